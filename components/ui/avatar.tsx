@@ -1,0 +1,31 @@
+"use client";
+import { Avatar as Radix } from "radix-ui";
+import { cn } from "@/lib/cn";
+
+const sizes = { sm: "size-[34px] text-xs", md: "size-11 text-base", lg: "size-20 text-2xl" };
+
+/** "Maya Rivera" → "MR", "Cher" → "C". */
+function initials(name: string): string {
+  const words = name.split(/[\s,]+/).filter((word) => /^\p{L}/u.test(word));
+  const picked = words.length > 1 ? [words[0], words[1]] : words;
+  return picked.map((word) => [...(word ?? "")][0] ?? "").join("").toUpperCase();
+}
+
+export type AvatarProps = { name: string; src?: string | null; size?: keyof typeof sizes; className?: string };
+
+/** Decoration: the name stands beside it. Initials show until the picture is there, or in its place. */
+export function Avatar({ name, src, size = "sm", className }: AvatarProps) {
+  return (
+    <Radix.Root
+      aria-hidden
+      className={cn(
+        "inline-grid shrink-0 select-none place-items-center overflow-hidden rounded-full bg-primary-soft font-semibold text-primary-strong",
+        sizes[size],
+        className,
+      )}
+    >
+      {src && <Radix.Image src={src} alt="" className="size-full object-cover" />}
+      <Radix.Fallback>{initials(name)}</Radix.Fallback>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,112 @@
+"use client";
+import { ChevronDown, X } from "lucide-react";
+import { Popover } from "radix-ui";
+import { type Ref, useRef, useState } from "react";
+import { cn } from "@/lib/cn";
+import { fieldStyles } from "./input";
+import { ListboxPopup } from "./listbox-popup";
+import { type ListboxOption, matchingOptions, useListbox } from "./use-listbox";
+
+export type ComboboxBaseProps = {
+  options: ListboxOption[];
+  placeholder?: string;
+  /** Names the list, and the field when no label element does. */
+  "aria-label"?: string;
+  /** Shown when nothing matches what is typed. */
+  emptyText?: string;
+  /** Searching is done elsewhere: called with every text, and `options` are shown as they come. */
+  onSearch?(text: string): void;
+  loading?: boolean;
+  disabled?: boolean;
+  id?: string;
+  name?: string;
+  ref?: Ref<HTMLInputElement>;
+  onBlur?(): void;
+  className?: string;
+  "aria-labelledby"?: string;
+  "aria-describedby"?: string;
+  "aria-invalid"?: boolean;
+  "aria-required"?: boolean;
+};
+
+export type ComboboxProps = ComboboxBaseProps & {
+  value: string | null | undefined;
+  onChange(value: string | null): void;
+  /** With a button that empties it. */
+  clearable?: boolean;
+};
+
+/** One of a long list, found by typing. */
+export function Combobox({ options, value, onChange, clearable, className, onSearch, loading, ...props }: ComboboxProps) {
+  const { emptyText = "No matches", placeholder = "Search", onBlur, ...input } = props;
+  const field = useRef<HTMLDivElement>(null);
+  /** What is being typed; null while the field just shows its value. */
+  const [query, setQuery] = useState<string | null>(null);
+  const chosen = options.find((option) => option.value === value);
+  const shown = onSearch ? options : matchingOptions(options, query ?? "");
+
+  const pick = (option: ListboxOption) => {
+    onChange(option.value);
+    close();
+  };
+  const listbox = useListbox(shown, pick);
+  const close = () => {
+    listbox.setOpen(false);
+    setQuery(null);
+  };
+  const openAtValue = () => {
+    const at = shown.findIndex((option) => option.value === value);
+    listbox.show(at >= 0 ? at : undefined);
+  };
+
+  return (
+    <Popover.Root open={listbox.open} onOpenChange={(open) => !open && close()}>
+      <Popover.Anchor asChild>
+        <div ref={field} className={cn("relative", className)}>
+          <input
+            {...input}
+            {...listbox.inputProps}
+            value={query ?? chosen?.label ?? ""}
+            placeholder={placeholder}
+            onClick={() => !listbox.open && openAtValue()}
+            onChange={(event) => {
+              setQuery(event.target.value);
+              onSearch?.(event.target.value);
+              listbox.show();
+            }}
+            onKeyDown={listbox.onKeyDown}
+            onBlur={() => {
+              close();
+              onBlur?.();
+            }}
+            className={cn(fieldStyles, "h-[38px] pr-9 pl-3", clearable && value && "pr-16")}
+          />
+          {clearable && value && !props.disabled && (
+            <button
+              type="button"
+              aria-label={`Clear ${chosen?.label ?? "choice"}`}
+              onClick={() => onChange(null)}
+              className="absolute top-[7px] right-8 grid size-6 place-items-center rounded-sm text-muted-foreground hover:text-foreground"
+            >
+              <X aria-hidden className="size-4" />
+            </button>
+          )}
+          <ChevronDown
+            aria-hidden
+            className="pointer-events-none absolute top-[11px] right-3 size-4 text-muted-foreground"
+          />
+        </div>
+      </Popover.Anchor>
+      <ListboxPopup
+        listbox={listbox}
+        label={props["aria-label"] ?? placeholder}
+        options={shown}
+        chosen={new Set(value ? [value] : [])}
+        onPick={pick}
+        field={field}
+        loading={loading}
+        emptyText={emptyText}
+      />
+    </Popover.Root>
+  );
+}

@@ -1,0 +1,109 @@
+"use client";
+import { X } from "lucide-react";
+import { Dialog as Radix } from "radix-ui";
+import { type ComponentProps, type ReactNode, useState } from "react";
+import { cn } from "@/lib/cn";
+import { Button } from "./button";
+import { PortalContainerProvider } from "./portal-container";
+
+export const Dialog = Radix.Root;
+export const DialogTrigger = Radix.Trigger;
+export const DialogClose = Radix.Close;
+
+export const overlayStyles =
+  "fixed inset-0 z-50 grid items-end bg-overlay data-[state=closed]:animate-out data-[state=open]:animate-in data-[state=closed]:fade-out-0 data-[state=open]:fade-in-0 md:place-items-center md:p-6";
+
+/** A centred box on wide screens, a sheet from the bottom edge on phones. */
+export const panelStyles =
+  "flex max-h-[94dvh] w-full min-w-0 flex-col rounded-t-2xl bg-card text-card-foreground shadow-lg outline-none duration-200 data-[state=open]:animate-in data-[state=open]:slide-in-from-bottom-8 md:max-h-[calc(100dvh-48px)] md:rounded-xl md:data-[state=open]:slide-in-from-bottom-2";
+
+const widths = { sm: "md:max-w-[440px]", md: "md:max-w-[640px]", lg: "md:max-w-[920px]" };
+
+export type DialogContentProps = ComponentProps<typeof Radix.Content> & {
+  /** 440, 640 or 920 px on wide screens. */
+  size?: keyof typeof widths;
+};
+
+/**
+ * Holds a DialogHeader (which names the dialog), a DialogBody (which scrolls) and a DialogFooter.
+ * A form around body and footer takes `className="contents"`.
+ */
+export function DialogContent({ size = "md", className, children, ...props }: DialogContentProps) {
+  const [panel, setPanel] = useState<HTMLElement | null>(null);
+  return (
+    <Radix.Portal>
+      <Radix.Overlay className={overlayStyles}>
+        <Radix.Content
+          ref={setPanel}
+          aria-describedby={undefined}
+          className={cn(panelStyles, widths[size], className)}
+          {...props}
+        >
+          <PortalContainerProvider value={panel}>{children}</PortalContainerProvider>
+        </Radix.Content>
+      </Radix.Overlay>
+    </Radix.Portal>
+  );
+}
+
+export type DialogHeaderProps = {
+  title: ReactNode;
+  description?: ReactNode;
+  /** A badge, say, beside the close button. */
+  aside?: ReactNode;
+};
+
+export function DialogHeader({ title, description, aside }: DialogHeaderProps) {
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 border-b px-4 pt-3 pb-3.5 md:flex-nowrap md:px-6 md:py-5">
+      <div className={cn("min-w-0 flex-1", aside && "order-2 basis-full md:order-none md:basis-auto")}>
+        <Radix.Title className="text-xl">{title}</Radix.Title>
+        {description && <p className="mt-0.5 text-muted-foreground text-xs">{description}</p>}
+      </div>
+      <div className={cn("-mr-2 flex shrink-0 items-center justify-between gap-3", aside && "basis-full md:basis-auto")}>
+        {aside}
+        <Radix.Close asChild>
+          <Button variant="ghost" size="icon" aria-label="Close" className="-my-1">
+            <X />
+          </Button>
+        </Radix.Close>
+      </div>
+    </div>
+  );
+}
+
+/** If it can scroll and holds nothing to tab to (a long text), give it `tabIndex={0}`. */
+export function DialogBody({ className, ...props }: ComponentProps<"div">) {
+  return (
+    <div
+      className={cn(
+        "min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 focus-visible:-outline-offset-2 md:px-6 md:py-5",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+/** Buttons to the right on wide screens, side by side and tall on phones. `summary` stands on the left. */
+export function DialogFooter({
+  summary,
+  className,
+  children,
+  ...props
+}: ComponentProps<"div"> & { summary?: ReactNode }) {
+  return (
+    <div
+      className={cn(
+        "flex flex-col gap-3 border-t px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:flex-row md:items-center md:justify-between md:px-6 md:py-4",
+        className,
+      )}
+      {...props}
+    >
+      {summary && <div className="flex flex-wrap justify-between gap-x-7 gap-y-2">{summary}</div>}
+      <div className="grid grid-flow-col auto-cols-fr gap-2 md:ml-auto md:flex [&>button]:max-md:h-11 [&>a]:max-md:h-11">
+        {children}
+      </div>
+    </div>
+  );
+}

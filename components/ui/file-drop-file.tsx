@@ -1,0 +1,79 @@
+import { CircleAlert, FileText, RotateCw, Trash2, X } from "lucide-react";
+import { cn } from "@/lib/cn";
+import { Button } from "./button";
+import type { FileDropState } from "./file-drop";
+import { Progress } from "./progress";
+
+export type FileDropFileProps = {
+  label: string;
+  state: Exclude<FileDropState, { status: "empty" }>;
+  onCancel?(): void;
+  onRemove?(): void;
+  onRetry?(): void;
+};
+
+/** One file, on its way up, there, or failed. */
+export function FileDropFile({ label, state, onCancel, onRemove, onRetry }: FileDropFileProps) {
+  const failed = state.status === "failed";
+  return (
+    <fieldset
+      aria-label={label}
+      className={cn(
+        "flex min-h-16 min-w-0 items-center gap-3 rounded-lg border bg-card px-4 py-3",
+        failed && "border-red/40 bg-red-soft",
+      )}
+    >
+      <span
+        className={cn(
+          "grid size-9 shrink-0 place-items-center rounded-md bg-secondary text-muted-foreground",
+          failed && "bg-transparent text-red",
+        )}
+      >
+        {failed ? <CircleAlert aria-hidden className="size-5" /> : <FileText aria-hidden className="size-[18px]" />}
+      </span>
+      <div className="min-w-0 flex-1 text-sm">
+        {state.status === "completed" && state.href ? (
+          <a
+            href={state.href}
+            target="_blank"
+            rel="noreferrer"
+            className="block truncate rounded-sm font-medium underline-offset-4 hover:underline"
+          >
+            {state.name}
+          </a>
+        ) : (
+          <div className="truncate font-medium">{state.name}</div>
+        )}
+        {state.status === "completed" && state.note && (
+          <div className="truncate text-muted-foreground text-xs">{state.note}</div>
+        )}
+        {state.status === "uploading" && (
+          <div className="mt-1 flex items-center gap-3">
+            <Progress label={`Uploading ${state.name}`} percent={state.percent} />
+            <span className="w-9 text-right text-muted-foreground text-xs">{Math.round(state.percent)}%</span>
+          </div>
+        )}
+        {failed && (
+          <div role="alert" className="text-red text-xs">
+            {state.message}
+          </div>
+        )}
+      </div>
+      {state.status === "uploading" && onCancel && (
+        <Button variant="ghost" size="icon-sm" aria-label={`Cancel upload of ${state.name}`} onClick={onCancel}>
+          <X />
+        </Button>
+      )}
+      {failed && onRetry && (
+        <Button variant="ghost" size="icon-sm" aria-label={`Try ${state.name} again`} onClick={onRetry}>
+          <RotateCw />
+        </Button>
+      )}
+      {state.status !== "uploading" && onRemove && (
+        <Button variant="ghost" size="icon-sm" aria-label={`Remove ${state.name}`} onClick={onRemove}>
+          <Trash2 />
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,146 @@
+"use client";
+import type { ComponentProps, ReactNode } from "react";
+import {
+  type ControllerRenderProps,
+  type FieldValues,
+  FormProvider,
+  type UseFormReturn,
+  useController,
+} from "react-hook-form";
+import { cn } from "@/lib/cn";
+import { Checkbox, type CheckboxProps } from "./checkbox";
+import { Label } from "./label";
+import { Switch, type SwitchProps } from "./switch";
+
+export type FormProps<Values extends FieldValues, Parsed> = Omit<ComponentProps<"form">, "onSubmit"> & {
+  form: UseFormReturn<Values, unknown, Parsed>;
+  /** Called with the parsed values when they pass; otherwise the first wrong field gets focus. */
+  onSubmit(values: Parsed): void | Promise<void>;
+};
+
+export function Form<Values extends FieldValues, Parsed>({
+  form,
+  onSubmit,
+  className,
+  ...props
+}: FormProps<Values, Parsed>) {
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          // A form inside a dialog inside a form must not submit its parent.
+          event.stopPropagation();
+          void form.handleSubmit((values) => onSubmit(values))(event);
+        }}
+        className={cn("grid gap-5", className)}
+        {...props}
+      />
+    </FormProvider>
+  );
+}
+
+/** What a Field hands to its control: spread it. */
+export type FieldControl = ControllerRenderProps & {
+  id: string;
+  "aria-invalid": boolean | undefined;
+  "aria-describedby": string | undefined;
+  "aria-required": boolean | undefined;
+  /** Only in a group. */
+  "aria-labelledby"?: string;
+};
+
+export type FieldProps = {
+  /** The path in the form's values: "rates.day". */
+  name: string;
+  label: ReactNode;
+  description?: ReactNode;
+  required?: boolean;
+  /** The control is several (radios, checkboxes): the label names the group instead of one control. */
+  group?: boolean;
+  /** To the right of the label: a hint such as "Optional". */
+  aside?: ReactNode;
+  className?: string;
+  children(control: FieldControl): ReactNode;
+};
+
+/** Label above, control, description, and the error text when there is one. */
+export function Field({ name, label, description, required, group, aside, className, children }: FieldProps) {
+  const { field, fieldState } = useController({ name });
+  const id = fieldId(name);
+  const error = fieldState.error?.message ?? (fieldState.error as { root?: { message?: string } } | undefined)?.root?.message;
+  const describedBy = [description && `${id}-text`, error && `${id}-error`].filter(Boolean).join(" ");
+  return (
+    <div className={cn("grid min-w-0 content-start gap-1.5", className)}>
+      <div className="flex items-baseline justify-between gap-3">
+        <Label id={`${id}-label`} htmlFor={group ? undefined : id} required={required}>
+          {label}
+        </Label>
+        {aside && <span className="text-muted-foreground text-xs">{aside}</span>}
+      </div>
+      {children({
+        ...field,
+        id,
+        "aria-invalid": error ? true : undefined,
+        "aria-describedby": describedBy || undefined,
+        "aria-required": required || undefined,
+        ...(group && { "aria-labelledby": `${id}-label` }),
+      })}
+      {description && (
+        <p id={`${id}-text`} className="text-muted-foreground text-xs">
+          {description}
+        </p>
+      )}
+      <FieldError id={`${id}-error`} text={error} />
+    </div>
+  );
+}
+
+function FieldError({ id, text }: { id: string; text: string | undefined }) {
+  if (!text) return null;
+  return (
+    <p id={id} role="alert" className="font-medium text-red text-xs">
+      {text}
+    </p>
+  );
+}
+
+const fieldId = (name: string) => `field-${name.replace(/[^\w-]/g, "-")}`;
+
+/** A checkbox bound to a boolean of the form, its label to the right. */
+export function CheckboxField({ name, ...props }: Omit<CheckboxProps, "name"> & { name: string }) {
+  const { field, fieldState } = useController({ name });
+  const id = fieldId(name);
+  return (
+    <div className="grid gap-1.5">
+      <Checkbox
+        {...props}
+        id={id}
+        ref={field.ref}
+        name={field.name}
+        onBlur={field.onBlur}
+        checked={Boolean(field.value)}
+        onCheckedChange={(checked) => field.onChange(checked === true)}
+        aria-invalid={fieldState.invalid || undefined}
+        {...(fieldState.error && { "aria-describedby": `${id}-error` })}
+      />
+      <FieldError id={`${id}-error`} text={fieldState.error?.message} />
+    </div>
+  );
+}
+
+/** A switch bound to a boolean of the form. */
+export function SwitchField({ name, ...props }: Omit<SwitchProps, "name"> & { name: string }) {
+  const { field } = useController({ name });
+  return (
+    <Switch
+      {...props}
+      id={fieldId(name)}
+      ref={field.ref}
+      name={field.name}
+      onBlur={field.onBlur}
+      checked={Boolean(field.value)}
+      onCheckedChange={field.onChange}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/cn";
+
+/** Shared by every control that looks like a text field. 16 px on phones, so that iOS does not zoom in. */
+export const fieldStyles =
+  "w-full min-w-0 rounded-md border border-input bg-card text-[16px] text-foreground transition-[border-color,box-shadow] md:text-sm hover:border-foreground/50 focus-visible:outline-offset-0 disabled:cursor-not-allowed disabled:bg-muted disabled:opacity-70 [&[readonly]]:bg-muted aria-invalid:border-red aria-invalid:outline-red";
+
+export function Input({ className, type = "text", ...props }: ComponentProps<"input">) {
+  return (
+    <input type={type} className={cn(fieldStyles, "h-[38px] px-3", className)} {...props} {...emptyForNull(props)} />
+  );
+}
+
+/** A form holds null for "nothing"; a controlled field wants an empty string. */
+export function emptyForNull(props: { value?: unknown }): { value?: "" } {
+  return "value" in props && (props.value === null || props.value === undefined) ? { value: "" } : {};
+}

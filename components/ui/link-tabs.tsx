@@ -1,0 +1,49 @@
+"use client";
+import Link from "next/link";
+import { useEffect, useRef } from "react";
+import { cn } from "@/lib/cn";
+import { tabListStyles, tabStyles } from "./tab-styles";
+
+export type LinkTab = {
+  href: string;
+  label: string;
+  current?: boolean;
+  /** A badge; not shown when 0 or left out. */
+  count?: number;
+  /** What is counted, for screen readers: "new". */
+  countLabel?: string;
+};
+
+export type LinkTabsProps = { label: string; tabs: LinkTab[]; className?: string };
+
+/** Tabs that are addresses. On a phone they scroll sideways and the current one is brought into view. */
+export function LinkTabs({ label, tabs, className }: LinkTabsProps) {
+  const nav = useRef<HTMLElement>(null);
+  const current = tabs.find((tab) => tab.current)?.href;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the current tab changes
+  useEffect(() => {
+    const tab = nav.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (nav.current && tab) nav.current.scrollLeft = tab.offsetLeft - nav.current.clientWidth / 2 + tab.clientWidth / 2;
+  }, [current]);
+  return (
+    <nav ref={nav} aria-label={label} className={cn("relative", tabListStyles, className)}>
+      {tabs.map((tab) => (
+        <Link
+          key={tab.href}
+          href={tab.href}
+          scroll={false}
+          aria-current={tab.current ? "page" : undefined}
+          className={cn(tabStyles, tab.current && "border-primary text-foreground")}
+        >
+          {tab.label}
+          {!!tab.count && (
+            <span className="rounded-full bg-primary-soft px-1.5 font-semibold text-2xs text-primary-strong">
+              {tab.count}
+              <span className="sr-only"> {tab.countLabel}</span>
+            </span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,35 @@
+"use client";
+import { cn } from "@/lib/cn";
+import { formatMoney, parseMoney } from "./input-formats";
+import { MaskedInput, type MaskedInputProps } from "./masked-input";
+
+export type MoneyInputProps = Omit<MaskedInputProps<number | null>, "format" | "parse" | "mask"> & {
+  /** After the amount: "per hour". */
+  suffix?: string;
+};
+
+/** An amount in dollars, typed as people do ("$1,200.50"); null when empty or not an amount. */
+export function MoneyInput({ suffix, className, ...props }: MoneyInputProps) {
+  return (
+    <div className={cn("relative", className)}>
+      <span aria-hidden className="pointer-events-none absolute top-[9px] left-3 text-muted-foreground text-sm">
+        $
+      </span>
+      <MaskedInput
+        inputMode="decimal"
+        autoComplete="off"
+        format={formatMoney}
+        parse={parseMoney}
+        mask={keepAmountCharacters}
+        className={cn("pl-7", suffix && "pr-20")}
+        {...props}
+      />
+      {suffix && (
+        <span className="pointer-events-none absolute top-[10px] right-3 text-muted-foreground text-xs">{suffix}</span>
+      )}
+    </div>
+  );
+}
+
+/** Digits, commas, one point and two decimals; the rest is dropped, so that what stands there is an amount. */
+const keepAmountCharacters = (text: string) => /^[\d,]*\.?\d{0,2}/.exec(text.replace(/[^\d.,]/g, ""))?.[0] ?? "";

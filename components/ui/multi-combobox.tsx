@@ -1,0 +1,109 @@
+"use client";
+import { Popover } from "radix-ui";
+import { useRef, useState } from "react";
+import { cn } from "@/lib/cn";
+import { Chip } from "./chip";
+import type { ComboboxBaseProps } from "./combobox";
+import { fieldStyles } from "./input";
+import { ListboxPopup } from "./listbox-popup";
+import { type ListboxOption, matchingOptions, useListbox } from "./use-listbox";
+
+export type MultiComboboxProps = ComboboxBaseProps & {
+  value: string[] | null | undefined;
+  onChange(value: string[]): void;
+};
+
+/** Several of a long list, found by typing; the chosen ones stand in the field as chips. */
+export function MultiCombobox({ options, value, onChange, className, onSearch, loading, ...props }: MultiComboboxProps) {
+  const { emptyText = "No matches", placeholder = "Search", onBlur, ...input } = props;
+  const field = useRef<HTMLDivElement>(null);
+  const [query, setQuery] = useState("");
+  const values = value ?? [];
+  const chosen = new Set(values);
+  const shown = onSearch ? options : matchingOptions(options, query);
+  const labelOf = (each: string) => options.find((option) => option.value === each)?.label ?? each;
+
+  const toggle = (option: ListboxOption) => {
+    onChange(
+      chosen.has(option.value) ? values.filter((each) => each !== option.value) : [...values, option.value],
+    );
+    search("");
+  };
+  const search = (text: string) => {
+    if (text === query) return;
+    setQuery(text);
+    onSearch?.(text);
+  };
+  const listbox = useListbox(shown, toggle);
+  const close = () => {
+    listbox.setOpen(false);
+    search("");
+  };
+
+  return (
+    <Popover.Root open={listbox.open} onOpenChange={(open) => !open && close()}>
+      <Popover.Anchor asChild>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: a larger target for the mouse; keys go to the input */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
+        <div
+          ref={field}
+          onClick={(event) => {
+            if (event.target === event.currentTarget) event.currentTarget.querySelector("input")?.focus();
+          }}
+          className={cn(
+            fieldStyles,
+            "flex min-h-[38px] cursor-text flex-wrap items-center gap-1 px-1.5 py-[5px] has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-ring",
+            props["aria-invalid"] && "border-red has-[input:focus-visible]:outline-red",
+            props.disabled && "cursor-not-allowed bg-muted opacity-70",
+            className,
+          )}
+        >
+          {values.length > 0 && (
+            <ul aria-label="Chosen" className="contents">
+              {values.map((each) => (
+                <li key={each} className="max-w-full">
+                  <Chip
+                    label={labelOf(each)}
+                    disabled={props.disabled}
+                    onRemove={() => onChange(values.filter((other) => other !== each))}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+          <input
+            {...input}
+            {...listbox.inputProps}
+            value={query}
+            placeholder={values.length === 0 ? placeholder : undefined}
+            onClick={() => !listbox.open && listbox.show()}
+            onChange={(event) => {
+              search(event.target.value);
+              listbox.show();
+            }}
+            onKeyDown={(event) => {
+              if (event.key === "Backspace" && query === "" && values.length > 0) onChange(values.slice(0, -1));
+              listbox.onKeyDown(event);
+            }}
+            onBlur={() => {
+              close();
+              onBlur?.();
+            }}
+            className="h-[26px] min-w-20 flex-1 bg-transparent px-1.5 outline-none"
+          />
+        </div>
+      </Popover.Anchor>
+      <ListboxPopup
+        multiple
+        listbox={listbox}
+        label={props["aria-label"] ?? placeholder}
+        options={shown}
+        chosen={chosen}
+        onPick={toggle}
+        field={field}
+        loading={loading}
+        emptyText={emptyText}
+      />
+    </Popover.Root>
+  );
+}

@@ -1,0 +1,88 @@
+"use client";
+import { Check, ChevronDown } from "lucide-react";
+import { Select as Radix } from "radix-ui";
+import type { Ref } from "react";
+import { cn } from "@/lib/cn";
+import { floatingStyles } from "./floating";
+import { fieldStyles } from "./input";
+import { usePortalContainer } from "./portal-container";
+
+export type SelectOption = { value: string; label: string; disabled?: boolean };
+
+export type SelectProps = {
+  options: SelectOption[];
+  value: string | null | undefined;
+  onChange(value: string): void;
+  placeholder?: string;
+  /** Heads the list with a choice that means "none" and is passed on as an empty string. */
+  emptyLabel?: string;
+  disabled?: boolean;
+  name?: string;
+  id?: string;
+  ref?: Ref<HTMLButtonElement>;
+  onBlur?(): void;
+  className?: string;
+  "aria-label"?: string;
+  "aria-labelledby"?: string;
+  "aria-describedby"?: string;
+  "aria-invalid"?: boolean;
+  "aria-required"?: boolean;
+};
+
+/** Radix keeps "" for "nothing chosen", so an option that means none needs a word of its own. */
+const NONE = "\u0000none";
+
+/** One of a short list (up to about ten); longer lists want a Combobox. */
+export function Select({ options, value, onChange, placeholder = "Select", emptyLabel, ...props }: SelectProps) {
+  const container = usePortalContainer();
+  const { disabled, name, className, onBlur, ...trigger } = props;
+  const items = emptyLabel ? [{ value: NONE, label: emptyLabel }, ...options] : options;
+  return (
+    <Radix.Root
+      value={value || (emptyLabel && value === "" ? NONE : "")}
+      onValueChange={(next) => onChange(next === NONE ? "" : next)}
+      disabled={disabled}
+      name={name}
+      onOpenChange={(open) => !open && onBlur?.()}
+    >
+      <Radix.Trigger
+        {...trigger}
+        className={cn(
+          fieldStyles,
+          "flex h-[38px] items-center justify-between gap-2 px-3 text-left data-[placeholder]:text-muted-foreground [&>span]:truncate",
+          className,
+        )}
+      >
+        <Radix.Value placeholder={placeholder} />
+        <ChevronDown aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+      </Radix.Trigger>
+      <Radix.Portal container={container}>
+        <Radix.Content
+          position="popper"
+          sideOffset={6}
+          collisionPadding={8}
+          className={cn(
+            floatingStyles,
+            "max-h-[min(360px,var(--radix-select-content-available-height))] min-w-(--radix-select-trigger-width) max-w-[calc(100vw-16px)] overflow-hidden",
+          )}
+        >
+          <Radix.Viewport className="p-1.5">
+            {items.map((option) => (
+              <Radix.Item
+                key={option.value}
+                value={option.value}
+                disabled={"disabled" in option && option.disabled}
+                className="relative flex min-h-9 cursor-default select-none items-center rounded-md py-1.5 pr-9 pl-2.5 text-sm outline-none data-[disabled]:opacity-50 data-[highlighted]:bg-secondary data-[state=checked]:font-medium"
+              >
+                <Radix.ItemText>{option.label}</Radix.ItemText>
+                <Radix.ItemIndicator className="absolute right-2.5">
+                  <Check className="size-4 text-primary" />
+                </Radix.ItemIndicator>
+              </Radix.Item>
+            ))}
+          </Radix.Viewport>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,25 @@
+"use client";
+import { Tabs as Radix } from "radix-ui";
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/cn";
+import { tabListStyles, tabStyles } from "./tab-styles";
+
+/** Tabs that swap panels on one page. Tabs that change the address are LinkTabs. */
+export const Tabs = Radix.Root;
+
+export function TabsList({ className, ...props }: ComponentProps<typeof Radix.List>) {
+  return <Radix.List className={cn(tabListStyles, className)} {...props} />;
+}
+
+export function TabsTrigger({ className, ...props }: ComponentProps<typeof Radix.Trigger>) {
+  return (
+    <Radix.Trigger
+      className={cn(tabStyles, "data-[state=active]:border-primary data-[state=active]:text-foreground", className)}
+      {...props}
+    />
+  );
+}
+
+export function TabsContent({ className, ...props }: ComponentProps<typeof Radix.Content>) {
+  return <Radix.Content className={cn("pt-5", className)} {...props} />;
+}

@@ -1,0 +1,36 @@
+"use client";
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
+import { Toaster as Sonner } from "sonner";
+import { Spinner } from "./spinner";
+
+/** Once, in the root layout. Anyone says `toast.error("…")` from "sonner"; 3 s unless told otherwise. */
+export function Toaster() {
+  return (
+    <Sonner
+      position="top-center"
+      duration={3000}
+      closeButton
+      icons={{
+        success: <CircleCheck className="size-[18px] text-green" />,
+        error: <CircleAlert className="size-[18px] text-red" />,
+        warning: <TriangleAlert className="size-[18px] text-amber" />,
+        info: <Info className="size-[18px] text-blue" />,
+        loading: <Spinner className="size-[18px] text-primary" />,
+      }}
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast:
+            "flex w-full items-start gap-3 rounded-lg border bg-popover p-3.5 pr-10 text-popover-foreground text-sm shadow-md md:w-(--width)",
+          error: "!border-red/35 !bg-red-soft",
+          icon: "mt-px shrink-0",
+          title: "font-medium",
+          description: "mt-0.5 whitespace-pre-line text-muted-foreground text-xs",
+          actionButton: "ml-auto shrink-0 self-center rounded-sm font-medium text-primary-strong underline",
+          closeButton:
+            "absolute top-2.5 right-2.5 grid size-6 place-items-center rounded-sm text-muted-foreground hover:text-foreground [&>svg]:size-3.5",
+        },
+      }}
+    />
+  );
+}

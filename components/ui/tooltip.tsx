@@ -1,0 +1,32 @@
+"use client";
+import { Tooltip as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+import { usePortalContainer } from "./portal-container";
+
+export type TooltipProps = {
+  text: ReactNode;
+  /** One element that can take focus. Never put the only copy of something important in a tooltip. */
+  children: ReactNode;
+  side?: "top" | "right" | "bottom" | "left";
+};
+
+export function Tooltip({ text, children, side = "top" }: TooltipProps) {
+  const container = usePortalContainer();
+  return (
+    <Radix.Provider delayDuration={300}>
+      <Radix.Root>
+        <Radix.Trigger asChild>{children}</Radix.Trigger>
+        <Radix.Portal container={container}>
+          <Radix.Content
+            side={side}
+            sideOffset={6}
+            collisionPadding={8}
+            className="fade-in-0 z-50 max-w-64 animate-in rounded-md bg-foreground px-2.5 py-1.5 text-background text-xs shadow-md duration-100"
+          >
+            {text}
+          </Radix.Content>
+        </Radix.Portal>
+      </Radix.Root>
+    </Radix.Provider>
+  );
+}

@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import { check, customType, integer, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { v7 } from "uuid";
+
+/** A UUIDv7 made in the app: sorts by time of creation, so indexes stay compact. */
+export const newId = () => v7();
+
+export const id = () => uuid("id").primaryKey().$defaultFn(newId);
+
+/** An instant; read back as a `Date`. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+export const createdAt = () => instant("created_at").notNull().defaultNow();
+export const updatedAt = () => instant("updated_at").notNull().defaultNow();
+
+/** Money in integer cents of a US dollar. */
+export const cents = (name: string) => integer(name);
+
+/** Refuses every value of `column` that is not one of `values`. */
+export const oneOf = (name: string, column: AnyPgColumn, values: readonly string[]) =>
+  check(name, sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(", "))})`);
+
+/** Refuses arrays that hold anything but `values`. */
+export const subsetOf = (name: string, column: AnyPgColumn, values: readonly string[]) =>
+  check(name, sql`${column} <@ array[${sql.raw(values.map((value) => `'${value}'`).join(", "))}]::text[]`);
+
+/** Four hourly rates in cents under one prefix, e.g. `shift_rate_day_cents`. */
+export const shiftRates = () => ({
+  shiftRateDayCents: cents("shift_rate_day_cents"),
+  shiftRateNightCents: cents("shift_rate_night_cents"),
+  shiftRateCallCents: cents("shift_rate_call_cents"),
+  shiftRate24hCents: cents("shift_rate_24h_cents"),
+});
+
+/** The same four as the organization pays them, fee included. */
+export const facilityRates = () => ({
+  facilityRateDayCents: cents("facility_rate_day_cents"),
+  facilityRateNightCents: cents("facility_rate_night_cents"),
+  facilityRateCallCents: cents("facility_rate_call_cents"),
+  facilityRate24hCents: cents("facility_rate_24h_cents"),
+});
+
+/** A half-open range of instants, written and read as Postgres text: `["2026-12-04T12:00:00Z","2026-12-05T00:00:00Z")`. */
+export const instantRange = customType<{ data: string }>({ dataType: () => "tstzrange" });

@@ -1,0 +1,15 @@
+type DatabaseError = { code?: string; constraint_name?: string };
+
+const causeOf = (error: unknown): DatabaseError => {
+  const outer = error as { cause?: unknown; code?: string } | null;
+  return ((outer?.cause ?? outer) as DatabaseError | null) ?? {};
+};
+
+/** The constraint a statement ran into (unique, exclusion, check or foreign key), else null. */
+export function violatedConstraint(error: unknown): string | null {
+  const { code, constraint_name } = causeOf(error);
+  return code?.startsWith("23") ? (constraint_name ?? code) : null;
+}
+
+/** Serialization failure or deadlock: the same work may succeed when tried again. */
+export const mayRetry = (error: unknown) => ["40001", "40P01"].includes(causeOf(error).code ?? "");

@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, date, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { type OpportunityStatus, opportunityStatuses } from "../../lib/opportunities/schema";
+import { cents, createdAt, id, instant, oneOf, updatedAt } from "../columns";
+import { facilities } from "./facilities";
+import { organizations } from "./organizations";
+
+const codes = (name: string) => text(name).array().notNull().default(sql`'{}'`);
+
+/** An open staffing need of one home facility. A null maximum of accepted connections means no limit. */
+export const opportunities = pgTable(
+  "opportunities",
+  {
+    id: id(),
+    organizationId: uuid("organization_id")
+      .notNull()
+      .references(() => organizations.id),
+    facilityId: uuid("facility_id")
+      .notNull()
+      .references(() => facilities.id),
+    title: text("title").notNull(),
+    status: text("status").$type<OpportunityStatus>().notNull().default("draft"),
+    startsOn: date("starts_on"),
+    estimatedDuration: text("estimated_duration").notNull().default(""),
+    description: text("description").notNull().default(""),
+    additionalInfo: text("additional_info").notNull().default(""),
+    specialty: text("specialty").notNull(),
+    degrees: codes("degrees"),
+    workTypes: codes("work_types"),
+    lifeSupportCertifications: codes("life_support_certifications"),
+    boardCertifications: jsonb("board_certifications")
+      .$type<{ code: string; boardEligible: boolean }[]>()
+      .notNull()
+      .default([]),
+    allowImlc: boolean("allow_imlc").notNull().default(true),
+    allowMalpracticeHistory: boolean("allow_malpractice_history").notNull().default(true),
+    yearsOfExperience: integer("years_of_experience"),
+    shiftsCompleted: integer("shifts_completed"),
+    shiftRateTypes: codes("shift_rate_types"),
+    autoMatch: boolean("auto_match").notNull().default(true),
+    maxAcceptedConnections: integer("max_accepted_connections"),
+    maxRateDayCents: cents("max_rate_day_cents"),
+    maxRateNightCents: cents("max_rate_night_cents"),
+    maxRateCallCents: cents("max_rate_call_cents"),
+    maxRate24hCents: cents("max_rate_24h_cents"),
+    publishedAt: instant("published_at"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (opportunities) => [
+    index("opportunities_of_organization").on(opportunities.organizationId, opportunities.status, opportunities.id),
+    index("opportunities_of_facility").on(opportunities.facilityId),
+    oneOf("opportunities_status", opportunities.status, opportunityStatuses),
+    check("opportunities_description_length", sql`char_length(${opportunities.description}) <= 255`),
+    check("opportunities_max_accepted", sql`${opportunities.maxAcceptedConnections} >= 0`),
+  ],
+);

@@ -1,0 +1,108 @@
+import type { z } from "zod";
+import { type Call, pathParameters } from "@/lib/call";
+
+/** A call that was answered with anything but success (documented failure wrapper). */
+export class CallError extends Error {
+  constructor(
+    readonly url: string,
+    readonly status: number,
+    readonly statusText: string,
+    readonly body: unknown,
+  ) {
+    super(titles[status] ?? `Generic Error ${status} ${statusText}`);
+    this.name = "CallError";
+  }
+}
+
+const titles: Record<number, string> = {
+  400: "Bad Request",
+  401: "Authentication required",
+  404: "Not Found",
+  500: "Internal Server Error",
+  502: "Bad Gateway",
+  503: "Service Unavailable",
+};
+
+const sessionEndings = ["Authentication credentials were not provided.", "Invalid token.", "Session has expired."];
+
+/** A 401, or a 403 with one of the texts that mean that the session is gone. */
+export function endsSession(error: unknown): boolean {
+  if (!(error instanceof CallError)) return false;
+  if (error.status === 401) return true;
+  const body = error.body as { detail?: string; error?: string } | null;
+  return error.status === 403 && (sessionEndings.includes(body?.detail ?? "") || body?.error === "Permission denied.");
+}
+
+/** Who the page acts as; sent with every call (SIL-02). Set once by the shell. */
+export type AskContext = { type: "provider_id" | "healthcare_entity_id"; id: string; memberId: string } | null;
+
+let askContext: AskContext = null;
+export const setAskContext = (context: AskContext) => {
+  askContext = context;
+};
+
+const csrfToken = () => /(?:^|;\s*)csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? "";
+
+function requestHeaders(hasBody: boolean): Record<string, string> {
+  return {
+    Accept: "application/json",
+    "X-CSRFToken": decodeURIComponent(csrfToken()),
+    "X-Timezone": Intl.DateTimeFormat().resolvedOptions().timeZone,
+    ...(hasBody ? { "Content-Type": "application/json" } : {}),
+    ...(askContext
+      ? {
+          "X-Context-Type": askContext.type,
+          "X-Context-Id": askContext.id,
+          "X-Context-Member-Id": askContext.memberId,
+        }
+      : {}),
+  };
+}
+
+function addressOf(call: Call, input: Record<string, unknown>) {
+  const inPath = pathParameters(call.path);
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])));
+  const rest = Object.fromEntries(
+    Object.entries(input).filter(([name, value]) => !inPath.includes(name) && value !== undefined),
+  );
+  return { path: `/api${path}`, rest };
+}
+
+function withQuery(path: string, values: Record<string, unknown>) {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    if (value === null || value === "") continue;
+    query.set(name, Array.isArray(value) ? value.join(",") : String(value));
+  }
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** Asks the server: the declaration says where and how, its schemas say what. @throws CallError */
+export async function ask<Input extends z.ZodType, Output extends z.ZodType>(
+  call: Call<Input, Output>,
+  input: z.input<Input>,
+  options: { signal?: AbortSignal } = {},
+): Promise<z.output<Output>> {
+  const { path, rest } = addressOf(call, (input ?? {}) as Record<string, unknown>);
+  const reads = call.method === "GET";
+  const url = reads ? withQuery(path, rest) : path;
+  const response = await fetch(url, {
+    method: call.method,
+    credentials: "same-origin",
+    headers: requestHeaders(!reads),
+    body: reads ? undefined : JSON.stringify("items" in rest ? rest.items : rest),
+    signal: options.signal,
+  });
+  const text = await response.text();
+  const body = text ? safeJson(text) : null;
+  if (!response.ok) throw new CallError(url, response.status, response.statusText, body);
+  return body as z.output<Output>;
+}
+
+function safeJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,128 @@
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { decode, encode } from "next-auth/jwt";
+import { db } from "@/db/client";
+import { organizations, providers, reps, sessions, userPermissions, users } from "@/db/schema";
+import { type GroupName, type PermissionName, permissionNames } from "@/lib/accounts/schema";
+import { type Actor, anonymous, type SignedIn } from "@/lib/actor";
+import { readCookie, writeCookie } from "@/lib/cookies";
+import { csrfSetCookie } from "@/lib/csrf";
+import { env } from "@/lib/env";
+
+/** Sessions: next-auth's cookie holds a session id, and the row behind it is read on every request (SIL-05). */
+
+export const sessionSeconds = 14 * 86_400;
+const refreshAfterSeconds = 3600;
+
+export const sessionCookieName = () =>
+  env().secureCookies ? "__Host-next-auth.session-token" : "next-auth.session-token";
+
+const [readOpportunities, createOpportunities, updateOpportunities] = permissionNames;
+
+/** What a rep's groups allow, plus what staff granted by name (SIL-127). */
+const permissionsOf = (groups: GroupName[], granted: PermissionName[]): PermissionName[] => [
+  ...new Set([
+    readOpportunities,
+    ...(groups.includes("connect_with_providers") ? [createOpportunities, updateOpportunities] : []),
+    ...granted,
+  ]),
+];
+
+/** The session with its user, rep, groups and permissions: one query. */
+async function findSession(sessionId: string, now: Date) {
+  const [row] = await db()
+    .select({
+      sessionId: sessions.id,
+      lastSeenAt: sessions.lastSeenAt,
+      userId: users.id,
+      userType: users.userType,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      status: users.registrationStatus,
+      providerId: providers.id,
+      completedSteps: providers.completedRegistrationSteps,
+      repId: reps.id,
+      groups: reps.groupNames,
+      organizationId: organizations.id,
+      organizationName: organizations.name,
+      granted: sql<PermissionName[]>`array(select ${userPermissions.name} from ${userPermissions} where ${userPermissions.userId} = ${users.id})`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(providers, eq(providers.userId, users.id))
+    .leftJoin(reps, eq(reps.userId, users.id))
+    .leftJoin(organizations, eq(organizations.id, reps.organizationId))
+    .where(
+      and(eq(sessions.id, sessionId), isNull(sessions.endedAt), gt(sessions.expiresAt, now), eq(users.isActive, true)),
+    );
+  return row ?? null;
+}
+
+type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+
+function actorOf(row: SessionRow): SignedIn {
+  const { userId, sessionId, email, firstName, lastName, status } = row;
+  const session = { userId, sessionId, email, firstName, lastName, status };
+  if (row.userType === "staff") return { kind: "staff", ...session };
+  if (row.userType === "provider") {
+    return { kind: "provider", ...session, providerId: row.providerId ?? "", completedSteps: row.completedSteps ?? [] };
+  }
+  const groups = row.groups ?? [];
+  return {
+    kind: "rep",
+    ...session,
+    repId: row.repId ?? "",
+    organizationId: row.organizationId ?? "",
+    organizationName: row.organizationName ?? "",
+    groups,
+    permissions: permissionsOf(groups, row.granted),
+  };
+}
+
+export type Visit = {
+  actor: Actor;
+  /** A cookie was sent, but its session has ended. */
+  expired: boolean;
+  /** The session has not been seen for a while: its cookie and row should be renewed. */
+  stale: boolean;
+};
+
+/** Who is behind a `Cookie` header. */
+export async function visitOf(cookieHeader: string | null, now: Date = new Date()): Promise<Visit> {
+  const token = readCookie(cookieHeader, sessionCookieName());
+  if (!token) return { actor: anonymous, expired: false, stale: false };
+  const claims = await decode({ token, secret: env().NEXTAUTH_SECRET }).catch(() => null);
+  const sessionId = typeof claims?.sid === "string" ? claims.sid : null;
+  const row = sessionId ? await findSession(sessionId, now) : null;
+  if (!row) return { actor: anonymous, expired: true, stale: false };
+  const stale = now.getTime() - row.lastSeenAt.getTime() > refreshAfterSeconds * 1000;
+  return { actor: actorOf(row), expired: false, stale };
+}
+
+/** The cookies that open a session in a browser: next-auth's own, and a CSRF token bound to it. */
+export async function sessionSetCookies(sessionId: string): Promise<string[]> {
+  const token = await encode({ token: { sid: sessionId }, secret: env().NEXTAUTH_SECRET, maxAge: sessionSeconds });
+  return [
+    writeCookie(sessionCookieName(), token, {
+      httpOnly: true,
+      secure: env().secureCookies,
+      maxAge: sessionSeconds,
+    }),
+    csrfSetCookie(sessionId),
+  ];
+}
+
+/** The cookies that forget a session. */
+export const sessionClearCookies = (): string[] => [
+  writeCookie(sessionCookieName(), "", { httpOnly: true, secure: env().secureCookies, maxAge: 0 }),
+  csrfSetCookie(null),
+];
+
+/** Rolls an open session on by another 14 days. */
+export async function renewSession(sessionId: string, now: Date): Promise<string[]> {
+  await db()
+    .update(sessions)
+    .set({ lastSeenAt: now, expiresAt: new Date(now.getTime() + sessionSeconds * 1000) })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)));
+  return sessionSetCookies(sessionId);
+}

@@ -1,0 +1,40 @@
+import type { z } from "zod";
+import type { Who } from "@/lib/who";
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/**
+ * One call of the API, declared once: the server, the browser client, the API description and the permission test
+ * all read this. `path` is written without `/api`, parameters in braces; they win over query and body.
+ */
+export type Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> = {
+  method: Method;
+  path: string;
+  who: Who;
+  summary: string;
+  input: Input;
+  output: Output;
+  /** Answered on success; 200, or 201 where a POST creates a record (SIL-08). */
+  status: number;
+  /** Calls made before a session exists carry no CSRF token (SIL-04). */
+  csrf: boolean;
+};
+
+type Declaration<Input extends z.ZodType, Output extends z.ZodType> = Omit<Call<Input, Output>, "status" | "csrf"> & {
+  status?: number;
+  csrf?: boolean;
+};
+
+export function call<Input extends z.ZodType, Output extends z.ZodType>(
+  declaration: Declaration<Input, Output>,
+): Call<Input, Output> {
+  return { status: 200, csrf: true, ...declaration };
+}
+
+/** What the browser sends. */
+export type InputOf<C> = C extends Call<infer Input, z.ZodType> ? z.input<Input> : never;
+/** What the command receives. */
+export type ParsedInputOf<C> = C extends Call<infer Input, z.ZodType> ? z.output<Input> : never;
+export type OutputOf<C> = C extends Call<z.ZodType, infer Output> ? z.output<Output> : never;
+
+export const pathParameters = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);

@@ -1,0 +1,85 @@
+import path from "node:path";
+import { z } from "zod";
+
+const flag = z
+  .enum(["0", "1", "true", "false", ""])
+  .optional()
+  .transform((value) => value === "1" || value === "true");
+const optional = z.string().trim().optional().transform((value) => value || undefined);
+
+const schema = z.object({
+  NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
+  DATABASE_URL: z.string().min(1),
+  DATABASE_POOL: z.coerce.number().int().positive().default(10),
+  DEFAULT_MODE: flag,
+  DATA_DIR: z.string().default(".data"),
+  PORT: z.coerce.number().int().default(3000),
+  APP_URL: optional,
+  NEXTAUTH_SECRET: z.string().min(32),
+  FIELD_ENCRYPTION_KEYS: z.string().regex(/^[\w-]+:[\w+/=-]{43,44}(,[\w-]+:[\w+/=-]{43,44})*$/),
+  TRUSTED_PROXIES: z.coerce.number().int().min(1).default(1),
+  RATE_LIMITS: z.enum(["on", "off"]).default("on"),
+  MAILBOX: flag,
+  RESEND_API_KEY: optional,
+  RESEND_BASE_URL: optional,
+  MAIL_FROM: z.string().default("Wardway <no-reply@wardway.test>"),
+  JOBS: z.enum(["inngest", "embedded", "off"]).optional(),
+  INNGEST_EVENT_KEY: optional,
+  INNGEST_SIGNING_KEY: optional,
+  INNGEST_DEV: optional,
+  BLOB_READ_WRITE_TOKEN: optional,
+  PLATFORM_FEE_PERCENT: z.coerce.number().int().min(0).max(100).default(20),
+  NEXT_PUBLIC_PRODUCT_NAME: z.string().default("Wardway"),
+  MARKETING_URL: z.string().default("https://wardway.test"),
+  SUPPORT_FORM_URL: z.string().default("https://support.wardway.test/report"),
+  SUPPORT_EMAIL: z.string().default("support@wardway.test"),
+  LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
+});
+
+const sentences: Record<string, string> = {
+  DATABASE_URL: "DATABASE_URL is missing: set it to a Postgres 15+ server, or run `npm start`, which brings its own.",
+  NEXTAUTH_SECRET: "NEXTAUTH_SECRET is missing or shorter than 32 characters: make one with `openssl rand -base64 32`.",
+  FIELD_ENCRYPTION_KEYS:
+    "FIELD_ENCRYPTION_KEYS is missing or malformed: write `k1:` followed by the output of `openssl rand -base64 32`.",
+};
+
+/** The environment, read once and typed. Stops with a sentence per missing or malformed variable (SIL-161). */
+function read(source: Record<string, string | undefined>) {
+  const result = schema.safeParse(source);
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => {
+      const name = String(issue.path[0]);
+      return sentences[name] ?? `${name} is not valid: ${issue.message}`;
+    });
+    throw new Error(`The product cannot start.\n${[...new Set(lines)].join("\n")}`);
+  }
+  const env = result.data;
+  const hosted = env.NODE_ENV === "production" && !env.DEFAULT_MODE;
+  const missing: string[] = [];
+  if (hosted && !env.APP_URL) missing.push("APP_URL is missing: set it to the public address of the site.");
+  if (hosted && !env.RESEND_API_KEY && !env.MAILBOX)
+    missing.push("RESEND_API_KEY is missing: set it, or MAILBOX=1 to keep mail in the mailbox (previews).");
+  if (hosted && env.RATE_LIMITS === "off") missing.push("RATE_LIMITS=off is refused on a production database.");
+  if (missing.length > 0) throw new Error(`The product cannot start.\n${missing.join("\n")}`);
+
+  const inngest = Boolean(env.INNGEST_DEV || (env.INNGEST_EVENT_KEY && env.INNGEST_SIGNING_KEY));
+  const appUrl = env.APP_URL ?? `http://localhost:${env.PORT}`;
+  return {
+    ...env,
+    appUrl: appUrl.replace(/\/$/, ""),
+    secureCookies: appUrl.startsWith("https://"),
+    dataDir: path.resolve(env.DATA_DIR),
+    mailDriver: env.RESEND_API_KEY && !env.MAILBOX ? ("resend" as const) : ("mailbox" as const),
+    jobEngine: env.JOBS ?? (inngest ? ("inngest" as const) : ("embedded" as const)),
+  };
+}
+
+export type Env = ReturnType<typeof read>;
+
+let cached: Env | undefined;
+
+/** Read at the first use, so that a build needs no secrets. */
+export function env(): Env {
+  cached ??= read(process.env);
+  return cached;
+}

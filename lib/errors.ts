@@ -1,0 +1,50 @@
+/** The one error shape: a refusal carries its HTTP status and the body that the documents name (SIL-11). */
+
+export type RefusalBody = Record<string, unknown>;
+
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly body: RefusalBody,
+    readonly headers: Record<string, string> = {},
+  ) {
+    super(`${status} ${JSON.stringify(body)}`);
+    this.name = "Refusal";
+  }
+}
+
+export const sessionMissing = "Authentication credentials were not provided.";
+export const sessionExpired = "Session has expired.";
+
+/** No session, or one that has ended: the browser goes to the login page. */
+export const unauthenticated = (detail = sessionMissing) => new Refusal(401, { detail });
+
+/** Signed in, but not for this. Never one of the texts that end a session (SIL-06). */
+export const forbidden = (detail = "You do not have permission to perform this action.") =>
+  new Refusal(403, { detail });
+
+/** Unknown, or not visible to this actor: the two look the same (SIL-07). */
+export const notFound = () => new Refusal(404, { detail: "Not found." });
+
+/** Wrong input, by field. */
+export const invalid = (fields: Record<string, string | string[]>) =>
+  new Refusal(
+    400,
+    Object.fromEntries(Object.entries(fields).map(([field, texts]) => [field, Array.isArray(texts) ? texts : [texts]])),
+  );
+
+/** One reason why this cannot happen now; `error` is what the booking, schedule and connection screens read. */
+export const refused = (text: string) => new Refusal(400, { error: text, non_field_errors: [text] });
+
+/** Wrong as a whole, not in one field. */
+export const invalidForm = (text: string) => new Refusal(400, { non_field_errors: [text] });
+
+export const throttled = (seconds: number) =>
+  new Refusal(
+    429,
+    { detail: `Request was throttled. Expected available in ${seconds} seconds.` },
+    { "Retry-After": String(seconds) },
+  );
+
+/** Shown where nothing better is known. */
+export const somethingWentWrong = "Something went wrong. Please try again later.";

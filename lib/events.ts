@@ -1,0 +1,29 @@
+/** Everything that happens and that somebody outside the transaction must hear of. Payloads hold ids, not data. */
+export type Events = {
+  "account/registered": { userId: string; tokenId: string };
+  "account/registered-again": { userId: string };
+  "account/verification-requested": { userId: string; tokenId: string };
+  "account/password-reset-requested": { userId: string; tokenId: string };
+  "account/activated": { userId: string };
+  "account/rejected": { userId: string };
+  "team/invited": { invitationId: string };
+  "connection/requested": { connectionId: string };
+  "connection/accepted": { connectionId: string };
+  "connection/rejected": { connectionId: string };
+  "connection/canceled": { connectionId: string; by: "provider" | "rep" };
+  "connection/approved": { connectionId: string };
+  "connection/denied": { connectionId: string };
+  "clearance/cleared": { clearanceId: string };
+  "clearance/not-cleared": { clearanceId: string };
+  "opportunity/published": { opportunityId: string };
+  "booking-request/sent": { bookingRequestId: string };
+  "booking-request/responded": { bookingRequestId: string };
+  "booking-request/updated": { bookingRequestId: string; by: "provider" | "rep" };
+  "booking-request/confirmed": { bookingRequestId: string };
+  "booking-request/canceled": { bookingRequestId: string; by: "provider" | "rep" | "system" };
+};
+
+export type EventName = keyof Events;
+
+/** An event on its way: `id` is the receiver's de-duplication key. */
+export type DeliveredEvent<Name extends EventName = EventName> = { id: string; name: Name; payload: Events[Name] };

@@ -1,0 +1,52 @@
+import { and, eq, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { idempotencyKeys } from "@/db/schema";
+import { type Actor, isSignedIn } from "@/lib/actor";
+import type { Call } from "@/lib/call";
+import type { Context } from "@/lib/context";
+import { sha256 } from "@/lib/crypto";
+import { invalid, Refusal } from "@/lib/errors";
+import { transaction } from "@/lib/transaction";
+
+const maxKeyLength = 255;
+
+/**
+ * A POST with an Idempotency-Key has one effect however often it is sent: the answer is stored in the transaction
+ * of the change (SIL-169). Another body is 422, one still running 409. Keys belong to one user.
+ */
+export async function answeredOnce(
+  call: Call,
+  request: Request,
+  actor: Actor,
+  raw: Record<string, unknown>,
+  context: Context,
+  run: () => Promise<Response>,
+): Promise<Response> {
+  const key = request.headers.get("idempotency-key");
+  if (!key || call.method !== "POST" || !isSignedIn(actor)) return run();
+  if (key.length > maxKeyLength) throw invalid({ non_field_errors: "The Idempotency-Key is too long." });
+  const requestHash = sha256(JSON.stringify([call.path, raw]));
+  const mine = and(eq(idempotencyKeys.userId, actor.userId), eq(idempotencyKeys.key, key));
+
+  return transaction(actor, context, async () => {
+    const [lock] = await db().execute<{ held: boolean }>(
+      sql`select pg_try_advisory_xact_lock(hashtextextended(${`${actor.userId}:${key}`}, 0)) as held`,
+    );
+    if (!lock?.held) throw new Refusal(409, { detail: "A request with this Idempotency-Key is still running." });
+    const [earlier] = await db().select().from(idempotencyKeys).where(mine);
+    const fresh = earlier && context.now.getTime() - earlier.createdAt.getTime() < 86_400_000;
+    if (earlier && fresh) {
+      if (earlier.requestHash !== requestHash) {
+        throw new Refusal(422, { detail: "This Idempotency-Key was used with a different request." });
+      }
+      return Response.json(earlier.answer, { status: earlier.status });
+    }
+    const response = await run();
+    const stored = { requestHash, status: response.status, answer: await response.clone().json(), createdAt: context.now };
+    await db()
+      .insert(idempotencyKeys)
+      .values({ userId: actor.userId, key, ...stored })
+      .onConflictDoUpdate({ target: [idempotencyKeys.userId, idempotencyKeys.key], set: stored });
+    return response;
+  });
+}

@@ -1,0 +1,25 @@
+import { headers } from "next/headers";
+import { redirect } from "next/navigation";
+import { cache } from "react";
+import { redirectFor } from "@/lib/access";
+import type { Actor } from "@/lib/actor";
+import { visitOf } from "@/lib/auth";
+import type { Context } from "@/lib/context";
+import { contextOf } from "@/lib/serve";
+
+/** The visitor of the page being rendered: read once per request. */
+export const visitor = cache(async (): Promise<Actor> => {
+  const { actor } = await visitOf((await headers()).get("cookie"));
+  return actor;
+});
+
+export const pageContext = cache(async (): Promise<Context> => contextOf(await headers()));
+
+/** The actor of a guarded page; goes elsewhere by the very table that the middleware reads. */
+export async function pageActor<Kind extends Actor["kind"]>(kind: Kind, path: string) {
+  const actor = await visitor();
+  const elsewhere = redirectFor(path, new URLSearchParams(), actor);
+  if (elsewhere) redirect(elsewhere);
+  if (actor.kind !== kind) redirect("/");
+  return actor as Extract<Actor, { kind: Kind }>;
+}

@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { env } from "@/lib/env";
+import { throttled } from "@/lib/errors";
+
+export type Limit = { times: number; seconds: number };
+
+/** One more hit in the window of `key`, counted by an atomic upsert; gives the count and the seconds left. */
+export async function countHit(key: string, seconds: number, now: Date) {
+  const at = now.toISOString();
+  const [row] = await db().execute<{ count: number; left: number }>(sql`
+    insert into rate_limits as r (key, count, window_ends_at)
+    values (${key}, 1, ${at}::timestamptz + make_interval(secs => ${seconds}))
+    on conflict (key) do update set
+      count = case when r.window_ends_at <= ${at}::timestamptz then 1 else r.count + 1 end,
+      window_ends_at = case when r.window_ends_at <= ${at}::timestamptz
+        then ${at}::timestamptz + make_interval(secs => ${seconds}) else r.window_ends_at end
+    returning count, ceil(extract(epoch from window_ends_at - ${at}::timestamptz))::int as left`);
+  return { count: row?.count ?? 1, secondsLeft: Math.max(1, row?.left ?? seconds) };
+}
+
+/** @throws 429 with Retry-After once `key` was hit more often than the limit allows (SIL-168). */
+export async function limitRate(key: string, limit: Limit, now: Date) {
+  if (env().RATE_LIMITS === "off") return;
+  const { count, secondsLeft } = await countHit(key, limit.seconds, now);
+  if (count > limit.times) throw throttled(secondsLeft);
+}
+
+/** Forgets the hits of a key, e.g. the failures of an account that has just signed in. */
+export async function forgetHits(key: string) {
+  await db().execute(sql`delete from rate_limits where key = ${key}`);
+}
+
+/** Hits so far in the open window, without counting one. */
+export async function hitsOf(key: string, now: Date) {
+  const [row] = await db().execute<{ count: number; left: number }>(
+    sql`select count, ceil(extract(epoch from window_ends_at - ${now.toISOString()}::timestamptz))::int as left
+        from rate_limits where key = ${key} and window_ends_at > ${now.toISOString()}::timestamptz`,
+  );
+  return { count: row?.count ?? 0, secondsLeft: row?.left ?? 0 };
+}

@@ -1,0 +1,50 @@
+import { Refusal } from "@/lib/errors";
+
+const maxBodyBytes = 1024 * 1024;
+
+const badJson = () => new Refusal(400, { detail: "JSON parse error." });
+
+async function readText(request: Request): Promise<string> {
+  if (!request.body) return "";
+  const reader = request.body.getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.byteLength;
+    if (size > maxBodyBytes) {
+      await reader.cancel();
+      throw new Refusal(413, { detail: "The request is too large." });
+    }
+    chunks.push(value);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+/** The body of a JSON call: an object, or a list under `items` for the bulk calls; nothing when empty. */
+export async function readBody(request: Request): Promise<Record<string, unknown>> {
+  const text = await readText(request);
+  if (text.trim() === "") return {};
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw badJson();
+  }
+  if (Array.isArray(value)) return { items: value };
+  if (typeof value !== "object" || value === null) throw badJson();
+  return value as Record<string, unknown>;
+}
+
+/** Query parameters; repeated ones become a list, and `name[]` counts as `name` (SIL-10). */
+export function readQuery(request: Request): Record<string, unknown> {
+  const query: Record<string, unknown> = {};
+  for (const [rawName, value] of new URL(request.url).searchParams) {
+    const name = rawName.replace(/\[\]$/, "");
+    const earlier = query[name];
+    if (earlier === undefined) query[name] = value;
+    else query[name] = Array.isArray(earlier) ? [...earlier, value] : [earlier, value];
+  }
+  return query;
+}

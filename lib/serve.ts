@@ -1,0 +1,175 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { type Actor, isSignedIn, type SignedIn } from "@/lib/actor";
+import { renewSession, visitOf } from "@/lib/auth";
+import type { Call } from "@/lib/call";
+import type { Context } from "@/lib/context";
+import { readCookie } from "@/lib/cookies";
+import { csrfCookie, csrfHeader, csrfSetCookie, csrfTokenFits } from "@/lib/csrf";
+import { env } from "@/lib/env";
+import { forbidden, Refusal, sessionExpired, somethingWentWrong, unauthenticated } from "@/lib/errors";
+import { answeredOnce } from "@/lib/idempotency";
+import { errorFacts, log } from "@/lib/log";
+import { limitRate } from "@/lib/rate-limit";
+import { readBody, readQuery } from "@/lib/request-body";
+import { isTimeZone } from "@/lib/time";
+import { type Admitted, admit, type Who } from "@/lib/who";
+
+/** What a handler may add to its answer. */
+export type Answer = { cookies: string[] };
+
+type Handler<W extends Who, Input, Output> = (
+  actor: Admitted<W>,
+  input: Input,
+  context: Context,
+  answer: Answer,
+) => Promise<Output | Response>;
+
+type RouteParameters = { params: Promise<Record<string, string | string[]>> };
+
+const unsafe = new Set(["POST", "PUT", "PATCH", "DELETE"]);
+
+/** The circumstances of a request. The nearest proxy's word about the address counts, not the browser's. */
+export function contextOf(headers: Headers, now: Date = new Date()): Context {
+  const zone = headers.get("x-timezone") ?? "";
+  const hops = (headers.get("x-forwarded-for") ?? "").split(",").map((hop) => hop.trim());
+  return {
+    now,
+    timeZone: zone && isTimeZone(zone) ? zone : "UTC",
+    ip: hops.at(-env().TRUSTED_PROXIES) || "unknown",
+    requestId: headers.get("x-request-id")?.slice(0, 100) || randomUUID(),
+  };
+}
+
+/** Headers that name the acting side must agree with the session, which alone decides (SIL-02). */
+function checkContextHeaders(headers: Headers, actor: SignedIn) {
+  const expected: Record<string, string[]> =
+    actor.kind === "provider"
+      ? { "x-context-type": ["provider_id"], "x-context-id": [actor.providerId], "x-context-member-id": [actor.providerId] }
+      : actor.kind === "rep"
+        ? {
+            "x-context-type": ["healthcare_entity_id"],
+            "x-context-id": [actor.organizationId],
+            "x-context-member-id": [actor.repId],
+          }
+        : { "x-context-type": [], "x-context-id": [], "x-context-member-id": [] };
+  for (const [name, allowed] of Object.entries(expected)) {
+    const given = headers.get(name);
+    if (given && !allowed.includes(given)) {
+      throw forbidden("The request context does not match the signed-in user.");
+    }
+  }
+}
+
+function checkCsrf(request: Request, cookieHeader: string | null, sessionId: string) {
+  const token = request.headers.get(csrfHeader);
+  const crossSite = request.headers.get("sec-fetch-site") === "cross-site";
+  if (crossSite || !token || token !== readCookie(cookieHeader, csrfCookie) || !csrfTokenFits(token, sessionId)) {
+    throw forbidden("CSRF Failed: CSRF token missing or incorrect.");
+  }
+}
+
+async function limit(actor: Actor, method: string, context: Context) {
+  if (isSignedIn(actor)) return limitRate(`session:${actor.sessionId}`, { times: 300, seconds: 60 }, context.now);
+  if (unsafe.has(method)) return limitRate(`ip:${context.ip}`, { times: 60, seconds: 60 }, context.now);
+}
+
+/** zod's issues as `{field: [texts]}`; nested fields are named by their path. */
+function fieldErrors(error: z.ZodError): Refusal {
+  const body: Record<string, string[]> = {};
+  for (const issue of error.issues) {
+    const field = issue.path.length > 0 ? issue.path.join(".") : "non_field_errors";
+    body[field] = [...(body[field] ?? []), issue.message];
+  }
+  return new Refusal(400, body);
+}
+
+const json = (status: number, body: unknown, headers: HeadersInit = {}) =>
+  status === 204 ? new Response(null, { status, headers }) : Response.json(body, { status, headers });
+
+function refusalOf(error: unknown, context: Context, path: string): Refusal {
+  if (error instanceof Refusal) return error;
+  log().error({ requestId: context.requestId, path, error: errorFacts(error) }, "call failed");
+  return new Refusal(500, { detail: somethingWentWrong });
+}
+
+type Options<Path> = {
+  /**
+   * Throws what an actor without sight of the object gets. Asked only when the input is wrong, so that a stranger
+   * learns nothing from the input's own errors: 404 comes before 400.
+   */
+  visible?: (actor: never, path: Path, context: Context) => Promise<unknown>;
+};
+
+async function parseInput<Schema extends z.ZodType>(
+  schema: Schema,
+  raw: Record<string, unknown>,
+  look: () => Promise<unknown>,
+): Promise<z.output<Schema>> {
+  const parsed = await schema.safeParseAsync(raw);
+  if (parsed.success) return parsed.data;
+  await look();
+  throw fieldErrors(parsed.error);
+}
+
+/**
+ * The door of a call. In this order: request id, session (401), CSRF (403), context headers (403), who (403), rate
+ * limit (429), body and JSON (400), input (404 before 400), then the one command; at last the view or the refusal.
+ */
+export function serve<W extends Who, Input extends z.ZodType, Output extends z.ZodType>(
+  call: Call<Input, Output> & { who: W },
+  handle: Handler<W, z.output<Input>, z.output<Output>>,
+  options: Options<Record<string, string>> = {},
+) {
+  return async (request: Request, route?: RouteParameters): Promise<Response> => {
+    const started = performance.now();
+    const context = contextOf(request.headers);
+    const answer: Answer = { cookies: [] };
+    let response: Response;
+    try {
+      response = await answerCall(request, route, context, answer);
+    } catch (error) {
+      const refusal = refusalOf(error, context, call.path);
+      response = json(refusal.status, refusal.body, refusal.headers);
+    }
+    for (const cookie of answer.cookies) response.headers.append("Set-Cookie", cookie);
+    response.headers.set("X-Request-Id", context.requestId ?? "");
+    if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
+    log().info({
+      requestId: context.requestId,
+      call: `${call.method} ${call.path}`,
+      status: response.status,
+      ms: Math.round(performance.now() - started),
+    });
+    return response;
+  };
+
+  async function answerCall(request: Request, route: RouteParameters | undefined, context: Context, answer: Answer) {
+    const cookieHeader = request.headers.get("cookie");
+    const visit = await visitOf(cookieHeader, context.now);
+    const { actor } = visit;
+    if (visit.expired && !call.who.everyone) throw unauthenticated(sessionExpired);
+    if (isSignedIn(actor)) {
+      if (unsafe.has(call.method) && call.csrf) checkCsrf(request, cookieHeader, actor.sessionId);
+      checkContextHeaders(request.headers, actor);
+    }
+    const admitted = admit(actor, call.who) as Admitted<W>;
+    await limit(actor, call.method, context);
+    if (call.path.startsWith("/auth/") && call.method === "GET" && !readCookie(cookieHeader, csrfCookie)) {
+      answer.cookies.push(csrfSetCookie(isSignedIn(actor) ? actor.sessionId : null));
+    }
+    if (visit.stale && isSignedIn(actor)) answer.cookies.push(...(await renewSession(actor.sessionId, context.now)));
+
+    const path = (await route?.params) as Record<string, string> | undefined;
+    const body = unsafe.has(call.method) ? await readBody(request) : {};
+    const raw = { ...readQuery(request), ...body, ...path };
+    const look = async () => options.visible?.(admitted as never, path ?? {}, context);
+    const input = await parseInput(call.input, raw, look);
+    const run = async () => {
+      const output = await handle(admitted, input, context, answer);
+      if (output instanceof Response) return output;
+      return json(call.status, env().NODE_ENV === "production" ? output : call.output.parse(output));
+    };
+    return answeredOnce(call, request, actor, raw, context, run);
+  }
+}

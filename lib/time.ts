@@ -1,0 +1,77 @@
+import { TZDate } from "@date-fns/tz";
+
+/**
+ * Civil dates are `yyyy-MM-dd` strings and times of day `HH:mm`; instants are `Date`. A shift is written in its
+ * facility's zone and measured in instants, so a night across a clock change is as long as it really was (SIL-15).
+ */
+
+const dayMs = 86_400_000;
+
+export const addDays = (day: string, count: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10);
+
+export const daysBetween = (from: string, to: string) =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
+
+export const isTimeZone = (zone: string) => {
+  try {
+    new Intl.DateTimeFormat("en-US", { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The calendar day it is at `now` in `zone`. */
+export const dayIn = (zone: string, now: Date) => {
+  const local = new TZDate(now.getTime(), zone);
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${local.getFullYear()}-${two(local.getMonth() + 1)}-${two(local.getDate())}`;
+};
+
+/** The instant of a local day and time; a time that a clock change skips moves on by the change. */
+export function instantOf(day: string, time: string, zone: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return new Date(new TZDate(year, month - 1, date, hours, minutes, zone).getTime());
+}
+
+/** Minutes as hours are paid: rounded to the nearest 15. */
+export const roundToQuarter = (minutes: number) => Math.round(minutes / 15) * 15;
+
+export type ShiftSpan = { startOn: string; startTime: string; endOn: string; endTime: string };
+
+/** A shift whose start is at or after its end ends on the next day. */
+export const endDayOf = (startOn: string, startTime: string, endTime: string) =>
+  startTime >= endTime ? addDays(startOn, 1) : startOn;
+
+/** First instant, last instant and the real length of a shift in its facility's zone. */
+export function measure(span: ShiftSpan, zone: string) {
+  const start = instantOf(span.startOn, span.startTime, zone);
+  const end = instantOf(span.endOn, span.endTime, zone);
+  const minutes = Math.round((end.getTime() - start.getTime()) / 60_000);
+  return { start, end, minutes, paidMinutes: roundToQuarter(minutes) };
+}
+
+/** What the clock on the wall would say: days and times without regard to clock changes. */
+export const wallMinutes = (span: ShiftSpan) => {
+  const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+  return daysBetween(span.startOn, span.endOn) * 1440 + minutesOf(span.endTime) - minutesOf(span.startTime);
+};
+
+/** `["…","…")` as Postgres writes a half-open range of instants. */
+export const rangeText = (start: Date, end: Date) => `["${start.toISOString()}","${end.toISOString()}")`;
+
+const zonesByState: Record<string, string> = {
+  AK: "America/Anchorage", AL: "America/Chicago", AR: "America/Chicago", AS: "Pacific/Pago_Pago", AZ: "America/Phoenix",
+  CA: "America/Los_Angeles", CO: "America/Denver", GU: "Pacific/Guam", HI: "Pacific/Honolulu", IA: "America/Chicago",
+  ID: "America/Boise", IL: "America/Chicago", KS: "America/Chicago", LA: "America/Chicago", MN: "America/Chicago",
+  MO: "America/Chicago", MP: "Pacific/Guam", MS: "America/Chicago", MT: "America/Denver", ND: "America/Chicago",
+  NE: "America/Chicago", NM: "America/Denver", NV: "America/Los_Angeles", OK: "America/Chicago", OR: "America/Los_Angeles",
+  PR: "America/Puerto_Rico", SD: "America/Chicago", TN: "America/Chicago", TX: "America/Chicago", UT: "America/Denver",
+  VI: "America/Puerto_Rico", WA: "America/Los_Angeles", WI: "America/Chicago", WY: "America/Denver",
+  IN: "America/Indiana/Indianapolis", MI: "America/Detroit", KY: "America/New_York",
+};
+
+/** The zone most of a state lives in; a facility elsewhere in the state sets its own. */
+export const zoneOfState = (state: string | null) => (state && zonesByState[state]) || "America/New_York";

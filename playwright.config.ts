@@ -1,0 +1,38 @@
+import { defineConfig } from "@playwright/test";
+import { browserLaunchOptions } from "./tests/support/browser";
+
+const ADDRESS = "http://localhost:3100";
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  testMatch: "**/*.spec.ts",
+  outputDir: "test-results",
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  use: {
+    baseURL: ADDRESS,
+    browserName: "chromium",
+    launchOptions: await browserLaunchOptions(),
+    timezoneId: "America/New_York",
+    trace: "retain-on-failure",
+  },
+  projects: [
+    // A test tagged @phone or @desktop runs on that screen only; others run on both.
+    { name: "desktop", grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: "phone",
+      grepInvert: /@desktop/,
+      use: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+    },
+  ],
+  webServer: {
+    command: "node tests/support/browser-server.mjs",
+    url: `${ADDRESS}/api/health/`,
+    timeout: 300_000,
+    reuseExistingServer: !process.env.CI && process.env.REUSE_SERVER === "1",
+    gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
+    stdout: "pipe",
+  },
+});

@@ -1,0 +1,57 @@
+// What every command needs before the app's own code may run: settings, a database, its migrations.
+import fs from "node:fs";
+import path from "node:path";
+import { startLocalPostgres } from "./local-postgres.mjs";
+import { localSecrets } from "./local-secrets.mjs";
+import { runMigrations } from "./migrate.mjs";
+import { inProject, PROJECT } from "./project.mjs";
+import { say, step } from "./report.mjs";
+
+const DEFAULT_PORT = "3000";
+
+/** Reads .env.local and .env (what is set already wins) and fills in the defaults. */
+export function loadSettings() {
+  for (const name of [".env.local", ".env"]) {
+    if (fs.existsSync(inProject(name))) process.loadEnvFile(inProject(name));
+  }
+  process.env.PORT ||= DEFAULT_PORT;
+  const port = process.env.PORT;
+  if (!/^\d{1,5}$/.test(port) || Number(port) < 1 || Number(port) > 65_535) {
+    throw new Error(`PORT must be a number from 1 to 65535; it is "${port}".`);
+  }
+  process.env.HOST ||= "127.0.0.1";
+  process.env.APP_URL ||= `http://localhost:${port}`;
+  process.env.NEXTAUTH_URL ||= process.env.APP_URL;
+  process.env.DATA_DIR = path.resolve(PROJECT, process.env.DATA_DIR || ".data");
+  process.env.NEXT_MANUAL_SIG_HANDLE = "true";
+  process.env.NEXT_TELEMETRY_DISABLED = "1";
+  fs.mkdirSync(process.env.DATA_DIR, { recursive: true, mode: 0o711 });
+}
+
+/**
+ * Opens the database named by DATABASE_URL; without one, the embedded Postgres and default mode.
+ * @returns {Promise<{ stop: () => Promise<void> }>}
+ */
+export async function openDatabase() {
+  const database = process.env.DATABASE_URL ? { stop: async () => {} } : await openEmbedded();
+  try {
+    await step("database migrated", () => runMigrations(process.env.DATABASE_URL));
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+  return database;
+}
+
+export const inDefaultMode = () => process.env.DEFAULT_MODE === "1";
+
+async function openEmbedded() {
+  const root = process.env.DATA_DIR;
+  const fast = process.env.LOCAL_POSTGRES === "fast";
+  const secrets = localSecrets(root);
+  const database = await startLocalPostgres({ root, fast, log: say });
+  process.env.DATABASE_URL = database.url;
+  process.env.DEFAULT_MODE = "1";
+  for (const [name, value] of Object.entries(secrets)) process.env[name] ||= value;
+  return database;
+}

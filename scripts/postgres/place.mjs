@@ -1,0 +1,65 @@
+// Where the data of one root folder lives: beside it in `pg`, or in a private folder of its own.
+import fs from "node:fs";
+import path from "node:path";
+import { canEnter, isRoot, unprivilegedAccount } from "./account.mjs";
+import { isPrivateFolder, shelter } from "./shelter.mjs";
+
+const PREFIX = "wardway-data-";
+
+/**
+ * @param {string} root
+ * @param {{ disposable: boolean }} options a disposable place is cleared once its root is gone
+ */
+export function findPlace(root, { disposable }) {
+  const inside = path.join(root, "pg");
+  if (!isRoot || fs.existsSync(inside)) return inside;
+  const known = recordedPlace(root);
+  if (known) return path.join(known, "pg");
+  if (canEnter(root, unprivilegedAccount())) return inside;
+  return path.join(makePlace(root, disposable), "pg");
+}
+
+/** Removes the data of a root folder, wherever it lives. */
+export function removePlace(root) {
+  const known = recordedPlace(root);
+  if (known) fs.rmSync(known, { recursive: true, force: true });
+  fs.rmSync(path.join(root, "pg-place"), { force: true });
+  fs.rmSync(path.join(root, "pg"), { recursive: true, force: true });
+}
+
+/** The place an earlier start made for this root: still ours, and not that of a copied project. */
+function recordedPlace(root) {
+  const place = readText(path.join(root, "pg-place"));
+  if (path.dirname(place) !== shelter() || !path.basename(place).startsWith(PREFIX)) return null;
+  return isPrivateFolder(place) && readText(path.join(place, "root")) === root ? place : null;
+}
+
+function makePlace(root, disposable) {
+  clearAbandoned();
+  const place = fs.mkdtempSync(path.join(shelter(), PREFIX));
+  fs.writeFileSync(path.join(place, "root"), root, { mode: 0o600 });
+  if (disposable) fs.writeFileSync(path.join(place, "disposable"), "");
+  // mkdtemp makes 0700; the account that runs Postgres must pass through, and no more.
+  fs.chmodSync(place, 0o711);
+  fs.writeFileSync(path.join(root, "pg-place"), place, { mode: 0o600 });
+  return place;
+}
+
+/** Test data whose project folder has been deleted. Real data is never cleared. */
+function clearAbandoned() {
+  for (const name of fs.readdirSync(shelter())) {
+    const place = path.join(shelter(), name);
+    if (!name.startsWith(PREFIX) || !isPrivateFolder(place)) continue;
+    const disposable = fs.existsSync(path.join(place, "disposable"));
+    const root = readText(path.join(place, "root"));
+    if (disposable && root && !fs.existsSync(root)) fs.rmSync(place, { recursive: true, force: true });
+  }
+}
+
+function readText(file) {
+  try {
+    return fs.readFileSync(file, "utf8").trim();
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,75 @@
+// `npm test`: every check there is, in order. `npm run check` is the same without build and browser.
+// `--only=unit,types` runs some stages. The last line counts them all.
+import "./node-version.mjs";
+import { installPackages } from "./install.mjs";
+import { say, seconds } from "./report.mjs";
+import { stopChildren } from "./run.mjs";
+import { PARTS, STAGES } from "./stages.mjs";
+
+const KNOWN = { ...STAGES, ...PARTS };
+const BROWSER_STAGES = ["build", "browser"];
+
+const only = process.argv.find((argument) => argument.startsWith("--only="))?.slice("--only=".length);
+const withoutBrowser = process.argv.includes("--no-browser");
+
+function chosen() {
+  const names = only ? only.split(",") : Object.keys(STAGES);
+  const unknown = names.filter((name) => !(name in KNOWN));
+  if (unknown.length) {
+    throw new Error(`There is no stage ${unknown.join(", ")}: choose of ${Object.keys(KNOWN).join(", ")}.`);
+  }
+  return names.filter((name) => only || !withoutBrowser || !BROWSER_STAGES.includes(name));
+}
+
+async function main() {
+  const total = { passed: 0, failed: 0 };
+  const summary = [];
+  await installPackages();
+  for (const name of chosen()) {
+    const since = performance.now();
+    const { passed, failed, note } = await runStage(name, summary);
+    total.passed += passed;
+    total.failed += failed;
+    summary.push({
+      name,
+      failed,
+      line: `${name}: ${note ?? `${passed} passed, ${failed} failed`} (${seconds(since)})`,
+    });
+    say(summary.at(-1).line);
+  }
+  console.log("");
+  for (const { line } of summary) say(line);
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+  return total.failed === 0 && total.passed > 0;
+}
+
+/** A stage that throws is one failed check; the stages after it still run. */
+async function runStage(name, earlier) {
+  if (name === "browser" && earlier.some((stage) => stage.name === "build" && stage.failed)) {
+    return { passed: 0, failed: 0, note: "skipped, because the build failed" };
+  }
+  try {
+    return await KNOWN[name]();
+  } catch (error) {
+    console.error(`[wardway] ${error.message}`);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+  process.on(signal, () => {
+    stopChildren(signal);
+    // The stage's own children need a moment to leave Postgres in order.
+    setTimeout(() => process.exit(1), 5_000).unref();
+    process.exitCode = 1;
+  });
+}
+
+main().then(
+  (ok) => process.exit(ok && !process.exitCode ? 0 : 1),
+  (error) => {
+    console.error(`[wardway] ${error.message}`);
+    console.log("0 passed, 1 failed");
+    process.exit(1);
+  },
+);

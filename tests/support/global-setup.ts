@@ -1,0 +1,30 @@
+import path from "node:path";
+import type { TestProject } from "vitest/node";
+import { startLocalPostgres } from "../../scripts/local-postgres.mjs";
+import { clonePrefix, dropClones, makeTemplate } from "./template";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    serverUrl: string;
+    templateName: string;
+    clonePrefix: string;
+  }
+}
+
+const ROOT = path.resolve(import.meta.dirname, "../../.data/test");
+
+/** One Postgres server and one migrated template; each test file clones it (see database.ts). */
+export default async function setUp(project: TestProject) {
+  const given = process.env.TEST_DATABASE_URL;
+  const server = given
+    ? { url: given, stop: async () => {} }
+    : await startLocalPostgres({ root: ROOT, fast: true });
+  const prefix = `${clonePrefix()}${project.name.slice(0, 1)}_`;
+  project.provide("serverUrl", server.url);
+  project.provide("templateName", await makeTemplate(server.url));
+  project.provide("clonePrefix", prefix);
+  return async () => {
+    await dropClones(server.url, prefix);
+    await server.stop();
+  };
+}

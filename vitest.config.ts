@@ -1,0 +1,30 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+// Not UTC, no whole hour and no summer time: code that forgets a time zone fails here.
+process.env.TZ = "Asia/Kathmandu";
+
+const withDatabase = {
+  setupFiles: ["tests/support/setup.ts", "tests/support/database.ts"],
+  globalSetup: ["tests/support/global-setup.ts"],
+  testTimeout: 20_000,
+  hookTimeout: 30_000,
+};
+
+const project = (name: string, include: string[], options: object = {}) => ({
+  extends: true as const,
+  test: { name, include, setupFiles: ["tests/support/setup.ts"], ...options },
+});
+
+export default defineConfig({
+  resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "") } },
+  test: {
+    maxWorkers: 2,
+    projects: [
+      project("unit", ["lib/**/*.test.ts", "components/**/*.test.ts"]),
+      project("components", ["components/**/*.test.tsx", "lib/**/*.test.tsx"], { environment: "happy-dom" }),
+      project("integration", ["tests/integration/**/*.test.ts"], withDatabase),
+      project("permissions", ["tests/permissions/**/*.test.ts"], withDatabase),
+    ],
+  },
+});
