@@ -99,6 +99,12 @@ export async function visitOf(cookieHeader: string | null, now: Date = new Date(
   return { actor: actorOf(row), expired: false, stale };
 }
 
+/** The actor of an open session, else nobody. */
+export async function actorOfSession(sessionId: string, now: Date): Promise<Actor> {
+  const row = await findSession(sessionId, now);
+  return row ? actorOf(row) : anonymous;
+}
+
 /** The cookies that open a session in a browser: next-auth's own, and a CSRF token bound to it. */
 export async function sessionSetCookies(sessionId: string): Promise<string[]> {
   const token = await encode({ token: { sid: sessionId }, secret: env().NEXTAUTH_SECRET, maxAge: sessionSeconds });

@@ -20,8 +20,6 @@ export function loadSettings() {
     throw new Error(`PORT must be a number from 1 to 65535; it is "${port}".`);
   }
   process.env.HOST ||= "127.0.0.1";
-  process.env.APP_URL ||= `http://localhost:${port}`;
-  process.env.NEXTAUTH_URL ||= process.env.APP_URL;
   process.env.DATA_DIR = path.resolve(PROJECT, process.env.DATA_DIR || ".data");
   process.env.NEXT_MANUAL_SIG_HANDLE = "true";
   process.env.NEXT_TELEMETRY_DISABLED = "1";
@@ -34,6 +32,8 @@ export function loadSettings() {
  */
 export async function openDatabase() {
   const database = process.env.DATABASE_URL ? { stop: async () => {} } : await openEmbedded();
+  // A hosted app without APP_URL must be refused by the app, so only default mode has a default.
+  if (process.env.APP_URL) process.env.NEXTAUTH_URL ||= process.env.APP_URL;
   try {
     await step("database migrated", () => runMigrations(process.env.DATABASE_URL));
   } catch (error) {
@@ -42,6 +42,8 @@ export async function openDatabase() {
   }
   return database;
 }
+
+export const localAddress = () => process.env.APP_URL || `http://localhost:${process.env.PORT}`;
 
 export const inDefaultMode = () => process.env.DEFAULT_MODE === "1";
 
@@ -52,6 +54,7 @@ async function openEmbedded() {
   const database = await startLocalPostgres({ root, fast, log: say });
   process.env.DATABASE_URL = database.url;
   process.env.DEFAULT_MODE = "1";
+  process.env.APP_URL ||= localAddress();
   for (const [name, value] of Object.entries(secrets)) process.env[name] ||= value;
   return database;
 }

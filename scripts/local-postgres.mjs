@@ -3,6 +3,7 @@ import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { withLock } from "./lock.mjs";
 import { accountFor } from "./postgres/account.mjs";
@@ -66,7 +67,7 @@ const locked = (folder, log, work) =>
 async function startOrJoin(root, { log, fast }) {
   const data = findPlace(root, { disposable: fast });
   const password = readPassword(root, data);
-  const running = await findRunning(data);
+  const running = await findAnswering(data, password);
   const owned = livingUsers(root).length === 0;
   const server = running ?? (await startServer({ root, data, password, fast, log }));
   if (running) log(`${owned ? "took over" : "joined"} the Postgres running on port ${running.port}`);
@@ -78,6 +79,22 @@ async function startOrJoin(root, { log, fast }) {
     data,
     stop: () => locked(root, log, () => stopUsing(root, use, server.pid)),
   };
+}
+
+/** A server that is being killed still looks alive for a moment: only one that answers counts. */
+async function findAnswering(data, password) {
+  for (let attempt = 1; ; attempt++) {
+    const running = await findRunning(data);
+    if (!running) return null;
+    try {
+      await ensureDatabase(urlOf(running.port, password, "postgres"));
+      return running;
+    } catch (error) {
+      if (attempt === 10)
+        throw new Error(`The Postgres in process ${running.pid} does not answer: ${error.message}`);
+      await sleep(200);
+    }
+  }
 }
 
 async function stopUsing(root, use, pid) {
@@ -121,7 +138,7 @@ async function initialize({ native, data, password, account, fast }) {
 
 async function ensureDatabase(url) {
   const { default: postgres } = await import("postgres");
-  const sql = postgres(url, { max: 1, onnotice() {} });
+  const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice() {} });
   try {
     const [found] = await sql`select 1 from pg_database where datname = ${DATABASE}`;
     if (!found) await sql.unsafe(`create database ${DATABASE}`);

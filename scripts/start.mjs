@@ -3,7 +3,7 @@ import "./node-version.mjs";
 import fs from "node:fs";
 import { buildIfNeeded } from "./build.mjs";
 import { demoLogins } from "./demo-logins.mjs";
-import { inDefaultMode, loadSettings, openDatabase } from "./environment.mjs";
+import { inDefaultMode, loadSettings, localAddress, openDatabase } from "./environment.mjs";
 import { installPackages } from "./install.mjs";
 import { inProject } from "./project.mjs";
 import { say, seconds, step } from "./report.mjs";
@@ -23,7 +23,8 @@ let server = null;
 async function main() {
   await nextStep("packages installed", installPackages);
   loadSettings();
-  const { HOST: host, PORT: port, APP_URL: url, DATA_DIR: dataDir } = process.env;
+  const { HOST: host, PORT: port, DATA_DIR: dataDir } = process.env;
+  const url = localAddress();
   await claim(dataDir, url);
   undo.push(() => release(dataDir));
   await ensurePortIsFree(host, port);

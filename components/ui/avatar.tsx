@@ -8,10 +8,18 @@ const sizes = { sm: "size-[34px] text-xs", md: "size-11 text-base", lg: "size-20
 function initials(name: string): string {
   const words = name.split(/[\s,]+/).filter((word) => /^\p{L}/u.test(word));
   const picked = words.length > 1 ? [words[0], words[1]] : words;
-  return picked.map((word) => [...(word ?? "")][0] ?? "").join("").toUpperCase();
+  return picked
+    .map((word) => [...(word ?? "")][0] ?? "")
+    .join("")
+    .toUpperCase();
 }
 
-export type AvatarProps = { name: string; src?: string | null; size?: keyof typeof sizes; className?: string };
+export type AvatarProps = {
+  name: string;
+  src?: string | null;
+  size?: keyof typeof sizes;
+  className?: string;
+};
 
 /** Decoration: the name stands beside it. Initials show until the picture is there, or in its place. */
 export function Avatar({ name, src, size = "sm", className }: AvatarProps) {

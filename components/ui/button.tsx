@@ -37,7 +37,16 @@ export type ButtonProps = ComponentProps<"button"> &
   };
 
 /** Icon sizes need an `aria-label`. */
-export function Button({ variant, size, asChild, pending, className, disabled, children, ...props }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  asChild,
+  pending,
+  className,
+  disabled,
+  children,
+  ...props
+}: ButtonProps) {
   const classes = cn(buttonStyles({ variant, size }), className);
   if (asChild) {
     return (

@@ -4,7 +4,10 @@ import { cn } from "@/lib/cn";
 /** Rows in one card, divided by lines. */
 export function CardList({ className, ...props }: ComponentProps<"ul">) {
   return (
-    <ul className={cn("divide-y overflow-hidden rounded-lg border bg-card shadow-sm", className)} {...props} />
+    <ul
+      className={cn("divide-y overflow-hidden rounded-lg border bg-card shadow-sm", className)}
+      {...props}
+    />
   );
 }
 

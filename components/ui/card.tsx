@@ -2,7 +2,9 @@ import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/lib/cn";
 
 export function Card({ className, ...props }: ComponentProps<"div">) {
-  return <div className={cn("rounded-lg border bg-card text-card-foreground shadow-sm", className)} {...props} />;
+  return (
+    <div className={cn("rounded-lg border bg-card text-card-foreground shadow-sm", className)} {...props} />
+  );
 }
 
 export function CardHeader({
@@ -19,7 +21,12 @@ export function CardHeader({
   className?: string;
 }) {
   return (
-    <div className={cn("flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 pt-4 md:px-5", className)}>
+    <div
+      className={cn(
+        "flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 pt-4 md:px-5",
+        className,
+      )}
+    >
       <div className="min-w-0">
         <Heading className="text-lg">{title}</Heading>
         {description && <p className="mt-0.5 text-muted-foreground text-xs">{description}</p>}

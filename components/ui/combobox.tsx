@@ -37,7 +37,16 @@ export type ComboboxProps = ComboboxBaseProps & {
 };
 
 /** One of a long list, found by typing. */
-export function Combobox({ options, value, onChange, clearable, className, onSearch, loading, ...props }: ComboboxProps) {
+export function Combobox({
+  options,
+  value,
+  onChange,
+  clearable,
+  className,
+  onSearch,
+  loading,
+  ...props
+}: ComboboxProps) {
   const { emptyText = "No matches", placeholder = "Search", onBlur, ...input } = props;
   const field = useRef<HTMLDivElement>(null);
   /** What is being typed; null while the field just shows its value. */

@@ -1,5 +1,11 @@
 "use client";
-import { type ColumnDef, flexRender, getCoreRowModel, type RowData, useReactTable } from "@tanstack/react-table";
+import {
+  type ColumnDef,
+  flexRender,
+  getCoreRowModel,
+  type RowData,
+  useReactTable,
+} from "@tanstack/react-table";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";
@@ -8,7 +14,6 @@ import { DataTableHead } from "./data-table-head";
 import { DataTableSkeleton } from "./data-table-skeleton";
 
 declare module "@tanstack/react-table" {
-  // biome-ignore lint/correctness/noUnusedVariables: the library's own signature
   interface ColumnMeta<TData extends RowData, TValue> {
     align?: "end";
     /** The sort key; makes the header a link. */
@@ -39,7 +44,17 @@ export type DataTableProps<Row> = {
   className?: string;
 };
 
-export function DataTable<Row>({ label, columns, rows, rowId, rowHref, card, loading, empty, ...props }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  label,
+  columns,
+  rows,
+  rowId,
+  rowHref,
+  card,
+  loading,
+  empty,
+  ...props
+}: DataTableProps<Row>) {
   const { sort, sortHref, className } = props;
   const table = useReactTable({
     data: rows,

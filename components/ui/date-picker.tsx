@@ -21,6 +21,12 @@ const fromDate = (date: Date) => `${date.getFullYear()}-${pad(date.getMonth() + 
 const navButton =
   "grid size-9 place-items-center rounded-md text-muted-foreground hover:bg-secondary hover:text-foreground aria-disabled:opacity-40";
 
+function Chevron({ orientation }: { orientation?: "up" | "down" | "left" | "right" }) {
+  if (orientation === "left") return <ChevronLeft aria-hidden className="size-4" />;
+  if (orientation === "right") return <ChevronRight aria-hidden className="size-4" />;
+  return <ChevronDown aria-hidden className="size-3.5 text-muted-foreground" />;
+}
+
 export function DatePicker({ value, onPick, min, max, fromYear, toYear }: DatePickerProps) {
   const selected = value ? toDate(value) : undefined;
   return (
@@ -36,13 +42,7 @@ export function DatePicker({ value, onPick, min, max, fromYear, toYear }: DatePi
       endMonth={new Date(toYear, 11)}
       disabled={[...(min ? [{ before: toDate(min) }] : []), ...(max ? [{ after: toDate(max) }] : [])]}
       onSelect={(date) => date && onPick(fromDate(date))}
-      components={{
-        Chevron: ({ orientation }) => {
-          if (orientation === "left") return <ChevronLeft aria-hidden className="size-4" />;
-          if (orientation === "right") return <ChevronRight aria-hidden className="size-4" />;
-          return <ChevronDown aria-hidden className="size-3.5 text-muted-foreground" />;
-        },
-      }}
+      components={{ Chevron }}
       classNames={{
         months: "relative",
         month: "grid gap-2",

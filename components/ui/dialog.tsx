@@ -60,7 +60,12 @@ export function DialogHeader({ title, description, aside }: DialogHeaderProps) {
         <Radix.Title className="text-xl">{title}</Radix.Title>
         {description && <p className="mt-0.5 text-muted-foreground text-xs">{description}</p>}
       </div>
-      <div className={cn("-mr-2 flex shrink-0 items-center justify-between gap-3", aside && "basis-full md:basis-auto")}>
+      <div
+        className={cn(
+          "-mr-2 flex shrink-0 items-center justify-between gap-3",
+          aside && "basis-full md:basis-auto",
+        )}
+      >
         {aside}
         <Radix.Close asChild>
           <Button variant="ghost" size="icon" aria-label="Close" className="-my-1">

@@ -43,13 +43,21 @@ export type DropdownMenuItemProps = ComponentProps<typeof Radix.Item> & { danger
 export function DropdownMenuItem({ className, danger, ...props }: DropdownMenuItemProps) {
   return (
     <Radix.Item
-      className={cn(itemStyles, danger && "text-red data-[highlighted]:bg-red-soft [&_svg]:text-red", className)}
+      className={cn(
+        itemStyles,
+        danger && "text-red data-[highlighted]:bg-red-soft [&_svg]:text-red",
+        className,
+      )}
       {...props}
     />
   );
 }
 
-export function DropdownMenuRadioItem({ className, children, ...props }: ComponentProps<typeof Radix.RadioItem>) {
+export function DropdownMenuRadioItem({
+  className,
+  children,
+  ...props
+}: ComponentProps<typeof Radix.RadioItem>) {
   return (
     <Radix.RadioItem className={cn(itemStyles, className)} {...props}>
       <span className="grid size-4 place-items-center">

@@ -29,7 +29,11 @@ export function FileDropFile({ label, state, onCancel, onRemove, onRetry }: File
           failed && "bg-transparent text-red",
         )}
       >
-        {failed ? <CircleAlert aria-hidden className="size-5" /> : <FileText aria-hidden className="size-[18px]" />}
+        {failed ? (
+          <CircleAlert aria-hidden className="size-5" />
+        ) : (
+          <FileText aria-hidden className="size-[18px]" />
+        )}
       </span>
       <div className="min-w-0 flex-1 text-sm">
         {state.status === "completed" && state.href ? (
@@ -60,7 +64,12 @@ export function FileDropFile({ label, state, onCancel, onRemove, onRetry }: File
         )}
       </div>
       {state.status === "uploading" && onCancel && (
-        <Button variant="ghost" size="icon-sm" aria-label={`Cancel upload of ${state.name}`} onClick={onCancel}>
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          aria-label={`Cancel upload of ${state.name}`}
+          onClick={onCancel}
+        >
           <X />
         </Button>
       )}

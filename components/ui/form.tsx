@@ -68,7 +68,9 @@ export type FieldProps = {
 export function Field({ name, label, description, required, group, aside, className, children }: FieldProps) {
   const { field, fieldState } = useController({ name });
   const id = fieldId(name);
-  const error = fieldState.error?.message ?? (fieldState.error as { root?: { message?: string } } | undefined)?.root?.message;
+  const error =
+    fieldState.error?.message ??
+    (fieldState.error as { root?: { message?: string } } | undefined)?.root?.message;
   const describedBy = [description && `${id}-text`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <div className={cn("grid min-w-0 content-start gap-1.5", className)}>

@@ -8,7 +8,14 @@ test("reads an amount however it is typed", () => {
 });
 
 test("takes what is no amount for none", () => {
-  expect(["", "$", "1.2.3", "-5", "1.234", "abc"].map(parseMoney)).toEqual([null, null, null, null, null, null]);
+  expect(["", "$", "1.2.3", "-5", "1.234", "abc"].map(parseMoney)).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
 });
 
 test("writes whole amounts without decimals", () => {
@@ -31,14 +38,9 @@ test("puts the slashes in while a date is typed", () => {
 });
 
 test("knows the days of the calendar", () => {
-  expect(["01/02/2027", "1/2/2027", "02/29/2028", "02/29/2027", "13/01/2027", "01/02/27"].map(parseDate)).toEqual([
-    "2027-01-02",
-    "2027-01-02",
-    "2028-02-29",
-    null,
-    null,
-    null,
-  ]);
+  expect(
+    ["01/02/2027", "1/2/2027", "02/29/2028", "02/29/2027", "13/01/2027", "01/02/27"].map(parseDate),
+  ).toEqual(["2027-01-02", "2027-01-02", "2028-02-29", null, null, null]);
   expect(formatDate("2027-01-02")).toBe("01/02/2027");
   expect(formatDate("13/45/2027")).toBe("13/45/2027");
 });

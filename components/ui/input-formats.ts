@@ -14,7 +14,8 @@ export function formatMoney(amount: number | null | undefined): string {
 /** Puts slashes where the mask mm/dd/yyyy has them: "01022027" → "01/02/2027", "1/2/2027" stays. */
 export function maskDate(text: string): string {
   const kept = text.replace(/[.\-\s]/g, "/").replace(/[^\d/]/g, "");
-  if (kept.includes("/") && !/^\d{2}\/(\d{0,2}|\d{2}\/\d{0,4}|\d{2}\d+)$/.test(kept)) return kept.slice(0, 10);
+  if (kept.includes("/") && !/^\d{2}\/(\d{0,2}|\d{2}\/\d{0,4}|\d{2}\d+)$/.test(kept))
+    return kept.slice(0, 10);
   const digits = kept.replace(/\D/g, "").slice(0, 8);
   const parts = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)];
   return parts.filter(Boolean).join("/");

@@ -7,7 +7,12 @@ export const fieldStyles =
 
 export function Input({ className, type = "text", ...props }: ComponentProps<"input">) {
   return (
-    <input type={type} className={cn(fieldStyles, "h-[38px] px-3", className)} {...props} {...emptyForNull(props)} />
+    <input
+      type={type}
+      className={cn(fieldStyles, "h-[38px] px-3", className)}
+      {...props}
+      {...emptyForNull(props)}
+    />
   );
 }
 

@@ -23,7 +23,8 @@ export function LinkTabs({ label, tabs, className }: LinkTabsProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the current tab changes
   useEffect(() => {
     const tab = nav.current?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (nav.current && tab) nav.current.scrollLeft = tab.offsetLeft - nav.current.clientWidth / 2 + tab.clientWidth / 2;
+    if (nav.current && tab)
+      nav.current.scrollLeft = tab.offsetLeft - nav.current.clientWidth / 2 + tab.clientWidth / 2;
   }, [current]);
   return (
     <nav ref={nav} aria-label={label} className={cn("relative", tabListStyles, className)}>

@@ -22,13 +22,21 @@ export type ListboxPopupProps = {
 };
 
 /** The list under a combobox. Focus stays in the field; the active option is announced from there. */
-export function ListboxPopup({ listbox, label, options, chosen, onPick, field, ...props }: ListboxPopupProps) {
+export function ListboxPopup({
+  listbox,
+  label,
+  options,
+  chosen,
+  onPick,
+  field,
+  ...props
+}: ListboxPopupProps) {
   const { multiple, loading, emptyText } = props;
   const container = usePortalContainer();
   return (
     <Radix.Portal container={container}>
       <Radix.Content
-        role={undefined}
+        role="presentation"
         align="start"
         sideOffset={6}
         collisionPadding={8}
@@ -94,7 +102,9 @@ export function ListboxPopup({ listbox, label, options, chosen, onPick, field, .
                   <span className="block text-muted-foreground text-xs">{option.description}</span>
                 )}
               </span>
-              {!multiple && chosen.has(option.value) && <Check aria-hidden className="size-4 shrink-0 text-primary" />}
+              {!multiple && chosen.has(option.value) && (
+                <Check aria-hidden className="size-4 shrink-0 text-primary" />
+              )}
             </div>
           ))}
         </div>

@@ -2,7 +2,10 @@
 import { type ComponentProps, useEffect, useState } from "react";
 import { Input } from "./input";
 
-export type MaskedInputProps<Value> = Omit<ComponentProps<typeof Input>, "value" | "onChange" | "defaultValue"> & {
+export type MaskedInputProps<Value> = Omit<
+  ComponentProps<typeof Input>,
+  "value" | "onChange" | "defaultValue"
+> & {
   value: Value;
   onChange(value: Value): void;
   /** How the value reads when nobody is typing. */
@@ -14,7 +17,15 @@ export type MaskedInputProps<Value> = Omit<ComponentProps<typeof Input>, "value"
 };
 
 /** A text field over a value that is not text: keeps what is being typed, tidies it up on leaving. */
-export function MaskedInput<Value>({ value, onChange, format, parse, mask, onBlur, ...props }: MaskedInputProps<Value>) {
+export function MaskedInput<Value>({
+  value,
+  onChange,
+  format,
+  parse,
+  mask,
+  onBlur,
+  ...props
+}: MaskedInputProps<Value>) {
   const [text, setText] = useState(() => format(value));
   const [emitted, setEmitted] = useState(value);
 

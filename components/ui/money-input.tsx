@@ -12,7 +12,10 @@ export type MoneyInputProps = Omit<MaskedInputProps<number | null>, "format" | "
 export function MoneyInput({ suffix, className, ...props }: MoneyInputProps) {
   return (
     <div className={cn("relative", className)}>
-      <span aria-hidden className="pointer-events-none absolute top-[9px] left-3 text-muted-foreground text-sm">
+      <span
+        aria-hidden
+        className="pointer-events-none absolute top-[9px] left-3 text-muted-foreground text-sm"
+      >
         $
       </span>
       <MaskedInput
@@ -25,11 +28,14 @@ export function MoneyInput({ suffix, className, ...props }: MoneyInputProps) {
         {...props}
       />
       {suffix && (
-        <span className="pointer-events-none absolute top-[10px] right-3 text-muted-foreground text-xs">{suffix}</span>
+        <span className="pointer-events-none absolute top-[10px] right-3 text-muted-foreground text-xs">
+          {suffix}
+        </span>
       )}
     </div>
   );
 }
 
 /** Digits, commas, one point and two decimals; the rest is dropped, so that what stands there is an amount. */
-const keepAmountCharacters = (text: string) => /^[\d,]*\.?\d{0,2}/.exec(text.replace(/[^\d.,]/g, ""))?.[0] ?? "";
+const keepAmountCharacters = (text: string) =>
+  /^[\d,]*\.?\d{0,2}/.exec(text.replace(/[^\d.,]/g, ""))?.[0] ?? "";

@@ -14,7 +14,15 @@ export type MultiComboboxProps = ComboboxBaseProps & {
 };
 
 /** Several of a long list, found by typing; the chosen ones stand in the field as chips. */
-export function MultiCombobox({ options, value, onChange, className, onSearch, loading, ...props }: MultiComboboxProps) {
+export function MultiCombobox({
+  options,
+  value,
+  onChange,
+  className,
+  onSearch,
+  loading,
+  ...props
+}: MultiComboboxProps) {
   const { emptyText = "No matches", placeholder = "Search", onBlur, ...input } = props;
   const field = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState("");
@@ -82,7 +90,8 @@ export function MultiCombobox({ options, value, onChange, className, onSearch, l
               listbox.show();
             }}
             onKeyDown={(event) => {
-              if (event.key === "Backspace" && query === "" && values.length > 0) onChange(values.slice(0, -1));
+              if (event.key === "Backspace" && query === "" && values.length > 0)
+                onChange(values.slice(0, -1));
               listbox.onKeyDown(event);
             }}
             onBlur={() => {

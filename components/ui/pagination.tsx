@@ -40,11 +40,7 @@ export function Pagination({ page, pageSize, total, hrefFor, className }: Pagina
         <ul className="flex items-center gap-1">
           <li>{step(page - 1, "Previous page", <ChevronLeft />)}</li>
           {pageNumbers(page, pages).map((item, index) => (
-            <li
-              // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other identity than its place
-              key={item === "gap" ? `gap-${index}` : item}
-              className={cn(item !== page && "max-md:hidden")}
-            >
+            <li key={item === "gap" ? `gap-${index}` : item} className={cn(item !== page && "max-md:hidden")}>
               {item === "gap" ? (
                 <span className="grid w-6 place-items-center text-muted-foreground">…</span>
               ) : (

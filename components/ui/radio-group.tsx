@@ -17,13 +17,24 @@ export type RadioGroupProps = Omit<
 };
 
 /** Needs a name: `aria-label` or `aria-labelledby`. */
-export function RadioGroup({ options, value, onChange, look = "plain", className, ...props }: RadioGroupProps) {
+export function RadioGroup({
+  options,
+  value,
+  onChange,
+  look = "plain",
+  className,
+  ...props
+}: RadioGroupProps) {
   const id = useId();
   return (
     <Radix.Root
       value={value ?? ""}
       onValueChange={onChange}
-      className={cn("grid gap-2.5", props.orientation === "horizontal" && "flex flex-wrap gap-x-5", className)}
+      className={cn(
+        "grid gap-2.5",
+        props.orientation === "horizontal" && "flex flex-wrap gap-x-5",
+        className,
+      )}
       {...props}
     >
       {options.map((option) => {

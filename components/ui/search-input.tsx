@@ -15,7 +15,14 @@ export type SearchInputProps = {
   className?: string;
 };
 
-export function SearchInput({ label, value, onSearch, placeholder = label, delayMs = 300, className }: SearchInputProps) {
+export function SearchInput({
+  label,
+  value,
+  onSearch,
+  placeholder = label,
+  delayMs = 300,
+  className,
+}: SearchInputProps) {
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const input = useRef<HTMLInputElement>(null);
@@ -44,7 +51,10 @@ export function SearchInput({ label, value, onSearch, placeholder = label, delay
 
   return (
     <search className={cn("relative block w-full md:w-64", className)}>
-      <Search aria-hidden className="pointer-events-none absolute top-[11px] left-3 size-4 text-muted-foreground" />
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-[11px] left-3 size-4 text-muted-foreground"
+      />
       <Input
         ref={input}
         type="search"

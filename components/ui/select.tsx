@@ -33,7 +33,14 @@ export type SelectProps = {
 const NONE = "\u0000none";
 
 /** One of a short list (up to about ten); longer lists want a Combobox. */
-export function Select({ options, value, onChange, placeholder = "Select", emptyLabel, ...props }: SelectProps) {
+export function Select({
+  options,
+  value,
+  onChange,
+  placeholder = "Select",
+  emptyLabel,
+  ...props
+}: SelectProps) {
   const container = usePortalContainer();
   const { disabled, name, className, onBlur, ...trigger } = props;
   const items = emptyLabel ? [{ value: NONE, label: emptyLabel }, ...options] : options;

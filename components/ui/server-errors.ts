@@ -20,7 +20,9 @@ export function applyServerErrors<Values extends FieldValues, Context, Parsed>(
       general.push(text);
       continue;
     }
-    const name = [path.join("."), path.map(camelCase).join(".")].find((each) => get(values, each) !== undefined);
+    const name = [path.join("."), path.map(camelCase).join(".")].find(
+      (each) => get(values, each) !== undefined,
+    );
     if (name) wrong.set(name, [wrong.get(name), text].filter(Boolean).join(" "));
     else general.push(`${inWords(path)}: ${text}`);
   }
@@ -36,7 +38,9 @@ export function applyServerErrors<Values extends FieldValues, Context, Parsed>(
 function flatten(body: unknown, path: string[] = []): { path: string[]; text: string }[] {
   if (typeof body === "string") return body ? [{ path, text: body }] : [];
   if (Array.isArray(body)) {
-    return body.flatMap((each, index) => flatten(each, typeof each === "string" ? path : [...path, String(index)]));
+    return body.flatMap((each, index) =>
+      flatten(each, typeof each === "string" ? path : [...path, String(index)]),
+    );
   }
   if (body && typeof body === "object") {
     return Object.entries(body).flatMap(([key, each]) => flatten(each, [...path, key]));

@@ -6,7 +6,11 @@ export function Skeleton({ className }: { className?: string }) {
 }
 
 /** Tells screen readers that something is loading, once, whatever the number of blocks inside. */
-export function LoadingRegion({ label = "Loading", className, children }: React.ComponentProps<"div"> & { label?: string }) {
+export function LoadingRegion({
+  label = "Loading",
+  className,
+  children,
+}: React.ComponentProps<"div"> & { label?: string }) {
   return (
     <div role="status" aria-busy className={className}>
       <span className="sr-only">{label}</span>

@@ -18,7 +18,15 @@ export type RangeSliderProps = {
   className?: string;
 };
 
-export function RangeSlider({ value, onChange, onCommit, thumbLabels, format = String, className, ...props }: RangeSliderProps) {
+export function RangeSlider({
+  value,
+  onChange,
+  onCommit,
+  thumbLabels,
+  format = String,
+  className,
+  ...props
+}: RangeSliderProps) {
   return (
     <div className={className}>
       <Radix.Root

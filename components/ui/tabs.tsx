@@ -14,7 +14,11 @@ export function TabsList({ className, ...props }: ComponentProps<typeof Radix.Li
 export function TabsTrigger({ className, ...props }: ComponentProps<typeof Radix.Trigger>) {
   return (
     <Radix.Trigger
-      className={cn(tabStyles, "data-[state=active]:border-primary data-[state=active]:text-foreground", className)}
+      className={cn(
+        tabStyles,
+        "data-[state=active]:border-primary data-[state=active]:text-foreground",
+        className,
+      )}
       {...props}
     />
   );

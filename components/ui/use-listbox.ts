@@ -11,11 +11,7 @@ export type ListboxOption = {
 
 /** Case and accents do not matter; every word typed must occur. */
 export function matchingOptions(options: ListboxOption[], query: string): ListboxOption[] {
-  const plain = (text: string) =>
-    text
-      .normalize("NFD")
-      .replace(/\p{M}/gu, "")
-      .toLowerCase();
+  const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   const words = plain(query).split(/\s+/).filter(Boolean);
   return options.filter((option) => {
     const text = plain(`${option.label} ${option.description ?? ""}`);
@@ -33,7 +29,8 @@ export function useListbox(options: ListboxOption[], onPick: (option: ListboxOpt
   const optionId = (index: number) => `${listId}-${index}`;
 
   useEffect(() => {
-    if (open && active >= 0) document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: "nearest" });
+    if (open && active >= 0)
+      document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: "nearest" });
   }, [open, active, listId]);
 
   const show = (index = enabled[0] ?? -1) => {

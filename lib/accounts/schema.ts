@@ -1,3 +1,8 @@
+import { z } from "zod";
+import { camelKeys } from "@/lib/case";
+import { registrationSteps } from "@/lib/providers/schema";
+import { requiredText, uuid, wire } from "@/lib/words";
+
 /** The words of accounts: who people are and how far their registration has come. */
 
 export const userTypes = ["provider", "healthcare_entity_rep", "staff"] as const;
@@ -33,3 +38,113 @@ export type PermissionName = (typeof permissionNames)[number];
 
 export const tokenKinds = ["verify_email", "reset_password"] as const;
 export type TokenKind = (typeof tokenKinds)[number];
+
+/** An e-mail address as it is kept and compared: NFKC-normalised, trimmed and lower-cased (SIL-17). */
+export const normalizeEmail = (email: string) => email.normalize("NFKC").trim().toLowerCase();
+
+export const emailField = z.preprocess(
+  (value) => (typeof value === "string" ? normalizeEmail(value) : (value ?? "")),
+  z
+    .string()
+    .min(1, "Email is required")
+    .max(254, "That email doesn't look quite right.")
+    .pipe(z.email("That email doesn't look quite right.")),
+);
+
+/** 8 to 64 characters with an upper-case and a lower-case letter, a digit and a special character. */
+export const passwordField = z
+  .preprocess((value) => value ?? "", z.string())
+  .superRefine((password, issues) => {
+    const refuse = (message: string) => issues.addIssue({ code: "custom", message });
+    if (password.length < 8) refuse("Password must be at least 8 characters long");
+    if (password.length > 64) refuse("Password cannot exceed 64 characters");
+    if (!/\p{Lu}/u.test(password)) refuse("Password must contain at least one uppercase letter");
+    if (!/\p{Ll}/u.test(password)) refuse("Password must contain at least one lowercase letter");
+    if (!/\p{Nd}/u.test(password)) refuse("Password must contain at least one digit");
+    if (!/[^\p{L}\p{N}\s]/u.test(password)) refuse("Password must contain at least one special character");
+  });
+
+const confirmation = z.preprocess((value) => value ?? "", z.string().min(1, "Confirm Password is required"));
+
+const passwordsMatch = (input: { password1: string; password2: string }) => input.password1 === input.password2;
+const mismatch = { path: ["password2"], message: "Your passwords don't match." };
+
+/** A phone number: 10 to 20 characters, of which at least ten are digits. */
+export const phoneField = requiredText("Phone Number is required", 20).refine(
+  (phone) => phone === "" || phone.replace(/\D/g, "").length >= 10,
+  "Invalid value",
+);
+
+const attribution = z
+  .object({
+    swag_scan_id: z.string().max(100).optional(),
+    utm_params: z.record(z.string().max(100), z.string().max(500)).optional(),
+  })
+  .optional();
+
+const repDetails = z.object({
+  healthcare_entity: z.object({ name: requiredText("Healthcare Entity Name is required", 200) }),
+  title: requiredText("Job Title is required", 200),
+});
+
+export const loginInput = wire(
+  z.object({
+    email: emailField,
+    password: z.preprocess((value) => value ?? "", z.string().min(1, "Password is required").max(1000)),
+  }),
+);
+
+const registrationFields = z.object({
+  email: emailField,
+  first_name: requiredText("First Name is required", 100),
+  last_name: requiredText("Last Name is required", 100),
+  phone_number: phoneField,
+  password1: passwordField,
+  password2: confirmation,
+  text_opt_in: z.boolean().default(false),
+  metadata: attribution,
+});
+
+/** Provider or representative sign-up; both check in the browser and on the server by this schema. */
+export const providerRegistrationInput = registrationFields
+  .extend({ user_type: z.literal("provider") })
+  .refine(passwordsMatch, mismatch);
+
+export const repRegistrationInput = registrationFields
+  .extend({ user_type: z.literal("healthcare_entity_rep"), healthcare_entity_rep: repDetails })
+  .refine(passwordsMatch, mismatch);
+
+export const registrationInput = z
+  .discriminatedUnion("user_type", [providerRegistrationInput, repRegistrationInput])
+  .transform(camelKeys);
+export type RegistrationInput = z.output<typeof registrationInput>;
+
+export const emailOnlyInput = wire(z.object({ email: emailField }));
+
+export const verifyEmailInput = wire(z.object({ key: z.string().min(1).max(200) }));
+
+export const noInput = z.object({});
+
+/** The signed-in user as every screen reads it. */
+export const currentUserShape = z.object({
+  id: uuid,
+  email: z.string(),
+  user_type: z.enum(userTypes),
+  is_staff: z.boolean(),
+  registration_status: z.enum(registrationStatuses),
+  provider_id: uuid.nullable(),
+  healthcare_entity_id: uuid.nullable(),
+  healthcare_entity_rep_id: uuid.nullable(),
+  provider_completed_registration_steps: z.array(z.enum(registrationSteps)),
+  permissions: z.array(z.enum(permissionNames)),
+  group_names: z.array(z.enum(groupNames)),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone_number: z.string(),
+  text_opt_in: z.boolean(),
+  healthcare_entity_name: z.string().nullable(),
+  profile_picture: z.string().nullable(),
+  completed_questionnaire: z.boolean(),
+  needs_contract_signed: z.boolean(),
+});
+export type CurrentUser = z.output<typeof currentUserShape>;

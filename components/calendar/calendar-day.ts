@@ -1,0 +1,22 @@
+import type { Day } from "./civil-date";
+
+export type DayKind = "available" | "pending" | "awaiting" | "booked" | "busy";
+export type DayShiftType = "DAYTIME" | "OVERNIGHT" | "ANYTIME";
+
+/** What stands on one day. */
+export type CalendarDay = {
+  kind: DayKind;
+  shiftType?: DayShiftType;
+  /** The status in words, as it is read out: "Available", "Booked, St. Brendan Regional". */
+  label: string;
+  /** Where a click leads when the day cannot be picked. */
+  href?: string;
+};
+
+export type CalendarDays = Record<Day, CalendarDay>;
+
+export const shiftTypeWords: Record<DayShiftType, string> = {
+  DAYTIME: "Daytime",
+  OVERNIGHT: "Overnight",
+  ANYTIME: "Anytime",
+};

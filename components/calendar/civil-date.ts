@@ -1,0 +1,53 @@
+/** A day of the calendar as yyyy-MM-dd, without a time or a zone. Computed in UTC, so that no zone shifts it. */
+export type Day = string;
+/** yyyy-MM */
+export type Month = string;
+
+const MS_PER_DAY = 86_400_000;
+
+const toTime = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
+const fromTime = (time: number): Day => new Date(time).toISOString().slice(0, 10);
+
+export const monthOf = (day: Day): Month => day.slice(0, 7);
+export const firstOf = (month: Month): Day => `${month}-01`;
+export const addDays = (day: Day, days: number): Day => fromTime(toTime(day) + days * MS_PER_DAY);
+/** 0 is Sunday. */
+export const weekdayOf = (day: Day): number => new Date(toTime(day)).getUTCDay();
+export const dayNumber = (day: Day): number => Number(day.slice(8));
+
+export function addMonths(month: Month, months: number): Month {
+  const date = new Date(toTime(firstOf(month)));
+  date.setUTCMonth(date.getUTCMonth() + months);
+  return monthOf(fromTime(date.getTime()));
+}
+
+export const lastOf = (month: Month): Day => addDays(firstOf(addMonths(month, 1)), -1);
+
+/** The same day of another month, or that month's last: January 31 plus one is February 28. */
+export function addMonthsToDay(day: Day, months: number): Day {
+  const month = addMonths(monthOf(day), months);
+  const last = lastOf(month);
+  return dayNumber(day) > dayNumber(last) ? last : `${month}${day.slice(7)}`;
+}
+
+/** Weeks from Sunday to Saturday; null where another month's days would be. */
+export function weeksOf(month: Month): (Day | null)[][] {
+  const first = firstOf(month);
+  const lead = weekdayOf(first);
+  const days = dayNumber(lastOf(month));
+  const rows = Math.ceil((lead + days) / 7);
+  return Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: 7 }, (_, column) => {
+      const offset = row * 7 + column - lead;
+      return offset < 0 || offset >= days ? null : addDays(first, offset);
+    }),
+  );
+}
+
+const longDay = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "UTC" });
+const longMonth = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
+
+/** "Friday, December 4, 2026" */
+export const dayName = (day: Day): string => longDay.format(toTime(day));
+/** "December 2026" */
+export const monthName = (month: Month): string => longMonth.format(toTime(firstOf(month)));

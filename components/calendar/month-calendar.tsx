@@ -1,0 +1,183 @@
+"use client";
+import { MousePointerClick } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/lib/cn";
+import type { CalendarDays, DayKind } from "./calendar-day";
+import { CalendarLegend } from "./calendar-legend";
+import { CalendarToolbar } from "./calendar-toolbar";
+import { addMonths, type Day, firstOf, lastOf, type Month, monthOf } from "./civil-date";
+import { DayCell } from "./day-cell";
+import { MonthGrid } from "./month-grid";
+import { dayAfterKey } from "./range";
+import { SelectionBar } from "./selection-bar";
+import { useDaySelection } from "./use-day-selection";
+import { useWide } from "./use-wide";
+
+export type MonthCalendarProps = {
+  /** The first month shown, yyyy-MM. */
+  month: Month;
+  onMonthChange(month: Month): void;
+  /** yyyy-MM-dd in the zone the days are meant in. */
+  today: Day;
+  /** 2 shows the following month too where the window is wider than 1280 px. */
+  months?: 1 | 2;
+  days: CalendarDays;
+  selected?: ReadonlySet<Day>;
+  selectable?(day: Day): boolean;
+  onSelectedChange?(selected: Set<Day>): void;
+  /** A day with an entry that cannot be picked was clicked. Entries with `href` are links instead. */
+  onOpenDay?(day: Day): void;
+  /** Days are on their way: nothing can be picked. */
+  loading?: boolean;
+  /** Nothing is ever picked; no selection bar. */
+  readOnly?: boolean;
+  minMonth?: Month;
+  maxMonth?: Month;
+  /** Title and one line, left of the month buttons. */
+  heading?: ReactNode;
+  /** Buttons in the selection bar. */
+  actions?: ReactNode;
+  legend?: DayKind[];
+  className?: string;
+};
+
+const none: ReadonlySet<Day> = new Set();
+
+export function MonthCalendar({
+  month,
+  onMonthChange,
+  today,
+  months = 1,
+  days,
+  selected = none,
+  selectable = () => true,
+  onSelectedChange,
+  onOpenDay,
+  loading = false,
+  readOnly = false,
+  legend = ["available", "pending", "awaiting", "booked"],
+  ...props
+}: MonthCalendarProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const refocus = useRef(false);
+  const [focused, setFocused] = useState<Day>(today);
+  const shown = useWide() ? months : 1;
+  const picking = !readOnly && onSelectedChange !== undefined;
+  const canSelect = (day: Day) => picking && !loading && selectable(day);
+  const opens = (day: Day) => Boolean(days[day] && (days[day].href || onOpenDay)) && !canSelect(day);
+  const selection = useDaySelection({
+    selected,
+    selectable: canSelect,
+    onChange: (next) => onSelectedChange?.(next),
+  });
+
+  const inSight = (day: Day) => day >= firstOf(month) && day <= lastOf(addMonths(month, shown - 1));
+  const tabStop = inSight(focused) ? focused : firstOf(month);
+
+  const monthsInSight = `${month}+${shown}`;
+
+  // Runs after every move by key, once the month it led to is drawn.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when other months are drawn
+  useEffect(() => {
+    if (!refocus.current) return;
+    const cell = root.current?.querySelector<HTMLElement>(`[data-day="${focused}"]`);
+    if (cell) refocus.current = false;
+    cell?.focus();
+  }, [focused, monthsInSight]);
+
+  const goTo = (day: Day) => {
+    const target = monthOf(day);
+    if ((props.minMonth && target < props.minMonth) || (props.maxMonth && target > props.maxMonth)) return;
+    refocus.current = true;
+    setFocused(day);
+    if (!inSight(day)) onMonthChange(day < firstOf(month) ? target : addMonths(target, 1 - shown));
+  };
+
+  const click = (day: Day, extend: boolean) => {
+    if (canSelect(day)) selection.pick(day, extend);
+    else if (opens(day) && !days[day]?.href) onOpenDay?.(day);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = dayAfterKey(tabStop, event.key);
+    if (target) {
+      event.preventDefault();
+      if (event.shiftKey && event.key.startsWith("Arrow") && picking && !loading) {
+        selection.extendTo(tabStop, target);
+      }
+      goTo(target);
+    } else if (event.key === " " || event.key === "Enter") {
+      event.preventDefault();
+      const link = (event.target as HTMLElement).querySelector("a");
+      if (link) link.click();
+      else click(tabStop, event.shiftKey);
+    }
+  };
+
+  return (
+    <div ref={root} className={props.className}>
+      <CalendarToolbar
+        heading={props.heading}
+        month={month}
+        onMonthChange={onMonthChange}
+        onToday={() => {
+          setFocused(today);
+          onMonthChange(monthOf(today));
+        }}
+        minMonth={props.minMonth}
+        maxMonth={props.maxMonth}
+      >
+        {picking && (
+          <Button
+            aria-pressed={selection.rangeMode}
+            onClick={selection.toggleRangeMode}
+            className="md:not-any-pointer-coarse:hidden aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary-strong"
+          >
+            <MousePointerClick />
+            Select range
+          </Button>
+        )}
+      </CalendarToolbar>
+      {selection.rangeMode && (
+        <p role="status" className="mt-2 text-muted-foreground text-xs">
+          {selection.rangeStart ? "Now tap the last day." : "Tap the first day, then the last."}
+        </p>
+      )}
+      <div className="mt-3 rounded-lg border bg-card shadow-sm">
+        <div className="flex">
+          {Array.from({ length: months }, (_, index) => addMonths(month, index)).map((each, index) => (
+            <MonthGrid
+              key={each}
+              month={each}
+              multiselectable={picking}
+              loading={loading}
+              readOnly={!picking}
+              onKeyDown={onKeyDown}
+              className={cn(index > 0 && "border-l max-xl:hidden")}
+              renderDay={(day) => (
+                <DayCell
+                  key={day}
+                  day={day}
+                  entry={days[day]}
+                  today={today}
+                  selected={picking ? selected.has(day) : undefined}
+                  selectable={canSelect(day)}
+                  opens={opens(day)}
+                  focusable={day === tabStop}
+                  anchored={day === selection.rangeStart}
+                  onClick={(clicked, event) => click(clicked, event.shiftKey)}
+                  onPress={selection.press}
+                  onEnter={selection.enter}
+                  onFocus={setFocused}
+                />
+              )}
+            />
+          ))}
+        </div>
+        <CalendarLegend kinds={legend} />
+      </div>
+      {picking && <SelectionBar count={selected.size} onClear={selection.clear} actions={props.actions} />}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+"use client";
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/lib/cn";
+
+export type SelectionBarProps = {
+  count: number;
+  onClear(): void;
+  /** What can be done with the days picked. */
+  actions?: ReactNode;
+  className?: string;
+};
+
+/** Stays in sight at the bottom while days are being picked, above a phone's tab bar. */
+export function SelectionBar({ count, onClear, actions, className }: SelectionBarProps) {
+  return (
+    <div
+      className={cn(
+        "sticky bottom-[calc(76px+env(safe-area-inset-bottom))] z-10 mt-4 flex flex-wrap items-center justify-between gap-2 rounded-lg border bg-card py-2 pr-2 pl-4 shadow-md md:bottom-4 md:py-2.5 md:pr-3 md:pl-[18px]",
+        className,
+      )}
+    >
+      <p role="status" className="whitespace-nowrap text-sm">
+        <strong>{count}</strong> <span className="text-muted-foreground">selected</span>
+      </p>
+      <div className="flex flex-wrap items-center gap-1.5 md:gap-2">
+        <Button variant="ghost" className="max-md:px-2" disabled={count === 0} onClick={onClear}>
+          Clear All Selected
+        </Button>
+        {actions}
+      </div>
+    </div>
+  );
+}

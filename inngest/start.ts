@@ -1,0 +1,22 @@
+import { jobs } from "@/inngest/jobs";
+import { closePool } from "@/db/client";
+import { env } from "@/lib/env";
+import { startEmbeddedWorker, stopEmbeddedWorker } from "@/lib/jobs/embedded";
+import { errorFacts, log } from "@/lib/log";
+
+let stopping = false;
+
+/** Lets running jobs end and connections close; the launcher ends the process if this takes too long. */
+async function stop() {
+  if (stopping) return;
+  stopping = true;
+  await stopEmbeddedWorker().catch((error) => log().error({ error: errorFacts(error) }, "worker did not stop"));
+  await closePool();
+  process.exit(0);
+}
+
+export async function startServer() {
+  const { jobEngine } = env();
+  if (jobEngine === "embedded") await startEmbeddedWorker(jobs);
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop);
+}

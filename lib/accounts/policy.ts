@@ -1,0 +1,7 @@
+import type { Who } from "@/lib/who";
+
+/** Sign-in, registration and the links in mails: open to everybody. */
+export const anyone = { everyone: true } as const satisfies Who;
+
+/** One's own account, whatever its registration status. */
+export const oneself = { signedIn: true } as const satisfies Who;

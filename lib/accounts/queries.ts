@@ -1,0 +1,31 @@
+import { and, eq, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { questionnaires, signatures, users } from "@/db/schema";
+import { oneself } from "@/lib/accounts/policy";
+import { viewCurrentUser } from "@/lib/accounts/views";
+import type { Actor } from "@/lib/actor";
+import { currentVersion } from "@/lib/contracts/rules";
+import { unauthenticated } from "@/lib/errors";
+import { admit } from "@/lib/who";
+
+/** One's own account as the screens read it [ACC-C-017]. @throws 401 without a session */
+export async function getCurrentUser(visitor: Actor) {
+  const actor = admit(visitor, oneself);
+  if (actor.kind === "system") throw unauthenticated();
+  const providerId = actor.kind === "provider" ? actor.providerId || null : null;
+  const [facts] = await db()
+    .select({
+      phoneNumber: users.phoneNumber,
+      textOptIn: users.textOptIn,
+      completedQuestionnaire: sql<boolean>`exists(select 1 from ${questionnaires} where ${questionnaires.providerId} = ${providerId}::uuid)`,
+      contractSigned: sql<boolean>`exists(select 1 from ${signatures} where ${and(
+        sql`${signatures.providerId} = ${providerId}::uuid`,
+        eq(signatures.kind, "contract"),
+        eq(signatures.version, currentVersion.contract),
+      )})`,
+    })
+    .from(users)
+    .where(eq(users.id, actor.userId));
+  if (!facts) throw unauthenticated();
+  return viewCurrentUser(actor, { ...facts, needsContractSigned: providerId !== null && !facts.contractSigned });
+}

@@ -1,0 +1,43 @@
+import type { RegistrationStatus, UserType } from "@/lib/accounts/schema";
+import { type RegistrationStep, registrationSteps } from "@/lib/providers/schema";
+
+/** Where a registration goes next (SIL-19). Every change of a user's status is decided here. */
+
+type OrganizationFacts = { hasContract: boolean; credentialsVerified: boolean };
+
+export const organizationIsReady = (organization: OrganizationFacts) =>
+  organization.hasContract && organization.credentialsVerified;
+
+/** After the e-mail is verified, or a social sign-up completed. */
+export function statusAfterVerification(userType: UserType, organization: OrganizationFacts | null): RegistrationStatus {
+  if (userType === "provider") return "provider_profile";
+  if (userType === "staff") return "complete";
+  return organization && organizationIsReady(organization) ? "complete" : "provisional";
+}
+
+export const allStepsCompleted = (steps: readonly RegistrationStep[]) =>
+  registrationSteps.every((step) => steps.includes(step));
+
+/** A provider who has completed all four steps waits for staff; nothing moves a status back. */
+export const statusAfterStep = (status: RegistrationStatus, steps: readonly RegistrationStep[]): RegistrationStatus =>
+  status === "provider_profile" && allStepsCompleted(steps) ? "provisional" : status;
+
+type ActivationFacts = {
+  advocateContactedAt: Date | null;
+  backgroundCheckPassedAt: Date | null;
+  contractSigned: boolean;
+};
+
+/** What still keeps a provisional provider from being activated, as texts for staff. */
+export function missingForActivation(facts: ActivationFacts): string[] {
+  const missing: string[] = [];
+  if (!facts.advocateContactedAt) missing.push("The advocate's contact is not recorded.");
+  if (!facts.backgroundCheckPassedAt) missing.push("The background check is not recorded as passed.");
+  if (!facts.contractSigned) missing.push("The contract is not signed.");
+  return missing;
+}
+
+/** Seconds to wait after so many failed logins in 15 minutes: none up to five, then doubling to 15 minutes. */
+export const loginDelaySeconds = (failures: number) => (failures < 5 ? 0 : Math.min(900, 2 ** (failures - 5) * 5));
+
+export const verificationValidMs = 48 * 3_600_000;

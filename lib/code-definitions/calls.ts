@@ -1,0 +1,13 @@
+import { codeDefinitionShape, codeDefinitionsInput } from "@/lib/code-definitions/schema";
+import { readers } from "@/lib/code-definitions/policy";
+import { call } from "@/lib/call";
+import { listShape } from "@/lib/words";
+
+export const codeDefinitions = call({
+  method: "GET",
+  path: "/code-definitions/",
+  who: readers,
+  summary: "Option lists by category.",
+  input: codeDefinitionsInput,
+  output: listShape(codeDefinitionShape),
+});

@@ -1,0 +1,17 @@
+import { sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import type { Actor } from "@/lib/actor";
+import { Refusal } from "@/lib/errors";
+import { anybody } from "@/lib/platform/policy";
+import { admit } from "@/lib/who";
+
+/** @throws 503 when the database does not answer (SIL-166) */
+export async function getHealth(actor: Actor) {
+  admit(actor, anybody);
+  try {
+    await db().execute(sql`select 1`);
+  } catch {
+    throw new Refusal(503, { status: "unavailable" });
+  }
+  return { status: "ok" as const };
+}

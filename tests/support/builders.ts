@@ -1,0 +1,322 @@
+import { eq } from "drizzle-orm";
+import { newId } from "@/db/columns";
+import { db } from "@/db/client";
+import {
+  availabilities,
+  boardCertifications,
+  bookingRequests,
+  bookings,
+  certifications,
+  clearances,
+  connectionRates,
+  connections,
+  facilities,
+  licenses,
+  opportunities,
+  organizations,
+  providers,
+  questionnaires,
+  reps,
+  signatures,
+  users,
+} from "@/db/schema";
+import { type GroupName, groupNames, type UserType } from "@/lib/accounts/schema";
+import { currentVersion } from "@/lib/contracts/rules";
+import { withFee } from "@/lib/money";
+import { type RateKind, registrationSteps } from "@/lib/providers/schema";
+import { addDays, dayIn, endDayOf, measure, rangeText } from "@/lib/time";
+
+/** Builders make a thing and everything it stands on; options name only what a test is about. */
+
+let serial = 0;
+const next = () => ++serial;
+
+type UserRow = typeof users.$inferInsert;
+
+export async function aUser(userType: UserType, values: Partial<UserRow> = {}) {
+  const number = next();
+  const [user] = await db()
+    .insert(users)
+    .values({
+      email: `${userType}-${number}-${newId().slice(-6)}@example.test`,
+      userType,
+      registrationStatus: "complete",
+      firstName: `First${number}`,
+      lastName: `Last${number}`,
+      phoneNumber: "2075550100",
+      emailVerifiedAt: new Date(),
+      ...values,
+    })
+    .returning();
+  return { ...user!, userId: user!.id };
+}
+
+export const aStaff = (values: Partial<UserRow> = {}) => aUser("staff", values);
+
+type ProviderRow = typeof providers.$inferInsert;
+
+/** A complete provider in Maine: emergency medicine, all four rates ($180 day), contract and questionnaire done. */
+export async function aProvider(
+  values: Partial<ProviderRow> = {},
+  options: { user?: Partial<UserRow>; signed?: boolean; answered?: boolean } = {},
+) {
+  const user = await aUser("provider", options.user);
+  const [provider] = await db()
+    .insert(providers)
+    .values({
+      userId: user.id,
+      npi: "1234567893",
+      streetAddress: "1 Harbor St",
+      city: "Portland",
+      state: "ME",
+      zipCode: "04101",
+      birthOn: "1984-05-06",
+      degrees: ["MD"],
+      specialties: ["EMERGENCY_MEDICINE"],
+      shiftRateDayCents: 18_000,
+      shiftRateNightCents: 21_000,
+      shiftRateCallCents: 6_000,
+      shiftRate24hCents: 15_000,
+      workType: "SIDE_GIG",
+      travelType: "REGIONAL",
+      savedRegistrationSteps: [...registrationSteps],
+      completedRegistrationSteps: [...registrationSteps],
+      ...values,
+    })
+    .returning();
+  const providerId = provider!.id;
+  await db().insert(licenses).values({ providerId, type: "MEDICAL", state: "ME", number: "MD-1" });
+  await db().insert(boardCertifications).values({ providerId, type: "ABEM" });
+  await db().insert(certifications).values({ providerId, type: "ACLS" });
+  if (options.signed !== false) await aSignature(providerId);
+  if (options.answered !== false) await aQuestionnaire(providerId);
+  const [fresh] = await db().select().from(providers).where(eq(providers.id, providerId));
+  return { ...fresh!, userId: user.id, providerId, user };
+}
+
+export async function aSignature(providerId: string, kind: "contract" | "marketplace_agreement" = "contract") {
+  await db()
+    .insert(signatures)
+    .values({
+      providerId,
+      kind,
+      version: currentVersion[kind],
+      textHash: "hash",
+      signedFirstName: "First",
+      signedLastName: "Last",
+      signedAt: new Date(),
+      timeZone: "America/New_York",
+    });
+}
+
+const no = { value: false, comment: "" };
+
+export async function aQuestionnaire(providerId: string) {
+  await db()
+    .insert(questionnaires)
+    .values({
+      providerId,
+      answers: { licensureChallenges: no, liabilityIssues: no, liabilityActions: no, backgroundCheck: no, substanceUse: no },
+      completedAt: new Date(),
+    });
+}
+
+export async function anOrganization(values: Partial<typeof organizations.$inferInsert> = {}) {
+  const [organization] = await db()
+    .insert(organizations)
+    .values({ name: `Organization ${next()}`, hasContract: true, credentialsVerified: true, ...values })
+    .returning();
+  return { ...organization!, organizationId: organization!.id };
+}
+
+/** A rep with all groups of a ready organization, unless told otherwise. */
+export async function aRep(
+  options: { organizationId?: string; groups?: GroupName[]; user?: Partial<UserRow> } = {},
+) {
+  const organizationId = options.organizationId ?? (await anOrganization()).id;
+  const user = await aUser("healthcare_entity_rep", options.user);
+  const [rep] = await db()
+    .insert(reps)
+    .values({
+      userId: user.id,
+      organizationId,
+      title: "Staffing director",
+      groupNames: options.groups ?? [...groupNames],
+    })
+    .returning();
+  return { ...rep!, userId: user.id, repId: rep!.id, organizationId, user };
+}
+
+export async function aFacility(values: Partial<typeof facilities.$inferInsert> = {}) {
+  const organizationId = values.organizationId ?? (await anOrganization()).id;
+  const [facility] = await db()
+    .insert(facilities)
+    .values({
+      name: `Facility ${next()}`,
+      streetAddress: "412 Harbor St",
+      city: "Portland",
+      state: "ME",
+      zipCode: "04101",
+      phoneNumber: "2075550142",
+      timeZone: "America/New_York",
+      facilityType: "ACUTE_CARE_HOSPITAL",
+      emr: "EPIC",
+      ...values,
+      organizationId,
+    })
+    .returning();
+  return { ...facility!, facilityId: facility!.id };
+}
+
+export async function anOpportunity(
+  values: Partial<typeof opportunities.$inferInsert> & { organizationId: string; facilityId: string },
+) {
+  const [opportunity] = await db()
+    .insert(opportunities)
+    .values({
+      title: `Opportunity ${next()}`,
+      specialty: "EMERGENCY_MEDICINE",
+      degrees: ["MD"],
+      status: "open",
+      shiftRateTypes: ["day", "night"],
+      ...values,
+    })
+    .returning();
+  return { ...opportunity!, opportunityId: opportunity!.id };
+}
+
+const rates = { shiftRateDayCents: 18_000, shiftRateNightCents: 21_000, shiftRateCallCents: 6_000, shiftRate24hCents: 15_000 };
+
+export type Party = {
+  provider: Awaited<ReturnType<typeof aProvider>>;
+  rep: Awaited<ReturnType<typeof aRep>>;
+  facility: Awaited<ReturnType<typeof aFacility>>;
+};
+
+/** A provider, a rep of an organization, and one of its facilities; not connected yet. */
+export async function aParty(given: Partial<Party> = {}): Promise<Party> {
+  const rep = given.rep ?? (await aRep({ organizationId: given.facility?.organizationId }));
+  const facility = given.facility ?? (await aFacility({ organizationId: rep.organizationId }));
+  return { provider: given.provider ?? (await aProvider()), rep, facility };
+}
+
+/** A connection of a party: pending unless told otherwise; `approved` makes it bookable. */
+export async function aConnection(
+  given: Partial<Party> & {
+    as?: "pending" | "accepted" | "cleared" | "approved";
+    opportunityId?: string;
+    values?: Partial<typeof connections.$inferInsert>;
+  } = {},
+) {
+  const party = await aParty(given);
+  const stage = given.as ?? "pending";
+  const { organizationId } = party.rep;
+  const providerId = party.provider.providerId;
+  if (stage !== "pending") {
+    await db()
+      .insert(clearances)
+      .values({ organizationId, providerId, status: stage === "accepted" ? "pending_clearance" : "cleared" })
+      .onConflictDoNothing();
+  }
+  const facilityRates = {
+    facilityRateDayCents: withFee(rates.shiftRateDayCents, 20),
+    facilityRateNightCents: withFee(rates.shiftRateNightCents, 20),
+    facilityRateCallCents: withFee(rates.shiftRateCallCents, 20),
+    facilityRate24hCents: withFee(rates.shiftRate24hCents, 20),
+  };
+  const [connection] = await db()
+    .insert(connections)
+    .values({
+      providerId,
+      organizationId,
+      facilityId: party.facility.facilityId,
+      opportunityId: given.opportunityId,
+      repId: party.rep.repId,
+      status: stage === "pending" ? "pending_response" : "accepted",
+      facilityStatus: stage === "approved" ? "approved" : "pending_approval",
+      acceptedAt: stage === "pending" ? null : new Date(),
+      ...rates,
+      ...facilityRates,
+      ...given.values,
+    })
+    .returning();
+  await db()
+    .insert(connectionRates)
+    .values({ connectionId: connection!.id, reasonCode: "ORIGINAL", ...rates, ...facilityRates });
+  return { ...party, connection: connection!, connectionId: connection!.id };
+}
+
+export async function someAvailability(
+  providerId: string,
+  days: string[],
+  shiftType: "DAYTIME" | "OVERNIGHT" | "ANYTIME" = "ANYTIME",
+) {
+  await db().insert(availabilities).values(days.map((startOn) => ({ providerId, startOn, shiftType }))).onConflictDoNothing();
+}
+
+/** A day so many days from today, as a Portland, Maine, calendar counts. */
+export const dayFromToday = (count: number) => addDays(dayIn("America/New_York", new Date()), count);
+
+const times: Record<RateKind, [string, string]> = {
+  day: ["07:00", "19:00"],
+  night: ["19:00", "07:00"],
+  call: ["07:00", "19:00"],
+  "24h": ["07:00", "07:00"],
+};
+
+export type ShiftOptions = Partial<typeof bookings.$inferInsert> & { startOn: string; rateKind?: RateKind };
+
+/** A request with these shifts (one day shift in a week by default), on an approved connection. */
+export async function aBookingRequest(
+  given: Partial<Awaited<ReturnType<typeof aConnection>>> & {
+    status?: "pending" | "responded" | "confirmed" | "canceled";
+    shifts?: ShiftOptions[];
+  } = {},
+) {
+  const approved =
+    given.connection && given.provider && given.rep && given.facility
+      ? (given as Awaited<ReturnType<typeof aConnection>>)
+      : await aConnection({ ...given, as: "approved" });
+  const { provider, rep, facility, connection } = approved;
+  const status = given.status ?? "pending";
+  const shifts = given.shifts ?? [{ startOn: dayFromToday(7) }];
+  const requestId = newId();
+  await someAvailability(provider.providerId, shifts.map((shift) => shift.startOn));
+  await db().transaction(async (tx) => {
+    await tx.insert(bookingRequests).values({
+      id: requestId,
+      providerId: provider.providerId,
+      organizationId: rep.organizationId,
+      facilityId: facility.facilityId,
+      connectionId: connection.id,
+      repId: rep.repId,
+      feePercent: 20,
+    });
+    for (const shift of shifts) {
+      const kind = shift.rateKind ?? "day";
+      const [startTime, endTime] = times[kind];
+      const span = { startTime, endTime, endOn: endDayOf(shift.startOn, startTime, endTime), ...shift };
+      const { start, end, paidMinutes } = measure(span, facility.timeZone);
+      const answered = status === "responded" || status === "confirmed";
+      await tx.insert(bookings).values({
+        bookingRequestId: requestId,
+        providerId: provider.providerId,
+        organizationId: rep.organizationId,
+        facilityId: facility.facilityId,
+        rateKind: kind,
+        ...span,
+        during: rangeText(start, end),
+        minutes: paidMinutes,
+        shiftRateCents: 18_000,
+        facilityRateCents: 21_600,
+        statusByProvider: answered ? "accepted" : "pending",
+        statusByRep: status === "confirmed" ? "accepted" : "pending",
+        isCanceled: status === "canceled",
+        ...shift,
+      });
+    }
+    if (status !== "pending") await tx.update(bookingRequests).set({ status }).where(eq(bookingRequests.id, requestId));
+  });
+  const rows = await db().select().from(bookings).where(eq(bookings.bookingRequestId, requestId)).orderBy(bookings.startOn);
+  return { ...approved, requestId, shifts: rows };
+}
