@@ -1,6 +1,9 @@
-/** Runs once when a server process starts: checks the environment and, in default mode, starts the job runner. */
+/** Runs once when a server process starts. */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  const { startServer } = await import("@/inngest/start");
-  await startServer();
+  const [{ startServer }, { jobs }] = await Promise.all([
+    import("@/lib/jobs/server"),
+    import("@/inngest/jobs"),
+  ]);
+  await startServer(jobs);
 }

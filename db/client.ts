@@ -18,7 +18,12 @@ export function pool(): postgres.Sql {
   held.pool ??= postgres(env().DATABASE_URL, {
     max: env().DATABASE_POOL,
     onnotice: () => {},
-    connection: { application_name: "wardway", statement_timeout: 5000, idle_in_transaction_session_timeout: 10_000, TimeZone: "UTC" },
+    connection: {
+      application_name: "wardway",
+      statement_timeout: 5000,
+      idle_in_transaction_session_timeout: 10_000,
+      TimeZone: "UTC",
+    },
   });
   return held.pool;
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, customType, integer, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { check, customType, integer, timestamp, uuid } from "drizzle-orm/pg-core";
 import { v7 } from "uuid";
 
 /** A UUIDv7 made in the app: sorts by time of creation, so indexes stay compact. */

@@ -1,5 +1,5 @@
+import { platformJobs } from "@/inngest/jobs/platform";
 import type { Job } from "@/lib/jobs/job";
-import { outboxJobs } from "@/inngest/jobs/outbox";
 
 /** Every job of the product, each written once as data (SIL-165). */
-export const jobs: readonly Job[] = [...outboxJobs];
+export const jobs: readonly Job[] = [...platformJobs];

@@ -29,7 +29,8 @@ export const isPublic = (path: string) => publicPaths.some((prefix) => isUnder(p
 
 /** Only paths of this site may follow a login (SIL-31). */
 export function localPath(candidate: string | null | undefined, fallback = "/app"): string {
-  if (!candidate?.startsWith("/") || candidate.startsWith("//") || /[\\\u0000-\u001f]/.test(candidate)) return fallback;
+  if (!candidate?.startsWith("/") || candidate.startsWith("//") || /[\\\p{Cc}]/u.test(candidate))
+    return fallback;
   const url = new URL(candidate, "http://local.invalid");
   if (url.origin !== "http://local.invalid") return fallback;
   if (url.pathname === "/login") return localPath(url.searchParams.get("next"), fallback);
@@ -70,18 +71,22 @@ const providerStatuses = ["provider_profile", "provisional", "complete"];
 
 function guardApp(path: string, actor: Actor): string | null {
   if (isUnder(path, "/app/provider")) {
-    if (actor.kind !== "provider") return actor.kind === "rep" && actor.status !== "complete" ? statusPage(actor) : "/";
+    if (actor.kind !== "provider")
+      return actor.kind === "rep" && actor.status !== "complete" ? statusPage(actor) : "/";
     return providerStatuses.includes(actor.status) ? null : statusPage(actor);
   }
   if (isUnder(path, "/app/organization") || isUnder(path, "/app/healthcare-entity")) {
     if (actor.kind !== "rep") return "/";
     if (actor.status !== "complete") return statusPage(actor);
     const managesUsers = ["/app/healthcare-entity/users", "/app/healthcare-entity/pending-invitations"];
-    return managesUsers.some((page) => isUnder(path, page)) && !actor.groups.includes("manage_users") ? "/" : null;
+    return managesUsers.some((page) => isUnder(path, page)) && !actor.groups.includes("manage_users")
+      ? "/"
+      : null;
   }
   if (actor.kind === "staff") return "/staff";
   if (actor.kind === "rep" && actor.status === "provisional") return statusPage(actor);
-  const accepted = actor.kind !== "anonymous" && actor.kind !== "system" && providerStatuses.includes(actor.status);
+  const accepted =
+    actor.kind !== "anonymous" && actor.kind !== "system" && providerStatuses.includes(actor.status);
   if (!accepted) return statusPage(actor);
   return path === "/app" ? homeOf(actor) : null;
 }

@@ -1,15 +1,24 @@
 import * as accounts from "@/lib/accounts/calls";
 import type { Call } from "@/lib/call";
+import * as clearances from "@/lib/clearances/calls";
 import * as codeDefinitions from "@/lib/code-definitions/calls";
+import * as connections from "@/lib/connections/calls";
+import * as facilities from "@/lib/facilities/calls";
 import * as platform from "@/lib/platform/calls";
+import * as providers from "@/lib/providers/calls";
 
 /** Every call of the API, by noun: read by the API description, the permission test and the map test. */
 export const callsByNoun = {
   accounts,
+  clearances,
   codeDefinitions,
+  connections,
+  facilities,
   platform,
+  providers,
 } as const satisfies Record<string, Record<string, Call>>;
 
 export const allCalls: { noun: string; name: string; call: Call }[] = Object.entries(callsByNoun).flatMap(
-  ([noun, calls]) => Object.entries(calls as Record<string, Call>).map(([name, call]) => ({ noun, name, call })),
+  ([noun, calls]) =>
+    Object.entries(calls as Record<string, Call>).map(([name, call]) => ({ noun, name, call })),
 );

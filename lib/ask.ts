@@ -23,18 +23,29 @@ const titles: Record<number, string> = {
   503: "Service Unavailable",
 };
 
-const sessionEndings = ["Authentication credentials were not provided.", "Invalid token.", "Session has expired."];
+const sessionEndings = [
+  "Authentication credentials were not provided.",
+  "Invalid token.",
+  "Session has expired.",
+];
 
 /** A 401, or a 403 with one of the texts that mean that the session is gone. */
 export function endsSession(error: unknown): boolean {
   if (!(error instanceof CallError)) return false;
   if (error.status === 401) return true;
   const body = error.body as { detail?: string; error?: string } | null;
-  return error.status === 403 && (sessionEndings.includes(body?.detail ?? "") || body?.error === "Permission denied.");
+  return (
+    error.status === 403 &&
+    (sessionEndings.includes(body?.detail ?? "") || body?.error === "Permission denied.")
+  );
 }
 
 /** Who the page acts as; sent with every call (SIL-02). Set once by the shell. */
-export type AskContext = { type: "provider_id" | "healthcare_entity_id"; id: string; memberId: string } | null;
+export type AskContext = {
+  type: "provider_id" | "healthcare_entity_id";
+  id: string;
+  memberId: string;
+} | null;
 
 let askContext: AskContext = null;
 export const setAskContext = (context: AskContext) => {

@@ -45,7 +45,9 @@ async function findSession(sessionId: string, now: Date) {
       groups: reps.groupNames,
       organizationId: organizations.id,
       organizationName: organizations.name,
-      granted: sql<PermissionName[]>`array(select ${userPermissions.name} from ${userPermissions} where ${userPermissions.userId} = ${users.id})`,
+      granted: sql<
+        PermissionName[]
+      >`array(select ${userPermissions.name} from ${userPermissions} where ${userPermissions.userId} = ${users.id})`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -53,7 +55,12 @@ async function findSession(sessionId: string, now: Date) {
     .leftJoin(reps, eq(reps.userId, users.id))
     .leftJoin(organizations, eq(organizations.id, reps.organizationId))
     .where(
-      and(eq(sessions.id, sessionId), isNull(sessions.endedAt), gt(sessions.expiresAt, now), eq(users.isActive, true)),
+      and(
+        eq(sessions.id, sessionId),
+        isNull(sessions.endedAt),
+        gt(sessions.expiresAt, now),
+        eq(users.isActive, true),
+      ),
     );
   return row ?? null;
 }
@@ -65,7 +72,12 @@ function actorOf(row: SessionRow): SignedIn {
   const session = { userId, sessionId, email, firstName, lastName, status };
   if (row.userType === "staff") return { kind: "staff", ...session };
   if (row.userType === "provider") {
-    return { kind: "provider", ...session, providerId: row.providerId ?? "", completedSteps: row.completedSteps ?? [] };
+    return {
+      kind: "provider",
+      ...session,
+      providerId: row.providerId ?? "",
+      completedSteps: row.completedSteps ?? [],
+    };
   }
   const groups = row.groups ?? [];
   return {
@@ -107,7 +119,11 @@ export async function actorOfSession(sessionId: string, now: Date): Promise<Acto
 
 /** The cookies that open a session in a browser: next-auth's own, and a CSRF token bound to it. */
 export async function sessionSetCookies(sessionId: string): Promise<string[]> {
-  const token = await encode({ token: { sid: sessionId }, secret: env().NEXTAUTH_SECRET, maxAge: sessionSeconds });
+  const token = await encode({
+    token: { sid: sessionId },
+    secret: env().NEXTAUTH_SECRET,
+    maxAge: sessionSeconds,
+  });
   return [
     writeCookie(sessionCookieName(), token, {
       httpOnly: true,

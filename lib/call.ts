@@ -20,7 +20,10 @@ export type Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodType =
   csrf: boolean;
 };
 
-type Declaration<Input extends z.ZodType, Output extends z.ZodType> = Omit<Call<Input, Output>, "status" | "csrf"> & {
+type Declaration<Input extends z.ZodType, Output extends z.ZodType> = Omit<
+  Call<Input, Output>,
+  "status" | "csrf"
+> & {
   status?: number;
   csrf?: boolean;
 };
@@ -37,4 +40,5 @@ export type InputOf<C> = C extends Call<infer Input, z.ZodType> ? z.input<Input>
 export type ParsedInputOf<C> = C extends Call<infer Input, z.ZodType> ? z.output<Input> : never;
 export type OutputOf<C> = C extends Call<z.ZodType, infer Output> ? z.output<Output> : never;
 
-export const pathParameters = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);
+export const pathParameters = (path: string) =>
+  [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);

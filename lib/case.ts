@@ -11,7 +11,8 @@ export type CamelKeys<Value> = Value extends Date | Blob
       ? { [Key in keyof Value as CamelCase<Key & string>]: CamelKeys<Value[Key]> }
       : Value;
 
-export const camelCase = (text: string) => text.replace(/(?!^)_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+export const camelCase = (text: string) =>
+  text.replace(/(?!^)_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 export function camelKeys<Value>(value: Value): CamelKeys<Value> {
   if (Array.isArray(value)) return value.map(camelKeys) as CamelKeys<Value>;

@@ -440,7 +440,10 @@ export const codes = {
     ["other", "Other"],
   ],
   ClearanceRejectionReason: [
-    ["we_already_have_a_relationship_with_this_provider", "We already have a relationship with this provider"],
+    [
+      "we_already_have_a_relationship_with_this_provider",
+      "We already have a relationship with this provider",
+    ],
     ["provider_has_been_presented_by_another_agency", "Provider has been presented by another agency"],
     ["provider_does_not_meet_requirements", "Provider does not meet requirements"],
     ["other", "Other"],
@@ -503,7 +506,10 @@ export type CodeCategory = keyof typeof codes;
 export const codeCategories = Object.keys(codes) as CodeCategory[];
 
 const titles = new Map(
-  codeCategories.map((category) => [category, new Map<string, string>(codes[category] as readonly (readonly [string, string])[])]),
+  codeCategories.map((category) => [
+    category,
+    new Map<string, string>(codes[category] as readonly (readonly [string, string])[]),
+  ]),
 );
 
 /** The title of a code; a code nobody knows is shown as it is. */

@@ -10,7 +10,11 @@ export function readCookie(header: string | null, name: string): string | null {
   return null;
 }
 
-export function writeCookie(name: string, value: string, { maxAge, httpOnly = false, secure }: CookieOptions): string {
+export function writeCookie(
+  name: string,
+  value: string,
+  { maxAge, httpOnly = false, secure }: CookieOptions,
+): string {
   return [
     `${name}=${encodeURIComponent(value)}`,
     "Path=/",

@@ -5,7 +5,11 @@ const flag = z
   .enum(["0", "1", "true", "false", ""])
   .optional()
   .transform((value) => value === "1" || value === "true");
-const optional = z.string().trim().optional().transform((value) => value || undefined);
+const optional = z
+  .string()
+  .trim()
+  .optional()
+  .transform((value) => value || undefined);
 
 const schema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
@@ -37,8 +41,10 @@ const schema = z.object({
 });
 
 const sentences: Record<string, string> = {
-  DATABASE_URL: "DATABASE_URL is missing: set it to a Postgres 15+ server, or run `npm start`, which brings its own.",
-  NEXTAUTH_SECRET: "NEXTAUTH_SECRET is missing or shorter than 32 characters: make one with `openssl rand -base64 32`.",
+  DATABASE_URL:
+    "DATABASE_URL is missing: set it to a Postgres 15+ server, or run `npm start`, which brings its own.",
+  NEXTAUTH_SECRET:
+    "NEXTAUTH_SECRET is missing or shorter than 32 characters: make one with `openssl rand -base64 32`.",
   FIELD_ENCRYPTION_KEYS:
     "FIELD_ENCRYPTION_KEYS is missing or malformed: write `k1:` followed by the output of `openssl rand -base64 32`.",
 };
@@ -59,7 +65,8 @@ function read(source: Record<string, string | undefined>) {
   if (hosted && !env.APP_URL) missing.push("APP_URL is missing: set it to the public address of the site.");
   if (hosted && !env.RESEND_API_KEY && !env.MAILBOX)
     missing.push("RESEND_API_KEY is missing: set it, or MAILBOX=1 to keep mail in the mailbox (previews).");
-  if (hosted && env.RATE_LIMITS === "off") missing.push("RATE_LIMITS=off is refused on a production database.");
+  if (hosted && env.RATE_LIMITS === "off")
+    missing.push("RATE_LIMITS=off is refused on a production database.");
   if (missing.length > 0) throw new Error(`The product cannot start.\n${missing.join("\n")}`);
 
   const inngest = Boolean(env.INNGEST_DEV || (env.INNGEST_EVENT_KEY && env.INNGEST_SIGNING_KEY));

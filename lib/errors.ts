@@ -30,7 +30,9 @@ export const notFound = () => new Refusal(404, { detail: "Not found." });
 export const invalid = (fields: Record<string, string | string[]>) =>
   new Refusal(
     400,
-    Object.fromEntries(Object.entries(fields).map(([field, texts]) => [field, Array.isArray(texts) ? texts : [texts]])),
+    Object.fromEntries(
+      Object.entries(fields).map(([field, texts]) => [field, Array.isArray(texts) ? texts : [texts]]),
+    ),
   );
 
 /** One reason why this cannot happen now; `error` is what the booking, schedule and connection screens read. */

@@ -26,4 +26,8 @@ export type Events = {
 export type EventName = keyof Events;
 
 /** An event on its way: `id` is the receiver's de-duplication key. */
-export type DeliveredEvent<Name extends EventName = EventName> = { id: string; name: Name; payload: Events[Name] };
+export type DeliveredEvent<Name extends EventName = EventName> = {
+  id: string;
+  name: Name;
+  payload: Events[Name];
+};

@@ -32,7 +32,8 @@ export async function answeredOnce(
     const [lock] = await db().execute<{ held: boolean }>(
       sql`select pg_try_advisory_xact_lock(hashtextextended(${`${actor.userId}:${key}`}, 0)) as held`,
     );
-    if (!lock?.held) throw new Refusal(409, { detail: "A request with this Idempotency-Key is still running." });
+    if (!lock?.held)
+      throw new Refusal(409, { detail: "A request with this Idempotency-Key is still running." });
     const [earlier] = await db().select().from(idempotencyKeys).where(mine);
     const fresh = earlier && context.now.getTime() - earlier.createdAt.getTime() < 86_400_000;
     if (earlier && fresh) {
@@ -42,7 +43,12 @@ export async function answeredOnce(
       return Response.json(earlier.answer, { status: earlier.status });
     }
     const response = await run();
-    const stored = { requestHash, status: response.status, answer: await response.clone().json(), createdAt: context.now };
+    const stored = {
+      requestHash,
+      status: response.status,
+      answer: await response.clone().json(),
+      createdAt: context.now,
+    };
     await db()
       .insert(idempotencyKeys)
       .values({ userId: actor.userId, key, ...stored })

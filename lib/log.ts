@@ -23,6 +23,9 @@ export function errorFacts(error: unknown) {
     code: cause?.code ?? (error as { code?: string }).code,
     constraint: cause?.constraint_name,
     reason: cause?.code ? cause.message : undefined,
-    stack: error.stack?.split("\n").slice(1, 8).map((line) => line.trim()),
+    stack: error.stack
+      ?.split("\n")
+      .slice(1, 8)
+      .map((line) => line.trim()),
   };
 }

@@ -14,7 +14,8 @@ export const payFor = (minutes: number, rateCents: number) => Math.round((minute
 /** Cents as the number of dollars that calls answer with. */
 export const toDollars = (amountCents: number) => amountCents / 100;
 
-export const toDollarsOrNull = (amountCents: number | null) => (amountCents === null ? null : amountCents / 100);
+export const toDollarsOrNull = (amountCents: number | null) =>
+  amountCents === null ? null : amountCents / 100;
 
 /** `$1,200` or `$1,200.50`: no decimals when whole. */
 export function formatDollars(amount: number): string {

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
 import { db, openTransaction } from "@/db/client";
-import { outbox } from "@/db/schema";
 import { newId } from "@/db/columns";
+import { outbox } from "@/db/schema";
 import type { DeliveredEvent, EventName, Events } from "@/lib/events";
 import { deliver } from "@/lib/jobs/engine";
 import { errorFacts, log } from "@/lib/log";
@@ -31,7 +31,9 @@ async function drainBatch(now: Date): Promise<number> {
       .for("update", { skipLocked: true });
     for (const row of rows) {
       try {
-        await openTransaction(() => deliver({ id: row.id, name: row.name, payload: row.payload } as DeliveredEvent));
+        await openTransaction(() =>
+          deliver({ id: row.id, name: row.name, payload: row.payload } as DeliveredEvent),
+        );
         await db().update(outbox).set({ deliveredAt: now }).where(eq(outbox.id, row.id));
       } catch (error) {
         log().error({ event: row.name, id: row.id, error: errorFacts(error) }, "event not delivered");

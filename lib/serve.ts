@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { z } from "zod";
+import type { z } from "zod";
 import { type Actor, isSignedIn, type SignedIn } from "@/lib/actor";
 import { renewSession, visitOf } from "@/lib/auth";
 import type { Call } from "@/lib/call";
@@ -45,7 +45,11 @@ export function contextOf(headers: Headers, now: Date = new Date()): Context {
 function checkContextHeaders(headers: Headers, actor: SignedIn) {
   const expected: Record<string, string[]> =
     actor.kind === "provider"
-      ? { "x-context-type": ["provider_id"], "x-context-id": [actor.providerId], "x-context-member-id": [actor.providerId] }
+      ? {
+          "x-context-type": ["provider_id"],
+          "x-context-id": [actor.providerId],
+          "x-context-member-id": [actor.providerId],
+        }
       : actor.kind === "rep"
         ? {
             "x-context-type": ["healthcare_entity_id"],
@@ -64,13 +68,19 @@ function checkContextHeaders(headers: Headers, actor: SignedIn) {
 function checkCsrf(request: Request, cookieHeader: string | null, sessionId: string) {
   const token = request.headers.get(csrfHeader);
   const crossSite = request.headers.get("sec-fetch-site") === "cross-site";
-  if (crossSite || !token || token !== readCookie(cookieHeader, csrfCookie) || !csrfTokenFits(token, sessionId)) {
+  if (
+    crossSite ||
+    !token ||
+    token !== readCookie(cookieHeader, csrfCookie) ||
+    !csrfTokenFits(token, sessionId)
+  ) {
     throw forbidden("CSRF Failed: CSRF token missing or incorrect.");
   }
 }
 
 async function limit(actor: Actor, method: string, context: Context) {
-  if (isSignedIn(actor)) return limitRate(`session:${actor.sessionId}`, { times: 300, seconds: 60 }, context.now);
+  if (isSignedIn(actor))
+    return limitRate(`session:${actor.sessionId}`, { times: 300, seconds: 60 }, context.now);
   if (unsafe.has(method)) return limitRate(`ip:${context.ip}`, { times: 60, seconds: 60 }, context.now);
 }
 
@@ -144,7 +154,12 @@ export function serve<W extends Who, Input extends z.ZodType, Output extends z.Z
     return response;
   };
 
-  async function answerCall(request: Request, route: RouteParameters | undefined, context: Context, answer: Answer) {
+  async function answerCall(
+    request: Request,
+    route: RouteParameters | undefined,
+    context: Context,
+    answer: Answer,
+  ) {
     const cookieHeader = request.headers.get("cookie");
     const visit = await visitOf(cookieHeader, context.now);
     const { actor } = visit;
@@ -158,7 +173,8 @@ export function serve<W extends Who, Input extends z.ZodType, Output extends z.Z
     if (call.path.startsWith("/auth/") && call.method === "GET" && !readCookie(cookieHeader, csrfCookie)) {
       answer.cookies.push(csrfSetCookie(isSignedIn(actor) ? actor.sessionId : null));
     }
-    if (visit.stale && isSignedIn(actor)) answer.cookies.push(...(await renewSession(actor.sessionId, context.now)));
+    if (visit.stale && isSignedIn(actor))
+      answer.cookies.push(...(await renewSession(actor.sessionId, context.now)));
 
     const path = (await route?.params) as Record<string, string> | undefined;
     const body = unsafe.has(call.method) ? await readBody(request) : {};

@@ -1,5 +1,13 @@
 import type { GroupName, PermissionName, RegistrationStatus } from "@/lib/accounts/schema";
-import type { Actor, Anonymous, ProviderActor, RepActor, SignedIn, StaffActor, SystemActor } from "@/lib/actor";
+import type {
+  Actor,
+  Anonymous,
+  ProviderActor,
+  RepActor,
+  SignedIn,
+  StaffActor,
+  SystemActor,
+} from "@/lib/actor";
 import { forbidden, unauthenticated } from "@/lib/errors";
 
 type Grant = GroupName | PermissionName;
@@ -32,7 +40,9 @@ export type Admitted<W extends Who> =
 const onboardingStatuses: RegistrationStatus[] = ["provider_profile", "provisional", "complete"];
 
 export const hasGrant = (rep: RepActor, grants: readonly Grant[]) =>
-  grants.some((grant) => rep.groups.includes(grant as GroupName) || rep.permissions.includes(grant as PermissionName));
+  grants.some(
+    (grant) => rep.groups.includes(grant as GroupName) || rep.permissions.includes(grant as PermissionName),
+  );
 
 export function admits(who: Who, actor: Actor): boolean {
   if (who.everyone || actor.kind === "system") return true;
@@ -41,7 +51,9 @@ export function admits(who: Who, actor: Actor): boolean {
   switch (actor.kind) {
     case "provider":
       if (!who.provider) return false;
-      return who.provider === "complete" ? actor.status === "complete" : onboardingStatuses.includes(actor.status);
+      return who.provider === "complete"
+        ? actor.status === "complete"
+        : onboardingStatuses.includes(actor.status);
     case "rep":
       if (!who.rep || actor.status !== "complete") return false;
       return who.rep === "complete" || hasGrant(actor, who.rep);

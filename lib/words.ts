@@ -35,7 +35,12 @@ export const timeOfDay = z
 export const text = (max = 2000) =>
   z
     .string()
-    .transform((value) => value.normalize("NFC").replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, "").trim())
+    .transform((value) =>
+      value
+        .normalize("NFC")
+        .replace(/[^\P{Cc}\n\t]/gu, "")
+        .trim(),
+    )
     .pipe(z.string().max(max, `Ensure this field has no more than ${max} characters.`));
 
 /** Text that may not be blank, with the documented message. */
@@ -44,7 +49,13 @@ export const requiredText = (message: string, max = 2000) =>
 
 /** An amount in dollars, at most two decimals, kept as integer cents. */
 export const dollars = z
-  .union([z.number(), z.string().regex(/^-?\d+(\.\d{1,2})?$/).transform(Number)])
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^-?\d+(\.\d{1,2})?$/)
+      .transform(Number),
+  ])
   .refine((value) => Number.isFinite(value) && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6)
   .transform((value) => Math.round(value * 100));
 
@@ -53,7 +64,9 @@ export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.preprocess((value) => {
     if (value === undefined || value === null || value === "") return undefined;
     const values = Array.isArray(value) ? value : [value];
-    return values.flatMap((each) => (typeof each === "string" ? each.split(",") : [each])).filter((each) => each !== "");
+    return values
+      .flatMap((each) => (typeof each === "string" ? each.split(",") : [each]))
+      .filter((each) => each !== "");
   }, z.array(item).max(1000).optional());
 
 /** A query parameter that is on or off. */
@@ -94,6 +107,9 @@ export const isoInstant = z.string().meta({ format: "date-time" });
 /** Lets a value through if it is one of `values`, whatever its case. */
 export const oneOfAnyCase = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.preprocess(
-    (value) => (typeof value === "string" ? (values.find((each) => each.toLowerCase() === value.toLowerCase()) ?? value) : value),
+    (value) =>
+      typeof value === "string"
+        ? (values.find((each) => each.toLowerCase() === value.toLowerCase()) ?? value)
+        : value,
     z.enum(values),
   );

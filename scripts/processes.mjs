@@ -17,6 +17,14 @@ export function isRunning(identity) {
   return Boolean(identity) && identify(Number.parseInt(identity, 10)) === identity;
 }
 
+/** Identities of the process that started this one and of the one before it: a shell and npm, say. */
+export function ancestors() {
+  const before = Number(
+    process.platform === "linux" ? statFields(process.ppid)?.[1] : ps(process.ppid, "ppid="),
+  );
+  return [process.ppid, before].map(identify).filter((identity) => identity !== null);
+}
+
 /** The command line of a process, empty when it is gone. */
 export function commandLine(pid) {
   if (process.platform !== "linux") return process.platform === "win32" ? "" : ps(pid, "args=");
@@ -40,10 +48,15 @@ export async function endProcess(identity, signal, timeoutMs) {
 }
 
 function identifyOnLinux(pid) {
+  const fields = statFields(pid);
+  return !fields || fields[0] === "Z" || fields[0] === "X" ? null : `${pid}-${fields[19]}`;
+}
+
+/** The fields after the name, which may hold spaces and brackets itself: state, parent, … */
+function statFields(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-    return fields[0] === "Z" || fields[0] === "X" ? null : `${pid}-${fields[19]}`;
+    return stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   } catch {
     return null;
   }

@@ -7,14 +7,18 @@ import { builtServer } from "./build.mjs";
 import { inProject, PROJECT } from "./project.mjs";
 
 const READY_TIMEOUT_MS = 120_000;
+const PORT_TIMEOUT_MS = 1_000;
 const STOP_TIMEOUT_MS = 10_000;
 
 /** Throws one sentence when the address cannot be listened on. */
 export async function ensurePortIsFree(host, port) {
-  const code = await new Promise((resolve) => {
-    const probe = net.createServer().once("error", (error) => resolve(error.code));
-    probe.listen(Number(port), host, () => probe.close(() => resolve(null)));
-  });
+  const until = Date.now() + PORT_TIMEOUT_MS;
+  let code = await tryToListen(host, port);
+  // A server that has just ended gives its port back a moment later.
+  while (code === "EADDRINUSE" && Date.now() < until) {
+    await sleep(50);
+    code = await tryToListen(host, port);
+  }
   if (code === "EADDRINUSE") {
     throw new Error(
       `Port ${port} is used by another program: stop it, or choose another with PORT=3001 npm start.`,
@@ -23,6 +27,15 @@ export async function ensurePortIsFree(host, port) {
   if (code)
     throw new Error(`Cannot listen on ${host}, port ${port} (${code}): choose others with HOST and PORT.`);
 }
+
+/** @returns {Promise<string | undefined | null>} the error code, or null when the address is free */
+const tryToListen = (host, port) =>
+  new Promise((resolve) => {
+    const probe = net
+      .createServer()
+      .once("error", (error) => resolve("code" in error ? String(error.code) : "error"));
+    probe.listen(Number(port), host, () => probe.close(() => resolve(null)));
+  });
 
 /** @param {{ dev: boolean, host: string, port: string }} options */
 export function startServer({ dev, host, port }) {

@@ -5,6 +5,7 @@ import { buildIfNeeded } from "./build.mjs";
 import { demoLogins } from "./demo-logins.mjs";
 import { inDefaultMode, loadSettings, localAddress, openDatabase } from "./environment.mjs";
 import { installPackages } from "./install.mjs";
+import { ancestors, isRunning } from "./processes.mjs";
 import { inProject } from "./project.mjs";
 import { say, seconds, step } from "./report.mjs";
 import { runNode, stopChildren } from "./run.mjs";
@@ -100,11 +101,11 @@ function killHard() {
   process.exit(1);
 }
 
-/** When npm itself is killed nobody could stop us any more. */
+/** When npm is killed it cannot pass that on, and nobody could stop us any more. */
 function followNpm() {
-  const parent = process.ppid;
   if (!process.env.npm_lifecycle_event) return;
-  setInterval(() => process.ppid !== parent && !asked && onSignal(), 500).unref();
+  const starters = ancestors();
+  setInterval(() => !asked && !starters.every(isRunning) && onSignal(), 500).unref();
 }
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, onSignal);

@@ -68,7 +68,7 @@ export function DayCell({
     >
       <div
         className={cn(
-          "flex aspect-square flex-col justify-between rounded-[9px] border border-transparent p-[5px] text-xs transition-colors md:aspect-[1.12] md:px-[7px] md:py-1.5",
+          "flex aspect-square min-h-10 flex-col justify-between rounded-[9px] border border-transparent p-1 text-xs transition-colors md:aspect-[1.12] md:px-[7px] md:py-1.5",
           !entry && (past || (selected !== undefined && !selectable)) && "text-muted-foreground",
           selectable && !entry && "hover:border-input",
           entry && cn("font-semibold", dayLooks[entry.kind], active && "hover:brightness-[0.97]"),
@@ -82,12 +82,12 @@ export function DayCell({
             className={cn(
               "leading-4",
               day === today &&
-                "-mt-0.5 -ml-0.5 min-w-5 rounded-full px-1 text-center font-semibold leading-5 ring-2 ring-current",
+                "-mt-0.5 -ml-0.5 min-w-[22px] rounded-full text-center font-semibold leading-[22px] ring-2 ring-current",
             )}
           >
             {dayNumber(day)}
           </span>
-          {selected && <Check aria-hidden strokeWidth={3} className="size-3.5" />}
+          {selected && <Check aria-hidden strokeWidth={3} className="size-3 md:size-3.5" />}
         </span>
         {entry?.shiftType && <ShiftTypeIcon type={entry.shiftType} className="size-3.5 self-end" />}
       </div>

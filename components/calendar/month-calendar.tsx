@@ -1,16 +1,16 @@
 "use client";
-import { MousePointerClick } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/cn";
 import type { CalendarDays, DayKind } from "./calendar-day";
 import { CalendarLegend } from "./calendar-legend";
 import { CalendarToolbar } from "./calendar-toolbar";
-import { addMonths, type Day, firstOf, lastOf, type Month, monthOf } from "./civil-date";
+import { addMonths, type Day, type Month, monthOf } from "./civil-date";
 import { DayCell } from "./day-cell";
 import { MonthGrid } from "./month-grid";
 import { dayAfterKey } from "./range";
 import { SelectionBar } from "./selection-bar";
+import { useDayFocus } from "./use-day-focus";
 import { useDaySelection } from "./use-day-selection";
 import { useWide } from "./use-wide";
 
@@ -60,9 +60,16 @@ export function MonthCalendar({
   ...props
 }: MonthCalendarProps) {
   const root = useRef<HTMLDivElement>(null);
-  const refocus = useRef(false);
-  const [focused, setFocused] = useState<Day>(today);
   const shown = useWide() ? months : 1;
+  const { tabStop, setFocused, moveTo } = useDayFocus({
+    root,
+    month,
+    shown,
+    onMonthChange,
+    today,
+    minMonth: props.minMonth,
+    maxMonth: props.maxMonth,
+  });
   const picking = !readOnly && onSelectedChange !== undefined;
   const canSelect = (day: Day) => picking && !loading && selectable(day);
   const opens = (day: Day) => Boolean(days[day] && (days[day].href || onOpenDay)) && !canSelect(day);
@@ -71,28 +78,6 @@ export function MonthCalendar({
     selectable: canSelect,
     onChange: (next) => onSelectedChange?.(next),
   });
-
-  const inSight = (day: Day) => day >= firstOf(month) && day <= lastOf(addMonths(month, shown - 1));
-  const tabStop = inSight(focused) ? focused : firstOf(month);
-
-  const monthsInSight = `${month}+${shown}`;
-
-  // Runs after every move by key, once the month it led to is drawn.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when other months are drawn
-  useEffect(() => {
-    if (!refocus.current) return;
-    const cell = root.current?.querySelector<HTMLElement>(`[data-day="${focused}"]`);
-    if (cell) refocus.current = false;
-    cell?.focus();
-  }, [focused, monthsInSight]);
-
-  const goTo = (day: Day) => {
-    const target = monthOf(day);
-    if ((props.minMonth && target < props.minMonth) || (props.maxMonth && target > props.maxMonth)) return;
-    refocus.current = true;
-    setFocused(day);
-    if (!inSight(day)) onMonthChange(day < firstOf(month) ? target : addMonths(target, 1 - shown));
-  };
 
   const click = (day: Day, extend: boolean) => {
     if (canSelect(day)) selection.pick(day, extend);
@@ -106,7 +91,7 @@ export function MonthCalendar({
       if (event.shiftKey && event.key.startsWith("Arrow") && picking && !loading) {
         selection.extendTo(tabStop, target);
       }
-      goTo(target);
+      moveTo(target);
     } else if (event.key === " " || event.key === "Enter") {
       event.preventDefault();
       const link = (event.target as HTMLElement).querySelector("a");
@@ -132,9 +117,8 @@ export function MonthCalendar({
           <Button
             aria-pressed={selection.rangeMode}
             onClick={selection.toggleRangeMode}
-            className="md:not-any-pointer-coarse:hidden aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary-strong"
+            className="max-md:px-3 md:not-any-pointer-coarse:hidden aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary-strong"
           >
-            <MousePointerClick />
             Select range
           </Button>
         )}

@@ -38,10 +38,7 @@ export function MonthGrid({
         aria-readonly={readOnly || undefined}
         aria-busy={loading || undefined}
         onKeyDown={onKeyDown}
-        className={cn(
-          "-mx-[3px] mt-1 w-[calc(100%+6px)] table-fixed border-separate border-spacing-[3px] transition-opacity md:-mx-1 md:w-[calc(100%+8px)] md:border-spacing-1",
-          loading && "animate-pulse opacity-60",
-        )}
+        className="-mx-[3px] mt-1 w-[calc(100%+6px)] table-fixed border-separate border-spacing-[3px] md:-mx-1 md:w-[calc(100%+8px)] md:border-spacing-1"
       >
         <thead>
           <tr>
@@ -57,7 +54,7 @@ export function MonthGrid({
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className={cn(loading && "animate-pulse opacity-60")}>
           {weeksOf(month).map((week, row) => (
             <tr key={week.find(Boolean) ?? row}>
               {week.map((day, column) =>

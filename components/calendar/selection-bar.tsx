@@ -23,12 +23,14 @@ export function SelectionBar({ count, onClear, actions, className }: SelectionBa
       <p role="status" className="whitespace-nowrap text-sm">
         <strong>{count}</strong> <span className="text-muted-foreground">selected</span>
       </p>
-      <div className="flex flex-wrap items-center gap-1.5 md:gap-2">
-        <Button variant="ghost" className="max-md:px-2" disabled={count === 0} onClick={onClear}>
-          Clear All Selected
-        </Button>
-        {actions}
-      </div>
+      <Button variant="ghost" disabled={count === 0} onClick={onClear} className="md:ml-auto">
+        Clear All Selected
+      </Button>
+      {actions && (
+        <div className={cn("flex gap-2 max-md:w-full max-md:*:flex-1", count === 0 && "max-md:hidden")}>
+          {actions}
+        </div>
+      )}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { cn } from "@/lib/cn";
 import { Spinner } from "./spinner";
 
 export const buttonStyles = cva(
-  "relative inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-md border border-transparent font-medium text-sm transition-[background-color,border-color,color,box-shadow] disabled:pointer-events-none disabled:opacity-50 aria-disabled:pointer-events-none aria-disabled:opacity-50 [&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4",
+  "relative inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-md border border-transparent font-medium text-sm transition-[background-color,border-color,color,box-shadow] disabled:pointer-events-none disabled:opacity-50 aria-disabled:pointer-events-none aria-disabled:opacity-50 aria-busy:opacity-75 [&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4",
   {
     variants: {
       variant: {
@@ -43,14 +43,14 @@ export function Button({
   asChild,
   pending,
   className,
-  disabled,
+  onClick,
   children,
   ...props
 }: ButtonProps) {
   const classes = cn(buttonStyles({ variant, size }), className);
   if (asChild) {
     return (
-      <Slot.Root className={classes} {...props}>
+      <Slot.Root className={classes} onClick={onClick} {...props}>
         {children}
       </Slot.Root>
     );
@@ -59,9 +59,11 @@ export function Button({
     <button
       type="button"
       className={classes}
-      disabled={disabled || pending}
+      // Not `disabled` while pending: that would drop the keyboard's focus.
+      aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
       {...props}
+      onClick={pending ? (event) => event.preventDefault() : onClick}
     >
       {pending && <Spinner />}
       {children}

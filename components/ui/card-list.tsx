@@ -5,7 +5,7 @@ import { cn } from "@/lib/cn";
 export function CardList({ className, ...props }: ComponentProps<"ul">) {
   return (
     <ul
-      className={cn("divide-y overflow-hidden rounded-lg border bg-card shadow-sm", className)}
+      className={cn("min-w-0 divide-y overflow-hidden rounded-lg border bg-card shadow-sm", className)}
       {...props}
     />
   );

@@ -3,7 +3,10 @@ import { cn } from "@/lib/cn";
 
 export function Card({ className, ...props }: ComponentProps<"div">) {
   return (
-    <div className={cn("rounded-lg border bg-card text-card-foreground shadow-sm", className)} {...props} />
+    <div
+      className={cn("min-w-0 rounded-lg border bg-card text-card-foreground shadow-sm", className)}
+      {...props}
+    />
   );
 }
 

@@ -77,7 +77,12 @@ export function Combobox({
             {...listbox.inputProps}
             value={query ?? chosen?.label ?? ""}
             placeholder={placeholder}
-            onClick={() => !listbox.open && openAtValue()}
+            onFocus={(event) => event.currentTarget.select()}
+            onClick={(event) => {
+              if (listbox.open) return;
+              event.currentTarget.select();
+              openAtValue();
+            }}
             onChange={(event) => {
               setQuery(event.target.value);
               onSearch?.(event.target.value);

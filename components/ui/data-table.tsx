@@ -86,7 +86,7 @@ export function DataTable<Row>({
                     <td
                       key={cell.id}
                       className={cn(
-                        "px-3 py-3 align-middle first:pl-5 last:pr-5 [&_button]:relative",
+                        "px-3 py-3 align-middle first:pl-5 last:pr-5 [&_a:not(.stretched)]:relative [&_button]:relative",
                         meta?.align === "end" && "text-right",
                         meta?.className,
                       )}

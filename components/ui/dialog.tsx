@@ -36,6 +36,12 @@ export function DialogContent({ size = "md", className, children, ...props }: Di
         <Radix.Content
           ref={setPanel}
           aria-describedby={undefined}
+          onInteractOutside={(event) => {
+            // A toast lies above the dialog; closing it must not close the dialog.
+            if (event.target instanceof Element && event.target.closest("[data-sonner-toaster]")) {
+              event.preventDefault();
+            }
+          }}
           className={cn(panelStyles, widths[size], className)}
           {...props}
         >
@@ -77,16 +83,18 @@ export function DialogHeader({ title, description, aside }: DialogHeaderProps) {
   );
 }
 
-/** If it can scroll and holds nothing to tab to (a long text), give it `tabIndex={0}`. */
-export function DialogBody({ className, ...props }: ComponentProps<"div">) {
+/**
+ * The part that scrolls; `className` lays out what is inside. If it can scroll and holds nothing to tab to
+ * (a long text), give it `tabIndex={0}`.
+ */
+export function DialogBody({ className, children, ...props }: ComponentProps<"div">) {
   return (
     <div
-      className={cn(
-        "min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 focus-visible:-outline-offset-2 md:px-6 md:py-5",
-        className,
-      )}
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
       {...props}
-    />
+    >
+      <div className={cn("px-4 py-4 md:px-6 md:py-5", className)}>{children}</div>
+    </div>
   );
 }
 

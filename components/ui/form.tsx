@@ -74,11 +74,11 @@ export function Field({ name, label, description, required, group, aside, classN
   const describedBy = [description && `${id}-text`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <div className={cn("grid min-w-0 content-start gap-1.5", className)}>
-      <div className="flex items-baseline justify-between gap-3">
+      <div className="flex min-h-5 items-center justify-between gap-3">
         <Label id={`${id}-label`} htmlFor={group ? undefined : id} required={required}>
           {label}
         </Label>
-        {aside && <span className="text-muted-foreground text-xs">{aside}</span>}
+        {aside && <span className="text-muted-foreground text-xs leading-5">{aside}</span>}
       </div>
       {children({
         ...field,

@@ -10,7 +10,7 @@ export type LabelProps = ComponentProps<typeof Radix.Root> & {
 
 export function Label({ className, required, children, ...props }: LabelProps) {
   return (
-    <Radix.Root className={cn("font-medium text-sm leading-tight", className)} {...props}>
+    <Radix.Root className={cn("font-medium text-sm leading-5", className)} {...props}>
       {children}
       {required && (
         <span aria-hidden className="ml-0.5 text-red">

@@ -81,7 +81,7 @@ export function ListboxPopup({
               onClick={() => !option.disabled && onPick(option)}
               className={cn(
                 "flex min-h-9 cursor-default select-none items-center gap-2.5 rounded-md px-2.5 py-1.5 text-sm",
-                listbox.active === index && "bg-secondary",
+                listbox.active === index && "bg-primary-soft",
                 option.disabled && "opacity-50",
               )}
             >

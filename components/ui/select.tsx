@@ -79,7 +79,7 @@ export function Select({
                 key={option.value}
                 value={option.value}
                 disabled={"disabled" in option && option.disabled}
-                className="relative flex min-h-9 cursor-default select-none items-center rounded-md py-1.5 pr-9 pl-2.5 text-sm outline-none data-[disabled]:opacity-50 data-[highlighted]:bg-secondary data-[state=checked]:font-medium"
+                className="relative flex min-h-9 cursor-default select-none items-center rounded-md py-1.5 pr-9 pl-2.5 text-sm outline-none data-[disabled]:opacity-50 data-[highlighted]:bg-primary-soft data-[state=checked]:font-medium"
               >
                 <Radix.ItemText>{option.label}</Radix.ItemText>
                 <Radix.ItemIndicator className="absolute right-2.5">

@@ -18,7 +18,7 @@ export function Textarea({ className, counter, ...props }: TextareaProps) {
         {...emptyForNull(props)}
       />
       {counter && props.maxLength && (
-        <span className="self-end text-2xs text-muted-foreground" aria-hidden>
+        <span className="justify-self-end text-2xs text-muted-foreground" aria-hidden>
           {used} / {props.maxLength}
         </span>
       )}

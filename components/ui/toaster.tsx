@@ -10,6 +10,7 @@ export function Toaster() {
       position="top-center"
       duration={3000}
       closeButton
+      expand
       icons={{
         success: <CircleCheck className="size-[18px] text-green" />,
         error: <CircleAlert className="size-[18px] text-red" />,
@@ -21,7 +22,7 @@ export function Toaster() {
         unstyled: true,
         classNames: {
           toast:
-            "flex w-full items-start gap-3 rounded-lg border bg-popover p-3.5 pr-10 text-popover-foreground text-sm shadow-md md:w-(--width)",
+            "pointer-events-auto flex w-full items-start font-sans gap-3 rounded-lg border bg-popover p-3.5 pr-10 text-popover-foreground text-sm shadow-md md:w-(--width)",
           error: "!border-red/35 !bg-red-soft",
           icon: "mt-px shrink-0",
           title: "font-medium",

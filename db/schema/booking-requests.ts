@@ -53,8 +53,16 @@ export const bookingRequests = pgTable(
   },
   (requests) => [
     index("booking_requests_of_provider").on(requests.providerId, requests.status, requests.lastShiftOn),
-    index("booking_requests_of_organization").on(requests.organizationId, requests.status, requests.lastShiftOn),
-    index("booking_requests_of_provider_by_first_shift").on(requests.providerId, requests.firstShiftOn, requests.id),
+    index("booking_requests_of_organization").on(
+      requests.organizationId,
+      requests.status,
+      requests.lastShiftOn,
+    ),
+    index("booking_requests_of_provider_by_first_shift").on(
+      requests.providerId,
+      requests.firstShiftOn,
+      requests.id,
+    ),
     index("booking_requests_of_organization_by_first_shift").on(
       requests.organizationId,
       requests.firstShiftOn,

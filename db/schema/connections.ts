@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import {
   type ClearanceRejectionReason,
   type ClearanceStatus,
@@ -92,7 +103,11 @@ export const connections = pgTable(
         sql`${connections.status} in ('pending_send', 'pending_response', 'accepted') and ${connections.facilityStatus} <> 'denied'`,
       ),
     index("connections_of_provider").on(connections.providerId, connections.updatedAt, connections.id),
-    index("connections_of_organization").on(connections.organizationId, connections.updatedAt, connections.id),
+    index("connections_of_organization").on(
+      connections.organizationId,
+      connections.updatedAt,
+      connections.id,
+    ),
     index("connections_of_organization_and_provider").on(connections.organizationId, connections.providerId),
     index("connections_of_opportunity").on(connections.opportunityId, connections.status),
     index("connections_of_facility").on(connections.facilityId),

@@ -48,7 +48,11 @@ export const opportunities = pgTable(
     updatedAt: updatedAt(),
   },
   (opportunities) => [
-    index("opportunities_of_organization").on(opportunities.organizationId, opportunities.status, opportunities.id),
+    index("opportunities_of_organization").on(
+      opportunities.organizationId,
+      opportunities.status,
+      opportunities.id,
+    ),
     index("opportunities_of_facility").on(opportunities.facilityId),
     oneOf("opportunities_status", opportunities.status, opportunityStatuses),
     check("opportunities_description_length", sql`char_length(${opportunities.description}) <= 255`),

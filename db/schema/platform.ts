@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { createdAt, id, instant } from "../columns";
 
 /** Option lists of the whole product, ordered by `sequence`; written by migrations from `lib/codes.ts`. */
@@ -50,7 +60,9 @@ export const outbox = pgTable(
     lastError: text("last_error"),
     deliveredAt: instant("delivered_at"),
   },
-  (outbox) => [index("outbox_undelivered").on(outbox.availableAt, outbox.id).where(sql`${outbox.deliveredAt} is null`)],
+  (outbox) => [
+    index("outbox_undelivered").on(outbox.availableAt, outbox.id).where(sql`${outbox.deliveredAt} is null`),
+  ],
 );
 
 /** Mail kept instead of sent, in default mode and previews (SIL-163). `key` keeps a repeated sending out. */
@@ -65,7 +77,10 @@ export const mailbox = pgTable(
     html: text("html").notNull(),
     createdAt: createdAt(),
   },
-  (mailbox) => [uniqueIndex("mailbox_key").on(mailbox.key), index("mailbox_to").on(mailbox.to, mailbox.createdAt)],
+  (mailbox) => [
+    uniqueIndex("mailbox_key").on(mailbox.key),
+    index("mailbox_to").on(mailbox.to, mailbox.createdAt),
+  ],
 );
 
 /** Counters of SIL-168: one row per key and window. Unlogged: losing it in a crash only forgets counts. */
@@ -86,5 +101,8 @@ export const idempotencyKeys = pgTable(
     answer: jsonb("answer").notNull(),
     createdAt: createdAt(),
   },
-  (keys) => [primaryKey({ columns: [keys.userId, keys.key] }), index("idempotency_keys_by_age").on(keys.createdAt)],
+  (keys) => [
+    primaryKey({ columns: [keys.userId, keys.key] }),
+    index("idempotency_keys_by_age").on(keys.createdAt),
+  ],
 );

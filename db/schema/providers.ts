@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import {
   type LicenseStatus,
   type LicenseType,
@@ -92,7 +103,10 @@ export const providers = pgTable(
     index("providers_list_by_certification").using("gin", providers.certificationTypes),
     subsetOf("providers_saved_steps", providers.savedRegistrationSteps, registrationSteps),
     subsetOf("providers_completed_steps", providers.completedRegistrationSteps, registrationSteps),
-    check("providers_work_type", sql`${providers.workType} in (${sql.raw(workTypes.map((v) => `'${v}'`).join(", "))})`),
+    check(
+      "providers_work_type",
+      sql`${providers.workType} in (${sql.raw(workTypes.map((v) => `'${v}'`).join(", "))})`,
+    ),
     check(
       "providers_travel_type",
       sql`${providers.travelType} in (${sql.raw(travelTypes.map((v) => `'${v}'`).join(", "))})`,
@@ -155,5 +169,7 @@ export const certifications = pgTable(
     expirationOn: date("expiration_on"),
     createdAt: createdAt(),
   },
-  (certifications) => [uniqueIndex("certifications_of_provider").on(certifications.providerId, certifications.type)],
+  (certifications) => [
+    uniqueIndex("certifications_of_provider").on(certifications.providerId, certifications.type),
+  ],
 );

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
-import { newId } from "@/db/columns";
 import { db } from "@/db/client";
+import { newId } from "@/db/columns";
 import { accountTokens, organizations, providers, reps, sessions, users } from "@/db/schema";
 import { anyone } from "@/lib/accounts/policy";
 import { loginDelaySeconds, statusAfterVerification, verificationValidMs } from "@/lib/accounts/rules";
@@ -64,7 +64,8 @@ export async function logIn(
     throw wrongPair();
   }
   await forgetHits(failuresKey);
-  if (user.registrationStatus === "setup" || !user.emailVerifiedAt) throw invalidForm("E-mail is not verified.");
+  if (user.registrationStatus === "setup" || !user.emailVerifiedAt)
+    throw invalidForm("E-mail is not verified.");
   return transaction(actor, context, async ({ audit }) => {
     const sessionId = await openSession(user.id, context.now);
     audit({ action: "session/opened", objectType: "user", objectId: user.id, details: { sessionId } });
@@ -78,17 +79,32 @@ export async function logOut(visitor: Actor, _input: object = {}, context: Conte
   if (isSignedIn(actor)) {
     await transaction(actor, context, async ({ audit }) => {
       await db().update(sessions).set({ endedAt: context.now }).where(eq(sessions.id, actor.sessionId));
-      audit({ action: "session/ended", objectType: "user", objectId: actor.userId, details: { sessionId: actor.sessionId } });
+      audit({
+        action: "session/ended",
+        objectType: "user",
+        objectId: actor.userId,
+        details: { sessionId: actor.sessionId },
+      });
     });
   }
   return { detail: "Successfully logged out." };
 }
 
-async function newVerification({ emit }: Unit, userId: string, event: "registered" | "verification-requested", now: Date) {
+async function newVerification(
+  { emit }: Unit,
+  userId: string,
+  event: "registered" | "verification-requested",
+  now: Date,
+) {
   const tokenId = newId();
   await db()
     .insert(accountTokens)
-    .values({ id: tokenId, kind: "verify_email", userId, expiresAt: new Date(now.getTime() + verificationValidMs) });
+    .values({
+      id: tokenId,
+      kind: "verify_email",
+      userId,
+      expiresAt: new Date(now.getTime() + verificationValidMs),
+    });
   emit(`account/${event}`, { userId, tokenId });
 }
 
@@ -148,7 +164,11 @@ export async function register(actor: Actor, input: RegistrationInput, context: 
 }
 
 /** Sends the verification link again; says the same whether or not the address waits for one. */
-export async function resendVerification(actor: Actor, input: { email: string }, context: Context = contextAt()) {
+export async function resendVerification(
+  actor: Actor,
+  input: { email: string },
+  context: Context = contextAt(),
+) {
   admit(actor, anyone);
   await limitRate(`resend:${sha256(input.email)}`, { times: 3, seconds: 3600 }, context.now);
   await limitRate(`resend-ip:${context.ip}`, { times: 20, seconds: 3600 }, context.now);
@@ -156,7 +176,9 @@ export async function resendVerification(actor: Actor, input: { email: string },
     const [user] = await db()
       .select({ id: users.id })
       .from(users)
-      .where(and(eq(users.email, input.email), eq(users.registrationStatus, "setup"), eq(users.isActive, true)));
+      .where(
+        and(eq(users.email, input.email), eq(users.registrationStatus, "setup"), eq(users.isActive, true)),
+      );
     if (user) await newVerification(unit, user.id, "verification-requested", context.now);
   });
   return { detail: "Verification e-mail sent." };
@@ -164,7 +186,10 @@ export async function resendVerification(actor: Actor, input: { email: string },
 
 async function organizationOfUser(userId: string) {
   const [organization] = await db()
-    .select({ hasContract: organizations.hasContract, credentialsVerified: organizations.credentialsVerified })
+    .select({
+      hasContract: organizations.hasContract,
+      credentialsVerified: organizations.credentialsVerified,
+    })
     .from(reps)
     .innerJoin(organizations, eq(organizations.id, reps.organizationId))
     .where(eq(reps.userId, userId));

@@ -27,5 +27,8 @@ export async function getCurrentUser(visitor: Actor) {
     .from(users)
     .where(eq(users.id, actor.userId));
   if (!facts) throw unauthenticated();
-  return viewCurrentUser(actor, { ...facts, needsContractSigned: providerId !== null && !facts.contractSigned });
+  return viewCurrentUser(actor, {
+    ...facts,
+    needsContractSigned: providerId !== null && !facts.contractSigned,
+  });
 }

@@ -9,7 +9,10 @@ export const organizationIsReady = (organization: OrganizationFacts) =>
   organization.hasContract && organization.credentialsVerified;
 
 /** After the e-mail is verified, or a social sign-up completed. */
-export function statusAfterVerification(userType: UserType, organization: OrganizationFacts | null): RegistrationStatus {
+export function statusAfterVerification(
+  userType: UserType,
+  organization: OrganizationFacts | null,
+): RegistrationStatus {
   if (userType === "provider") return "provider_profile";
   if (userType === "staff") return "complete";
   return organization && organizationIsReady(organization) ? "complete" : "provisional";
@@ -19,8 +22,10 @@ export const allStepsCompleted = (steps: readonly RegistrationStep[]) =>
   registrationSteps.every((step) => steps.includes(step));
 
 /** A provider who has completed all four steps waits for staff; nothing moves a status back. */
-export const statusAfterStep = (status: RegistrationStatus, steps: readonly RegistrationStep[]): RegistrationStatus =>
-  status === "provider_profile" && allStepsCompleted(steps) ? "provisional" : status;
+export const statusAfterStep = (
+  status: RegistrationStatus,
+  steps: readonly RegistrationStep[],
+): RegistrationStatus => (status === "provider_profile" && allStepsCompleted(steps) ? "provisional" : status);
 
 type ActivationFacts = {
   advocateContactedAt: Date | null;
@@ -38,6 +43,7 @@ export function missingForActivation(facts: ActivationFacts): string[] {
 }
 
 /** Seconds to wait after so many failed logins in 15 minutes: none up to five, then doubling to 15 minutes. */
-export const loginDelaySeconds = (failures: number) => (failures < 5 ? 0 : Math.min(900, 2 ** (failures - 5) * 5));
+export const loginDelaySeconds = (failures: number) =>
+  failures < 5 ? 0 : Math.min(900, 2 ** (failures - 5) * 5);
 
 export const verificationValidMs = 48 * 3_600_000;

@@ -66,7 +66,8 @@ export const passwordField = z
 
 const confirmation = z.preprocess((value) => value ?? "", z.string().min(1, "Confirm Password is required"));
 
-const passwordsMatch = (input: { password1: string; password2: string }) => input.password1 === input.password2;
+const passwordsMatch = (input: { password1: string; password2: string }) =>
+  input.password1 === input.password2;
 const mismatch = { path: ["password2"], message: "Your passwords don't match." };
 
 /** A phone number: 10 to 20 characters, of which at least ten are digits. */

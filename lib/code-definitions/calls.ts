@@ -1,6 +1,6 @@
-import { codeDefinitionShape, codeDefinitionsInput } from "@/lib/code-definitions/schema";
-import { readers } from "@/lib/code-definitions/policy";
 import { call } from "@/lib/call";
+import { readers } from "@/lib/code-definitions/policy";
+import { codeDefinitionShape, codeDefinitionsInput } from "@/lib/code-definitions/schema";
 import { listShape } from "@/lib/words";
 
 export const codeDefinitions = call({

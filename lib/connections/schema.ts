@@ -1,4 +1,17 @@
-export const connectionStatuses = ["pending_send", "pending_response", "accepted", "rejected", "canceled"] as const;
+import { z } from "zod";
+import { clearanceRejectionReasons, clearanceStatuses } from "@/lib/clearances/schema";
+import { codesOf } from "@/lib/codes";
+import { dollars, isoInstant, listOf, oneOfAnyCase, paging, text, uuid, wire } from "@/lib/words";
+
+/** The words of connections: a request between a facility and a provider, and how both sides answered it. */
+
+export const connectionStatuses = [
+  "pending_send",
+  "pending_response",
+  "accepted",
+  "rejected",
+  "canceled",
+] as const;
 export type ConnectionStatus = (typeof connectionStatuses)[number];
 
 export const facilityStatuses = ["pending_approval", "approved", "denied"] as const;
@@ -40,3 +53,194 @@ export type RateChangeReason = (typeof rateChangeReasons)[number];
 
 export const blockScopes = ["organization", "facility", "state"] as const;
 export type BlockScope = (typeof blockScopes)[number];
+
+export const combinedStatuses = [
+  "canceled",
+  "rejected",
+  "pending_send",
+  "pending_response",
+  "not_cleared",
+  "pending_clearance",
+  "denied",
+  "pending_approval",
+  "approved",
+] as const;
+/** Where a connection stands, all answers taken together (SIL-78). */
+export type CombinedStatus = (typeof combinedStatuses)[number];
+
+export const statusCategories = ["completed", "in_process", "pending_response", "rejected", "denied", "all"] as const;
+/** The tabs of the lists (SIL-77). */
+export type StatusCategory = (typeof statusCategories)[number];
+
+const sortFields = ["updated_at", "created_at", "status", "facility__name", "provider__display_name"] as const;
+export type ConnectionSort = (typeof sortFields)[number];
+
+const sortNames: Record<string, ConnectionSort> = {
+  facility: "facility__name",
+  facility_name: "facility__name",
+  provider: "provider__display_name",
+  display_name: "provider__display_name",
+};
+
+/** A sort field, by its name or a short one. */
+const sortField = z.preprocess(
+  (value) => (typeof value === "string" ? (sortNames[value] ?? value) : value),
+  z.enum(sortFields),
+);
+
+const ordering = z
+  .string()
+  .transform((value) => ({ field: value.replace(/^-/, ""), descending: value.startsWith("-") }))
+  .pipe(z.object({ field: sortField, descending: z.boolean() }));
+
+/** Which connections, in which order; `ordering` wins over `sort_by` and `sort_direction` (SIL-151). */
+export const connectionsInput = wire(
+  z.object({
+    status: listOf(oneOfAnyCase(connectionStatuses)),
+    status_category: oneOfAnyCase(statusCategories).default("all"),
+    clearance_status: listOf(oneOfAnyCase(clearanceStatuses)),
+    presentation_status: listOf(oneOfAnyCase(facilityStatuses)),
+    facility: listOf(uuid),
+    opportunity: listOf(uuid),
+    provider: listOf(uuid),
+    specialties: listOf(z.enum(codesOf("Specialty") as [string, ...string[]])),
+    search: text(100).optional(),
+    ordering: ordering.optional(),
+    sort_by: sortField.optional(),
+    sort_direction: oneOfAnyCase(["asc", "desc"]).optional(),
+    ...paging,
+  }),
+);
+export type ConnectionsInput = z.output<typeof connectionsInput>;
+
+/** An hourly offer: at least one dollar; nothing offered when null, missing or empty. */
+const rateOffer = z.preprocess(
+  (value) => (value === "" || value === undefined ? null : value),
+  dollars.refine((amountCents) => amountCents >= 100, "Ensure this value is greater than or equal to 1.").nullable(),
+);
+
+/** What an organization offers an hour, fee included; kinds without an offer take the provider's rate (SIL-87). */
+export const rateOffersInput = z.object({
+  facility_rate_day: rateOffer,
+  facility_rate_night: rateOffer,
+  facility_rate_24h: rateOffer,
+  facility_rate_call: rateOffer,
+});
+
+const orNull = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === "" || value === undefined ? null : value), schema.nullable());
+
+export const newConnectionInput = wire(
+  z.object({
+    provider: uuid,
+    facility: uuid,
+    opportunity: orNull(uuid),
+    message: z.preprocess((value) => value ?? "", text(2000)),
+    rates: z.preprocess((value) => value ?? {}, rateOffersInput),
+  }),
+);
+export type NewConnectionInput = z.output<typeof newConnectionInput>;
+
+/** `{id}` of a connection in the path. */
+export const connectionIdInput = wire(z.object({ id: uuid }));
+
+const chosen = (message: string) => ({ error: () => message });
+export const reasonMissing = "Reason is not selected. Please choose one from the list.";
+
+/** The provider's "not interested". Details count only with reason `other`. */
+export const rejectConnectionInput = wire(
+  z.object({
+    id: uuid,
+    provider_rejection_reason: z.enum(declineReasons, chosen(reasonMissing)),
+    provider_rejection_details: z.preprocess((value) => value ?? "", text(2000)),
+  }),
+);
+
+/** The facility's "no" to a presentation. Details count only with reason `other`. */
+export const denyPresentationInput = wire(
+  z.object({
+    id: uuid,
+    facility_rejection_reason: z.enum(facilityRejectionReasons, chosen(reasonMissing)),
+    facility_rejection_details: z.preprocess((value) => value ?? "", text(2000)),
+  }),
+);
+
+const amount = z.number().nullable().optional();
+const shiftRateFields = { shift_rate_day: amount, shift_rate_night: amount, shift_rate_24h: amount, shift_rate_call: amount };
+const facilityRateFields = {
+  facility_rate_day: amount,
+  facility_rate_night: amount,
+  facility_rate_24h: amount,
+  facility_rate_call: amount,
+};
+/** Dollars an hour as the viewer's side sees them: providers `shift_rate_*`, organizations `facility_rate_*`, never both. */
+const viewedRates = { ...shiftRateFields, ...facilityRateFields };
+
+const named = z.object({ id: uuid, name: z.string() });
+
+export const connectionShape = z.object({
+  id: uuid,
+  status: z.enum(connectionStatuses),
+  combined_status: z.enum(combinedStatuses),
+  clearance_id: uuid.nullable(),
+  clearance_status: z.enum(clearanceStatuses).nullable(),
+  clearance_date: z.string().nullable(),
+  clearance_rejection_reason: z.enum(clearanceRejectionReasons).nullable(),
+  clearance_rejection_details: z.string(),
+  facility_status: z.enum(facilityStatuses),
+  facility_rejection_reason: z.enum(facilityRejectionReasons).nullable(),
+  facility_rejection_details: z.string(),
+  provider_rejection_reason: z.enum(declineReasons).nullable(),
+  provider_rejection_details: z.string(),
+  message: z.string(),
+  rates_proposed: z.boolean(),
+  ...viewedRates,
+  rate_history: z.array(z.object({ reason_code: z.enum(rateChangeReasons), effective_at: isoInstant, ...viewedRates })),
+  facility: z.object({
+    id: uuid,
+    name: z.string(),
+    street_address: z.string(),
+    city: z.string(),
+    state: z.string().nullable(),
+    zip_code: z.string(),
+    time_zone: z.string(),
+    facility_type: z.string().nullable(),
+    emr: z.string().nullable(),
+    healthcare_entity: named,
+    healthcare_entity_name: z.string(),
+  }),
+  healthcare_entity: named,
+  healthcare_entity_rep: z
+    .object({
+      id: uuid,
+      title: z.string(),
+      user: z.object({ first_name: z.string(), last_name: z.string() }),
+    })
+    .nullable(),
+  provider: z.object({
+    id: uuid,
+    display_name: z.string(),
+    public_name: z.string(),
+    profile_picture: z.string().nullable(),
+    specialties: z.array(z.string()),
+  }),
+  opportunity: z
+    .object({
+      id: uuid,
+      title: z.string(),
+      specialty: z.string(),
+      specialty_display: z.string(),
+      starts_on: z.string().nullable(),
+      estimated_duration: z.string(),
+      description: z.string(),
+      additional_info: z.string(),
+    })
+    .nullable(),
+  /** Why auto-match proposed the provider; organizations only (SIL-114). */
+  match_score: z.number().int().nullable().optional(),
+  match_reasons: z.array(z.string()).nullable().optional(),
+  accepted_at: isoInstant.nullable(),
+  created_at: isoInstant,
+  updated_at: isoInstant,
+});
+export type Connection = z.output<typeof connectionShape>;

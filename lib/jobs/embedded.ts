@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type Runner, run, runMigrations, type TaskList } from "graphile-worker";
+import { Logger, type Runner, run, runMigrations, type TaskList } from "graphile-worker";
 import { db } from "@/db/client";
 import { contextAt } from "@/lib/context";
 import { env } from "@/lib/env";
@@ -47,13 +47,19 @@ const crontab = (jobs: readonly Job[]) =>
     .map((job) => `${job.cron} ${job.name} ?max=3`)
     .join("\n");
 
+/** The worker's own lines join the product's log; its routine ones are for debugging. */
+const logger = new Logger(() => (level, message) => {
+  if (level === "error") log().error({ worker: message }, "job runner");
+  else log().debug({ worker: message }, "job runner");
+});
+
 let runner: Runner | undefined;
 
 /** Starts the one worker of this machine. Jobs that a killed worker had locked are taken over. */
 export async function startEmbeddedWorker(jobs: readonly Job[]) {
   if (runner) return;
   const connectionString = env().DATABASE_URL;
-  await runMigrations({ connectionString });
+  await runMigrations({ connectionString, logger });
   await db().execute(
     sql`select graphile_worker.force_unlock_workers(array(select distinct locked_by from graphile_worker._private_jobs where locked_by is not null))`,
   );
@@ -61,6 +67,7 @@ export async function startEmbeddedWorker(jobs: readonly Job[]) {
     connectionString,
     concurrency: 4,
     noHandleSignals: true,
+    logger,
     crontab: crontab(jobs),
     taskList: taskList(jobs),
     maxPoolSize: 6,

@@ -6,7 +6,11 @@ let client: Inngest | undefined;
 
 /** Made at the first use, so that a build needs no keys. */
 export function inngest(): Inngest {
-  client ??= new Inngest({ id: "wardway", eventKey: env().INNGEST_EVENT_KEY, signingKey: env().INNGEST_SIGNING_KEY });
+  client ??= new Inngest({
+    id: "wardway",
+    eventKey: env().INNGEST_EVENT_KEY,
+    signingKey: env().INNGEST_SIGNING_KEY,
+  });
   return client;
 }
 

@@ -1,4 +1,20 @@
-/** The words of providers: shift rates, work and travel, and the steps of a registration. */
+import { z } from "zod";
+import { clearanceStatuses } from "@/lib/clearances/schema";
+import { codesOf } from "@/lib/codes";
+import {
+  civilDate,
+  dollars,
+  isoInstant,
+  listOf,
+  oneOfAnyCase,
+  paging,
+  text,
+  toggle,
+  uuid,
+  wire,
+} from "@/lib/words";
+
+/** The words of providers: shift rates, work and travel, the steps of a registration, and the marketplace. */
 
 export const rateKinds = ["day", "night", "call", "24h"] as const;
 /** What an hour is paid for. Canonical on the wire (SIL-50). */
@@ -21,3 +37,162 @@ export type LicenseStatus = (typeof licenseStatuses)[number];
 
 /** One amount per shift kind, in cents per hour; null where the kind is not offered. */
 export type RatesCents = Record<RateKind, number | null>;
+
+/** What an actor may read of a profile beyond the marketplace (SIL-85). */
+export type ProviderAccess = { details: boolean; limitedDetails: boolean };
+
+const amount = z.number().nullable();
+const one = <const Values extends readonly [string, ...string[]]>(values: Values) => oneOfAnyCase(values);
+const codeOf = (category: Parameters<typeof codesOf>[0]) =>
+  z.enum(codesOf(category) as [string, ...string[]]);
+
+export const providerOrders = [
+  "display_name",
+  "-display_name",
+  "marketplace_hourly_fee",
+  "-marketplace_hourly_fee",
+] as const;
+export type ProviderOrder = (typeof providerOrders)[number];
+
+/** The filters of the marketplace. Fees are the caller's all-in hourly dollars. */
+export const providersInput = wire(
+  z.object({
+    my_provider: toggle,
+    cleared: toggle,
+    clearance_statuses: listOf(one(clearanceStatuses)),
+    display_name__icontains: text(100).optional(),
+    specialties__overlap: listOf(codeOf("Specialty")),
+    licensed_states__overlap: listOf(codeOf("LicenseStateChoices")),
+    board_certifications__overlap: listOf(codeOf("BoardCertificationType")),
+    certifications__overlap: listOf(codeOf("CertificationType")),
+    has_imlc: toggle,
+    marketplace_hourly_fee__gte: dollars.optional(),
+    marketplace_hourly_fee__lte: dollars.optional(),
+    schedules__start_on__gte: civilDate.optional(),
+    schedules__start_on__lte: civilDate.optional(),
+    order: z.enum(providerOrders).default("display_name"),
+    ...paging,
+  }),
+);
+export type ProvidersInput = z.output<typeof providersInput>;
+
+/** A provider as the marketplace shows it to a rep: rates are all-in facility rates in dollars (SIL-93). */
+export const marketProviderShape = z.object({
+  id: uuid,
+  display_name: z.string(),
+  public_name: z.string(),
+  profile_picture: z.string().nullable(),
+  degrees: z.array(z.string()),
+  specialties: z.array(z.string()),
+  professional_highlights: z.string(),
+  medical_licensed_states: z.array(z.string()),
+  dea_licensed_states: z.array(z.string()),
+  has_imlc: z.boolean(),
+  board_certification_types: z.array(z.string()),
+  certification_types: z.array(z.string()),
+  work_type: z.enum(workTypes).nullable(),
+  work_type_display: z.string().nullable(),
+  travel_type: z.enum(travelTypes).nullable(),
+  travel_type_display: z.string().nullable(),
+  clearance_status: z.enum(clearanceStatuses).nullable(),
+  marketplace_hourly_fee: amount,
+  hourly_day: amount,
+  hourly_night: amount,
+  hourly_24h: amount,
+  hourly_call: amount,
+  shift_rate_day: amount,
+  shift_rate_night: amount,
+  shift_rate_24h: amount,
+  shift_rate_call: amount,
+});
+export type MarketProvider = z.output<typeof marketProviderShape>;
+
+/** `{id}` of a provider in the path. */
+export const providerIdInput = wire(z.object({ id: uuid }));
+export const marketProviderIdInput = wire(z.object({ provider: uuid }));
+export const noProviderInput = z.object({});
+
+export const providerPermissionsShape = z.object({
+  retrieve: z.object({ details: z.boolean(), limited_details: z.boolean() }),
+});
+
+/** What everybody may know (SIL-60). */
+export const publicProviderShape = z.object({
+  id: uuid,
+  first_name: z.string(),
+  last_name: z.string(),
+  public_name: z.string(),
+  profile_picture: z.string().nullable(),
+});
+
+/** A connected rep's view before approval: the marketplace fields and how to reach the provider. */
+export const limitedProviderShape = marketProviderShape.extend({
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone_number: z.string(),
+});
+export type LimitedProvider = z.output<typeof limitedProviderShape>;
+
+export const licenseShape = z.object({
+  id: uuid,
+  type: z.enum(licenseTypes),
+  status: z.enum(licenseStatuses),
+  state: z.string(),
+  number: z.string(),
+  expiration_date: z.string().nullable(),
+  file: z.string().nullable(),
+});
+
+const certificationFields = {
+  id: uuid,
+  type: z.string(),
+  expiration_date: z.string().nullable(),
+  file: z.string().nullable(),
+};
+
+/** The fields of level "connected" (SIL-57); private ones are no keys of it. */
+export const providerDetailShape = limitedProviderShape.extend({
+  prefix_name: z.string(),
+  preferred_name: z.string(),
+  middle_name: z.string(),
+  other_names: z.string(),
+  gender: z.string().nullable(),
+  npi: z.string(),
+  street_address: z.string(),
+  city: z.string(),
+  state: z.string().nullable(),
+  zip_code: z.string(),
+  birth_date: z.string().nullable(),
+  birth_city: z.string(),
+  birth_state: z.string().nullable(),
+  birth_country: z.string().nullable(),
+  military_status: z.string().nullable(),
+  military_branch: z.string().nullable(),
+  languages_spoken: z.array(z.string()),
+  linkedin_link: z.string(),
+  is_resident: z.boolean(),
+  resident_graduation_on: z.string().nullable(),
+  imlc_expiration_date: z.string().nullable(),
+  shift_limit: z.number().int().nullable(),
+  licenses: z.array(licenseShape),
+  board_certifications: z.array(z.object({ ...certificationFields, board_eligible: z.boolean() })),
+  certifications: z.array(z.object(certificationFields)),
+  completed_questionnaire: z.boolean(),
+});
+export type ProviderDetail = z.output<typeof providerDetailShape>;
+
+/** The own provider record: shift rates, and what is still to do. */
+export const ownProviderShape = providerDetailShape.extend({
+  texting_number: z.string().nullable(),
+  text_opt_in: z.boolean(),
+  hourly_day_rate: amount,
+  hourly_night_rate: amount,
+  hourly_24h_rate: amount,
+  hourly_call_rate: amount,
+  registration_status: z.string(),
+  completed_registration_steps: z.array(z.enum(registrationSteps)),
+  needs_contract_signed: z.boolean(),
+  created_at: isoInstant,
+});
+export type OwnProvider = z.output<typeof ownProviderShape>;

@@ -3,12 +3,12 @@
 /** Plumbing that knows no server and no database. */
 const PURE = [
   ...["errors", "actor", "access", "who", "routes", "time", "money", "codes", "call", "case", "cn"],
-  ...["paging", "words", "events"],
+  ...["paging", "words", "events", "context", "cookies", "all-calls", "openapi"],
 ];
 /** Plumbing that touches the world. */
 const PLUMBING = [
   ...["env", "serve", "auth", "audit", "outbox", "crypto", "rate-limit", "log", "transaction", "page"],
-  ...["idempotency", "csrf", "context", "cookies", "request-body"],
+  ...["idempotency", "csrf", "request-body", "security-headers", "signed-links", "agreement-texts"],
 ];
 const files = (folder, names) => new RegExp(`^${folder}/(${names.join("|")})\\.ts$`);
 
@@ -69,7 +69,7 @@ export const MAY_IMPORT = {
     ...["components", "ui", "hooks", "words", "pure plumbing", "server plumbing", "jobs port", "inngest"],
     ...SERVER,
   ],
-  middleware: ["pure plumbing", "lib/auth.ts"],
+  middleware: ["pure plumbing", "lib/auth.ts", "lib/csrf.ts", "lib/security-headers.ts"],
   boot: ["words", "pure plumbing", "server plumbing", "jobs port", "inngest"],
   seed: INSIDE,
   scripts: [...INSIDE, "seed", "inngest"],
@@ -81,7 +81,7 @@ export const EXCEPTIONS = [];
 
 /** The one file that reads the environment, besides configuration, commands and tests. */
 export const ENVIRONMENT = "lib/env.ts";
-export const MAY_READ_ENVIRONMENT = ["config", "scripts", "tests"];
+export const MAY_READ_ENVIRONMENT = ["config", "scripts", "tests", "boot"];
 
 /** The one file that may re-export its neighbours. */
 export const BARREL = "db/schema/index.ts";

@@ -33,7 +33,10 @@ describe("sign-up, verification and sign-in", () => {
     expect((await anna.post("/auth/registration/verify-email/", { key })).status).toBe(404);
 
     const login = await anna.post("/auth/login", { email: "sam.lee@example.test", password: sam.password1 });
-    expect(login).toMatchObject({ status: 200, body: { user_type: "provider", registration_status: "provider_profile" } });
+    expect(login).toMatchObject({
+      status: 200,
+      body: { user_type: "provider", registration_status: "provider_profile" },
+    });
     const browser = callerFrom(login.cookies);
     expect((await browser.get("/auth/user/")).body.email).toBe("sam.lee@example.test");
     expect((await browser.post("/auth/logout/")).status).toBe(200);
@@ -45,11 +48,17 @@ describe("sign-up, verification and sign-in", () => {
     const answer = await visitor().post("/auth/registration/", { ...sam, email: "TAKEN@example.test" });
     expect(answer).toMatchObject({ status: 201, body: { detail: "Verification e-mail sent." } });
     const events = await db().select().from(outbox);
-    expect(events.some((event) => event.name === "account/registered-again" && event.payload.userId === owner.id)).toBe(true);
+    expect(
+      events.some((event) => event.name === "account/registered-again" && event.payload.userId === owner.id),
+    ).toBe(true);
   });
 
   it("puts each message at its field", async () => {
-    const answer = await visitor().post("/auth/registration/", { user_type: "provider", email: "nope", password1: "short" });
+    const answer = await visitor().post("/auth/registration/", {
+      user_type: "provider",
+      email: "nope",
+      password1: "short",
+    });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({
       email: ["That email doesn't look quite right."],
@@ -62,7 +71,10 @@ describe("sign-up, verification and sign-in", () => {
     const passwordHash = await hashPassword("Good-pass1!");
     const user = await aUser("provider", { passwordHash });
     const wrong = await visitor().post("/auth/login/", { email: user.email, password: "Bad-pass1!" });
-    const unknown = await visitor().post("/auth/login/", { email: "nobody@example.test", password: "Bad-pass1!" });
+    const unknown = await visitor().post("/auth/login/", {
+      email: "nobody@example.test",
+      password: "Bad-pass1!",
+    });
     expect(wrong.status).toBe(400);
     expect(unknown.body).toEqual(wrong.body);
   });
@@ -81,7 +93,10 @@ describe("the door of every call", () => {
   it("refuses context headers that disagree with the session", async () => {
     const rep = await signInAs(await aRep());
     const answer = await rep.get("/auth/user/", { "x-context-type": "provider_id" });
-    expect(answer).toMatchObject({ status: 403, body: { detail: "The request context does not match the signed-in user." } });
+    expect(answer).toMatchObject({
+      status: 403,
+      body: { detail: "The request context does not match the signed-in user." },
+    });
   });
 
   it("ends access at once when the account is deactivated or the session ended", async () => {

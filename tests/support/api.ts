@@ -1,11 +1,14 @@
-import { newId } from "@/db/columns";
 import { db } from "@/db/client";
+import { newId } from "@/db/columns";
 import { sessions } from "@/db/schema";
 import { sessionSetCookies } from "@/lib/auth";
 
 /** Calls route handlers as a browser would: cookies, CSRF header, JSON; no server in between. */
 
-type RouteModule = Record<string, (request: Request, route: { params: Promise<Record<string, string>> }) => Promise<Response>>;
+type RouteModule = Record<
+  string,
+  (request: Request, route: { params: Promise<Record<string, string>> }) => Promise<Response>
+>;
 
 const modules = import.meta.glob<RouteModule>("../../app/api/**/route.ts");
 
@@ -21,6 +24,7 @@ const fixedFirst = [...routes].sort((a, b) => a.names.length - b.names.length);
 
 export const routePaths = () => routes.map(({ path }) => path);
 
+// biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
 export type Answer<Body = any> = { status: number; body: Body; headers: Headers; cookies: string[] };
 
 export type Caller = {
@@ -34,13 +38,20 @@ export type Caller = {
   delete: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
 };
 
-async function send(method: string, path: string, body: unknown, headers: Record<string, string>): Promise<Answer> {
+async function send(
+  method: string,
+  path: string,
+  body: unknown,
+  headers: Record<string, string>,
+): Promise<Answer> {
   const url = new URL(path.startsWith("/api") ? path : `/api${path}`, "http://localhost:3000");
   const pathname = url.pathname.replace(/\/$/, "");
   const route = fixedFirst.find(({ pattern }) => pattern.test(pathname));
   if (!route) return { status: 404, body: null, headers: new Headers(), cookies: [] };
   const values = route.pattern.exec(pathname)?.slice(1) ?? [];
-  const params = Object.fromEntries(route.names.map((name, index) => [name, decodeURIComponent(values[index] ?? "")]));
+  const params = Object.fromEntries(
+    route.names.map((name, index) => [name, decodeURIComponent(values[index] ?? "")]),
+  );
   const handler = (await modules[route.file]!())[method];
   if (!handler) return { status: 405, body: null, headers: new Headers(), cookies: [] };
   const text = body === undefined ? undefined : typeof body === "string" ? body : JSON.stringify(body);
@@ -51,7 +62,8 @@ async function send(method: string, path: string, body: unknown, headers: Record
   const answer = await response.text();
   return {
     status: response.status,
-    body: answer && response.headers.get("content-type")?.includes("json") ? JSON.parse(answer) : answer || null,
+    body:
+      answer && response.headers.get("content-type")?.includes("json") ? JSON.parse(answer) : answer || null,
     headers: response.headers,
     cookies: response.headers.getSetCookie(),
   };
@@ -60,7 +72,12 @@ async function send(method: string, path: string, body: unknown, headers: Record
 /** Somebody with these cookies; `extra` headers go with every call. */
 export function caller(cookie = "", csrf = "", extra: Record<string, string> = {}): Caller {
   const call: Caller["call"] = (method, path, body, headers = {}) =>
-    send(method, path, body, { ...(cookie ? { cookie } : {}), ...(csrf ? { "x-csrftoken": csrf } : {}), ...extra, ...headers });
+    send(method, path, body, {
+      ...(cookie ? { cookie } : {}),
+      ...(csrf ? { "x-csrftoken": csrf } : {}),
+      ...extra,
+      ...headers,
+    });
   return {
     cookie,
     csrf,

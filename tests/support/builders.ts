@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { newId } from "@/db/columns";
 import { db } from "@/db/client";
+import { newId } from "@/db/columns";
 import {
   availabilities,
   boardCertifications,
@@ -94,19 +94,20 @@ export async function aProvider(
   return { ...fresh!, userId: user.id, providerId, user };
 }
 
-export async function aSignature(providerId: string, kind: "contract" | "marketplace_agreement" = "contract") {
-  await db()
-    .insert(signatures)
-    .values({
-      providerId,
-      kind,
-      version: currentVersion[kind],
-      textHash: "hash",
-      signedFirstName: "First",
-      signedLastName: "Last",
-      signedAt: new Date(),
-      timeZone: "America/New_York",
-    });
+export async function aSignature(
+  providerId: string,
+  kind: "contract" | "marketplace_agreement" = "contract",
+) {
+  await db().insert(signatures).values({
+    providerId,
+    kind,
+    version: currentVersion[kind],
+    textHash: "hash",
+    signedFirstName: "First",
+    signedLastName: "Last",
+    signedAt: new Date(),
+    timeZone: "America/New_York",
+  });
 }
 
 const no = { value: false, comment: "" };
@@ -116,7 +117,13 @@ export async function aQuestionnaire(providerId: string) {
     .insert(questionnaires)
     .values({
       providerId,
-      answers: { licensureChallenges: no, liabilityIssues: no, liabilityActions: no, backgroundCheck: no, substanceUse: no },
+      answers: {
+        licensureChallenges: no,
+        liabilityIssues: no,
+        liabilityActions: no,
+        backgroundCheck: no,
+        substanceUse: no,
+      },
       completedAt: new Date(),
     });
 }
@@ -185,7 +192,12 @@ export async function anOpportunity(
   return { ...opportunity!, opportunityId: opportunity!.id };
 }
 
-const rates = { shiftRateDayCents: 18_000, shiftRateNightCents: 21_000, shiftRateCallCents: 6_000, shiftRate24hCents: 15_000 };
+const rates = {
+  shiftRateDayCents: 18_000,
+  shiftRateNightCents: 21_000,
+  shiftRateCallCents: 6_000,
+  shiftRate24hCents: 15_000,
+};
 
 export type Party = {
   provider: Awaited<ReturnType<typeof aProvider>>;
@@ -251,7 +263,10 @@ export async function someAvailability(
   days: string[],
   shiftType: "DAYTIME" | "OVERNIGHT" | "ANYTIME" = "ANYTIME",
 ) {
-  await db().insert(availabilities).values(days.map((startOn) => ({ providerId, startOn, shiftType }))).onConflictDoNothing();
+  await db()
+    .insert(availabilities)
+    .values(days.map((startOn) => ({ providerId, startOn, shiftType })))
+    .onConflictDoNothing();
 }
 
 /** A day so many days from today, as a Portland, Maine, calendar counts. */
@@ -281,7 +296,10 @@ export async function aBookingRequest(
   const status = given.status ?? "pending";
   const shifts = given.shifts ?? [{ startOn: dayFromToday(7) }];
   const requestId = newId();
-  await someAvailability(provider.providerId, shifts.map((shift) => shift.startOn));
+  await someAvailability(
+    provider.providerId,
+    shifts.map((shift) => shift.startOn),
+  );
   await db().transaction(async (tx) => {
     await tx.insert(bookingRequests).values({
       id: requestId,
@@ -315,8 +333,13 @@ export async function aBookingRequest(
         ...shift,
       });
     }
-    if (status !== "pending") await tx.update(bookingRequests).set({ status }).where(eq(bookingRequests.id, requestId));
+    if (status !== "pending")
+      await tx.update(bookingRequests).set({ status }).where(eq(bookingRequests.id, requestId));
   });
-  const rows = await db().select().from(bookings).where(eq(bookings.bookingRequestId, requestId)).orderBy(bookings.startOn);
+  const rows = await db()
+    .select()
+    .from(bookings)
+    .where(eq(bookings.bookingRequestId, requestId))
+    .orderBy(bookings.startOn);
   return { ...approved, requestId, shifts: rows };
 }

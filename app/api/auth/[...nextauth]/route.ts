@@ -23,7 +23,10 @@ const authOptions = (): AuthOptions => ({
     async session({ session, token }) {
       const actor = await actorOfSession(String(token.sid), new Date());
       if (!isSignedIn(actor)) return { ...session, user: undefined };
-      return { ...session, user: { name: `${actor.firstName} ${actor.lastName}`.trim(), email: actor.email } };
+      return {
+        ...session,
+        user: { name: `${actor.firstName} ${actor.lastName}`.trim(), email: actor.email },
+      };
     },
   },
   events: {

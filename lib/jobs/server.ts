@@ -1,7 +1,7 @@
-import { jobs } from "@/inngest/jobs";
 import { closePool } from "@/db/client";
 import { env } from "@/lib/env";
 import { startEmbeddedWorker, stopEmbeddedWorker } from "@/lib/jobs/embedded";
+import type { Job } from "@/lib/jobs/job";
 import { errorFacts, log } from "@/lib/log";
 
 let stopping = false;
@@ -10,12 +10,15 @@ let stopping = false;
 async function stop() {
   if (stopping) return;
   stopping = true;
-  await stopEmbeddedWorker().catch((error) => log().error({ error: errorFacts(error) }, "worker did not stop"));
+  await stopEmbeddedWorker().catch((error) =>
+    log().error({ error: errorFacts(error) }, "worker did not stop"),
+  );
   await closePool();
   process.exit(0);
 }
 
-export async function startServer() {
+/** What a server process does once: check the environment and, where no other engine does, run the jobs. */
+export async function startServer(jobs: readonly Job[]) {
   const { jobEngine } = env();
   if (jobEngine === "embedded") await startEmbeddedWorker(jobs);
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop);

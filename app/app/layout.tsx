@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import { AppShell } from "@/components/shell/app-shell";
+import { getCurrentUser } from "@/lib/accounts/queries";
+import { isSignedIn } from "@/lib/actor";
+import { env } from "@/lib/env";
+import { visitor } from "@/lib/page";
+
+/** The signed-in area. Pages of it that are open to everybody (ratings) stand without the shell. */
+export default async function AppLayout({ children }: { children: ReactNode }) {
+  const actor = await visitor();
+  if (!isSignedIn(actor)) return children;
+  const user = await getCurrentUser(actor);
+  return (
+    <AppShell user={user} product={env().NEXT_PUBLIC_PRODUCT_NAME} supportForm={env().SUPPORT_FORM_URL}>
+      {children}
+    </AppShell>
+  );
+}

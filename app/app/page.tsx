@@ -1,0 +1,8 @@
+import { redirect } from "next/navigation";
+import { redirectFor } from "@/lib/access";
+import { visitor } from "@/lib/page";
+
+/** The landing of the signed-in area: everybody goes on to their own first screen. */
+export default async function AppPage() {
+  redirect(redirectFor("/app", new URLSearchParams(), await visitor()) ?? "/");
+}

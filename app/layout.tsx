@@ -1,0 +1,35 @@
+import { GeistSans } from "geist/font/sans";
+import type { Metadata, Viewport } from "next";
+import { NuqsAdapter } from "nuqs/adapters/next/app";
+import type { ReactNode } from "react";
+import { QueryProvider } from "@/components/shell/query-provider";
+import { Toaster } from "@/components/ui/toaster";
+import { env } from "@/lib/env";
+import "./globals.css";
+
+export function generateMetadata(): Metadata {
+  const product = env().NEXT_PUBLIC_PRODUCT_NAME;
+  return { title: { template: `%s | ${product}`, default: product }, robots: { index: false } };
+}
+
+export const viewport: Viewport = {
+  width: "device-width",
+  initialScale: 1,
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#fafcfc" },
+    { media: "(prefers-color-scheme: dark)", color: "#10181b" },
+  ],
+};
+
+export default function RootLayout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" className={GeistSans.variable}>
+      <body>
+        <NuqsAdapter>
+          <QueryProvider>{children}</QueryProvider>
+        </NuqsAdapter>
+        <Toaster />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,47 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { ActingAs } from "@/components/shell/acting-as";
+import { Brand } from "@/components/shell/brand";
+import { Footer } from "@/components/shell/footer";
+import { NavLinks, TabBar } from "@/components/shell/nav-links";
+import { navigationFor, profileMenuFor } from "@/components/shell/navigation";
+import { ProfileMenu } from "@/components/shell/profile-menu";
+import { ShellFrame } from "@/components/shell/shell-frame";
+import type { CurrentUser } from "@/lib/accounts/schema";
+
+type AppShellProps = { user: CurrentUser; product: string; supportForm: string; children: ReactNode };
+
+/** What stands around every screen of the signed-in area. */
+export function AppShell({ user, product, supportForm, children }: AppShellProps) {
+  const entries = navigationFor(user);
+  const name = `${user.first_name} ${user.last_name}`.trim() || user.email;
+  const header = (
+    <header className="sticky top-0 z-30 border-b bg-card/90 backdrop-blur-md">
+      <div className="mx-auto flex h-15 max-w-[1280px] items-center gap-7 px-4 md:px-6">
+        <Link href="/app" prefetch={false} className="rounded-md">
+          <Brand name={product} />
+        </Link>
+        <NavLinks entries={entries} />
+        {user.healthcare_entity_name && (
+          <span className="ml-auto hidden truncate text-muted-foreground text-sm lg:block">
+            {user.healthcare_entity_name}
+          </span>
+        )}
+        <ProfileMenu name={name} email={user.email} entries={profileMenuFor(user)} />
+      </div>
+    </header>
+  );
+  const footer = (
+    <>
+      <Footer product={product} supportForm={supportForm} />
+      <TabBar entries={entries} />
+    </>
+  );
+  return (
+    <ActingAs user={user}>
+      <ShellFrame header={header} footer={footer}>
+        {children}
+      </ShellFrame>
+    </ActingAs>
+  );
+}

@@ -1,0 +1,15 @@
+"use client";
+
+import { useCurrentUser } from "@/components/shell/acting-as";
+import type { BadgeName } from "@/components/shell/navigation";
+import { useNotifications } from "@/lib/notifications/hooks";
+
+/** The counts beside the navigation entries: what waits for this user. */
+export function useBadges(): Record<BadgeName, number> {
+  const { user_type } = useCurrentUser();
+  const { data } = useNotifications();
+  if (!data) return { connections: 0, assignments: 0 };
+  return user_type === "provider"
+    ? { connections: data.connection_requests, assignments: data.placement_requests }
+    : { connections: data.connection_responded_requests, assignments: data.placement_responded_requests };
+}

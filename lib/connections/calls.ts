@@ -1,0 +1,89 @@
+import { call } from "@/lib/call";
+import { answerers, approvers, cancelers, connectionReaders, connectors } from "@/lib/connections/policy";
+import {
+  connectionIdInput,
+  connectionShape,
+  connectionsInput,
+  denyPresentationInput,
+  newConnectionInput,
+  rejectConnectionInput,
+} from "@/lib/connections/schema";
+import { listShape } from "@/lib/words";
+
+export const connectionList = call({
+  method: "GET",
+  path: "/connected-facility/",
+  who: connectionReaders,
+  summary: "Connection requests of the caller's side.",
+  input: connectionsInput,
+  output: listShape(connectionShape),
+});
+
+export const requestConnection = call({
+  method: "POST",
+  path: "/connected-facility/",
+  who: connectors,
+  summary: "Ask a provider to connect with a facility.",
+  input: newConnectionInput,
+  output: connectionShape,
+  status: 201,
+});
+
+export const connectionDetail = call({
+  method: "GET",
+  path: "/connected-facility/{id}/",
+  who: connectionReaders,
+  summary: "One connection request.",
+  input: connectionIdInput,
+  output: connectionShape,
+});
+
+export const acceptConnection = call({
+  method: "PATCH",
+  path: "/connected-facility/{id}/accept/",
+  who: answerers,
+  summary: "The provider is interested.",
+  input: connectionIdInput,
+  output: connectionShape,
+});
+
+export const rejectConnection = call({
+  method: "PATCH",
+  path: "/connected-facility/{id}/reject/",
+  who: answerers,
+  summary: "The provider is not interested, with a reason.",
+  input: rejectConnectionInput,
+  output: connectionShape,
+});
+
+export const cancelConnection = call({
+  method: "PATCH",
+  path: "/connected-facility/{id}/cancel/",
+  who: cancelers,
+  summary: "Take a pending request back.",
+  input: connectionIdInput,
+  output: connectionShape,
+});
+
+const presentation = { method: "POST", who: approvers, output: connectionShape } as const;
+
+export const markApproved = call({
+  ...presentation,
+  path: "/healthcare_entity/facilities/{id}/mark_approved",
+  summary: "Approve the presentation of a cleared provider.",
+  input: connectionIdInput,
+});
+
+export const markPending = call({
+  ...presentation,
+  path: "/healthcare_entity/facilities/{id}/mark_pending",
+  summary: "Take the answer to a presentation back.",
+  input: connectionIdInput,
+});
+
+export const markRejected = call({
+  ...presentation,
+  path: "/healthcare_entity/facilities/{id}/mark_rejected",
+  summary: "Decline the presentation, with a reason.",
+  input: denyPresentationInput,
+});

@@ -1,0 +1,33 @@
+import { lt } from "drizzle-orm";
+import { db } from "@/db/client";
+import { accountTokens, idempotencyKeys, rateLimits, sessions } from "@/db/schema";
+import type { Actor } from "@/lib/actor";
+import { type Context, contextAt } from "@/lib/context";
+import { drainOutbox } from "@/lib/outbox";
+import { admit, type Who } from "@/lib/who";
+
+/** Only the product's own jobs. */
+const jobsOnly = {} as const satisfies Who;
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);
+
+/** Delivers what a stopped process left in the outbox; gives how many events left. */
+export async function sweepOutbox(actor: Actor, _input: object = {}, context: Context = contextAt()) {
+  admit(actor, jobsOnly);
+  return drainOutbox(context.now);
+}
+
+/** Drops rows that can no longer matter: ended windows, old keys, long expired links and sessions. */
+export async function forgetOldRows(actor: Actor, _input: object = {}, context: Context = contextAt()) {
+  admit(actor, jobsOnly);
+  await db().delete(rateLimits).where(lt(rateLimits.windowEndsAt, context.now));
+  await db()
+    .delete(idempotencyKeys)
+    .where(lt(idempotencyKeys.createdAt, daysBefore(context.now, 1)));
+  await db()
+    .delete(accountTokens)
+    .where(lt(accountTokens.expiresAt, daysBefore(context.now, 30)));
+  await db()
+    .delete(sessions)
+    .where(lt(sessions.expiresAt, daysBefore(context.now, 30)));
+}

@@ -1,0 +1,32 @@
+import type { Actor } from "@/lib/actor";
+import type { ProviderAccess } from "@/lib/providers/schema";
+import type { Who } from "@/lib/who";
+
+/** The marketplace, and the permissions a rep has on one provider. */
+export const marketReaders = { rep: "complete", staff: "reads" } as const satisfies Who;
+
+/** A profile: its own provider, reps by their access, staff. */
+export const profileReaders = { provider: "any", rep: "complete", staff: "reads" } as const satisfies Who;
+
+/** The own provider record. */
+export const oneselfAsProvider = { provider: "any" } as const satisfies Who;
+
+/** The few public fields. */
+export const everyone = { everyone: true } as const satisfies Who;
+
+/** What ties an organization to a provider: null when there is no connection. */
+export type Tie = { accepted: boolean; approved: boolean; clearance: string | null };
+
+/** The pure half of `findProviderAccess` (SIL-85). */
+export function accessOf(actor: Actor, providerId: string, tie: Tie | null): ProviderAccess {
+  if (actor.kind === "system" || actor.kind === "staff") return { details: true, limitedDetails: true };
+  if (actor.kind === "provider") {
+    const own = actor.providerId === providerId;
+    return { details: own, limitedDetails: own };
+  }
+  if (actor.kind !== "rep" || actor.status !== "complete" || !tie)
+    return { details: false, limitedDetails: false };
+  const limitedDetails = tie.accepted && tie.clearance !== "not_cleared";
+  const details = limitedDetails && (tie.approved || actor.groups.includes("grant_clearance"));
+  return { details, limitedDetails };
+}

@@ -1,0 +1,45 @@
+import { randomBytes } from "node:crypto";
+import { type NextRequest, NextResponse } from "next/server";
+import { redirectFor } from "@/lib/access";
+import { isSignedIn } from "@/lib/actor";
+import { renewSession, visitOf } from "@/lib/auth";
+import { readCookie } from "@/lib/cookies";
+import { csrfCookie, csrfSetCookie, csrfTokenFits } from "@/lib/csrf";
+import { securityHeaders } from "@/lib/security-headers";
+
+export const config = {
+  runtime: "nodejs",
+  matcher: ["/((?!api/|_next/static|_next/image|icon.svg|favicon.ico|robots.txt).*)"],
+};
+
+/**
+ * Sends people where they belong and hands out the CSRF cookie; it protects nothing, every query and command
+ * decides for itself.
+ */
+export async function middleware(request: NextRequest) {
+  const { pathname, searchParams } = request.nextUrl;
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, "") : pathname;
+  const cookieHeader = request.headers.get("cookie");
+  const visit = await visitOf(cookieHeader);
+  const elsewhere = redirectFor(path, searchParams, visit.actor);
+  const nonce = randomBytes(16).toString("base64");
+  const headers = securityHeaders(nonce);
+
+  const forwarded = new Headers(request.headers);
+  forwarded.set("x-nonce", nonce);
+  forwarded.set("content-security-policy", headers["Content-Security-Policy"] ?? "");
+  const response = elsewhere
+    ? NextResponse.redirect(new URL(elsewhere, request.nextUrl))
+    : NextResponse.next({ request: { headers: forwarded } });
+
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  const sessionId = isSignedIn(visit.actor) ? visit.actor.sessionId : null;
+  if (!csrfTokenFits(readCookie(cookieHeader, csrfCookie), sessionId)) {
+    response.headers.append("Set-Cookie", csrfSetCookie(sessionId));
+  }
+  if (visit.stale && sessionId) {
+    for (const cookie of await renewSession(sessionId, new Date()))
+      response.headers.append("Set-Cookie", cookie);
+  }
+  return response;
+}
