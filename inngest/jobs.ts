@@ -1,5 +1,6 @@
+import { messageJobs } from "@/inngest/jobs/messages";
 import { platformJobs } from "@/inngest/jobs/platform";
 import type { Job } from "@/lib/jobs/job";
 
 /** Every job of the product, each written once as data (SIL-165). */
-export const jobs: readonly Job[] = [...platformJobs];
+export const jobs: readonly Job[] = [...platformJobs, ...messageJobs];

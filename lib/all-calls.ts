@@ -1,20 +1,30 @@
 import * as accounts from "@/lib/accounts/calls";
+import * as availability from "@/lib/availability/calls";
+import * as bookingRequests from "@/lib/booking-requests/calls";
 import type { Call } from "@/lib/call";
 import * as clearances from "@/lib/clearances/calls";
 import * as codeDefinitions from "@/lib/code-definitions/calls";
 import * as connections from "@/lib/connections/calls";
 import * as facilities from "@/lib/facilities/calls";
+import * as notifications from "@/lib/notifications/calls";
 import * as platform from "@/lib/platform/calls";
+import * as presentations from "@/lib/presentations/calls";
+import * as profiles from "@/lib/profiles/calls";
 import * as providers from "@/lib/providers/calls";
 
 /** Every call of the API, by noun: read by the API description, the permission test and the map test. */
 export const callsByNoun = {
   accounts,
+  availability,
+  bookingRequests,
   clearances,
   codeDefinitions,
   connections,
   facilities,
+  notifications,
   platform,
+  presentations,
+  profiles,
   providers,
 } as const satisfies Record<string, Record<string, Call>>;
 

@@ -12,3 +12,17 @@ export function idOfLinkToken(purpose: string, token: string): string | null {
   const wellFormed = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
   return wellFormed && sameText(signature, signed(purpose, id)) ? id : null;
 }
+
+const passSeconds = 60;
+
+/** Opens one thing for a minute: when it ends, and the signature of that. `id` names the thing and its reader. */
+export function newPass(purpose: string, id: string, now: Date): string {
+  const endsAt = Math.floor(now.getTime() / 1000) + passSeconds;
+  return `${endsAt}.${signed(purpose, `${id}:${endsAt}`)}`;
+}
+
+export function passFits(purpose: string, id: string, pass: string, now: Date): boolean {
+  const [endsAt = "", signature = ""] = pass.split(".");
+  const open = /^\d{1,12}$/.test(endsAt) && Number(endsAt) * 1000 > now.getTime();
+  return open && sameText(signature, signed(purpose, `${id}:${endsAt}`));
+}

@@ -1,13 +1,12 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, jsonb, pgTable, text, time, uuid } from "drizzle-orm/pg-core";
+import { type HistoryAction, historyActions } from "../../lib/booking-history/schema";
 import {
   type BookingRequestStatus,
   bookingRequestStatuses,
   type Decision,
   decisions,
-  type HistoryAction,
-  historyActions,
-} from "../../lib/booking-requests/schema";
+} from "../../lib/bookings/schema";
 import { type RateKind, rateKinds } from "../../lib/providers/schema";
 import { cents, createdAt, id, instant, instantRange, oneOf, updatedAt } from "../columns";
 import { users } from "./accounts";

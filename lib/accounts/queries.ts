@@ -4,7 +4,7 @@ import { questionnaires, signatures, users } from "@/db/schema";
 import { oneself } from "@/lib/accounts/policy";
 import { viewCurrentUser } from "@/lib/accounts/views";
 import type { Actor } from "@/lib/actor";
-import { currentVersion } from "@/lib/contracts/rules";
+import { currentVersion } from "@/lib/agreement-texts";
 import { unauthenticated } from "@/lib/errors";
 import { admit } from "@/lib/who";
 

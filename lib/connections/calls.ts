@@ -1,10 +1,9 @@
 import { call } from "@/lib/call";
-import { answerers, approvers, cancelers, connectionReaders, connectors } from "@/lib/connections/policy";
+import { answerers, cancelers, connectionReaders, connectors } from "@/lib/connections/policy";
 import {
   connectionIdInput,
   connectionShape,
   connectionsInput,
-  denyPresentationInput,
   newConnectionInput,
   rejectConnectionInput,
 } from "@/lib/connections/schema";
@@ -63,27 +62,4 @@ export const cancelConnection = call({
   summary: "Take a pending request back.",
   input: connectionIdInput,
   output: connectionShape,
-});
-
-const presentation = { method: "POST", who: approvers, output: connectionShape } as const;
-
-export const markApproved = call({
-  ...presentation,
-  path: "/healthcare_entity/facilities/{id}/mark_approved",
-  summary: "Approve the presentation of a cleared provider.",
-  input: connectionIdInput,
-});
-
-export const markPending = call({
-  ...presentation,
-  path: "/healthcare_entity/facilities/{id}/mark_pending",
-  summary: "Take the answer to a presentation back.",
-  input: connectionIdInput,
-});
-
-export const markRejected = call({
-  ...presentation,
-  path: "/healthcare_entity/facilities/{id}/mark_rejected",
-  summary: "Decline the presentation, with a reason.",
-  input: denyPresentationInput,
 });

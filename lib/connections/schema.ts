@@ -72,26 +72,30 @@ export const statusCategories = ["completed", "in_process", "pending_response", 
 /** The tabs of the lists (SIL-77). */
 export type StatusCategory = (typeof statusCategories)[number];
 
-const sortFields = ["updated_at", "created_at", "status", "facility__name", "provider__display_name"] as const;
-export type ConnectionSort = (typeof sortFields)[number];
+export const connectionSorts = [
+  "updated_at",
+  "created_at",
+  "status",
+  "facility__name",
+  "provider__display_name",
+  "opportunity__title",
+] as const;
+export type ConnectionSort = (typeof connectionSorts)[number];
 
-const sortNames: Record<string, ConnectionSort> = {
+const shortNames: Record<string, ConnectionSort> = {
   facility: "facility__name",
   facility_name: "facility__name",
   provider: "provider__display_name",
   display_name: "provider__display_name",
+  opportunity: "opportunity__title",
 };
 
-/** A sort field, by its name or a short one. */
-const sortField = z.preprocess(
-  (value) => (typeof value === "string" ? (sortNames[value] ?? value) : value),
-  z.enum(sortFields),
-);
+const inFull = (value: unknown) =>
+  typeof value === "string" ? value.replace(/^(-?)(.*)$/, (_, sign, name) => sign + (shortNames[name] ?? name)) : value;
 
-const ordering = z
-  .string()
-  .transform((value) => ({ field: value.replace(/^-/, ""), descending: value.startsWith("-") }))
-  .pipe(z.object({ field: sortField, descending: z.boolean() }));
+const sortField = z.preprocess(inFull, z.enum(connectionSorts));
+const descending = connectionSorts.map((field) => `-${field}` as const);
+const ordering = z.preprocess(inFull, z.enum([...connectionSorts, ...descending]));
 
 /** Which connections, in which order; `ordering` wins over `sort_by` and `sort_direction` (SIL-151). */
 export const connectionsInput = wire(
@@ -153,15 +157,6 @@ export const rejectConnectionInput = wire(
     id: uuid,
     provider_rejection_reason: z.enum(declineReasons, chosen(reasonMissing)),
     provider_rejection_details: z.preprocess((value) => value ?? "", text(2000)),
-  }),
-);
-
-/** The facility's "no" to a presentation. Details count only with reason `other`. */
-export const denyPresentationInput = wire(
-  z.object({
-    id: uuid,
-    facility_rejection_reason: z.enum(facilityRejectionReasons, chosen(reasonMissing)),
-    facility_rejection_details: z.preprocess((value) => value ?? "", text(2000)),
   }),
 );
 

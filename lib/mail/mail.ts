@@ -14,7 +14,11 @@ const plainText: Parameters<typeof toPlainText>[1] = {
   wordwrap: 100,
   selectors: [
     { selector: "h1", options: { uppercase: false } },
-    { selector: "table.shifts", format: "dataTable", options: { uppercaseHeaderCells: false, colSpacing: 3 } },
+    {
+      selector: "table.shifts",
+      format: "dataTable",
+      options: { uppercaseHeaderCells: false, colSpacing: 3 },
+    },
   ],
 };
 

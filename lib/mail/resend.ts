@@ -20,7 +20,10 @@ export async function sendByResend(mail: RenderedMail, now: Date): Promise<void>
     throw new Error("Not sent for a day: another try could arrive twice");
   }
   const { RESEND_API_KEY, RESEND_BASE_URL, MAIL_FROM } = env();
-  const resend = new Resend(RESEND_API_KEY, RESEND_BASE_URL ? { baseUrl: RESEND_BASE_URL.replace(/\/$/, "") } : {});
+  const resend = new Resend(
+    RESEND_API_KEY,
+    RESEND_BASE_URL ? { baseUrl: RESEND_BASE_URL.replace(/\/$/, "") } : {},
+  );
   const { key, to, subject, html, text } = mail;
   const { error } = await resend.emails.send(
     { from: MAIL_FROM, to, subject, html, text },

@@ -1,12 +1,8 @@
 import { call } from "@/lib/call";
-import { everyone, marketReaders, oneselfAsProvider, profileReaders } from "@/lib/providers/policy";
+import { everyone, marketReaders } from "@/lib/providers/policy";
 import {
-  limitedProviderShape,
   marketProviderIdInput,
   marketProviderShape,
-  noProviderInput,
-  ownProviderShape,
-  providerDetailShape,
   providerIdInput,
   providerPermissionsShape,
   providersInput,
@@ -21,33 +17,6 @@ export const providerList = call({
   summary: "The marketplace of activated providers.",
   input: providersInput,
   output: listShape(marketProviderShape),
-});
-
-export const currentProvider = call({
-  method: "GET",
-  path: "/provider/current",
-  who: oneselfAsProvider,
-  summary: "The own provider record.",
-  input: noProviderInput,
-  output: ownProviderShape,
-});
-
-export const providerDetail = call({
-  method: "GET",
-  path: "/provider/{id}/",
-  who: profileReaders,
-  summary: "The profile, for those with details access.",
-  input: providerIdInput,
-  output: providerDetailShape,
-});
-
-export const providerLimited = call({
-  method: "GET",
-  path: "/provider/{id}/limited/",
-  who: profileReaders,
-  summary: "The profile's head, for connected organizations.",
-  input: providerIdInput,
-  output: limitedProviderShape,
 });
 
 export const providerPermissions = call({

@@ -5,12 +5,6 @@ import type { Who } from "@/lib/who";
 /** The marketplace, and the permissions a rep has on one provider. */
 export const marketReaders = { rep: "complete", staff: "reads" } as const satisfies Who;
 
-/** A profile: its own provider, reps by their access, staff. */
-export const profileReaders = { provider: "any", rep: "complete", staff: "reads" } as const satisfies Who;
-
-/** The own provider record. */
-export const oneselfAsProvider = { provider: "any" } as const satisfies Who;
-
 /** The few public fields. */
 export const everyone = { everyone: true } as const satisfies Who;
 

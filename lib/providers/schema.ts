@@ -110,7 +110,6 @@ export type MarketProvider = z.output<typeof marketProviderShape>;
 /** `{id}` of a provider in the path. */
 export const providerIdInput = wire(z.object({ id: uuid }));
 export const marketProviderIdInput = wire(z.object({ provider: uuid }));
-export const noProviderInput = z.object({});
 
 export const providerPermissionsShape = z.object({
   retrieve: z.object({ details: z.boolean(), limited_details: z.boolean() }),
@@ -124,75 +123,3 @@ export const publicProviderShape = z.object({
   public_name: z.string(),
   profile_picture: z.string().nullable(),
 });
-
-/** A connected rep's view before approval: the marketplace fields and how to reach the provider. */
-export const limitedProviderShape = marketProviderShape.extend({
-  first_name: z.string(),
-  last_name: z.string(),
-  email: z.string(),
-  phone_number: z.string(),
-});
-export type LimitedProvider = z.output<typeof limitedProviderShape>;
-
-export const licenseShape = z.object({
-  id: uuid,
-  type: z.enum(licenseTypes),
-  status: z.enum(licenseStatuses),
-  state: z.string(),
-  number: z.string(),
-  expiration_date: z.string().nullable(),
-  file: z.string().nullable(),
-});
-
-const certificationFields = {
-  id: uuid,
-  type: z.string(),
-  expiration_date: z.string().nullable(),
-  file: z.string().nullable(),
-};
-
-/** The fields of level "connected" (SIL-57); private ones are no keys of it. */
-export const providerDetailShape = limitedProviderShape.extend({
-  prefix_name: z.string(),
-  preferred_name: z.string(),
-  middle_name: z.string(),
-  other_names: z.string(),
-  gender: z.string().nullable(),
-  npi: z.string(),
-  street_address: z.string(),
-  city: z.string(),
-  state: z.string().nullable(),
-  zip_code: z.string(),
-  birth_date: z.string().nullable(),
-  birth_city: z.string(),
-  birth_state: z.string().nullable(),
-  birth_country: z.string().nullable(),
-  military_status: z.string().nullable(),
-  military_branch: z.string().nullable(),
-  languages_spoken: z.array(z.string()),
-  linkedin_link: z.string(),
-  is_resident: z.boolean(),
-  resident_graduation_on: z.string().nullable(),
-  imlc_expiration_date: z.string().nullable(),
-  shift_limit: z.number().int().nullable(),
-  licenses: z.array(licenseShape),
-  board_certifications: z.array(z.object({ ...certificationFields, board_eligible: z.boolean() })),
-  certifications: z.array(z.object(certificationFields)),
-  completed_questionnaire: z.boolean(),
-});
-export type ProviderDetail = z.output<typeof providerDetailShape>;
-
-/** The own provider record: shift rates, and what is still to do. */
-export const ownProviderShape = providerDetailShape.extend({
-  texting_number: z.string().nullable(),
-  text_opt_in: z.boolean(),
-  hourly_day_rate: amount,
-  hourly_night_rate: amount,
-  hourly_24h_rate: amount,
-  hourly_call_rate: amount,
-  registration_status: z.string(),
-  completed_registration_steps: z.array(z.enum(registrationSteps)),
-  needs_contract_signed: z.boolean(),
-  created_at: isoInstant,
-});
-export type OwnProvider = z.output<typeof ownProviderShape>;

@@ -1,5 +1,6 @@
 // Where the data of one root folder lives: beside it in `pg`, or in a private folder of its own.
 import fs from "node:fs";
+import os from "node:os";
 import path from "node:path";
 import { canEnter, isRoot, unprivilegedAccount } from "./account.mjs";
 import { isPrivateFolder, shelter } from "./shelter.mjs";
@@ -50,14 +51,14 @@ function makePlace(root, disposable) {
   clearAbandoned();
   const place = fs.mkdtempSync(path.join(shelter(), PREFIX));
   fs.writeFileSync(path.join(place, "root"), root, { mode: 0o600 });
-  if (disposable) fs.writeFileSync(path.join(place, "disposable"), "");
+  if (disposable || root.startsWith(os.tmpdir() + path.sep)) fs.writeFileSync(path.join(place, "disposable"), "");
   // mkdtemp makes 0700; the account that runs Postgres must pass through, and no more.
   fs.chmodSync(place, 0o711);
   fs.writeFileSync(path.join(root, "pg-place"), place, { mode: 0o600 });
   return place;
 }
 
-/** Test data whose project folder has been deleted. Real data is never cleared. */
+/** Data of tests, and of projects in the folder for temporary files, whose project has been deleted. Real data is never cleared. */
 function clearAbandoned() {
   for (const name of fs.readdirSync(shelter())) {
     const place = path.join(shelter(), name);

@@ -32,7 +32,7 @@ export const ROOMS = [
   ["pure plumbing", files("lib", PURE)],
   ["jobs port", /^lib\/jobs\/[^/]+\.ts$/],
   ["server plumbing", files("lib", PLUMBING)],
-  ["server plumbing", /^lib\/(mail|storage)\/[^/]+\.tsx?$/],
+  ["server plumbing", /^lib\/(mail|storage)\/(templates\/)?[^/]+\.tsx?$/],
   ["seed", /^db\/seed\//],
   ["db", /^db\//],
   ["inngest", /^inngest\//],

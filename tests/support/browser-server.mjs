@@ -27,5 +27,6 @@ Object.assign(process.env, {
   DATA_DIR: dataDir,
   LOCAL_POSTGRES: "fast",
   RATE_LIMITS: "off",
+  LOG_LEVEL: "warn",
 });
 await import("../../scripts/start.mjs");

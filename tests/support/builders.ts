@@ -21,7 +21,7 @@ import {
   users,
 } from "@/db/schema";
 import { type GroupName, groupNames, type UserType } from "@/lib/accounts/schema";
-import { currentVersion } from "@/lib/contracts/rules";
+import { currentVersion } from "@/lib/agreement-texts";
 import { withFee } from "@/lib/money";
 import { type RateKind, registrationSteps } from "@/lib/providers/schema";
 import { addDays, dayIn, endDayOf, measure, rangeText } from "@/lib/time";

@@ -16,13 +16,22 @@ export function VerifyEmail({ firstName, link }: LinkProps) {
       note="The link works once and for 48 hours. If you did not sign up, you need not do anything."
     >
       <Paragraph>
-        Hello {firstName}, welcome to {product()}. Please confirm that this address is yours, and you can log in.
+        Hello {firstName}, welcome to {product()}. Please confirm that this address is yours, and you can log
+        in.
       </Paragraph>
     </Layout>
   );
 }
 
-export function AccountExists({ firstName, loginLink, resetLink }: { firstName: string; loginLink: string; resetLink: string }) {
+export function AccountExists({
+  firstName,
+  loginLink,
+  resetLink,
+}: {
+  firstName: string;
+  loginLink: string;
+  resetLink: string;
+}) {
   return (
     <Layout
       preview="Somebody signed up with your address."
@@ -31,7 +40,8 @@ export function AccountExists({ firstName, loginLink, resetLink }: { firstName: 
       note="If it was not you who signed up, you need not do anything: nothing has changed."
     >
       <Paragraph>
-        Hello {firstName}, somebody has just signed up to {product()} with this address, which already has an account.
+        Hello {firstName}, somebody has just signed up to {product()} with this address, which already has an
+        account.
       </Paragraph>
       <Paragraph>
         If that was you, log in. If you no longer know your password,{" "}
@@ -52,7 +62,9 @@ export function ResetPassword({ firstName, link }: LinkProps) {
       button={{ label: "Set a new password", href: link }}
       note="The link works once and for 24 hours. If you did not ask for it, you need not do anything: your password stays as it is."
     >
-      <Paragraph>Hello {firstName}, we were asked to let you set a new password for your {product()} account.</Paragraph>
+      <Paragraph>
+        Hello {firstName}, we were asked to let you set a new password for your {product()} account.
+      </Paragraph>
     </Layout>
   );
 }
@@ -65,14 +77,19 @@ export function ProviderActivated({ firstName, link }: LinkProps) {
       button={{ label: `Open ${product()}`, href: link }}
     >
       <Paragraph>
-        Hello {firstName}, everything is in place: facilities can now find you, connect with you and offer you shifts.
+        Hello {firstName}, everything is in place: facilities can now find you, connect with you and offer you
+        shifts.
       </Paragraph>
       <Paragraph>Keep your availability up to date, so that the right requests reach you.</Paragraph>
     </Layout>
   );
 }
 
-export function RepActivated({ firstName, organizationName, link }: LinkProps & { organizationName: string }) {
+export function RepActivated({
+  firstName,
+  organizationName,
+  link,
+}: LinkProps & { organizationName: string }) {
   return (
     <Layout
       preview="You can now find providers and schedule shifts."
@@ -80,7 +97,8 @@ export function RepActivated({ firstName, organizationName, link }: LinkProps & 
       button={{ label: `Open ${product()}`, href: link }}
     >
       <Paragraph>
-        Hello {firstName}, {organizationName} is verified. You can now browse providers, connect with them and schedule shifts.
+        Hello {firstName}, {organizationName} is verified. You can now browse providers, connect with them and
+        schedule shifts.
       </Paragraph>
     </Layout>
   );
@@ -92,7 +110,9 @@ export function AccountRejected({ firstName }: { firstName: string }) {
       <Paragraph>
         Hello {firstName}, we have looked at your registration and cannot activate your {product()} account.
       </Paragraph>
-      <Paragraph>If you think this is a mistake, write to {env().SUPPORT_EMAIL} and we will look again.</Paragraph>
+      <Paragraph>
+        If you think this is a mistake, write to {env().SUPPORT_EMAIL} and we will look again.
+      </Paragraph>
     </Layout>
   );
 }

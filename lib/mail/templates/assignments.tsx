@@ -19,13 +19,23 @@ export type AssignmentProps = {
   button: { label: string; href: string };
 };
 
-const cell = { padding: "9px 12px 9px 0", borderBottom: "1px solid #e6edee", fontSize: "14px", textAlign: "left" } as const;
+const cell = {
+  padding: "9px 12px 9px 0",
+  borderBottom: "1px solid #e6edee",
+  fontSize: "14px",
+  textAlign: "left",
+} as const;
 const head = { ...cell, fontSize: "12px", fontWeight: 500, color: "#5d6c73" } as const;
 
 function ShiftTable({ shifts }: { shifts: ShiftLine[] }) {
   const answered = shifts.some((shift) => shift.answer);
   return (
-    <table className="shifts ink line" cellPadding={0} cellSpacing={0} style={{ width: "100%", marginBottom: "6px" }}>
+    <table
+      className="shifts ink line"
+      cellPadding={0}
+      cellSpacing={0}
+      style={{ width: "100%", marginBottom: "6px" }}
+    >
       <thead className="quiet">
         <tr>
           <th style={head}>Date</th>
@@ -49,7 +59,16 @@ function ShiftTable({ shifts }: { shifts: ShiftLine[] }) {
 }
 
 /** News of an assignment: what happened, its shifts, and the reader's own total. */
-export function Assignment({ firstName, heading, news, next, shifts, total, button, ...place }: AssignmentProps) {
+export function Assignment({
+  firstName,
+  heading,
+  news,
+  next,
+  shifts,
+  total,
+  button,
+  ...place
+}: AssignmentProps) {
   const count = shifts.length === 1 ? "1 shift" : `${shifts.length} shifts`;
   return (
     <Layout

@@ -13,7 +13,13 @@ export type ConnectionRequestedProps = Place & {
   link: string;
 };
 
-export function ConnectionRequested({ firstName, opportunityTitle, message, link, ...place }: ConnectionRequestedProps) {
+export function ConnectionRequested({
+  firstName,
+  opportunityTitle,
+  message,
+  link,
+  ...place
+}: ConnectionRequestedProps) {
   return (
     <Layout
       preview={`${place.facilityName} would like to work with you.`}
@@ -38,7 +44,13 @@ export type ConnectionAnsweredProps = {
   link: string;
 };
 
-export function ConnectionAnswered({ firstName, accepted, providerName, facilityName, link }: ConnectionAnsweredProps) {
+export function ConnectionAnswered({
+  firstName,
+  accepted,
+  providerName,
+  facilityName,
+  link,
+}: ConnectionAnsweredProps) {
   return (
     <Layout
       preview={`${providerName} ${accepted ? "accepted" : "declined"} your connection request.`}
@@ -46,14 +58,22 @@ export function ConnectionAnswered({ firstName, accepted, providerName, facility
       button={{ label: "Open connection", href: link }}
     >
       <Paragraph>
-        Hello {firstName}, {providerName} {accepted ? "accepted" : "declined"} the connection with {facilityName}.
+        Hello {firstName}, {providerName} {accepted ? "accepted" : "declined"} the connection with{" "}
+        {facilityName}.
       </Paragraph>
-      {accepted && <Paragraph>The next steps are clearing the provider and approving the presentation.</Paragraph>}
+      {accepted && (
+        <Paragraph>The next steps are clearing the provider and approving the presentation.</Paragraph>
+      )}
     </Layout>
   );
 }
 
-export type ConnectionCanceledProps = { firstName: string; otherName: string; facilityName: string; link: string };
+export type ConnectionCanceledProps = {
+  firstName: string;
+  otherName: string;
+  facilityName: string;
+  link: string;
+};
 
 export function ConnectionCanceled({ firstName, otherName, facilityName, link }: ConnectionCanceledProps) {
   return (
@@ -63,18 +83,26 @@ export function ConnectionCanceled({ firstName, otherName, facilityName, link }:
       button={{ label: "Open connection", href: link }}
     >
       <Paragraph>
-        Hello {firstName}, {otherName} canceled the connection request for {facilityName}. Nothing is left for you to do.
+        Hello {firstName}, {otherName} canceled the connection request for {facilityName}. Nothing is left for
+        you to do.
       </Paragraph>
     </Layout>
   );
 }
 
-export type ClearanceDecidedProps = { firstName: string; cleared: boolean; organizationName: string; link: string };
+export type ClearanceDecidedProps = {
+  firstName: string;
+  cleared: boolean;
+  organizationName: string;
+  link: string;
+};
 
 export function ClearanceDecided({ firstName, cleared, organizationName, link }: ClearanceDecidedProps) {
   return (
     <Layout
-      preview={cleared ? `${organizationName} has cleared you.` : `News of your clearance at ${organizationName}.`}
+      preview={
+        cleared ? `${organizationName} has cleared you.` : `News of your clearance at ${organizationName}.`
+      }
       heading={cleared ? "You are cleared" : "You were not cleared"}
       button={{ label: "Open connections", href: link }}
     >

@@ -1,4 +1,15 @@
-import { Body, Button, Container, Head, Heading, Hr, Html, Preview, Section, Text } from "@react-email/components";
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Preview,
+  Section,
+  Text,
+} from "@react-email/components";
 import type { ReactNode } from "react";
 import { env } from "@/lib/env";
 
@@ -41,19 +52,36 @@ export function Layout({ preview, heading, button, note, children }: LayoutProps
         <style>{darkLooks}</style>
       </Head>
       <Preview>{preview}</Preview>
-      <Body className="page" style={{ margin: 0, padding: "32px 12px", backgroundColor: "#f6f9f9", fontFamily: fonts }}>
+      <Body
+        className="page"
+        style={{ margin: 0, padding: "32px 12px", backgroundColor: "#f6f9f9", fontFamily: fonts }}
+      >
         <Container style={{ maxWidth: "560px" }}>
-          <Text className="ink" style={{ margin: "0 4px 16px", fontSize: "17px", fontWeight: 650, color: "#16252b" }}>
+          <Text
+            className="ink"
+            style={{ margin: "0 4px 16px", fontSize: "17px", fontWeight: 650, color: "#16252b" }}
+          >
             {product}
           </Text>
           <Section
             className="card"
-            style={{ padding: "28px", border: "1px solid #dfe7e9", borderRadius: "12px", backgroundColor: "#ffffff" }}
+            style={{
+              padding: "28px",
+              border: "1px solid #dfe7e9",
+              borderRadius: "12px",
+              backgroundColor: "#ffffff",
+            }}
           >
             <Heading
               as="h1"
               className="ink"
-              style={{ margin: "0 0 14px", fontSize: "21px", lineHeight: "28px", fontWeight: 650, color: "#16252b" }}
+              style={{
+                margin: "0 0 14px",
+                fontSize: "21px",
+                lineHeight: "28px",
+                fontWeight: 650,
+                color: "#16252b",
+              }}
             >
               {heading}
             </Heading>
@@ -107,7 +135,12 @@ export function Quote({ children }: { children: string }) {
   return (
     <Text
       className="ink line"
-      style={{ ...styles.text, padding: "2px 0 2px 14px", borderLeft: "3px solid #cfdcdf", whiteSpace: "pre-line" }}
+      style={{
+        ...styles.text,
+        padding: "2px 0 2px 14px",
+        borderLeft: "3px solid #cfdcdf",
+        whiteSpace: "pre-line",
+      }}
     >
       {children}
     </Text>

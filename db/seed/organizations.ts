@@ -1,0 +1,186 @@
+import { db } from "@/db/client";
+import { newId } from "@/db/columns";
+import { facilities, organizations, reps } from "@/db/schema";
+import { type GroupName, groupNames, type RegistrationStatus } from "@/lib/accounts/schema";
+import { zoneOfState } from "@/lib/time";
+import { addAccounts, madeUpPhone } from "./accounts";
+import type { Calendar } from "./calendar";
+import { cascadeFacilities, type FacilityStory, northlineFacilities } from "./places";
+
+export type Organization = {
+  id: string;
+  feePercent: number;
+  /** Ids by the key of the story. */
+  facilities: Map<string, { id: string; timeZone: string }>;
+  reps: Map<string, { id: string; userId: string }>;
+};
+
+type RepStory = {
+  key: string;
+  name: [first: string, last: string];
+  email: string;
+  title: string;
+  groups: GroupName[];
+  status?: RegistrationStatus;
+  left?: boolean;
+};
+
+const northlineReps: RepStory[] = [
+  {
+    key: "morgan",
+    name: ["Morgan", "Ellis"],
+    email: "rep@wardway.test",
+    title: "Director of clinical staffing",
+    groups: [...groupNames],
+  },
+  {
+    key: "casey",
+    name: ["Casey", "Lindqvist"],
+    email: "scheduler@wardway.test",
+    title: "Shift scheduler",
+    groups: ["schedule_shifts"],
+  },
+  {
+    key: "robin",
+    name: ["Robin", "Hale"],
+    email: "viewer@wardway.test",
+    title: "Operations analyst",
+    groups: [],
+  },
+  {
+    key: "priya",
+    name: ["Priya", "Shah"],
+    email: "priya.shah@northline.test",
+    title: "Credentialing lead",
+    groups: ["grant_clearance", "grant_presentation_approval"],
+  },
+  {
+    key: "dominic",
+    name: ["Dominic", "Farrell"],
+    email: "dominic.farrell@northline.test",
+    title: "Medical staff office",
+    groups: ["connect_with_providers", "confirm_shifts", "manage_facilities"],
+  },
+  {
+    key: "joanna",
+    name: ["Joanna", "Weiss"],
+    email: "joanna.weiss@northline.test",
+    title: "Recruiter, until last spring",
+    groups: ["connect_with_providers"],
+    left: true,
+  },
+];
+
+const cascadeReps: RepStory[] = [
+  {
+    key: "taylor",
+    name: ["Taylor", "Brandt"],
+    email: "rep@rival.test",
+    title: "Vice president, workforce",
+    groups: [...groupNames],
+  },
+  {
+    key: "imani",
+    name: ["Imani", "Okoye"],
+    email: "imani.okoye@rival.test",
+    title: "Staffing coordinator",
+    groups: ["connect_with_providers", "schedule_shifts"],
+  },
+];
+
+const waitingRep = (key: string, first: string, last: string, email: string): RepStory => ({
+  key,
+  name: [first, last],
+  email,
+  title: "Chief operating officer",
+  groups: [...groupNames],
+  status: "provisional",
+});
+
+async function addFacilities(organizationId: string, stories: FacilityStory[]) {
+  const rows = stories.map(({ key: _, ...facility }, index) => ({
+    id: newId(),
+    organizationId,
+    timeZone: zoneOfState(facility.state),
+    phoneNumber: madeUpPhone(40 + index),
+    ...facility,
+  }));
+  if (rows.length > 0) await db().insert(facilities).values(rows);
+  return new Map(rows.map(({ id, timeZone }, index) => [stories[index]!.key, { id, timeZone }]));
+}
+
+async function addReps(organizationId: string, stories: RepStory[], joinedAt: Date) {
+  const userIds = await addAccounts(
+    stories.map(({ name, email, status, left }, index) => ({
+      email,
+      userType: "healthcare_entity_rep" as const,
+      registrationStatus: status ?? ("complete" as const),
+      firstName: name[0],
+      lastName: name[1],
+      phoneNumber: madeUpPhone(60 + index),
+      isActive: !left,
+      createdAt: joinedAt,
+    })),
+  );
+  const rows = stories.map(({ title, groups }, index) => ({
+    id: newId(),
+    userId: userIds[index]!,
+    organizationId,
+    title,
+    groupNames: groups,
+    createdAt: joinedAt,
+  }));
+  await db().insert(reps).values(rows);
+  return new Map(rows.map(({ id, userId }, index) => [stories[index]!.key, { id, userId }]));
+}
+
+async function addOrganization(
+  values: typeof organizations.$inferInsert,
+  stories: { facilities: FacilityStory[]; reps: RepStory[]; joinedAt: Date },
+  defaultFeePercent: number,
+): Promise<Organization> {
+  const id = newId();
+  await db()
+    .insert(organizations)
+    .values({ id, createdAt: stories.joinedAt, ...values });
+  return {
+    id,
+    feePercent: values.platformFeePercent ?? defaultFeePercent,
+    facilities: await addFacilities(id, stories.facilities),
+    reps: await addReps(id, stories.reps, stories.joinedAt),
+  };
+}
+
+/** Two organizations at work, and two whose people wait until somebody has verified them. */
+export async function addOrganizations({ at }: Calendar, defaultFeePercent: number) {
+  const ready = { hasContract: true, credentialsVerified: true };
+  const northline = await addOrganization(
+    { name: "Northline Health", ...ready },
+    { facilities: northlineFacilities, reps: northlineReps, joinedAt: at(-320) },
+    defaultFeePercent,
+  );
+  const cascade = await addOrganization(
+    { name: "Cascade Care Partners", platformFeePercent: 18, ...ready },
+    { facilities: cascadeFacilities, reps: cascadeReps, joinedAt: at(-280) },
+    defaultFeePercent,
+  );
+  await addOrganization(
+    { name: "Blue Heron Health Partners" },
+    {
+      facilities: [],
+      reps: [waitingRep("alex", "Alex", "Moreno", "waiting-rep@wardway.test")],
+      joinedAt: at(-3),
+    },
+    defaultFeePercent,
+  );
+  await addOrganization(
+    { name: "Mesa Verde Rural Health", hasContract: true },
+    {
+      facilities: [],
+      reps: [waitingRep("dana", "Dana", "Whitfield", "dana.whitfield@mesaverde.test")],
+      joinedAt: at(-9),
+    },
+    defaultFeePercent,
+  );
+  return { northline, cascade };
+}

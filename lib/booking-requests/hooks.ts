@@ -1,0 +1,88 @@
+"use client";
+
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { z } from "zod";
+import { ask } from "@/lib/ask";
+import * as calls from "@/lib/booking-requests/calls";
+import type { BookingRequest } from "@/lib/booking-requests/schema";
+import type { Call, InputOf, OutputOf } from "@/lib/call";
+
+type ListInput = InputOf<typeof calls.listBookingRequests>;
+
+export const bookingRequestKeys = {
+  all: ["booking-requests"] as const,
+  list: (input: ListInput) => [...bookingRequestKeys.all, "list", input] as const,
+  detail: (id: string) => [...bookingRequestKeys.all, "detail", id] as const,
+  history: (id: string) => [...bookingRequestKeys.all, "history", id] as const,
+  checks: (input: unknown) => [...bookingRequestKeys.all, "checks", input] as const,
+};
+
+const staleTime = 30_000;
+
+/** A page of the assignments; fresh for 30 seconds [PRV-K-016]. */
+export const useBookingRequests = (
+  input: ListInput,
+  options: { initialData?: OutputOf<typeof calls.listBookingRequests>; enabled?: boolean } = {},
+) =>
+  useQuery({
+    queryKey: bookingRequestKeys.list(input),
+    queryFn: ({ signal }) => ask(calls.listBookingRequests, input, { signal }),
+    staleTime,
+    placeholderData: keepPreviousData,
+    ...options,
+  });
+
+export const useBookingRequest = (
+  id: string,
+  options: { initialData?: BookingRequest; enabled?: boolean } = {},
+) =>
+  useQuery({
+    queryKey: bookingRequestKeys.detail(id),
+    queryFn: ({ signal }) => ask(calls.bookingRequest, { request_id: id }, { signal }),
+    staleTime,
+    ...options,
+  });
+
+/** The newest 50 steps of a request [PRV-C-026]. */
+export const useBookingRequestHistory = (id: string, options: { enabled?: boolean } = {}) =>
+  useQuery({
+    queryKey: bookingRequestKeys.history(id),
+    queryFn: ({ signal }) =>
+      ask(calls.bookingRequestHistory, { request_id: id, limit: 50, offset: 0 }, { signal }),
+    staleTime,
+    ...options,
+  });
+
+/** The server's judgment of shifts about to be sent; pass the input debounced, null while there is nothing to ask. */
+export const useBookingChecks = (input: InputOf<typeof calls.validateBookings> | null) =>
+  useQuery({
+    queryKey: bookingRequestKeys.checks(input),
+    queryFn: ({ signal }) =>
+      ask(calls.validateBookings, input as InputOf<typeof calls.validateBookings>, { signal }),
+    enabled: input !== null,
+    staleTime: 0,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+  });
+
+/** Lists, calendars and counts follow every change [PRV-C-007]; the answer is the fresh record. */
+function useChange<Input extends z.ZodType>(call: Call<Input, typeof calls.bookingRequest.output>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: z.input<Input>) => ask(call, input),
+    onSuccess: (request) => client.setQueryData(bookingRequestKeys.detail(request.id), request),
+    onSettled: () =>
+      Promise.all(
+        [bookingRequestKeys.all, ["schedules"], ["notifications"]].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      ),
+  });
+}
+
+export const useCreateBookings = () => useChange(calls.createBookings);
+export const useRespondToBookingRequest = () => useChange(calls.respondToBookingRequest);
+export const useUpdateBookingRequest = () => useChange(calls.updateBookingRequest);
+export const useConfirmBookingRequest = () => useChange(calls.confirmBookingRequest);
+export const useCancelBookingRequest = () => useChange(calls.cancelBookingRequest);
+export const useAddBookingRequestExtra = () => useChange(calls.addBookingRequestExtra);

@@ -1,0 +1,34 @@
+import type { Actor, ProviderActor } from "@/lib/actor";
+import { hasGrant, type Who } from "@/lib/who";
+
+/** Both parties and staff read; of the organization's reps those who schedule or confirm (SIL-103). */
+export const requestReaders = {
+  provider: "any",
+  rep: ["schedule_shifts", "confirm_shifts"],
+  staff: "reads",
+} as const satisfies Who;
+
+/** Only the provider answers shift by shift (SIL-100). */
+export const responders = { provider: "any" } as const satisfies Who;
+
+/** The provider changes the answer, a rep the shifts (SIL-101). */
+export const updaters = { provider: "any", rep: ["schedule_shifts"] } as const satisfies Who;
+
+export const confirmers = { rep: ["confirm_shifts", "schedule_shifts"] } as const satisfies Who;
+
+/** Sending, canceling and extra pay; a provider cancels by declining every shift (SIL-99). */
+export const schedulers = { rep: ["schedule_shifts"] } as const satisfies Who;
+
+/** Shifts are judged for those who send them, and for the provider they are asked of. */
+export const validators = { provider: "complete", rep: ["schedule_shifts"] } as const satisfies Who;
+
+/** Answering needs a profile that has passed onboarding (SIL-22). */
+export const canAnswer = (provider: ProviderActor) =>
+  provider.status === "provisional" || provider.status === "complete";
+
+export const canSchedule = (actor: Actor) => actor.kind === "rep" && hasGrant(actor, schedulers.rep);
+
+export const canConfirm = (actor: Actor) => actor.kind === "rep" && hasGrant(actor, confirmers.rep);
+
+/** Assignments appear in a rep's navigation and counts for those who may open them. */
+export const canReadRequests = (actor: Actor) => actor.kind !== "rep" || hasGrant(actor, requestReaders.rep);

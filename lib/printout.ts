@@ -1,0 +1,141 @@
+import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from "pdf-lib";
+
+/** A text that is read on screen, downloaded and printed: written once, shown as HTML and as PDF. */
+export type Printout = { title: string; subtitle: string; blocks: Block[] };
+
+export type Block =
+  | { heading: string }
+  | { paragraph: string }
+  | { list: string[] }
+  | { facts: [label: string, value: string][] };
+
+const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+const lines = (text: string) => escaped(text).replace(/\n/g, "<br>");
+
+function blockHtml(block: Block): string {
+  if ("heading" in block) return `<h2>${escaped(block.heading)}</h2>`;
+  if ("paragraph" in block) return `<p>${lines(block.paragraph)}</p>`;
+  if ("list" in block) return `<ul>${block.list.map((item) => `<li>${lines(item)}</li>`).join("")}</ul>`;
+  const facts = block.facts.map(([label, value]) => `<dt>${escaped(label)}</dt><dd>${lines(value)}</dd>`);
+  return `<dl>${facts.join("")}</dl>`;
+}
+
+/** The printout as HTML without styles, scripts or links; every text in it is escaped. */
+export const toHtml = ({ title, subtitle, blocks }: Printout) =>
+  [`<h1>${escaped(title)}</h1>`, `<p>${escaped(subtitle)}</p>`, ...blocks.map(blockHtml)].join("\n");
+
+const page = { width: 612, height: 792, margin: 64, bottom: 72 };
+const ink = rgb(0.11, 0.15, 0.18);
+const pale = rgb(0.4, 0.45, 0.48);
+const withoutDecomposition: Record<string, string> = { Ł: "L", ł: "l", Đ: "D", đ: "d", Ħ: "H", ħ: "h", ı: "i" };
+
+/** The standard fonts hold Latin letters only: an accent they lack is dropped, another script becomes "?". */
+function printable(text: string, known: ReadonlySet<number>): string {
+  const has = (character: string) => known.has(character.codePointAt(0) ?? 0);
+  return [...text.normalize("NFC").replace(/\t/g, " ")]
+    .map((character) => {
+      if (character === "\n" || has(character)) return character;
+      const bare = withoutDecomposition[character] ?? character.normalize("NFKD").replace(/\p{M}/gu, "");
+      return [...bare].map((each) => (has(each) ? each : "?")).join("");
+    })
+    .join("");
+}
+
+/** Breaks a text into lines of at most `width` points; a word longer than a line is cut. */
+function wrapped(text: string, font: PDFFont, size: number, width: number): string[] {
+  const fits = (line: string) => font.widthOfTextAtSize(line, size) <= width;
+  return text.split("\n").flatMap((paragraph) => {
+    const result: string[] = [];
+    let line = "";
+    for (let word of paragraph.split(" ")) {
+      const longer = line === "" ? word : `${line} ${word}`;
+      if (fits(longer)) {
+        line = longer;
+        continue;
+      }
+      if (line !== "") result.push(line);
+      while (!fits(word)) {
+        let length = word.length - 1;
+        while (length > 1 && !fits(word.slice(0, length))) length -= 1;
+        result.push(word.slice(0, length));
+        word = word.slice(length);
+      }
+      line = word;
+    }
+    return [...result, line];
+  });
+}
+
+type Style = { size: number; bold?: boolean; indent?: number; before?: number; keep?: number; color?: typeof ink };
+
+/** Writes down the page, and starts the next one where the text does not fit. */
+function aPen(pdf: PDFDocument, regular: PDFFont, bold: PDFFont) {
+  const known = new Set(regular.getCharacterSet());
+  let sheet: PDFPage = pdf.addPage([page.width, page.height]);
+  let y = page.height - page.margin;
+  const room = (height: number) => {
+    if (y - height >= page.bottom) return;
+    sheet = pdf.addPage([page.width, page.height]);
+    y = page.height - page.margin;
+  };
+  return (text: string, { size, bold: isBold, indent = 0, before = 0, keep = 0, color = ink }: Style) => {
+    const font = isBold ? bold : regular;
+    const leading = size * 1.45;
+    y -= before;
+    room(leading + keep);
+    for (const line of wrapped(printable(text, known), font, size, page.width - 2 * page.margin - indent)) {
+      room(leading);
+      y -= leading;
+      sheet.drawText(line, { x: page.margin + indent, y, size, font, color });
+    }
+  };
+}
+
+function writeBlock(write: ReturnType<typeof aPen>, block: Block) {
+  if ("heading" in block) return write(block.heading, { size: 12, bold: true, before: 14, keep: 34 });
+  if ("paragraph" in block) return write(block.paragraph, { size: 10.5, before: 6 });
+  if ("list" in block) {
+    for (const item of block.list) write(`•  ${item}`, { size: 10.5, indent: 12, before: 4 });
+    return;
+  }
+  for (const [label, value] of block.facts) {
+    write(label, { size: 9, before: 8, color: pale, keep: 16 });
+    write(value, { size: 11 });
+  }
+}
+
+/** The printout as a PDF in US letter, with its title and page numbers at the foot of each page. */
+export async function toPdf(printout: Printout, madeAt: Date = new Date()): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  pdf.setTitle(printout.title, { showInWindowTitleBar: true });
+  pdf.setLanguage("en-US");
+  pdf.setCreationDate(madeAt);
+  pdf.setModificationDate(madeAt);
+  const regular = await pdf.embedFont(StandardFonts.Helvetica);
+  const bold = await pdf.embedFont(StandardFonts.HelveticaBold);
+  const write = aPen(pdf, regular, bold);
+  write(printout.title, { size: 20, bold: true });
+  write(printout.subtitle, { size: 10, color: pale, before: 2 });
+  for (const block of printout.blocks) writeBlock(write, block);
+  const pages = pdf.getPages();
+  const known = new Set(regular.getCharacterSet());
+  pages.forEach((sheet, index) => {
+    const text = printable(`${printout.title}  |  page ${index + 1} of ${pages.length}`, known);
+    sheet.drawText(text, { x: page.margin, y: 40, size: 8.5, font: regular, color: pale });
+  });
+  return pdf.save();
+}
+
+/** Answers with the printout as a PDF file that the browser shows. Private: no cache may keep it. */
+export async function pdfAnswer(printout: Printout): Promise<Response> {
+  const fileName = `${printout.title.toLowerCase().replace(/[^a-z0-9]+/g, "-")}.pdf`;
+  return new Response(new Uint8Array(await toPdf(printout)), {
+    headers: {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": `inline; filename="${fileName}"`,
+      "Cache-Control": "private, no-store",
+      "X-Content-Type-Options": "nosniff",
+    },
+  });
+}

@@ -1,0 +1,39 @@
+import { withFee } from "@/lib/money";
+
+type RateColumns = {
+  shiftRateDayCents: number | null;
+  shiftRateNightCents: number | null;
+  shiftRateCallCents: number | null;
+  shiftRate24hCents: number | null;
+};
+
+/** The rate a provider is listed with: the day rate, else the lowest other one (SIL-93). Cents an hour. */
+export function leadRate(rates: RateColumns): number | null {
+  if (rates.shiftRateDayCents !== null) return rates.shiftRateDayCents;
+  const others = [rates.shiftRateNightCents, rates.shiftRate24hCents, rates.shiftRateCallCents].filter(
+    (cents) => cents !== null,
+  );
+  return others.length > 0 ? Math.min(...others) : null;
+}
+
+/**
+ * The lowest shift rate whose all-in rate is at least `facilityCents`: lets a filter on what the organization pays
+ * run on the stored shift rate and its index.
+ */
+export function lowestShiftRate(facilityCents: number, feePercent: number): number {
+  let cents = Math.floor((facilityCents * 100) / (100 + feePercent));
+  while (withFee(cents, feePercent) >= facilityCents) cents -= 1;
+  while (withFee(cents, feePercent) < facilityCents) cents += 1;
+  return cents;
+}
+
+/** The highest shift rate whose all-in rate is at most `facilityCents`. */
+export function highestShiftRate(facilityCents: number, feePercent: number): number {
+  let cents = Math.ceil((facilityCents * 100) / (100 + feePercent));
+  while (withFee(cents, feePercent) <= facilityCents) cents += 1;
+  while (withFee(cents, feePercent) > facilityCents) cents -= 1;
+  return cents;
+}
+
+/** A text as a LIKE pattern that finds it anywhere; the wildcards in it mean themselves. */
+export const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
