@@ -1,31 +1,47 @@
 import * as accounts from "@/lib/accounts/calls";
+import * as auditLog from "@/lib/audit-log/calls";
 import * as availability from "@/lib/availability/calls";
 import * as bookingRequests from "@/lib/booking-requests/calls";
 import type { Call } from "@/lib/call";
 import * as clearances from "@/lib/clearances/calls";
 import * as codeDefinitions from "@/lib/code-definitions/calls";
 import * as connections from "@/lib/connections/calls";
+import * as contracts from "@/lib/contracts/calls";
 import * as facilities from "@/lib/facilities/calls";
+import * as mailbox from "@/lib/mailbox/calls";
 import * as notifications from "@/lib/notifications/calls";
+import * as onboarding from "@/lib/onboarding/calls";
 import * as platform from "@/lib/platform/calls";
 import * as presentations from "@/lib/presentations/calls";
 import * as profiles from "@/lib/profiles/calls";
 import * as providers from "@/lib/providers/calls";
+import * as questionnaires from "@/lib/questionnaires/calls";
+import * as staff from "@/lib/staff/calls";
+import * as staffOrganizations from "@/lib/staff-organizations/calls";
+import * as staffProviders from "@/lib/staff-providers/calls";
 
 /** Every call of the API, by noun: read by the API description, the permission test and the map test. */
 export const callsByNoun = {
   accounts,
+  auditLog,
   availability,
   bookingRequests,
   clearances,
   codeDefinitions,
   connections,
+  contracts,
   facilities,
+  mailbox,
   notifications,
+  onboarding,
   platform,
   presentations,
   profiles,
   providers,
+  questionnaires,
+  staff,
+  staffOrganizations,
+  staffProviders,
 } as const satisfies Record<string, Record<string, Call>>;
 
 export const allCalls: { noun: string; name: string; call: Call }[] = Object.entries(callsByNoun).flatMap(

@@ -10,7 +10,7 @@ export type Events = {
   "connection/requested": { connectionId: string };
   "connection/accepted": { connectionId: string };
   "connection/rejected": { connectionId: string };
-  "connection/canceled": { connectionId: string; by: "provider" | "rep" };
+  "connection/canceled": { connectionId: string; by: "provider" | "rep" | "system" };
   "connection/approved": { connectionId: string };
   "connection/denied": { connectionId: string };
   "clearance/cleared": { clearanceId: string };

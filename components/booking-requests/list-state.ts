@@ -1,3 +1,10 @@
+import {
+  type RequestDate,
+  type RequestSort,
+  requestDates,
+  requestSorts,
+  requestsPageSize,
+} from "@/lib/booking-requests/schema";
 import { type BookingRequestStatus, bookingRequestStatuses } from "@/lib/bookings/schema";
 import { codesOf } from "@/lib/codes";
 

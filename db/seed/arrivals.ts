@@ -43,6 +43,7 @@ export const arrivals: Clinician[] = [
     status: "provisional",
     joined: 6,
     steps: [...registrationSteps],
+    recorded: ["advocate", "background check"],
   }),
   newcomer({
     key: "gideon",
@@ -61,6 +62,7 @@ export const arrivals: Clinician[] = [
     status: "provisional",
     joined: 12,
     steps: [...registrationSteps],
+    recorded: ["advocate"],
   }),
   newcomer({
     key: "thea",

@@ -30,6 +30,8 @@ export type Clinician = {
   /** Days since sign-up. */
   joined?: number;
   steps?: RegistrationStep[];
+  /** What staff have recorded of somebody who waits; those at work have both. */
+  recorded?: ("advocate" | "background check")[];
   /** What each weekday is offered as, from Sunday; a dot is a day off. */
   week?: string;
 };

@@ -6,6 +6,7 @@ import { zoneOfState } from "@/lib/time";
 import { addAccounts, madeUpPhone } from "./accounts";
 import type { Calendar } from "./calendar";
 import { cascadeFacilities, type FacilityStory, northlineFacilities } from "./places";
+import { sideBySide } from "./told";
 
 export type Organization = {
   id: string;
@@ -106,7 +107,7 @@ async function addFacilities(organizationId: string, stories: FacilityStory[]) {
     ...facility,
   }));
   if (rows.length > 0) await db().insert(facilities).values(rows);
-  return new Map(rows.map(({ id, timeZone }, index) => [stories[index]!.key, { id, timeZone }]));
+  return new Map(sideBySide(stories, rows).map(([{ key }, { id, timeZone }]) => [key, { id, timeZone }]));
 }
 
 async function addReps(organizationId: string, stories: RepStory[], joinedAt: Date) {
@@ -122,16 +123,16 @@ async function addReps(organizationId: string, stories: RepStory[], joinedAt: Da
       createdAt: joinedAt,
     })),
   );
-  const rows = stories.map(({ title, groups }, index) => ({
+  const rows = sideBySide(stories, userIds).map(([{ title, groups }, userId]) => ({
     id: newId(),
-    userId: userIds[index]!,
+    userId,
     organizationId,
     title,
     groupNames: groups,
     createdAt: joinedAt,
   }));
   await db().insert(reps).values(rows);
-  return new Map(rows.map(({ id, userId }, index) => [stories[index]!.key, { id, userId }]));
+  return new Map(sideBySide(stories, rows).map(([{ key }, { id, userId }]) => [key, { id, userId }]));
 }
 
 async function addOrganization(

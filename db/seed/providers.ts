@@ -9,7 +9,7 @@ import {
   questionnaires,
   signatures,
 } from "@/db/schema";
-import { currentVersion } from "@/lib/contracts/rules";
+import { currentVersion } from "@/lib/agreement-texts";
 import { sha256 } from "@/lib/crypto";
 import { registrationSteps } from "@/lib/providers/schema";
 import { addAccounts, madeUpNpi, madeUpPhone, madeUpSsn } from "./accounts";
@@ -19,6 +19,7 @@ import { type Clinician, offers } from "./clinicians";
 import { acuteCare } from "./physicians";
 import { practitioners } from "./practitioners";
 import { specialists } from "./specialists";
+import { sideBySide } from "./told";
 
 export type Provider = {
   id: string;
@@ -48,7 +49,8 @@ function rowOf(clinician: Clinician, userId: string, index: number, calendar: Ca
   const did = (step: (typeof steps)[number]) => steps.includes(step);
   const [city, state, zipCode] = clinician.home;
   const joinedAt = calendar.at(joinedOf(clinician, index));
-  const accepted = (clinician.status ?? "complete") === "complete";
+  const atWork = (clinician.status ?? "complete") === "complete";
+  const recorded = atWork ? ["advocate", "background check"] : (clinician.recorded ?? []);
   return {
     id: newId(),
     userId,
@@ -77,9 +79,11 @@ function rowOf(clinician: Clinician, userId: string, index: number, calendar: Ca
       professionalHighlights: clinician.highlights,
       hasImlc: clinician.imlc ?? false,
     }),
-    ...(accepted && {
-      ...madeUpSsn(),
+    ...(atWork && madeUpSsn()),
+    ...(recorded.includes("advocate") && {
       advocateContactedAt: calendar.at(joinedOf(clinician, index) + 2),
+    }),
+    ...(recorded.includes("background check") && {
       backgroundCheckPassedAt: calendar.at(joinedOf(clinician, index) + 5),
       backgroundCheckReference: `BC-${2400 + index}`,
     }),
@@ -107,7 +111,11 @@ async function addCredentials(provider: Provider, index: number, { day }: Calend
     ...(clinician.eligible ?? []).map((type) => ({ providerId, type, boardEligible: true })),
   ];
   if (boards.length > 0) await db().insert(boardCertifications).values(boards);
-  const held = clinician.certifications.map((type) => ({ providerId, type, expirationOn: day(90 + index * 13) }));
+  const held = clinician.certifications.map((type) => ({
+    providerId,
+    type,
+    expirationOn: day(90 + index * 13),
+  }));
   if (held.length > 0) await db().insert(certifications).values(held);
 }
 
@@ -117,7 +125,8 @@ const no = { value: false, comment: "" };
 async function addPapers(provider: Provider, index: number, { at }: Calendar) {
   const { clinician, id: providerId } = provider;
   const signedAt = at(joinedOf(clinician, index) + 1, "14:20");
-  const kinds = clinician.key === "gideon" ? ["marketplace_agreement"] : ["marketplace_agreement", "contract"];
+  const kinds =
+    clinician.key === "gideon" ? ["marketplace_agreement"] : ["marketplace_agreement", "contract"];
   await db()
     .insert(signatures)
     .values(
@@ -136,9 +145,7 @@ async function addPapers(provider: Provider, index: number, { at }: Calendar) {
   const answers = {
     licensureChallenges: no,
     liabilityIssues:
-      index % 9 === 4
-        ? { value: true, comment: "One claim, dismissed without payment four years ago." }
-        : no,
+      index % 9 === 4 ? { value: true, comment: "One claim, dismissed without payment four years ago." } : no,
     liabilityActions: no,
     backgroundCheck: no,
     substanceUse: no,
@@ -178,13 +185,15 @@ export async function addProviders(calendar: Calendar): Promise<Map<string, Prov
       }),
     })),
   );
-  const rows = clinicians.map((clinician, index) => rowOf(clinician, userIds[index]!, index, calendar));
+  const rows = sideBySide(clinicians, userIds).map(([clinician, userId], index) =>
+    rowOf(clinician, userId, index, calendar),
+  );
   await db().insert(providers).values(rows);
   const all = new Map<string, Provider>();
-  for (const [index, clinician] of clinicians.entries()) {
-    const provider = { id: rows[index]!.id, userId: userIds[index]!, clinician, shiftRates: ratesOf(clinician) };
+  for (const [index, [clinician, { id, userId }]] of sideBySide(clinicians, rows).entries()) {
+    const provider = { id, userId, clinician, shiftRates: ratesOf(clinician) };
     all.set(clinician.key, provider);
-    if (clinician.degrees.length > 0) await addCredentials(provider, index, calendar);
+    await addCredentials(provider, index, calendar);
     if (stepsOf(clinician).includes("SIGN_AGREEMENT")) await addPapers(provider, index, calendar);
     await addAvailability(provider, calendar);
   }

@@ -1,4 +1,5 @@
 import type { RegistrationStatus, UserType } from "@/lib/accounts/schema";
+import { invalid, refused } from "@/lib/errors";
 import { type RegistrationStep, registrationSteps } from "@/lib/providers/schema";
 
 /** Where a registration goes next (SIL-19). Every change of a user's status is decided here. */
@@ -40,6 +41,48 @@ export function missingForActivation(facts: ActivationFacts): string[] {
   if (!facts.backgroundCheckPassedAt) missing.push("The background check is not recorded as passed.");
   if (!facts.contractSigned) missing.push("The contract is not signed.");
   return missing;
+}
+
+/**
+ * Activates a provider who waits for staff.
+ * @throws 400 naming each missing fact, or that there is nothing to activate
+ */
+export function statusAfterActivation(
+  status: RegistrationStatus,
+  facts: ActivationFacts,
+): RegistrationStatus {
+  if (status === "complete") throw refused("This account is already active.");
+  if (status === "rejected") throw refused("This account is rejected. Restore it first.");
+  const unfinished = status === "provisional" ? [] : ["The registration is not completed."];
+  const missing = [...unfinished, ...missingForActivation(facts)];
+  if (missing.length > 0) throw invalid({ non_field_errors: missing });
+  return "complete";
+}
+
+/** A waiting rep is let in once the organization is ready; nothing moves a status back. */
+export const statusAfterOrganization = (
+  status: RegistrationStatus,
+  organization: OrganizationFacts,
+): RegistrationStatus =>
+  status === "provisional" && organizationIsReady(organization) ? "complete" : status;
+
+/** Staff may turn away anybody, from every status. @throws 400 when that has happened already */
+export function statusAfterRejection(status: RegistrationStatus): RegistrationStatus {
+  if (status === "rejected") throw refused("This account is already rejected.");
+  return "rejected";
+}
+
+/**
+ * Takes a rejection back: to where the account was, or on, if a rep's organization has become ready since.
+ * @throws 400 when the account is not rejected
+ */
+export function statusAfterRestoration(
+  status: RegistrationStatus,
+  before: RegistrationStatus,
+  organization: OrganizationFacts | null,
+): RegistrationStatus {
+  if (status !== "rejected") throw refused("This account is not rejected.");
+  return organization ? statusAfterOrganization(before, organization) : before;
 }
 
 /** Seconds to wait after so many failed logins in 15 minutes: none up to five, then doubling to 15 minutes. */

@@ -1,14 +1,8 @@
 import { z } from "zod";
+import { validators } from "@/lib/booking-checks/policy";
 import { bookingCheckShape, validateBookingsInput } from "@/lib/booking-checks/schema";
 import { historyInput, historyItemShape } from "@/lib/booking-history/schema";
-import {
-  confirmers,
-  requestReaders,
-  responders,
-  schedulers,
-  updaters,
-  validators,
-} from "@/lib/booking-requests/policy";
+import { confirmers, responders, schedulers, updaters } from "@/lib/booking-requests/policy";
 import {
   bookingRequestShape,
   bookingRequestsInput,
@@ -20,6 +14,7 @@ import {
   respondInput,
   updateInput,
 } from "@/lib/booking-requests/schema";
+import { requestReaders } from "@/lib/bookings/policy";
 import { call } from "@/lib/call";
 import { listShape } from "@/lib/words";
 

@@ -1,12 +1,6 @@
 import type { Actor, ProviderActor } from "@/lib/actor";
+import { requestReaders } from "@/lib/bookings/policy";
 import { hasGrant, type Who } from "@/lib/who";
-
-/** Both parties and staff read; of the organization's reps those who schedule or confirm (SIL-103). */
-export const requestReaders = {
-  provider: "any",
-  rep: ["schedule_shifts", "confirm_shifts"],
-  staff: "reads",
-} as const satisfies Who;
 
 /** Only the provider answers shift by shift (SIL-100). */
 export const responders = { provider: "any" } as const satisfies Who;
@@ -18,9 +12,6 @@ export const confirmers = { rep: ["confirm_shifts", "schedule_shifts"] } as cons
 
 /** Sending, canceling and extra pay; a provider cancels by declining every shift (SIL-99). */
 export const schedulers = { rep: ["schedule_shifts"] } as const satisfies Who;
-
-/** Shifts are judged for those who send them, and for the provider they are asked of. */
-export const validators = { provider: "complete", rep: ["schedule_shifts"] } as const satisfies Who;
 
 /** Answering needs a profile that has passed onboarding (SIL-22). */
 export const canAnswer = (provider: ProviderActor) =>

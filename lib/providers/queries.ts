@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, asc, desc, eq, gte, ilike, inArray, isNotNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, arrayOverlaps, asc, desc, eq, gte, inArray, isNotNull, lte, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { publicName } from "@/db/names";
 import { availabilities, bookings, clearances, connections, providers, users } from "@/db/schema";
@@ -10,7 +10,7 @@ import { notFound } from "@/lib/errors";
 import { getFeePercent } from "@/lib/organizations/queries";
 import { page } from "@/lib/paging";
 import { accessOf, everyone, marketReaders } from "@/lib/providers/policy";
-import { containing, highestShiftRate, lowestShiftRate } from "@/lib/providers/rules";
+import { highestShiftRate, lowestShiftRate, namePattern } from "@/lib/providers/rules";
 import type { ProviderAccess, ProviderOrder, ProvidersInput } from "@/lib/providers/schema";
 import { viewMarketProvider } from "@/lib/providers/views";
 import { admit } from "@/lib/who";
@@ -35,7 +35,7 @@ export async function findProviderAccess(actor: Actor, providerId: string): Prom
 }
 
 /** The one clearance of an organization and the provider of the row. */
-const clearanceOf = (organizationId: string | null, providerId: typeof connections.providerId | typeof providers.id) =>
+export const clearanceOf = (organizationId: string | null, providerId: typeof connections.providerId | typeof providers.id) =>
   and(sql`${clearances.organizationId} = ${organizationId}::uuid`, eq(clearances.providerId, providerId));
 
 /** Providers with an accepted connection to the organization. */
@@ -48,7 +48,7 @@ const connectedProviders = (organizationId: string | null) =>
 /**
  * Connected: an accepted connection and a clearance that is not refused (SIL-83). Needs the clearance joined.
  */
-const isConnected = (organizationId: string | null) =>
+export const isConnected = (organizationId: string | null) =>
   sql<boolean>`(${inArray(providers.id, connectedProviders(organizationId))} and ${clearances.status} is distinct from 'not_cleared')`;
 
 const switched = (given: boolean | undefined, condition: SQL) => {
@@ -75,11 +75,9 @@ function isFree(organizationId: string | null, from: string | undefined, to: str
 
 type Scope = { organizationId: string | null; feePercent: number };
 
-/** The name as the reader sees it, or as a connected organization does. */
-function isNamed(name: string | undefined) {
-  if (!name) return undefined;
-  return or(ilike(providers.displayName, containing(name)), ilike(publicName, containing(name)));
-}
+/** One expression with the trigram index: `lower(display_name)`. */
+const isNamed = (name: string | undefined) =>
+  name ? sql`lower(${providers.displayName}) like ${namePattern(name)}` : undefined;
 
 const some = (column: Parameters<typeof arrayOverlaps>[0], codes: string[] | undefined) =>
   codes && codes.length > 0 ? arrayOverlaps(column, codes) : undefined;
@@ -135,3 +133,119 @@ export const marketColumns = (organizationId: string | null) => ({
   clearanceStatus: clearances.status,
   isConnected: isConnected(organizationId),
 });
+
+/** Providers matching the filters, in their order: only ids, so that deep pages stay cheap. */
+function pick(input: ProvidersInput, scope: Scope) {
+  return db()
+    .select({ id: providers.id })
+    .from(providers)
+    .leftJoin(clearances, clearanceOf(scope.organizationId, providers.id))
+    .where(wanted(input, scope))
+    .orderBy(...orders[input.order])
+    .limit(input.limit)
+    .offset(input.offset)
+    .as("picked");
+}
+
+async function countProviders(input: ProvidersInput, scope: Scope) {
+  const [row] = await db()
+    .select({ count: sql<number>`count(*)::int` })
+    .from(providers)
+    .leftJoin(clearances, clearanceOf(scope.organizationId, providers.id))
+    .where(wanted(input, scope));
+  return row?.count ?? 0;
+}
+
+async function readPage(input: ProvidersInput, scope: Scope) {
+  const picked = pick(input, scope);
+  return db()
+    .select(marketColumns(scope.organizationId))
+    .from(picked)
+    .innerJoin(providers, eq(providers.id, picked.id))
+    .innerJoin(users, eq(users.id, providers.userId))
+    .leftJoin(clearances, clearanceOf(scope.organizationId, providers.id))
+    .orderBy(...orders[input.order]);
+}
+
+/** Whose eyes a rate is for: the rep's organization, or for staff the product's default fee. */
+async function scopeOf(actor: Exclude<Actor, { kind: "anonymous" | "provider" }>): Promise<Scope> {
+  if (actor.kind !== "rep") return { organizationId: null, feePercent: env().PLATFORM_FEE_PERCENT };
+  return { organizationId: actor.organizationId, feePercent: await getFeePercent(actor, actor.organizationId) };
+}
+
+/**
+ * The marketplace: activated providers with the rates this organization would pay (SIL-57, SIL-91, SIL-93). A
+ * provider the organization is not connected with goes by its public name.
+ */
+export async function listProviders(visitor: Actor, input: ProvidersInput, context: Context = contextAt()) {
+  const actor = admit(visitor, marketReaders);
+  const scope = await scopeOf(actor);
+  const [rows, count] = await Promise.all([readPage(input, scope), countProviders(input, scope)]);
+  await auditStaffRead(actor, context, "marketplace");
+  const staff = actor.kind !== "rep";
+  const views = rows.map((row) =>
+    viewMarketProvider(row, { feePercent: scope.feePercent, fullName: staff || row.isConnected }),
+  );
+  return page(views, count, input, "/api/provider/");
+}
+
+/** Reading by staff leaves a trace. */
+export async function auditStaffRead(actor: Actor, context: Context, providerId: string) {
+  if (actor.kind !== "staff") return;
+  await writeAudit(actor, context, [{ action: "provider/read", objectType: "provider", objectId: providerId }]);
+}
+
+/** Reps see listed providers and those their organization has asked, whatever became of it; everybody else all. */
+export function isVisible(actor: Actor) {
+  if (actor.kind !== "rep") return undefined;
+  return sql`(${providers.listedAt} is not null or exists (select 1 from ${connections} where ${and(
+    eq(connections.organizationId, actor.organizationId),
+    eq(connections.providerId, providers.id),
+  )}))`;
+}
+
+/** One provider as the marketplace shows it. @throws 404 unless listed or asked by the organization */
+export async function getMarketProvider(visitor: Actor, input: { provider: string }, context: Context = contextAt()) {
+  const actor = admit(visitor, marketReaders);
+  const scope = await scopeOf(actor);
+  const [row] = await db()
+    .select(marketColumns(scope.organizationId))
+    .from(providers)
+    .innerJoin(users, eq(users.id, providers.userId))
+    .leftJoin(clearances, clearanceOf(scope.organizationId, providers.id))
+    .where(and(eq(providers.id, input.provider), isVisible(actor)));
+  if (!row) throw notFound();
+  await auditStaffRead(actor, context, input.provider);
+  return viewMarketProvider(row, { feePercent: scope.feePercent, fullName: actor.kind !== "rep" || row.isConnected });
+}
+
+/** How much of the profile the caller may read (SIL-85). @throws 404 unless the provider is visible */
+export async function getProviderPermissions(visitor: Actor, input: { id: string }, context: Context = contextAt()) {
+  const actor = admit(visitor, marketReaders);
+  const [provider] = await db()
+    .select({ id: providers.id })
+    .from(providers)
+    .where(and(eq(providers.id, input.id), isVisible(actor)));
+  if (!provider) throw notFound();
+  await auditStaffRead(actor, context, input.id);
+  const { details, limitedDetails } = await findProviderAccess(actor, input.id);
+  return { retrieve: { details, limited_details: limitedDetails } };
+}
+
+/** The name of a provider, for everybody (SIL-60). @throws 404 for an unknown or deactivated one */
+export async function getPublicProvider(visitor: Actor, input: { id: string }) {
+  admit(visitor, everyone);
+  const [row] = await db()
+    .select({ id: providers.id, firstName: users.firstName, lastName: users.lastName, publicName })
+    .from(providers)
+    .innerJoin(users, eq(users.id, providers.userId))
+    .where(and(eq(providers.id, input.id), eq(users.isActive, true)));
+  if (!row) throw notFound();
+  return {
+    id: row.id,
+    first_name: row.firstName,
+    last_name: row.lastName,
+    public_name: row.publicName,
+    profile_picture: null,
+  };
+}

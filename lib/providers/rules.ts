@@ -35,5 +35,11 @@ export function highestShiftRate(facilityCents: number, feePercent: number): num
   return cents;
 }
 
-/** A text as a LIKE pattern that finds it anywhere; the wildcards in it mean themselves. */
-export const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+/**
+ * A search for a name as a LIKE pattern over lower-cased names. The wildcards in it mean themselves; an initial, as
+ * public names are written ("Maya R."), stands for every name that begins with it.
+ */
+export const namePattern = (name: string) => {
+  const literal = name.toLowerCase().replace(/[\\%_]/g, "\\$&");
+  return `%${literal.replace(/(?<=(?:^|\s)\p{L})\./gu, "%")}%`;
+};

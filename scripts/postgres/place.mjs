@@ -51,7 +51,8 @@ function makePlace(root, disposable) {
   clearAbandoned();
   const place = fs.mkdtempSync(path.join(shelter(), PREFIX));
   fs.writeFileSync(path.join(place, "root"), root, { mode: 0o600 });
-  if (disposable || root.startsWith(os.tmpdir() + path.sep)) fs.writeFileSync(path.join(place, "disposable"), "");
+  if (disposable || root.startsWith(os.tmpdir() + path.sep))
+    fs.writeFileSync(path.join(place, "disposable"), "");
   // mkdtemp makes 0700; the account that runs Postgres must pass through, and no more.
   fs.chmodSync(place, 0o711);
   fs.writeFileSync(path.join(root, "pg-place"), place, { mode: 0o600 });

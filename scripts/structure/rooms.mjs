@@ -8,7 +8,15 @@ const PURE = [
 /** Plumbing that touches the world. */
 const PLUMBING = [
   ...["env", "serve", "auth", "audit", "outbox", "crypto", "rate-limit", "log", "transaction", "page"],
-  ...["idempotency", "csrf", "request-body", "security-headers", "signed-links", "agreement-texts"],
+  ...[
+    "idempotency",
+    "csrf",
+    "request-body",
+    "security-headers",
+    "signed-links",
+    "agreement-texts",
+    "printout",
+  ],
 ];
 const files = (folder, names) => new RegExp(`^${folder}/(${names.join("|")})\\.ts$`);
 

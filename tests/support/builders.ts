@@ -88,6 +88,8 @@ export async function aProvider(
   await db().insert(licenses).values({ providerId, type: "MEDICAL", state: "ME", number: "MD-1" });
   await db().insert(boardCertifications).values({ providerId, type: "ABEM" });
   await db().insert(certifications).values({ providerId, type: "ACLS" });
+  if (provider!.completedRegistrationSteps.includes("SIGN_AGREEMENT"))
+    await aSignature(providerId, "marketplace_agreement");
   if (options.signed !== false) await aSignature(providerId);
   if (options.answered !== false) await aQuestionnaire(providerId);
   const [fresh] = await db().select().from(providers).where(eq(providers.id, providerId));

@@ -1,0 +1,10 @@
+import { contractFile } from "@/lib/contracts/calls";
+import { ensureContractVisible, getContractPrintout } from "@/lib/contracts/queries";
+import { pdfAnswer } from "@/lib/printout";
+import { serve } from "@/lib/serve";
+
+export const GET = serve(
+  contractFile,
+  async (actor, input, context) => pdfAnswer(await getContractPrintout(actor, input, context)),
+  { visible: ensureContractVisible },
+);

@@ -1,0 +1,5 @@
+import { serve } from "@/lib/serve";
+import { queues } from "@/lib/staff/calls";
+import { getStaffQueues } from "@/lib/staff/queries";
+
+export const GET = serve(queues, getStaffQueues);

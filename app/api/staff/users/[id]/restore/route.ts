@@ -1,0 +1,8 @@
+import { serve } from "@/lib/serve";
+import { restoreUser as restoreUserCall } from "@/lib/staff/calls";
+import { restoreUser } from "@/lib/staff/commands";
+import { getParticipant } from "@/lib/staff/queries";
+
+export const POST = serve(restoreUserCall, restoreUser, {
+  visible: (actor, path) => getParticipant(actor, { id: path.id ?? "" }),
+});

@@ -1,0 +1,152 @@
+"use client";
+
+import { useMemo, useState } from "react";
+import { type Day, type Month, monthOf } from "@/components/calendar/civil-date";
+import { MonthCalendar } from "@/components/calendar/month-calendar";
+import { daysBetween } from "@/components/calendar/range";
+import { useCurrentUser } from "@/components/shell/acting-as";
+import { Button } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/error-state";
+import { UnsavedChanges } from "@/components/ui/unsaved-changes";
+import { useSchedules } from "@/lib/availability/hooks";
+import type { AvailabilityType, ScheduleDay } from "@/lib/availability/schema";
+import { AgreementPrompt } from "./agreement-prompt";
+import { calendarDays, scheduleInput, takenDays } from "./calendar-days";
+import { RangeDialog } from "./range-dialog";
+import { ShiftTypeDialog } from "./shift-type-dialog";
+import { useAvailability } from "./use-availability";
+import { useToday } from "./use-today";
+
+export type Schedule = {
+  count: number;
+  next: string | null;
+  previous: string | null;
+  results: ScheduleDay[];
+};
+
+export type AvailabilityCalendarProps = {
+  providerId: string;
+  /** What the server takes today for; the browser knows better. */
+  today: Day;
+  /** The days of `scheduleInput` for the month of `today`. */
+  schedule: Schedule;
+};
+
+const requestHref = (id: string) => `/app/provider/booking-requests/${id}`;
+
+/** The days of one's own calendar around a month. */
+export function useOwnSchedule(
+  providerId: string,
+  month: Month,
+  first: { month: Month; schedule: Schedule },
+) {
+  const input = scheduleInput(providerId, month);
+  const sameYear = month.slice(0, 4) === first.month.slice(0, 4);
+  return useSchedules(input, { initialData: sameYear ? first.schedule : undefined });
+}
+
+type OpenDialog = "range" | "shift-type" | "agreement" | null;
+
+/** The provider's own calendar: dates are picked, then offered, changed or taken back. */
+export function AvailabilityCalendar({
+  providerId,
+  today: serverToday,
+  schedule,
+}: AvailabilityCalendarProps) {
+  const user = useCurrentUser();
+  const today = useToday(serverToday);
+  const [month, setMonth] = useState<Month>(monthOf(serverToday));
+  const [selected, setSelected] = useState<ReadonlySet<Day>>(new Set());
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const query = useOwnSchedule(providerId, month, { month: monthOf(serverToday), schedule });
+  const availability = useAvailability(providerId);
+
+  const days = useMemo(() => query.data?.results ?? [], [query.data]);
+  const entries = useMemo(() => calendarDays(days, requestHref), [days]);
+  const taken = useMemo(() => takenDays(days), [days]);
+  const selectable = (day: Day) => day >= today && !taken.has(day);
+
+  const offered = days.filter((day) => day.is_available && selected.has(day.start_on));
+  const types = new Set(offered.map((day) => day.shift_type));
+  const modifies = selected.size > 0 && offered.length === selected.size;
+
+  const apply = async (work: Promise<boolean>, dates: ReadonlySet<Day>) => {
+    setDialog(null);
+    setSelected(new Set());
+    if (!(await work)) setSelected(dates);
+  };
+  const add = (shiftType: AvailabilityType) => apply(availability.add([...selected], shiftType), selected);
+  const remove = () => apply(availability.remove(offered.map((day) => day.start_on)), selected);
+  const startAdding = () =>
+    setDialog(
+      user.provider_completed_registration_steps.includes("SIGN_AGREEMENT") ? "shift-type" : "agreement",
+    );
+
+  if (query.isError && !query.data) {
+    return <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />;
+  }
+  return (
+    <>
+      <MonthCalendar
+        heading={
+          <div>
+            <h2 className="text-lg">Availability</h2>
+            <p className="text-muted-foreground text-sm">
+              Pick dates, then say which shifts you would work. Shift-click selects a range, or{" "}
+              <Button
+                variant="link"
+                className="inline-flex align-baseline"
+                onClick={() => setDialog("range")}
+              >
+                enter a date range
+              </Button>
+              .
+            </p>
+          </div>
+        }
+        months={2}
+        month={month}
+        onMonthChange={setMonth}
+        today={today}
+        days={entries}
+        selected={selected}
+        selectable={selectable}
+        onSelectedChange={setSelected}
+        loading={query.isPlaceholderData || query.isPending}
+        actions={
+          <>
+            <Button disabled={offered.length === 0} onClick={() => void remove()}>
+              Remove availability
+            </Button>
+            <Button variant="primary" disabled={selected.size === 0} onClick={startAdding}>
+              {modifies ? "Modify availability" : "Add availability"}
+            </Button>
+          </>
+        }
+      />
+      <ShiftTypeDialog
+        open={dialog === "shift-type"}
+        onOpenChange={(open) => !open && setDialog(null)}
+        dates={[...selected]}
+        initial={modifies && types.size === 1 ? (offered[0]?.shift_type ?? undefined) : undefined}
+        confirmLabel={modifies ? "Save" : "Add availability"}
+        onConfirm={(shiftType) => void add(shiftType)}
+      />
+      <RangeDialog
+        open={dialog === "range"}
+        onOpenChange={(open) => !open && setDialog(null)}
+        today={today}
+        booked={[...taken]}
+        onPick={(startOn, endOn) => {
+          setSelected(new Set([...selected, ...daysBetween(startOn, endOn).filter(selectable)]));
+          setMonth(monthOf(startOn));
+        }}
+      />
+      <AgreementPrompt open={dialog === "agreement"} onClose={() => setDialog(null)} />
+      <UnsavedChanges
+        dirty={selected.size > 0}
+        text="The dates you selected are not saved yet. Are you sure you want to leave this page?"
+      />
+    </>
+  );
+}

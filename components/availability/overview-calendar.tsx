@@ -1,0 +1,35 @@
+"use client";
+
+import { useMemo, useState } from "react";
+import { type Month, monthOf } from "@/components/calendar/civil-date";
+import { MonthCalendar } from "@/components/calendar/month-calendar";
+import { ErrorState } from "@/components/ui/error-state";
+import { type AvailabilityCalendarProps, useOwnSchedule } from "./availability-calendar";
+import { calendarDays } from "./calendar-days";
+import { useToday } from "./use-today";
+
+/** The own calendar to look at; days with a shift open their request. */
+export function OverviewCalendar({ providerId, today: serverToday, schedule }: AvailabilityCalendarProps) {
+  const today = useToday(serverToday);
+  const [month, setMonth] = useState<Month>(monthOf(serverToday));
+  const query = useOwnSchedule(providerId, month, { month: monthOf(serverToday), schedule });
+  const entries = useMemo(
+    () => calendarDays(query.data?.results ?? [], (id) => `/app/provider/booking-requests/${id}`),
+    [query.data],
+  );
+  if (query.isError && !query.data) {
+    return <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />;
+  }
+  return (
+    <MonthCalendar
+      heading={<h2 className="text-lg">Calendar Overview</h2>}
+      months={2}
+      month={month}
+      onMonthChange={setMonth}
+      today={today}
+      days={entries}
+      loading={query.isPlaceholderData || query.isPending}
+      readOnly
+    />
+  );
+}

@@ -1,0 +1,25 @@
+"use client";
+
+import { useZone } from "./use-zone";
+
+const formats = {
+  day: { month: "short", day: "numeric", year: "numeric" },
+  minute: {
+    month: "short",
+    day: "numeric",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+/** When something happened, in the reader's own zone. */
+export function Instant({ at, to }: { at: string; to: keyof typeof formats }) {
+  const timeZone = useZone() ?? "UTC";
+  return (
+    <time dateTime={at}>
+      {new Intl.DateTimeFormat("en-US", { ...formats[to], timeZone }).format(new Date(at))}
+    </time>
+  );
+}

@@ -1,0 +1,9 @@
+/** The requests that the home lists and counts: unanswered and still to come. */
+export const pendingRequestsInput = {
+  status__in: ["pending" as const],
+  date: "UPCOMING" as const,
+  sort_by: "first_shift" as const,
+  sort_direction: "asc" as const,
+  limit: 25,
+  offset: 0,
+};

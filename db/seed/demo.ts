@@ -1,0 +1,58 @@
+import { eq, sql } from "drizzle-orm";
+import { db, openTransaction } from "@/db/client";
+import { users } from "@/db/schema";
+import { systemActor } from "@/lib/actor";
+import { writeAudit } from "@/lib/audit";
+import { contextAt } from "@/lib/context";
+import { env } from "@/lib/env";
+import { addAccounts } from "./accounts";
+import { addAssignments } from "./assignments";
+import { calendarOf } from "./calendar";
+import { addConnections } from "./connections";
+import { addOpportunities } from "./opportunities";
+import { addOrganizations } from "./organizations";
+import { addProviders } from "./providers";
+
+const staffEmail = "staff@wardway.test";
+const seedingLock = 7_301_163;
+
+async function isSeeded() {
+  const [staff] = await db().select({ id: users.id }).from(users).where(eq(users.email, staffEmail));
+  return staff !== undefined;
+}
+
+async function addStaff(createdAt: Date) {
+  await addAccounts([
+    {
+      email: staffEmail,
+      userType: "staff",
+      registrationStatus: "complete",
+      firstName: "Jordan",
+      lastName: "Reyes",
+      phoneNumber: "2075550199",
+      createdAt,
+    },
+  ]);
+}
+
+/**
+ * Tells the demo story (SIL-162) in one transaction, once: two organizations, their people and their work, with dates
+ * around `now`. Gives false when the story is already there.
+ */
+export async function seedDemo(now: Date): Promise<boolean> {
+  return openTransaction(async () => {
+    await db().execute(sql`select pg_advisory_xact_lock(${seedingLock})`);
+    if (await isSeeded()) return false;
+    const calendar = calendarOf(now);
+    await addStaff(calendar.at(-400));
+    const organizations = await addOrganizations(calendar, env().PLATFORM_FEE_PERCENT);
+    const people = await addProviders(calendar);
+    const opportunities = await addOpportunities(organizations, calendar);
+    const connections = await addConnections(organizations, people, opportunities, calendar);
+    await addAssignments(connections, calendar);
+    await writeAudit(systemActor("demo-data"), contextAt(now), [
+      { action: "demo-data/added", objectType: "product", objectId: "demo-data" },
+    ]);
+    return true;
+  });
+}

@@ -1,0 +1,10 @@
+/** What the story has told before it names it; a slip in the story stops the seeding. */
+export function told<Key, Value>(known: { get(key: Key): Value | undefined }, key: Key): Value {
+  const value = known.get(key);
+  if (value === undefined) throw new Error(`The demo story has not told of ${String(key)}.`);
+  return value;
+}
+
+/** Two lists of the same length, side by side. */
+export const sideBySide = <One, Other>(ones: readonly One[], others: readonly Other[]) =>
+  ones.map((one, index) => [one, others[index] as Other] as const);

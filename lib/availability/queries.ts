@@ -1,0 +1,95 @@
+import { and, eq, gte, inArray, lte, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { availabilities, bookingRequests, bookings, facilities } from "@/db/schema";
+import type { Actor } from "@/lib/actor";
+import { calendarReaders, isOwnCalendar } from "@/lib/availability/policy";
+import type { ScheduleDay, SchedulesInput } from "@/lib/availability/schema";
+import { type DayShift, type Eyes, viewDays } from "@/lib/availability/views";
+import { standingBooking } from "@/lib/bookings/queries";
+import { type Context, contextAt } from "@/lib/context";
+import { forbidden, invalid } from "@/lib/errors";
+import { type Page, page } from "@/lib/paging";
+import { findProviderAccess } from "@/lib/providers/queries";
+import { transaction } from "@/lib/transaction";
+import { type Admitted, admit } from "@/lib/who";
+
+type Range = { providerIds: string[]; dateMin?: string; dateMax?: string; dates?: string[] };
+
+function within(
+  columns: { providerId: typeof availabilities.providerId; startOn: typeof availabilities.startOn } | typeof bookings,
+  range: Range,
+) {
+  return and(
+    inArray(columns.providerId, range.providerIds),
+    range.dateMin ? gte(columns.startOn, range.dateMin) : undefined,
+    range.dateMax ? lte(columns.startOn, range.dateMax) : undefined,
+    range.dates ? inArray(columns.startOn, range.dates) : undefined,
+  );
+}
+
+async function standingShifts(range: Range): Promise<DayShift[]> {
+  const rows = await db()
+    .select({
+      id: bookings.id,
+      bookingRequestId: bookings.bookingRequestId,
+      providerId: bookings.providerId,
+      organizationId: bookings.organizationId,
+      facilityName: facilities.name,
+      requestStatus: bookingRequests.status,
+      statusByProvider: bookings.statusByProvider,
+      statusByRep: bookings.statusByRep,
+      startOn: bookings.startOn,
+      endOn: bookings.endOn,
+      startTime: sql<string>`to_char(${bookings.startTime}, 'HH24:MI')`,
+      endTime: sql<string>`to_char(${bookings.endTime}, 'HH24:MI')`,
+      rateKind: bookings.rateKind,
+    })
+    .from(bookings)
+    .innerJoin(bookingRequests, eq(bookingRequests.id, bookings.bookingRequestId))
+    .innerJoin(facilities, eq(facilities.id, bookings.facilityId))
+    .where(and(within(bookings, range), standingBooking))
+    .orderBy(bookings.startOn, bookings.startTime, bookings.id);
+  return rows;
+}
+
+/** The days of these calendars, offered or worked, for a pair of eyes. Asks nobody for permission. */
+export async function readDays(range: Range, eyes: Eyes): Promise<ScheduleDay[]> {
+  const offered = await db().select().from(availabilities).where(within(availabilities, range));
+  return viewDays(offered, await standingShifts(range), eyes);
+}
+
+/** Whose calendars are asked for, once the actor may read them. @throws 403, 400 where a provider must be named */
+async function calendarsOf(actor: Admitted<typeof calendarReaders>, asked: string[] | undefined): Promise<string[]> {
+  if (actor.kind === "provider") {
+    if (!(asked ?? []).every((providerId) => isOwnCalendar(actor, providerId))) throw forbidden();
+    return [actor.providerId];
+  }
+  if (!asked || asked.length === 0) throw invalid({ provider: "This field is required." });
+  for (const providerId of new Set(asked)) {
+    if (!(await findProviderAccess(actor, providerId)).details) throw forbidden();
+  }
+  return asked;
+}
+
+/**
+ * The calendar: what is offered and what is booked. Providers read their own, reps those whose details they may see
+ * (SIL-85) with other organizations' shifts only busy, staff any, audited.
+ * @throws 403 without access
+ */
+export async function listSchedules(
+  visitor: Actor,
+  input: SchedulesInput,
+  context: Context = contextAt(),
+): Promise<Page<ScheduleDay>> {
+  const actor = admit(visitor, calendarReaders);
+  const providerIds = await calendarsOf(actor, input.provider);
+  if (actor.kind === "staff") {
+    await transaction(actor, context, async ({ audit }) => {
+      for (const objectId of providerIds) audit({ action: "schedules/read", objectType: "provider", objectId });
+    });
+  }
+  const eyes = { organizationId: actor.kind === "rep" ? actor.organizationId : null };
+  const days = await readDays({ providerIds, dateMin: input.dateMin, dateMax: input.dateMax }, eyes);
+  const shown = days.slice(input.offset, input.offset + input.limit);
+  return page(shown, days.length, input, "/api/schedules/");
+}

@@ -1,0 +1,218 @@
+import { and, asc, count, desc, eq, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { db } from "@/db/client";
+import { bookingRequests, bookings, facilities, organizations, providers, reps, users } from "@/db/schema";
+import type { Actor } from "@/lib/actor";
+import type { BookingRequest, BookingRequestsInput, RequestDate, RequestInput } from "@/lib/booking-requests/schema";
+import { type RequestRow, viewBookingRequest } from "@/lib/booking-requests/views";
+import { requestReaders } from "@/lib/bookings/policy";
+import { auditStaffReading, overtimeAmong, shiftsByRequest, visibleRequests } from "@/lib/bookings/queries";
+import type { BookingRequestStatus } from "@/lib/bookings/schema";
+import { type Context, contextAt } from "@/lib/context";
+import { notFound } from "@/lib/errors";
+import { type Page, page } from "@/lib/paging";
+import { addDays, dayIn } from "@/lib/time";
+import { admit } from "@/lib/who";
+
+const requestFields = {
+  id: bookingRequests.id,
+  status: bookingRequests.status,
+  createdAt: bookingRequests.createdAt,
+  updatedAt: bookingRequests.updatedAt,
+  firstShiftOn: bookingRequests.firstShiftOn,
+  lastShiftOn: bookingRequests.lastShiftOn,
+  comment: bookingRequests.comment,
+  feePercent: bookingRequests.feePercent,
+  extraMinutes: bookingRequests.extraMinutes,
+  extraHoursCents: bookingRequests.extraHoursCents,
+  bonusCents: bookingRequests.bonusCents,
+  travelCents: bookingRequests.travelCents,
+  facility: {
+    id: facilities.id,
+    name: facilities.name,
+    streetAddress: facilities.streetAddress,
+    city: facilities.city,
+    state: facilities.state,
+    zipCode: facilities.zipCode,
+    facilityType: facilities.facilityType,
+    emr: facilities.emr,
+    timeZone: facilities.timeZone,
+  },
+  rep: { id: reps.id, title: reps.title, firstName: users.firstName, lastName: users.lastName },
+  organization: { id: organizations.id, name: organizations.name },
+  provider: { id: providers.id, displayName: providers.displayName, specialties: providers.specialties },
+};
+
+const requestsWithParties = () =>
+  db()
+    .select(requestFields)
+    .from(bookingRequests)
+    .innerJoin(facilities, eq(facilities.id, bookingRequests.facilityId))
+    .innerJoin(organizations, eq(organizations.id, bookingRequests.organizationId))
+    .innerJoin(providers, eq(providers.id, bookingRequests.providerId))
+    .innerJoin(reps, eq(reps.id, bookingRequests.repId))
+    .innerJoin(users, eq(users.id, reps.userId));
+
+async function viewRows(actor: Actor, rows: RequestRow[], now: Date): Promise<BookingRequest[]> {
+  const shifts = await shiftsByRequest(rows.map(({ id }) => id));
+  const shiftsOf = (row: RequestRow) => shifts.get(row.id) ?? [];
+  const overtime = await overtimeAmong(
+    rows.map((row) => ({ providerId: row.provider.id, facilityId: row.facility.id, shifts: shiftsOf(row) })),
+  );
+  return rows.map((row) =>
+    viewBookingRequest(actor, row, { shifts: shiftsOf(row), overtime, today: dayIn(row.facility.timeZone, now) }),
+  );
+}
+
+const daysOfPast = 30;
+
+/** The day on which the last shift ends that nobody refused; of a request without such a shift, its last. */
+const lastEndOn = sql`(select coalesce(
+    max(${bookings.endOn}) filter (where ${bookings.statusByProvider} <> 'rejected' and ${bookings.statusByRep} <> 'rejected'),
+    max(${bookings.endOn}))
+  from ${bookings} where ${bookings.bookingRequestId} = ${bookingRequests.id} and not ${bookings.isRemoved})`;
+
+/**
+ * UPCOMING, PAST or ARCHIVE by the facility's calendar (SIL-64). The plain comparison of `last_shift_on` admits a day
+ * or two too many at the zones' edges; it lets the index answer before the exact one is asked.
+ */
+function inWindow(date: RequestDate, now: Date): SQL | undefined {
+  if (date === "ALL") return undefined;
+  const today = sql`(${now.toISOString()}::timestamptz at time zone ${facilities.timeZone})::date`;
+  const utcDay = now.toISOString().slice(0, 10);
+  const { lastShiftOn } = bookingRequests;
+  if (date === "UPCOMING") return and(gte(lastShiftOn, addDays(utcDay, -2)), sql`${lastEndOn} >= ${today}`);
+  if (date === "ARCHIVE") return and(lte(lastShiftOn, addDays(utcDay, 2 - daysOfPast)), sql`${lastEndOn} < ${today} - ${daysOfPast}::int`);
+  return and(
+    gte(lastShiftOn, addDays(utcDay, -daysOfPast - 3)),
+    sql`${lastEndOn} < ${today}`,
+    sql`${lastEndOn} >= ${today} - ${daysOfPast}::int`,
+  );
+}
+
+/** The condition of a tab, for lists and for the counts that stand for them (SIL-66). */
+const inTab = (actor: Actor, statuses: readonly BookingRequestStatus[] | undefined, date: RequestDate, now: Date) =>
+  and(
+    visibleRequests(actor),
+    statuses && statuses.length > 0 ? inArray(bookingRequests.status, [...statuses]) : undefined,
+    inWindow(date, now),
+  );
+
+const containing = (column: PgColumn | SQL, term: string) =>
+  sql`${column} ilike ${`%${term.replace(/[\\%_]/g, "\\$&")}%`}`;
+
+const someShiftStarts = (from: string | undefined, to: string | undefined) =>
+  from || to
+    ? sql`exists (select 1 from ${bookings} where ${and(
+        eq(bookings.bookingRequestId, bookingRequests.id),
+        eq(bookings.isRemoved, false),
+        from ? gte(bookings.startOn, from) : undefined,
+        to ? lte(bookings.startOn, to) : undefined,
+      )})`
+    : undefined;
+
+function conditionsOf(actor: Actor, input: BookingRequestsInput, now: Date) {
+  const { search, searchByProvider, specialties, healthcareFacility, provider } = input;
+  return and(
+    inTab(actor, input.statusIn, input.date, now),
+    someShiftStarts(input.dateFrom, input.dateTo),
+    healthcareFacility ? inArray(bookingRequests.facilityId, healthcareFacility) : undefined,
+    provider ? inArray(bookingRequests.providerId, provider) : undefined,
+    specialties && specialties.length > 0
+      ? sql`${providers.specialties} && ${sql.param(specialties, providers.specialties)}`
+      : undefined,
+    search
+      ? or(
+          containing(facilities.name, search),
+          containing(sql`${users.firstName} || ' ' || ${users.lastName}`, search),
+          actor.kind === "provider" ? undefined : containing(providers.displayName, search),
+        )
+      : undefined,
+    searchByProvider ? containing(providers.displayName, searchByProvider) : undefined,
+  );
+}
+
+/** The viewer's total, as `totalsOf` computes it, for sorting only. */
+function totalCents(actor: Actor) {
+  const own = actor.kind === "provider";
+  const rate = own ? bookings.shiftRateCents : bookings.facilityRateCents;
+  const extraHours = own
+    ? sql`round(${bookingRequests.extraHoursCents} * 100.0 / (100 + ${bookingRequests.feePercent}))`
+    : sql`${bookingRequests.extraHoursCents}`;
+  return sql`coalesce((select sum(round(${bookings.minutes} * ${rate} / 60.0)) from ${bookings}
+      where ${bookings.bookingRequestId} = ${bookingRequests.id} and not ${bookings.isRemoved} and (
+        ${bookingRequests.status} in ('pending', 'canceled')
+        or (${bookings.statusByProvider} = 'accepted' and (${bookingRequests.status} = 'responded' or ${bookings.statusByRep} = 'accepted')))), 0)
+    + coalesce(${extraHours}, 0) + coalesce(${bookingRequests.bonusCents}, 0) + coalesce(${bookingRequests.travelCents}, 0)`;
+}
+
+function orderOf(actor: Actor, input: BookingRequestsInput): SQL[] {
+  const by: Record<BookingRequestsInput["sortBy"], PgColumn | SQL> = {
+    first_shift: bookingRequests.firstShiftOn,
+    updated_at: bookingRequests.updatedAt,
+    created_at: bookingRequests.createdAt,
+    status: sql`array_position(array['pending', 'responded', 'confirmed', 'canceled'], ${bookingRequests.status})`,
+    facility: sql`lower(${facilities.name})`,
+    provider: sql`lower(${providers.displayName})`,
+    overall_total: totalCents(actor),
+  };
+  const direction = input.sortDirection === "desc" ? desc : asc;
+  return [direction(by[input.sortBy]), direction(bookingRequests.id)];
+}
+
+/**
+ * The assignments of the provider or of the organization [PRV-C-019 ORG-C-079]. Reps need schedule_shifts or
+ * confirm_shifts (SIL-103). Without `date` the whole time (SIL-64).
+ */
+export async function listBookingRequests(
+  visitor: Actor,
+  input: BookingRequestsInput,
+  context: Context = contextAt(),
+): Promise<Page<BookingRequest>> {
+  const actor = admit(visitor, requestReaders);
+  await auditStaffReading(actor, context, "list");
+  const where = conditionsOf(actor, input, context.now);
+  const rows = await requestsWithParties()
+    .where(where)
+    .orderBy(...orderOf(actor, input))
+    .limit(input.limit)
+    .offset(input.offset);
+  const total = await countOf(where);
+  return page(await viewRows(actor, rows, context.now), total, input, "/api/booking-requests/");
+}
+
+async function countOf(where: SQL | undefined): Promise<number> {
+  const [row] = await db()
+    .select({ total: count() })
+    .from(bookingRequests)
+    .innerJoin(facilities, eq(facilities.id, bookingRequests.facilityId))
+    .innerJoin(providers, eq(providers.id, bookingRequests.providerId))
+    .innerJoin(reps, eq(reps.id, bookingRequests.repId))
+    .innerJoin(users, eq(users.id, reps.userId))
+    .where(where);
+  return row?.total ?? 0;
+}
+
+/** How many requests stand under a tab: the very condition of its list. */
+export async function countBookingRequests(
+  visitor: Actor,
+  tab: { statuses: BookingRequestStatus[]; date: RequestDate },
+  context: Context = contextAt(),
+): Promise<number> {
+  const actor = admit(visitor, requestReaders);
+  return countOf(inTab(actor, tab.statuses, tab.date, context.now));
+}
+
+/** One assignment of a party [PRV-C-020]. @throws 404 for everybody else's */
+export async function getBookingRequest(
+  visitor: Actor,
+  input: RequestInput,
+  context: Context = contextAt(),
+): Promise<BookingRequest> {
+  const actor = admit(visitor, requestReaders);
+  const rows = await requestsWithParties().where(and(eq(bookingRequests.id, input.requestId), visibleRequests(actor)));
+  const [view] = await viewRows(actor, rows, context.now);
+  if (!view) throw notFound();
+  await auditStaffReading(actor, context, view.id);
+  return view;
+}

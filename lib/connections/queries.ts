@@ -1,0 +1,223 @@
+import { and, arrayOverlaps, asc, desc, eq, getTableColumns, inArray, or, type SQL, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { publicName } from "@/db/names";
+import {
+  clearances,
+  connectionRates,
+  connections,
+  facilities,
+  opportunities,
+  organizations,
+  providers,
+  reps,
+  users,
+} from "@/db/schema";
+import { alias } from "drizzle-orm/pg-core";
+import type { Actor } from "@/lib/actor";
+import { writeAudit } from "@/lib/audit";
+import { connectionReaders } from "@/lib/connections/policy";
+import type { ConnectionSort, ConnectionsInput, StatusCategory } from "@/lib/connections/schema";
+import { type ConnectionRow, type Side, viewConnection } from "@/lib/connections/views";
+import { type Context, contextAt } from "@/lib/context";
+import { notFound } from "@/lib/errors";
+import { page } from "@/lib/paging";
+import { isConnected } from "@/lib/providers/queries";
+import { namePattern } from "@/lib/providers/rules";
+import { admit } from "@/lib/who";
+import { uuid } from "@/lib/words";
+
+type Reader = Exclude<Actor, { kind: "anonymous" }>;
+
+const repUsers = alias(users, "rep_users");
+
+/** Both parties' own connections; staff and the system all. */
+export function scopeOf(actor: Reader): SQL {
+  if (actor.kind === "rep") return eq(connections.organizationId, actor.organizationId);
+  if (actor.kind === "provider") return eq(connections.providerId, actor.providerId);
+  return sql`true`;
+}
+
+const sideOf = (actor: Reader): Side => (actor.kind === "provider" ? "provider" : "organization");
+
+/** The history of the row's rates, oldest first; `ORIGINAL` leads (SIL-88). */
+const rateHistory = sql<ConnectionRow["rateHistory"]>`coalesce((
+  select jsonb_agg(jsonb_build_object(
+    'reasonCode', ${connectionRates.reasonCode}, 'effectiveAt', ${connectionRates.effectiveAt},
+    'shiftRateDayCents', ${connectionRates.shiftRateDayCents}, 'shiftRateNightCents', ${connectionRates.shiftRateNightCents},
+    'shiftRateCallCents', ${connectionRates.shiftRateCallCents}, 'shiftRate24hCents', ${connectionRates.shiftRate24hCents},
+    'facilityRateDayCents', ${connectionRates.facilityRateDayCents}, 'facilityRateNightCents', ${connectionRates.facilityRateNightCents},
+    'facilityRateCallCents', ${connectionRates.facilityRateCallCents}, 'facilityRate24hCents', ${connectionRates.facilityRate24hCents}
+  ) order by ${connectionRates.effectiveAt}, ${connectionRates.id})
+  from ${connectionRates} where ${connectionRates.connectionId} = ${connections.id}), '[]'::jsonb)`;
+
+const columns = (actor: Reader) => ({
+  ...getTableColumns(connections),
+  clearance: getTableColumns(clearances),
+  facility: {
+    id: facilities.id,
+    name: facilities.name,
+    streetAddress: facilities.streetAddress,
+    city: facilities.city,
+    state: facilities.state,
+    zipCode: facilities.zipCode,
+    timeZone: facilities.timeZone,
+    facilityType: facilities.facilityType,
+    emr: facilities.emr,
+  },
+  organization: { id: organizations.id, name: organizations.name },
+  rep: { id: reps.id, title: reps.title },
+  repUser: { firstName: repUsers.firstName, lastName: repUsers.lastName },
+  provider: {
+    id: providers.id,
+    displayName: providers.displayName,
+    publicName,
+    specialties: providers.specialties,
+    isConnected: isConnected(actor.kind === "rep" ? actor.organizationId : null),
+  },
+  opportunity: {
+    id: opportunities.id,
+    title: opportunities.title,
+    specialty: opportunities.specialty,
+    startsOn: opportunities.startsOn,
+    estimatedDuration: opportunities.estimatedDuration,
+    description: opportunities.description,
+    additionalInfo: opportunities.additionalInfo,
+  },
+  rateHistory,
+});
+
+const ofPair = and(
+  eq(clearances.organizationId, connections.organizationId),
+  eq(clearances.providerId, connections.providerId),
+);
+
+const rows = (actor: Reader) =>
+  db()
+    .select(columns(actor))
+    .from(connections)
+    .innerJoin(facilities, eq(facilities.id, connections.facilityId))
+    .innerJoin(organizations, eq(organizations.id, connections.organizationId))
+    .innerJoin(providers, eq(providers.id, connections.providerId))
+    .innerJoin(users, eq(users.id, providers.userId))
+    .leftJoin(clearances, ofPair)
+    .leftJoin(opportunities, eq(opportunities.id, connections.opportunityId))
+    .leftJoin(reps, eq(reps.id, connections.repId))
+    .leftJoin(repUsers, eq(repUsers.id, reps.userId));
+
+/** What the tabs hold (SIL-77), as conditions. */
+const categories: Record<StatusCategory, SQL | undefined> = {
+  completed: sql`${connections.status} = 'accepted' and ${connections.facilityStatus} = 'approved' and ${clearances.status} = 'cleared'`,
+  in_process: sql`${connections.status} = 'accepted' and ${connections.facilityStatus} <> 'denied' and ${clearances.status} is distinct from 'not_cleared'
+    and not (${connections.facilityStatus} = 'approved' and ${clearances.status} is not distinct from 'cleared')`,
+  pending_response: inArray(connections.status, ["pending_send", "pending_response"]),
+  rejected: eq(connections.status, "rejected"),
+  denied: sql`(${connections.status} = 'canceled' or ${connections.facilityStatus} = 'denied' or ${clearances.status} is not distinct from 'not_cleared')`,
+  all: undefined,
+};
+
+/** Organizations look for a provider's name, providers for a facility, its organization or the opportunity. */
+function isFound(actor: Reader, search: string | undefined) {
+  if (!search) return undefined;
+  const pattern = namePattern(search);
+  if (actor.kind !== "provider") return sql`lower(${providers.displayName}) like ${pattern}`;
+  return or(
+    sql`lower(${facilities.name}) like ${pattern}`,
+    sql`lower(${organizations.name}) like ${pattern}`,
+    sql`lower(${opportunities.title}) like ${pattern}`,
+  );
+}
+
+const among = (column: Parameters<typeof inArray>[0], values: string[] | undefined) =>
+  values && values.length > 0 ? inArray(column, values) : undefined;
+
+const wanted = (actor: Reader, input: ConnectionsInput) =>
+  and(
+    scopeOf(actor),
+    categories[input.statusCategory],
+    among(connections.status, input.status),
+    among(clearances.status, input.clearanceStatus),
+    among(connections.facilityStatus, input.presentationStatus),
+    among(connections.facilityId, input.facility),
+    among(connections.opportunityId, input.opportunity),
+    among(connections.providerId, input.provider),
+    input.specialties?.length ? arrayOverlaps(providers.specialties, input.specialties) : undefined,
+    isFound(actor, input.search),
+  );
+
+const sorts: Record<ConnectionSort, SQL> = {
+  updated_at: sql`${connections.updatedAt}`,
+  created_at: sql`${connections.createdAt}`,
+  status: sql`${connections.status}`,
+  facility__name: sql`lower(${facilities.name})`,
+  provider__display_name: sql`lower(${providers.displayName})`,
+  opportunity__title: sql`lower(${opportunities.title})`,
+};
+
+/** `ordering` wins; else `sort_by` and `sort_direction`; else the latest change first (SIL-151). */
+function orderOf(input: ConnectionsInput) {
+  const field = (input.ordering?.replace("-", "") ?? input.sortBy ?? "updated_at") as ConnectionSort;
+  const latestFirst = field === "updated_at" || field === "created_at";
+  const downwards = input.ordering
+    ? input.ordering.startsWith("-")
+    : (input.sortDirection ?? (latestFirst ? "desc" : "asc")) === "desc";
+  const direction = downwards ? desc : asc;
+  return [sql`${direction(sorts[field])} nulls last`, direction(connections.id)];
+}
+
+async function countConnections(where: SQL | undefined) {
+  const [row] = await db()
+    .select({ count: sql<number>`count(*)::int` })
+    .from(connections)
+    .innerJoin(facilities, eq(facilities.id, connections.facilityId))
+    .innerJoin(organizations, eq(organizations.id, connections.organizationId))
+    .innerJoin(providers, eq(providers.id, connections.providerId))
+    .leftJoin(clearances, ofPair)
+    .leftJoin(opportunities, eq(opportunities.id, connections.opportunityId))
+    .where(where);
+  return row?.count ?? 0;
+}
+
+const viewFor = (actor: Reader) => (row: ConnectionRow) => viewConnection(row, sideOf(actor), actor.kind !== "rep");
+
+async function auditStaffRead(actor: Reader, context: Context, connectionId: string) {
+  if (actor.kind !== "staff") return;
+  await writeAudit(actor, context, [{ action: "connection/read", objectType: "connection", objectId: connectionId }]);
+}
+
+/** The connection requests of the caller's side, by tab, filters and order. */
+export async function listConnections(visitor: Actor, input: ConnectionsInput, context: Context = contextAt()) {
+  const actor = admit(visitor, connectionReaders);
+  const where = wanted(actor, input);
+  const [found, count] = await Promise.all([
+    rows(actor)
+      .where(where)
+      .orderBy(...orderOf(input))
+      .limit(input.limit)
+      .offset(input.offset),
+    countConnections(where),
+  ]);
+  await auditStaffRead(actor, context, "list");
+  return page(found.map(viewFor(actor)), count, input, "/api/connected-facility/");
+}
+
+/** The record as its GET answers it. @throws 404 for a connection of others */
+export async function readConnection(actor: Reader, connectionId: string) {
+  const [row] = await rows(actor).where(and(eq(connections.id, connectionId), scopeOf(actor)));
+  if (!row) throw notFound();
+  return viewFor(actor)(row);
+}
+
+/** One connection request of the caller's side. @throws 404 for those of others */
+export async function getConnection(visitor: Actor, input: { id: string }, context: Context = contextAt()) {
+  const actor = admit(visitor, connectionReaders);
+  const view = await readConnection(actor, input.id);
+  await auditStaffRead(actor, context, input.id);
+  return view;
+}
+
+/** For doors whose body may be wrong: the connection's own 404 comes first. */
+export async function ensureConnectionVisible(actor: Reader, path: Record<string, string>) {
+  const id = uuid.safeParse(path.id);
+  if (!id.success) throw notFound();
+  await readConnection(actor, id.data);
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { ask } from "@/lib/ask";
+import type { InputOf } from "@/lib/call";
+import { contract, signContract } from "@/lib/contracts/calls";
+import type { Contract } from "@/lib/contracts/schema";
+
+const contractKey = (id: string) => ["contract", id] as const;
+
+/** The contract: shown at once where the page brings it, and asked again with the browser's time zone. */
+export const useContract = (id: string, options: { initialData?: Contract; enabled?: boolean } = {}) =>
+  useQuery({
+    queryKey: contractKey(id),
+    queryFn: ({ signal }) => ask(contract, { id }, { signal }),
+    initialDataUpdatedAt: 0,
+    ...options,
+  });
+
+/** The bytes of the contract's PDF. Asks for a new address, because each works for a minute only. */
+export async function fetchContractPdf(id: string): Promise<Blob> {
+  const { pdf } = await ask(contract, { id });
+  const response = await fetch(pdf, { credentials: "same-origin" });
+  if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
+  return response.blob();
+}
+
+/** Signs the contract. */
+export function useSignContract() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: InputOf<typeof signContract>) => ask(signContract, input),
+    onSuccess: (signed, { id }) => client.setQueryData(contractKey(id), signed),
+    onSettled: () => client.invalidateQueries({ queryKey: ["notifications"] }),
+  });
+}

@@ -1,0 +1,24 @@
+import type { Contract } from "@/lib/contracts/schema";
+
+export type ContractSignature = {
+  signedFirstName: string;
+  signedLastName: string;
+  signedAt: Date;
+  timeZone: string;
+  version: string;
+};
+
+/** The contract for its provider and for staff. `text` is the very HTML that is or was signed. */
+export const viewContract = (
+  text: string,
+  pdf: string,
+  version: string,
+  signature: ContractSignature | null,
+): Contract => ({
+  text,
+  pdf,
+  version,
+  signed_at: signature?.signedAt.toISOString() ?? null,
+  signed_first_name: signature?.signedFirstName ?? null,
+  signed_last_name: signature?.signedLastName ?? null,
+});

@@ -1,0 +1,101 @@
+import { and, asc, desc, eq, getTableColumns, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { connections, facilities, organizations } from "@/db/schema";
+import type { Actor } from "@/lib/actor";
+import { writeAudit } from "@/lib/audit";
+import { type Context, contextAt } from "@/lib/context";
+import { notFound } from "@/lib/errors";
+import { facilityReaders } from "@/lib/facilities/policy";
+import type { FacilitiesInput } from "@/lib/facilities/schema";
+import { viewFacility } from "@/lib/facilities/views";
+import { page } from "@/lib/paging";
+import { admit } from "@/lib/who";
+
+type Reader = Exclude<Actor, { kind: "anonymous" }>;
+
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+
+/** A facility and a provider have a connection in one of these statuses. */
+const isTied = (providerId: string, statuses: string) =>
+  sql`exists (select 1 from ${connections} where ${and(
+    eq(connections.facilityId, facilities.id),
+    eq(connections.providerId, providerId),
+    sql.raw(statuses),
+  )})`;
+
+/** Reps see their organization's facilities, providers those of their connections, staff and the system all. */
+function scopeOf(actor: Reader): SQL {
+  if (actor.kind === "rep") return eq(facilities.organizationId, actor.organizationId);
+  if (actor.kind === "provider") return isTied(actor.providerId, "true");
+  return sql`true`;
+}
+
+const among = (column: Parameters<typeof inArray>[0], values: string[] | undefined) =>
+  values && values.length > 0 ? inArray(column, values) : undefined;
+
+function wanted(actor: Reader, input: FacilitiesInput) {
+  const words = input.search ? containing(input.search) : null;
+  return and(
+    scopeOf(actor),
+    words ? or(ilike(facilities.name, words), ilike(facilities.city, words), ilike(facilities.state, words)) : undefined,
+    input.name ? ilike(facilities.name, containing(input.name)) : undefined,
+    input.city ? ilike(facilities.city, containing(input.city)) : undefined,
+    among(facilities.state, input.state),
+    among(facilities.facilityType, input.facilityType),
+    among(facilities.emr, input.emr),
+    among(facilities.hospitalOwnership, input.hospitalOwnership),
+    input.healthcareEntity ? eq(facilities.organizationId, input.healthcareEntity) : undefined,
+    input.provider ? isTied(input.provider, "status = 'accepted'") : undefined,
+    input.notProvider
+      ? sql`not ${isTied(input.notProvider, "status in ('pending_send', 'pending_response', 'accepted') and facility_status <> 'denied'")}`
+      : undefined,
+  );
+}
+
+const columns = { ...getTableColumns(facilities), organizationName: organizations.name };
+
+const sorts: Record<string, SQL> = {
+  name: sql`lower(${facilities.name})`,
+  city: sql`lower(${facilities.city})`,
+  state: sql`${facilities.state}`,
+  updated_at: sql`${facilities.updatedAt}`,
+};
+
+async function auditStaffRead(actor: Reader, context: Context, facilityId: string) {
+  if (actor.kind !== "staff") return;
+  await writeAudit(actor, context, [{ action: "facility/read", objectType: "facility", objectId: facilityId }]);
+}
+
+/** Facilities of the own organization; for a provider, those it has a connection with [PRV-C-043]. */
+export async function listFacilities(visitor: Actor, input: FacilitiesInput, context: Context = contextAt()) {
+  const actor = admit(visitor, facilityReaders);
+  const where = wanted(actor, input);
+  const direction = input.ordering.startsWith("-") ? desc : asc;
+  const column = sorts[input.ordering.replace("-", "")] as SQL;
+  const [rows, count] = await Promise.all([
+    db()
+      .select(columns)
+      .from(facilities)
+      .innerJoin(organizations, eq(organizations.id, facilities.organizationId))
+      .where(where)
+      .orderBy(direction(column), asc(facilities.id))
+      .limit(input.limit)
+      .offset(input.offset),
+    db().$count(facilities, where),
+  ]);
+  await auditStaffRead(actor, context, "list");
+  return page(rows.map(viewFacility), count, input, "/api/healthcare-entities/facilities/");
+}
+
+/** One facility. @throws 404 outside the own organization, for a provider without a connection to it */
+export async function getFacility(visitor: Actor, input: { id: string }, context: Context = contextAt()) {
+  const actor = admit(visitor, facilityReaders);
+  const [row] = await db()
+    .select(columns)
+    .from(facilities)
+    .innerJoin(organizations, eq(organizations.id, facilities.organizationId))
+    .where(and(eq(facilities.id, input.id), scopeOf(actor)));
+  if (!row) throw notFound();
+  await auditStaffRead(actor, context, input.id);
+  return viewFacility(row);
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { profileProgress, profileTasks } from "@/lib/home/rules";
+import type { ProfileFacts } from "@/lib/home/schema";
+import { registrationSteps } from "@/lib/providers/schema";
+
+const license = {
+  id: "l",
+  type: "MEDICAL" as const,
+  title: "Medical license, Maine",
+  expiresOn: "2028-01-01",
+  hasFile: true,
+};
+
+const facts = (values: Partial<ProfileFacts> = {}): ProfileFacts => ({
+  completedSteps: registrationSteps,
+  questionnaireCompleted: true,
+  contractSigned: true,
+  hasCv: true,
+  references: 3,
+  licenses: [license],
+  certificates: [],
+  documentsMissing: false,
+  ...values,
+});
+
+const today = "2026-11-20";
+const hrefs = (values: Partial<ProfileFacts>) =>
+  profileTasks("p1", facts(values), today).map((task) => task.href);
+
+describe("profile progress", () => {
+  it("counts four onboarding steps and five items as a rounded percent", () => {
+    expect(profileProgress("p1", facts())).toMatchObject({ done: 9, percent: 100, complete: true });
+    const partly = profileProgress("p1", facts({ hasCv: false, references: 0 }));
+    expect(partly).toMatchObject({ done: 7, percent: 78, complete: false });
+  });
+
+  it("is not complete without a medical license that has a file", () => {
+    const other = { ...license, type: "DEA" as const };
+    expect(profileProgress("p1", facts({ licenses: [other] })).complete).toBe(false);
+    expect(profileProgress("p1", facts({ licenses: [{ ...license, hasFile: false }] })).complete).toBe(false);
+  });
+
+  it("leaves out what is not kept", () => {
+    const unkept = { hasCv: null, references: null, licenses: [{ ...license, hasFile: null }] };
+    const progress = profileProgress("p1", facts({ ...unkept, contractSigned: false }));
+    expect(progress).toMatchObject({ done: 5, percent: 83, complete: false });
+  });
+});
+
+describe("profile tasks", () => {
+  it("are none when all is done", () => {
+    expect(profileTasks("p1", facts(), today)).toEqual([]);
+  });
+
+  it("lead to the documented pages [PRV-N-003 PRV-N-004 PRV-N-005 PRV-N-007 PRV-N-008]", () => {
+    expect(hrefs({ hasCv: false })).toEqual(["/app/provider/edit/professional-traits"]);
+    expect(hrefs({ references: 2 })).toEqual(["/app/provider/edit/professional-traits"]);
+    expect(hrefs({ licenses: [{ ...license, hasFile: false }] })).toEqual(["/app/provider/edit/licenses"]);
+    expect(hrefs({ questionnaireCompleted: false })).toEqual(["/app/provider/questionnaire/p1"]);
+    expect(hrefs({ documentsMissing: true })).toEqual(["/app/provider/documents"]);
+    expect(hrefs({ contractSigned: false })).toEqual(["/register/profile/agreement"]);
+  });
+
+  it("warn of what has expired or soon will, and of nothing that lasts", () => {
+    const badge = (expiresOn: string | null) =>
+      profileTasks("p1", facts({ certificates: [{ id: "c", title: "ACLS", expiresOn }] }), today)[0]?.badge;
+    expect(badge("2026-11-19")).toBe("Expired");
+    expect(badge("2026-11-20")).toBe("Expires today");
+    expect(badge("2026-12-02")).toBe("Expires in 12 days");
+    expect(badge("2027-01-01")).toBeUndefined();
+    expect(badge(null)).toBeUndefined();
+  });
+});

@@ -1,0 +1,46 @@
+import type { LicenseType, RegistrationStep } from "@/lib/providers/schema";
+
+/** The words of the provider's home: how far the profile has come, and what is still to do. */
+
+/** Something that runs out, with its title as the screens call it. */
+export type Credential = { id: string; title: string; expiresOn: string | null };
+
+/** What the profile holds. A null is a part that is not kept yet: it neither counts nor asks for anything. */
+export type ProfileFacts = {
+  completedSteps: readonly RegistrationStep[];
+  questionnaireCompleted: boolean;
+  contractSigned: boolean;
+  hasCv: boolean | null;
+  references: number | null;
+  licenses: readonly (Credential & { type: LicenseType; hasFile: boolean | null })[];
+  certificates: readonly Credential[];
+  documentsMissing: boolean | null;
+};
+
+export type ProfileStep = { title: string; done: boolean; href: string };
+
+export type ProfileProgress = {
+  steps: ProfileStep[];
+  done: number;
+  /** Whole percent of the steps that are done. */
+  percent: number;
+  complete: boolean;
+};
+
+export type ProfileTask = {
+  key: string;
+  title: string;
+  text: string;
+  href: string;
+  /** What the button says. */
+  action: string;
+  tone: "amber" | "red";
+  badge: string;
+};
+
+export type Home = {
+  providerId: string;
+  displayName: string;
+  progress: ProfileProgress;
+  tasks: ProfileTask[];
+};

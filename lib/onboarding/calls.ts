@@ -1,0 +1,54 @@
+import { call } from "@/lib/call";
+import { onboarders, onboardingReaders } from "@/lib/onboarding/policy";
+import {
+  marketplaceAgreementShape,
+  onboardingIdInput,
+  onboardingShape,
+  replaceOnboardingInput,
+  saveStepInput,
+} from "@/lib/onboarding/schema";
+
+export const onboardingProvider = call({
+  method: "GET",
+  path: "/onboarding-provider/{id}/",
+  who: onboardingReaders,
+  summary: "The onboarding record.",
+  input: onboardingIdInput,
+  output: onboardingShape,
+});
+
+export const replaceOnboarding = call({
+  method: "PUT",
+  path: "/onboarding-provider/{id}/",
+  who: onboarders,
+  summary: "Write the whole onboarding record.",
+  input: replaceOnboardingInput,
+  output: onboardingShape,
+});
+
+export const saveStep = call({
+  method: "PATCH",
+  path: "/onboarding-provider/{id}/",
+  who: onboarders,
+  summary: "Save one step of the onboarding wizard.",
+  input: saveStepInput,
+  output: onboardingShape,
+});
+
+export const marketplaceAgreement = call({
+  method: "GET",
+  path: "/onboarding-provider/{id}/marketplace_agreement/",
+  who: onboardingReaders,
+  summary: "The Marketplace Agreement as HTML.",
+  input: onboardingIdInput,
+  output: marketplaceAgreementShape,
+});
+
+export const agreeToMarketplace = call({
+  method: "POST",
+  path: "/onboarding-provider/{id}/marketplace_agreement/",
+  who: onboarders,
+  summary: "Agree to the Marketplace Agreement; again changes nothing.",
+  input: onboardingIdInput,
+  output: marketplaceAgreementShape,
+});

@@ -1,0 +1,216 @@
+import { and, eq, notInArray, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { boardCertifications, certifications, licenses, providers, signatures, users } from "@/db/schema";
+import { statusAfterStep } from "@/lib/accounts/rules";
+import type { Actor } from "@/lib/actor";
+import { currentVersion, marketplaceAgreement } from "@/lib/agreement-texts";
+import { type Context, contextAt } from "@/lib/context";
+import { sha256 } from "@/lib/crypto";
+import { env } from "@/lib/env";
+import { notFound } from "@/lib/errors";
+import { canEditOnboarding, onboarders } from "@/lib/onboarding/policy";
+import { findOnboardingRow, viewMarketplaceAgreement } from "@/lib/onboarding/queries";
+import { completedSteps, ensureBirthYear } from "@/lib/onboarding/rules";
+import type { SaveStepInput } from "@/lib/onboarding/schema";
+import { factsOf, type OnboardingRow, viewOnboarding } from "@/lib/onboarding/views";
+import { toHtml } from "@/lib/printout";
+import type { RegistrationStep } from "@/lib/providers/schema";
+import { dayIn } from "@/lib/time";
+import { transaction } from "@/lib/transaction";
+import { admit } from "@/lib/who";
+
+/** Locks a provider's row; every change of what hangs on it comes after this. @throws 404 */
+async function lockProvider(providerId: string) {
+  const [provider] = await db()
+    .select({ userId: providers.userId, savedSteps: providers.savedRegistrationSteps })
+    .from(providers)
+    .where(eq(providers.id, providerId))
+    .for("update");
+  if (!provider) throw notFound();
+  return provider;
+}
+
+async function readBack(providerId: string): Promise<OnboardingRow> {
+  const row = await findOnboardingRow(providerId);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Brings the completed steps and the registration status up to what the record now holds (SIL-19, SIL-35). */
+async function settleSteps(providerId: string, userId: string, context: Context) {
+  const row = await readBack(providerId);
+  const completed = completedSteps(factsOf(row));
+  await db().update(providers).set({ completedRegistrationSteps: completed }).where(eq(providers.id, providerId));
+  const [user] = await db()
+    .select({ status: users.registrationStatus })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for("update");
+  if (!user) throw notFound();
+  const status = statusAfterStep(user.status, completed);
+  const moved = status !== user.status;
+  if (moved) {
+    await db()
+      .update(users)
+      .set({ registrationStatus: status, updatedAt: context.now })
+      .where(eq(users.id, userId));
+  }
+  return {
+    row: { ...row, completedRegistrationSteps: completed },
+    moved: moved ? { from: user.status, to: status } : {},
+  };
+}
+
+async function writeProfile(providerId: string, input: SaveStepInput, saved: RegistrationStep[], now: Date) {
+  await db()
+    .update(providers)
+    .set({
+      birthOn: input.birthDate,
+      npi: input.npi,
+      streetAddress: input.streetAddress,
+      city: input.city,
+      state: input.state,
+      zipCode: input.zipCode,
+      shiftRateDayCents: input.shiftRateDay,
+      shiftRateNightCents: input.shiftRateNight,
+      shiftRateCallCents: input.shiftRateCall,
+      shiftRate24hCents: input.shiftRate24h,
+      workType: input.workType,
+      travelType: input.travelType,
+      isResident: input.isResident,
+      residentGraduationOn: input.isResident === false ? null : input.residentGraduationOn,
+      hasImlc: input.hasImlc,
+      degrees: input.degree,
+      specialties: input.specialties,
+      savedRegistrationSteps: saved,
+      updatedAt: now,
+    })
+    .where(eq(providers.id, providerId));
+}
+
+/** Only active medical licenses belong to onboarding; a state that stays keeps its row with number and file. */
+async function writeLicenses(providerId: string, states: string[]) {
+  const mine = and(eq(licenses.providerId, providerId), eq(licenses.type, "MEDICAL"), eq(licenses.status, "ACTIVE"));
+  await db()
+    .delete(licenses)
+    .where(and(mine, notInArray(licenses.state, states)));
+  const kept = (await db().select({ state: licenses.state }).from(licenses).where(mine)).map(({ state }) => state);
+  const added = states.filter((state) => !kept.includes(state));
+  if (added.length === 0) return;
+  await db()
+    .insert(licenses)
+    .values(added.map((state) => ({ providerId, state, type: "MEDICAL" as const, status: "ACTIVE" as const })));
+}
+
+async function writeBoards(providerId: string, boards: NonNullable<SaveStepInput["boardCertifications"]>) {
+  const types = boards.map(({ type }) => type);
+  await db()
+    .delete(boardCertifications)
+    .where(and(eq(boardCertifications.providerId, providerId), notInArray(boardCertifications.type, types)));
+  if (boards.length === 0) return;
+  await db()
+    .insert(boardCertifications)
+    .values(boards.map(({ type, boardEligible }) => ({ providerId, type, boardEligible: boardEligible && type !== "NONE" })))
+    .onConflictDoUpdate({
+      target: [boardCertifications.providerId, boardCertifications.type],
+      set: { boardEligible: sql`excluded.board_eligible` },
+    });
+}
+
+async function writeCertifications(providerId: string, types: string[]) {
+  await db()
+    .delete(certifications)
+    .where(and(eq(certifications.providerId, providerId), notInArray(certifications.type, types)));
+  if (types.length === 0) return;
+  await db()
+    .insert(certifications)
+    .values(types.map((type) => ({ providerId, type })))
+    .onConflictDoNothing();
+}
+
+const serverOwned = ["id", "registrationStep"];
+
+/**
+ * Saves what a step of the wizard sends, or the whole record: fields that are left out stay. Empty values are
+ * accepted and leave the step incomplete. Completes steps and moves the registration on [ONB-C-020, ONB-S-002].
+ * @throws 404 for another's record, 400 for a birth year out of bounds
+ */
+export async function saveOnboardingProvider(visitor: Actor, input: SaveStepInput, context: Context = contextAt()) {
+  const actor = admit(visitor, onboarders);
+  if (!canEditOnboarding(actor, input.id)) throw notFound();
+  return transaction(actor, context, async ({ audit }) => {
+    const { userId, savedSteps } = await lockProvider(input.id);
+    ensureBirthYear(input.birthDate, dayIn(context.timeZone, context.now));
+    const step = input.registrationStep ?? null;
+    const saved = step && !savedSteps.includes(step) ? [...savedSteps, step] : savedSteps;
+    if (input.firstName !== undefined || input.lastName !== undefined) {
+      const names = { firstName: input.firstName, lastName: input.lastName, updatedAt: context.now };
+      await db().update(users).set(names).where(eq(users.id, userId));
+    }
+    await writeProfile(input.id, input, saved, context.now);
+    if (input.licenses) await writeLicenses(input.id, input.licenses.map(({ state }) => state));
+    if (input.boardCertifications) await writeBoards(input.id, input.boardCertifications);
+    if (input.certifications) await writeCertifications(input.id, input.certifications.map(({ type }) => type));
+    const { row, moved } = await settleSteps(input.id, userId, context);
+    const fields = Object.keys(input).filter((field) => !serverOwned.includes(field));
+    audit({
+      action: "onboarding/saved",
+      objectType: "provider",
+      objectId: input.id,
+      details: { step, fields, completed: row.completedRegistrationSteps, ...moved },
+    });
+    return viewOnboarding(row);
+  });
+}
+
+/** Signs in the user's own name; someone who has not given one yet signs by e-mail address. */
+async function insertSignature(providerId: string, userId: string, context: Context) {
+  const [user] = await db()
+    .select({ email: users.email, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!user) throw notFound();
+  const version = currentVersion.marketplace_agreement;
+  const text = toHtml(marketplaceAgreement(env().NEXT_PUBLIC_PRODUCT_NAME, version));
+  await db()
+    .insert(signatures)
+    .values({
+      providerId,
+      kind: "marketplace_agreement",
+      version,
+      textHash: sha256(text),
+      signedFirstName: user.firstName.trim() || user.email,
+      signedLastName: user.lastName.trim() || user.email,
+      signedAt: context.now,
+      timeZone: context.timeZone,
+      ip: context.ip,
+    });
+}
+
+/**
+ * Agrees to the Marketplace Agreement and completes its step. Agreeing again changes nothing: the first moment
+ * stands (SIL-40). @throws 404 for another's record
+ */
+export async function signMarketplaceAgreement(visitor: Actor, input: { id: string }, context: Context = contextAt()) {
+  const actor = admit(visitor, onboarders);
+  if (!canEditOnboarding(actor, input.id)) throw notFound();
+  return transaction(actor, context, async ({ audit }) => {
+    const { userId, savedSteps } = await lockProvider(input.id);
+    const before = await readBack(input.id);
+    if (before.signature) return viewMarketplaceAgreement(before);
+    await insertSignature(input.id, userId, context);
+    const saved: RegistrationStep[] = [...new Set([...savedSteps, "SIGN_AGREEMENT" as const])];
+    await db()
+      .update(providers)
+      .set({ savedRegistrationSteps: saved, updatedAt: context.now })
+      .where(eq(providers.id, input.id));
+    const { row, moved } = await settleSteps(input.id, userId, context);
+    audit({
+      action: "marketplace-agreement/signed",
+      objectType: "provider",
+      objectId: input.id,
+      details: { version: currentVersion.marketplace_agreement, completed: row.completedRegistrationSteps, ...moved },
+    });
+    return viewMarketplaceAgreement(row);
+  });
+}

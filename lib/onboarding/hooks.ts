@@ -1,0 +1,37 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { ask } from "@/lib/ask";
+import type { InputOf, OutputOf } from "@/lib/call";
+import { agreeToMarketplace, marketplaceAgreement, saveStep } from "@/lib/onboarding/calls";
+
+const agreementKey = (id: string) => ["marketplace-agreement", id] as const;
+
+/** The agreement's text: shown at once from the page, and asked again with the browser's time zone. */
+export const useMarketplaceAgreement = (id: string | null, initialData?: OutputOf<typeof marketplaceAgreement>) =>
+  useQuery({
+    queryKey: agreementKey(id ?? ""),
+    queryFn: ({ signal }) => ask(marketplaceAgreement, { id: id ?? "" }, { signal }),
+    enabled: id !== null,
+    initialData,
+    initialDataUpdatedAt: 0,
+  });
+
+/** Saves one step of the wizard and answers the whole record. */
+export function useSaveStep() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: InputOf<typeof saveStep>) => ask(saveStep, input),
+    onSettled: () => client.invalidateQueries({ queryKey: ["notifications"] }),
+  });
+}
+
+/** Agrees to the Marketplace Agreement. */
+export function useAgree(id: string | null) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => ask(agreeToMarketplace, { id: id ?? "" }),
+    onSuccess: (agreement) => client.setQueryData(agreementKey(id ?? ""), agreement),
+    onSettled: () => client.invalidateQueries({ queryKey: ["notifications"] }),
+  });
+}

@@ -1,0 +1,89 @@
+import { and, asc, eq } from "drizzle-orm";
+import { db } from "@/db/client";
+import { boardCertifications, providers, signatures, users } from "@/db/schema";
+import type { Actor } from "@/lib/actor";
+import { currentVersion, marketplaceAgreement, withSignature } from "@/lib/agreement-texts";
+import { type Context, contextAt } from "@/lib/context";
+import { env } from "@/lib/env";
+import { notFound } from "@/lib/errors";
+import { canReadOnboarding, onboardingReaders } from "@/lib/onboarding/policy";
+import { type OnboardingRow, viewOnboarding } from "@/lib/onboarding/views";
+import { toHtml } from "@/lib/printout";
+import { transaction } from "@/lib/transaction";
+import { admit } from "@/lib/who";
+import { uuid } from "@/lib/words";
+
+/** The signature that completed the agreement step: the first one, whatever its version. */
+async function findMarketplaceSignature(providerId: string): Promise<OnboardingRow["signature"]> {
+  const [signature] = await db()
+    .select({
+      signedFirstName: signatures.signedFirstName,
+      signedLastName: signatures.signedLastName,
+      signedAt: signatures.signedAt,
+      timeZone: signatures.timeZone,
+      version: signatures.version,
+    })
+    .from(signatures)
+    .where(and(eq(signatures.providerId, providerId), eq(signatures.kind, "marketplace_agreement")))
+    .orderBy(asc(signatures.signedAt), asc(signatures.id))
+    .limit(1);
+  return signature ?? null;
+}
+
+/** A provider's onboarding row, for the commands of this noun, or null. */
+export async function findOnboardingRow(providerId: string): Promise<OnboardingRow | null> {
+  const [row] = await db()
+    .select({ provider: providers, firstName: users.firstName, lastName: users.lastName })
+    .from(providers)
+    .innerJoin(users, eq(users.id, providers.userId))
+    .where(eq(providers.id, providerId));
+  if (!row) return null;
+  const boards = await db()
+    .select({ type: boardCertifications.type, boardEligible: boardCertifications.boardEligible })
+    .from(boardCertifications)
+    .where(eq(boardCertifications.providerId, providerId))
+    .orderBy(asc(boardCertifications.createdAt), asc(boardCertifications.type));
+  const signature = await findMarketplaceSignature(providerId);
+  return { ...row.provider, firstName: row.firstName, lastName: row.lastName, boards, signature };
+}
+
+/** What a stranger gets, before anything about the input is told. @throws 404 */
+export async function ensureOnboardingVisible(actor: Actor, path: { id?: string }) {
+  const known = canReadOnboarding(actor, path.id ?? "") && uuid.safeParse(path.id).success;
+  if (!known || !(await findOnboardingRow(path.id ?? ""))) throw notFound();
+}
+
+/** The row, with the look recorded where it is not the provider's own. @throws 404 */
+async function readRow(actor: Actor, id: string, what: string, context: Context): Promise<OnboardingRow> {
+  if (!canReadOnboarding(actor, id)) throw notFound();
+  return transaction(actor, context, async ({ audit }) => {
+    const row = await findOnboardingRow(id);
+    if (!row) throw notFound();
+    if (actor.kind === "staff") audit({ action: `${what}/read`, objectType: "provider", objectId: id });
+    return row;
+  });
+}
+
+/** The onboarding record, for its own provider; staff may look, which is recorded. @throws 404 */
+export async function getOnboardingProvider(visitor: Actor, input: { id: string }, context: Context = contextAt()) {
+  const actor = admit(visitor, onboardingReaders);
+  return viewOnboarding(await readRow(actor, input.id, "onboarding", context));
+}
+
+/** The agreement as it is shown to this provider: with the signature under it, once there is one. */
+export function viewMarketplaceAgreement(row: OnboardingRow) {
+  const { signature } = row;
+  const version = signature?.version ?? currentVersion.marketplace_agreement;
+  const agreement = marketplaceAgreement(env().NEXT_PUBLIC_PRODUCT_NAME, version);
+  return {
+    text: toHtml(signature ? withSignature(agreement, signature) : agreement),
+    marketplace_agreement_at: signature?.signedAt.toISOString() ?? null,
+    completed_registration_steps: row.completedRegistrationSteps,
+  };
+}
+
+/** The Marketplace Agreement as HTML [ONB-C-021]. @throws 404 */
+export async function getMarketplaceAgreement(visitor: Actor, input: { id: string }, context: Context = contextAt()) {
+  const actor = admit(visitor, onboardingReaders);
+  return viewMarketplaceAgreement(await readRow(actor, input.id, "marketplace-agreement", context));
+}

@@ -1,0 +1,192 @@
+import { z } from "zod";
+import { codesOf } from "@/lib/codes";
+import { registrationSteps, travelTypes, workTypes } from "@/lib/providers/schema";
+import { civilDate, dollars, isoInstant, oneOfAnyCase, text, uuid, wire } from "@/lib/words";
+
+/** The words of onboarding: the record that the wizard fills in, step by step. */
+
+export const birthDateMessage = "Please enter a valid date (mm/dd/yyyy)";
+export const npiMessage = "NPI must be exactly 10 digits";
+export const zipCodeMessage = "ZIP code must be exactly 5 digits";
+
+/** Dollars an hour; a slip of the keyboard is more likely than a rate above this. */
+const highestRate = 10_000;
+
+const codeOf = (category: Parameters<typeof codesOf>[0]) => z.enum(codesOf(category) as [string, ...string[]]);
+
+const emptyText = (max: number) =>
+  text(max)
+    .nullable()
+    .transform((value) => value ?? "");
+
+const digits = (pattern: RegExp, message: string) =>
+  z
+    .string(message)
+    .trim()
+    .regex(pattern, message)
+    .nullable()
+    .transform((value) => value ?? "");
+
+const day = (message: string) =>
+  z
+    .string(message)
+    .trim()
+    .refine((value) => value === "" || civilDate.safeParse(value).success, message)
+    .nullable()
+    .transform((value) => value || null);
+
+const choice = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .union([schema, z.literal("")])
+    .nullable()
+    .transform((value) => (value === "" ? null : value) as z.output<Schema> | null);
+
+const rate = z
+  .union([z.literal("").transform(() => null), dollars])
+  .nullable()
+  .refine((amountCents) => amountCents === null || amountCents > 0, "Ensure this value is greater than 0.")
+  .refine(
+    (amountCents) => amountCents === null || amountCents <= highestRate * 100,
+    `Ensure this value is less than or equal to ${highestRate}.`,
+  );
+
+const codeList = (category: Parameters<typeof codesOf>[0]) =>
+  z
+    .array(codeOf(category))
+    .max(100)
+    .transform((codes) => [...new Set(codes)]);
+
+const typeOnly = z.object({ type: codeOf("CertificationType") });
+
+/** Of several entries for one key the last counts. */
+const lastOfEach = <Item>(items: Item[], keyOf: (item: Item) => string) => [
+  ...new Map(items.map((item) => [keyOf(item), item])).values(),
+];
+
+/** Everything a provider may write. An empty value is accepted everywhere: it only leaves the step incomplete. */
+const formFields = {
+  first_name: emptyText(100),
+  last_name: emptyText(100),
+  birth_date: day(birthDateMessage),
+  npi: digits(/^(\d{10})?$/, npiMessage),
+  street_address: emptyText(200),
+  city: emptyText(100),
+  state: choice(codeOf("PostalStateChoices")),
+  zip_code: digits(/^(\d{5})?$/, zipCodeMessage),
+  shift_rate_day: rate,
+  shift_rate_night: rate,
+  shift_rate_call: rate,
+  shift_rate_24h: rate,
+  work_type: choice(oneOfAnyCase(workTypes)),
+  travel_type: choice(oneOfAnyCase(travelTypes)),
+  is_resident: z.boolean(),
+  resident_graduation_on: day(birthDateMessage),
+  has_imlc: z.boolean(),
+  degree: codeList("Degree"),
+  specialties: codeList("Specialty"),
+  licenses: z
+    .array(
+      z.object({
+        state: codeOf("LicenseStateChoices"),
+        type: z.literal("MEDICAL").default("MEDICAL"),
+        status: z.literal("ACTIVE").default("ACTIVE"),
+      }),
+    )
+    .max(100)
+    .transform((licenses) => lastOfEach(licenses, (license) => license.state)),
+  board_certifications: z
+    .array(z.object({ type: codeOf("BoardCertificationType"), board_eligible: z.boolean().default(false) }))
+    .max(100)
+    .transform((boards) => lastOfEach(boards, (board) => board.type)),
+  certifications: z
+    .array(typeOnly)
+    .max(100)
+    .transform((certifications) => lastOfEach(certifications, (certification) => certification.type)),
+};
+
+const stepField = { registration_step: oneOfAnyCase(registrationSteps).nullish() };
+
+export const onboardingIdInput = wire(z.object({ id: uuid }));
+
+/** One step of the wizard: its fields, and which step it was. Fields left out stay as they are. */
+export const saveStepInput = wire(z.object(formFields).partial().extend({ id: uuid, ...stepField }));
+export type SaveStepInput = z.output<typeof saveStepInput>;
+
+/** The whole record. */
+export const replaceOnboardingInput = wire(z.object({ id: uuid, ...formFields, ...stepField }));
+
+const amount = z.number().nullable();
+const steps = z.array(z.enum(registrationSteps));
+
+/** What the national registry of providers knows about an NPI; null until it was asked (SIL-38). */
+export const registryShape = z.object({
+  taxonomies: z.array(
+    z.object({
+      code: z.string(),
+      desc: z.string(),
+      state: z.string(),
+      license: z.string(),
+      primary: z.boolean(),
+    }),
+  ),
+  addresses: z.array(
+    z.object({
+      purpose: z.string(),
+      address_1: z.string(),
+      city: z.string(),
+      state: z.string(),
+      postal_code: z.string(),
+    }),
+  ),
+});
+export type Registry = z.output<typeof registryShape>;
+
+export const onboardingShape = z.object({
+  id: uuid,
+  first_name: z.string(),
+  last_name: z.string(),
+  birth_date: z.string().nullable(),
+  npi: z.string(),
+  street_address: z.string(),
+  city: z.string(),
+  state: z.string().nullable(),
+  zip_code: z.string(),
+  shift_rate_day: amount,
+  shift_rate_night: amount,
+  shift_rate_call: amount,
+  shift_rate_24h: amount,
+  work_type: z.enum(workTypes).nullable(),
+  travel_type: z.enum(travelTypes).nullable(),
+  is_resident: z.boolean(),
+  resident_graduation_on: z.string().nullable(),
+  has_imlc: z.boolean(),
+  degree: z.array(z.string()),
+  specialties: z.array(z.string()),
+  licenses: z.array(
+    z.object({ state: z.string(), type: z.literal("MEDICAL"), status: z.literal("ACTIVE") }),
+  ),
+  board_certifications: z.array(z.object({ type: z.string(), board_eligible: z.boolean() })),
+  certifications: z.array(z.object({ type: z.string() })),
+  completed_registration_steps: steps,
+  marketplace_agreement_at: isoInstant.nullable(),
+  metadata: z.object({
+    registration_steps: steps,
+    registry: registryShape.nullable(),
+    signature: z
+      .object({
+        signed_first_name: z.string(),
+        signed_last_name: z.string(),
+        signed_at: isoInstant,
+        time_zone: z.string(),
+        version: z.string(),
+      })
+      .nullable(),
+  }),
+});
+export type OnboardingProvider = z.output<typeof onboardingShape>;
+
+export const marketplaceAgreementShape = z.object({
+  text: z.string(),
+  marketplace_agreement_at: isoInstant.nullable(),
+  completed_registration_steps: steps,
+});

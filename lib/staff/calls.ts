@@ -1,0 +1,30 @@
+import { call } from "@/lib/call";
+import { staffActs, staffReads } from "@/lib/staff/policy";
+import { noInput, queuesShape, rejectUserInput, restoreUserInput, staffUserShape } from "@/lib/staff/schema";
+
+export const queues = call({
+  method: "GET",
+  path: "/staff/queues/",
+  who: staffReads,
+  summary: "What waits for staff: accounts, organizations, failed mails and jobs.",
+  input: noInput,
+  output: queuesShape,
+});
+
+export const rejectUser = call({
+  method: "POST",
+  path: "/staff/users/{id}/reject/",
+  who: staffActs,
+  summary: "Turn a provider or representative away, with a reason.",
+  input: rejectUserInput,
+  output: staffUserShape,
+});
+
+export const restoreUser = call({
+  method: "POST",
+  path: "/staff/users/{id}/restore/",
+  who: staffActs,
+  summary: "Take a rejection back.",
+  input: restoreUserInput,
+  output: staffUserShape,
+});

@@ -1,0 +1,119 @@
+import { and, asc, count, eq, exists, inArray, ne, not, type SQL } from "drizzle-orm";
+import { db } from "@/db/client";
+import { organizations, providers, reps, users } from "@/db/schema";
+import type { Actor } from "@/lib/actor";
+import { notFound } from "@/lib/errors";
+import { type FailedJob, listFailedJobs } from "@/lib/jobs/failures";
+import { staffReads } from "@/lib/staff/policy";
+import type { Queues } from "@/lib/staff/schema";
+import { viewQueue, viewStaffUser } from "@/lib/staff/views";
+import { admit } from "@/lib/who";
+import { uuid } from "@/lib/words";
+
+/** How many of a queue are shown with it. */
+const shown = 8;
+
+const waits = and(eq(users.registrationStatus, "provisional"), eq(users.isActive, true)) as SQL;
+
+async function waitingProviders() {
+  const rows = await db()
+    .select({ id: providers.id, title: providers.displayName, detail: users.email, since: users.createdAt })
+    .from(providers)
+    .innerJoin(users, eq(users.id, providers.userId))
+    .where(waits)
+    .orderBy(asc(users.createdAt), asc(providers.id))
+    .limit(shown);
+  const total = await db().$count(users, and(waits, eq(users.userType, "provider")));
+  return viewQueue(total, rows);
+}
+
+async function waitingReps() {
+  const rows = await db()
+    .select({
+      id: organizations.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      detail: organizations.name,
+      since: users.createdAt,
+    })
+    .from(reps)
+    .innerJoin(users, eq(users.id, reps.userId))
+    .innerJoin(organizations, eq(organizations.id, reps.organizationId))
+    .where(waits)
+    .orderBy(asc(users.createdAt), asc(reps.id))
+    .limit(shown);
+  const total = await db().$count(users, and(waits, eq(users.userType, "healthcare_entity_rep")));
+  return viewQueue(
+    total,
+    rows.map(({ firstName, lastName, ...row }) => ({ ...row, title: `${firstName} ${lastName}`.trim() })),
+  );
+}
+
+/** Organizations that lack a fact, and somebody who would work with it. */
+async function waitingOrganizations() {
+  const waitingReps = db()
+    .select({ id: reps.id })
+    .from(reps)
+    .innerJoin(users, eq(users.id, reps.userId))
+    .where(
+      and(
+        eq(reps.organizationId, organizations.id),
+        eq(users.isActive, true),
+        inArray(users.registrationStatus, ["provisional", "complete"]),
+      ),
+    );
+  const ready = and(organizations.hasContract, organizations.credentialsVerified) as SQL;
+  const lacks = and(not(ready), exists(waitingReps));
+  const rows = await db()
+    .select()
+    .from(organizations)
+    .where(lacks)
+    .orderBy(asc(organizations.createdAt), asc(organizations.id))
+    .limit(shown);
+  const [total] = await db().select({ count: count() }).from(organizations).where(lacks);
+  const lacking = (row: (typeof rows)[number]) =>
+    [!row.hasContract && "no contract", !row.credentialsVerified && "credentials not verified"]
+      .filter(Boolean)
+      .join(", ");
+  return viewQueue(
+    total?.count ?? 0,
+    rows.map((row) => ({ id: row.id, title: row.name, detail: lacking(row), since: row.createdAt })),
+  );
+}
+
+const viewFailures = (failures: FailedJob[]) =>
+  viewQueue(
+    failures.length,
+    failures.slice(0, shown).map(({ id, name, attempts, lastError, since }) => ({
+      id,
+      title: name,
+      detail: `${attempts} ${attempts === 1 ? "try" : "tries"}: ${lastError}`,
+      since,
+    })),
+  );
+
+/** What waits for staff, oldest first, with counts. */
+export async function getStaffQueues(visitor: Actor): Promise<Queues> {
+  admit(visitor, staffReads);
+  const failures = await listFailedJobs();
+  const isMail = (failure: FailedJob) => failure.name.startsWith("mail-");
+  return {
+    providers_awaiting_activation: await waitingProviders(),
+    representatives_awaiting_verification: await waitingReps(),
+    organizations_awaiting_verification: await waitingOrganizations(),
+    failed_mails: viewFailures(failures.filter(isMail)),
+    failed_jobs: viewFailures(failures.filter((failure) => !isMail(failure))),
+  };
+}
+
+/** A provider's or representative's account. @throws 404 for unknown and staff accounts */
+export async function getParticipant(visitor: Actor, input: { id: string }) {
+  admit(visitor, staffReads);
+  if (!uuid.safeParse(input.id).success) throw notFound();
+  const [user] = await db()
+    .select()
+    .from(users)
+    .where(and(eq(users.id, input.id), ne(users.userType, "staff")));
+  if (!user) throw notFound();
+  return viewStaffUser(user);
+}

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { emailField, passwordField, registrationStatuses, userTypes } from "@/lib/accounts/schema";
+import { isoInstant, requiredText, uuid, wire } from "@/lib/words";
+
+/** The words of the staff area: what waits for whom, and the accounts that staff turn away or take back. */
+
+const waitingShape = z.object({
+  id: z.string(),
+  title: z.string(),
+  detail: z.string(),
+  since: isoInstant,
+});
+
+const queueShape = z.object({
+  count: z.number().int(),
+  oldest_at: isoInstant.nullable(),
+  /** The oldest few. */
+  results: z.array(waitingShape),
+});
+export type Queue = z.output<typeof queueShape>;
+export type Waiting = z.output<typeof waitingShape>;
+
+export const queuesShape = z.object({
+  providers_awaiting_activation: queueShape,
+  representatives_awaiting_verification: queueShape,
+  organizations_awaiting_verification: queueShape,
+  failed_mails: queueShape,
+  failed_jobs: queueShape,
+});
+export type Queues = z.output<typeof queuesShape>;
+
+export const noInput = z.object({});
+
+export const rejectUserInput = wire(
+  z.object({ id: uuid, reason: requiredText("Please give a reason.", 1000) }),
+);
+
+export const restoreUserInput = wire(z.object({ id: uuid }));
+
+/** An account as staff see it when its status moves. */
+export const staffUserShape = z.object({
+  id: uuid,
+  email: z.string(),
+  user_type: z.enum(userTypes),
+  registration_status: z.enum(registrationStatuses),
+  rejected_reason: z.string().nullable(),
+});
+
+/** From the terminal. */
+export const newStaffInput = z.object({
+  email: emailField,
+  password: passwordField,
+  firstName: z.string().trim().max(100).default(""),
+  lastName: z.string().trim().max(100).default(""),
+});

@@ -1,0 +1,135 @@
+// What the operator's own people do from a terminal; started by scripts/staff.mjs with the product's database.
+import { createInterface } from "node:readline/promises";
+import { Writable } from "node:stream";
+import { parseArgs } from "node:util";
+import { closePool } from "@/db/client";
+import { systemActor } from "@/lib/actor";
+import { Refusal } from "@/lib/errors";
+import { createStaffUser } from "@/lib/staff/commands";
+import { newStaffInput } from "@/lib/staff/schema";
+import { recordOrganizationFacts } from "@/lib/staff-organizations/commands";
+import { getStaffOrganization, listStaffOrganizations } from "@/lib/staff-organizations/queries";
+import type { StaffOrganizationRow } from "@/lib/staff-organizations/schema";
+import { activateProvider, recordProviderFacts } from "@/lib/staff-providers/commands";
+import { listStaffProviders } from "@/lib/staff-providers/queries";
+import { uuid } from "@/lib/words";
+
+const usage = `Usage: npm run staff -- <command>
+
+  create <email> [--password <password>] [--first-name <name>] [--last-name <name>]
+      Makes a staff account. Without --password takes STAFF_PASSWORD, else asks.
+  activate-provider <email> [--contacted] [--background-check <reference>]
+      Activates a provider; the options record the two facts first, as of now.
+  approve-organization <name or id>
+      Records contract and verified credentials, and lets the waiting representatives in.
+`;
+
+const { positionals, values: options } = parseArgs({
+  allowPositionals: true,
+  options: {
+    password: { type: "string" },
+    "first-name": { type: "string" },
+    "last-name": { type: "string" },
+    contacted: { type: "boolean" },
+    "background-check": { type: "string" },
+  },
+});
+
+// The mails that follow are the running product's work: its sweep finds their events within a minute.
+process.env.JOBS = "off";
+
+const terminal = systemActor("staff-command");
+const say = (text: string) => console.log(`[wardway] ${text}`);
+
+/** A reason to stop that is told as it is, without a stack. */
+class Stop extends Error {}
+
+/** Asks without showing what is typed. */
+async function askPassword(): Promise<string> {
+  if (!process.stdin.isTTY) throw new Stop("Give a password by --password or STAFF_PASSWORD.");
+  process.stdout.write("Password: ");
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const prompt = createInterface({ input: process.stdin, output: nowhere, terminal: true });
+  const password = await prompt.question("");
+  prompt.close();
+  process.stdout.write("\n");
+  return password;
+}
+
+async function create(email: string) {
+  const password = options.password ?? process.env.STAFF_PASSWORD ?? (await askPassword());
+  const names = { firstName: options["first-name"], lastName: options["last-name"] };
+  const input = newStaffInput.safeParse({ email, password, ...names });
+  if (!input.success) throw new Stop(input.error.issues.map((issue) => issue.message).join("\n"));
+  const user = await createStaffUser(terminal, input.data);
+  say(`${user.email} is now a member of staff and can sign in at /login.`);
+}
+
+async function activate(email: string) {
+  const { results } = await listStaffProviders(terminal, {
+    search: email,
+    status: undefined,
+    limit: 100,
+    offset: 0,
+  });
+  const provider = results.find((each) => each.email === email.toLowerCase());
+  if (!provider) throw new Stop(`No provider has the e-mail ${email}.`);
+  const { id } = provider;
+  const now = new Date();
+  const reference = options["background-check"];
+  if (options.contacted) await recordProviderFacts(terminal, { id, advocateContactedAt: now });
+  if (reference !== undefined) {
+    await recordProviderFacts(terminal, {
+      id,
+      backgroundCheckPassedAt: now,
+      backgroundCheckReference: reference,
+    });
+  }
+  const active = await activateProvider(terminal, { id });
+  say(`${active.display_name} (${active.email}) is active.`);
+}
+
+async function organizationsCalled(nameOrId: string): Promise<StaffOrganizationRow[]> {
+  if (uuid.safeParse(nameOrId).success) return [await getStaffOrganization(terminal, { id: nameOrId })];
+  const { results } = await listStaffOrganizations(terminal, {
+    search: nameOrId,
+    waiting: undefined,
+    limit: 100,
+    offset: 0,
+  });
+  return results.filter(({ name }) => name.toLowerCase() === nameOrId.toLowerCase());
+}
+
+async function approve(nameOrId: string) {
+  const found = await organizationsCalled(nameOrId);
+  const [organization, another] = found;
+  if (!organization) throw new Stop(`No organization is called ${nameOrId}.`);
+  if (another) throw new Stop(`Several are called so; say which:\n${found.map(({ id }) => id).join("\n")}`);
+  const { id, name, waiting_reps_count: waiting } = organization;
+  await recordOrganizationFacts(terminal, { id, hasContract: true, credentialsVerified: true });
+  say(
+    `${name} is approved; ${waiting} waiting ${waiting === 1 ? "representative" : "representatives"} let in.`,
+  );
+}
+
+const commands: Record<string, (argument: string) => Promise<void>> = {
+  create,
+  "activate-provider": activate,
+  "approve-organization": approve,
+};
+
+/** A refusal's texts, each on a line. */
+const textsOf = (refusal: Refusal) => [...new Set(Object.values(refusal.body).flat())].join("\n");
+
+try {
+  const [name = "", argument] = positionals;
+  const command = commands[name];
+  if (!command || !argument) throw new Stop(usage);
+  await command(argument.trim());
+} catch (error) {
+  if (!(error instanceof Stop || error instanceof Refusal)) throw error;
+  console.error(error instanceof Refusal ? textsOf(error) : error.message);
+  process.exitCode = 1;
+} finally {
+  await closePool();
+}
