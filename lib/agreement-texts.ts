@@ -53,16 +53,12 @@ export function marketplaceAgreement(product: string, version: string): Printout
         "You set your own hourly rates for day, night, call and 24-hour shifts, and you may change them at any time for future requests. The rates of a confirmed assignment are those it was confirmed with.",
         "You are paid for the hours you work, rounded to the nearest 15 minutes, at the rate of the assignment, together with any bonus or travel amount the organization has added. Our fee is paid by the organization and is never taken from your rate.",
       ),
-      ...section(
-        "6. Conduct",
-        "When you work an assignment you agree to:",
-        [
-          "practice within your license, training and competence, and to the standard of care of your profession;",
-          "follow the policies of the facility, including its rules on patient safety, infection control and medical records;",
-          "treat patients, families and staff with respect and without discrimination of any kind;",
-          "protect health information as the law requires, and use it for patient care only.",
-        ],
-      ),
+      ...section("6. Conduct", "When you work an assignment you agree to:", [
+        "practice within your license, training and competence, and to the standard of care of your profession;",
+        "follow the policies of the facility, including its rules on patient safety, infection control and medical records;",
+        "treat patients, families and staff with respect and without discrimination of any kind;",
+        "protect health information as the law requires, and use it for patient care only.",
+      ]),
       ...section(
         "7. Feedback and references",
         "Colleagues and facility leaders may rate your work, and you may ask references to endorse you. Ratings are shown without the name of the person who gave them. You may rate the facilities you have worked with. You agree not to ask for, buy or give dishonest ratings.",
@@ -108,16 +104,12 @@ export function professionalServicesAgreement(product: string, version: string):
         "The Professional is an independent contractor and not an employee of the Company or of a Client. The Professional alone exercises clinical judgment. Neither party may bind the other.",
         "The Professional is responsible for taxes on the amounts received and is not entitled to benefits that the Company gives its employees.",
       ),
-      ...section(
-        "4. Qualifications",
-        "For as long as this Agreement lasts, the Professional:",
-        [
-          "holds an active, unrestricted license in every state in which services are provided, and the registrations and certifications that the Assignment requires;",
-          "is not excluded from any federal or state healthcare program;",
-          "completes the credentialing, clearance and health requirements of each Client before the first shift;",
-          "informs the Company within two business days of any investigation, claim, restriction or other event that may affect these qualifications.",
-        ],
-      ),
+      ...section("4. Qualifications", "For as long as this Agreement lasts, the Professional:", [
+        "holds an active, unrestricted license in every state in which services are provided, and the registrations and certifications that the Assignment requires;",
+        "is not excluded from any federal or state healthcare program;",
+        "completes the credentialing, clearance and health requirements of each Client before the first shift;",
+        "informs the Company within two business days of any investigation, claim, restriction or other event that may affect these qualifications.",
+      ]),
       ...section(
         "5. Standard of service",
         "The Professional provides services with the skill and care expected of a qualified member of the profession, follows applicable law and the Client's bylaws and policies, keeps complete and timely medical records in the Client's system, and takes part in quality and peer review when asked.",

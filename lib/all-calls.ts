@@ -11,6 +11,7 @@ import * as facilities from "@/lib/facilities/calls";
 import * as mailbox from "@/lib/mailbox/calls";
 import * as notifications from "@/lib/notifications/calls";
 import * as onboarding from "@/lib/onboarding/calls";
+import * as passwords from "@/lib/passwords/calls";
 import * as platform from "@/lib/platform/calls";
 import * as presentations from "@/lib/presentations/calls";
 import * as profiles from "@/lib/profiles/calls";
@@ -34,6 +35,7 @@ export const callsByNoun = {
   mailbox,
   notifications,
   onboarding,
+  passwords,
   platform,
   presentations,
   profiles,

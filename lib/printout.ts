@@ -9,7 +9,13 @@ export type Block =
   | { list: string[] }
   | { facts: [label: string, value: string][] };
 
-const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const escapes: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 const lines = (text: string) => escaped(text).replace(/\n/g, "<br>");
 
@@ -28,7 +34,15 @@ export const toHtml = ({ title, subtitle, blocks }: Printout) =>
 const page = { width: 612, height: 792, margin: 64, bottom: 72 };
 const ink = rgb(0.11, 0.15, 0.18);
 const pale = rgb(0.4, 0.45, 0.48);
-const withoutDecomposition: Record<string, string> = { Ł: "L", ł: "l", Đ: "D", đ: "d", Ħ: "H", ħ: "h", ı: "i" };
+const withoutDecomposition: Record<string, string> = {
+  Ł: "L",
+  ł: "l",
+  Đ: "D",
+  đ: "d",
+  Ħ: "H",
+  ħ: "h",
+  ı: "i",
+};
 
 /** The standard fonts hold Latin letters only: an accent they lack is dropped, another script becomes "?". */
 function printable(text: string, known: ReadonlySet<number>): string {
@@ -67,7 +81,14 @@ function wrapped(text: string, font: PDFFont, size: number, width: number): stri
   });
 }
 
-type Style = { size: number; bold?: boolean; indent?: number; before?: number; keep?: number; color?: typeof ink };
+type Style = {
+  size: number;
+  bold?: boolean;
+  indent?: number;
+  before?: number;
+  keep?: number;
+  color?: typeof ink;
+};
 
 /** Writes down the page, and starts the next one where the text does not fit. */
 function aPen(pdf: PDFDocument, regular: PDFFont, bold: PDFFont) {

@@ -1,3 +1,4 @@
+import { allowsKind } from "@/lib/availability/rules";
 import type { AvailabilityType } from "@/lib/availability/schema";
 import type { RateKind } from "@/lib/providers/schema";
 import { addDays, endDayOf } from "@/lib/time";
@@ -38,15 +39,9 @@ export const rateKindOf = (preset: PresetType): RateKind => kinds[preset];
 export const presetOf = (kind: RateKind): PresetType =>
   presetTypes.find((preset) => kinds[preset] === kind) ?? "day";
 
-const allowed: Record<AvailabilityType, PresetType[]> = {
-  DAYTIME: ["day", "call"],
-  OVERNIGHT: ["overnight", "call"],
-  ANYTIME: ["day", "overnight", "24h", "call"],
-};
-
 /** The presets that a day's availability has room for (SIL-51). */
 export const presetsFor = (availability: AvailabilityType | null): PresetType[] =>
-  availability ? allowed[availability] : [...presetTypes];
+  availability ? presetTypes.filter((preset) => allowsKind(availability, kinds[preset])) : [...presetTypes];
 
 /** Daytime and Anytime begin as a day shift, Overnight as a night. */
 const firstPreset = (availability: AvailabilityType | null): PresetType =>

@@ -64,7 +64,11 @@ export const passwordField = z
     if (!/[^\p{L}\p{N}\s]/u.test(password)) refuse("Password must contain at least one special character");
   });
 
-const confirmation = z.preprocess((value) => value ?? "", z.string().min(1, "Confirm Password is required"));
+/** The password a second time. */
+export const confirmation = z.preprocess(
+  (value) => value ?? "",
+  z.string().min(1, "Confirm Password is required"),
+);
 
 const passwordsMatch = (input: { password1: string; password2: string }) =>
   input.password1 === input.password2;

@@ -61,7 +61,9 @@ export async function saveSchedules(
     ensureFree(dates, await takenDates(providerId, dates));
     await db()
       .insert(availabilities)
-      .values(entries.map((entry) => ({ ...entry, providerId, createdAt: context.now, updatedAt: context.now })))
+      .values(
+        entries.map((entry) => ({ ...entry, providerId, createdAt: context.now, updatedAt: context.now })),
+      )
       .onConflictDoUpdate({
         target: [availabilities.providerId, availabilities.startOn],
         set: { shiftType: sql`excluded.shift_type`, updatedAt: context.now },
@@ -88,7 +90,12 @@ export async function removeSchedules(
     await db()
       .delete(availabilities)
       .where(and(eq(availabilities.providerId, providerId), inArray(availabilities.startOn, input.dates)));
-    audit({ action: "schedules/removed", objectType: "provider", objectId: providerId, details: { dates: input.dates } });
+    audit({
+      action: "schedules/removed",
+      objectType: "provider",
+      objectId: providerId,
+      details: { dates: input.dates },
+    });
     return null;
   });
 }

@@ -2,6 +2,7 @@ import { and, eq, gte, inArray, lte, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { availabilities, bookingRequests, bookings, facilities } from "@/db/schema";
 import type { Actor } from "@/lib/actor";
+import { writeAudit } from "@/lib/audit";
 import { calendarReaders, isOwnCalendar } from "@/lib/availability/policy";
 import type { ScheduleDay, SchedulesInput } from "@/lib/availability/schema";
 import { type DayShift, type Eyes, viewDays } from "@/lib/availability/views";
@@ -10,13 +11,14 @@ import { type Context, contextAt } from "@/lib/context";
 import { forbidden, invalid } from "@/lib/errors";
 import { type Page, page } from "@/lib/paging";
 import { findProviderAccess } from "@/lib/providers/queries";
-import { transaction } from "@/lib/transaction";
 import { type Admitted, admit } from "@/lib/who";
 
 type Range = { providerIds: string[]; dateMin?: string; dateMax?: string; dates?: string[] };
 
 function within(
-  columns: { providerId: typeof availabilities.providerId; startOn: typeof availabilities.startOn } | typeof bookings,
+  columns:
+    | { providerId: typeof availabilities.providerId; startOn: typeof availabilities.startOn }
+    | typeof bookings,
   range: Range,
 ) {
   return and(
@@ -59,7 +61,10 @@ export async function readDays(range: Range, eyes: Eyes): Promise<ScheduleDay[]>
 }
 
 /** Whose calendars are asked for, once the actor may read them. @throws 403, 400 where a provider must be named */
-async function calendarsOf(actor: Admitted<typeof calendarReaders>, asked: string[] | undefined): Promise<string[]> {
+async function calendarsOf(
+  actor: Admitted<typeof calendarReaders>,
+  asked: string[] | undefined,
+): Promise<string[]> {
   if (actor.kind === "provider") {
     if (!(asked ?? []).every((providerId) => isOwnCalendar(actor, providerId))) throw forbidden();
     return [actor.providerId];
@@ -84,9 +89,12 @@ export async function listSchedules(
   const actor = admit(visitor, calendarReaders);
   const providerIds = await calendarsOf(actor, input.provider);
   if (actor.kind === "staff") {
-    await transaction(actor, context, async ({ audit }) => {
-      for (const objectId of providerIds) audit({ action: "schedules/read", objectType: "provider", objectId });
-    });
+    const entries = providerIds.map((objectId) => ({
+      action: "schedules/read",
+      objectType: "provider",
+      objectId,
+    }));
+    await writeAudit(actor, context, entries);
   }
   const eyes = { organizationId: actor.kind === "rep" ? actor.organizationId : null };
   const days = await readDays({ providerIds, dateMin: input.dateMin, dateMax: input.dateMax }, eyes);

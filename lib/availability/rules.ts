@@ -19,7 +19,8 @@ export const onboardingUnfinished = "Finish onboarding before adding availabilit
 /** Offering dates needs the signed agreement and a finished onboarding (SIL-22). @throws 400 */
 export function ensureMayOffer(provider: { status: string; completedSteps: readonly RegistrationStep[] }) {
   if (!provider.completedSteps.includes("SIGN_AGREEMENT")) throw refused(agreementMissing);
-  if (provider.status !== "provisional" && provider.status !== "complete") throw refused(onboardingUnfinished);
+  if (provider.status !== "provisional" && provider.status !== "complete")
+    throw refused(onboardingUnfinished);
 }
 
 /** @throws 400 when a date lies before today [PRV-V-002] */

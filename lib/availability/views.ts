@@ -62,7 +62,11 @@ const keyOf = (day: { providerId: string; startOn: string }) => `${day.startOn} 
  * The days of a calendar in order of date: those offered and those that only carry a shift. To an organization,
  * another one's accepted shift is a busy day without name, rate or id, and its pending shift is nothing at all.
  */
-export function viewDays(offered: readonly OfferedDay[], shifts: readonly DayShift[], eyes: Eyes): ScheduleDay[] {
+export function viewDays(
+  offered: readonly OfferedDay[],
+  shifts: readonly DayShift[],
+  eyes: Eyes,
+): ScheduleDay[] {
   const days = new Map<string, ScheduleDay>();
   for (const { id, providerId, startOn, shiftType } of offered) {
     const day = { id, key: startOn, start_on: startOn, shift_type: shiftType, provider: providerId };

@@ -70,7 +70,9 @@ async function findBookableConnection(pair: Pair): Promise<BookableConnection | 
 }
 
 /** The same, held: until commit nobody withdraws the connection or its clearance. Inside a transaction only. */
-export async function holdBookableConnection(pair: Pair & { organizationId: string }): Promise<BookableConnection | null> {
+export async function holdBookableConnection(
+  pair: Pair & { organizationId: string },
+): Promise<BookableConnection | null> {
   const [connection] = await connectionsWithFacility()
     .where(ofPair(pair))
     .orderBy(sql`${connections.acceptedAt} desc nulls last`, desc(connections.id))

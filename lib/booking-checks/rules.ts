@@ -54,7 +54,8 @@ export const checkTexts = {
   overlap: "This shift overlaps another shift of the provider.",
   overlapInRequest: "This shift overlaps another shift of this request.",
   length: "A shift must be between 15 minutes and 24 hours long.",
-  overLimit: (shiftLimit: number) => `This request exceeds provider's limit of ${shiftLimit} shifts per month.`,
+  overLimit: (shiftLimit: number) =>
+    `This request exceeds provider's limit of ${shiftLimit} shifts per month.`,
 };
 
 const monthOf = (day: string) => day.slice(0, 7);
@@ -119,8 +120,14 @@ export type BookableShift = JudgedShift & { rates: Rates };
  * The shifts when every one can be booked.
  * @throws 400 with the first shift's error, and each one's at `{field}.{place}`, where `places` says which place it was sent at
  */
-export function ensureAllValid(judged: readonly JudgedShift[], field: string, places?: readonly number[]): BookableShift[] {
-  const errors = judged.flatMap((shift, index) => (shift.error ? [{ place: places?.[index] ?? index, text: shift.error }] : []));
+export function ensureAllValid(
+  judged: readonly JudgedShift[],
+  field: string,
+  places?: readonly number[],
+): BookableShift[] {
+  const errors = judged.flatMap((shift, index) =>
+    shift.error ? [{ place: places?.[index] ?? index, text: shift.error }] : [],
+  );
   const [first] = errors;
   if (first) {
     const each = Object.fromEntries(errors.map(({ place, text }) => [`${field}.${place}`, [text]]));

@@ -50,7 +50,10 @@ export async function listBookingRequestHistory(
     .orderBy(desc(bookingRequestHistory.createdAt), desc(bookingRequestHistory.id))
     .limit(input.limit)
     .offset(input.offset);
-  const total = await db().$count(bookingRequestHistory, eq(bookingRequestHistory.bookingRequestId, requestId));
+  const total = await db().$count(
+    bookingRequestHistory,
+    eq(bookingRequestHistory.bookingRequestId, requestId),
+  );
   const items = rows.map(({ firstName, lastName, userType, degrees, changes, ...row }) => {
     const person = userType && { firstName: firstName ?? "", lastName: lastName ?? "", userType, degrees };
     const step = { ...row, changes: changes as HistoryChanges, actor: person };

@@ -1,5 +1,4 @@
 import type { Actor, ProviderActor } from "@/lib/actor";
-import { requestReaders } from "@/lib/bookings/policy";
 import { hasGrant, type Who } from "@/lib/who";
 
 /** Only the provider answers shift by shift (SIL-100). */
@@ -20,6 +19,3 @@ export const canAnswer = (provider: ProviderActor) =>
 export const canSchedule = (actor: Actor) => actor.kind === "rep" && hasGrant(actor, schedulers.rep);
 
 export const canConfirm = (actor: Actor) => actor.kind === "rep" && hasGrant(actor, confirmers.rep);
-
-/** Assignments appear in a rep's navigation and counts for those who may open them. */
-export const canReadRequests = (actor: Actor) => actor.kind !== "rep" || hasGrant(actor, requestReaders.rep);

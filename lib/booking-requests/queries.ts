@@ -1,9 +1,28 @@
-import { and, asc, count, desc, eq, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import { bookingRequests, bookings, facilities, organizations, providers, reps, users } from "@/db/schema";
 import type { Actor } from "@/lib/actor";
-import type { BookingRequest, BookingRequestsInput, RequestDate, RequestInput } from "@/lib/booking-requests/schema";
+import { holdConnection } from "@/lib/booking-checks/queries";
+import type {
+  BookingRequest,
+  BookingRequestsInput,
+  RequestDate,
+  RequestInput,
+} from "@/lib/booking-requests/schema";
 import { type RequestRow, viewBookingRequest } from "@/lib/booking-requests/views";
 import { requestReaders } from "@/lib/bookings/policy";
 import { auditStaffReading, overtimeAmong, shiftsByRequest, visibleRequests } from "@/lib/bookings/queries";
@@ -13,6 +32,7 @@ import { notFound } from "@/lib/errors";
 import { type Page, page } from "@/lib/paging";
 import { addDays, dayIn } from "@/lib/time";
 import { admit } from "@/lib/who";
+import { uuid } from "@/lib/words";
 
 const requestFields = {
   id: bookingRequests.id,
@@ -60,7 +80,11 @@ async function viewRows(actor: Actor, rows: RequestRow[], now: Date): Promise<Bo
     rows.map((row) => ({ providerId: row.provider.id, facilityId: row.facility.id, shifts: shiftsOf(row) })),
   );
   return rows.map((row) =>
-    viewBookingRequest(actor, row, { shifts: shiftsOf(row), overtime, today: dayIn(row.facility.timeZone, now) }),
+    viewBookingRequest(actor, row, {
+      shifts: shiftsOf(row),
+      overtime,
+      today: dayIn(row.facility.timeZone, now),
+    }),
   );
 }
 
@@ -82,7 +106,11 @@ function inWindow(date: RequestDate, now: Date): SQL | undefined {
   const utcDay = now.toISOString().slice(0, 10);
   const { lastShiftOn } = bookingRequests;
   if (date === "UPCOMING") return and(gte(lastShiftOn, addDays(utcDay, -2)), sql`${lastEndOn} >= ${today}`);
-  if (date === "ARCHIVE") return and(lte(lastShiftOn, addDays(utcDay, 2 - daysOfPast)), sql`${lastEndOn} < ${today} - ${daysOfPast}::int`);
+  if (date === "ARCHIVE")
+    return and(
+      lte(lastShiftOn, addDays(utcDay, 2 - daysOfPast)),
+      sql`${lastEndOn} < ${today} - ${daysOfPast}::int`,
+    );
   return and(
     gte(lastShiftOn, addDays(utcDay, -daysOfPast - 3)),
     sql`${lastEndOn} < ${today}`,
@@ -91,7 +119,12 @@ function inWindow(date: RequestDate, now: Date): SQL | undefined {
 }
 
 /** The condition of a tab, for lists and for the counts that stand for them (SIL-66). */
-const inTab = (actor: Actor, statuses: readonly BookingRequestStatus[] | undefined, date: RequestDate, now: Date) =>
+const inTab = (
+  actor: Actor,
+  statuses: readonly BookingRequestStatus[] | undefined,
+  date: RequestDate,
+  now: Date,
+) =>
   and(
     visibleRequests(actor),
     statuses && statuses.length > 0 ? inArray(bookingRequests.status, [...statuses]) : undefined,
@@ -210,9 +243,51 @@ export async function getBookingRequest(
   context: Context = contextAt(),
 ): Promise<BookingRequest> {
   const actor = admit(visitor, requestReaders);
-  const rows = await requestsWithParties().where(and(eq(bookingRequests.id, input.requestId), visibleRequests(actor)));
+  const rows = await requestsWithParties().where(
+    and(eq(bookingRequests.id, input.requestId), visibleRequests(actor)),
+  );
   const [view] = await viewRows(actor, rows, context.now);
   if (!view) throw notFound();
   await auditStaffReading(actor, context, view.id);
   return view;
+}
+
+/**
+ * A request that is about to change, with its shifts: nobody else changes it until commit. Locks in the one order of
+ * the house: provider, connection, request. `connection` is null when nothing can be booked through it any more.
+ * Inside a transaction only. @throws 404 for everybody but the parties
+ */
+export async function lockBookingRequest(actor: Actor, requestId: string) {
+  const visible = and(eq(bookingRequests.id, requestId), visibleRequests(actor));
+  const parties = { providerId: bookingRequests.providerId, connectionId: bookingRequests.connectionId };
+  const [seen] = await db().select(parties).from(bookingRequests).where(visible);
+  if (!seen) throw notFound();
+  await db()
+    .select({ id: providers.id })
+    .from(providers)
+    .where(eq(providers.id, seen.providerId))
+    .for("update");
+  const connection = await holdConnection(seen.connectionId);
+  const [request] = await db()
+    .select({ ...getTableColumns(bookingRequests), timeZone: facilities.timeZone })
+    .from(bookingRequests)
+    .innerJoin(facilities, eq(facilities.id, bookingRequests.facilityId))
+    .where(visible)
+    .for("update", { of: bookingRequests });
+  if (!request) throw notFound();
+  const shifts = (await shiftsByRequest([requestId])).get(requestId) ?? [];
+  return { ...request, shifts, connection };
+}
+
+export type LockedRequest = Awaited<ReturnType<typeof lockBookingRequest>>;
+
+/** For doors: the 404 of a stranger, before anything is said about the input (SIL-07). */
+export async function ensureVisible(actor: Actor, path: Record<string, string>) {
+  const id = uuid.safeParse(path.request_id);
+  if (!id.success) throw notFound();
+  const [seen] = await db()
+    .select({ id: bookingRequests.id })
+    .from(bookingRequests)
+    .where(and(eq(bookingRequests.id, id.data), visibleRequests(actor)));
+  if (!seen) throw notFound();
 }

@@ -1,4 +1,4 @@
-import { isAccepted, isCounted, isStanding, type Shift, type Viewer, valueCentsFor } from "@/lib/bookings/rules";
+import { isAccepted, isCounted, type Shift, type Viewer, valueCentsFor } from "@/lib/bookings/rules";
 import type { BookingRequestStatus } from "@/lib/bookings/schema";
 import { invalid, refused } from "@/lib/errors";
 import { withoutFee } from "@/lib/money";
@@ -19,7 +19,8 @@ export const requestTexts = {
   notResponded: "The provider has not answered this assignment request.",
   settled: "This assignment request can no longer be changed.",
   alreadyCanceled: "This assignment request is already canceled.",
-  tooLateToCancel: "A confirmed assignment can be canceled only when its last shift starts more than 30 days ahead.",
+  tooLateToCancel:
+    "A confirmed assignment can be canceled only when its last shift starts more than 30 days ahead.",
   pastShift: "Past shifts cannot be changed.",
   lastShift: "Cannot remove all shifts. Please cancel instead.",
   notConnected: "The provider is not connected with an approved presentation at this facility.",
@@ -50,7 +51,12 @@ type Cancelable = { status: BookingRequestStatus; shifts: readonly Shift[] };
 
 function lastStartOf({ status, shifts }: Cancelable): string | null {
   const counted = shifts.filter((shift) => isCounted(status, shift));
-  return counted.map(({ startOn }) => startOn).sort().at(-1) ?? null;
+  return (
+    counted
+      .map(({ startOn }) => startOn)
+      .sort()
+      .at(-1) ?? null
+  );
 }
 
 /**
@@ -80,11 +86,6 @@ export function ensurePaired({ extraMinutes, extraHoursCents }: Extras) {
     throw invalid({ extra_hours_time_spent_minutes: requestTexts.timeMissing });
   if (extraMinutes !== null && extraHoursCents === null)
     throw invalid({ extra_hours_total_amount: requestTexts.amountMissing });
-}
-
-/** At least one shift must still be asked for [PRV-V-012]. @throws 400 */
-export function ensureSomethingLeft(shifts: readonly Shift[]) {
-  if (!shifts.some(isStanding)) throw refused(requestTexts.lastShift);
 }
 
 /** The extra hours as the viewer earns or pays them; the fee is only on hours (SIL-94). */

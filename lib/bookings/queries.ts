@@ -2,11 +2,11 @@ import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { bookingRequests, bookings } from "@/db/schema";
 import type { Actor } from "@/lib/actor";
+import { writeAudit } from "@/lib/audit";
 import { overtimeIds, type PreviousShift, type Shift, weekOf } from "@/lib/bookings/rules";
 import type { Context } from "@/lib/context";
 import { forbidden } from "@/lib/errors";
 import { addDays } from "@/lib/time";
-import { transaction } from "@/lib/transaction";
 
 /** A shift that is still asked for or agreed: the condition behind `isStanding`, in a request that goes on. */
 export const standingBooking = and(
@@ -34,8 +34,9 @@ export function visibleRequests(actor: Actor) {
 /** Staff may read every request, and each reading leaves a row in the audit log. */
 export async function auditStaffReading(actor: Actor, context: Context, objectId: string) {
   if (actor.kind !== "staff") return;
-  const entry = { action: "booking-request/read", objectType: "booking_request", objectId };
-  await transaction(actor, context, async ({ audit }) => audit(entry));
+  await writeAudit(actor, context, [
+    { action: "booking-request/read", objectType: "booking_request", objectId },
+  ]);
 }
 
 type Row = typeof bookings.$inferSelect;

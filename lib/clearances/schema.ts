@@ -36,7 +36,9 @@ const statusGiven = (status: ClearanceStatus) =>
     .optional();
 
 export const clearedInput = wire(z.object({ id: uuid, clearance_status: statusGiven("cleared") }));
-export const pendingClearanceInput = wire(z.object({ id: uuid, clearance_status: statusGiven("pending_clearance") }));
+export const pendingClearanceInput = wire(
+  z.object({ id: uuid, clearance_status: statusGiven("pending_clearance") }),
+);
 
 export const clearanceReasonMissing = "Reason is not selected. Please choose one from the list.";
 

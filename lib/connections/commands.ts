@@ -1,17 +1,16 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import { db } from "@/db/client";
+import { lockProvider } from "@/db/locks";
 import {
   clearances,
   connectionRates,
   connections,
   facilities,
-  opportunities,
   organizations,
   providerBlocks,
-  providers,
+  type providers,
   questionnaires,
   signatures,
-  users,
 } from "@/db/schema";
 import type { Actor, RepActor } from "@/lib/actor";
 import { currentVersion } from "@/lib/agreement-texts";
@@ -41,17 +40,6 @@ import { transaction } from "@/lib/transaction";
 import { admit } from "@/lib/who";
 
 type Reader = Exclude<Actor, { kind: "anonymous" }>;
-
-/** The one lock under which everything about a provider's connections, clearance and shifts is decided. */
-async function lockProvider(providerId: string) {
-  const [provider] = await db()
-    .select({ provider: providers, status: users.registrationStatus, isActive: users.isActive })
-    .from(providers)
-    .innerJoin(users, eq(users.id, providers.userId))
-    .where(eq(providers.id, providerId))
-    .for("no key update", { of: providers });
-  return provider ?? null;
-}
 
 /**
  * A connection of the actor's side, locked after its provider and opportunity, in the order that every command keeps.
@@ -85,7 +73,7 @@ const askable = ["provider_profile", "provisional", "complete"];
 
 async function lockAskedProvider(providerId: string) {
   const found = await lockProvider(providerId);
-  if (!found?.isActive || !askable.includes(found.status)) throw notFound();
+  if (!found?.isActive || !askable.includes(found.registrationStatus)) throw notFound();
   return found;
 }
 
@@ -96,7 +84,12 @@ async function lockOwnOpportunity(actor: RepActor, opportunityId: string | null)
   ensureTakesConnections(opportunity.status);
 }
 
-async function ensureAskable(actor: RepActor, input: NewConnectionInput, facility: typeof facilities.$inferSelect, today: string) {
+async function ensureAskable(
+  actor: RepActor,
+  input: NewConnectionInput,
+  facility: typeof facilities.$inferSelect,
+  today: string,
+) {
   const blocks = await db().$count(
     providerBlocks,
     and(
@@ -112,7 +105,9 @@ async function ensureAskable(actor: RepActor, input: NewConnectionInput, facilit
   const [clearance] = await db()
     .select({ status: clearances.status, presentableOn: clearances.presentableOn })
     .from(clearances)
-    .where(and(eq(clearances.organizationId, actor.organizationId), eq(clearances.providerId, input.provider)));
+    .where(
+      and(eq(clearances.organizationId, actor.organizationId), eq(clearances.providerId, input.provider)),
+    );
   ensurePresentable(clearance ?? null, today);
   const open = await db().$count(
     connections,
@@ -138,10 +133,22 @@ const ratesOfProvider = (provider: typeof providers.$inferSelect): RatesCents =>
   "24h": provider.shiftRate24hCents,
 });
 
-async function writeRates(connectionId: string, own: ReturnType<typeof ratesOf>, offered: ReturnType<typeof ratesOf> | null, at: Date) {
+async function writeRates(
+  connectionId: string,
+  own: ReturnType<typeof ratesOf>,
+  offered: ReturnType<typeof ratesOf> | null,
+  at: Date,
+) {
   const original = { connectionId, reasonCode: "ORIGINAL" as const, effectiveAt: at, ...rateColumns(own) };
-  const offer = offered && { connectionId, reasonCode: "FACILITY_OFFER" as const, effectiveAt: at, ...rateColumns(offered) };
-  await db().insert(connectionRates).values(offer ? [original, offer] : [original]);
+  const offer = offered && {
+    connectionId,
+    reasonCode: "FACILITY_OFFER" as const,
+    effectiveAt: at,
+    ...rateColumns(offered),
+  };
+  await db()
+    .insert(connectionRates)
+    .values(offer ? [original, offer] : [original]);
 }
 
 /**
@@ -149,20 +156,29 @@ async function writeRates(connectionId: string, own: ReturnType<typeof ratesOf>,
  * (SIL-76, SIL-83, SIL-86 to SIL-89). A rep of another organization's facility or opportunity gets 404.
  * @throws 400 blocked, not yet presentable, opportunity closed, or already asked
  */
-export async function requestConnection(visitor: Actor, input: NewConnectionInput, context: Context = contextAt()) {
+export async function requestConnection(
+  visitor: Actor,
+  input: NewConnectionInput,
+  context: Context = contextAt(),
+) {
   const actor = admit(visitor, connectors);
   if (actor.kind !== "rep") throw forbidden();
   const connectionId = await transaction(actor, context, async ({ audit, emit }) => {
     const { facility, hasContract } = await readOwnFacility(actor, input.facility);
-    const { provider, status: registration } = await lockAskedProvider(input.provider);
+    const { provider, registrationStatus } = await lockAskedProvider(input.provider);
     await lockOwnOpportunity(actor, input.opportunity);
     await ensureAskable(actor, input, facility, dayIn(facility.timeZone, context.now));
     const feePercent = await getFeePercent(actor, actor.organizationId);
     const { facilityRateDay, facilityRateNight, facilityRateCall, facilityRate24h } = input.rates;
-    const offers = { day: facilityRateDay, night: facilityRateNight, call: facilityRateCall, "24h": facilityRate24h };
+    const offers = {
+      day: facilityRateDay,
+      night: facilityRateNight,
+      call: facilityRateCall,
+      "24h": facilityRate24h,
+    };
     const own = ratesOf(ratesOfProvider(provider), feePercent);
     const offered = hasOffer(offers) ? withOffers(own, offers, feePercent) : null;
-    const status = firstStatus({ providerComplete: registration === "complete", hasContract });
+    const status = firstStatus({ providerComplete: registrationStatus === "complete", hasContract });
     const [connection] = await db()
       .insert(connections)
       .values({
@@ -181,10 +197,172 @@ export async function requestConnection(visitor: Actor, input: NewConnectionInpu
       .returning({ id: connections.id });
     if (!connection) throw notFound();
     await writeRates(connection.id, own, offered, context.now);
-    const details = { providerId: provider.id, facilityId: facility.id, opportunityId: input.opportunity, status };
+    const details = {
+      providerId: provider.id,
+      facilityId: facility.id,
+      opportunityId: input.opportunity,
+      status,
+    };
     audit({ action: "connection/requested", objectType: "connection", objectId: connection.id, details });
     if (status === "pending_response") emit("connection/requested", { connectionId: connection.id });
     return connection.id;
   });
   return readConnection(actor, connectionId);
+}
+
+async function ensureReady(providerId: string) {
+  const [questionnaire, signature] = await Promise.all([
+    db().$count(questionnaires, eq(questionnaires.providerId, providerId)),
+    db().$count(
+      signatures,
+      and(
+        eq(signatures.providerId, providerId),
+        eq(signatures.kind, "contract"),
+        eq(signatures.version, currentVersion.contract),
+      ),
+    ),
+  ]);
+  ensureReadyToAccept({ questionnaireCompleted: questionnaire > 0, contractSigned: signature > 0 });
+}
+
+/** One clearance per pair: a cleared provider stays cleared, a refused one is looked at again (SIL-83). */
+async function openClearance(organizationId: string, providerId: string, now: Date) {
+  const afresh = {
+    status: "pending_clearance" as const,
+    rejectionReason: null,
+    rejectionDetails: "",
+    presentableOn: null,
+    updatedAt: now,
+  };
+  await db()
+    .insert(clearances)
+    .values({ organizationId, providerId, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({
+      target: [clearances.organizationId, clearances.providerId],
+      set: afresh,
+      setWhere: eq(clearances.status, "not_cleared"),
+    });
+}
+
+const fullText = "This opportunity has all the providers it needs.";
+
+/**
+ * The provider is interested: the request moves on to clearance and the facility's approval. The acceptance that
+ * fills an opportunity locks it and cancels the outstanding requests, all under the opportunity's lock (SIL-109).
+ * @throws 404 for others, 403 before onboarding is finished, 400 when answered, not ready (SIL-82), closed or full
+ */
+export async function acceptConnection(
+  visitor: Actor,
+  input: { id: string },
+  context: Context = contextAt(),
+) {
+  const actor = admit(visitor, answerers);
+  if (actor.kind !== "provider") throw forbidden();
+  const accepted = await transaction(actor, context, async ({ audit, emit }) => {
+    const { connection, opportunity } = await lockConnection(actor, input.id);
+    if (!canAnswer(actor)) throw forbidden();
+    ensurePending(connection.status);
+    await ensureReady(actor.providerId);
+    if (opportunity) {
+      ensureTakesConnections(opportunity.status);
+      const before = await countAccepted(opportunity.id);
+      if (isFull(before, opportunity.maxAcceptedConnections)) {
+        await moveAfterAcceptance(actor, opportunity, before, context);
+        return false;
+      }
+      await markAccepted(connection, context.now);
+      await moveAfterAcceptance(actor, opportunity, before + 1, context);
+    } else {
+      await markAccepted(connection, context.now);
+    }
+    audit({ action: "connection/accepted", objectType: "connection", objectId: connection.id });
+    emit("connection/accepted", { connectionId: connection.id });
+    return true;
+  });
+  // Refused only now: that a reopened opportunity proved full has locked it again, and this must stay.
+  if (!accepted) throw refused(fullText);
+  return readConnection(actor, input.id);
+}
+
+async function markAccepted(connection: typeof connections.$inferSelect, now: Date) {
+  await db()
+    .update(connections)
+    .set({ status: "accepted", facilityStatus: "pending_approval", acceptedAt: now, updatedAt: now })
+    .where(eq(connections.id, connection.id));
+  await openClearance(connection.organizationId, connection.providerId, now);
+}
+
+type RejectInput = { id: string; providerRejectionReason: DeclineReason; providerRejectionDetails: string };
+
+/**
+ * The provider is not interested, for a reason; the `block_…` reasons keep the organization, facility or state from
+ * asking again (SIL-89).
+ * @throws 404 for others, 403 before onboarding is finished, 400 when already answered
+ */
+export async function rejectConnection(visitor: Actor, input: RejectInput, context: Context = contextAt()) {
+  const actor = admit(visitor, answerers);
+  if (actor.kind !== "provider") throw forbidden();
+  await transaction(actor, context, async ({ audit, emit }) => {
+    const { connection } = await lockConnection(actor, input.id);
+    if (!canAnswer(actor)) throw forbidden();
+    ensurePending(connection.status);
+    const reason = input.providerRejectionReason;
+    await db()
+      .update(connections)
+      .set({
+        status: "rejected",
+        providerRejectionReason: reason,
+        providerRejectionDetails: reason === "other" ? input.providerRejectionDetails : "",
+        updatedAt: context.now,
+      })
+      .where(eq(connections.id, connection.id));
+    const [facility] = await db()
+      .select({ state: facilities.state })
+      .from(facilities)
+      .where(eq(facilities.id, connection.facilityId));
+    const block = blockOf(reason, { ...connection, state: facility?.state ?? null });
+    if (block) {
+      await db()
+        .insert(providerBlocks)
+        .values({ providerId: actor.providerId, ...block })
+        .onConflictDoNothing();
+    }
+    audit({
+      action: "connection/rejected",
+      objectType: "connection",
+      objectId: connection.id,
+      details: { reason },
+    });
+    emit("connection/rejected", { connectionId: connection.id });
+  });
+  return readConnection(actor, input.id);
+}
+
+/**
+ * Takes a request back that still waits for its answer: either party may (SIL-81).
+ * @throws 404 for others, 403 for a rep who may not connect, 400 once answered
+ */
+export async function cancelConnection(
+  visitor: Actor,
+  input: { id: string },
+  context: Context = contextAt(),
+) {
+  const actor = admit(visitor, cancelers);
+  if (actor.kind === "system") throw forbidden();
+  await transaction(actor, context, async ({ audit, emit }) => {
+    const { connection } = await lockConnection(actor, input.id);
+    ensurePending(connection.status);
+    await db()
+      .update(connections)
+      .set({ status: "canceled", updatedAt: context.now })
+      .where(eq(connections.id, connection.id));
+    audit({
+      action: "connection/canceled",
+      objectType: "connection",
+      objectId: connection.id,
+      details: { by: actor.kind },
+    });
+    emit("connection/canceled", { connectionId: connection.id, by: actor.kind });
+  });
+  return readConnection(actor, input.id);
 }

@@ -1,4 +1,5 @@
 import { and, arrayOverlaps, asc, desc, eq, getTableColumns, inArray, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import { publicName } from "@/db/names";
 import {
@@ -12,7 +13,6 @@ import {
   reps,
   users,
 } from "@/db/schema";
-import { alias } from "drizzle-orm/pg-core";
 import type { Actor } from "@/lib/actor";
 import { writeAudit } from "@/lib/audit";
 import { connectionReaders } from "@/lib/connections/policy";
@@ -177,15 +177,22 @@ async function countConnections(where: SQL | undefined) {
   return row?.count ?? 0;
 }
 
-const viewFor = (actor: Reader) => (row: ConnectionRow) => viewConnection(row, sideOf(actor), actor.kind !== "rep");
+const viewFor = (actor: Reader) => (row: ConnectionRow) =>
+  viewConnection(row, sideOf(actor), actor.kind !== "rep");
 
 async function auditStaffRead(actor: Reader, context: Context, connectionId: string) {
   if (actor.kind !== "staff") return;
-  await writeAudit(actor, context, [{ action: "connection/read", objectType: "connection", objectId: connectionId }]);
+  await writeAudit(actor, context, [
+    { action: "connection/read", objectType: "connection", objectId: connectionId },
+  ]);
 }
 
 /** The connection requests of the caller's side, by tab, filters and order. */
-export async function listConnections(visitor: Actor, input: ConnectionsInput, context: Context = contextAt()) {
+export async function listConnections(
+  visitor: Actor,
+  input: ConnectionsInput,
+  context: Context = contextAt(),
+) {
   const actor = admit(visitor, connectionReaders);
   const where = wanted(actor, input);
   const [found, count] = await Promise.all([

@@ -1,10 +1,20 @@
 import type { ClearanceStatus } from "@/lib/clearances/schema";
-import type { CombinedStatus, ConnectionStatus, FacilityStatus } from "@/lib/connections/schema";
+import type {
+  BlockScope,
+  CombinedStatus,
+  ConnectionStatus,
+  DeclineReason,
+  FacilityStatus,
+} from "@/lib/connections/schema";
 import { refused } from "@/lib/errors";
 import { withFee, withoutFee } from "@/lib/money";
-import { type RateKind, rateKinds, type RatesCents } from "@/lib/providers/schema";
+import { type RateKind, type RatesCents, rateKinds } from "@/lib/providers/schema";
 
-type Standing = { status: ConnectionStatus; facilityStatus: FacilityStatus; clearanceStatus: ClearanceStatus | null };
+type Standing = {
+  status: ConnectionStatus;
+  facilityStatus: FacilityStatus;
+  clearanceStatus: ClearanceStatus | null;
+};
 
 /** Where a connection stands: the first that applies of SIL-78. */
 export function combinedStatus({ status, facilityStatus, clearanceStatus }: Standing): CombinedStatus {
@@ -14,7 +24,8 @@ export function combinedStatus({ status, facilityStatus, clearanceStatus }: Stan
   return facilityStatus;
 }
 
-export const isPending = (status: ConnectionStatus) => status === "pending_send" || status === "pending_response";
+export const isPending = (status: ConnectionStatus) =>
+  status === "pending_send" || status === "pending_response";
 
 /** @throws 400 unless the request still waits for the provider */
 export function ensurePending(status: ConnectionStatus) {
@@ -32,11 +43,21 @@ export function ensureNotBlocked(blocked: boolean) {
   if (blocked) throw refused("This provider is not available for this facility.");
 }
 
-type Refusal = { status: ClearanceStatus; presentableOn: string | null };
+type Asker = { organizationId: string; facilityId: string; state: string | null };
+
+/** What a reason to decline blocks from now on, or null: the organization, the facility, or its state (SIL-89). */
+export function blockOf(reason: DeclineReason, asker: Asker): { scope: BlockScope; blocked: string } | null {
+  if (reason === "block_organization") return { scope: "organization", blocked: asker.organizationId };
+  if (reason === "block_facility") return { scope: "facility", blocked: asker.facilityId };
+  return reason === "block_state" && asker.state ? { scope: "state", blocked: asker.state } : null;
+}
+
+type Answer = { status: ClearanceStatus; presentableOn: string | null };
 
 /** A refused provider may be asked again from the date the refusal named. `today` is the facility's (SIL-83). @throws 400 */
-export function ensurePresentable(clearance: Refusal | null, today: string) {
-  if (clearance?.status !== "not_cleared" || !clearance.presentableOn || clearance.presentableOn <= today) return;
+export function ensurePresentable(clearance: Answer | null, today: string) {
+  if (clearance?.status !== "not_cleared" || !clearance.presentableOn || clearance.presentableOn <= today)
+    return;
   throw refused(`This provider can be presented again on ${clearance.presentableOn}.`);
 }
 
@@ -50,7 +71,8 @@ export type RatePair = { shift: RatesCents; facility: RatesCents };
 const byKind = (rate: (kind: RateKind) => number | null) =>
   Object.fromEntries(rateKinds.map((kind) => [kind, rate(kind)])) as RatesCents;
 
-const kept = (cents: number | null, change: (cents: number) => number) => (cents === null ? null : change(cents));
+const kept = (cents: number | null, change: (cents: number) => number) =>
+  cents === null ? null : change(cents);
 
 /** The provider's own rates, and with the fee what the organization pays for them. */
 export const ratesOf = (shift: RatesCents, feePercent: number): RatePair => ({

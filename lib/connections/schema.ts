@@ -68,7 +68,14 @@ export const combinedStatuses = [
 /** Where a connection stands, all answers taken together (SIL-78). */
 export type CombinedStatus = (typeof combinedStatuses)[number];
 
-export const statusCategories = ["completed", "in_process", "pending_response", "rejected", "denied", "all"] as const;
+export const statusCategories = [
+  "completed",
+  "in_process",
+  "pending_response",
+  "rejected",
+  "denied",
+  "all",
+] as const;
 /** The tabs of the lists (SIL-77). */
 export type StatusCategory = (typeof statusCategories)[number];
 
@@ -91,7 +98,9 @@ const shortNames: Record<string, ConnectionSort> = {
 };
 
 const inFull = (value: unknown) =>
-  typeof value === "string" ? value.replace(/^(-?)(.*)$/, (_, sign, name) => sign + (shortNames[name] ?? name)) : value;
+  typeof value === "string"
+    ? value.replace(/^(-?)(.*)$/, (_, sign, name) => sign + (shortNames[name] ?? name))
+    : value;
 
 const sortField = z.preprocess(inFull, z.enum(connectionSorts));
 const descending = connectionSorts.map((field) => `-${field}` as const);
@@ -120,7 +129,9 @@ export type ConnectionsInput = z.output<typeof connectionsInput>;
 /** An hourly offer: at least one dollar; nothing offered when null, missing or empty. */
 const rateOffer = z.preprocess(
   (value) => (value === "" || value === undefined ? null : value),
-  dollars.refine((amountCents) => amountCents >= 100, "Ensure this value is greater than or equal to 1.").nullable(),
+  dollars
+    .refine((amountCents) => amountCents >= 100, "Ensure this value is greater than or equal to 1.")
+    .nullable(),
 );
 
 /** What an organization offers an hour, fee included; kinds without an offer take the provider's rate (SIL-87). */
@@ -161,7 +172,12 @@ export const rejectConnectionInput = wire(
 );
 
 const amount = z.number().nullable().optional();
-const shiftRateFields = { shift_rate_day: amount, shift_rate_night: amount, shift_rate_24h: amount, shift_rate_call: amount };
+const shiftRateFields = {
+  shift_rate_day: amount,
+  shift_rate_night: amount,
+  shift_rate_24h: amount,
+  shift_rate_call: amount,
+};
 const facilityRateFields = {
   facility_rate_day: amount,
   facility_rate_night: amount,
@@ -190,7 +206,9 @@ export const connectionShape = z.object({
   message: z.string(),
   rates_proposed: z.boolean(),
   ...viewedRates,
-  rate_history: z.array(z.object({ reason_code: z.enum(rateChangeReasons), effective_at: isoInstant, ...viewedRates })),
+  rate_history: z.array(
+    z.object({ reason_code: z.enum(rateChangeReasons), effective_at: isoInstant, ...viewedRates }),
+  ),
   facility: z.object({
     id: uuid,
     name: z.string(),

@@ -58,7 +58,13 @@ export type ConnectionRow = Rates & {
   organization: { id: string; name: string };
   rep: { id: string; title: string } | null;
   repUser: { firstName: string; lastName: string } | null;
-  provider: { id: string; displayName: string; publicName: string; specialties: string[]; isConnected: boolean };
+  provider: {
+    id: string;
+    displayName: string;
+    publicName: string;
+    specialties: string[];
+    isConnected: boolean;
+  };
   opportunity: {
     id: string;
     title: string;

@@ -37,7 +37,13 @@ export async function signProviderContract(
     const { signedFirstName, signedLastName } = input;
     const version = currentVersion.contract;
     const textHash = sha256(toHtml(unsignedContract()));
-    const signature = { signedFirstName, signedLastName, version, signedAt: context.now, timeZone: context.timeZone };
+    const signature = {
+      signedFirstName,
+      signedLastName,
+      version,
+      signedAt: context.now,
+      timeZone: context.timeZone,
+    };
     await db()
       .insert(signatures)
       .values({ providerId: input.id, kind: "contract", textHash, ip: context.ip, ...signature });

@@ -72,7 +72,8 @@ async function readSignature(actor: Actor, providerId: string, context: Context)
   if (!canReadContract(actor, providerId)) throw notFound();
   return transaction(actor, context, async ({ audit }) => {
     if (!(await providerExists(providerId))) throw notFound();
-    if (actor.kind === "staff") audit({ action: "contract/read", objectType: "provider", objectId: providerId });
+    if (actor.kind === "staff")
+      audit({ action: "contract/read", objectType: "provider", objectId: providerId });
     return findContractSignature(providerId);
   });
 }

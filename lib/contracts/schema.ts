@@ -10,7 +10,9 @@ export const contractIdInput = wire(z.object({ id: uuid }));
 const name = requiredText("This field may not be blank.", 100);
 
 /** Signing: first and last name as typed, not only blanks. */
-export const signContractInput = wire(z.object({ id: uuid, signed_first_name: name, signed_last_name: name }));
+export const signContractInput = wire(
+  z.object({ id: uuid, signed_first_name: name, signed_last_name: name }),
+);
 
 export const contractFileInput = wire(z.object({ id: uuid, sig: z.string().max(200).default("") }));
 

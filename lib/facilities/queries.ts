@@ -10,6 +10,7 @@ import type { FacilitiesInput } from "@/lib/facilities/schema";
 import { viewFacility } from "@/lib/facilities/views";
 import { page } from "@/lib/paging";
 import { admit } from "@/lib/who";
+import { uuid } from "@/lib/words";
 
 type Reader = Exclude<Actor, { kind: "anonymous" }>;
 
@@ -37,7 +38,9 @@ function wanted(actor: Reader, input: FacilitiesInput) {
   const words = input.search ? containing(input.search) : null;
   return and(
     scopeOf(actor),
-    words ? or(ilike(facilities.name, words), ilike(facilities.city, words), ilike(facilities.state, words)) : undefined,
+    words
+      ? or(ilike(facilities.name, words), ilike(facilities.city, words), ilike(facilities.state, words))
+      : undefined,
     input.name ? ilike(facilities.name, containing(input.name)) : undefined,
     input.city ? ilike(facilities.city, containing(input.city)) : undefined,
     among(facilities.state, input.state),
@@ -63,7 +66,9 @@ const sorts: Record<string, SQL> = {
 
 async function auditStaffRead(actor: Reader, context: Context, facilityId: string) {
   if (actor.kind !== "staff") return;
-  await writeAudit(actor, context, [{ action: "facility/read", objectType: "facility", objectId: facilityId }]);
+  await writeAudit(actor, context, [
+    { action: "facility/read", objectType: "facility", objectId: facilityId },
+  ]);
 }
 
 /** Facilities of the own organization; for a provider, those it has a connection with [PRV-C-043]. */
@@ -98,4 +103,15 @@ export async function getFacility(visitor: Actor, input: { id: string }, context
   if (!row) throw notFound();
   await auditStaffRead(actor, context, input.id);
   return viewFacility(row);
+}
+
+/** For doors whose input is wrong: the facility's own 404 comes first. */
+export async function ensureFacilityVisible(actor: Reader, path: Record<string, string>) {
+  const id = uuid.safeParse(path.id);
+  if (!id.success) throw notFound();
+  const [row] = await db()
+    .select({ id: facilities.id })
+    .from(facilities)
+    .where(and(eq(facilities.id, id.data), scopeOf(actor)));
+  if (!row) throw notFound();
 }

@@ -4,9 +4,19 @@ import { isoInstant, listOf, paging, text, uuid, wire } from "@/lib/words";
 
 /** The words of facilities: the places where shifts are worked. */
 
-const codeOf = (category: Parameters<typeof codesOf>[0]) => z.enum(codesOf(category) as [string, ...string[]]);
+const codeOf = (category: Parameters<typeof codesOf>[0]) =>
+  z.enum(codesOf(category) as [string, ...string[]]);
 
-export const facilitySorts = ["name", "-name", "city", "-city", "state", "-state", "updated_at", "-updated_at"] as const;
+export const facilitySorts = [
+  "name",
+  "-name",
+  "city",
+  "-city",
+  "state",
+  "-state",
+  "updated_at",
+  "-updated_at",
+] as const;
 
 /** `provider`: connected with it; `not_provider`: neither connected nor asked. */
 export const facilitiesInput = wire(

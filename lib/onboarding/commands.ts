@@ -40,7 +40,10 @@ async function readBack(providerId: string): Promise<OnboardingRow> {
 async function settleSteps(providerId: string, userId: string, context: Context) {
   const row = await readBack(providerId);
   const completed = completedSteps(factsOf(row));
-  await db().update(providers).set({ completedRegistrationSteps: completed }).where(eq(providers.id, providerId));
+  await db()
+    .update(providers)
+    .set({ completedRegistrationSteps: completed })
+    .where(eq(providers.id, providerId));
   const [user] = await db()
     .select({ status: users.registrationStatus })
     .from(users)
@@ -90,16 +93,24 @@ async function writeProfile(providerId: string, input: SaveStepInput, saved: Reg
 
 /** Only active medical licenses belong to onboarding; a state that stays keeps its row with number and file. */
 async function writeLicenses(providerId: string, states: string[]) {
-  const mine = and(eq(licenses.providerId, providerId), eq(licenses.type, "MEDICAL"), eq(licenses.status, "ACTIVE"));
+  const mine = and(
+    eq(licenses.providerId, providerId),
+    eq(licenses.type, "MEDICAL"),
+    eq(licenses.status, "ACTIVE"),
+  );
   await db()
     .delete(licenses)
     .where(and(mine, notInArray(licenses.state, states)));
-  const kept = (await db().select({ state: licenses.state }).from(licenses).where(mine)).map(({ state }) => state);
+  const kept = (await db().select({ state: licenses.state }).from(licenses).where(mine)).map(
+    ({ state }) => state,
+  );
   const added = states.filter((state) => !kept.includes(state));
   if (added.length === 0) return;
   await db()
     .insert(licenses)
-    .values(added.map((state) => ({ providerId, state, type: "MEDICAL" as const, status: "ACTIVE" as const })));
+    .values(
+      added.map((state) => ({ providerId, state, type: "MEDICAL" as const, status: "ACTIVE" as const })),
+    );
 }
 
 async function writeBoards(providerId: string, boards: NonNullable<SaveStepInput["boardCertifications"]>) {
@@ -110,7 +121,13 @@ async function writeBoards(providerId: string, boards: NonNullable<SaveStepInput
   if (boards.length === 0) return;
   await db()
     .insert(boardCertifications)
-    .values(boards.map(({ type, boardEligible }) => ({ providerId, type, boardEligible: boardEligible && type !== "NONE" })))
+    .values(
+      boards.map(({ type, boardEligible }) => ({
+        providerId,
+        type,
+        boardEligible: boardEligible && type !== "NONE",
+      })),
+    )
     .onConflictDoUpdate({
       target: [boardCertifications.providerId, boardCertifications.type],
       set: { boardEligible: sql`excluded.board_eligible` },
@@ -135,7 +152,11 @@ const serverOwned = ["id", "registrationStep"];
  * accepted and leave the step incomplete. Completes steps and moves the registration on [ONB-C-020, ONB-S-002].
  * @throws 404 for another's record, 400 for a birth year out of bounds
  */
-export async function saveOnboardingProvider(visitor: Actor, input: SaveStepInput, context: Context = contextAt()) {
+export async function saveOnboardingProvider(
+  visitor: Actor,
+  input: SaveStepInput,
+  context: Context = contextAt(),
+) {
   const actor = admit(visitor, onboarders);
   if (!canEditOnboarding(actor, input.id)) throw notFound();
   return transaction(actor, context, async ({ audit }) => {
@@ -148,9 +169,17 @@ export async function saveOnboardingProvider(visitor: Actor, input: SaveStepInpu
       await db().update(users).set(names).where(eq(users.id, userId));
     }
     await writeProfile(input.id, input, saved, context.now);
-    if (input.licenses) await writeLicenses(input.id, input.licenses.map(({ state }) => state));
+    if (input.licenses)
+      await writeLicenses(
+        input.id,
+        input.licenses.map(({ state }) => state),
+      );
     if (input.boardCertifications) await writeBoards(input.id, input.boardCertifications);
-    if (input.certifications) await writeCertifications(input.id, input.certifications.map(({ type }) => type));
+    if (input.certifications)
+      await writeCertifications(
+        input.id,
+        input.certifications.map(({ type }) => type),
+      );
     const { row, moved } = await settleSteps(input.id, userId, context);
     const fields = Object.keys(input).filter((field) => !serverOwned.includes(field));
     audit({
@@ -191,7 +220,11 @@ async function insertSignature(providerId: string, userId: string, context: Cont
  * Agrees to the Marketplace Agreement and completes its step. Agreeing again changes nothing: the first moment
  * stands (SIL-40). @throws 404 for another's record
  */
-export async function signMarketplaceAgreement(visitor: Actor, input: { id: string }, context: Context = contextAt()) {
+export async function signMarketplaceAgreement(
+  visitor: Actor,
+  input: { id: string },
+  context: Context = contextAt(),
+) {
   const actor = admit(visitor, onboarders);
   if (!canEditOnboarding(actor, input.id)) throw notFound();
   return transaction(actor, context, async ({ audit }) => {
@@ -209,7 +242,11 @@ export async function signMarketplaceAgreement(visitor: Actor, input: { id: stri
       action: "marketplace-agreement/signed",
       objectType: "provider",
       objectId: input.id,
-      details: { version: currentVersion.marketplace_agreement, completed: row.completedRegistrationSteps, ...moved },
+      details: {
+        version: currentVersion.marketplace_agreement,
+        completed: row.completedRegistrationSteps,
+        ...moved,
+      },
     });
     return viewMarketplaceAgreement(row);
   });

@@ -8,7 +8,10 @@ import { agreeToMarketplace, marketplaceAgreement, saveStep } from "@/lib/onboar
 const agreementKey = (id: string) => ["marketplace-agreement", id] as const;
 
 /** The agreement's text: shown at once from the page, and asked again with the browser's time zone. */
-export const useMarketplaceAgreement = (id: string | null, initialData?: OutputOf<typeof marketplaceAgreement>) =>
+export const useMarketplaceAgreement = (
+  id: string | null,
+  initialData?: OutputOf<typeof marketplaceAgreement>,
+) =>
   useQuery({
     queryKey: agreementKey(id ?? ""),
     queryFn: ({ signal }) => ask(marketplaceAgreement, { id: id ?? "" }, { signal }),

@@ -65,7 +65,11 @@ async function readRow(actor: Actor, id: string, what: string, context: Context)
 }
 
 /** The onboarding record, for its own provider; staff may look, which is recorded. @throws 404 */
-export async function getOnboardingProvider(visitor: Actor, input: { id: string }, context: Context = contextAt()) {
+export async function getOnboardingProvider(
+  visitor: Actor,
+  input: { id: string },
+  context: Context = contextAt(),
+) {
   const actor = admit(visitor, onboardingReaders);
   return viewOnboarding(await readRow(actor, input.id, "onboarding", context));
 }
@@ -83,7 +87,11 @@ export function viewMarketplaceAgreement(row: OnboardingRow) {
 }
 
 /** The Marketplace Agreement as HTML [ONB-C-021]. @throws 404 */
-export async function getMarketplaceAgreement(visitor: Actor, input: { id: string }, context: Context = contextAt()) {
+export async function getMarketplaceAgreement(
+  visitor: Actor,
+  input: { id: string },
+  context: Context = contextAt(),
+) {
   const actor = admit(visitor, onboardingReaders);
   return viewMarketplaceAgreement(await readRow(actor, input.id, "marketplace-agreement", context));
 }

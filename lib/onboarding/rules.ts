@@ -106,7 +106,8 @@ export function parseBirthDate(typed: string, today: string): string | null {
 
 /** Refuses a birth date whose year is out of bounds. @throws 400 at the field */
 export function ensureBirthYear(birthDate: string | null | undefined, today: string) {
-  if (birthDate && !isBirthYear(Number(birthDate.slice(0, 4)), today)) throw invalid({ birth_date: birthDateMessage });
+  if (birthDate && !isBirthYear(Number(birthDate.slice(0, 4)), today))
+    throw invalid({ birth_date: birthDateMessage });
 }
 
 /** The malformed fields of step 1, which block it; an empty field is never malformed. */
@@ -137,7 +138,9 @@ export function mailingAddress(registry: Registry | null) {
 /** The states in which the registry knows a license, each once. */
 export const registryStates = (registry: Registry | null): string[] => [
   ...new Set(
-    (registry?.taxonomies ?? []).map(({ state }) => state).filter((state) => isCode("LicenseStateChoices", state)),
+    (registry?.taxonomies ?? [])
+      .map(({ state }) => state)
+      .filter((state) => isCode("LicenseStateChoices", state)),
   ),
 ];
 

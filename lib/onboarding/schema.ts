@@ -12,7 +12,8 @@ export const zipCodeMessage = "ZIP code must be exactly 5 digits";
 /** Dollars an hour; a slip of the keyboard is more likely than a rate above this. */
 const highestRate = 10_000;
 
-const codeOf = (category: Parameters<typeof codesOf>[0]) => z.enum(codesOf(category) as [string, ...string[]]);
+const codeOf = (category: Parameters<typeof codesOf>[0]) =>
+  z.enum(codesOf(category) as [string, ...string[]]);
 
 const emptyText = (max: number) =>
   text(max)
@@ -109,7 +110,12 @@ const stepField = { registration_step: oneOfAnyCase(registrationSteps).nullish()
 export const onboardingIdInput = wire(z.object({ id: uuid }));
 
 /** One step of the wizard: its fields, and which step it was. Fields left out stay as they are. */
-export const saveStepInput = wire(z.object(formFields).partial().extend({ id: uuid, ...stepField }));
+export const saveStepInput = wire(
+  z
+    .object(formFields)
+    .partial()
+    .extend({ id: uuid, ...stepField }),
+);
 export type SaveStepInput = z.output<typeof saveStepInput>;
 
 /** The whole record. */
@@ -162,9 +168,7 @@ export const onboardingShape = z.object({
   has_imlc: z.boolean(),
   degree: z.array(z.string()),
   specialties: z.array(z.string()),
-  licenses: z.array(
-    z.object({ state: z.string(), type: z.literal("MEDICAL"), status: z.literal("ACTIVE") }),
-  ),
+  licenses: z.array(z.object({ state: z.string(), type: z.literal("MEDICAL"), status: z.literal("ACTIVE") })),
   board_certifications: z.array(z.object({ type: z.string(), board_eligible: z.boolean() })),
   certifications: z.array(z.object({ type: z.string() })),
   completed_registration_steps: steps,

@@ -63,7 +63,11 @@ export const factsOf = (row: OnboardingRow): OnboardingFacts => ({
   agreed: row.signature !== null,
 });
 
-function viewMetadata({ savedRegistrationSteps, registry, signature }: OnboardingRow): OnboardingProvider["metadata"] {
+function viewMetadata({
+  savedRegistrationSteps,
+  registry,
+  signature,
+}: OnboardingRow): OnboardingProvider["metadata"] {
   return {
     registration_steps: savedRegistrationSteps,
     registry: registryShape.safeParse(registry).data ?? null,
@@ -101,10 +105,51 @@ export function viewOnboarding(row: OnboardingRow): OnboardingProvider {
     degree: row.degrees,
     specialties: row.specialties,
     licenses: row.licensedStates.map((state) => ({ state, type: "MEDICAL", status: "ACTIVE" })),
-    board_certifications: row.boards.map(({ type, boardEligible }) => ({ type, board_eligible: boardEligible })),
+    board_certifications: row.boards.map(({ type, boardEligible }) => ({
+      type,
+      board_eligible: boardEligible,
+    })),
     certifications: row.certificationTypes.map((type) => ({ type })),
     completed_registration_steps: row.completedRegistrationSteps,
     marketplace_agreement_at: row.signature?.signedAt.toISOString() ?? null,
     metadata: viewMetadata(row),
   };
 }
+
+/** The record of an account that has no provider row: only the names are known. */
+export const emptyOnboarding = ({
+  firstName,
+  lastName,
+}: {
+  firstName: string;
+  lastName: string;
+}): OnboardingProvider =>
+  viewOnboarding({
+    id: "",
+    firstName,
+    lastName,
+    birthOn: null,
+    npi: "",
+    streetAddress: "",
+    city: "",
+    state: null,
+    zipCode: "",
+    shiftRateDayCents: null,
+    shiftRateNightCents: null,
+    shiftRateCallCents: null,
+    shiftRate24hCents: null,
+    workType: null,
+    travelType: null,
+    isResident: false,
+    residentGraduationOn: null,
+    hasImlc: false,
+    degrees: [],
+    specialties: [],
+    licensedStates: [],
+    certificationTypes: [],
+    boards: [],
+    savedRegistrationSteps: [],
+    completedRegistrationSteps: [],
+    registry: null,
+    signature: null,
+  });

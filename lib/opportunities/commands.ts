@@ -17,7 +17,10 @@ export async function lockOpportunity(opportunityId: string) {
 }
 
 export const countAccepted = (opportunityId: string) =>
-  db().$count(connections, and(eq(connections.opportunityId, opportunityId), eq(connections.status, "accepted")));
+  db().$count(
+    connections,
+    and(eq(connections.opportunityId, opportunityId), eq(connections.status, "accepted")),
+  );
 
 /**
  * Cancels every request of the opportunity that still waits for its provider: it is full or closed. The caller holds
@@ -43,7 +46,12 @@ export function cancelOutstandingConnections(actor: Actor, opportunityId: string
       .set({ status: "canceled", updatedAt: context.now })
       .where(inArray(connections.id, ids));
     for (const id of ids) {
-      audit({ action: "connection/canceled", objectType: "connection", objectId: id, details: { by: "system", opportunityId } });
+      audit({
+        action: "connection/canceled",
+        objectType: "connection",
+        objectId: id,
+        details: { by: "system", opportunityId },
+      });
       emit("connection/canceled", { connectionId: id, by: "system" });
     }
   });

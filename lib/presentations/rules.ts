@@ -12,18 +12,21 @@ const ensureAccepted = ({ status }: Standing) => {
 export function ensureApprovable(connection: Standing, clearance: ClearanceStatus | null) {
   ensureAccepted(connection);
   if (clearance !== "cleared") throw refused("The provider is not cleared.");
-  if (connection.facilityStatus !== "pending_approval") throw refused("This presentation is already answered.");
+  if (connection.facilityStatus !== "pending_approval")
+    throw refused("This presentation is already answered.");
 }
 
 /** Only a presentation that waits for an answer can be declined. @throws 400 */
 export function ensureDeniable(connection: Standing) {
   ensureAccepted(connection);
-  if (connection.facilityStatus !== "pending_approval") throw refused("This presentation is already answered.");
+  if (connection.facilityStatus !== "pending_approval")
+    throw refused("This presentation is already answered.");
 }
 
 /** An answer can be taken back as long as nothing was booked on it (SIL-90). @throws 400 */
 export function ensureReopenable(connection: Standing, hasBookings: boolean) {
   ensureAccepted(connection);
-  if (connection.facilityStatus === "pending_approval") throw refused("This presentation is not answered yet.");
+  if (connection.facilityStatus === "pending_approval")
+    throw refused("This presentation is not answered yet.");
   if (hasBookings) throw refused("This provider already has assignments at this facility.");
 }

@@ -1,6 +1,11 @@
 import { call } from "@/lib/call";
 import { oneselfAsProvider, profileReaders } from "@/lib/profiles/policy";
-import { limitedProviderShape, noProfileInput, ownProviderShape, providerDetailShape } from "@/lib/profiles/schema";
+import {
+  limitedProviderShape,
+  noProfileInput,
+  ownProviderShape,
+  providerDetailShape,
+} from "@/lib/profiles/schema";
 import { providerIdInput } from "@/lib/providers/schema";
 
 export const currentProvider = call({

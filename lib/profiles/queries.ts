@@ -11,8 +11,8 @@ import {
   users,
 } from "@/db/schema";
 import type { Actor } from "@/lib/actor";
-import { type Context, contextAt } from "@/lib/context";
 import { currentVersion } from "@/lib/agreement-texts";
+import { type Context, contextAt } from "@/lib/context";
 import { env } from "@/lib/env";
 import { forbidden, notFound } from "@/lib/errors";
 import { getFeePercent } from "@/lib/organizations/queries";
@@ -76,13 +76,21 @@ const ofOrganization = (organizationId: string | null) =>
 
 async function readCredentials(providerId: string) {
   const [licenseRows, boardRows, certificationRows] = await Promise.all([
-    db().select().from(licenses).where(eq(licenses.providerId, providerId)).orderBy(asc(licenses.state), asc(licenses.id)),
+    db()
+      .select()
+      .from(licenses)
+      .where(eq(licenses.providerId, providerId))
+      .orderBy(asc(licenses.state), asc(licenses.id)),
     db()
       .select()
       .from(boardCertifications)
       .where(eq(boardCertifications.providerId, providerId))
       .orderBy(asc(boardCertifications.type)),
-    db().select().from(certifications).where(eq(certifications.providerId, providerId)).orderBy(asc(certifications.type)),
+    db()
+      .select()
+      .from(certifications)
+      .where(eq(certifications.providerId, providerId))
+      .orderBy(asc(certifications.type)),
   ]);
   return { licenses: licenseRows, boardCertifications: boardRows, certifications: certificationRows };
 }
@@ -129,7 +137,11 @@ export async function getProvider(visitor: Actor, input: { id: string }, context
  * The head of the profile: marketplace fields, name and contact, for connected organizations.
  * @throws 404 when invisible, 403 without limited or full access (SIL-85)
  */
-export async function getLimitedProvider(visitor: Actor, input: { id: string }, context: Context = contextAt()) {
+export async function getLimitedProvider(
+  visitor: Actor,
+  input: { id: string },
+  context: Context = contextAt(),
+) {
   const actor = admit(visitor, profileReaders);
   const organizationId = organizationOf(actor);
   const [row] = await db()

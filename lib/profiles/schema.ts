@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { licenseStatuses, licenseTypes, marketProviderShape, registrationSteps } from "@/lib/providers/schema";
+import {
+  licenseStatuses,
+  licenseTypes,
+  marketProviderShape,
+  registrationSteps,
+} from "@/lib/providers/schema";
 import { isoInstant, uuid } from "@/lib/words";
 
 /** The words of profiles: what is read of one provider, level by level (SIL-57). */

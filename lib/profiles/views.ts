@@ -1,7 +1,12 @@
 import type { LimitedProvider, OwnProvider, ProviderDetail } from "@/lib/profiles/schema";
 import { type MarketRow, type Viewer, viewMarketProvider } from "@/lib/providers/views";
 
-export type ContactRow = MarketRow & { firstName: string; lastName: string; email: string; phoneNumber: string };
+export type ContactRow = MarketRow & {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phoneNumber: string;
+};
 
 /** The marketplace fields with the name and how to reach the provider. */
 export const viewLimitedProvider = (row: ContactRow, viewer: Viewer): LimitedProvider => ({
@@ -41,7 +46,9 @@ export type ProfileRow = ContactRow & {
 };
 
 type Credentials = {
-  licenses: (Omit<ProviderDetail["licenses"][number], "expiration_date" | "file"> & { expirationOn: string | null })[];
+  licenses: (Omit<ProviderDetail["licenses"][number], "expiration_date" | "file"> & {
+    expirationOn: string | null;
+  })[];
   boardCertifications: (Certification & { boardEligible: boolean })[];
   certifications: Certification[];
 };
@@ -54,7 +61,11 @@ const viewCertification = ({ id, type, expirationOn }: Certification) => ({
 });
 
 /** The fields of level "connected" (SIL-57). Private ones (SSN, texting number, contract) have no place here. */
-export const viewProviderDetail = (row: ProfileRow, credentials: Credentials, viewer: Viewer): ProviderDetail => ({
+export const viewProviderDetail = (
+  row: ProfileRow,
+  credentials: Credentials,
+  viewer: Viewer,
+): ProviderDetail => ({
   ...viewLimitedProvider(row, viewer),
   prefix_name: row.prefixName,
   preferred_name: row.preferredName,

@@ -2,7 +2,7 @@ import { and, arrayOverlaps, asc, desc, eq, gte, inArray, isNotNull, lte, type S
 import { db } from "@/db/client";
 import { publicName } from "@/db/names";
 import { availabilities, bookings, clearances, connections, providers, users } from "@/db/schema";
-import type { Actor, RepActor } from "@/lib/actor";
+import type { Actor } from "@/lib/actor";
 import { writeAudit } from "@/lib/audit";
 import { type Context, contextAt } from "@/lib/context";
 import { env } from "@/lib/env";
@@ -35,15 +35,19 @@ export async function findProviderAccess(actor: Actor, providerId: string): Prom
 }
 
 /** The one clearance of an organization and the provider of the row. */
-export const clearanceOf = (organizationId: string | null, providerId: typeof connections.providerId | typeof providers.id) =>
-  and(sql`${clearances.organizationId} = ${organizationId}::uuid`, eq(clearances.providerId, providerId));
+export const clearanceOf = (
+  organizationId: string | null,
+  providerId: typeof connections.providerId | typeof providers.id,
+) => and(sql`${clearances.organizationId} = ${organizationId}::uuid`, eq(clearances.providerId, providerId));
 
 /** Providers with an accepted connection to the organization. */
 const connectedProviders = (organizationId: string | null) =>
   db()
     .select({ id: connections.providerId })
     .from(connections)
-    .where(and(sql`${connections.organizationId} = ${organizationId}::uuid`, eq(connections.status, "accepted")));
+    .where(
+      and(sql`${connections.organizationId} = ${organizationId}::uuid`, eq(connections.status, "accepted")),
+    );
 
 /**
  * Connected: an accepted connection and a clearance that is not refused (SIL-83). Needs the clearance joined.
@@ -170,7 +174,10 @@ async function readPage(input: ProvidersInput, scope: Scope) {
 /** Whose eyes a rate is for: the rep's organization, or for staff the product's default fee. */
 async function scopeOf(actor: Exclude<Actor, { kind: "anonymous" | "provider" }>): Promise<Scope> {
   if (actor.kind !== "rep") return { organizationId: null, feePercent: env().PLATFORM_FEE_PERCENT };
-  return { organizationId: actor.organizationId, feePercent: await getFeePercent(actor, actor.organizationId) };
+  return {
+    organizationId: actor.organizationId,
+    feePercent: await getFeePercent(actor, actor.organizationId),
+  };
 }
 
 /**
@@ -192,7 +199,9 @@ export async function listProviders(visitor: Actor, input: ProvidersInput, conte
 /** Reading by staff leaves a trace. */
 export async function auditStaffRead(actor: Actor, context: Context, providerId: string) {
   if (actor.kind !== "staff") return;
-  await writeAudit(actor, context, [{ action: "provider/read", objectType: "provider", objectId: providerId }]);
+  await writeAudit(actor, context, [
+    { action: "provider/read", objectType: "provider", objectId: providerId },
+  ]);
 }
 
 /** Reps see listed providers and those their organization has asked, whatever became of it; everybody else all. */
@@ -205,7 +214,11 @@ export function isVisible(actor: Actor) {
 }
 
 /** One provider as the marketplace shows it. @throws 404 unless listed or asked by the organization */
-export async function getMarketProvider(visitor: Actor, input: { provider: string }, context: Context = contextAt()) {
+export async function getMarketProvider(
+  visitor: Actor,
+  input: { provider: string },
+  context: Context = contextAt(),
+) {
   const actor = admit(visitor, marketReaders);
   const scope = await scopeOf(actor);
   const [row] = await db()
@@ -216,11 +229,18 @@ export async function getMarketProvider(visitor: Actor, input: { provider: strin
     .where(and(eq(providers.id, input.provider), isVisible(actor)));
   if (!row) throw notFound();
   await auditStaffRead(actor, context, input.provider);
-  return viewMarketProvider(row, { feePercent: scope.feePercent, fullName: actor.kind !== "rep" || row.isConnected });
+  return viewMarketProvider(row, {
+    feePercent: scope.feePercent,
+    fullName: actor.kind !== "rep" || row.isConnected,
+  });
 }
 
 /** How much of the profile the caller may read (SIL-85). @throws 404 unless the provider is visible */
-export async function getProviderPermissions(visitor: Actor, input: { id: string }, context: Context = contextAt()) {
+export async function getProviderPermissions(
+  visitor: Actor,
+  input: { id: string },
+  context: Context = contextAt(),
+) {
   const actor = admit(visitor, marketReaders);
   const [provider] = await db()
     .select({ id: providers.id })
@@ -248,4 +268,9 @@ export async function getPublicProvider(visitor: Actor, input: { id: string }) {
     public_name: row.publicName,
     profile_picture: null,
   };
+}
+
+/** A path that is no id names no provider. */
+export async function noSuchProvider(): Promise<never> {
+  throw notFound();
 }

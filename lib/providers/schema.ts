@@ -1,18 +1,7 @@
 import { z } from "zod";
 import { clearanceStatuses } from "@/lib/clearances/schema";
 import { codesOf } from "@/lib/codes";
-import {
-  civilDate,
-  dollars,
-  isoInstant,
-  listOf,
-  oneOfAnyCase,
-  paging,
-  text,
-  toggle,
-  uuid,
-  wire,
-} from "@/lib/words";
+import { civilDate, dollars, listOf, oneOfAnyCase, paging, text, toggle, uuid, wire } from "@/lib/words";
 
 /** The words of providers: shift rates, work and travel, the steps of a registration, and the marketplace. */
 

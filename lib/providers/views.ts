@@ -1,5 +1,5 @@
-import { titleOf } from "@/lib/codes";
 import type { ClearanceStatus } from "@/lib/clearances/schema";
+import { titleOf } from "@/lib/codes";
 import { toDollarsOrNull, withFee } from "@/lib/money";
 import { leadRate } from "@/lib/providers/rules";
 import type { MarketProvider, TravelType, WorkType } from "@/lib/providers/schema";
@@ -32,7 +32,8 @@ export type MarketRow = {
   clearanceStatus: ClearanceStatus | null;
 };
 
-const titled = (category: "WorkType" | "TravelType", code: string | null) => (code ? titleOf(category, code) : null);
+const titled = (category: "WorkType" | "TravelType", code: string | null) =>
+  code ? titleOf(category, code) : null;
 
 /** The marketplace fields. Reps read all-in rates and no shift rates, providers their own shift rates (SIL-93). */
 export function viewMarketProvider(row: MarketRow, viewer: Viewer): MarketProvider {

@@ -60,7 +60,9 @@ export type Answers = z.output<typeof answersInput>;
 export const questionnaireIdInput = wire(z.object({ provider_id: uuid }));
 export const saveQuestionnaireInput = wire(answersInput.extend({ provider_id: uuid }));
 export type SaveQuestionnaireInput = z.output<typeof saveQuestionnaireInput>;
-export const questionnaireFileInput = wire(z.object({ provider_id: uuid, sig: z.string().max(200).default("") }));
+export const questionnaireFileInput = wire(
+  z.object({ provider_id: uuid, sig: z.string().max(200).default("") }),
+);
 
 /** `value` is null until the questionnaire is completed. */
 const answerShape = z.object({ value: z.boolean().nullable(), comment: z.string() });

@@ -1,9 +1,4 @@
-import {
-  type Answers,
-  type Questionnaire,
-  questionKeys,
-  questions,
-} from "@/lib/questionnaires/schema";
+import { type Answers, type Questionnaire, questionKeys, questions } from "@/lib/questionnaires/schema";
 
 const unanswered = { value: null, comment: "" };
 
@@ -22,4 +17,3 @@ export const answersInWords = (answers: Answers) =>
     const { value, comment } = answers[key];
     return { ...questions[key], answer: value ? `Yes. ${comment}` : "No." };
   });
-

@@ -1,21 +1,24 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { auditLog, signatures, users } from "@/db/schema";
+import { newId } from "@/db/columns";
+import { auditLog, sessions, signatures, users } from "@/db/schema";
 import { professionalServicesAgreement } from "@/lib/agreement-texts";
-import { getContractPrintout } from "@/lib/contracts/queries";
 import { actorOfSession } from "@/lib/auth";
 import { contextAt } from "@/lib/context";
+import { getContractPrintout } from "@/lib/contracts/queries";
 import { sha256 } from "@/lib/crypto";
 import { toHtml, toPdf } from "@/lib/printout";
-import { newId } from "@/db/columns";
-import { sessions } from "@/db/schema";
 import { signInAs, visitor } from "../support/api";
 import { aProvider, aRep, aStaff } from "../support/builders";
 
 async function anUnsigned(values: Parameters<typeof aProvider>[0] = {}, user: object = {}) {
   const provider = await aProvider(values, { signed: false, user });
-  return { ...provider, browser: await signInAs(provider), path: `/providers/${provider.providerId}/contract/` };
+  return {
+    ...provider,
+    browser: await signInAs(provider),
+    path: `/providers/${provider.providerId}/contract/`,
+  };
 }
 
 const names = { signed_first_name: " Sam ", signed_last_name: "Lee" };
@@ -42,8 +45,14 @@ describe("the contract", () => {
   it("is signed with first and last name [PRV-C-054]", async () => {
     const { browser, path, providerId } = await anUnsigned();
     expect((await browser.get("/auth/user/")).body.needs_contract_signed).toBe(true);
-    const signed = await browser.post(path, names, { "x-timezone": "America/Denver", "x-forwarded-for": "203.0.113.7" });
-    expect(signed).toMatchObject({ status: 200, body: { signed_first_name: "Sam", signed_last_name: "Lee" } });
+    const signed = await browser.post(path, names, {
+      "x-timezone": "America/Denver",
+      "x-forwarded-for": "203.0.113.7",
+    });
+    expect(signed).toMatchObject({
+      status: 200,
+      body: { signed_first_name: "Sam", signed_last_name: "Lee" },
+    });
     expect(signed.body.text).toContain("<dd>Sam Lee</dd>");
     expect((await browser.get("/auth/user/")).body.needs_contract_signed).toBe(false);
     expect(await contractsOf(providerId)).toMatchObject([
@@ -74,15 +83,26 @@ describe("the contract", () => {
   it("can never be changed once signed", async () => {
     const { browser, path, providerId } = await anUnsigned();
     await browser.post(path, names);
-    const forged = db().update(signatures).set({ signedFirstName: "X" }).where(eq(signatures.providerId, providerId));
+    const forged = db()
+      .update(signatures)
+      .set({ signedFirstName: "X" })
+      .where(eq(signatures.providerId, providerId));
     await expect(forged).rejects.toMatchObject({ cause: { constraint_name: "signatures_insert_only" } });
   });
 
   it.each([
-    [{ signed_first_name: "  ", signed_last_name: "Lee" }, "signed_first_name", "This field may not be blank."],
+    [
+      { signed_first_name: "  ", signed_last_name: "Lee" },
+      "signed_first_name",
+      "This field may not be blank.",
+    ],
     [{ signed_first_name: "Sam", signed_last_name: "" }, "signed_last_name", "This field may not be blank."],
     [{ signed_first_name: "Sam" }, "signed_last_name", "This field may not be blank."],
-    [{ signed_first_name: "\u0000\u0007", signed_last_name: "Lee" }, "signed_first_name", "This field may not be blank."],
+    [
+      { signed_first_name: "\u0000\u0007", signed_last_name: "Lee" },
+      "signed_first_name",
+      "This field may not be blank.",
+    ],
     [{ signed_first_name: 7, signed_last_name: "Lee" }, "signed_first_name", "Invalid value"],
     [
       { signed_first_name: "Sam", signed_last_name: "x".repeat(101) },
@@ -108,15 +128,20 @@ describe("the contract", () => {
     expect(user?.registrationStatus).toBe("provisional");
 
     const agreed = await anUnsigned();
-    const before = (await agreed.browser.get(`/onboarding-provider/${agreed.providerId}/`)).body.marketplace_agreement_at;
+    const before = (await agreed.browser.get(`/onboarding-provider/${agreed.providerId}/`)).body
+      .marketplace_agreement_at;
     await agreed.browser.post(agreed.path, names);
-    const after = (await agreed.browser.get(`/onboarding-provider/${agreed.providerId}/`)).body.marketplace_agreement_at;
+    const after = (await agreed.browser.get(`/onboarding-provider/${agreed.providerId}/`)).body
+      .marketplace_agreement_at;
     expect(after).toBe(before);
   });
 
   it("shows a signed name as text", async () => {
     const { browser, path } = await anUnsigned();
-    const { body } = await browser.post(path, { signed_first_name: "<script>x</script>", signed_last_name: "Łukasz 李" });
+    const { body } = await browser.post(path, {
+      signed_first_name: "<script>x</script>",
+      signed_last_name: "Łukasz 李",
+    });
     expect(body.text).toContain("&lt;script&gt;x&lt;/script&gt; Łukasz 李");
     expect((await browser.get(body.pdf)).status).toBe(200);
   });
@@ -171,11 +196,14 @@ describe("the address of the PDF", () => {
     const { browser, path, userId, providerId } = await anUnsigned();
     const sig = new URL((await browser.get(path)).body.pdf, "http://x").searchParams.get("sig") ?? "";
     const sessionId = newId();
-    await db().insert(sessions).values({ id: sessionId, userId, expiresAt: new Date(Date.now() + 3_600_000) });
+    await db()
+      .insert(sessions)
+      .values({ id: sessionId, userId, expiresAt: new Date(Date.now() + 3_600_000) });
     const actor = await actorOfSession(sessionId, new Date());
-    const after = (ms: number) => getContractPrintout(actor, { id: providerId, sig }, contextAt(new Date(Date.now() + ms)));
-    expect((await after(50_000)).title).toBe("Professional Services Agreement");
-    await expect(after(61_000)).rejects.toMatchObject({ status: 404 });
+    const readLater = (ms: number) =>
+      getContractPrintout(actor, { id: providerId, sig }, contextAt(new Date(Date.now() + ms)));
+    expect((await readLater(50_000)).title).toBe("Professional Services Agreement");
+    await expect(readLater(61_000)).rejects.toMatchObject({ status: 404 });
   });
 });
 

@@ -26,11 +26,13 @@ async function aProviderWith() {
 }
 
 const looksOf = async (actorId: string) =>
-  (await db().select().from(auditLog).where(eq(auditLog.actorId, actorId))).map(({ action, objectId, details }) => ({
-    action,
-    objectId,
-    form: details.form,
-  }));
+  (await db().select().from(auditLog).where(eq(auditLog.actorId, actorId))).map(
+    ({ action, objectId, details }) => ({
+      action,
+      objectId,
+      form: details.form,
+    }),
+  );
 
 describe("the questionnaire", () => {
   it("has exactly five items, unanswered at first [PRV-C-047 PRV-C-048 PRV-C-050]", async () => {
@@ -65,9 +67,15 @@ describe("the questionnaire", () => {
   it.each(Object.keys(answers))("refuses to do without %s [PRV-V-015]", async (item) => {
     const { browser, path, providerId } = await aProviderWithout();
     const { [item]: _, ...others } = answers as Record<string, unknown>;
-    expect(await browser.put(path, others)).toMatchObject({ status: 400, body: { [item]: ["This field is required."] } });
+    expect(await browser.put(path, others)).toMatchObject({
+      status: 400,
+      body: { [item]: ["This field is required."] },
+    });
     const unanswered = { ...answers, [item]: { value: null, comment: "" } };
-    expect(await browser.put(path, unanswered)).toMatchObject({ status: 400, body: { [`${item}.value`]: ["Invalid value"] } });
+    expect(await browser.put(path, unanswered)).toMatchObject({
+      status: 400,
+      body: { [`${item}.value`]: ["Invalid value"] },
+    });
     expect(await db().$count(questionnaires, eq(questionnaires.providerId, providerId))).toBe(0);
   });
 
@@ -79,8 +87,13 @@ describe("the questionnaire", () => {
 
   it("refuses a comment that is too long, and an answer in words", async () => {
     const { browser, path } = await aProviderWithout();
-    const long = await browser.put(path, { ...answers, substanceUse: { value: true, comment: "x".repeat(2001) } });
-    expect(long.body).toEqual({ "substanceUse.comment": ["Ensure this field has no more than 2000 characters."] });
+    const long = await browser.put(path, {
+      ...answers,
+      substanceUse: { value: true, comment: "x".repeat(2001) },
+    });
+    expect(long.body).toEqual({
+      "substanceUse.comment": ["Ensure this field has no more than 2000 characters."],
+    });
     const word = await browser.put(path, { ...answers, substanceUse: { value: "yes", comment: "" } });
     expect(word.body).toEqual({ "substanceUse.value": ["Invalid value"] });
   });
@@ -125,8 +138,16 @@ describe("who reads it", () => {
 
   it("refuses reps without details access, waiting reps and strangers", async () => {
     const provider = await aProviderWith();
-    const accepted = await aConnection({ provider, as: "accepted", rep: await aRep({ groups: ["schedule_shifts"] }) });
-    for (const who of [accepted.rep, await aRep(), await aRep({ user: { registrationStatus: "provisional" } })]) {
+    const accepted = await aConnection({
+      provider,
+      as: "accepted",
+      rep: await aRep({ groups: ["schedule_shifts"] }),
+    });
+    for (const who of [
+      accepted.rep,
+      await aRep(),
+      await aRep({ user: { registrationStatus: "provisional" } }),
+    ]) {
       const rep = await signInAs(who);
       for (const address of ["", "text", "pdf", "file.pdf?sig=1.x"]) {
         expect((await rep.get(`${provider.path}${address}`)).status).toBe(403);
@@ -135,13 +156,16 @@ describe("who reads it", () => {
     const rep = await signInAs(accepted.rep);
     expect((await rep.get("/questionnaire/not-an-id/")).status).toBe(403);
     expect((await visitor().get(provider.path)).status).toBe(401);
-    expect((await db().select().from(auditLog).where(eq(auditLog.objectId, provider.providerId))).length).toBe(1);
+    expect(
+      (await db().select().from(auditLog).where(eq(auditLog.objectId, provider.providerId))).length,
+    ).toBe(1);
   });
 
   it("hides it from other providers, whatever they send", async () => {
     const { path } = await aProviderWith();
     const other = await signInAs(await aProvider());
-    for (const address of ["", "text", "pdf", "file.pdf"]) expect((await other.get(`${path}${address}`)).status).toBe(404);
+    for (const address of ["", "text", "pdf", "file.pdf"])
+      expect((await other.get(`${path}${address}`)).status).toBe(404);
     expect((await other.put(path, {})).status).toBe(404);
     expect((await other.put(path, answers)).status).toBe(404);
   });
@@ -153,7 +177,9 @@ describe("who reads it", () => {
     expect((await browser.get(path)).body).toEqual(answers);
     expect((await browser.put(path, answers)).status).toBe(403);
     expect((await browser.get("/questionnaire/00000000-0000-7000-8000-000000000000/")).status).toBe(404);
-    expect(await looksOf(staff.userId)).toEqual([{ action: "questionnaire/read", objectId: providerId, form: "answers" }]);
+    expect(await looksOf(staff.userId)).toEqual([
+      { action: "questionnaire/read", objectId: providerId, form: "answers" },
+    ]);
   });
 
   it("leaves no trace of one's own reading", async () => {

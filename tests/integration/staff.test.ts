@@ -86,7 +86,6 @@ describe("activation of a provider", () => {
 
   it("does not take the marketplace agreement for the contract", async () => {
     const provider = await aWaitingProvider({ signed: false });
-    await aSignature(provider.providerId, "marketplace_agreement");
     const { body } = await staff.get(`/staff/providers/${provider.providerId}/`);
     expect(body.missing_for_activation).toContain("The contract is not signed.");
     expect(body.contract_signed_at).toBeNull();
@@ -221,7 +220,7 @@ describe("rejecting and restoring", () => {
     expect(await auditOf(provider.userId)).toEqual(["account/restored", "account/rejected"]);
   });
 
-  it("closes a rejected provider's access at once", async () => {
+  it("takes a rejected provider off the marketplace at once", async () => {
     const provider = await aProvider();
     const browser = await signInAs(provider);
     await staff.post(`/staff/users/${provider.userId}/reject/`, { reason: "License revoked" });

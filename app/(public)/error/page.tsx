@@ -1,0 +1,40 @@
+import { CloudAlert } from "lucide-react";
+import type { Metadata } from "next";
+import Link from "next/link";
+import { AccountPage, textLink } from "@/components/accounts/account-page";
+import { Button } from "@/components/ui/button";
+import { env } from "@/lib/env";
+
+export const metadata: Metadata = { title: "Error" };
+
+export default function ErrorPage() {
+  const { NEXT_PUBLIC_PRODUCT_NAME: product, SUPPORT_EMAIL: support, SUPPORT_FORM_URL: form } = env();
+  return (
+    <AccountPage
+      product={product}
+      tone="bad"
+      icon={<CloudAlert aria-hidden />}
+      title="Something went wrong"
+      text="Please try again later. If it happens again, tell us what you were doing."
+      footer={
+        <p>
+          Support:{" "}
+          <a href={`mailto:${support}`} className={textLink}>
+            {support}
+          </a>
+        </p>
+      }
+    >
+      <div className="grid gap-3">
+        <Button asChild variant="primary" size="lg">
+          <a href={form} target="_blank" rel="noreferrer">
+            Report feedback
+          </a>
+        </Button>
+        <Button asChild size="lg">
+          <Link href="/">Go Home</Link>
+        </Button>
+      </div>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { AccountPage, textLink } from "@/components/accounts/account-page";
+import { LoginForm } from "@/components/accounts/login-form";
+import { localPath } from "@/lib/access";
+import { env } from "@/lib/env";
+
+export const metadata: Metadata = { title: "Log in" };
+
+type LoginPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
+
+export default async function LoginPage({ searchParams }: LoginPageProps) {
+  const query = await searchParams;
+  return (
+    <AccountPage
+      product={env().NEXT_PUBLIC_PRODUCT_NAME}
+      title="Welcome back"
+      text="Log in to see what needs you today."
+      footer={
+        <>
+          <p>
+            New clinician?{" "}
+            <Link href="/register/provider/setup" className={textLink}>
+              Provider Sign Up
+            </Link>
+          </p>
+          <p>
+            Staffing a facility?{" "}
+            <Link href="/register/rep/setup" className={textLink}>
+              Organization Sign Up
+            </Link>
+          </p>
+        </>
+      }
+    >
+      <LoginForm
+        next={localPath(first(query.next))}
+        sessionExpired={first(query.session_expired) === "true"}
+      />
+    </AccountPage>
+  );
+}

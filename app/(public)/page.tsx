@@ -1,0 +1,36 @@
+import { UserRoundX } from "lucide-react";
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { AccountPage, textLink } from "@/components/accounts/account-page";
+import { SignOutButton } from "@/components/accounts/sign-out-button";
+import { redirectFor } from "@/lib/access";
+import { env } from "@/lib/env";
+import { visitor } from "@/lib/page";
+
+export const metadata: Metadata = { title: "Account" };
+
+/** Leads everybody on, except an account that was rejected: it is told so (SIL-20). */
+export default async function LandingPage() {
+  const elsewhere = redirectFor("/", new URLSearchParams(), await visitor());
+  if (elsewhere) redirect(elsewhere);
+  const { NEXT_PUBLIC_PRODUCT_NAME: product, SUPPORT_EMAIL: support } = env();
+  return (
+    <AccountPage
+      product={product}
+      tone="bad"
+      icon={<UserRoundX aria-hidden />}
+      title="Your account is not active"
+      text={
+        <>
+          We could not activate your account. If you think this is a mistake, write to{" "}
+          <a href={`mailto:${support}`} className={textLink}>
+            {support}
+          </a>
+          .
+        </>
+      }
+    >
+      <SignOutButton label="Sign out" />
+    </AccountPage>
+  );
+}

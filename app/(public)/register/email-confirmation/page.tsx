@@ -1,0 +1,26 @@
+import { MailCheck } from "lucide-react";
+import type { Metadata } from "next";
+import Link from "next/link";
+import { AccountPage, textLink } from "@/components/accounts/account-page";
+import { ResendEmail } from "@/components/accounts/resend-email";
+import { env } from "@/lib/env";
+
+export const metadata: Metadata = { title: "Check your email" };
+
+export default function EmailConfirmationPage() {
+  const { NEXT_PUBLIC_PRODUCT_NAME: product, mailDriver } = env();
+  return (
+    <AccountPage
+      product={product}
+      icon={<MailCheck aria-hidden />}
+      title="Check your email"
+      footer={
+        <Link href="/login" className={textLink}>
+          Back to Login
+        </Link>
+      }
+    >
+      <ResendEmail mailboxKept={mailDriver === "mailbox"} />
+    </AccountPage>
+  );
+}

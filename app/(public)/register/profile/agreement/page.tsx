@@ -1,0 +1,53 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { redirect } from "next/navigation";
+import { pageTexts } from "@/components/contracts/contract-texts";
+import { ContractView } from "@/components/contracts/contract-view";
+import { PlainHeader } from "@/components/onboarding/plain-header";
+import { ActingAs } from "@/components/shell/acting-as";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { PageHeader } from "@/components/ui/page-header";
+import { getCurrentUser } from "@/lib/accounts/queries";
+import { getContract } from "@/lib/contracts/queries";
+import { env } from "@/lib/env";
+import { pageActor, pageContext } from "@/lib/page";
+
+export const metadata: Metadata = { title: "Professional Services Agreement" };
+
+export default async function AgreementPage() {
+  const actor = await pageActor("provider", "/register/profile/agreement");
+  if (actor.providerId === "") redirect("/");
+  const [user, contract] = await Promise.all([
+    getCurrentUser(actor),
+    getContract(actor, { id: actor.providerId }, await pageContext()),
+  ]);
+  const home = (
+    <Button asChild variant="primary">
+      <Link href="/app/provider/home">Go to home</Link>
+    </Button>
+  );
+  return (
+    <ActingAs user={user}>
+      <PlainHeader product={env().NEXT_PUBLIC_PRODUCT_NAME}>
+        <Button asChild variant="ghost">
+          <Link href="/app/provider/home">Complete Later</Link>
+        </Button>
+      </PlainHeader>
+      <main id="content" className="mx-auto grid max-w-[860px] gap-5 px-4 pt-6 pb-12 md:px-6 md:pt-9">
+        <PageHeader
+          title="Professional Services Agreement"
+          context="The contract under which you work your assignments. You sign it once."
+        />
+        <Card className="min-w-0 p-4 md:p-6">
+          <ContractView
+            providerId={actor.providerId}
+            texts={pageTexts}
+            initialData={contract}
+            signedAction={home}
+          />
+        </Card>
+      </main>
+    </ActingAs>
+  );
+}

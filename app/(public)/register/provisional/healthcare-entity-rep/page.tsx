@@ -1,0 +1,40 @@
+import { Building2 } from "lucide-react";
+import type { Metadata } from "next";
+import { AccountPage, textLink } from "@/components/accounts/account-page";
+import { SignOutButton } from "@/components/accounts/sign-out-button";
+import { env } from "@/lib/env";
+import { pageActor } from "@/lib/page";
+
+export const metadata: Metadata = { title: "Welcome" };
+
+export default async function ProvisionalRepPage() {
+  const rep = await pageActor("rep", "/register/provisional/healthcare-entity-rep");
+  const { NEXT_PUBLIC_PRODUCT_NAME: product, SUPPORT_EMAIL: support } = env();
+  return (
+    <AccountPage
+      product={product}
+      icon={<Building2 aria-hidden />}
+      title={`Welcome, ${rep.firstName}`}
+      footer={
+        <p>
+          Questions? Write to{" "}
+          <a href={`mailto:${support}`} className={textLink}>
+            {support}
+          </a>
+        </p>
+      }
+    >
+      <div className="grid gap-4">
+        <p className="text-pretty text-muted-foreground">
+          Thank you for signing up. We are verifying your credentials and the contract of{" "}
+          <strong className="text-foreground">{rep.organizationName}</strong>.
+        </p>
+        <p className="text-pretty text-muted-foreground">
+          If your organization has a contract with us, you get access as soon as that is done. Otherwise our
+          leadership will reach out to you. We will send an e-mail to {rep.email}.
+        </p>
+        <SignOutButton label="Logout" />
+      </div>
+    </AccountPage>
+  );
+}

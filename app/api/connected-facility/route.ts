@@ -1,0 +1,7 @@
+import { connectionList, requestConnection as requestCall } from "@/lib/connections/calls";
+import { requestConnection } from "@/lib/connections/commands";
+import { listConnections } from "@/lib/connections/queries";
+import { serve } from "@/lib/serve";
+
+export const GET = serve(connectionList, listConnections);
+export const POST = serve(requestCall, requestConnection);

@@ -1,0 +1,30 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { OnboardingWizard } from "@/components/onboarding/onboarding-wizard";
+import { PlainHeader } from "@/components/onboarding/plain-header";
+import { Button } from "@/components/ui/button";
+import { env } from "@/lib/env";
+import { getMarketplaceAgreement, getOnboardingProvider } from "@/lib/onboarding/queries";
+import { emptyOnboarding } from "@/lib/onboarding/views";
+import { pageActor, pageContext } from "@/lib/page";
+
+export const metadata: Metadata = { title: "Provider Onboarding" };
+
+export default async function OnboardingPage() {
+  const actor = await pageActor("provider", "/app/provider/onboarding");
+  const context = await pageContext();
+  const input = { id: actor.providerId };
+  const known = actor.providerId !== "";
+  const record = known ? await getOnboardingProvider(actor, input, context) : emptyOnboarding(actor);
+  const agreement = known ? await getMarketplaceAgreement(actor, input, context) : undefined;
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <PlainHeader product={env().NEXT_PUBLIC_PRODUCT_NAME}>
+        <Button asChild variant="ghost">
+          <Link href="/app/provider/home">Finish Later</Link>
+        </Button>
+      </PlainHeader>
+      <OnboardingWizard providerId={known ? actor.providerId : null} record={record} agreement={agreement} />
+    </div>
+  );
+}

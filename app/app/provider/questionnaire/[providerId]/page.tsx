@@ -1,0 +1,35 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { QuestionnaireForm } from "@/components/questionnaires/questionnaire-form";
+import { PageHeader } from "@/components/ui/page-header";
+import { localPath } from "@/lib/access";
+import { pageActor, pageContext } from "@/lib/page";
+import { getQuestionnaire } from "@/lib/questionnaires/queries";
+
+export const metadata: Metadata = { title: "Provider Questionnaire" };
+
+type PageProps = {
+  params: Promise<{ providerId: string }>;
+  searchParams: Promise<{ next?: string | string[] }>;
+};
+
+export default async function QuestionnairePage({ params, searchParams }: PageProps) {
+  const { providerId } = await params;
+  const actor = await pageActor("provider", `/app/provider/questionnaire/${providerId}`);
+  if (providerId !== actor.providerId) redirect("/");
+  const { next } = await searchParams;
+  const questionnaire = await getQuestionnaire(actor, { providerId }, await pageContext());
+  return (
+    <div className="mx-auto grid max-w-[800px] gap-5">
+      <PageHeader
+        title="Provider Questionnaire"
+        context="Organizations ask these questions before they clear a provider. Answer them truthfully; a Yes does not rule you out."
+      />
+      <QuestionnaireForm
+        providerId={providerId}
+        questionnaire={questionnaire}
+        next={localPath(typeof next === "string" ? next : null, "/app/provider/profile/other")}
+      />
+    </div>
+  );
+}

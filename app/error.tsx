@@ -1,0 +1,7 @@
+"use client";
+
+import { Crash } from "@/components/accounts/crash";
+
+export default function ErrorBoundary({ reset }: { error: Error; reset: () => void }) {
+  return <Crash onRetry={reset} />;
+}

@@ -1,0 +1,23 @@
+import { Compass } from "lucide-react";
+import type { Metadata } from "next";
+import Link from "next/link";
+import { AccountPage } from "@/components/accounts/account-page";
+import { Button } from "@/components/ui/button";
+import { env } from "@/lib/env";
+
+export const metadata: Metadata = { title: "Page not found" };
+
+export default function NotFound() {
+  return (
+    <AccountPage
+      product={env().NEXT_PUBLIC_PRODUCT_NAME}
+      icon={<Compass aria-hidden />}
+      title="Page not found"
+      text="There is nothing at this address, or it is not yours to see."
+    >
+      <Button asChild variant="primary" size="lg" className="w-full">
+        <Link href="/">Go Home</Link>
+      </Button>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,32 @@
+/** What the account screens keep in the browser (SIL-30). A browser that keeps nothing loses only the comfort. */
+export type Remembered =
+  | "continueUrl"
+  | "lastSignInEmail"
+  | "sessionExists"
+  | "sessionExpired"
+  | "utmParams"
+  | "swagScanId";
+
+export function recall(name: Remembered): string | null {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+export function remember(name: Remembered, value: string) {
+  try {
+    localStorage.setItem(name, value);
+  } catch {
+    // Private windows may refuse.
+  }
+}
+
+export function forget(name: Remembered) {
+  try {
+    localStorage.removeItem(name);
+  } catch {
+    // Private windows may refuse.
+  }
+}

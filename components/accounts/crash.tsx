@@ -1,0 +1,34 @@
+"use client";
+
+import { CloudAlert, RotateCw } from "lucide-react";
+import { AccountIcon } from "@/components/accounts/account-page";
+import { Button } from "@/components/ui/button";
+
+/** What is shown when a page fails: works without settings, data or navigation. */
+export function Crash({ onRetry }: { onRetry(): void }) {
+  return (
+    <div
+      role="alert"
+      className="mx-auto grid min-h-[70dvh] max-w-[420px] content-center justify-items-center gap-3 px-4 py-16 text-center"
+    >
+      <AccountIcon tone="bad">
+        <CloudAlert aria-hidden />
+      </AccountIcon>
+      <h1 className="text-2xl">We apologize, but an error occurred.</h1>
+      <p className="text-pretty text-muted-foreground">
+        Nothing you entered elsewhere is lost. Try again, or tell us what happened.
+      </p>
+      <div className="mt-3 flex flex-wrap justify-center gap-2">
+        <Button variant="primary" onClick={onRetry}>
+          <RotateCw aria-hidden />
+          Try again
+        </Button>
+        <Button asChild>
+          <a href="/error/report" target="_blank" rel="noreferrer">
+            Report feedback
+          </a>
+        </Button>
+      </div>
+    </div>
+  );
+}

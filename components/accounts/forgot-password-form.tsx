@@ -1,0 +1,55 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Field, Form } from "@/components/ui/form";
+import { FormErrors } from "@/components/ui/form-errors";
+import { Input } from "@/components/ui/input";
+import { applyServerErrors } from "@/components/ui/server-errors";
+import { emailOnlyInput } from "@/lib/accounts/schema";
+import { CallError } from "@/lib/ask";
+import { somethingWentWrong } from "@/lib/errors";
+import { useRequestReset } from "@/lib/passwords/hooks";
+
+type Values = z.input<typeof emailOnlyInput>;
+type Parsed = z.output<typeof emailOnlyInput>;
+
+const confirmation =
+  "If we have a record of your email address, you will receive an email with a link to set a new password.";
+
+export function ForgotPasswordForm() {
+  const request = useRequestReset();
+  const [problems, setProblems] = useState<string[]>([]);
+  const form = useForm<Values, unknown, Parsed>({
+    resolver: zodResolver(emailOnlyInput),
+    defaultValues: { email: "" },
+  });
+
+  async function submit(values: Parsed) {
+    setProblems([]);
+    try {
+      await request.mutateAsync(values);
+    } catch (error) {
+      setProblems(error instanceof CallError ? applyServerErrors(form, error.body) : [somethingWentWrong]);
+    }
+  }
+
+  if (request.isSuccess) return <Alert tone="success" messages={[confirmation]} />;
+  return (
+    <Form form={form} onSubmit={submit}>
+      <FormErrors messages={problems} />
+      <Field name="email" label="Email" required>
+        {(control) => (
+          <Input {...control} type="email" autoComplete="username" inputMode="email" autoCapitalize="none" />
+        )}
+      </Field>
+      <Button type="submit" variant="primary" size="lg" pending={request.isPending}>
+        Send link
+      </Button>
+    </Form>
+  );
+}

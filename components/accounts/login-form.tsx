@@ -1,0 +1,124 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQueryClient } from "@tanstack/react-query";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { textLink } from "@/components/accounts/account-page";
+import { forget, remember } from "@/components/accounts/browser-memory";
+import { GoogleMark } from "@/components/accounts/google-mark";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Field, Form } from "@/components/ui/form";
+import { FormErrors } from "@/components/ui/form-errors";
+import { Input } from "@/components/ui/input";
+import { PasswordInput } from "@/components/ui/password-input";
+import { applyServerErrors } from "@/components/ui/server-errors";
+import { useLogIn } from "@/lib/accounts/hooks";
+import { loginInput } from "@/lib/accounts/schema";
+import { CallError } from "@/lib/ask";
+import { cn } from "@/lib/cn";
+import { somethingWentWrong } from "@/lib/errors";
+
+type Values = z.input<typeof loginInput>;
+type Parsed = z.output<typeof loginInput>;
+
+const notVerified = "E-mail is not verified.";
+
+/** Says once that the session has ended, and takes the parameter that said so out of the address. */
+function useExpiryNotice(sessionExpired: boolean) {
+  const [shown] = useState(sessionExpired);
+  useEffect(() => {
+    const address = new URL(window.location.href);
+    if (!address.searchParams.has("session_expired")) return;
+    address.searchParams.delete("session_expired");
+    window.history.replaceState(null, "", address);
+  }, []);
+  return shown;
+}
+
+export type LoginFormProps = {
+  /** Where to go afterwards: a path of this site. */
+  next: string;
+  sessionExpired: boolean;
+};
+
+export function LoginForm({ next, sessionExpired }: LoginFormProps) {
+  const router = useRouter();
+  const client = useQueryClient();
+  const logIn = useLogIn();
+  const expired = useExpiryNotice(sessionExpired);
+  const [problems, setProblems] = useState<string[]>([]);
+  const [leaving, setLeaving] = useState(false);
+  const form = useForm<Values, unknown, Parsed>({
+    resolver: zodResolver(loginInput),
+    defaultValues: { email: "", password: "" },
+  });
+  useEffect(() => remember("continueUrl", next), [next]);
+
+  async function submit(values: Parsed) {
+    setProblems([]);
+    try {
+      await logIn.mutateAsync(values);
+      forget("sessionExpired");
+      remember("sessionExists", "true");
+      client.clear();
+      setLeaving(true);
+      window.location.assign(next);
+    } catch (error) {
+      const body = error instanceof CallError ? error.body : null;
+      const general = body ? applyServerErrors(form, body) : [somethingWentWrong];
+      if (general.includes(notVerified)) {
+        remember("lastSignInEmail", values.email);
+        router.push("/register/email-confirmation");
+      } else {
+        setProblems(general);
+      }
+    }
+  }
+
+  return (
+    <div className="grid gap-5">
+      {expired && problems.length === 0 && (
+        <Alert tone="warning" messages={["Your session has expired. Please log in again."]} />
+      )}
+      <FormErrors messages={problems} />
+      <Form form={form} onSubmit={submit}>
+        <Field name="email" label="Email">
+          {(control) => (
+            <Input
+              {...control}
+              type="email"
+              autoComplete="username"
+              inputMode="email"
+              autoCapitalize="none"
+            />
+          )}
+        </Field>
+        <Field name="password" label="Password">
+          {(control) => <PasswordInput {...control} autoComplete="current-password" />}
+        </Field>
+        <Link href="/forgot-password" className={cn(textLink, "-mt-3 justify-self-end py-1 text-sm")}>
+          Reset Password
+        </Link>
+        <Button type="submit" variant="primary" size="lg" pending={logIn.isPending || leaving}>
+          Log in
+        </Button>
+      </Form>
+      <div className="flex items-center gap-3 text-muted-foreground text-xs">
+        <span className="h-px flex-1 bg-border" />
+        or
+        <span className="h-px flex-1 bg-border" />
+      </div>
+      <Button asChild size="lg">
+        <a href="/api/auth/google/login?user_type=provider">
+          <GoogleMark />
+          Log in with Google
+        </a>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import Link from "next/link";
+import { useState } from "react";
+import { type Resolver, useForm } from "react-hook-form";
+import { textLink } from "@/components/accounts/account-page";
+import { PasswordFields } from "@/components/accounts/password-fields";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Form } from "@/components/ui/form";
+import { applyServerErrors } from "@/components/ui/server-errors";
+import { CallError } from "@/lib/ask";
+import { somethingWentWrong } from "@/lib/errors";
+import { useConfirmReset } from "@/lib/passwords/hooks";
+import { newPasswordInput } from "@/lib/passwords/schema";
+
+type Values = { uid: string; token: string; new_password1: string; new_password2: string };
+
+const done = "Password has been reset successfully. You can safely use it to login.";
+
+/** A link that is used up or expired is told as that, with the way to a new one. */
+const isBadLink = (body: unknown) => Boolean((body as { token?: unknown } | null)?.token);
+
+export function NewPasswordForm({ uid, token }: { uid: string; token: string }) {
+  const confirm = useConfirmReset();
+  const [problem, setProblem] = useState<"bad link" | string[]>([]);
+  const form = useForm<Values>({
+    resolver: zodResolver(newPasswordInput) as unknown as Resolver<Values>,
+    defaultValues: { uid, token, new_password1: "", new_password2: "" },
+  });
+
+  async function submit(values: Values) {
+    setProblem([]);
+    try {
+      await confirm.mutateAsync(values);
+    } catch (error) {
+      const body = error instanceof CallError ? error.body : null;
+      if (isBadLink(body)) setProblem("bad link");
+      else setProblem(body ? applyServerErrors(form, body) : [somethingWentWrong]);
+    }
+  }
+
+  if (confirm.isSuccess) {
+    return (
+      <div className="grid gap-5">
+        <Alert tone="success" messages={[done]} />
+        <Button asChild variant="primary" size="lg">
+          <Link href="/login">Back to Login</Link>
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <Form form={form} onSubmit={submit}>
+      {problem === "bad link" && (
+        <Alert tone="error">
+          <p>
+            This link has expired or was already used.{" "}
+            <Link href="/forgot-password" className={textLink}>
+              Ask for a new one
+            </Link>
+          </p>
+        </Alert>
+      )}
+      {problem !== "bad link" && problem.length > 0 && <Alert tone="error" messages={problem} />}
+      <PasswordFields
+        names={["new_password1", "new_password2"]}
+        labels={["New Password", "Confirm New Password"]}
+      />
+      <Button type="submit" variant="primary" size="lg" pending={confirm.isPending}>
+        Set new password
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,142 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useRouter } from "next/navigation";
+import { type KeyboardEvent, useState } from "react";
+import { type Resolver, useForm } from "react-hook-form";
+import { toast } from "sonner";
+import {
+  attributionOf,
+  tagRegistration,
+  type UtmParams,
+  useAttribution,
+} from "@/components/accounts/attribution";
+import { forget, remember } from "@/components/accounts/browser-memory";
+import { PasswordFields } from "@/components/accounts/password-fields";
+import { showError } from "@/components/shell/show-error";
+import { Button } from "@/components/ui/button";
+import { CheckboxField, Field, Form } from "@/components/ui/form";
+import { FormErrors } from "@/components/ui/form-errors";
+import { Input } from "@/components/ui/input";
+import { PhoneInput } from "@/components/ui/phone-input";
+import { applyServerErrors } from "@/components/ui/server-errors";
+import { useRegister } from "@/lib/accounts/hooks";
+import { providerRegistrationInput, repRegistrationInput } from "@/lib/accounts/schema";
+import { CallError } from "@/lib/ask";
+
+export type Prefill = { email: string; first_name: string; last_name: string; phone_number: string };
+
+export type RegistrationFormProps = {
+  userType: "provider" | "healthcare_entity_rep";
+  product: string;
+  prefill: Prefill;
+  utmParams: UtmParams;
+};
+
+type Values = Prefill & {
+  user_type: RegistrationFormProps["userType"];
+  password1: string;
+  password2: string;
+  text_opt_in: boolean;
+  healthcare_entity_rep?: { healthcare_entity: { name: string }; title: string };
+};
+
+const emptyRep = { healthcare_entity: { name: "" }, title: "" };
+
+const valuesFor = (userType: Values["user_type"], prefill: Prefill): Values => ({
+  ...(userType === "healthcare_entity_rep" ? { healthcare_entity_rep: emptyRep } : {}),
+  ...prefill,
+  user_type: userType,
+  password1: "",
+  password2: "",
+  text_opt_in: false,
+});
+
+/** Enter submits, Shift+Enter does not. */
+function holdShiftEnter(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key === "Enter" && event.shiftKey) event.preventDefault();
+}
+
+function RepFields() {
+  return (
+    <>
+      <Field name="healthcare_entity_rep.healthcare_entity.name" label="Healthcare Entity Name" required>
+        {(control) => <Input {...control} autoComplete="organization" />}
+      </Field>
+      <Field name="healthcare_entity_rep.title" label="Job Title" required>
+        {(control) => <Input {...control} autoComplete="organization-title" />}
+      </Field>
+    </>
+  );
+}
+
+function PersonFields() {
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field name="first_name" label="First Name" required>
+          {(control) => <Input {...control} autoComplete="given-name" />}
+        </Field>
+        <Field name="last_name" label="Last Name" required>
+          {(control) => <Input {...control} autoComplete="family-name" />}
+        </Field>
+      </div>
+      <Field name="email" label="Email" required>
+        {(control) => (
+          <Input {...control} type="email" autoComplete="email" inputMode="email" autoCapitalize="none" />
+        )}
+      </Field>
+      <Field name="phone_number" label="Phone Number" required>
+        {(control) => <PhoneInput {...control} />}
+      </Field>
+    </>
+  );
+}
+
+/** Sign-up of a provider or a representative: the same fields, and for reps the organization and job title. */
+export function RegistrationForm({ userType, product, prefill, utmParams }: RegistrationFormProps) {
+  const router = useRouter();
+  const register = useRegister();
+  const [problems, setProblems] = useState<string[]>([]);
+  const schema = userType === "provider" ? providerRegistrationInput : repRegistrationInput;
+  const form = useForm<Values>({
+    resolver: zodResolver(schema) as unknown as Resolver<Values>,
+    defaultValues: valuesFor(userType, prefill),
+  });
+  useAttribution(utmParams);
+
+  async function submit(values: Values) {
+    setProblems([]);
+    forget("sessionExists");
+    forget("sessionExpired");
+    remember("lastSignInEmail", form.getValues("email"));
+    try {
+      const input = { ...values, metadata: attributionOf(utmParams) };
+      await register.mutateAsync(input as Parameters<typeof register.mutateAsync>[0]);
+      tagRegistration(userType, "manual");
+      toast.success(`Your account was created successfully! Welcome to ${product}!`);
+      router.push("/register/email-confirmation");
+    } catch (error) {
+      showError(error, { prefix: "An error occurred while creating your account" });
+      if (error instanceof CallError && error.status === 400)
+        setProblems(applyServerErrors(form, error.body));
+    }
+  }
+
+  return (
+    <Form form={form} onSubmit={submit} onKeyDown={holdShiftEnter}>
+      <FormErrors messages={problems} />
+      {userType === "healthcare_entity_rep" && <RepFields />}
+      <PersonFields />
+      <PasswordFields names={["password1", "password2"]} />
+      <CheckboxField
+        name="text_opt_in"
+        label="Text me about requests and shifts"
+        description="Message and data rates may apply. You can stop at any time."
+      />
+      <Button type="submit" variant="primary" size="lg" pending={register.isPending}>
+        Create account
+      </Button>
+    </Form>
+  );
+}

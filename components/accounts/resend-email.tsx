@@ -1,0 +1,56 @@
+"use client";
+
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { toast } from "sonner";
+import { textLink } from "@/components/accounts/account-page";
+import { recall } from "@/components/accounts/browser-memory";
+import { Button } from "@/components/ui/button";
+import { useResendEmail } from "@/lib/accounts/hooks";
+
+/** Says which address the link went to, and sends it again. */
+export function ResendEmail({ mailboxKept }: { mailboxKept: boolean }) {
+  const router = useRouter();
+  const resend = useResendEmail();
+  const [email, setEmail] = useState<string | null>(null);
+  useEffect(() => setEmail(recall("lastSignInEmail")), []);
+
+  async function send() {
+    const address = recall("lastSignInEmail");
+    if (!address) {
+      toast.error("Something went wrong. Please try logging in again.");
+      router.push("/login");
+      return;
+    }
+    try {
+      await resend.mutateAsync({ email: address });
+      toast.success("Verification email sent successfully");
+    } catch {
+      toast.error("Unable to send verification email. Please try again later.");
+    }
+  }
+
+  return (
+    <div className="grid gap-5">
+      <p className="text-pretty text-muted-foreground">
+        We sent a link to {email ? <strong className="text-foreground">{email}</strong> : "your address"}.
+        Open it within 48 hours to confirm that the address is yours, then log in.
+      </p>
+      <Button size="lg" onClick={() => void send()} pending={resend.isPending}>
+        Resend email
+      </Button>
+      {mailboxKept && (
+        <p className="text-muted-foreground text-sm">
+          This installation keeps its mail:{" "}
+          <Link
+            href={email ? `/dev/mailbox?to=${encodeURIComponent(email)}` : "/dev/mailbox"}
+            className={textLink}
+          >
+            open the mailbox
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

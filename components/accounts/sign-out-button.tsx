@@ -1,0 +1,23 @@
+"use client";
+
+import { useState } from "react";
+import { useSignOut } from "@/components/shell/profile-menu";
+import { Button } from "@/components/ui/button";
+
+export function SignOutButton({ label }: { label: string }) {
+  const signOut = useSignOut();
+  const [leaving, setLeaving] = useState(false);
+  return (
+    <Button
+      size="lg"
+      className="w-full"
+      pending={leaving}
+      onClick={() => {
+        setLeaving(true);
+        void signOut();
+      }}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,122 @@
+"use client";
+
+import { Checkbox } from "@/components/ui/checkbox";
+import { Chip } from "@/components/ui/chip";
+import type { Booking } from "@/lib/bookings/schema";
+import { cn } from "@/lib/cn";
+import { formatDollars } from "@/lib/money";
+import type { Answers } from "./answers";
+import type { Side } from "./list-state";
+import { decisionWords, kindTitles, timesWords, weekdayWords } from "./words";
+
+export type ShiftsTableProps = {
+  shifts: Booking[];
+  side: Side;
+  answers: Answers;
+  onAnswer(id: string, accept: boolean): void;
+};
+
+const grid =
+  "grid grid-cols-[24px_1fr_auto] gap-x-3 md:table-row [&>*]:md:px-2 [&>*:first-child]:md:pl-6 [&>*:last-child]:md:pr-6";
+
+/** The shifts of a request, each with a checkbox that counts while an answer is wanted. */
+export function ShiftsTable({ shifts, side, answers, onAnswer }: ShiftsTableProps) {
+  return (
+    <table aria-label="Shifts" className="block w-full border-collapse text-sm md:table">
+      <thead className="sr-only bg-secondary text-muted-foreground text-xs md:not-sr-only md:table-header-group">
+        <tr className="[&>th]:py-2 [&>th]:text-left [&>th]:font-medium [&>th]:md:px-2 [&>th:first-child]:md:pl-6 [&>th:last-child]:md:pr-6">
+          <th scope="col" className="md:w-12">
+            <span className="sr-only">Accept</span>
+          </th>
+          <th scope="col">Shift</th>
+          <th scope="col">Time</th>
+          <th scope="col">Type</th>
+          <th scope="col" className="md:text-right!">
+            Rate
+          </th>
+          <th scope="col" className="md:text-right!">
+            Total
+          </th>
+        </tr>
+      </thead>
+      <tbody className="block md:table-row-group">
+        {shifts.map((shift) => (
+          <ShiftRow
+            key={shift.id}
+            shift={shift}
+            side={side}
+            ticked={answers[shift.id] === true}
+            onTick={(accept) => onAnswer(shift.id, accept)}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type ShiftRowProps = { shift: Booking; side: Side; ticked: boolean; onTick(accept: boolean): void };
+
+function ShiftRow({ shift, side, ticked, onTick }: ShiftRowProps) {
+  const day = weekdayWords(shift.start_on);
+  const counts = ticked && !shift.is_removed;
+  const dim = !counts && "text-muted-foreground line-through decoration-1";
+  return (
+    <tr
+      className={cn(grid, "border-b px-4 py-3 last:border-b-0 md:px-0 [&>td]:md:py-3 [&>td]:md:align-middle")}
+    >
+      <td className="row-span-2 pt-px">
+        <Checkbox
+          aria-label={`Accept ${day}`}
+          checked={counts}
+          disabled={!shift.is_editable}
+          onCheckedChange={(checked) => onTick(checked === true)}
+          className="mx-auto"
+        />
+      </td>
+      <td className="col-start-2 min-w-0">
+        <span className={cn("font-semibold", dim)}>{day}</span>
+        <ShiftNotes shift={shift} side={side} />
+      </td>
+      <td className={cn("col-start-2 whitespace-nowrap max-md:text-muted-foreground", dim)}>
+        {timesWords(shift)}
+        <span className="md:hidden">
+          {" · "}
+          {kindTitles[shift.provider_rate_type]} · {formatDollars(shift.provider_rate)}/h
+        </span>
+      </td>
+      <td className={cn("max-md:hidden", dim)}>{kindTitles[shift.provider_rate_type]}</td>
+      <td className={cn("text-right max-md:hidden", dim)}>{formatDollars(shift.provider_rate)}/h</td>
+      <td className={cn("col-start-3 row-start-1 text-right", dim)}>
+        <strong className="font-semibold">{formatDollars(shift.total_value)}</strong>
+      </td>
+    </tr>
+  );
+}
+
+/** What is out of the ordinary about a shift, and what was said about it. */
+function ShiftNotes({ shift, side }: { shift: Booking; side: Side }) {
+  const decision = decisionWords(shift, side);
+  const change = shift.is_removed
+    ? "Removed"
+    : shift.is_added
+      ? "Added"
+      : shift.is_changed
+        ? "Changed"
+        : null;
+  const { previous } = shift;
+  return (
+    <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-muted-foreground text-xs empty:hidden">
+      {decision && <span>{decision}</span>}
+      {shift.is_past && !decision && <span>Past, not answered</span>}
+      {shift.clock_change && <span className="font-medium text-amber">{shift.clock_change}</span>}
+      {change && <Chip label={change} />}
+      {shift.is_overtime && <Chip label="Overtime" />}
+      {previous && shift.is_changed && (
+        <span>
+          Was {weekdayWords(previous.start_on)}, {timesWords(previous)},{" "}
+          {kindTitles[previous.provider_rate_type]}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import type { ComponentProps } from "react";
+import type { Input } from "@/components/ui/input";
+import { MaskedInput } from "@/components/ui/masked-input";
+import { maskTime, parseTime } from "./time-formats";
+
+export type TimeInputProps = Omit<ComponentProps<typeof Input>, "value" | "onChange"> & {
+  /** HH:mm; a text that is no time as it was typed. */
+  value: string;
+  onChange(value: string): void;
+};
+
+const asItIs = (value: string) => value;
+
+/** A time of day on a 24-hour clock, typed as people do: 7, 0730, 19:00. */
+export function TimeInput(props: TimeInputProps) {
+  return (
+    <MaskedInput
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder="HH:mm"
+      maxLength={5}
+      format={asItIs}
+      parse={parseTime}
+      mask={maskTime}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+"use client";
+import { CircleCheck } from "lucide-react";
+import { useEffect } from "react";
+import { AgreementFrame } from "@/components/contracts/agreement-frame";
+import { Button } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/error-state";
+import { LoadingRegion, Skeleton } from "@/components/ui/skeleton";
+import type { OutputOf } from "@/lib/call";
+import type { marketplaceAgreement } from "@/lib/onboarding/calls";
+import { useMarketplaceAgreement } from "@/lib/onboarding/hooks";
+import { StepFrame } from "./step-frame";
+
+export type AgreementStepProps = {
+  providerId: string | null;
+  initialAgreement: OutputOf<typeof marketplaceAgreement> | undefined;
+  agreed: boolean;
+  agreeing: boolean;
+  focused: boolean;
+  onAgree(): void;
+  onNext(): void;
+  onBack(): void;
+};
+
+const lineWidths = ["w-3/5", "w-full", "w-11/12", "w-full", "w-2/3", "w-full", "w-4/5"];
+
+/** Step 4: read the Marketplace Agreement and agree to it. */
+export function AgreementStep({ providerId, initialAgreement, ...props }: AgreementStepProps) {
+  const { agreed, agreeing, focused, onAgree, onNext, onBack } = props;
+  const { data, error, isFetching, refetch } = useMarketplaceAgreement(providerId, initialAgreement);
+  useEffect(() => {
+    // biome-ignore lint/suspicious/noConsole: the documented answer to this failure is a line in the log
+    if (error) console.error("Failed to load the agreement", error);
+  }, [error]);
+  return (
+    <div className="grid gap-6">
+      <StepFrame
+        step="SIGN_AGREEMENT"
+        focused={focused}
+        missing={[]}
+        onBack={onBack}
+        actions={
+          agreed ? (
+            <Button variant="primary" size="lg" onClick={onNext} className="max-md:flex-1">
+              Next
+            </Button>
+          ) : (
+            <Button
+              variant="primary"
+              size="lg"
+              pending={agreeing}
+              disabled={!data}
+              onClick={onAgree}
+              className="max-md:flex-1"
+            >
+              {agreeing ? "Agreeing..." : "I Agree"}
+            </Button>
+          )
+        }
+      >
+        {data && <AgreementFrame title="Marketplace Agreement" html={data.text} />}
+        {!data && error && <ErrorState onRetry={() => void refetch()} retrying={isFetching} />}
+        {!data && !error && (
+          <LoadingRegion
+            label="Loading the agreement"
+            className="grid h-[min(62dvh,640px)] min-h-80 content-start gap-3"
+          >
+            {lineWidths.map((width, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: never reordered
+              <Skeleton key={index} className={`h-4 ${width}`} />
+            ))}
+          </LoadingRegion>
+        )}
+        {agreed && (
+          <p className="mt-4 flex items-center gap-2 text-green text-sm">
+            <CircleCheck aria-hidden className="size-[18px]" />
+            You have agreed to the Marketplace Agreement.
+          </p>
+        )}
+      </StepFrame>
+    </div>
+  );
+}

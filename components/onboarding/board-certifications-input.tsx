@@ -1,0 +1,70 @@
+"use client";
+import { X } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Combobox } from "@/components/ui/combobox";
+import type { FieldControl } from "@/components/ui/form";
+import { codes, titleOf } from "@/lib/codes";
+
+type Board = { type: string; boardEligible: boolean };
+
+export type BoardCertificationsInputProps = Omit<FieldControl, "value" | "onChange"> & {
+  value: Board[];
+  onChange(value: Board[]): void;
+};
+
+/** Boards found by typing and listed below, each certified or eligible; NONE is neither. */
+export function BoardCertificationsInput({ value, onChange, ...control }: BoardCertificationsInputProps) {
+  const options = codes.BoardCertificationType.map(([type, label]) => ({
+    value: type as string,
+    label: label as string,
+    description: type as string,
+    disabled: value.some((board) => board.type === type),
+  }));
+  return (
+    <div className="grid gap-2.5">
+      <Combobox
+        {...control}
+        options={options}
+        value={null}
+        onChange={(type) => type && onChange([...value, { type, boardEligible: false }])}
+        placeholder="Search boards"
+      />
+      {value.length > 0 && (
+        <ul aria-label="Chosen board certifications" className="divide-y rounded-md border">
+          {value.map((board) => {
+            const title = titleOf("BoardCertificationType", board.type);
+            return (
+              <li key={board.type} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 pr-1.5 pl-3">
+                <span className="min-w-0 flex-1 basis-40 text-sm">
+                  {title} <span className="text-muted-foreground">{board.type}</span>
+                </span>
+                {board.type !== "NONE" && (
+                  <Checkbox
+                    label="Board Eligible?"
+                    checked={board.boardEligible}
+                    onCheckedChange={(checked) =>
+                      onChange(
+                        value.map((each) =>
+                          each === board ? { ...each, boardEligible: checked === true } : each,
+                        ),
+                      )
+                    }
+                  />
+                )}
+                <Button
+                  variant="ghost"
+                  size="icon-sm"
+                  aria-label={`Remove ${title}`}
+                  onClick={() => onChange(value.filter((each) => each !== board))}
+                >
+                  <X aria-hidden />
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { formatDate } from "@/components/ui/input-formats";
+import type { InputOf } from "@/lib/call";
+import type { saveStep } from "@/lib/onboarding/calls";
+import {
+  mailingAddress,
+  missingShiftDetails,
+  parseBirthDate,
+  registrySpecialties,
+  registryStates,
+} from "@/lib/onboarding/rules";
+import type { OnboardingProvider } from "@/lib/onboarding/schema";
+import { type RateKind, rateKinds } from "@/lib/providers/schema";
+
+/** What the forms of the wizard hold, and how it is read from and written to the onboarding record. */
+
+type StepFields = Omit<InputOf<typeof saveStep>, "id" | "registration_step">;
+
+export type BasicInfoValues = {
+  firstName: string;
+  lastName: string;
+  /** As typed, month first. */
+  birthDate: string;
+  npi: string;
+  streetAddress: string;
+  city: string;
+  state: string | null;
+  zipCode: string;
+};
+
+export type ShiftDetailsValues = {
+  kinds: RateKind[];
+  rates: Record<RateKind, number | null>;
+  workType: string | null;
+  travelType: string | null;
+};
+
+export type ProfessionalValues = {
+  states: string[];
+  isResident: boolean;
+  residentGraduationOn: string | null;
+  hasImlc: boolean;
+  degree: string[];
+  specialties: string[];
+  boardCertifications: { type: string; boardEligible: boolean }[];
+  certifications: string[];
+};
+
+const hasNoAddress = ({ street_address, city, state, zip_code }: OnboardingProvider) =>
+  [street_address, city, state ?? "", zip_code].every((part) => part === "");
+
+/** Step 1; an empty address is filled from the registry's mailing address. */
+export function basicInfoValues(record: OnboardingProvider): BasicInfoValues {
+  const prefilled = hasNoAddress(record) ? mailingAddress(record.metadata.registry) : null;
+  return {
+    firstName: record.first_name,
+    lastName: record.last_name,
+    birthDate: formatDate(record.birth_date),
+    npi: record.npi,
+    streetAddress: record.street_address,
+    city: record.city,
+    state: record.state,
+    zipCode: record.zip_code,
+    ...prefilled,
+  };
+}
+
+export function shiftDetailsValues(record: OnboardingProvider): ShiftDetailsValues {
+  const rates = {
+    day: record.shift_rate_day,
+    night: record.shift_rate_night,
+    call: record.shift_rate_call,
+    "24h": record.shift_rate_24h,
+  };
+  return {
+    kinds: rateKinds.filter((kind) => rates[kind] !== null),
+    rates,
+    workType: record.work_type,
+    travelType: record.travel_type,
+  };
+}
+
+/** Step 3; until it is complete, empty states and specialties are filled from the registry. */
+export function professionalValues(record: OnboardingProvider): ProfessionalValues {
+  const open = !record.completed_registration_steps.includes("PROFESSIONAL_TRAITS");
+  const states = record.licenses.map(({ state }) => state);
+  const { registry } = record.metadata;
+  return {
+    states: open && states.length === 0 ? registryStates(registry) : states,
+    isResident: record.is_resident,
+    residentGraduationOn: record.resident_graduation_on,
+    hasImlc: record.has_imlc,
+    degree: record.degree,
+    specialties: open && record.specialties.length === 0 ? registrySpecialties(registry) : record.specialties,
+    boardCertifications: record.board_certifications.map(({ type, board_eligible }) => ({
+      type,
+      boardEligible: board_eligible,
+    })),
+    certifications: record.certifications.map(({ type }) => type),
+  };
+}
+
+/** What step 1 sends: the birth date as yyyy-MM-dd [ONB-C-016]. */
+export const basicInfoFields = (values: BasicInfoValues, today: string): StepFields => ({
+  first_name: values.firstName,
+  last_name: values.lastName,
+  birth_date: parseBirthDate(values.birthDate, today),
+  npi: values.npi,
+  street_address: values.streetAddress,
+  city: values.city,
+  state: values.state,
+  zip_code: values.zipCode,
+});
+
+/** A kind that is not chosen has no rate; neither has one whose rate is empty or zero [ONB-S-010, ONB-V-024]. */
+function chosenRates({ kinds, rates }: Pick<ShiftDetailsValues, "kinds" | "rates">) {
+  const rateOf = (kind: RateKind) => (kinds.includes(kind) ? rates[kind] || null : null);
+  return { day: rateOf("day"), night: rateOf("night"), call: rateOf("call"), "24h": rateOf("24h") };
+}
+
+export function shiftDetailsFields(values: ShiftDetailsValues): StepFields {
+  const rates = chosenRates(values);
+  return {
+    shift_rate_day: rates.day,
+    shift_rate_night: rates.night,
+    shift_rate_call: rates.call,
+    shift_rate_24h: rates["24h"],
+    work_type: values.workType as StepFields["work_type"],
+    travel_type: values.travelType as StepFields["travel_type"],
+  };
+}
+
+/** What step 3 sends: each state as an active medical license [ONB-C-017]. */
+export const professionalFields = (values: ProfessionalValues): StepFields => ({
+  licenses: values.states.map((state) => ({ state, type: "MEDICAL", status: "ACTIVE" })),
+  is_resident: values.isResident,
+  resident_graduation_on: values.isResident ? values.residentGraduationOn : null,
+  has_imlc: values.hasImlc,
+  degree: values.degree,
+  specialties: values.specialties,
+  board_certifications: values.boardCertifications.map(({ type, boardEligible }) => ({
+    type,
+    board_eligible: boardEligible,
+  })),
+  certifications: values.certifications.map((type) => ({ type })),
+});
+
+export const missingInShiftDetails = (values: ShiftDetailsValues) =>
+  missingShiftDetails({ ...values, rates: Object.values(chosenRates(values)) });

@@ -1,0 +1,29 @@
+"use client";
+import { FileText } from "lucide-react";
+import { showError } from "@/components/shell/show-error";
+import { Button } from "@/components/ui/button";
+import { useQuestionnairePdf } from "@/lib/questionnaires/hooks";
+
+/** Opens the questionnaire's PDF in a new tab. */
+export function QuestionnairePdfButton({ providerId }: { providerId: string }) {
+  const pdf = useQuestionnairePdf();
+  const open = async () => {
+    // Opened within the click, or the browser would block it; the address follows.
+    const tab = window.open("about:blank", "_blank");
+    if (tab) tab.opener = null;
+    try {
+      const { url } = await pdf.mutateAsync(providerId);
+      if (tab) tab.location.href = new URL(url, window.location.origin).href;
+      else window.location.assign(url);
+    } catch (error) {
+      tab?.close();
+      showError(error);
+    }
+  };
+  return (
+    <Button pending={pdf.isPending} onClick={() => void open()}>
+      {!pdf.isPending && <FileText aria-hidden />}
+      View PDF
+    </Button>
+  );
+}

@@ -1,0 +1,225 @@
+import { eq, inArray } from "drizzle-orm";
+import { db } from "@/db/client";
+import { bookingRequests, bookings } from "@/db/schema";
+import { type Actor, type ProviderActor, systemActor } from "@/lib/actor";
+import { isTaken, listImpossible } from "@/lib/booking-answers/queries";
+import { answerTexts, type Decided, decideAsProvider, decideAsRep } from "@/lib/booking-answers/rules";
+import { checkTexts } from "@/lib/booking-checks/rules";
+import { recordHistory } from "@/lib/booking-history/commands";
+import { shiftChanged, statusChanged } from "@/lib/booking-history/rules";
+import type { HistoryAction } from "@/lib/booking-history/schema";
+import { canAnswer, confirmers, responders } from "@/lib/booking-requests/policy";
+import { getBookingRequest, type LockedRequest, lockBookingRequest } from "@/lib/booking-requests/queries";
+import { ensurePending, ensureResponded, requestTexts } from "@/lib/booking-requests/rules";
+import type { BookingRequest, ConfirmInput, RespondInput } from "@/lib/booking-requests/schema";
+import { closeRequest } from "@/lib/bookings/commands";
+import { shiftsByRequest } from "@/lib/bookings/queries";
+import { isStanding } from "@/lib/bookings/rules";
+import type { BookingRequestStatus } from "@/lib/bookings/schema";
+import { type Context, contextAt } from "@/lib/context";
+import { forbidden, refused } from "@/lib/errors";
+import { dayIn } from "@/lib/time";
+import { transaction, type Unit } from "@/lib/transaction";
+import { admit } from "@/lib/who";
+
+/** @throws 403 for everybody but providers */
+function providerOf(visitor: Actor): ProviderActor {
+  const actor = admit(visitor, responders);
+  if (actor.kind !== "provider") throw forbidden();
+  return actor;
+}
+
+const idsOf = (decided: readonly Decided[], decision: Decided["decision"]) =>
+  decided.filter((each) => each.decision === decision).map(({ shift }) => shift.id);
+
+/** Writes one side's decisions; rejections first, so that what they free can be taken. */
+async function writeDecisions(
+  decided: readonly Decided[],
+  side: "statusByProvider" | "statusByRep",
+  now: Date,
+) {
+  // An answer of the provider takes the marks of the rep's last change away.
+  const marks = side === "statusByProvider" ? { isAdded: false, isChanged: false, previous: null } : {};
+  for (const decision of ["rejected", "accepted"] as const) {
+    const ids = idsOf(decided, decision);
+    if (ids.length === 0) continue;
+    await db()
+      .update(bookings)
+      .set({ [side]: decision, ...marks, updatedAt: now })
+      .where(inArray(bookings.id, ids));
+  }
+}
+
+const moveTo = (requestId: string, status: BookingRequestStatus, now: Date) =>
+  db().update(bookingRequests).set({ status, updatedAt: now }).where(eq(bookingRequests.id, requestId));
+
+/**
+ * Open shifts of other requests that an acceptance rules out are rejected for the provider, and a request without
+ * anything left is canceled; their histories say so (SIL-98). Safe from deadlock: the provider is held, and every
+ * change of its requests holds it first.
+ */
+async function rejectImpossible(
+  request: LockedRequest,
+  accepted: string[],
+  { audit, emit }: Unit,
+  now: Date,
+) {
+  const impossible = await listImpossible(request.id, accepted);
+  const requestIds = [...new Set(impossible.map(({ requestId }) => requestId))];
+  if (requestIds.length === 0) return;
+  const others = await db()
+    .select({ id: bookingRequests.id, status: bookingRequests.status })
+    .from(bookingRequests)
+    .where(inArray(bookingRequests.id, requestIds))
+    .orderBy(bookingRequests.id)
+    .for("update");
+  const ids = impossible.map(({ id }) => id);
+  await db()
+    .update(bookings)
+    .set({ statusByProvider: "rejected", updatedAt: now })
+    .where(inArray(bookings.id, ids));
+  const shifts = await shiftsByRequest(requestIds);
+  for (const other of others) {
+    const own = shifts.get(other.id) ?? [];
+    const isOver = !own.some(isStanding);
+    if (isOver) await closeRequest(other.id, now);
+    else await moveTo(other.id, other.status, now);
+    const rejected = own.filter(({ id }) => ids.includes(id)).map((shift) => shiftChanged(shift, "rejected"));
+    await recordHistory(systemActor("impossible-shifts"), {
+      requestId: other.id,
+      action: "update",
+      changes: { status: statusChanged(other.status, isOver ? "canceled" : other.status), shifts: rejected },
+      comment: answerTexts.impossible,
+      now,
+    });
+    audit({ action: "booking-request/shifts-impossible", objectType: "booking_request", objectId: other.id });
+    if (isOver) emit("booking-request/canceled", { bookingRequestId: other.id, by: "system" });
+    else emit("booking-request/updated", { bookingRequestId: other.id, by: "provider" });
+  }
+}
+
+/** @throws 400 when the connection is withdrawn, or the provider is held to another shift at that time */
+async function ensureCanAccept(request: LockedRequest, newlyAccepted: string[]) {
+  if (newlyAccepted.length === 0) return;
+  if (!request.connection) throw refused(requestTexts.notConnected);
+  if (await isTaken(newlyAccepted)) throw refused(checkTexts.overlap);
+}
+
+type AnswerStep = { action: HistoryAction; comment: string; now: Date };
+
+/** Writes what the provider decided and everything that follows; declining all cancels [PRV-S-024 PRV-S-030]. */
+async function settleAnswer(
+  actor: ProviderActor,
+  request: LockedRequest,
+  decided: Decided[],
+  { action, comment, now }: AnswerStep,
+  unit: Unit,
+) {
+  const changed = decided.filter(({ shift, decision }) => shift.statusByProvider !== decision);
+  const newlyAccepted = idsOf(changed, "accepted");
+  await ensureCanAccept(request, newlyAccepted);
+  await writeDecisions(decided, "statusByProvider", now);
+  const status = decided.some(({ decision }) => decision === "accepted") ? "responded" : "canceled";
+  if (status === "canceled") await closeRequest(request.id, now);
+  else await moveTo(request.id, status, now);
+  if (newlyAccepted.length > 0) await rejectImpossible(request, newlyAccepted, unit, now);
+  const told = action === "respond" ? decided : changed;
+  const shifts = told.map(({ shift, decision }) => shiftChanged(shift, decision));
+  const changes = { status: statusChanged(request.status, status), shifts };
+  await recordHistory(actor, { requestId: request.id, action, changes, comment, now });
+  const details = { from: request.status, to: status };
+  unit.audit({
+    action: `booking-request/${action}`,
+    objectType: "booking_request",
+    objectId: request.id,
+    details,
+  });
+  const bookingRequestId = request.id;
+  if (status === "canceled") unit.emit("booking-request/canceled", { bookingRequestId, by: "provider" });
+  else if (action === "respond") unit.emit("booking-request/responded", { bookingRequestId });
+  else unit.emit("booking-request/updated", { bookingRequestId, by: "provider" });
+}
+
+/**
+ * The provider answers a pending request shift by shift [PRV-S-026 PRV-C-021]. Accepting needs a connection that still
+ * stands and no other shift at that time; every other request's open shifts that it rules out are rejected (SIL-98).
+ * @throws 403 for reps (SIL-100), 404 for another provider's, 400 in another state
+ */
+export async function respondToBookingRequest(
+  visitor: Actor,
+  input: RespondInput,
+  context: Context = contextAt(),
+): Promise<BookingRequest> {
+  const actor = providerOf(visitor);
+  const { requestId, comment } = input;
+  return transaction(actor, context, async (unit) => {
+    const request = await lockBookingRequest(actor, requestId);
+    if (!canAnswer(actor)) throw forbidden();
+    ensurePending(request.status);
+    const answers = input.bookings.map(({ id, statusByProvider }) => ({ id, accept: statusByProvider }));
+    const decided = decideAsProvider(request.shifts, answers, dayIn(request.timeZone, context.now), {
+      complete: true,
+    });
+    await settleAnswer(actor, request, decided, { action: "respond", comment, now: context.now }, unit);
+    return getBookingRequest(actor, { requestId }, context);
+  });
+}
+
+type AnswerChange = { requestId: string; answers: { id: string; accept: boolean }[]; comment: string };
+
+/**
+ * The provider changes the answer while the organization has not confirmed [PRV-S-027]; shifts that are not named
+ * stay as they are, and declining all cancels.
+ * @throws 404 for another provider's, 400 in another state
+ */
+export async function changeAnswer(
+  visitor: Actor,
+  input: AnswerChange,
+  context: Context = contextAt(),
+): Promise<BookingRequest> {
+  const actor = providerOf(visitor);
+  const { requestId, comment } = input;
+  return transaction(actor, context, async (unit) => {
+    const request = await lockBookingRequest(actor, requestId);
+    if (!canAnswer(actor)) throw forbidden();
+    ensureResponded(request.status);
+    const today = dayIn(request.timeZone, context.now);
+    const decided = decideAsProvider(request.shifts, input.answers, today, { complete: false });
+    const changes = decided.some(({ shift, decision }) => shift.statusByProvider !== decision);
+    if (!changes && comment === "") return getBookingRequest(actor, { requestId }, context);
+    await settleAnswer(actor, request, decided, { action: "update", comment, now: context.now }, unit);
+    return getBookingRequest(actor, { requestId }, context);
+  });
+}
+
+/**
+ * A rep confirms an answered request: of the shifts that the provider accepted, unchecked ones are rejected and their
+ * days free again (SIL-102) [PRV-S-025 ORG-S-043 ORG-C-081].
+ * @throws 403 for providers and without a group (SIL-103), 404, 400 in another state, when the connection is
+ * withdrawn, or when nothing would be accepted by both
+ */
+export async function confirmBookingRequest(
+  visitor: Actor,
+  input: ConfirmInput,
+  context: Context = contextAt(),
+): Promise<BookingRequest> {
+  const actor = admit(visitor, confirmers);
+  if (actor.kind !== "rep") throw forbidden();
+  const { requestId, comment } = input;
+  const { now } = context;
+  return transaction(actor, context, async ({ audit, emit }) => {
+    const request = await lockBookingRequest(actor, requestId);
+    ensureResponded(request.status);
+    const answers = input.bookings.map(({ id, statusByRep }) => ({ id, accept: statusByRep }));
+    const decided = decideAsRep(request.shifts, answers, dayIn(request.timeZone, now));
+    if (!request.connection) throw refused(requestTexts.notConnected);
+    await writeDecisions(decided, "statusByRep", now);
+    await moveTo(requestId, "confirmed", now);
+    const shifts = decided.map(({ shift, decision }) => shiftChanged(shift, decision));
+    const changes = { status: statusChanged(request.status, "confirmed"), shifts };
+    await recordHistory(actor, { requestId, action: "confirm", changes, comment, now });
+    audit({ action: "booking-request/confirmed", objectType: "booking_request", objectId: requestId });
+    emit("booking-request/confirmed", { bookingRequestId: requestId });
+    return getBookingRequest(actor, { requestId }, context);
+  });
+}

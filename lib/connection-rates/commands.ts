@@ -1,0 +1,64 @@
+import { and, asc, eq, inArray, ne } from "drizzle-orm";
+import { db } from "@/db/client";
+import { lockProvider } from "@/db/locks";
+import { connectionRates, connections } from "@/db/schema";
+import { type Actor, systemActor } from "@/lib/actor";
+import { rateColumns, ratesOf } from "@/lib/connections/rules";
+import { type Context, contextAt } from "@/lib/context";
+import { notFound } from "@/lib/errors";
+import { getFeePercent } from "@/lib/organizations/queries";
+import { transaction } from "@/lib/transaction";
+
+const standing = inArray(connections.status, ["pending_send", "pending_response", "accepted"]);
+
+/**
+ * Carries a provider's changed rates to its standing connections without an offer, each with a line in its rate
+ * history (SIL-88). Part of the command that saves the rates; connections whose rates stay the same are left alone.
+ */
+export function followRateChange(actor: Actor, providerId: string, context: Context = contextAt()) {
+  return transaction(actor, context, async ({ audit }) => {
+    const found = await lockProvider(providerId);
+    if (!found) throw notFound();
+    const { shiftRateDayCents, shiftRateNightCents, shiftRateCallCents, shiftRate24hCents } = found.provider;
+    const shift = {
+      day: shiftRateDayCents,
+      night: shiftRateNightCents,
+      call: shiftRateCallCents,
+      "24h": shiftRate24hCents,
+    };
+    const followers = await db()
+      .select()
+      .from(connections)
+      .where(
+        and(
+          eq(connections.providerId, providerId),
+          eq(connections.ratesProposed, false),
+          standing,
+          ne(connections.facilityStatus, "denied"),
+        ),
+      )
+      .orderBy(asc(connections.id))
+      .for("no key update");
+    for (const connection of followers) {
+      const feePercent = await getFeePercent(systemActor("rates"), connection.organizationId);
+      const columns = rateColumns(ratesOf(shift, feePercent));
+      const same = Object.entries(columns).every(
+        ([name, cents]) => connection[name as keyof typeof columns] === cents,
+      );
+      if (same) continue;
+      await db()
+        .update(connections)
+        .set({ ...columns, updatedAt: context.now })
+        .where(eq(connections.id, connection.id));
+      await db()
+        .insert(connectionRates)
+        .values({
+          connectionId: connection.id,
+          reasonCode: "PROVIDER_RATE_CHANGE",
+          effectiveAt: context.now,
+          ...columns,
+        });
+      audit({ action: "connection/rates-changed", objectType: "connection", objectId: connection.id });
+    }
+  });
+}

@@ -1,0 +1,25 @@
+import { anyone } from "@/lib/accounts/policy";
+import { emailOnlyInput } from "@/lib/accounts/schema";
+import { call } from "@/lib/call";
+import { confirmResetInput } from "@/lib/passwords/schema";
+import { detailShape } from "@/lib/words";
+
+export const requestReset = call({
+  method: "POST",
+  path: "/auth/password/reset/",
+  who: anyone,
+  summary: "Ask for a link that sets a new password; says the same for every address.",
+  input: emailOnlyInput,
+  output: detailShape,
+  csrf: false,
+});
+
+export const confirmReset = call({
+  method: "POST",
+  path: "/auth/password/reset/confirm/",
+  who: anyone,
+  summary: "Set a new password by the link of the mail.",
+  input: confirmResetInput,
+  output: detailShape,
+  csrf: false,
+});

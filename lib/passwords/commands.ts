@@ -1,0 +1,104 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import { db } from "@/db/client";
+import { newId } from "@/db/columns";
+import { accountTokens, sessions, users } from "@/db/schema";
+import { anyone } from "@/lib/accounts/policy";
+import type { Actor } from "@/lib/actor";
+import { type Context, contextAt } from "@/lib/context";
+import { hashPassword, sha256 } from "@/lib/crypto";
+import { invalid } from "@/lib/errors";
+import { resetValidMs } from "@/lib/passwords/rules";
+import type { ConfirmResetInput } from "@/lib/passwords/schema";
+import { forgetHits, limitRate } from "@/lib/rate-limit";
+import { idOfLinkToken } from "@/lib/signed-links";
+import { transaction } from "@/lib/transaction";
+import { admit } from "@/lib/who";
+
+/**
+ * Sends a link that sets a new password. The answer is the same whether or not the address has an account
+ * [ACC-C-019] [ACC-M-008].
+ * @throws 429 after three an hour for one address, 20 from one place
+ */
+export async function requestPasswordReset(
+  visitor: Actor,
+  input: { email: string },
+  context: Context = contextAt(),
+) {
+  const actor = admit(visitor, anyone);
+  await limitRate(`reset:${sha256(input.email)}`, { times: 3, seconds: 3600 }, context.now);
+  await limitRate(`reset-ip:${context.ip}`, { times: 20, seconds: 3600 }, context.now);
+  await transaction(actor, context, async ({ audit, emit }) => {
+    const [user] = await db()
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.email, input.email), eq(users.isActive, true)));
+    if (!user) return;
+    const tokenId = newId();
+    const expiresAt = new Date(context.now.getTime() + resetValidMs);
+    await db()
+      .insert(accountTokens)
+      .values({ id: tokenId, kind: "reset_password", userId: user.id, expiresAt });
+    audit({ action: "account/password-reset-requested", objectType: "user", objectId: user.id });
+    emit("account/password-reset-requested", { userId: user.id, tokenId });
+  });
+  return { detail: "Password reset e-mail has been sent." };
+}
+
+const badLink = () => invalid({ token: "Invalid value" });
+
+/**
+ * Sets a new password by the link of a mail: once, for 24 hours. Ends every session of the account, and every other
+ * such link is used up with it [ACC-C-020].
+ * @throws 400 at `token` for a bad, used or expired link
+ */
+export async function confirmPasswordReset(
+  visitor: Actor,
+  input: ConfirmResetInput,
+  context: Context = contextAt(),
+) {
+  const actor = admit(visitor, anyone);
+  const tokenId = idOfLinkToken("reset_password", input.token);
+  if (!tokenId) throw badLink();
+  const passwordHash = await hashPassword(input.newPassword1);
+  const email = await transaction(actor, context, async ({ audit }) => {
+    const { now } = context;
+    const [token] = await db()
+      .update(accountTokens)
+      .set({ usedAt: now })
+      .where(
+        and(
+          eq(accountTokens.id, tokenId),
+          eq(accountTokens.kind, "reset_password"),
+          isNull(accountTokens.usedAt),
+          gt(accountTokens.expiresAt, now),
+        ),
+      )
+      .returning({ userId: accountTokens.userId });
+    if (!token || token.userId !== input.uid) throw badLink();
+    const { userId } = token;
+    const [user] = await db()
+      .update(users)
+      .set({ passwordHash, updatedAt: now })
+      .where(and(eq(users.id, userId), eq(users.isActive, true)))
+      .returning({ email: users.email });
+    if (!user) throw badLink();
+    await db()
+      .update(accountTokens)
+      .set({ usedAt: now })
+      .where(
+        and(
+          eq(accountTokens.userId, userId),
+          eq(accountTokens.kind, "reset_password"),
+          isNull(accountTokens.usedAt),
+        ),
+      );
+    await db()
+      .update(sessions)
+      .set({ endedAt: now })
+      .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)));
+    audit({ action: "account/password-reset", objectType: "user", objectId: userId });
+    return user.email;
+  });
+  await forgetHits(`login:${sha256(email)}`);
+  return { detail: "Password has been reset with the new password." };
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from "node:crypto";
+import { runMigrations } from "graphile-worker";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { pool } from "@/db/client";
+import { jobs } from "@/inngest/jobs";
+import { systemActor } from "@/lib/actor";
+import { contextAt } from "@/lib/context";
+import { startEmbeddedWorker, stopEmbeddedWorker } from "@/lib/jobs/embedded";
+import { isEventJob, type Job, onEvent } from "@/lib/jobs/job";
+import { transaction } from "@/lib/transaction";
+import { visitor } from "../support/api";
+
+vi.hoisted(() => {
+  process.env.JOBS = "embedded";
+});
+
+type Run = { job: string; userId: string; key: string };
+const runs: Run[] = [];
+let refusals = 0;
+
+const watching = (name: string, more: Partial<Job> = {}) =>
+  onEvent({
+    name,
+    on: "account/activated",
+    run: async ({ userId }, key) => {
+      runs.push({ job: name, userId, key });
+    },
+    ...(more as object),
+  });
+
+/** Jobs of the test's own beside all of the product's, so that the runner has to take every cron line there is. */
+const testJobs: Job[] = [
+  watching("test-at-once"),
+  watching("test-in-an-hour", { delayMs: 3_600_000 }),
+  onEvent({
+    name: "test-fails-first",
+    on: "account/rejected",
+    run: async ({ userId }) => {
+      refusals += 1;
+      throw new Error(`cannot now: ${userId}`);
+    },
+  }),
+];
+
+const actor = systemActor("jobs-test");
+
+async function emit(name: "account/activated" | "account/rejected") {
+  const userId = randomUUID();
+  await transaction(actor, contextAt(), async (unit) => unit.emit(name, { userId }));
+  return userId;
+}
+
+const queued = (task: string) =>
+  pool()<{ attempts: number; last_error: string | null; wait: number; key: string }[]>`
+    select j.attempts, j.last_error, j.key, extract(epoch from j.run_at - now())::int as wait
+      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+     where t.identifier = ${task}`;
+
+const leftBehind = randomUUID();
+
+beforeAll(async () => {
+  await runMigrations({ connectionString: process.env.DATABASE_URL });
+  // What a worker that was killed in the middle of a job leaves: a job locked by nobody who lives.
+  const payload = { id: "left-behind", name: "account/activated", payload: { userId: leftBehind } };
+  await pool()`select graphile_worker.add_job('test-at-once', payload => ${JSON.stringify(payload)}::json)`;
+  await pool()`update graphile_worker._private_jobs set locked_by = 'dead-worker', locked_at = now()`;
+  await startEmbeddedWorker([...jobs, ...testJobs]);
+});
+
+afterAll(() => stopEmbeddedWorker());
+
+describe("the embedded runner", () => {
+  it("runs a job once for its event, under a key that names this run", async () => {
+    const userId = await emit("account/activated");
+    const mine = () => runs.filter((run) => run.userId === userId && run.job === "test-at-once");
+    await expect.poll(() => mine().length, { timeout: 10_000 }).toBe(1);
+    expect(mine()[0]?.key).toMatch(/^[0-9a-f-]{36}:test-at-once$/);
+    // Once more through the queue: every job of an earlier event has run by now.
+    const another = await emit("account/activated");
+    await expect.poll(() => runs.some((run) => run.userId === another), { timeout: 10_000 }).toBe(true);
+    expect(mine()).toHaveLength(1);
+  });
+
+  it("lets a job wait as long as it says", async () => {
+    const userId = await emit("account/activated");
+    await expect.poll(() => runs.some((run) => run.userId === userId), { timeout: 10_000 }).toBe(true);
+    const waiting = await queued("test-in-an-hour");
+    expect(waiting.length).toBeGreaterThan(0);
+    for (const { wait } of waiting) expect(Math.abs(wait - 3600)).toBeLessThan(120);
+    expect(runs.filter((run) => run.job === "test-in-an-hour")).toEqual([]);
+  });
+
+  it("takes over what a killed worker had locked", async () => {
+    console.log(await pool()`select j.*, t.identifier from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id=j.task_id`);
+    await expect.poll(() => runs.some((run) => run.userId === leftBehind), { timeout: 10_000 }).toBe(true);
+  });
+
+  it("keeps a failed job, with its reason, for another try", async () => {
+    vi.spyOn(console, "error").mockReturnValue();
+    const userId = await emit("account/rejected");
+    const failed = async () =>
+      (await queued("test-fails-first")).find(({ last_error }) => last_error?.includes(userId));
+    await expect.poll(failed, { timeout: 10_000 }).toBeTruthy();
+    expect(await failed()).toMatchObject({ attempts: 1 });
+    expect(refusals).toBeGreaterThan(0);
+  });
+
+  it("knows the cron line of every job that has one", async () => {
+    const crons = jobs.filter((job) => !isEventJob(job)).map(({ name }) => name);
+    expect(crons).toContain("sweep-outbox");
+    const known = await pool()<{ identifier: string }[]>`
+      select identifier from graphile_worker._private_known_crontabs`;
+    expect(known.map(({ identifier }) => identifier).sort()).toEqual([...crons].sort());
+  });
+});
+
+describe("the jobs of the product", () => {
+  it("have names of their own", () => {
+    const names = jobs.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    for (const name of names) expect(name).toMatch(/^[a-z]+(-[a-z0-9]+)*$/);
+  });
+
+  it("are not at /api/inngest where Inngest is not configured", async () => {
+    for (const method of ["GET", "PUT", "POST"])
+      expect((await visitor().call(method, "/inngest")).status).toBe(404);
+  });
+});

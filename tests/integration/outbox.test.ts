@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import { inArray } from "drizzle-orm";
+import { runMigrations } from "graphile-worker";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { db, pool } from "@/db/client";
+import { newId } from "@/db/columns";
+import { outbox } from "@/db/schema";
+import { systemActor } from "@/lib/actor";
+import { contextAt } from "@/lib/context";
+import { refused } from "@/lib/errors";
+import { drainOutbox } from "@/lib/outbox";
+import { transaction } from "@/lib/transaction";
+
+// The embedded engine without its worker: what is delivered stays in the queue, where it can be counted.
+vi.hoisted(() => {
+  process.env.JOBS = "embedded";
+});
+
+beforeAll(() => runMigrations({ connectionString: process.env.DATABASE_URL }));
+
+const actor = systemActor("outbox-test");
+
+/** Queued copies by event id; a second delivery of the same event would raise `revision`. */
+async function queued(ids: string[]) {
+  const rows = await pool()<{ key: string; revision: number }[]>`
+    select key, revision from graphile_worker._private_jobs where key = any(${ids}::text[])`;
+  return new Map(rows.map(({ key, revision }) => [key, revision]));
+}
+
+async function waitingEvents(count: number) {
+  const rows = Array.from({ length: count }, () => ({
+    id: newId(),
+    name: "account/activated",
+    payload: { userId: randomUUID() },
+  }));
+  await db().insert(outbox).values(rows);
+  return rows.map(({ id }) => id);
+}
+
+const rowsOf = (ids: string[]) => db().select().from(outbox).where(inArray(outbox.id, ids));
+
+describe("the outbox", () => {
+  it("sends nothing of a change that was rolled back", async () => {
+    const userId = randomUUID();
+    const failed = transaction(actor, contextAt(), async ({ emit }) => {
+      emit("account/activated", { userId });
+      throw refused("No.");
+    });
+    await expect(failed).rejects.toThrow();
+    await drainOutbox();
+    const written = (await db().select().from(outbox)).filter((row) => row.payload.userId === userId);
+    expect(written).toEqual([]);
+    const sent =
+      await pool()`select 1 from graphile_worker._private_jobs where payload::text like ${`%${userId}%`}`;
+    expect(sent).toHaveLength(0);
+  });
+
+  it("sends every event of a change once it is committed, without being asked", async () => {
+    const userId = randomUUID();
+    await transaction(actor, contextAt(), async ({ emit }) => {
+      emit("account/activated", { userId });
+      emit("account/rejected", { userId });
+    });
+    const sent = async () =>
+      (await db().select().from(outbox)).filter((row) => row.payload.userId === userId && row.deliveredAt);
+    await expect.poll(async () => (await sent()).length).toBe(2);
+  });
+
+  it("delivers each event exactly once when 32 processes drain it at the same moment", async () => {
+    const ids = await waitingEvents(130);
+    const counts = await Promise.all(Array.from({ length: 32 }, () => drainOutbox()));
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(130);
+    const copies = await queued(ids);
+    expect(copies.size).toBe(130);
+    expect([...copies.values()].every((revision) => revision === 0)).toBe(true);
+    expect((await rowsOf(ids)).every((row) => row.deliveredAt !== null)).toBe(true);
+    expect(await drainOutbox()).toBe(0);
+  });
+
+  it("leaves to another process what that one holds", async () => {
+    const ids = await waitingEvents(3);
+    const [held] = ids;
+    await pool().begin(async (sql) => {
+      await sql`select id from outbox where id = ${held!} for update`;
+      expect(await drainOutbox()).toBe(2);
+    });
+    expect(await drainOutbox()).toBe(1);
+    expect((await queued(ids)).size).toBe(3);
+  });
+
+  it("holds back what is not due yet", async () => {
+    const [id] = await waitingEvents(1);
+    const now = new Date();
+    const later = new Date(now.getTime() + 60_000);
+    await db()
+      .update(outbox)
+      .set({ availableAt: later })
+      .where(inArray(outbox.id, [id!]));
+    expect(await drainOutbox(now)).toBe(0);
+    expect(await drainOutbox(later)).toBe(1);
+  });
+});
