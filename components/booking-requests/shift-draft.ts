@@ -106,6 +106,22 @@ export function shiftsFor(
     .map((date) => known.find((shift) => shift.key === date) ?? newShift(date, availabilityOn(date)));
 }
 
+type Price = { provider_rate: number | null; total_value: number | null };
+
+/** The shift with what the server reckoned for it. */
+export const priced = (shift: ShiftDraft, check: Price | undefined): ShiftDraft => ({
+  ...shift,
+  providerRate: check?.provider_rate ?? null,
+  totalRatesValue: check?.total_value ?? null,
+});
+
+/** Dollars of all shifts; null until each has been reckoned. */
+export function overallTotal(shifts: readonly ShiftDraft[]): number | null {
+  if (shifts.some((shift) => shift.totalRatesValue === null)) return null;
+  const cents = shifts.reduce((sum, shift) => sum + Math.round((shift.totalRatesValue ?? 0) * 100), 0);
+  return cents / 100;
+}
+
 const clock = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** Whether the server can be asked about it. */

@@ -4,7 +4,6 @@ import { type UseFormReturn, useWatch } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field, Form } from "@/components/ui/form";
-import { Label } from "@/components/ui/label";
 import { MoneyInput } from "@/components/ui/money-input";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { titleOf } from "@/lib/codes";
@@ -51,6 +50,7 @@ function ShiftKindCard({ form, kind }: { form: ShiftForm; kind: RateKind }) {
         <Checkbox
           checked={chosen}
           onCheckedChange={(checked) => choose(checked === true)}
+          className="z-10"
           label={<span className="font-medium after:absolute after:inset-0">{title}</span>}
           description={text}
         />
@@ -87,10 +87,8 @@ export function ShiftDetailsStep({ form, onSave, onBack, saved, saving, focused 
         }
       >
         <div className="grid gap-8">
-          <fieldset aria-labelledby="shift-kinds">
-            <Label id="shift-kinds" asChild>
-              <p className="mb-2.5">Which shifts would you take, and at what rate?</p>
-            </Label>
+          <fieldset>
+            <legend className="mb-2.5 font-medium text-sm leading-5">Which shifts would you take, and at what rate?</legend>
             <div className="grid items-start gap-3 md:grid-cols-2">
               {rateKinds.map((kind) => (
                 <ShiftKindCard key={kind} form={form} kind={kind} />

@@ -53,7 +53,7 @@ export function RadioGroup({
               value={option.value}
               disabled={option.disabled}
               aria-describedby={option.description ? `${optionId}-text` : undefined}
-              className="relative grid size-5 shrink-0 place-items-center rounded-full border-[1.5px] border-input bg-card transition-colors before:absolute before:-inset-1 disabled:cursor-not-allowed disabled:opacity-50 data-[state=checked]:border-primary"
+              className="relative z-1 grid size-5 shrink-0 place-items-center rounded-full border-[1.5px] border-input bg-card transition-colors before:absolute before:-inset-1 disabled:cursor-not-allowed disabled:opacity-50 data-[state=checked]:border-primary"
             >
               <Radix.Indicator className="size-2.5 rounded-full bg-primary" />
             </Radix.Item>

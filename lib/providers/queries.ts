@@ -108,6 +108,13 @@ function wanted(input: ProvidersInput, { organizationId, feePercent }: Scope) {
 
 const byName = sql`lower(${providers.displayName})`;
 
+/** For few matches of a name: an order that no index serves, so that they are found by the name and then sorted. */
+const ordersOfMatches: Partial<Record<ProviderOrder, SQL[]>> = {
+  display_name: [sql`${byName} || ''`, asc(providers.id)],
+  "-display_name": [sql`${byName} || '' desc`, desc(providers.id)],
+  marketplace_hourly_fee: [sql`${providers.leadRateCents} + 0`, asc(providers.id)],
+};
+
 const orders: Record<ProviderOrder, SQL[]> = {
   display_name: [asc(byName), asc(providers.id)],
   "-display_name": [desc(byName), desc(providers.id)],
@@ -145,7 +152,9 @@ function pick(input: ProvidersInput, scope: Scope) {
     .from(providers)
     .leftJoin(clearances, clearanceOf(scope.organizationId, providers.id))
     .where(wanted(input, scope))
-    .orderBy(...orders[input.order])
+    .orderBy(
+      ...((input.displayNameIcontains ? ordersOfMatches[input.order] : undefined) ?? orders[input.order]),
+    )
     .limit(input.limit)
     .offset(input.offset)
     .as("picked");

@@ -6,7 +6,7 @@ import { auditLog, clearances, connections, outbox } from "@/db/schema";
 import { signInAs } from "../support/api";
 import { aBookingRequest, aConnection, aFacility, aProvider, aRep, aStaff } from "../support/builders";
 
-type Item = Record<string, any> & { id: string };
+type Item = Record<string, unknown> & { id: string };
 const idsOf = (answer: { body: { results: Item[] } }) => answer.body.results.map(({ id }) => id);
 
 /** An accepted connection, with its clearance's id and its rep signed in. */

@@ -20,7 +20,6 @@ import {
   aConnection,
   aFacility,
   anOpportunity,
-  anOrganization,
   aParty,
   aProvider,
   aRep,
@@ -28,7 +27,7 @@ import {
   dayFromToday,
 } from "../support/builders";
 
-type Item = Record<string, any> & { id: string };
+type Item = Record<string, unknown> & { id: string };
 const idsOf = (answer: { body: { results: Item[] } }) => answer.body.results.map(({ id }) => id);
 
 const eventsOf = async (connectionId: string) =>
@@ -453,7 +452,7 @@ describe("an opportunity's maximum", () => {
       facilityId: facility.id,
       maxAcceptedConnections: 2,
     });
-    const asked = [];
+    const asked: Awaited<ReturnType<typeof aConnection>>[] = [];
     for (let i = 0; i < 4; i += 1) {
       asked.push(
         await aConnection({

@@ -62,7 +62,7 @@ beforeAll(async () => {
   await runMigrations({ connectionString: process.env.DATABASE_URL });
   // What a worker that was killed in the middle of a job leaves: a job locked by nobody who lives.
   const payload = { id: "left-behind", name: "account/activated", payload: { userId: leftBehind } };
-  await pool()`select graphile_worker.add_job('test-at-once', payload => ${JSON.stringify(payload)}::json)`;
+  await pool()`select graphile_worker.add_job('test-at-once', payload => ${JSON.stringify(payload)}::text::json)`;
   await pool()`update graphile_worker._private_jobs set locked_by = 'dead-worker', locked_at = now()`;
   await startEmbeddedWorker([...jobs, ...testJobs]);
 });
@@ -91,7 +91,6 @@ describe("the embedded runner", () => {
   });
 
   it("takes over what a killed worker had locked", async () => {
-    console.log(await pool()`select j.*, t.identifier from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id=j.task_id`);
     await expect.poll(() => runs.some((run) => run.userId === leftBehind), { timeout: 10_000 }).toBe(true);
   });
 

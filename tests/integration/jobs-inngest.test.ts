@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { InngestTestEngine } from "@inngest/test";
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { accountTokens, mailbox, rateLimits } from "@/db/schema";
@@ -64,7 +64,7 @@ describe("jobs as Inngest functions", () => {
 });
 
 describe("the door of Inngest", () => {
-  beforeAll(() => {
+  beforeEach(() => {
     vi.spyOn(console, "error").mockReturnValue();
   });
 

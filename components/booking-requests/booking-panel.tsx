@@ -1,0 +1,222 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useId, useMemo, useState } from "react";
+import type { Schedule } from "@/components/availability/availability-calendar";
+import { calendarDays, scheduleInput } from "@/components/availability/calendar-days";
+import { useToday } from "@/components/availability/use-today";
+import { type Day, type Month, monthOf } from "@/components/calendar/civil-date";
+import { MonthCalendar } from "@/components/calendar/month-calendar";
+import { useCurrentUser } from "@/components/shell/acting-as";
+import { Button } from "@/components/ui/button";
+import { Combobox } from "@/components/ui/combobox";
+import { ErrorState } from "@/components/ui/error-state";
+import { Label } from "@/components/ui/label";
+import { Tooltip } from "@/components/ui/tooltip";
+import { UnsavedChanges } from "@/components/ui/unsaved-changes";
+import { ask } from "@/lib/ask";
+import { useSchedules } from "@/lib/availability/hooks";
+import { connectionList } from "@/lib/connections/calls";
+import { type BookingFacility, BookingSheet } from "./booking-sheet";
+import { type ShiftDraft, shiftsFor } from "./shift-draft";
+
+export type BookingPanelProps = {
+  providerId: string;
+  /** What the server takes today for, yyyy-MM-dd; the browser knows better. */
+  today: Day;
+  /** The days of `scheduleInput(providerId, month of today)`, where the page has read them already. */
+  schedule?: Schedule;
+};
+
+const facilitiesLimit = 9999;
+
+/** The facilities that may book this provider: connected, with an approved presentation, by name. */
+function useBookableFacilities(providerId: string) {
+  const input = {
+    provider: [providerId],
+    status: ["accepted" as const],
+    presentation_status: ["approved" as const],
+    ordering: "facility__name",
+    limit: facilitiesLimit,
+    offset: 0,
+  };
+  return useQuery({
+    queryKey: ["connections", "bookable", input],
+    queryFn: ({ signal }) => ask(connectionList, input, { signal }),
+    staleTime: 30_000,
+    select: ({ results }): BookingFacility[] => [
+      ...new Map(
+        results.map(({ facility }) => [
+          facility.id,
+          { id: facility.id, name: facility.name, timeZone: facility.time_zone },
+        ]),
+      ).values(),
+    ],
+  });
+}
+
+/**
+ * A provider's calendar as a rep books from it: a facility above, available days to pick, and the request they add up
+ * to. Reps who do not schedule only look.
+ */
+export function BookingPanel({ providerId, today: serverToday, schedule }: BookingPanelProps) {
+  const user = useCurrentUser();
+  const books = user.group_names.includes("schedule_shifts");
+  const opensRequests = books || user.group_names.includes("confirm_shifts");
+  const today = useToday(serverToday);
+  const [month, setMonth] = useState<Month>(monthOf(serverToday));
+  const [facilityId, setFacilityId] = useState<string | null>(null);
+  const [shifts, setShifts] = useState<ShiftDraft[]>([]);
+  const [reviewing, setReviewing] = useState(false);
+  const facilities = useBookableFacilities(providerId);
+  const facility = facilities.data?.find(({ id }) => id === facilityId) ?? null;
+
+  const firstYear = month.slice(0, 4) === serverToday.slice(0, 4);
+  const query = useSchedules(scheduleInput(providerId, month), {
+    initialData: firstYear ? schedule : undefined,
+  });
+  const days = useMemo(() => query.data?.results ?? [], [query.data]);
+  const entries = useMemo(
+    () =>
+      calendarDays(days, (id) =>
+        opensRequests ? `/app/healthcare-entity/booking-requests/${id}` : undefined,
+      ),
+    [days, opensRequests],
+  );
+  const offered = useMemo(
+    () => new Map(days.filter((day) => day.is_available).map((day) => [day.start_on, day.shift_type])),
+    [days],
+  );
+  const selected = useMemo(() => new Set(shifts.map((shift) => shift.startOn)), [shifts]);
+
+  const replace = (shift: ShiftDraft) =>
+    setShifts(shifts.map((other) => (other.key === shift.key ? shift : other)));
+  const keep = (rest: ShiftDraft[]) => {
+    setShifts(rest);
+    if (rest.length === 0) setReviewing(false);
+  };
+
+  if (query.isError && !query.data) {
+    return <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />;
+  }
+  return (
+    <>
+      <MonthCalendar
+        heading={
+          books ? (
+            <FacilityField
+              facilities={facilities.data}
+              loading={facilities.isPending}
+              value={facilityId}
+              onChange={setFacilityId}
+              missing={selected.size > 0 && !facility}
+            />
+          ) : (
+            <h2 className="text-lg">Availability</h2>
+          )
+        }
+        months={2}
+        month={month}
+        onMonthChange={setMonth}
+        today={today}
+        days={entries}
+        selected={selected}
+        selectable={(day) => day >= today && offered.has(day)}
+        onSelectedChange={(next) => setShifts(shiftsFor(next, shifts, (day) => offered.get(day) ?? null))}
+        loading={query.isPlaceholderData || query.isPending}
+        readOnly={!books}
+        legend={["available", "pending", "awaiting", "booked", "busy"]}
+        actions={
+          <ReviewButton
+            dates={selected.size}
+            facility={facility !== null}
+            onReview={() => setReviewing(true)}
+          />
+        }
+      />
+      {facility && (
+        <BookingSheet
+          open={reviewing}
+          onOpenChange={setReviewing}
+          providerId={providerId}
+          facility={facility}
+          shifts={shifts}
+          onChange={replace}
+          onRemove={(shift) => keep(shifts.filter((other) => other.key !== shift.key))}
+          onSent={() => keep([])}
+        />
+      )}
+      <UnsavedChanges
+        dirty={selected.size > 0}
+        text="The dates you selected have not been sent yet. Are you sure you want to leave this page?"
+      />
+    </>
+  );
+}
+
+type FacilityFieldProps = {
+  facilities: BookingFacility[] | undefined;
+  loading: boolean;
+  value: string | null;
+  onChange(id: string | null): void;
+  /** Dates are picked, but no facility. */
+  missing: boolean;
+};
+
+function FacilityField({ facilities, loading, value, onChange, missing }: FacilityFieldProps) {
+  const id = useId();
+  const none = facilities?.length === 0;
+  return (
+    <div className="grid w-full gap-1.5 md:w-80">
+      <Label htmlFor={id} required>
+        Facility
+      </Label>
+      <Combobox
+        id={id}
+        options={(facilities ?? []).map((facility) => ({ value: facility.id, label: facility.name }))}
+        loading={loading}
+        disabled={none}
+        placeholder={none ? "No facility has approved this provider" : "Choose a facility"}
+        emptyText="No facilities found"
+        value={value}
+        onChange={onChange}
+        clearable
+        aria-required
+        aria-invalid={missing || undefined}
+        aria-describedby={missing ? `${id}-error` : undefined}
+      />
+      {missing && (
+        <p id={`${id}-error`} role="alert" className="font-medium text-red text-xs">
+          Facility is required.
+        </p>
+      )}
+    </div>
+  );
+}
+
+type ReviewButtonProps = { dates: number; facility: boolean; onReview(): void };
+
+function ReviewButton({ dates, facility, onReview }: ReviewButtonProps) {
+  const reason = !facility
+    ? "Choose a Facility in the Dropdown above the Calendar"
+    : dates === 0
+      ? "Select at least one date"
+      : null;
+  if (!reason) {
+    return (
+      <Button variant="primary" onClick={onReview}>
+        Review assignment request
+      </Button>
+    );
+  }
+  return (
+    <Tooltip text={reason}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a disabled button takes no focus, so its reason must */}
+      <span tabIndex={0} className="inline-flex rounded-md max-md:[&>button]:flex-1">
+        <Button variant="primary" disabled>
+          Review assignment request
+        </Button>
+      </span>
+    </Tooltip>
+  );
+}

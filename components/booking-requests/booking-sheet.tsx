@@ -1,0 +1,154 @@
+"use client";
+
+import { useState } from "react";
+import { toast } from "sonner";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogBody, DialogContent, DialogFooter, DialogHeader } from "@/components/ui/dialog";
+import { Label } from "@/components/ui/label";
+import { Stat } from "@/components/ui/stat";
+import { Textarea } from "@/components/ui/textarea";
+import { useCreateBookings } from "@/lib/booking-requests/hooks";
+import { formatDollars } from "@/lib/money";
+import { SendDialog } from "./send-dialog";
+import { sendFailure } from "./send-failure";
+import { isWhole, overallTotal, priced, type ShiftDraft, wireShift } from "./shift-draft";
+import { ShiftEditor } from "./shift-editor";
+import { useShiftChecks } from "./use-shift-checks";
+import { countWords, hoursWords } from "./words";
+import { ZoneNote } from "./zone-note";
+
+export type BookingFacility = { id: string; name: string; timeZone: string };
+
+export type BookingSheetProps = {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  providerId: string;
+  facility: BookingFacility;
+  shifts: ShiftDraft[];
+  onChange(shift: ShiftDraft): void;
+  onRemove(shift: ShiftDraft): void;
+  onSent(): void;
+};
+
+/** The request as it will be sent: a panel at the side, a sheet on phones. */
+export function BookingSheet({ open, onOpenChange, ...props }: BookingSheetProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent className="md:h-full md:max-h-none md:max-w-[520px] md:self-stretch md:justify-self-end">
+        <DialogHeader
+          title="Assignment request"
+          description={`${countWords(props.shifts.length, "shift")} at ${props.facility.name}`}
+        />
+        <RequestForm {...props} onClose={() => onOpenChange(false)} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+type RequestFormProps = Omit<BookingSheetProps, "open" | "onOpenChange"> & { onClose(): void };
+
+function RequestForm({
+  providerId,
+  facility,
+  shifts,
+  onChange,
+  onRemove,
+  onSent,
+  onClose,
+}: RequestFormProps) {
+  const [comment, setComment] = useState("");
+  const [confirming, setConfirming] = useState(false);
+  const checks = useShiftChecks({ providerId, facilityId: facility.id, shifts });
+  const sending = useCreateBookings();
+  const rows = shifts.map((shift) => priced(shift, checks.checkOf(shift)));
+  const total = overallTotal(rows);
+  const hours = shifts.reduce((sum, shift) => sum + (checks.checkOf(shift)?.hours ?? 0), 0);
+
+  const send = async () => {
+    const id = toast.loading("Sending assignment request...");
+    try {
+      await sending.mutateAsync({
+        provider_id: providerId,
+        healthcare_facility_id: facility.id,
+        schedules: shifts.map(wireShift),
+        comment,
+      });
+      toast.success("Assignment request sent.", { id });
+      onSent();
+    } catch (error) {
+      setConfirming(false);
+      toast.error(sendFailure(error), { id });
+    }
+  };
+
+  return (
+    <>
+      <DialogBody className="p-0! md:p-0!">
+        <div className="px-4 pt-4 empty:hidden md:px-6">
+          <ZoneNote zone={facility.timeZone} />
+        </div>
+        {checks.failed && (
+          <Alert
+            tone="error"
+            className="m-4 md:mx-6"
+            messages={["The shifts could not be checked."]}
+            action={
+              <Button size="sm" onClick={checks.retry}>
+                Try again
+              </Button>
+            }
+          />
+        )}
+        <ul aria-label="Shifts" className="divide-y border-b">
+          {shifts.map((shift) => (
+            <ShiftEditor
+              key={shift.key}
+              shift={shift}
+              check={checks.checkOf(shift)}
+              error={isWhole(shift) ? undefined : "Enter times as HH:mm"}
+              unjudged={checks.failed}
+              onChange={onChange}
+              onRemove={() => onRemove(shift)}
+            />
+          ))}
+        </ul>
+        <div className="grid gap-1.5 px-4 py-4 md:px-6">
+          <div className="flex items-center justify-between gap-3">
+            <Label htmlFor="booking-comment">Comment</Label>
+            <span className="text-muted-foreground text-xs">Optional, seen by the provider</span>
+          </div>
+          <Textarea
+            id="booking-comment"
+            rows={3}
+            maxLength={2000}
+            value={comment}
+            onChange={(event) => setComment(event.target.value)}
+          />
+        </div>
+      </DialogBody>
+      <DialogFooter
+        summary={
+          <>
+            <Stat label="Hours" value={hoursWords(hours)} />
+            <Stat label="Total" value={total === null ? "-" : formatDollars(total)} />
+          </>
+        }
+      >
+        <Button onClick={onClose}>Back</Button>
+        <Button variant="primary" disabled={!checks.allValid} onClick={() => setConfirming(true)}>
+          Send request
+        </Button>
+      </DialogFooter>
+      <SendDialog
+        open={confirming}
+        onOpenChange={setConfirming}
+        facility={facility.name}
+        shifts={rows}
+        total={total ?? 0}
+        pending={sending.isPending}
+        onSend={() => void send()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import { useState } from "react";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Label } from "@/components/ui/label";
+import { Textarea } from "@/components/ui/textarea";
+
+export type CancellationDialogProps = {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  text: string;
+  /** Asks for a comment of its own; otherwise the one of the answer goes along. */
+  withComment?: boolean;
+  pending: boolean;
+  onConfirm(comment: string): void;
+};
+
+/** Asked before an assignment ends: by a rep who cancels, or a provider who declines every shift. */
+export function CancellationDialog({ withComment, onConfirm, ...props }: CancellationDialogProps) {
+  const [comment, setComment] = useState("");
+  return (
+    <ConfirmDialog
+      {...props}
+      title="Assignment Cancellation"
+      cancelLabel="Go Back"
+      confirmLabel="Cancel Assignment"
+      danger
+      onConfirm={() => onConfirm(comment)}
+    >
+      {withComment && (
+        <div className="grid gap-1.5">
+          <Label htmlFor="cancellation-comment">Comment</Label>
+          <Textarea
+            id="cancellation-comment"
+            rows={3}
+            maxLength={2000}
+            placeholder="Optional, seen by the provider"
+            value={comment}
+            onChange={(event) => setComment(event.target.value)}
+          />
+        </div>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { formatDollars } from "@/lib/money";
+import { presetTitles, type ShiftDraft } from "./shift-draft";
+import { weekdayWords } from "./words";
+
+export type SendDialogProps = {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  facility: string;
+  shifts: ShiftDraft[];
+  total: number;
+  pending: boolean;
+  onSend(): void;
+};
+
+/** The last look before a request leaves, with the terms it is sent under (SIL-63). */
+export function SendDialog({
+  open,
+  onOpenChange,
+  facility,
+  shifts,
+  total,
+  pending,
+  onSend,
+}: SendDialogProps) {
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Send assignment request?"
+      text="By sending this request you agree to the platform's booking terms."
+      confirmLabel="Send Request"
+      pending={pending}
+      onConfirm={onSend}
+    >
+      <p className="font-semibold text-sm">{facility}</p>
+      <ul className="mt-1.5 max-h-64 divide-y overflow-y-auto rounded-md border text-sm">
+        {shifts.map((shift) => (
+          <li key={shift.key} className="flex justify-between gap-3 px-3 py-2">
+            <span>
+              {weekdayWords(shift.startOn)}
+              <span className="block text-muted-foreground text-xs">
+                {presetTitles[shift.presetType]}, {shift.startTime} – {shift.endTime}
+                {shift.endOn > shift.startOn && " +1"}
+              </span>
+            </span>
+            <span>{shift.totalRatesValue === null ? "-" : formatDollars(shift.totalRatesValue)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 flex justify-between gap-3 text-sm">
+        <span className="text-muted-foreground">Total</span>
+        <strong className="font-semibold">{formatDollars(total)}</strong>
+      </p>
+    </ConfirmDialog>
+  );
+}

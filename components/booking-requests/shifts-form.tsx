@@ -1,0 +1,111 @@
+"use client";
+
+import { useState } from "react";
+import { useToday } from "@/components/availability/use-today";
+import { shiftTypeWords } from "@/components/calendar/calendar-day";
+import { Alert } from "@/components/ui/alert";
+import { Combobox } from "@/components/ui/combobox";
+import { Label } from "@/components/ui/label";
+import { useSchedules } from "@/lib/availability/hooks";
+import { requestTexts } from "@/lib/booking-requests/rules";
+import type { BookingRequest } from "@/lib/booking-requests/schema";
+import { isChanged } from "./shift-changes";
+import { isWhole, newShift, priced, type ShiftDraft } from "./shift-draft";
+import { ShiftEditor } from "./shift-editor";
+import { useShiftChecks } from "./use-shift-checks";
+import { hoursWords, weekdayWords } from "./words";
+
+export type ShiftsFormProps = {
+  request: BookingRequest;
+  drafts: ShiftDraft[];
+  /** What the server said about single shifts when they were saved, by the draft's key. */
+  refused: Record<string, string>;
+  onChange(drafts: ShiftDraft[]): void;
+};
+
+/** The shifts of a request while a rep adds, changes and removes them. */
+export function ShiftsForm({ request, drafts, refused, onChange }: ShiftsFormProps) {
+  const [last, setLast] = useState(false);
+  // Shifts of the request stand in their own way when they are judged anew: only added ones are asked about.
+  const added = drafts.filter((draft) => draft.isNew);
+  const checks = useShiftChecks({
+    providerId: request.provider_id,
+    facilityId: request.healthcare_facility_id,
+    shifts: added,
+  });
+  const replace = (shift: ShiftDraft) => onChange(drafts.map((each) => (each.key === shift.key ? shift : each)));
+  const remove = (shift: ShiftDraft) => {
+    const rest = drafts.filter((each) => each.key !== shift.key);
+    setLast(rest.length === 0);
+    if (rest.length > 0) onChange(rest);
+  };
+  return (
+    <div className="grid gap-4 py-4">
+      {last && <Alert tone="error" className="mx-4 md:mx-6" messages={[requestTexts.lastShift]} />}
+      <ul aria-label="Shifts" className="divide-y border-y">
+        {drafts.map((draft) => {
+          const booking = request.bookings.find(({ id }) => id === draft.id);
+          return booking?.is_past ? (
+            <li key={draft.key} className="flex justify-between gap-4 px-4 py-3 text-muted-foreground text-sm md:px-6">
+              <span>{weekdayWords(draft.startOn)}, past</span>
+              <span>{hoursWords(booking.hours)}</span>
+            </li>
+          ) : (
+            <ShiftEditor
+              key={draft.key}
+              shift={priced(draft, checks.checkOf(draft))}
+              check={booking ? known(draft, booking) : checks.checkOf(draft)}
+              error={isWhole(draft) ? refused[draft.key] : "Enter times as HH:mm"}
+              unjudged={booking !== undefined}
+              onChange={replace}
+              onRemove={() => remove(draft)}
+            />
+          );
+        })}
+      </ul>
+      <AddShift request={request} drafts={drafts} onAdd={(shift) => onChange([...drafts, shift])} />
+    </div>
+  );
+}
+
+/** A sent shift keeps its price while nothing about it changes. */
+function known(draft: ShiftDraft, booking: BookingRequest["bookings"][number]) {
+  if (isChanged(draft, booking)) return undefined;
+  const { hours, provider_rate, total_value, clock_change } = booking;
+  return { valid: true, error: null, hours, provider_rate, total_value, clock_change };
+}
+
+type AddShiftProps = Pick<ShiftsFormProps, "request" | "drafts"> & { onAdd(shift: ShiftDraft): void };
+
+/** One more shift, on a day that the provider offers. */
+function AddShift({ request, drafts, onAdd }: AddShiftProps) {
+  const today = useToday(request.created_at.slice(0, 10));
+  const { data, isPending } = useSchedules({ provider: [request.provider_id], date_min: today });
+  const open = (data?.results ?? []).filter(
+    (day) => day.is_available && day.start_on >= today && !drafts.some((draft) => draft.startOn === day.start_on),
+  );
+  const options = open.map((day) => ({
+    value: day.start_on,
+    label: [weekdayWords(day.start_on), day.shift_type && shiftTypeWords[day.shift_type]].filter(Boolean).join(", "),
+  }));
+  const add = (startOn: string | null) => {
+    const day = open.find((each) => each.start_on === startOn);
+    if (day) onAdd(newShift(day.start_on, day.shift_type));
+  };
+  return (
+    <div className="grid gap-1.5 px-4 md:px-6">
+      <Label htmlFor="add-shift">Add a shift</Label>
+      <Combobox
+        key={drafts.length}
+        id="add-shift"
+        options={options}
+        value={null}
+        onChange={add}
+        loading={isPending}
+        placeholder="Choose one of the provider's available days"
+        emptyText="No other available days"
+        className="md:w-96"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { withFee } from "@/lib/money";
+import { highestShiftRate, leadRate, lowestShiftRate, namePattern } from "@/lib/providers/rules";
+
+const rates = (day: number | null, night: number | null, call: number | null, whole: number | null) => ({
+  shiftRateDayCents: day,
+  shiftRateNightCents: night,
+  shiftRateCallCents: call,
+  shiftRate24hCents: whole,
+});
+
+describe("the rate a provider is listed with", () => {
+  it("is the day rate, else the lowest other one, else none", () => {
+    expect(leadRate(rates(18_000, 9_000, 1, 1))).toBe(18_000);
+    expect(leadRate(rates(null, 9_000, 6_000, null))).toBe(6_000);
+    expect(leadRate(rates(null, null, null, null))).toBeNull();
+  });
+});
+
+describe("a filter on what the organization pays", () => {
+  it("becomes the tightest bound on the shift rate, whatever the fee", () => {
+    for (const fee of [0, 7, 20, 33, 35, 100]) {
+      for (let cents = 100; cents < 60_000; cents += 137) {
+        const lowest = lowestShiftRate(cents, fee);
+        expect(withFee(lowest, fee)).toBeGreaterThanOrEqual(cents);
+        expect(withFee(lowest - 1, fee)).toBeLessThan(cents);
+        const highest = highestShiftRate(cents, fee);
+        expect(withFee(highest, fee)).toBeLessThanOrEqual(cents);
+        expect(withFee(highest + 1, fee)).toBeGreaterThan(cents);
+      }
+    }
+  });
+});
+
+describe("a search for a name", () => {
+  it("takes wildcards at their word and an initial for every name it begins", () => {
+    expect(namePattern("Maya")).toBe("%maya%");
+    expect(namePattern("100%_\\")).toBe("%100\\%\\_\\\\%");
+    expect(namePattern("Maya R., MD")).toBe("%maya r%, md%");
+    expect(namePattern("St. Clair")).toBe("%st. clair%");
+  });
+});

@@ -1,0 +1,40 @@
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+
+export const password = "Demo-pass1!";
+
+/** Logs in through the login form and waits until the first screen stands. */
+export async function logIn(page: Page, email: string, secret = password) {
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(secret);
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+}
+
+type Mail = { id: string; to: string; subject: string; text: string; html: string };
+
+/** The newest mail to an address whose subject fits; mail leaves through the outbox, so it may take a moment. */
+export async function mailTo(request: APIRequestContext, address: string, subject: RegExp): Promise<Mail> {
+  let found: Mail | undefined;
+  await expect
+    .poll(
+      async () => {
+        const answer = await request.get(`/api/dev/mailbox/?to=${encodeURIComponent(address)}`);
+        const { results } = (await answer.json()) as { results: Mail[] };
+        found = results.find((mail) => subject.test(mail.subject));
+        return Boolean(found);
+      },
+      { message: `a mail to ${address} about ${subject}`, timeout: 20_000 },
+    )
+    .toBe(true);
+  return found as Mail;
+}
+
+/** The path of the first link in a mail that begins with `prefix`. */
+export function linkIn(mail: Mail, prefix: string): string {
+  const link = [...mail.text.matchAll(/https?:\/\/[^\s"<>)\]]+/g)]
+    .map(([address]) => new URL(address))
+    .find((address) => address.pathname.startsWith(prefix));
+  if (!link) throw new Error(`no link to ${prefix} in "${mail.subject}"`);
+  return link.pathname + link.search;
+}

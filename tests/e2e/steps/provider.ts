@@ -1,0 +1,62 @@
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { linkIn, logIn, mailTo, password } from "./people";
+
+export type Clinician = { email: string; firstName: string; lastName: string };
+
+async function pick(page: Page, field: string, ...options: string[]) {
+  const input = page.getByRole("combobox", { name: field, exact: true });
+  for (const option of options) {
+    await input.fill(option);
+    await page.getByRole("option", { name: new RegExp(`^${option}\\b`) }).first().click();
+  }
+}
+
+/** Signs up, opens the link of the verification mail and logs in; ends in the onboarding wizard. */
+export async function signUp(page: Page, request: APIRequestContext, clinician: Clinician) {
+  await page.goto("/register/provider/setup");
+  await page.getByLabel("First Name").fill(clinician.firstName);
+  await page.getByLabel("Last Name").fill(clinician.lastName);
+  await page.getByLabel("Email").fill(clinician.email);
+  await page.getByLabel("Phone Number").pressSequentially("2075550177");
+  await page.getByLabel("Password", { exact: false }).first().fill(password);
+  await page.getByLabel("Confirm Password").fill(password);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page).toHaveURL(/\/register\/email-confirmation/);
+
+  const mail = await mailTo(request, clinician.email, /verify|confirm/i);
+  await page.goto(linkIn(mail, "/verify-email/"));
+  await expect(page.getByText("Your e-mail is confirmed")).toBeVisible();
+  await logIn(page, clinician.email);
+  await expect(page).toHaveURL(/\/app\/provider\/onboarding/);
+  await page.waitForLoadState("networkidle");
+}
+
+/** Completes the four steps: basic info, rates ($180 day, $210 night), professional, agreement. */
+export async function completeOnboarding(page: Page) {
+  const next = page.getByRole("button", { name: "Save and Next" });
+  await page.getByLabel("Date of birth").pressSequentially("05061984");
+  await page.getByLabel("NPI").fill("1234567893");
+  await page.getByLabel("Street address").fill("12 Exchange St");
+  await page.getByLabel("City").fill("Portland");
+  await pick(page, "State", "Maine");
+  await page.getByLabel("ZIP code").fill("04101");
+  await next.click();
+
+  await page.getByRole("checkbox", { name: "Day", exact: true }).check();
+  await page.getByLabel("Day rate").fill("180");
+  await page.getByRole("checkbox", { name: "Night", exact: true }).check();
+  await page.getByLabel("Night rate").fill("210");
+  await page.getByRole("radio", { name: "Side Gig" }).check();
+  await page.getByRole("radio", { name: "Regional" }).check();
+  await next.click();
+
+  await pick(page, "Degrees", "MD");
+  await pick(page, "Specialties", "Emergency Medicine");
+  await pick(page, "Licensed states", "Maine");
+  await pick(page, "Board certifications", "American Board of Emergency Medicine");
+  await pick(page, "Life support certifications", "ACLS");
+  await next.click();
+
+  await page.getByRole("button", { name: "I Agree" }).click();
+  await expect(page).toHaveURL(/\/app\/provider\/home/);
+}
