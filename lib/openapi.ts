@@ -15,9 +15,16 @@ function schemaOf(schema: z.ZodType, io: "input" | "output"): JsonSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io,
     unrepresentable: "any",
-    // The format says it already, and more legibly.
-    override: ({ jsonSchema }) => {
+    override: ({ zodSchema, jsonSchema }) => {
+      // The format says it already, and more legibly.
       if (jsonSchema.format) delete jsonSchema.pattern;
+      const { def } = zodSchema._zod;
+      if (io === "output" || def.type !== "object") return;
+      // A field that is put right before it is checked counts as required only when leaving it out is refused.
+      jsonSchema.required = jsonSchema.required?.filter((name) => {
+        const field = def.shape[name];
+        return field && !z.safeParse(field, undefined).success;
+      });
     },
   }) as JsonSchema;
   return json;

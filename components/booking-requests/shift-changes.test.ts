@@ -16,7 +16,11 @@ const booking = (id: string, start_on: string) =>
   }) as Booking;
 
 const request = {
-  bookings: [booking("a", "2026-12-04"), booking("b", "2026-12-05"), { ...booking("gone", "2026-12-06"), is_removed: true }],
+  bookings: [
+    booking("a", "2026-12-04"),
+    booking("b", "2026-12-05"),
+    { ...booking("gone", "2026-12-06"), is_removed: true },
+  ],
 } as BookingRequest;
 
 describe("changes of a request's shifts", () => {
@@ -27,7 +31,10 @@ describe("changes of a request's shifts", () => {
   it("name what is removed, changed and added", () => {
     const [first] = draftsOf(request);
     if (!first) throw new Error("no draft");
-    const drafts = [withTimes(first, { endTime: "18:00" }), withPreset(newShift("2026-12-08", null), "overnight")];
+    const drafts = [
+      withTimes(first, { endTime: "18:00" }),
+      withPreset(newShift("2026-12-08", null), "overnight"),
+    ];
     expect(shiftChanges(request, drafts).map(({ body }) => body)).toEqual([
       { id: "b", is_removed: true },
       {

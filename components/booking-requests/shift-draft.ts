@@ -1,7 +1,7 @@
 import { allowsKind } from "@/lib/availability/rules";
 import type { AvailabilityType } from "@/lib/availability/schema";
 import type { RateKind } from "@/lib/providers/schema";
-import { addDays, endDayOf } from "@/lib/time";
+import { endDayOf } from "@/lib/time";
 
 export const presetTypes = ["day", "overnight", "24h", "call"] as const;
 /** What a shift form calls the kinds of shift (SIL-50). */
@@ -83,16 +83,6 @@ export function withPreset(shift: ShiftDraft, presetType: PresetType): ShiftDraf
 export function withTimes(shift: ShiftDraft, part: { startTime?: string; endTime?: string }): ShiftDraft {
   const next = { ...shift, ...priceless, ...part };
   return { ...next, endOn: endDayOf(next.startOn, next.startTime, next.endTime) };
-}
-
-/** The same shift on another day. */
-export function withDay(
-  shift: ShiftDraft,
-  startOn: string,
-  availability: AvailabilityType | null,
-): ShiftDraft {
-  const nights = shift.endOn > shift.startOn ? 1 : 0;
-  return { ...shift, ...priceless, startOn, endOn: addDays(startOn, nights), availability };
 }
 
 /** Shifts for the dates picked now: known dates keep what was set for them, in the order of the calendar. */

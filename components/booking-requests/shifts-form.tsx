@@ -33,7 +33,8 @@ export function ShiftsForm({ request, drafts, refused, onChange }: ShiftsFormPro
     facilityId: request.healthcare_facility_id,
     shifts: added,
   });
-  const replace = (shift: ShiftDraft) => onChange(drafts.map((each) => (each.key === shift.key ? shift : each)));
+  const replace = (shift: ShiftDraft) =>
+    onChange(drafts.map((each) => (each.key === shift.key ? shift : each)));
   const remove = (shift: ShiftDraft) => {
     const rest = drafts.filter((each) => each.key !== shift.key);
     setLast(rest.length === 0);
@@ -46,7 +47,10 @@ export function ShiftsForm({ request, drafts, refused, onChange }: ShiftsFormPro
         {drafts.map((draft) => {
           const booking = request.bookings.find(({ id }) => id === draft.id);
           return booking?.is_past ? (
-            <li key={draft.key} className="flex justify-between gap-4 px-4 py-3 text-muted-foreground text-sm md:px-6">
+            <li
+              key={draft.key}
+              className="flex justify-between gap-4 px-4 py-3 text-muted-foreground text-sm md:px-6"
+            >
               <span>{weekdayWords(draft.startOn)}, past</span>
               <span>{hoursWords(booking.hours)}</span>
             </li>
@@ -82,11 +86,14 @@ function AddShift({ request, drafts, onAdd }: AddShiftProps) {
   const today = useToday(request.created_at.slice(0, 10));
   const { data, isPending } = useSchedules({ provider: [request.provider_id], date_min: today });
   const open = (data?.results ?? []).filter(
-    (day) => day.is_available && day.start_on >= today && !drafts.some((draft) => draft.startOn === day.start_on),
+    (day) =>
+      day.is_available && day.start_on >= today && !drafts.some((draft) => draft.startOn === day.start_on),
   );
   const options = open.map((day) => ({
     value: day.start_on,
-    label: [weekdayWords(day.start_on), day.shift_type && shiftTypeWords[day.shift_type]].filter(Boolean).join(", "),
+    label: [weekdayWords(day.start_on), day.shift_type && shiftTypeWords[day.shift_type]]
+      .filter(Boolean)
+      .join(", "),
   }));
   const add = (startOn: string | null) => {
     const day = open.find((each) => each.start_on === startOn);

@@ -54,7 +54,11 @@ export function useReview(request: BookingRequest) {
       attempt(() =>
         request.can_respond
           ? responding.mutateAsync({ request_id, comment, bookings: providerAnswers(request, answers) })
-          : updating.mutateAsync({ request_id, comment, bookings: changedAnswers(request, answers, opening) }),
+          : updating.mutateAsync({
+              request_id,
+              comment,
+              bookings: changedAnswers(request, answers, opening),
+            }),
       ),
     confirm: (answers: Answers, comment: string) =>
       attempt(() => confirming.mutateAsync({ request_id, comment, bookings: repAnswers(request, answers) })),

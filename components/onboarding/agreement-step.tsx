@@ -37,6 +37,7 @@ export function AgreementStep({ providerId, initialAgreement, ...props }: Agreem
         step="SIGN_AGREEMENT"
         focused={focused}
         missing={[]}
+        flush
         onBack={onBack}
         actions={
           agreed ? (
@@ -57,12 +58,14 @@ export function AgreementStep({ providerId, initialAgreement, ...props }: Agreem
           )
         }
       >
-        {data && <AgreementFrame title="Marketplace Agreement" html={data.text} />}
+        {data && (
+          <AgreementFrame title="Marketplace Agreement" html={data.text} className="rounded-none border-0" />
+        )}
         {!data && error && <ErrorState onRetry={() => void refetch()} retrying={isFetching} />}
         {!data && !error && (
           <LoadingRegion
             label="Loading the agreement"
-            className="grid h-[min(62dvh,640px)] min-h-80 content-start gap-3"
+            className="grid h-[min(62dvh,640px)] min-h-80 content-start gap-3 p-5"
           >
             {lineWidths.map((width, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: never reordered
@@ -71,7 +74,7 @@ export function AgreementStep({ providerId, initialAgreement, ...props }: Agreem
           </LoadingRegion>
         )}
         {agreed && (
-          <p className="mt-4 flex items-center gap-2 text-green text-sm">
+          <p className="flex items-center gap-2 border-t bg-green-soft px-5 py-3 text-sm [&>svg]:text-green">
             <CircleCheck aria-hidden className="size-[18px]" />
             You have agreed to the Marketplace Agreement.
           </p>

@@ -67,12 +67,7 @@ export function BasicInfoStep({ form, today, onSave, saved, saving, focused }: B
           <Field name="birthDate" label="Date of birth" className="md:col-span-3">
             {(control) => <BirthDateInput {...control} />}
           </Field>
-          <Field
-            name="npi"
-            label="NPI"
-            description="Your 10-digit National Provider Identifier."
-            className="md:col-span-3"
-          >
+          <Field name="npi" label="NPI" aside="10 digits" className="md:col-span-3">
             {(control) => <Input {...control} inputMode="numeric" autoComplete="off" />}
           </Field>
           <Field name="streetAddress" label="Street address" className="md:col-span-6">

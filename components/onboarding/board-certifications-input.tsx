@@ -25,11 +25,15 @@ export function BoardCertificationsInput({ value, onChange, ...control }: BoardC
     <div className="grid gap-2.5">
       <Combobox
         {...control}
+        aria-describedby={`${control.id}-hint`}
         options={options}
         value={null}
         onChange={(type) => type && onChange([...value, { type, boardEligible: false }])}
         placeholder="Search boards"
       />
+      <p id={`${control.id}-hint`} className="-mt-1 text-muted-foreground text-xs">
+        If you are not boarded or eligible, select NONE.
+      </p>
       {value.length > 0 && (
         <ul aria-label="Chosen board certifications" className="divide-y rounded-md border">
           {value.map((board) => {
@@ -37,7 +41,8 @@ export function BoardCertificationsInput({ value, onChange, ...control }: BoardC
             return (
               <li key={board.type} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 pr-1.5 pl-3">
                 <span className="min-w-0 flex-1 basis-40 text-sm">
-                  {title} <span className="text-muted-foreground">{board.type}</span>
+                  {title}
+                  {board.type !== "NONE" && <span className="text-muted-foreground"> {board.type}</span>}
                 </span>
                 {board.type !== "NONE" && (
                   <Checkbox

@@ -97,12 +97,7 @@ export function ProfessionalStep({ form, onSave, onBack, saved, saving, focused 
           <div className="md:col-span-2">
             <Residency form={form} />
           </div>
-          <Field
-            name="boardCertifications"
-            label="Board certifications"
-            description="If you are not boarded or eligible, select NONE."
-            className="md:col-span-2"
-          >
+          <Field name="boardCertifications" label="Board certifications" className="md:col-span-2">
             {(control) => <BoardCertificationsInput {...control} />}
           </Field>
           <Field

@@ -22,7 +22,7 @@ const shiftKinds: Record<RateKind, { icon: LucideIcon; text: string }> = {
 const workTypes = [
   { value: "SIDE_GIG", label: titleOf("WorkType", "SIDE_GIG"), description: "2 to 4 shifts per month" },
   { value: "PART_TIME", label: titleOf("WorkType", "PART_TIME"), description: "5 to 8 shifts per month" },
-  { value: "FULL_TIME", label: titleOf("WorkType", "FULL_TIME"), description: "9 or more shifts per month" },
+  { value: "FULL_TIME", label: titleOf("WorkType", "FULL_TIME"), description: "9+ shifts per month" },
 ];
 
 const travelTypes = [
@@ -33,7 +33,7 @@ const travelTypes = [
 
 type ShiftForm = UseFormReturn<ShiftDetailsValues>;
 
-function ShiftKindCard({ form, kind }: { form: ShiftForm; kind: RateKind }) {
+function ShiftKindRow({ form, kind }: { form: ShiftForm; kind: RateKind }) {
   const kinds = useWatch({ control: form.control, name: "kinds" });
   const chosen = kinds.includes(kind);
   const title = titleOf("ShiftRateTypes", kind);
@@ -45,8 +45,11 @@ function ShiftKindCard({ form, kind }: { form: ShiftForm; kind: RateKind }) {
     if (!next) form.setValue(`rates.${kind}`, null, { shouldDirty: true });
   };
   return (
-    <div className="relative grid content-start gap-3 rounded-lg border bg-card p-3.5 transition-colors hover:border-input has-[button[data-state=checked]]:border-primary has-[button[data-state=checked]]:bg-primary-soft">
-      <div className="flex items-start justify-between gap-3">
+    <li className="relative grid gap-x-5 gap-y-3 p-3.5 transition-colors hover:bg-secondary has-[button[data-state=checked]]:bg-primary-soft md:min-h-[74px] md:grid-cols-[1fr_240px] md:items-center">
+      <div className="flex items-center gap-3">
+        <span className="order-last ml-auto grid size-9 shrink-0 place-items-center rounded-md bg-card text-primary-strong md:order-none md:ml-0 md:border">
+          <Icon aria-hidden className="size-[18px]" />
+        </span>
         <Checkbox
           checked={chosen}
           onCheckedChange={(checked) => choose(checked === true)}
@@ -54,14 +57,17 @@ function ShiftKindCard({ form, kind }: { form: ShiftForm; kind: RateKind }) {
           label={<span className="font-medium after:absolute after:inset-0">{title}</span>}
           description={text}
         />
-        <Icon aria-hidden className="size-5 shrink-0 text-primary" />
       </div>
       {chosen && (
-        <Field name={`rates.${kind}`} label={`${title} rate`} className="relative z-10">
+        <Field
+          name={`rates.${kind}`}
+          label={<span className="md:sr-only">{title} rate</span>}
+          className="relative z-10 md:gap-0 md:[&>div:first-child]:min-h-0"
+        >
           {(control) => <MoneyInput {...control} suffix="per hour" placeholder="0" maxLength={9} />}
         </Field>
       )}
-    </div>
+    </li>
   );
 }
 
@@ -88,12 +94,14 @@ export function ShiftDetailsStep({ form, onSave, onBack, saved, saving, focused 
       >
         <div className="grid gap-8">
           <fieldset>
-            <legend className="mb-2.5 font-medium text-sm leading-5">Which shifts would you take, and at what rate?</legend>
-            <div className="grid items-start gap-3 md:grid-cols-2">
+            <legend className="mb-2.5 font-medium text-sm leading-5">
+              Which shifts would you take, and at what rate?
+            </legend>
+            <ul className="divide-y overflow-hidden rounded-lg border">
               {rateKinds.map((kind) => (
-                <ShiftKindCard key={kind} form={form} kind={kind} />
+                <ShiftKindRow key={kind} form={form} kind={kind} />
               ))}
-            </div>
+            </ul>
           </fieldset>
           <Field name="workType" label="How many shifts are you open to working?" group>
             {(control) => (

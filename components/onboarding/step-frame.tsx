@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { cn } from "@/lib/cn";
 import type { RegistrationStep } from "@/lib/providers/schema";
 import { steps } from "./steps";
 
@@ -17,10 +18,12 @@ export type StepFrameProps = {
   onBack?(): void;
   /** The step was jumped to: its heading takes the focus. */
   focused: boolean;
+  /** The content fills the card up to its edges. */
+  flush?: boolean;
 };
 
 /** What stands around each step: heading, what is missing, the fields, and the way on. */
-export function StepFrame({ step, missing, children, actions, onBack, focused }: StepFrameProps) {
+export function StepFrame({ step, missing, children, actions, onBack, focused, flush }: StepFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const words = steps.find((each) => each.step === step);
   useEffect(() => {
@@ -35,7 +38,7 @@ export function StepFrame({ step, missing, children, actions, onBack, focused }:
         <p className="mx-auto mt-1.5 max-w-[54ch] text-pretty text-muted-foreground">{words?.text}</p>
       </div>
       {missing.length > 0 && <Alert tone="warning" title="Missing info" messages={missing} />}
-      <Card className="min-w-0 p-4 md:p-7">{children}</Card>
+      <Card className={cn("min-w-0", flush ? "overflow-hidden" : "p-4 md:p-7")}>{children}</Card>
       <div className="-mx-4 sticky bottom-0 z-20 flex items-center justify-between gap-3 border-t bg-card/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-md md:static md:mx-0 md:border-0 md:bg-transparent md:px-0 md:pt-1 md:pb-0 md:backdrop-blur-none">
         {onBack ? (
           <Button variant="ghost" size="lg" onClick={onBack}>

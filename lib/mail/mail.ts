@@ -14,6 +14,7 @@ const plainText: Parameters<typeof toPlainText>[1] = {
   wordwrap: 100,
   selectors: [
     { selector: "h1", options: { uppercase: false } },
+    { selector: "hr", options: { length: 40 } },
     {
       selector: "table.shifts",
       format: "dataTable",

@@ -72,9 +72,9 @@ async function waitingOrganizations() {
     .limit(shown);
   const [total] = await db().select({ count: count() }).from(organizations).where(lacks);
   const lacking = (row: (typeof rows)[number]) =>
-    [!row.hasContract && "no contract", !row.credentialsVerified && "credentials not verified"]
+    [!row.hasContract && "No contract", !row.credentialsVerified && "Credentials not verified"]
       .filter(Boolean)
-      .join(", ");
+      .join(" · ");
   return viewQueue(
     total?.count ?? 0,
     rows.map((row) => ({ id: row.id, title: row.name, detail: lacking(row), since: row.createdAt })),

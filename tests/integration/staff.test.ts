@@ -263,7 +263,7 @@ describe("queues and lists", () => {
     expect(body.representatives_awaiting_verification.results[0]).toMatchObject({ title: "Ines Roy" });
     expect(body.organizations_awaiting_verification.results[0]).toMatchObject({
       id: organization.id,
-      detail: "credentials not verified",
+      detail: "Credentials not verified",
     });
     expect(body.failed_mails.count).toBe(0);
   });

@@ -1,0 +1,97 @@
+import { Inbox, MailOpen } from "lucide-react";
+import type { Metadata } from "next";
+import Link from "next/link";
+import { notFound } from "next/navigation";
+import { MailView } from "@/components/mailbox/mail-view";
+import { Brand } from "@/components/shell/brand";
+import { Moment } from "@/components/staff/moment";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Input } from "@/components/ui/input";
+import { PageHeader } from "@/components/ui/page-header";
+import { cn } from "@/lib/cn";
+import { env } from "@/lib/env";
+import { listMails } from "@/lib/mailbox/queries";
+import { mailboxInput } from "@/lib/mailbox/schema";
+import { visitor } from "@/lib/page";
+
+export const metadata: Metadata = { title: "Mailbox" };
+
+type MailboxPageProps = { searchParams: Promise<{ to?: string; mail?: string }> };
+
+export default async function MailboxPage({ searchParams }: MailboxPageProps) {
+  const { mailDriver, NEXT_PUBLIC_PRODUCT_NAME: product } = env();
+  if (mailDriver !== "mailbox") notFound();
+  const query = await searchParams;
+  const to = query.to?.trim().slice(0, 254) ?? "";
+  const { count, results } = await listMails(await visitor(), mailboxInput.parse({ to }));
+  const open = results.find((mail) => mail.id === query.mail);
+  const address = (mail?: string) => {
+    const all = Object.entries({ to, mail: mail ?? "" }).filter(([, value]) => value);
+    return `/dev/mailbox?${new URLSearchParams(all)}`;
+  };
+  return (
+    <div className="mx-auto grid max-w-[1280px] gap-5 px-4 pt-6 pb-10 md:px-6">
+      <Link href="/" prefetch={false} className="justify-self-start rounded-md">
+        <Brand name={product} />
+      </Link>
+      <PageHeader
+        title="Mailbox"
+        context={`Mail that this installation keeps instead of sending: ${count}${to ? ` to ${to}` : ""}`}
+        actions={
+          <form method="get" className="flex w-full gap-2 md:w-auto">
+            <Input
+              name="to"
+              type="search"
+              aria-label="Address"
+              placeholder="Address"
+              defaultValue={to}
+              className="md:w-64"
+            />
+            <Button type="submit">Show</Button>
+          </form>
+        }
+      />
+      <div className="grid items-start gap-5 lg:grid-cols-[380px_1fr]">
+        <Card className={cn("overflow-hidden", open && "max-lg:hidden")}>
+          {results.length === 0 ? (
+            <EmptyState icon={<Inbox />} title="No mail" text="It appears here a moment after it is sent." />
+          ) : (
+            <ul className="divide-y">
+              {results.map((mail) => (
+                <li
+                  key={mail.id}
+                  className={cn(
+                    "relative px-4 py-3 hover:bg-secondary",
+                    mail.id === open?.id && "bg-primary-soft hover:bg-primary-soft",
+                  )}
+                >
+                  <Link
+                    href={address(mail.id)}
+                    scroll={false}
+                    aria-current={mail.id === open?.id ? "true" : undefined}
+                    className="stretched block font-medium text-sm"
+                  >
+                    {mail.subject}
+                  </Link>
+                  <p className="mt-0.5 grid text-muted-foreground text-xs">
+                    <span className="truncate">{mail.to}</span>
+                    <Moment at={mail.created_at} />
+                  </p>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Card>
+        {open ? (
+          <MailView mail={open} backHref={address()} />
+        ) : (
+          <Card className="max-lg:hidden">
+            <EmptyState icon={<MailOpen />} title="Open a mail" text="Choose one from the list." />
+          </Card>
+        )}
+      </div>
+    </div>
+  );
+}

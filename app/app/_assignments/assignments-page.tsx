@@ -1,0 +1,111 @@
+import { CalendarOff } from "lucide-react";
+import { cookies } from "next/headers";
+import { notFound } from "next/navigation";
+import { AssignmentsScreen } from "@/components/booking-requests/assignments-screen";
+import { lookCookie, lookFrom } from "@/components/booking-requests/list-look";
+import { defaultTab, listRequest, readState, type Side } from "@/components/booking-requests/list-state";
+import { ReviewDialog } from "@/components/booking-requests/review-dialog";
+import { OnboardingProgressCard, onboardingIsOpen } from "@/components/home/onboarding-progress-card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import type { ProviderActor, RepActor } from "@/lib/actor";
+import * as calls from "@/lib/booking-requests/calls";
+import { getBookingRequest, listBookingRequests } from "@/lib/booking-requests/queries";
+import { requestReaders } from "@/lib/bookings/policy";
+import { env } from "@/lib/env";
+import { Refusal } from "@/lib/errors";
+import { getNotifications } from "@/lib/notifications/queries";
+import { pageContext } from "@/lib/page";
+import { admits } from "@/lib/who";
+
+export type AssignmentsPageProps = {
+  actor: ProviderActor | RepActor;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+  /** The request whose dialog is open. */
+  bookingId?: string;
+};
+
+function queryOf(params: Record<string, string | string[] | undefined>): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(params)) {
+    for (const each of Array.isArray(value) ? value : [value])
+      if (each !== undefined) query.append(name, each);
+  }
+  return query;
+}
+
+async function readRequest(actor: ProviderActor | RepActor, bookingId: string) {
+  const input = calls.bookingRequest.input.safeParse({ request_id: bookingId });
+  if (!input.success) notFound();
+  try {
+    return await getBookingRequest(actor, input.data, await pageContext());
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 404) notFound();
+    throw error;
+  }
+}
+
+/** The list of assignments of either side, with the review of one of them over it. */
+export async function AssignmentsPage({ actor, searchParams, bookingId }: AssignmentsPageProps) {
+  const side: Side = actor.kind;
+  const closed = whyClosed(actor);
+  if (closed) return closed;
+  const context = await pageContext();
+  const query = queryOf(await searchParams);
+  const counts = await getNotifications(actor, {}, context);
+  const state = readState(query, side, defaultTab(side, counts));
+  const input = calls.listBookingRequests.input.parse(listRequest(state, side));
+  const [requests, request, store] = await Promise.all([
+    listBookingRequests(actor, input, context),
+    bookingId ? readRequest(actor, bookingId) : null,
+    cookies(),
+  ]);
+  return (
+    <>
+      <AssignmentsScreen
+        side={side}
+        query={query.toString()}
+        state={state}
+        requests={requests}
+        counts={counts}
+        look={lookFrom(store.get(lookCookie)?.value)}
+      />
+      {request && (
+        <ReviewDialog
+          key={request.id}
+          request={request}
+          side={side}
+          product={env().NEXT_PUBLIC_PRODUCT_NAME}
+        />
+      )}
+    </>
+  );
+}
+
+/** What stands in place of the list for those it is not open to yet. */
+function whyClosed(actor: ProviderActor | RepActor) {
+  if (actor.kind === "provider" && onboardingIsOpen(actor.completedSteps)) {
+    return (
+      <div className="grid gap-5">
+        <PageHeader title="Assignments" />
+        <OnboardingProgressCard
+          completed={actor.completedSteps}
+          waitsFor="Facilities can ask you for shifts once your onboarding is finished."
+        />
+      </div>
+    );
+  }
+  if (admits(requestReaders, actor)) return null;
+  return (
+    <div className="grid gap-5">
+      <PageHeader title="Assignments" />
+      <div className="rounded-lg border bg-card shadow-sm">
+        <EmptyState
+          icon={<CalendarOff />}
+          title="Assignments are not part of your role"
+          text="Ask an administrator of your organization for permission to schedule or confirm shifts."
+        />
+      </div>
+    </div>
+  );
+}

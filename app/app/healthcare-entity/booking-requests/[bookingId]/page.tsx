@@ -1,0 +1,13 @@
+import { AssignmentsPage, type AssignmentsPageProps } from "@/app/app/_assignments/assignments-page";
+import { pageActor } from "@/lib/page";
+
+export const metadata = { title: "Review Assignment Request" };
+
+type Props = Pick<AssignmentsPageProps, "searchParams"> & { params: Promise<{ bookingId: string }> };
+
+/** One assignment in its dialog, over the list. */
+export default async function RepAssignmentPage({ params, searchParams }: Props) {
+  const { bookingId } = await params;
+  const actor = await pageActor("rep", `/app/healthcare-entity/booking-requests/${bookingId}`);
+  return <AssignmentsPage actor={actor} searchParams={searchParams} bookingId={bookingId} />;
+}

@@ -1,0 +1,12 @@
+import { AssignmentsPage, type AssignmentsPageProps } from "@/app/app/_assignments/assignments-page";
+import { pageActor } from "@/lib/page";
+
+export const metadata = { title: "Assignments" };
+
+/** The organization's assignments. */
+export default async function RepAssignmentsPage({
+  searchParams,
+}: Pick<AssignmentsPageProps, "searchParams">) {
+  const actor = await pageActor("rep", "/app/healthcare-entity/booking-requests");
+  return <AssignmentsPage actor={actor} searchParams={searchParams} />;
+}

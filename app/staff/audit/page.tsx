@@ -1,0 +1,80 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { AuditLines } from "@/components/staff/audit-lines";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Input } from "@/components/ui/input";
+import { Label } from "@/components/ui/label";
+import { PageHeader } from "@/components/ui/page-header";
+import { Pagination } from "@/components/ui/pagination";
+import { listAuditEntries } from "@/lib/audit-log/queries";
+import { listAuditInput } from "@/lib/audit-log/schema";
+import { pageActor, pageContext } from "@/lib/page";
+
+export const metadata: Metadata = { title: "Audit" };
+
+const pageSize = 50;
+
+const fields = [
+  { name: "actor", label: "Actor", type: "search", placeholder: "E-mail or job" },
+  { name: "object", label: "Object", type: "search", placeholder: "Id" },
+  { name: "action", label: "Action", type: "search", placeholder: "account/…" },
+  { name: "date_from", label: "From", type: "date", placeholder: "" },
+  { name: "date_to", label: "To", type: "date", placeholder: "" },
+] as const;
+
+type Query = Partial<Record<(typeof fields)[number]["name"] | "page", string>>;
+
+export default async function AuditPage({ searchParams }: { searchParams: Promise<Query> }) {
+  const staff = await pageActor("staff", "/staff/audit");
+  const query = await searchParams;
+  const page = Math.max(1, Math.trunc(Number(query.page)) || 1);
+  const given = Object.fromEntries(
+    fields.map(({ name }) => [name, query[name]?.trim()]).filter(([, value]) => value),
+  );
+  const position = { limit: pageSize, offset: (page - 1) * pageSize };
+  const parsed = listAuditInput.safeParse({ ...given, ...position });
+  const input = parsed.success ? parsed.data : listAuditInput.parse(position);
+  const { count, results } = await listAuditEntries(staff, input, await pageContext());
+  return (
+    <div className="grid gap-5">
+      <PageHeader
+        title="Audit"
+        context="Who did what to which object. Entries are chained and can never be changed."
+      />
+      <Card className="p-4 md:p-5">
+        <form method="get" className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[repeat(5,1fr)_auto]">
+          {fields.map(({ name, label, type, placeholder }) => (
+            <div key={name} className="grid gap-1.5">
+              <Label htmlFor={`audit-${name}`}>{label}</Label>
+              <Input
+                id={`audit-${name}`}
+                name={name}
+                type={type}
+                placeholder={placeholder}
+                defaultValue={given[name] ?? ""}
+              />
+            </div>
+          ))}
+          <div className="flex gap-2">
+            <Button type="submit" variant="primary">
+              Show
+            </Button>
+            <Button asChild variant="ghost">
+              <Link href="/staff/audit">Reset</Link>
+            </Button>
+          </div>
+        </form>
+      </Card>
+      <Card>
+        <AuditLines entries={results} showObject />
+      </Card>
+      <Pagination
+        page={page}
+        pageSize={pageSize}
+        total={count}
+        hrefFor={(number) => `/staff/audit?${new URLSearchParams({ ...given, page: String(number) })}`}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+import { StaffShell } from "@/components/staff/staff-shell";
+import { env } from "@/lib/env";
+import { pageActor } from "@/lib/page";
+
+export default async function StaffLayout({ children }: { children: ReactNode }) {
+  const { email, firstName, lastName } = await pageActor("staff", "/staff");
+  return (
+    <StaffShell
+      product={env().NEXT_PUBLIC_PRODUCT_NAME}
+      name={`${firstName} ${lastName}`.trim() || email}
+      email={email}
+    >
+      {children}
+    </StaffShell>
+  );
+}

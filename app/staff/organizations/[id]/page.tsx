@@ -1,0 +1,28 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { AuditTrail } from "@/components/staff/audit-trail";
+import { OrganizationDetail } from "@/components/staff/organization-detail";
+import { listAuditEntries } from "@/lib/audit-log/queries";
+import { Refusal } from "@/lib/errors";
+import { pageActor, pageContext } from "@/lib/page";
+import { getStaffOrganization } from "@/lib/staff-organizations/queries";
+
+export const metadata: Metadata = { title: "Organization" };
+
+export default async function StaffOrganizationPage({ params }: { params: Promise<{ id: string }> }) {
+  const { id } = await params;
+  const staff = await pageActor("staff", `/staff/organizations/${id}`);
+  const organization = await getStaffOrganization(staff, { id }).catch((error) => {
+    if (error instanceof Refusal && error.status === 404) notFound();
+    throw error;
+  });
+  const objects = [organization.id, ...organization.representatives.map((rep) => rep.user_id)];
+  const wanted = { object: objects, limit: 25, offset: 0 };
+  const trail = await listAuditEntries(staff, wanted, await pageContext());
+  return (
+    <div className="grid gap-6">
+      <OrganizationDetail initial={organization} />
+      <AuditTrail objects={objects} initial={trail.results} />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Building2, MailWarning, Stethoscope, UsersRound, Workflow } from "lucide-react";
+import type { Metadata } from "next";
+import { QueueCard } from "@/components/staff/queue-card";
+import { PageHeader } from "@/components/ui/page-header";
+import { pageActor, pageContext } from "@/lib/page";
+import { getStaffQueues } from "@/lib/staff/queries";
+
+export const metadata: Metadata = { title: "Queues" };
+
+export default async function QueuesPage() {
+  const staff = await pageActor("staff", "/staff");
+  const { now } = await pageContext();
+  const queues = await getStaffQueues(staff);
+  const organization = (id: string) => `/staff/organizations/${id}`;
+  return (
+    <div className="grid gap-6">
+      <PageHeader title="Queues" context="What waits for us, the oldest first." />
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <QueueCard
+          title="Providers awaiting activation"
+          icon={<Stethoscope aria-hidden />}
+          queue={queues.providers_awaiting_activation}
+          now={now}
+          href="/staff/providers?status=provisional"
+          hrefOf={(id) => `/staff/providers/${id}`}
+          empty="Everybody who registered is active."
+        />
+        <QueueCard
+          title="Representatives awaiting verification"
+          icon={<UsersRound aria-hidden />}
+          queue={queues.representatives_awaiting_verification}
+          now={now}
+          href="/staff/organizations?waiting=true"
+          hrefOf={organization}
+          empty="Every representative is let in."
+        />
+        <QueueCard
+          title="Organizations awaiting verification"
+          icon={<Building2 aria-hidden />}
+          queue={queues.organizations_awaiting_verification}
+          now={now}
+          href="/staff/organizations?waiting=true"
+          hrefOf={organization}
+          empty="Every organization has its contract and credentials."
+        />
+        <div className="grid gap-5">
+          <QueueCard
+            title="Failed mails"
+            icon={<MailWarning aria-hidden />}
+            queue={queues.failed_mails}
+            now={now}
+            alarming
+            empty="Every mail has gone out."
+          />
+          <QueueCard
+            title="Failed jobs"
+            icon={<Workflow aria-hidden />}
+            queue={queues.failed_jobs}
+            now={now}
+            alarming
+            empty="Every job has run."
+          />
+        </div>
+      </div>
+    </div>
+  );
+}

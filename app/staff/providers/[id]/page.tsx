@@ -1,0 +1,28 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { AuditTrail } from "@/components/staff/audit-trail";
+import { ProviderDetail } from "@/components/staff/provider-detail";
+import { listAuditEntries } from "@/lib/audit-log/queries";
+import { Refusal } from "@/lib/errors";
+import { pageActor, pageContext } from "@/lib/page";
+import { getStaffProvider } from "@/lib/staff-providers/queries";
+
+export const metadata: Metadata = { title: "Provider" };
+
+export default async function StaffProviderPage({ params }: { params: Promise<{ id: string }> }) {
+  const { id } = await params;
+  const staff = await pageActor("staff", `/staff/providers/${id}`);
+  const context = await pageContext();
+  const provider = await getStaffProvider(staff, { id }, context).catch((error) => {
+    if (error instanceof Refusal && error.status === 404) notFound();
+    throw error;
+  });
+  const objects = [provider.id, provider.user_id];
+  const trail = await listAuditEntries(staff, { object: objects, limit: 25, offset: 0 }, context);
+  return (
+    <div className="grid gap-6">
+      <ProviderDetail initial={provider} />
+      <AuditTrail objects={objects} initial={trail.results} />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+"use client";
+
+import { useRouter, useSearchParams } from "next/navigation";
+import { useState } from "react";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Dialog, DialogContent, DialogHeader } from "@/components/ui/dialog";
+import { useUnsavedChanges } from "@/components/ui/unsaved-changes";
+import { useBookingRequest } from "@/lib/booking-requests/hooks";
+import type { BookingRequest } from "@/lib/booking-requests/schema";
+import { Instant } from "./instant";
+import { listPaths, type Side } from "./list-state";
+import { noteOpened } from "./opened-request";
+import { ReviewForm } from "./review-form";
+import { StatusBadge } from "./status-badge";
+
+export type ReviewDialogProps = { request: BookingRequest; side: Side; product: string };
+
+/** An assignment at its own address. Closing it goes up one level and keeps the query string. */
+export function ReviewDialog({ request: initialData, side, product }: ReviewDialogProps) {
+  const router = useRouter();
+  const search = useSearchParams().toString();
+  const { data: request = initialData } = useBookingRequest(initialData.id, { initialData });
+  const [open, setOpen] = useState(true);
+  const [asking, setAsking] = useState(false);
+  const [dirty, setDirty] = useState(false);
+  const guard = useUnsavedChanges(dirty);
+
+  const close = () => {
+    setOpen(false);
+    setAsking(false);
+    setDirty(false);
+    noteOpened(request.id);
+    router.push(`${listPaths[side]}${search && `?${search}`}`, { scroll: false });
+  };
+  const discard = () => {
+    if (guard.asking) guard.leave();
+    else close();
+  };
+
+  return (
+    <Dialog open={open} onOpenChange={(next) => !next && (dirty ? setAsking(true) : close())}>
+      <DialogContent size="lg" onCloseAutoFocus={(event) => event.preventDefault()}>
+        <DialogHeader
+          title="Review Assignment Request"
+          description={
+            <>
+              Sent <Instant at={request.created_at} to="day" />
+              {request.status === "pending" || request.status === "responded"
+                ? " · answered by shift; nothing is final until the facility confirms"
+                : null}
+            </>
+          }
+          aside={<StatusBadge request={request} side={side} />}
+        />
+        <ReviewForm
+          key={`${request.updated_at} ${request.status}`}
+          request={request}
+          side={side}
+          product={product}
+          onDirty={setDirty}
+          onDone={close}
+        />
+        <ConfirmDialog
+          open={asking || guard.asking}
+          onOpenChange={(next) => {
+            if (next) return;
+            setAsking(false);
+            guard.stay();
+          }}
+          title="Discard changes?"
+          text="Your changes to this assignment request have not been sent."
+          cancelLabel="Go Back"
+          confirmLabel="Discard Changes"
+          onConfirm={discard}
+          danger
+        />
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { Stat } from "@/components/ui/stat";
+import type { BookingRequest } from "@/lib/booking-requests/schema";
+import { formatDollars } from "@/lib/money";
+import type { Totals } from "./answers";
+import { hoursWords } from "./words";
+
+/** Accepted shifts, hours and the reader's own money; follows the ticks while they change. */
+export function ReviewTotals({ request, totals }: { request: BookingRequest; totals: Totals }) {
+  const extras = request.overall_total - request.overall_booking;
+  return (
+    <>
+      <Stat label="Accepted" value={`${totals.accepted} of ${totals.asked}`} />
+      <Stat
+        label="Hours"
+        value={hoursWords(totals.hours)}
+        note={totals.clockChanges.length > 0 ? [...new Set(totals.clockChanges)].join(", ") : undefined}
+      />
+      <Stat
+        label="Total"
+        value={formatDollars(totals.total)}
+        note={extras > 0 ? `with ${formatDollars(extras)} extra` : undefined}
+      />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { filtersInForce, filtersOf, marketQuery, marketRequest, readMarket } from "./market-state";
+
+const read = (query: string) => readMarket(new URLSearchParams(query));
+
+describe("the marketplace's address", () => {
+  it("keeps every filter, so that a reload shows the same list [ORG-R-012]", () => {
+    const query =
+      "?my_provider=true&display_name__icontains=maya&specialties__overlap=CARDIOLOGY,UROLOGY&licensed_states__overlap=ME,NH" +
+      "&marketplace_hourly_fee__gte=120&marketplace_hourly_fee__lte=640&schedules__start_on__gte=2026-12-01" +
+      "&schedules__start_on__lte=2026-12-20&clearance_statuses=cleared,not_cleared&board_certifications__overlap=ABEM" +
+      "&certifications__overlap=ACLS&has_imlc=true&order=-marketplace_hourly_fee&page=3";
+    expect(marketQuery(read(query))).toBe(query);
+  });
+
+  it("says nothing about what is as it opens", () => {
+    expect(marketQuery(read(""))).toBe("");
+    expect(marketRequest(read(""))).toEqual({ order: "display_name", limit: 20, offset: 0 });
+    expect(marketRequest(read("page=3&my_provider=true"))).toMatchObject({
+      my_provider: "true",
+      limit: 20,
+      offset: 40,
+    });
+  });
+
+  it("passes over what makes no sense", () => {
+    const state = read(
+      "page=-2&order=secret&specialties__overlap=NOPE,CARDIOLOGY&marketplace_hourly_fee__gte=abc&marketplace_hourly_fee__lte=99999" +
+        "&schedules__start_on__gte=soon&clearance_statuses=maybe&my_provider=perhaps",
+    );
+    expect(state).toMatchObject({
+      page: 1,
+      order: "display_name",
+      specialties: ["CARDIOLOGY"],
+      rates: [0, 1000],
+      from: null,
+      clearances: [],
+      mine: false,
+    });
+  });
+
+  it("counts the filters in force, a range of days once", () => {
+    expect(filtersInForce(filtersOf(read("")))).toBe(0);
+    expect(
+      filtersInForce(
+        filtersOf(
+          read("schedules__start_on__gte=2026-12-01&schedules__start_on__lte=2026-12-02&has_imlc=true"),
+        ),
+      ),
+    ).toBe(2);
+    expect(
+      filtersInForce(filtersOf(read("schedules__start_on__lte=2026-12-02&display_name__icontains=x"))),
+    ).toBe(1);
+  });
+});

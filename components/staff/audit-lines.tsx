@@ -1,0 +1,76 @@
+import { ScrollText } from "lucide-react";
+import Link from "next/link";
+import { Moment } from "@/components/staff/moment";
+import { actionTitle, detailText } from "@/components/staff/words";
+import { EmptyState } from "@/components/ui/empty-state";
+import type { AuditEntryView } from "@/lib/audit-log/schema";
+import { cn } from "@/lib/cn";
+
+const pages: Record<string, string> = {
+  provider: "/staff/providers/",
+  organization: "/staff/organizations/",
+};
+
+/** The object of a line; those with a page of their own are links. */
+function AuditObject({ entry }: { entry: AuditEntryView }) {
+  const page = pages[entry.object_type];
+  const text = `${entry.object_type} ${entry.object_id.slice(-8)}`;
+  if (!page) return <span title={entry.object_id}>{text}</span>;
+  return (
+    <Link
+      href={page + entry.object_id}
+      title={entry.object_id}
+      className="underline-offset-4 hover:underline"
+    >
+      {text}
+    </Link>
+  );
+}
+
+type AuditLinesProps = { entries: AuditEntryView[]; showObject?: boolean; className?: string };
+
+export function AuditLines({ entries, showObject, className }: AuditLinesProps) {
+  if (entries.length === 0) {
+    return (
+      <EmptyState
+        className={className}
+        icon={<ScrollText />}
+        title="Nothing recorded"
+        text="No entry fits."
+      />
+    );
+  }
+  return (
+    <ul className={cn("divide-y", className)}>
+      {entries.map((entry) => {
+        const details = Object.entries(entry.details);
+        return (
+          <li
+            key={entry.id}
+            className="grid gap-x-4 gap-y-0.5 px-4 py-3 text-sm sm:grid-cols-[1fr_auto] md:px-5"
+          >
+            <p className="min-w-0 font-medium">{actionTitle(entry.action)}</p>
+            <p className="text-muted-foreground text-xs sm:text-right">
+              <Moment at={entry.at} />
+            </p>
+            <p className="min-w-0 break-words text-muted-foreground text-xs sm:col-span-2">
+              by {entry.actor}
+              {showObject && (
+                <>
+                  {" · "}
+                  <AuditObject entry={entry} />
+                </>
+              )}
+              {details.map(([name, value]) => (
+                <span key={name}>
+                  {" · "}
+                  {name}: <span className="text-foreground">{detailText(value)}</span>
+                </span>
+              ))}
+            </p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,98 @@
+"use client";
+
+import { useState } from "react";
+import { toast } from "sonner";
+import { showError } from "@/components/shell/show-error";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Label } from "@/components/ui/label";
+import { Textarea } from "@/components/ui/textarea";
+import type { RegistrationStatus } from "@/lib/accounts/schema";
+import { useRejectUser, useRestoreUser } from "@/lib/staff/hooks";
+
+type JudgeAccountProps = { userId: string; name: string; status: RegistrationStatus; size?: "sm" | "md" };
+
+/** Turns an account away, or takes that back. */
+export function JudgeAccount({ userId, name, status, size = "md" }: JudgeAccountProps) {
+  const [asking, setAsking] = useState(false);
+  const restore = useRestoreUser();
+  if (status !== "rejected") {
+    return (
+      <>
+        <Button size={size} onClick={() => setAsking(true)}>
+          Reject
+        </Button>
+        {asking && <RejectDialog userId={userId} name={name} onClose={() => setAsking(false)} />}
+      </>
+    );
+  }
+  const takeBack = () =>
+    restore.mutate(
+      { id: userId },
+      { onSuccess: () => toast.success(`${name} is restored`), onError: (error) => showError(error) },
+    );
+  return (
+    <Button size={size} pending={restore.isPending} onClick={takeBack}>
+      Restore
+    </Button>
+  );
+}
+
+function RejectDialog({ userId, name, onClose }: { userId: string; name: string; onClose(): void }) {
+  const reject = useRejectUser();
+  const [reason, setReason] = useState("");
+  const [missing, setMissing] = useState(false);
+
+  function confirm() {
+    if (!reason.trim()) {
+      setMissing(true);
+      return;
+    }
+    reject.mutate(
+      { id: userId, reason },
+      {
+        onSuccess: () => {
+          toast.success(`${name} is rejected`);
+          onClose();
+        },
+        onError: (error) => showError(error),
+      },
+    );
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Reject ${name}?`}
+      text="They can no longer work with the product and are told so by e-mail. The reason stays with staff."
+      confirmLabel="Reject"
+      onConfirm={confirm}
+      pending={reject.isPending}
+      danger
+    >
+      <div className="grid gap-1.5">
+        <Label htmlFor="reject-reason" required>
+          Reason
+        </Label>
+        <Textarea
+          id="reject-reason"
+          value={reason}
+          maxLength={1000}
+          aria-required
+          aria-invalid={missing || undefined}
+          aria-describedby={missing ? "reject-reason-error" : undefined}
+          onChange={(event) => {
+            setReason(event.target.value);
+            setMissing(false);
+          }}
+        />
+        {missing && (
+          <p id="reject-reason-error" role="alert" className="font-medium text-red text-xs">
+            Please give a reason.
+          </p>
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { CircleCheck } from "lucide-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { ageOf } from "@/components/staff/words";
+import { Card } from "@/components/ui/card";
+import { cn } from "@/lib/cn";
+import type { Queue } from "@/lib/staff/schema";
+
+export type QueueCardProps = {
+  title: string;
+  icon: ReactNode;
+  queue: Queue;
+  now: Date;
+  /** The whole queue, where it has a list of its own. */
+  href?: string;
+  hrefOf?(id: string): string;
+  /** Nothing may wait here: a count is bad news. */
+  alarming?: boolean;
+  empty: string;
+};
+
+/** One queue: how many wait, for how long, and the oldest of them. */
+export function QueueCard({ title, icon, queue, now, href, hrefOf, alarming, empty }: QueueCardProps) {
+  const { count, oldest_at: oldest, results } = queue;
+  const alarm = alarming && count > 0;
+  return (
+    <Card className="flex flex-col">
+      <div className="flex items-start gap-3.5 px-4 pt-4 md:px-5 md:pt-5">
+        <span
+          className={cn(
+            "grid size-10 shrink-0 place-items-center rounded-lg [&_svg]:size-5",
+            alarm ? "bg-red-soft text-red" : "bg-primary-soft text-primary-strong",
+          )}
+        >
+          {icon}
+        </span>
+        <div className="min-w-0 flex-1">
+          <h2 className="text-base">{title}</h2>
+          <p className="text-muted-foreground text-xs">
+            {oldest ? `Oldest has waited ${ageOf(oldest, now)}` : "Nothing waits"}
+          </p>
+        </div>
+        <span className={cn("font-semibold text-2xl tracking-tight", alarm && "text-red")}>{count}</span>
+      </div>
+      {results.length === 0 ? (
+        <p className="flex items-center gap-2 px-4 pt-4 pb-5 text-muted-foreground text-sm md:px-5">
+          <CircleCheck aria-hidden className="size-4 shrink-0 text-green" />
+          {empty}
+        </p>
+      ) : (
+        <ul className="mt-3 divide-y border-t">
+          {results.map((each) => (
+            <li
+              key={each.id}
+              className="relative flex items-baseline justify-between gap-4 px-4 py-2.5 has-[a]:hover:bg-secondary md:px-5"
+            >
+              <div className="min-w-0">
+                {hrefOf ? (
+                  <Link href={hrefOf(each.id)} className="stretched block truncate font-medium text-sm">
+                    {each.title || each.detail}
+                  </Link>
+                ) : (
+                  <p className="truncate font-medium text-sm">{each.title}</p>
+                )}
+                <p className="truncate text-muted-foreground text-xs">{each.detail}</p>
+              </div>
+              <span className="shrink-0 text-muted-foreground text-xs">{ageOf(each.since, now)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {href && count > results.length && (
+        <Link
+          href={href}
+          className="mt-auto border-t px-4 py-3 font-medium text-primary-strong text-sm hover:bg-secondary md:px-5"
+        >
+          Show all {count}
+        </Link>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,108 @@
+"use client";
+
+import { useForm } from "react-hook-form";
+import { toast } from "sonner";
+import { showError } from "@/components/shell/show-error";
+import { Button } from "@/components/ui/button";
+import { DateInput } from "@/components/ui/date-input";
+import {
+  Dialog,
+  DialogBody,
+  DialogClose,
+  DialogContent,
+  DialogFooter,
+  DialogHeader,
+} from "@/components/ui/dialog";
+import { Field, Form } from "@/components/ui/form";
+import { Input } from "@/components/ui/input";
+import { applyServerErrors } from "@/components/ui/server-errors";
+import { CallError } from "@/lib/ask";
+import { useRecordFacts } from "@/lib/staff-providers/hooks";
+
+export type Fact = "advocate" | "background-check";
+
+const facts = {
+  advocate: { title: "Advocate contacted", field: "advocate_contacted_at", label: "Day of the contact" },
+  "background-check": {
+    title: "Background check passed",
+    field: "background_check_passed_at",
+    label: "Day of the result",
+  },
+} as const;
+
+type Values = Record<"advocate_contacted_at" | "background_check_passed_at", string | null> & {
+  background_check_reference: string;
+};
+
+function today() {
+  const now = new Date();
+  const two = (part: number) => String(part).padStart(2, "0");
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+type RecordFactDialogProps = { providerId: string; fact: Fact; reference: string; onClose(): void };
+
+/** Records when a fact happened, for the background check with its reference. */
+export function RecordFactDialog({ providerId, fact, reference, onClose }: RecordFactDialogProps) {
+  const { title, field, label } = facts[fact];
+  const record = useRecordFacts();
+  const form = useForm<Values>({
+    defaultValues: {
+      advocate_contacted_at: today(),
+      background_check_passed_at: today(),
+      background_check_reference: reference,
+    },
+  });
+
+  async function submit(values: Values) {
+    if (!values[field]) {
+      form.setError(field, { message: "Please enter a date" }, { shouldFocus: true });
+      return;
+    }
+    const { background_check_reference } = values;
+    try {
+      await record.mutateAsync({
+        id: providerId,
+        [field]: values[field],
+        ...(fact === "background-check" ? { background_check_reference } : {}),
+      });
+      toast.success(`${title}: recorded`);
+      onClose();
+    } catch (error) {
+      const general = error instanceof CallError ? applyServerErrors(form, error.body) : [];
+      if (general.length > 0 || !(error instanceof CallError)) showError(error);
+    }
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent size="sm">
+        <DialogHeader title={title} />
+        <Form form={form} onSubmit={submit} className="contents">
+          <DialogBody className="grid gap-5">
+            <Field name={field} label={label} required>
+              {(control) => <DateInput {...control} max={today()} />}
+            </Field>
+            {fact === "background-check" && (
+              <Field
+                name="background_check_reference"
+                label="Reference"
+                description="The number of the report."
+              >
+                {(control) => <Input {...control} maxLength={200} autoComplete="off" />}
+              </Field>
+            )}
+          </DialogBody>
+          <DialogFooter>
+            <DialogClose asChild>
+              <Button>Cancel</Button>
+            </DialogClose>
+            <Button type="submit" variant="primary" pending={record.isPending}>
+              Record
+            </Button>
+          </DialogFooter>
+        </Form>
+      </DialogContent>
+    </Dialog>
+  );
+}

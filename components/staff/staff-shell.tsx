@@ -1,0 +1,39 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { Brand } from "@/components/shell/brand";
+import { ProfileMenu } from "@/components/shell/profile-menu";
+import { StaffNav } from "@/components/staff/staff-nav";
+
+type StaffShellProps = { product: string; name: string; email: string; children: ReactNode };
+
+/** What stands around every screen of the staff area. */
+export function StaffShell({ product, name, email, children }: StaffShellProps) {
+  return (
+    <>
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-md bg-card px-3 py-2 shadow-md focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
+      <header className="sticky top-0 z-30 border-b bg-card/90 backdrop-blur-md">
+        <div className="mx-auto flex h-15 max-w-[1280px] items-center gap-3 px-4 md:gap-7 md:px-6">
+          <Link href="/staff" className="flex items-center gap-2.5 rounded-md">
+            <Brand name={product} />
+            <span className="rounded-sm bg-secondary px-1.5 py-0.5 font-medium text-2xs text-muted-foreground">
+              Staff
+            </span>
+          </Link>
+          <StaffNav className="hidden md:flex" />
+          <div className="ml-auto flex">
+            <ProfileMenu name={name} email={email} entries={[]} />
+          </div>
+        </div>
+        <StaffNav className="no-scrollbar overflow-x-auto border-t px-2 py-1 md:hidden" />
+      </header>
+      <main id="content" className="mx-auto max-w-[1280px] px-4 pt-6 pb-16 md:px-6 md:pt-8">
+        {children}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { z } from "zod";
+import { ask } from "@/lib/ask";
+import type { Call } from "@/lib/call";
+import * as calls from "@/lib/clearances/calls";
+
+/** A clearance shows on the provider, on each of its connections, and in the counts. */
+function useDecision<Input extends z.ZodType>(call: Call<Input, typeof calls.markCleared.output>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: z.input<Input>) => ask(call, input),
+    onSettled: () =>
+      Promise.all(
+        [["clearances"], ["connections"], ["providers"], ["notifications"]].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      ),
+  });
+}
+
+export const useMarkCleared = () => useDecision(calls.markCleared);
+export const useMarkClearancePending = () => useDecision(calls.markClearancePending);
+export const useMarkNotCleared = () => useDecision(calls.markNotCleared);

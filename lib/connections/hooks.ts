@@ -1,0 +1,65 @@
+"use client";
+
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { z } from "zod";
+import { ask } from "@/lib/ask";
+import type { Call, InputOf, OutputOf } from "@/lib/call";
+import * as calls from "@/lib/connections/calls";
+import type { Connection } from "@/lib/connections/schema";
+
+type ListInput = InputOf<typeof calls.connectionList>;
+
+export const connectionKeys = {
+  all: ["connections"] as const,
+  list: (input: ListInput) => [...connectionKeys.all, "list", input] as const,
+  detail: (id: string) => [...connectionKeys.all, "detail", id] as const,
+};
+
+const staleTime = 30_000;
+
+/** A page of connection requests; fresh for 30 seconds. */
+export const useConnections = (
+  input: ListInput,
+  options: { initialData?: OutputOf<typeof calls.connectionList>; enabled?: boolean } = {},
+) =>
+  useQuery({
+    queryKey: connectionKeys.list(input),
+    queryFn: ({ signal }) => ask(calls.connectionList, input, { signal }),
+    staleTime,
+    placeholderData: keepPreviousData,
+    ...options,
+  });
+
+export const useConnection = (id: string, options: { initialData?: Connection; enabled?: boolean } = {}) =>
+  useQuery({
+    queryKey: connectionKeys.detail(id),
+    queryFn: ({ signal }) => ask(calls.connectionDetail, { id }, { signal }),
+    staleTime,
+    ...options,
+  });
+
+/** Everything that shows where a connection stands is read again after it has changed. */
+export function useConnectionRefresh() {
+  const client = useQueryClient();
+  return () =>
+    Promise.all(
+      [connectionKeys.all, ["providers"], ["facilities"], ["notifications"]].map((queryKey) =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    );
+}
+
+function useChange<Input extends z.ZodType>(call: Call<Input, typeof calls.connectionDetail.output>) {
+  const client = useQueryClient();
+  const refresh = useConnectionRefresh();
+  return useMutation({
+    mutationFn: (input: z.input<Input>) => ask(call, input),
+    onSuccess: (connection) => client.setQueryData(connectionKeys.detail(connection.id), connection),
+    onSettled: refresh,
+  });
+}
+
+export const useRequestConnection = () => useChange(calls.requestConnection);
+export const useAcceptConnection = () => useChange(calls.acceptConnection);
+export const useRejectConnection = () => useChange(calls.rejectConnection);
+export const useCancelConnection = () => useChange(calls.cancelConnection);

@@ -1,0 +1,52 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { ask } from "@/lib/ask";
+import type { InputOf, OutputOf } from "@/lib/call";
+import { marketplaceProvider, providerList, providerPermissions } from "@/lib/providers/calls";
+import type { MarketProvider } from "@/lib/providers/schema";
+
+type ListInput = InputOf<typeof providerList>;
+
+export const providerKeys = {
+  all: ["providers"] as const,
+  list: (input: ListInput) => [...providerKeys.all, "list", input] as const,
+  detail: (id: string) => [...providerKeys.all, "detail", id] as const,
+  permissions: (id: string) => [...providerKeys.all, "permissions", id] as const,
+};
+
+const staleTime = 30_000;
+
+/** A page of the marketplace; fresh for 30 seconds. */
+export const useProviders = (
+  input: ListInput,
+  options: { initialData?: OutputOf<typeof providerList> } = {},
+) =>
+  useQuery({
+    queryKey: providerKeys.list(input),
+    queryFn: ({ signal }) => ask(providerList, input, { signal }),
+    staleTime,
+    placeholderData: keepPreviousData,
+    ...options,
+  });
+
+/** One provider as the marketplace shows it. */
+export const useMarketProvider = (id: string, options: { initialData?: MarketProvider } = {}) =>
+  useQuery({
+    queryKey: providerKeys.detail(id),
+    queryFn: ({ signal }) => ask(marketplaceProvider, { provider: id }, { signal }),
+    staleTime,
+    ...options,
+  });
+
+/** How much of the profile this user may read. */
+export const useProviderPermissions = (
+  id: string,
+  options: { initialData?: OutputOf<typeof providerPermissions> } = {},
+) =>
+  useQuery({
+    queryKey: providerKeys.permissions(id),
+    queryFn: ({ signal }) => ask(providerPermissions, { id }, { signal }),
+    staleTime,
+    ...options,
+  });

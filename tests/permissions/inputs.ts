@@ -1,0 +1,45 @@
+import { accountInputs } from "./inputs/accounts";
+import { agreementInputs } from "./inputs/agreements";
+import { assignmentInputs } from "./inputs/assignments";
+import { connectionInputs } from "./inputs/connections";
+import { facilityInputs } from "./inputs/facilities";
+import { openInputs } from "./inputs/open";
+import { providerInputs } from "./inputs/providers";
+import { staffInputs } from "./inputs/staff";
+import type { ActorCode } from "./matrix";
+import type { World } from "./world";
+
+/** What one call is sent by one actor. */
+export type Given = {
+  /** Values of the path, in its order. */
+  path?: string[];
+  query?: Record<string, string>;
+  body?: unknown;
+  /** Who acts instead of the world's usual person of this kind, for calls that change the person. */
+  as?: { userId: string };
+  /** The id that an "empty" list must not contain and a full one must. */
+  object?: string;
+  /** The same with a token or id that opens nothing. */
+  wrong?: { path?: string[]; body?: unknown };
+};
+
+/**
+ * Makes what a call needs, by "METHOD /path" with `{}` for each parameter. Called anew for each actor who gets
+ * through, so that nobody finds an object already changed.
+ */
+export type Inputs = Record<string, (world: World, actor: ActorCode) => Promise<Given> | Given>;
+
+export const inputs: Inputs = {
+  ...accountInputs,
+  ...agreementInputs,
+  ...assignmentInputs,
+  ...connectionInputs,
+  ...facilityInputs,
+  ...openInputs,
+  ...providerInputs,
+  ...staffInputs,
+};
+
+/** The provider whose own record a cell is about: the party, or the newcomer itself. */
+export const ownerFor = (world: World, actor: ActorCode) =>
+  actor === "PI" ? world.newcomer : world.provider;

@@ -1,0 +1,84 @@
+import { aBookingRequest, someAvailability } from "../../support/builders";
+import { type Inputs, ownerFor } from "../inputs";
+import type { World } from "../world";
+
+type Status = "pending" | "responded" | "confirmed";
+
+const aRequest = (world: World, status: Status = "pending") =>
+  aBookingRequest({ ...world.approved, status, shifts: [{ startOn: world.freeDay() }] });
+
+const aReadableRequest = async (world: World) => {
+  const { requestId } = await aRequest(world);
+  return { path: [requestId], object: requestId };
+};
+
+async function shiftsToAsk(world: World) {
+  const startOn = world.freeDay();
+  await someAvailability(world.provider.providerId, [startOn]);
+  return {
+    body: {
+      provider_id: world.provider.providerId,
+      healthcare_facility_id: world.facility.facilityId,
+      schedules: [{ start_on: startOn, start_time: "07:00", end_time: "19:00", provider_rate_type: "day" }],
+      comment: "",
+    },
+  };
+}
+
+/** The calendar, and assignments of the party on its approved connection. */
+export const assignmentInputs: Inputs = {
+  "GET /schedules": (world, actor) => ({ query: { provider: ownerFor(world, actor).providerId } }),
+  "POST /schedules": (world, actor) => ({
+    body: {
+      provider_id: ownerFor(world, actor).providerId,
+      schedules: [{ shift_type: "DAYTIME", start_on: world.freeDay() }],
+    },
+  }),
+  "DELETE /schedules": async (world, actor) => {
+    const { providerId } = ownerFor(world, actor);
+    const day = world.freeDay();
+    await someAvailability(providerId, [day]);
+    return { body: { provider: providerId, dates: [day] } };
+  },
+  "GET /booking-requests": async (world) => {
+    const { requestId } = await aRequest(world);
+    return { object: requestId };
+  },
+  "GET /booking-requests/{}": aReadableRequest,
+  "GET /booking-requests/{}/history": async (world) => ({ path: [(await aRequest(world)).requestId] }),
+  "GET /booking-requests/{}/attachments": async (world) => ({ path: [(await aRequest(world)).requestId] }),
+  "PUT /booking-requests/{}/attachments": async (world) => ({
+    path: [(await aRequest(world)).requestId],
+    body: { files: [] },
+  }),
+  "PUT /booking-requests/{}/respond": async (world) => {
+    const { requestId, shifts } = await aRequest(world);
+    return {
+      path: [requestId],
+      body: { bookings: shifts.map(({ id }) => ({ id, status_by_provider: true })), comment: "" },
+    };
+  },
+  "PUT /booking-requests/{}": async (world, actor) => {
+    const { requestId, shifts } = await aRequest(world, "responded");
+    const asProvider = shifts.map(({ id }) => ({ id, status_by_provider: true }));
+    const asRep = shifts.map(({ id }) => ({ id, start_time: "08:00", end_time: "18:00" }));
+    return { path: [requestId], body: { bookings: actor.startsWith("P") ? asProvider : asRep, comment: "" } };
+  },
+  "PUT /booking-requests/{}/cancel": async (world) => ({
+    path: [(await aRequest(world)).requestId],
+    body: { comment: "" },
+  }),
+  "PUT /booking-requests/{}/confirm": async (world) => {
+    const { requestId, shifts } = await aRequest(world, "responded");
+    return {
+      path: [requestId],
+      body: { bookings: shifts.map(({ id }) => ({ id, status_by_rep: true })), comment: "" },
+    };
+  },
+  "POST /booking-requests-extra/{}": async (world) => ({
+    path: [(await aRequest(world, "confirmed")).requestId],
+    body: { additional_charges_bonus: 100 },
+  }),
+  "PATCH /booking-requests-validate": shiftsToAsk,
+  "POST /bookings": shiftsToAsk,
+};

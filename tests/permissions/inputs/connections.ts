@@ -1,0 +1,80 @@
+import { and, eq } from "drizzle-orm";
+import { db } from "@/db/client";
+import { clearances } from "@/db/schema";
+import { aConnection, aFacility, aProvider } from "../../support/builders";
+import type { Inputs } from "../inputs";
+import type { World } from "../world";
+
+type Stage = "pending" | "accepted" | "cleared" | "approved";
+
+const newFacility = (world: World) => aFacility({ organizationId: world.rep.organizationId });
+
+/** A request between the party's provider and another facility of its organization. */
+async function aRequest(world: World) {
+  const { rep, provider } = world;
+  const { connectionId } = await aConnection({ rep, provider, facility: await newFacility(world) });
+  return { path: [connectionId], object: connectionId };
+}
+
+/** A connection with a provider whom nobody else in the world knows. */
+async function withSomebody(world: World, stage: Stage) {
+  const provider = await aProvider();
+  return aConnection({ rep: world.rep, facility: world.facility, provider, as: stage });
+}
+
+async function aClearance(world: World, stage: Stage) {
+  const { connection } = await withSomebody(world, stage);
+  const { organizationId, providerId } = connection;
+  const [row] = await db()
+    .select()
+    .from(clearances)
+    .where(and(eq(clearances.organizationId, organizationId), eq(clearances.providerId, providerId)));
+  return { path: [row!.id], object: row!.id };
+}
+
+const aPresentation = async (world: World, stage: Stage) => ({
+  path: [(await withSomebody(world, stage)).connectionId],
+});
+
+/** Connection requests, clearances and presentations. */
+export const connectionInputs: Inputs = {
+  "GET /connected-facility": (world) => ({ object: world.approved.connectionId }),
+  "GET /connected-facility/{}": (world) => ({ path: [world.approved.connectionId] }),
+  "POST /connected-facility": async (world) => ({
+    body: {
+      provider: (await aProvider()).providerId,
+      facility: world.facility.facilityId,
+      opportunity: null,
+      message: "",
+      rates: {},
+      rates_proposed: false,
+    },
+  }),
+  "PATCH /connected-facility/{}/accept": aRequest,
+  "PATCH /connected-facility/{}/cancel": aRequest,
+  "PATCH /connected-facility/{}/reject": async (world) => ({
+    ...(await aRequest(world)),
+    body: { provider_rejection_reason: "not_interested", provider_rejection_details: "" },
+  }),
+  "GET /clearance": async (world) => ({ object: (await aClearance(world, "accepted")).object }),
+  "GET /clearance/{}": (world) => aClearance(world, "accepted"),
+  "PATCH /clearance/{}/cleared": (world) => aClearance(world, "accepted"),
+  "PATCH /clearance/{}/pending": async (world) => {
+    const clearance = await aClearance(world, "accepted");
+    await db()
+      .update(clearances)
+      .set({ status: "not_cleared", rejectionReason: "other" })
+      .where(eq(clearances.id, clearance.object));
+    return clearance;
+  },
+  "PATCH /clearance/{}/not-cleared": async (world) => ({
+    ...(await aClearance(world, "accepted")),
+    body: { clearance_rejection_reason: "provider_does_not_meet_requirements" },
+  }),
+  "POST /healthcare_entity/facilities/{}/mark_approved": (world) => aPresentation(world, "cleared"),
+  "POST /healthcare_entity/facilities/{}/mark_pending": (world) => aPresentation(world, "approved"),
+  "POST /healthcare_entity/facilities/{}/mark_rejected": async (world) => ({
+    ...(await aPresentation(world, "cleared")),
+    body: { facility_rejection_reason: "rate_is_too_high", facility_rejection_details: "" },
+  }),
+};

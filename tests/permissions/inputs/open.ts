@@ -1,0 +1,9 @@
+import type { Inputs } from "../inputs";
+
+/** What everybody may read. */
+export const openInputs: Inputs = {
+  "GET /code-definitions": () => ({ query: { category: "Degree" } }),
+  "GET /health": () => ({}),
+  "GET /openapi.json": () => ({}),
+  "GET /dev/mailbox": () => ({ query: { to: "somebody@example.test" } }),
+};
