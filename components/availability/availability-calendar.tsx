@@ -45,6 +45,9 @@ export function useOwnSchedule(
   return useSchedules(input, { initialData: sameYear ? first.schedule : undefined });
 }
 
+/** Without a selection the bar stands below the calendar instead of over it, and on phones takes no room. */
+export const barAtRest = "[&>:last-child]:static max-md:[&>:last-child]:hidden";
+
 type OpenDialog = "range" | "shift-type" | "agreement" | null;
 
 /** The provider's own calendar: dates are picked, then offered, changed or taken back. */
@@ -62,7 +65,7 @@ export function AvailabilityCalendar({
   const availability = useAvailability(providerId);
 
   const days = useMemo(() => query.data?.results ?? [], [query.data]);
-  const entries = useMemo(() => calendarDays(days, requestHref), [days]);
+  const entries = useMemo(() => calendarDays(days, today, requestHref), [days, today]);
   const taken = useMemo(() => takenDays(days), [days]);
   const selectable = (day: Day) => day >= today && !taken.has(day);
 
@@ -104,6 +107,7 @@ export function AvailabilityCalendar({
             </p>
           </div>
         }
+        className={selected.size === 0 ? barAtRest : undefined}
         months={2}
         month={month}
         onMonthChange={setMonth}

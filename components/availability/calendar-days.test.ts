@@ -28,7 +28,8 @@ const day = (bookings: DayBooking[], values: Partial<ScheduleDay> = {}): Schedul
   ...values,
 });
 
-const entry = (schedule: ScheduleDay) => calendarDays([schedule], (id) => `/requests/${id}`)["2026-12-04"];
+const entry = (schedule: ScheduleDay) =>
+  calendarDays([schedule], "2026-11-20", (id) => `/requests/${id}`)["2026-12-04"];
 
 describe("a day of the calendar", () => {
   it("awaits the provider while both sides are pending, and opens its request [PRV-M-004]", () => {
@@ -69,6 +70,10 @@ describe("a day of the calendar", () => {
       label: "Busy",
       href: undefined,
     });
+  });
+
+  it("forgets what was offered on a day gone by", () => {
+    expect(calendarDays([day([])], "2026-12-05", () => undefined)).toEqual({});
   });
 
   it("is empty when nothing is offered", () => {

@@ -34,10 +34,10 @@ function shownShift(day: ScheduleDay) {
   return null;
 }
 
-function dayEntry(day: ScheduleDay, hrefOf: RequestHref): CalendarDay | null {
+function dayEntry(day: ScheduleDay, today: Day, hrefOf: RequestHref): CalendarDay | null {
   const shown = shownShift(day);
   if (!shown) {
-    if (!day.is_available || !day.shift_type) return null;
+    if (!day.is_available || !day.shift_type || day.start_on < today) return null;
     return { kind: "available", shiftType: day.shift_type, label: kindWords.available };
   }
   const { shift, kind } = shown;
@@ -50,11 +50,15 @@ function dayEntry(day: ScheduleDay, hrefOf: RequestHref): CalendarDay | null {
   };
 }
 
-/** A schedule as the calendar draws it. */
-export function calendarDays(schedule: readonly ScheduleDay[], hrefOf: RequestHref): CalendarDays {
+/** A schedule as the calendar draws it; what was offered on days gone by is not shown. */
+export function calendarDays(
+  schedule: readonly ScheduleDay[],
+  today: Day,
+  hrefOf: RequestHref,
+): CalendarDays {
   return Object.fromEntries(
     schedule.flatMap((day) => {
-      const entry = dayEntry(day, hrefOf);
+      const entry = dayEntry(day, today, hrefOf);
       return entry ? [[day.start_on, entry]] : [];
     }),
   );

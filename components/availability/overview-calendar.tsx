@@ -14,8 +14,8 @@ export function OverviewCalendar({ providerId, today: serverToday, schedule }: A
   const [month, setMonth] = useState<Month>(monthOf(serverToday));
   const query = useOwnSchedule(providerId, month, { month: monthOf(serverToday), schedule });
   const entries = useMemo(
-    () => calendarDays(query.data?.results ?? [], (id) => `/app/provider/booking-requests/${id}`),
-    [query.data],
+    () => calendarDays(query.data?.results ?? [], today, (id) => `/app/provider/booking-requests/${id}`),
+    [query.data, today],
   );
   if (query.isError && !query.data) {
     return <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />;

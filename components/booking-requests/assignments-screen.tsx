@@ -67,7 +67,7 @@ export function AssignmentsScreen({
   const large = useLarge();
   const { change, moving } = useListAddress(query);
   const list = useBookingRequests(listRequest(state, side), { initialData: requests });
-  const waiting = useNotifications(counts).data ?? counts;
+  const waiting = useNotifications().data ?? counts;
   const base = listPaths[side];
   const tab = tabAt(side, state);
   // The tab goes along, so that the list behind an opened request stays what it was.

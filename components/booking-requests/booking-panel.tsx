@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useId, useMemo, useState } from "react";
-import type { Schedule } from "@/components/availability/availability-calendar";
+import { barAtRest, type Schedule } from "@/components/availability/availability-calendar";
 import { calendarDays, scheduleInput } from "@/components/availability/calendar-days";
 import { useToday } from "@/components/availability/use-today";
 import { type Day, type Month, monthOf } from "@/components/calendar/civil-date";
@@ -78,10 +78,10 @@ export function BookingPanel({ providerId, today: serverToday, schedule }: Booki
   const days = useMemo(() => query.data?.results ?? [], [query.data]);
   const entries = useMemo(
     () =>
-      calendarDays(days, (id) =>
+      calendarDays(days, today, (id) =>
         opensRequests ? `/app/healthcare-entity/booking-requests/${id}` : undefined,
       ),
-    [days, opensRequests],
+    [days, today, opensRequests],
   );
   const offered = useMemo(
     () => new Map(days.filter((day) => day.is_available).map((day) => [day.start_on, day.shift_type])),
@@ -115,6 +115,7 @@ export function BookingPanel({ providerId, today: serverToday, schedule }: Booki
             <h2 className="text-lg">Availability</h2>
           )
         }
+        className={selected.size === 0 ? barAtRest : undefined}
         months={2}
         month={month}
         onMonthChange={setMonth}

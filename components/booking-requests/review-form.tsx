@@ -5,6 +5,7 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { Label } from "@/components/ui/label";
+import { Stat } from "@/components/ui/stat";
 import { Textarea } from "@/components/ui/textarea";
 import type { BookingRequest } from "@/lib/booking-requests/schema";
 import { type Answers, answerAll, hasChanged, isAnswering, openingAnswers, totalsOf } from "./answers";
@@ -125,15 +126,23 @@ export function ReviewForm({ request, side, product, onDirty, onDone }: ReviewFo
               onChange={setComment}
             />
           )}
-          {request.can_add_extra ? (
-            <ExtraIncomeForm request={request} onDirty={setExtraDirty} />
-          ) : (
-            <ExtraSummary extra={request.booking_request_extra} />
-          )}
+          {!editing && <Extras request={request} onDirty={setExtraDirty} />}
           <ReviewHistory requestId={request.id} product={product} />
         </div>
       </DialogBody>
-      <DialogFooter summary={<ReviewTotals request={request} totals={totals} />}>
+      <DialogFooter
+        summary={
+          editing ? (
+            <Stat
+              label="Shifts"
+              value={drafts.length}
+              note="Changed shifts are asked of the provider again"
+            />
+          ) : (
+            <ReviewTotals request={request} totals={totals} />
+          )
+        }
+      >
         {editing ? (
           <>
             <Button onClick={() => setDrafts(null)}>Go Back</Button>
@@ -188,6 +197,14 @@ export function ReviewForm({ request, side, product, onDirty, onDone }: ReviewFo
         onConfirm={() => void answer()}
       />
     </>
+  );
+}
+
+function Extras({ request, onDirty }: Pick<ReviewFormProps, "request" | "onDirty">) {
+  return request.can_add_extra ? (
+    <ExtraIncomeForm request={request} onDirty={onDirty} />
+  ) : (
+    <ExtraSummary extra={request.booking_request_extra} />
   );
 }
 

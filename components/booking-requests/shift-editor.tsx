@@ -46,6 +46,7 @@ export type ShiftEditorProps = {
 export function ShiftEditor({ shift, check, error, unjudged, onChange, onRemove }: ShiftEditorProps) {
   const id = useId();
   const day = weekdayWords(shift.startOn);
+  const overnight = shift.endOn > shift.startOn;
   const problem = error ?? check?.error ?? undefined;
   const time = (part: "startTime" | "endTime", label: string) => (
     <div className="grid gap-1">
@@ -62,21 +63,20 @@ export function ShiftEditor({ shift, check, error, unjudged, onChange, onRemove 
     </div>
   );
   return (
-    <li className="grid gap-3 px-4 py-4 md:px-6">
+    <li className="@container grid gap-3 px-4 py-4 md:px-6">
       <div className="flex items-center justify-between gap-3">
         <h3 className="text-sm">{day}</h3>
         <Button variant="ghost" size="icon-sm" aria-label={`Remove ${day}`} onClick={onRemove}>
           <Trash2 />
         </Button>
       </div>
-      <Presets shift={shift} onPick={(preset) => onChange(withPreset(shift, preset))} />
-      <div className="grid grid-cols-[1fr_1fr_auto] items-end gap-3">
-        {time("startTime", "Start time")}
-        {time(
-          "endTime",
-          shift.endOn > shift.startOn ? `End time, ${weekdayWords(shift.endOn).slice(0, 3)}` : "End time",
-        )}
-        <Worth shift={shift} check={check} unjudged={unjudged} />
+      <div className="grid items-end gap-3 @2xl:grid-cols-2">
+        <Presets shift={shift} onPick={(preset) => onChange(withPreset(shift, preset))} />
+        <div className="grid grid-cols-[1fr_1fr_auto] items-end gap-3">
+          {time("startTime", "Start time")}
+          {time("endTime", overnight ? `End time, ${weekdayWords(shift.endOn).slice(0, 3)}` : "End time")}
+          <Worth shift={shift} check={check} unjudged={unjudged} />
+        </div>
       </div>
       {problem && (
         <p id={`${id}-error`} role="alert" className="font-medium text-red text-xs">

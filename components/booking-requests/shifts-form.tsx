@@ -41,7 +41,7 @@ export function ShiftsForm({ request, drafts, refused, onChange }: ShiftsFormPro
     if (rest.length > 0) onChange(rest);
   };
   return (
-    <div className="grid gap-4 py-4">
+    <div className="grid gap-4 pb-1">
       {last && <Alert tone="error" className="mx-4 md:mx-6" messages={[requestTexts.lastShift]} />}
       <ul aria-label="Shifts" className="divide-y border-y">
         {drafts.map((draft) => {

@@ -1,6 +1,7 @@
 import { type ClearanceStatus, clearanceStatuses } from "@/lib/clearances/schema";
 import { codesOf } from "@/lib/codes";
 import { type ProviderOrder, providerOrders } from "@/lib/providers/schema";
+import { civilDate } from "@/lib/words";
 
 /** The marketplace is an address: tab, filters, order and page live in the query string. */
 
@@ -57,7 +58,7 @@ const rate = (value: string | null, otherwise: number) => {
   return value && dollars >= 0 && dollars <= highestRate ? Math.round(dollars) : otherwise;
 };
 
-const day = (value: string | null) => (value && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : null);
+const day = (value: string | null) => (civilDate.safeParse(value).success ? value : null);
 
 /** What the address asks for; values that make no sense are passed over. */
 export function readMarket(query: Query): MarketState {

@@ -10,7 +10,7 @@ import { credentialWords, specialtyWords, statesWords, workWords } from "./provi
 export function ProviderRow({ provider }: { provider: MarketProvider }) {
   const licensed = statesWords(provider.medical_licensed_states);
   return (
-    <li className="relative grid grid-cols-[44px_1fr_auto] items-start gap-x-3 gap-y-2 px-4 py-4 transition-colors hover:bg-secondary md:grid-cols-[44px_minmax(0,1.4fr)_minmax(0,1.2fr)_92px_152px] md:items-center md:gap-x-4 md:px-5">
+    <li className="relative grid grid-cols-[44px_1fr_auto] items-start gap-x-3 gap-y-2 px-4 py-4 transition-colors hover:bg-secondary md:grid-cols-[44px_minmax(0,1.4fr)_minmax(0,1.2fr)_84px_156px] md:items-center md:gap-x-5 md:px-5">
       <Avatar name={provider.display_name} src={provider.profile_picture} size="md" />
       <div className="min-w-0">
         <h2 className="truncate font-semibold text-base tracking-normal">

@@ -1,6 +1,7 @@
 "use client";
 import { useRouter } from "next/navigation";
-import { type FieldErrors, type Resolver, useForm, useWatch } from "react-hook-form";
+import { useEffect, useRef } from "react";
+import { type FieldErrors, type Resolver, type UseFormReturn, useForm, useWatch } from "react-hook-form";
 import { toast } from "sonner";
 import { showError } from "@/components/shell/show-error";
 import { Button } from "@/components/ui/button";
@@ -85,6 +86,18 @@ function Question({ name, number }: { name: QuestionKey; number: number }) {
   );
 }
 
+/** After a refused submit the first wrong question gets the focus; comments are mounted late and out of order. */
+function useFocusOnFirstError(form: UseFormReturn<Questionnaire>) {
+  const { errors, submitCount } = form.formState;
+  const handled = useRef(0);
+  useEffect(() => {
+    if (handled.current === submitCount) return;
+    handled.current = submitCount;
+    const key = questionKeys.find((each) => errors[each]);
+    if (key) form.setFocus(errors[key]?.comment ? `${key}.comment` : `${key}.value`);
+  }, [errors, submitCount, form]);
+}
+
 export type QuestionnaireFormProps = {
   providerId: string;
   questionnaire: Questionnaire;
@@ -95,7 +108,8 @@ export type QuestionnaireFormProps = {
 /** The five questions; saved as a whole. */
 export function QuestionnaireForm({ providerId, questionnaire, next }: QuestionnaireFormProps) {
   const router = useRouter();
-  const form = useForm<Questionnaire>({ defaultValues: questionnaire, resolver });
+  const form = useForm<Questionnaire>({ defaultValues: questionnaire, resolver, shouldFocusError: false });
+  useFocusOnFirstError(form);
   const save = useSaveQuestionnaire();
   const completed = isCompleted(questionnaire);
 

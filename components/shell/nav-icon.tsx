@@ -1,12 +1,4 @@
-import {
-  BriefcaseMedical,
-  CalendarCheck2,
-  Handshake,
-  House,
-  type LucideIcon,
-  Stethoscope,
-  UserRound,
-} from "lucide-react";
+import { CalendarCheck2, Handshake, House, type LucideIcon, Stethoscope, UserRound } from "lucide-react";
 import type { NavigationIcon } from "@/components/shell/navigation";
 
 const icons: Record<NavigationIcon, LucideIcon> = {
@@ -15,7 +7,6 @@ const icons: Record<NavigationIcon, LucideIcon> = {
   connections: Handshake,
   assignments: CalendarCheck2,
   providers: Stethoscope,
-  opportunities: BriefcaseMedical,
 };
 
 export function NavIcon({ name, className }: { name: NavigationIcon; className?: string }) {

@@ -29,9 +29,6 @@ function repEntries(user: CurrentUser): NavigationEntry[] {
   const groups = user.group_names;
   return [
     { label: "Providers", href: "/app/healthcare-entity/providers", icon: "providers" },
-    ...(user.permissions.includes("read__assignments__opportunity")
-      ? [{ label: "Opportunities", href: "/app/organization/opportunities", icon: "opportunities" } as const]
-      : []),
     ...(groups.includes("connect_with_providers")
       ? [
           {
@@ -60,20 +57,8 @@ export const navigationFor = (user: CurrentUser): NavigationEntry[] =>
   user.user_type === "provider" ? providerEntries : repEntries(user);
 
 /** The entries of the profile menu above Sign out. */
-export function profileMenuFor(user: CurrentUser): { label: string; href: string }[] {
-  if (user.user_type === "provider") {
-    return [
-      { label: "Profile", href: "/app/provider/profile" },
-      { label: "Documents", href: "/app/provider/documents" },
-    ];
-  }
-  return [
-    { label: "Facilities", href: "/app/healthcare-entity/facilities" },
-    ...(user.group_names.includes("manage_users")
-      ? [{ label: "Team", href: "/app/healthcare-entity/users" }]
-      : []),
-  ];
-}
+export const profileMenuFor = (user: CurrentUser): { label: string; href: string }[] =>
+  user.user_type === "provider" ? [{ label: "Profile", href: "/app/provider/profile" }] : [];
 
 /** Paths without a navigation bar (document 0 §2). */
 const hiddenPaths = [

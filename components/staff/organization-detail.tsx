@@ -66,7 +66,11 @@ function Verification({ organization }: { organization: StaffOrganization }) {
       },
     );
   const button = (fact: Fact) => (
-    <Button size="sm" pending={verify.isPending} onClick={() => set(fact, !organization[fact])}>
+    <Button
+      size="sm"
+      pending={verify.isPending && verify.variables?.[fact] !== undefined}
+      onClick={() => set(fact, !organization[fact])}
+    >
       {organization[fact] ? "Take back" : "Record"}
     </Button>
   );

@@ -64,8 +64,8 @@ export function OrganizationsTable({ rows }: { rows: StaffOrganizationRow[] }) {
             <Readiness row={row} />
           </div>
           <p className="text-muted-foreground text-xs">
-            {row.reps_count} representatives, {row.waiting_reps_count} waiting · {row.facilities_count}{" "}
-            facilities
+            {counted(row.reps_count, "representative", "representatives")}, {row.waiting_reps_count} waiting ·{" "}
+            {counted(row.facilities_count, "facility", "facilities")}
           </p>
         </div>
       )}

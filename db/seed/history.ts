@@ -1,5 +1,6 @@
-import type { HistoryAction, ShiftChange } from "@/lib/booking-history/schema";
-import type { BookingRequestStatus, Decision } from "@/lib/bookings/schema";
+import { type HistoryChanges, shiftChanged, statusChanged } from "@/lib/booking-history/rules";
+import type { HistoryAction } from "@/lib/booking-history/schema";
+import type { Decision } from "@/lib/bookings/schema";
 import type { RateKind } from "@/lib/providers/schema";
 import type { Calendar } from "./calendar";
 import type { Connection } from "./connections";
@@ -21,43 +22,37 @@ type Shift = {
 type Entry = {
   action: HistoryAction;
   actorUserId: string;
-  changes: Record<string, unknown>;
+  changes: HistoryChanges;
   comment: string;
   createdAt: Date;
 };
 
-const move = (from: BookingRequestStatus | null, to: BookingRequestStatus) => ({
-  status: { from_value: from, to_value: to },
-});
-
-const shiftAs = (shift: Shift, change: ShiftChange) => ({
-  id: shift.id,
-  change,
-  start_on: shift.startOn,
-  end_on: shift.endOn,
-  start_time: shift.startTime,
-  end_time: shift.endTime,
-  provider_rate_type: shift.rateKind,
-});
-
-const asAdded = (shifts: Shift[]) => ({ bookings: shifts.map((shift) => shiftAs(shift, "added")) });
+const asAdded = (shifts: Shift[]) => ({ shifts: shifts.map((shift) => shiftChanged(shift, "added")) });
 
 const asDecided = (shifts: Shift[], by: "statusByProvider" | "statusByRep") => ({
-  bookings: shifts.map((shift) => shiftAs(shift, shift[by] === "rejected" ? "rejected" : "accepted")),
+  shifts: shifts.map((shift) => shiftChanged(shift, shift[by] === "rejected" ? "rejected" : "accepted")),
 });
 
-const extrasOf = ({ extras = {} }: AssignmentStory) => {
-  const set = (field: string, to_value: number | undefined) =>
-    to_value === undefined ? [] : [{ field, from_value: null, to_value }];
+const cents = (dollars: number) => Math.round(dollars * 100);
+
+function extrasOf({ extras = {} }: AssignmentStory): HistoryChanges {
+  const { minutes, hoursDollars, bonusDollars, travelDollars } = extras;
+  const set = (field: NonNullable<HistoryChanges["extra"]>[number]["field"], to: number) => ({
+    field,
+    from: null,
+    to,
+  });
   return {
-    booking_request_extra: [
-      ...set("extra_hours_time_spent_minutes", extras.minutes),
-      ...set("extra_hours_total_amount", extras.hoursDollars),
-      ...set("additional_charges_bonus", extras.bonusDollars),
-      ...set("additional_charges_travel_expenses", extras.travelDollars),
+    extra: [
+      ...(minutes === undefined ? [] : [set("extra_hours_time_spent_minutes", minutes)]),
+      ...(hoursDollars === undefined ? [] : [set("extra_hours_total_amount", cents(hoursDollars))]),
+      ...(bonusDollars === undefined ? [] : [set("additional_charges_bonus", cents(bonusDollars))]),
+      ...(travelDollars === undefined
+        ? []
+        : [set("additional_charges_travel_expenses", cents(travelDollars))]),
     ],
   };
-};
+}
 
 /** What was done to an assignment, oldest first: each step a day after the one before. */
 export function historyOf(
@@ -74,17 +69,17 @@ export function historyOf(
   };
 
   const [first, later] = [shifts.filter((shift) => !shift.isAdded), shifts.filter((shift) => shift.isAdded)];
-  tell("request", repUserId, { ...move(null, "pending"), ...asAdded(first) }, story.comment);
+  tell("request", repUserId, { status: statusChanged(null, "pending"), ...asAdded(first) }, story.comment);
   if (story.changed) tell("update", repUserId, asAdded(later), story.changed);
   if (story.canceledBy === "rep") {
-    tell("cancel", repUserId, move("pending", "canceled"));
+    tell("cancel", repUserId, { status: statusChanged("pending", "canceled") });
   } else if (story.status !== "pending") {
     const answered = story.canceledBy === "provider" ? "canceled" : "responded";
-    const changes = { ...move("pending", answered), ...asDecided(shifts, "statusByProvider") };
+    const changes = { status: statusChanged("pending", answered), ...asDecided(shifts, "statusByProvider") };
     tell("respond", provider.userId, changes, story.answer);
   }
   if (story.status === "confirmed") {
-    const changes = { ...move("responded", "confirmed"), ...asDecided(shifts, "statusByRep") };
+    const changes = { status: statusChanged("responded", "confirmed"), ...asDecided(shifts, "statusByRep") };
     tell("confirm", repUserId, changes);
   }
   if (story.extras) tell("update", repUserId, extrasOf(story));

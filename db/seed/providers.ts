@@ -1,21 +1,12 @@
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
-import {
-  availabilities,
-  boardCertifications,
-  certifications,
-  licenses,
-  providers,
-  questionnaires,
-  signatures,
-} from "@/db/schema";
-import { currentVersion } from "@/lib/agreement-texts";
-import { sha256 } from "@/lib/crypto";
+import { availabilities, boardCertifications, certifications, licenses, providers } from "@/db/schema";
 import { registrationSteps } from "@/lib/providers/schema";
 import { addAccounts, madeUpNpi, madeUpPhone, madeUpSsn } from "./accounts";
 import { arrivals } from "./arrivals";
 import { type Calendar, weekdayOf } from "./calendar";
 import { type Clinician, offers } from "./clinicians";
+import { addPapers } from "./papers";
 import { acuteCare } from "./physicians";
 import { practitioners } from "./practitioners";
 import { specialists } from "./specialists";
@@ -119,42 +110,6 @@ async function addCredentials(provider: Provider, index: number, { day }: Calend
   if (held.length > 0) await db().insert(certifications).values(held);
 }
 
-const no = { value: false, comment: "" };
-
-/** Both agreements and the questionnaire; a provisional provider may still owe the contract. */
-async function addPapers(provider: Provider, index: number, { at }: Calendar) {
-  const { clinician, id: providerId } = provider;
-  const signedAt = at(joinedOf(clinician, index) + 1, "14:20");
-  const kinds =
-    clinician.key === "gideon" ? ["marketplace_agreement"] : ["marketplace_agreement", "contract"];
-  await db()
-    .insert(signatures)
-    .values(
-      (kinds as ("marketplace_agreement" | "contract")[]).map((kind) => ({
-        providerId,
-        kind,
-        version: currentVersion[kind],
-        textHash: sha256(`${kind} ${currentVersion[kind]}`),
-        signedFirstName: clinician.name[0],
-        signedLastName: clinician.name[1],
-        signedAt,
-        timeZone: "America/New_York",
-        ip: "192.0.2.10",
-      })),
-    );
-  const answers = {
-    licensureChallenges: no,
-    liabilityIssues:
-      index % 9 === 4 ? { value: true, comment: "One claim, dismissed without payment four years ago." } : no,
-    liabilityActions: no,
-    backgroundCheck: no,
-    substanceUse: no,
-  };
-  await db()
-    .insert(questionnaires)
-    .values({ providerId, answers, completedAt: at(joinedOf(clinician, index) + 3), updatedAt: signedAt });
-}
-
 /** What each weekday is offered as, from three weeks back to ten weeks ahead. */
 async function addAvailability({ clinician, id: providerId }: Provider, { day }: Calendar) {
   const week = clinician.week;
@@ -194,7 +149,8 @@ export async function addProviders(calendar: Calendar): Promise<Map<string, Prov
     const provider = { id, userId, clinician, shiftRates: ratesOf(clinician) };
     all.set(clinician.key, provider);
     await addCredentials(provider, index, calendar);
-    if (stepsOf(clinician).includes("SIGN_AGREEMENT")) await addPapers(provider, index, calendar);
+    if (stepsOf(clinician).includes("SIGN_AGREEMENT"))
+      await addPapers(provider, joinedOf(clinician, index), calendar);
     await addAvailability(provider, calendar);
   }
   return all;

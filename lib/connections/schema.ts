@@ -152,6 +152,8 @@ export const newConnectionInput = wire(
     opportunity: orNull(uuid),
     message: z.preprocess((value) => value ?? "", text(2000)),
     rates: z.preprocess((value) => value ?? {}, rateOffersInput),
+    /** Documented, but told by the rates themselves. */
+    rates_proposed: z.unknown().optional(),
   }),
 );
 export type NewConnectionInput = z.output<typeof newConnectionInput>;

@@ -25,8 +25,12 @@ const typography = `
 
 const titleOf = (html: string) => /<h1[^>]*>([^<]*)<\/h1>/i.exec(html)?.[1] ?? "Agreement";
 
+/** Whatever an agreement's text may hold, nothing in it runs, loads or leads anywhere. */
+const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
+
 /** A whole HTML document around an agreement's text: for its frame and for its download. `look` adds styles. */
 export const agreementDocument = (html: string, look = "") =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+  `<meta http-equiv="Content-Security-Policy" content="${policy}">` +
   `<title>${titleOf(html)}</title><style>${typography}${look}</style></head>` +
   `<body tabindex="0">${withoutStyles(html)}</body></html>`;

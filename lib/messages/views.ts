@@ -137,8 +137,8 @@ export function assignmentStory({ event, by, side, status, facilityName, provide
       next: null,
     },
   };
-  const asks = event === "sent" || event === "responded";
-  return { ...stories[event], label: asks ? "Answer now" : "Open assignment" };
+  const labels: Partial<Record<AssignmentEvent, string>> = { sent: "Answer now", responded: "Review answer" };
+  return { ...stories[event], label: labels[event] ?? "Open assignment" };
 }
 
 function cancellation(by: Side | "system", facilityName: string, providerName: string) {

@@ -20,7 +20,11 @@ const days = [dayFromToday(10), dayFromToday(11), dayFromToday(12)] as const;
 const [first, second, third] = days;
 const schedules = (...dates: string[]) => dates.map((start_on) => ({ start_on, shift_type: "DAYTIME" }));
 const rowsOf = (providerId: string) =>
-  db().select().from(availabilities).where(eq(availabilities.providerId, providerId)).orderBy(availabilities.startOn);
+  db()
+    .select()
+    .from(availabilities)
+    .where(eq(availabilities.providerId, providerId))
+    .orderBy(availabilities.startOn);
 
 describe("offering dates", () => {
   it("adds own dates and lists them with every key [PRV-P-001 PRV-C-002 PRV-C-005]", async () => {
@@ -47,7 +51,10 @@ describe("offering dates", () => {
     const provider = await aProvider();
     const browser = await signInAs(provider);
     const offer = (shift_type: string) =>
-      browser.post("/schedules/", { provider_id: provider.providerId, schedules: [{ start_on: first, shift_type }] });
+      browser.post("/schedules/", {
+        provider_id: provider.providerId,
+        schedules: [{ start_on: first, shift_type }],
+      });
     expect((await offer("Daytime")).body[0].shift_type).toBe("DAYTIME");
     expect((await offer("overnight")).body[0].shift_type).toBe("OVERNIGHT");
     expect(await rowsOf(provider.providerId)).toMatchObject([{ startOn: first, shiftType: "OVERNIGHT" }]);
@@ -79,8 +86,13 @@ describe("offering dates", () => {
     const steps = { completedRegistrationSteps: ["BASIC_INFO" as const] };
     const unsigned = await signInAs(await aProvider(steps, { user: { registrationStatus: "provisional" } }));
     const refusal = await unsigned.post("/schedules/", { schedules: schedules(first) });
-    expect(refusal).toMatchObject({ status: 400, body: { error: expect.stringContaining("sign and accept agreement") } });
-    const onboarding = await signInAs(await aProvider({}, { user: { registrationStatus: "provider_profile" } }));
+    expect(refusal).toMatchObject({
+      status: 400,
+      body: { error: expect.stringContaining("sign and accept agreement") },
+    });
+    const onboarding = await signInAs(
+      await aProvider({}, { user: { registrationStatus: "provider_profile" } }),
+    );
     expect((await onboarding.post("/schedules/", { schedules: schedules(first) })).status).toBe(400);
     const provisional = await signInAs(await aProvider({}, { user: { registrationStatus: "provisional" } }));
     expect((await provisional.post("/schedules/", { schedules: schedules(first) })).status).toBe(201);
@@ -132,10 +144,14 @@ describe("taking dates back", () => {
   });
 
   it("frees a day when its shift is rejected or its request canceled", async () => {
-    const { provider, requestId } = await aBookingRequest({ shifts: [{ startOn: first }, { startOn: second }] });
+    const { provider, requestId } = await aBookingRequest({
+      shifts: [{ startOn: first }, { startOn: second }],
+    });
     const browser = await signInAs(provider);
     const available = async () =>
-      (await browser.get("/schedules/")).body.results.map((day: { is_available: boolean }) => day.is_available);
+      (await browser.get("/schedules/")).body.results.map(
+        (day: { is_available: boolean }) => day.is_available,
+      );
     expect(await available()).toEqual([false, false]);
     const own = and(eq(bookings.bookingRequestId, requestId), eq(bookings.startOn, first));
     await db().update(bookings).set({ statusByProvider: "rejected" }).where(own);
@@ -150,16 +166,22 @@ describe("reading a calendar", () => {
     await someAvailability(provider.providerId, [...days]);
     const browser = await signInAs(provider);
     const datesOf = async (query: string) =>
-      (await browser.get(`/schedules/?${query}`)).body.results.map((day: { start_on: string }) => day.start_on);
+      (await browser.get(`/schedules/?${query}`)).body.results.map(
+        (day: { start_on: string }) => day.start_on,
+      );
     expect(await datesOf(`date_min=${second}`)).toEqual([second, third]);
     expect(await datesOf(`date_max=${second}`)).toEqual([first, second]);
-    expect(await datesOf(`provider[]=${provider.providerId}&date_min=${second}&date_max=${second}`)).toEqual([second]);
+    expect(await datesOf(`provider[]=${provider.providerId}&date_min=${second}&date_max=${second}`)).toEqual([
+      second,
+    ]);
     expect(await datesOf("limit=1&offset=1")).toEqual([second]);
     expect((await browser.get("/schedules/?date_min=tomorrow")).status).toBe(400);
   });
 
   it("shows a rep the own organization's request on its day [PRV-C-003]", async () => {
-    const { provider, rep, facility, requestId, shifts } = await aBookingRequest({ shifts: [{ startOn: first }] });
+    const { provider, rep, facility, requestId, shifts } = await aBookingRequest({
+      shifts: [{ startOn: first }],
+    });
     const browser = await signInAs(rep);
     const { body } = await browser.get(`/schedules/?provider=${provider.providerId}`);
     expect(body.results).toMatchObject([
@@ -194,7 +216,11 @@ describe("reading a calendar", () => {
     const { rep } = await aConnection({ provider, as: "approved" });
     const answer = await (await signInAs(rep)).get(`/schedules/?provider=${provider.providerId}`);
     const [busy, open] = answer.body.results;
-    expect(busy).toMatchObject({ start_on: first, is_available: false, bookings: [{ is_busy: true, id: null }] });
+    expect(busy).toMatchObject({
+      start_on: first,
+      is_available: false,
+      bookings: [{ is_busy: true, id: null }],
+    });
     expect(open).toMatchObject({ start_on: second, is_available: true, bookings: [] });
     expect(JSON.stringify(answer.body)).not.toContain("Canary");
   });
@@ -212,7 +238,10 @@ describe("reading a calendar", () => {
     const browser = await signInAs(rep);
     expect((await browser.get(path)).status).toBe(200);
     expect((await browser.get("/schedules/")).body).toEqual({ provider: ["This field is required."] });
-    const waiting = await aRep({ organizationId: rep.organizationId, user: { registrationStatus: "provisional" } });
+    const waiting = await aRep({
+      organizationId: rep.organizationId,
+      user: { registrationStatus: "provisional" },
+    });
     expect((await (await signInAs(waiting)).get(path)).status).toBe(403);
   });
 

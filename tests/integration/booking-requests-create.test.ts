@@ -1,8 +1,16 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { newId } from "@/db/columns";
 import { db } from "@/db/client";
-import { bookingRequestHistory, bookingRequests, bookings, clearances, organizations, outbox, users } from "@/db/schema";
+import { newId } from "@/db/columns";
+import {
+  bookingRequestHistory,
+  bookingRequests,
+  bookings,
+  clearances,
+  organizations,
+  outbox,
+  users,
+} from "@/db/schema";
 import { addDays } from "@/lib/time";
 import { type Caller, signInAs, visitor } from "../support/api";
 import {
@@ -19,7 +27,13 @@ import {
 
 const [first, second, third] = [dayFromToday(14), dayFromToday(15), dayFromToday(16)];
 
-type Wanted = { start_on?: string; end_on?: string; start_time?: string; end_time?: string; provider_rate_type?: string };
+type Wanted = {
+  start_on?: string;
+  end_on?: string;
+  start_time?: string;
+  end_time?: string;
+  provider_rate_type?: string;
+};
 const shift = (values: Wanted = {}) => ({
   start_on: first,
   end_on: values.start_on ?? first,
@@ -42,7 +56,8 @@ async function aBookableParty(given: Parameters<typeof aConnection>[0] = {}, tim
     schedules: schedules.length > 0 ? schedules : [shift()],
   });
   const send = (...schedules: object[]) => browser.post("/bookings/", body(...schedules));
-  const validate = (...schedules: object[]) => browser.patch("/booking-requests-validate/", body(...schedules));
+  const validate = (...schedules: object[]) =>
+    browser.patch("/booking-requests-validate/", body(...schedules));
   return { ...party, browser, body, send, validate };
 }
 
@@ -67,7 +82,16 @@ async function refusedWithoutTrace(call: () => ReturnType<Caller["post"]>, statu
 describe("sending an assignment request", () => {
   it("asks the provider for the shifts; both sides then read it [ORG-C-087 PRV-S-023]", async () => {
     const { send, rep, provider, facility, browser } = await aBookableParty();
-    const sent = await send(shift(), shift({ start_on: second, start_time: "19:00", end_time: "07:00", end_on: third, provider_rate_type: "night" }));
+    const sent = await send(
+      shift(),
+      shift({
+        start_on: second,
+        start_time: "19:00",
+        end_time: "07:00",
+        end_on: third,
+        provider_rate_type: "night",
+      }),
+    );
     expect(sent.status).toBe(201);
     expect(sent.body).toMatchObject({
       status: "pending",
@@ -88,7 +112,10 @@ describe("sending an assignment request", () => {
     expect(own).toMatchObject({ overall_total: 12 * 180 + 12 * 210, can_respond: true });
     const events = await db().select().from(outbox).where(eq(outbox.name, "booking-request/sent"));
     expect(events.map(({ payload }) => payload)).toContainEqual({ bookingRequestId: sent.body.id });
-    const [step] = await db().select().from(bookingRequestHistory).where(eq(bookingRequestHistory.bookingRequestId, sent.body.id));
+    const [step] = await db()
+      .select()
+      .from(bookingRequestHistory)
+      .where(eq(bookingRequestHistory.bookingRequestId, sent.body.id));
     expect(step).toMatchObject({ action: "request", actorUserId: rep.userId });
   });
 
@@ -106,7 +133,10 @@ describe("sending an assignment request", () => {
     const { send, provider } = await aBookableParty({ rep, values: { facilityRateDayCents: null } });
     const { body } = await send();
     expect(body.overall_total).toBe(12 * 198);
-    await db().update(organizations).set({ platformFeePercent: 50 }).where(eq(organizations.id, organization.id));
+    await db()
+      .update(organizations)
+      .set({ platformFeePercent: 50 })
+      .where(eq(organizations.id, organization.id));
     const own = await (await signInAs(provider)).get(`/booking-requests/${body.id}/`);
     expect(own.body.overall_total).toBe(12 * 180);
     const [row] = await db().select().from(bookingRequests).where(eq(bookingRequests.id, body.id));
@@ -144,10 +174,22 @@ describe("sending an assignment request", () => {
 
   it.each([
     ["a past date", shift({ start_on: dayFromToday(-2) }), "Start date cannot be in the past."],
-    ["a date that is not offered", shift({ start_on: dayFromToday(40) }), "Provider is not available on this date."],
+    [
+      "a date that is not offered",
+      shift({ start_on: dayFromToday(40) }),
+      "Provider is not available on this date.",
+    ],
     ["zero length", shift({ end_time: "07:00" }), "A shift must be between 15 minutes and 24 hours long."],
-    ["25 hours", shift({ end_on: second, end_time: "08:00" }), "A shift must be between 15 minutes and 24 hours long."],
-    ["an end before its start", shift({ end_on: dayFromToday(1) }), "A shift must be between 15 minutes and 24 hours long."],
+    [
+      "25 hours",
+      shift({ end_on: second, end_time: "08:00" }),
+      "A shift must be between 15 minutes and 24 hours long.",
+    ],
+    [
+      "an end before its start",
+      shift({ end_on: dayFromToday(1) }),
+      "A shift must be between 15 minutes and 24 hours long.",
+    ],
   ])("refuses %s", async (_, asked, text) => {
     const { send } = await aBookableParty();
     const answer = await refusedWithoutTrace(() => send(asked), 400);
@@ -156,12 +198,17 @@ describe("sending an assignment request", () => {
 
   it("refuses shifts that overlap each other", async () => {
     const { send } = await aBookableParty();
-    const answer = await refusedWithoutTrace(() => send(shift(), shift({ start_time: "18:00", end_time: "20:00" })), 400);
+    const answer = await refusedWithoutTrace(
+      () => send(shift(), shift({ start_time: "18:00", end_time: "20:00" })),
+      400,
+    );
     expect(answer.body.error).toBe("This shift overlaps another shift of this request.");
   });
 
   it("refuses a kind without a rate", async () => {
-    const { send } = await aBookableParty({ values: { shiftRateDayCents: null, facilityRateDayCents: null } });
+    const { send } = await aBookableParty({
+      values: { shiftRateDayCents: null, facilityRateDayCents: null },
+    });
     const answer = await refusedWithoutTrace(() => send(), 400);
     expect(answer.body.error).toBe("Provider has no rate for this shift type.");
   });
@@ -204,14 +251,23 @@ describe("sending an assignment request", () => {
   it("asks for facility, provider and at least one shift [ORG-M-055]", async () => {
     const { browser, body } = await aBookableParty();
     const { healthcare_facility_id: _, ...noFacility } = body();
-    for (const wrong of [noFacility, { ...body(), healthcare_facility_id: null }, { ...body(), healthcare_facility_id: "" }]) {
+    for (const wrong of [
+      noFacility,
+      { ...body(), healthcare_facility_id: null },
+      { ...body(), healthcare_facility_id: "" },
+    ]) {
       const answer = await refusedWithoutTrace(() => browser.post("/bookings/", wrong), 400);
       expect(answer.body.healthcare_facility_id).toEqual(["Facility is required."]);
     }
-    const none = await refusedWithoutTrace(() => browser.post("/bookings/", { ...body(), schedules: [] }), 400);
+    const none = await refusedWithoutTrace(
+      () => browser.post("/bookings/", { ...body(), schedules: [] }),
+      400,
+    );
     expect(none.body.schedules).toEqual(["Select at least one date"]);
     const { provider_id: __, ...noProvider } = body();
-    expect((await browser.post("/bookings/", noProvider)).body.provider_id).toEqual(["Provider is required."]);
+    expect((await browser.post("/bookings/", noProvider)).body.provider_id).toEqual([
+      "Provider is required.",
+    ]);
   });
 
   it("refuses wrong types", async () => {
@@ -229,7 +285,10 @@ describe("sending an assignment request", () => {
     for (const each of wrong) await refusedWithoutTrace(() => send(each as object), 400);
     await refusedWithoutTrace(() => browser.post("/bookings/", { ...body(), comment: 5 }), 400);
     await refusedWithoutTrace(() => browser.post("/bookings/", { ...body(), provider_id: "nobody" }), 400);
-    await refusedWithoutTrace(() => browser.post("/bookings/", { ...body(), schedules: Array(201).fill(shift()) }), 400);
+    await refusedWithoutTrace(
+      () => browser.post("/bookings/", { ...body(), schedules: Array(201).fill(shift()) }),
+      400,
+    );
   });
 
   it("needs a connection that is accepted, cleared and approved [ORG-P-025]", async () => {
@@ -239,20 +298,29 @@ describe("sending an assignment request", () => {
       expect((await refusedWithoutTrace(() => send(), 400)).body.error).toBe(text);
     }
     const withdrawn = await aBookableParty();
-    await db().update(clearances).set({ status: "not_cleared" }).where(eq(clearances.providerId, withdrawn.provider.providerId));
+    await db()
+      .update(clearances)
+      .set({ status: "not_cleared" })
+      .where(eq(clearances.providerId, withdrawn.provider.providerId));
     expect((await refusedWithoutTrace(() => withdrawn.send(), 400)).body.error).toBe(text);
     const { browser, body, rep } = await aBookableParty();
     const second = await aFacility({ organizationId: rep.organizationId });
     const elsewhere = { ...body(), healthcare_facility_id: second.facilityId };
-    expect((await refusedWithoutTrace(() => browser.post("/bookings/", elsewhere), 400)).body.error).toBe(text);
+    expect((await refusedWithoutTrace(() => browser.post("/bookings/", elsewhere), 400)).body.error).toBe(
+      text,
+    );
     const unconnected = { ...body(), provider_id: (await aProvider()).providerId };
-    expect((await refusedWithoutTrace(() => browser.post("/bookings/", unconnected), 400)).body.error).toBe(text);
+    expect((await refusedWithoutTrace(() => browser.post("/bookings/", unconnected), 400)).body.error).toBe(
+      text,
+    );
   });
 
   it("does not reach a provider whose account is no longer active", async () => {
     const { send, provider } = await aBookableParty();
     await db().update(users).set({ isActive: false }).where(eq(users.id, provider.userId));
-    expect((await refusedWithoutTrace(() => send(), 400)).body.error).toBe("This provider cannot be booked at the moment.");
+    expect((await refusedWithoutTrace(() => send(), 400)).body.error).toBe(
+      "This provider cannot be booked at the moment.",
+    );
   });
 
   it("answers a foreign facility and an unknown provider like things that do not exist", async () => {
@@ -260,17 +328,26 @@ describe("sending an assignment request", () => {
     const stranger = await signInAs(await aRep());
     await refusedWithoutTrace(() => stranger.post("/bookings/", body()), 404);
     const foreign = await aFacility();
-    await refusedWithoutTrace(() => browser.post("/bookings/", { ...body(), healthcare_facility_id: foreign.facilityId }), 404);
+    await refusedWithoutTrace(
+      () => browser.post("/bookings/", { ...body(), healthcare_facility_id: foreign.facilityId }),
+      404,
+    );
     await refusedWithoutTrace(() => browser.post("/bookings/", { ...body(), provider_id: newId() }), 404);
     const hidden = await aProvider({}, { user: { registrationStatus: "provider_profile" } });
-    await refusedWithoutTrace(() => browser.post("/bookings/", { ...body(), provider_id: hidden.providerId }), 404);
+    await refusedWithoutTrace(
+      () => browser.post("/bookings/", { ...body(), provider_id: hidden.providerId }),
+      404,
+    );
   });
 
   it("is for reps who schedule shifts", async () => {
     const { body, provider, rep } = await aBookableParty();
     await refusedWithoutTrace(() => visitor().post("/bookings/", body()), 401);
     const confirmer = await aRep({ organizationId: rep.organizationId, groups: ["confirm_shifts"] });
-    const waiting = await aRep({ organizationId: rep.organizationId, user: { registrationStatus: "provisional" } });
+    const waiting = await aRep({
+      organizationId: rep.organizationId,
+      user: { registrationStatus: "provisional" },
+    });
     for (const person of [provider, confirmer, waiting, await aStaff()]) {
       const browser = await signInAs(person);
       await refusedWithoutTrace(() => browser.post("/bookings/", body()), 403);
@@ -282,7 +359,10 @@ describe("validating shifts", () => {
   it("judges each shift, in order, and writes nothing [ORG-C-078 ORG-C-085 ORG-C-086]", async () => {
     const { validate } = await aBookableParty();
     const before = await counts();
-    const answer = await validate({ ...shift(), id: "row-1" }, shift({ start_on: dayFromToday(40) }), { ...shift({ start_on: second }), id: 7 });
+    const answer = await validate({ ...shift(), id: "row-1" }, shift({ start_on: dayFromToday(40) }), {
+      ...shift({ start_on: second }),
+      id: 7,
+    });
     expect(answer.status).toBe(200);
     expect(answer.body).toHaveLength(3);
     expect(answer.body[0]).toEqual({
@@ -301,7 +381,11 @@ describe("validating shifts", () => {
       total_value: 2592,
       clock_change: null,
     });
-    expect(answer.body[1]).toMatchObject({ id: 1, valid: false, error: "Provider is not available on this date." });
+    expect(answer.body[1]).toMatchObject({
+      id: 1,
+      valid: false,
+      error: "Provider is not available on this date.",
+    });
     expect(answer.body[2]).toMatchObject({ id: 7, valid: true });
     expect(await counts()).toEqual(before);
   });
@@ -324,7 +408,14 @@ describe("validating shifts", () => {
   it("accepts every spelling of a kind, under both names", async () => {
     const { validate } = await aBookableParty();
     const { provider_rate_type: _, ...bare } = shift();
-    for (const [sent, told] of [["DAY", "day"], ["overnight", "night"], ["OVERNIGHT", "night"], ["NIGHT", "night"], ["CALL", "call"], ["24H", "24h"]]) {
+    for (const [sent, told] of [
+      ["DAY", "day"],
+      ["overnight", "night"],
+      ["OVERNIGHT", "night"],
+      ["NIGHT", "night"],
+      ["CALL", "call"],
+      ["24H", "24h"],
+    ]) {
       expect((await validate({ ...bare, shift_type: sent })).body[0].provider_rate_type).toBe(told);
       expect((await validate({ ...bare, provider_rate_type: sent })).body[0].provider_rate_type).toBe(told);
     }
@@ -345,9 +436,17 @@ describe("validating shifts", () => {
 
   it("asks for facility and provider, and for nothing else to be right", async () => {
     const { browser, body } = await aBookableParty();
-    const answer = await browser.patch("/booking-requests-validate/", { ...body(), healthcare_facility_id: null });
-    expect(answer).toMatchObject({ status: 400, body: { healthcare_facility_id: ["Facility is required."] } });
-    expect((await browser.patch("/booking-requests-validate/", { ...body(), provider_id: null })).status).toBe(400);
+    const answer = await browser.patch("/booking-requests-validate/", {
+      ...body(),
+      healthcare_facility_id: null,
+    });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { healthcare_facility_id: ["Facility is required."] },
+    });
+    expect(
+      (await browser.patch("/booking-requests-validate/", { ...body(), provider_id: null })).status,
+    ).toBe(400);
   });
 
   it("is closed without an approved connection and to other organizations", async () => {
@@ -380,7 +479,14 @@ describe("validating shifts", () => {
 function monthDays(): [string, string, string, string, string, string] {
   const [year, month] = dayFromToday(62).split("-");
   const start = `${year}-${month}-02`;
-  return [0, 1, 2, 3, 4, 5].map((count) => addDays(start, count)) as [string, string, string, string, string, string];
+  return [0, 1, 2, 3, 4, 5].map((count) => addDays(start, count)) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
 }
 
 /** The Saturday before the second Sunday of the March to come: New York's clocks go forward in that night. */

@@ -7,7 +7,15 @@ import { countBookingRequests, getBookingRequest, listBookingRequests } from "@/
 import { bookingRequestsInput, type RequestDate } from "@/lib/booking-requests/schema";
 import { contextAt } from "@/lib/context";
 import { type Caller, signInAs, visitor } from "../support/api";
-import { aBookingRequest, aConnection, aFacility, aProvider, aRep, aStaff, dayFromToday } from "../support/builders";
+import {
+  aBookingRequest,
+  aConnection,
+  aFacility,
+  aProvider,
+  aRep,
+  aStaff,
+  dayFromToday,
+} from "../support/builders";
 
 type Listed = { id: string; status: string };
 const listed = async (browser: Caller, query = "") => {
@@ -19,7 +27,11 @@ const listed = async (browser: Caller, query = "") => {
 /** Three requests of one organization and provider: pending, responded and confirmed, on days 5, 10 and 20. */
 async function threeRequests() {
   const pending = await aBookingRequest({ shifts: [{ startOn: dayFromToday(5) }] });
-  const responded = await aBookingRequest({ ...pending, status: "responded", shifts: [{ startOn: dayFromToday(10) }] });
+  const responded = await aBookingRequest({
+    ...pending,
+    status: "responded",
+    shifts: [{ startOn: dayFromToday(10) }],
+  });
   const confirmed = await aBookingRequest({
     ...pending,
     status: "confirmed",
@@ -47,7 +59,9 @@ describe("the lists of assignments", () => {
     const { organizationId } = rep;
     const plain = await signInAs(await aRep({ organizationId, groups: ["manage_facilities"] }));
     expect((await plain.get("/booking-requests/")).status).toBe(403);
-    const waiting = await signInAs(await aRep({ organizationId, user: { registrationStatus: "provisional" } }));
+    const waiting = await signInAs(
+      await aRep({ organizationId, user: { registrationStatus: "provisional" } }),
+    );
     expect((await waiting.get("/booking-requests/")).status).toBe(403);
     const person = await aStaff();
     expect((await listed(await signInAs(person))).length).toBeGreaterThan(0);
@@ -66,8 +80,13 @@ describe("the lists of assignments", () => {
   it("are cut by the day on which any shift starts [PRV-C-019]", async () => {
     const { browser, ids } = await threeRequests();
     expect(await listed(browser, `date_from=${dayFromToday(10)}`)).toEqual([ids[1], ids[2]]);
-    expect(await listed(browser, `date_from=${dayFromToday(6)}&date_to=${dayFromToday(20)}`)).toEqual([ids[1], ids[2]]);
-    expect(await listed(browser, `date_from=${dayFromToday(21)}&date_to=${dayFromToday(21)}`)).toEqual([ids[2]]);
+    expect(await listed(browser, `date_from=${dayFromToday(6)}&date_to=${dayFromToday(20)}`)).toEqual([
+      ids[1],
+      ids[2],
+    ]);
+    expect(await listed(browser, `date_from=${dayFromToday(21)}&date_to=${dayFromToday(21)}`)).toEqual([
+      ids[2],
+    ]);
     expect(await listed(browser, `date_to=${dayFromToday(4)}`)).toEqual([]);
   });
 
@@ -87,7 +106,9 @@ describe("the lists of assignments", () => {
 
   it("find a provider for reps, a facility or representative for providers, and take signs literally", async () => {
     const { browser, own, provider, facility, rep, ids } = await threeRequests();
-    expect(await listed(browser, `search_by_provider=${provider.user.lastName.toLowerCase()}`)).toEqual([...ids]);
+    expect(await listed(browser, `search_by_provider=${provider.user.lastName.toLowerCase()}`)).toEqual([
+      ...ids,
+    ]);
     expect(await listed(browser, "search_by_provider=nobody")).toEqual([]);
     expect(await listed(browser, "search_by_provider=%25")).toEqual([]);
     expect(await listed(own, `search=${encodeURIComponent(facility.name)}`)).toEqual([...ids]);
@@ -126,8 +147,18 @@ describe("the lists of assignments", () => {
 });
 
 /** Lists and counts as they are at an instant. */
-async function windowsAt(rep: { userId: string; repId: string; organizationId: string }, requestId: string, now: string) {
-  const actor = { kind: "rep", status: "complete", groups: ["schedule_shifts"], permissions: [], ...rep } as unknown as RepActor;
+async function windowsAt(
+  rep: { userId: string; repId: string; organizationId: string },
+  requestId: string,
+  now: string,
+) {
+  const actor = {
+    kind: "rep",
+    status: "complete",
+    groups: ["schedule_shifts"],
+    permissions: [],
+    ...rep,
+  } as unknown as RepActor;
   const context = contextAt(new Date(now));
   const found: RequestDate[] = [];
   for (const date of ["UPCOMING", "PAST", "ARCHIVE", "ALL"] as const) {
@@ -145,24 +176,35 @@ describe("the windows of the tabs", () => {
     const rep = await aRep();
     const facility = await aFacility({ organizationId: rep.organizationId, timeZone });
     const connected = await aConnection({ rep, facility, as: "approved" });
-    return aBookingRequest({ ...connected, status: "confirmed", shifts: [{ startOn: "2027-06-15" }], ...shifts });
+    return aBookingRequest({
+      ...connected,
+      status: "confirmed",
+      shifts: [{ startOn: "2027-06-15" }],
+      ...shifts,
+    });
   }
 
   it.each([
     ["Pacific/Kiritimati", "2027-06-15T09:59:00Z", "2027-06-15T10:00:00Z"],
     ["America/New_York", "2027-06-16T03:59:00Z", "2027-06-16T04:00:00Z"],
     ["Pacific/Pago_Pago", "2027-06-16T10:59:00Z", "2027-06-16T11:00:00Z"],
-  ])("turn from upcoming to past at midnight in %s, and to the archive 30 days later", async (zone, before, after) => {
-    const { rep, requestId } = await confirmedIn(zone);
-    const later = (instant: string, days: number) => new Date(Date.parse(instant) + days * 86_400_000).toISOString();
-    expect((await windowsAt(rep, requestId, before)).found).toEqual(["UPCOMING", "ALL"]);
-    expect((await windowsAt(rep, requestId, after)).found).toEqual(["PAST", "ALL"]);
-    expect((await windowsAt(rep, requestId, later(before, 30))).found).toEqual(["PAST", "ALL"]);
-    expect((await windowsAt(rep, requestId, later(after, 30))).found).toEqual(["ARCHIVE", "ALL"]);
-  });
+  ])(
+    "turn from upcoming to past at midnight in %s, and to the archive 30 days later",
+    async (zone, before, after) => {
+      const { rep, requestId } = await confirmedIn(zone);
+      const later = (instant: string, days: number) =>
+        new Date(Date.parse(instant) + days * 86_400_000).toISOString();
+      expect((await windowsAt(rep, requestId, before)).found).toEqual(["UPCOMING", "ALL"]);
+      expect((await windowsAt(rep, requestId, after)).found).toEqual(["PAST", "ALL"]);
+      expect((await windowsAt(rep, requestId, later(before, 30))).found).toEqual(["PAST", "ALL"]);
+      expect((await windowsAt(rep, requestId, later(after, 30))).found).toEqual(["ARCHIVE", "ALL"]);
+    },
+  );
 
   it("look at the day on which the last night ends", async () => {
-    const { rep, requestId } = await confirmedIn("America/New_York", { shifts: [{ startOn: "2027-06-15", rateKind: "night" }] });
+    const { rep, requestId } = await confirmedIn("America/New_York", {
+      shifts: [{ startOn: "2027-06-15", rateKind: "night" }],
+    });
     expect((await windowsAt(rep, requestId, "2027-06-17T03:59:00Z")).found).toEqual(["UPCOMING", "ALL"]);
     expect((await windowsAt(rep, requestId, "2027-06-17T04:00:00Z")).found).toEqual(["PAST", "ALL"]);
   });
@@ -176,11 +218,14 @@ describe("the windows of the tabs", () => {
   it.each([
     ["Pacific/Kiritimati", "2027-05-15T09:59:00Z", "2027-05-15T10:00:00Z"],
     ["Pacific/Pago_Pago", "2027-05-16T10:59:00Z", "2027-05-16T11:00:00Z"],
-  ])("of canceling close at midnight in %s, 30 days before the last shift [PRV-S-036]", async (zone, open, closed) => {
-    const { rep, requestId } = await confirmedIn(zone);
-    expect((await windowsAt(rep, requestId, open)).canCancel).toBe(true);
-    expect((await windowsAt(rep, requestId, closed)).canCancel).toBe(false);
-  });
+  ])(
+    "of canceling close at midnight in %s, 30 days before the last shift [PRV-S-036]",
+    async (zone, open, closed) => {
+      const { rep, requestId } = await confirmedIn(zone);
+      expect((await windowsAt(rep, requestId, open)).canCancel).toBe(true);
+      expect((await windowsAt(rep, requestId, closed)).canCancel).toBe(false);
+    },
+  );
 });
 
 describe("the counts behind the badges", () => {
@@ -194,7 +239,10 @@ describe("the counts behind the badges", () => {
 
   it("are four for both sides, each equal to its list [ACC-C-034]", async () => {
     const { own, browser, rep, provider } = await threeRequests();
-    await aBookingRequest({ ...(await aConnection({ rep, as: "approved" })), shifts: [{ startOn: dayFromToday(-3) }] });
+    await aBookingRequest({
+      ...(await aConnection({ rep, as: "approved" })),
+      shifts: [{ startOn: dayFromToday(-3) }],
+    });
     await aConnection({ rep, provider, facility: await aFacility({ organizationId: rep.organizationId }) });
     await aConnection({ rep, as: "accepted" });
     expect(await counts(own)).toEqual({
@@ -210,7 +258,8 @@ describe("the counts behind the badges", () => {
       placement_requests: 1,
       placement_responded_requests: 1,
     });
-    const upcoming = async (status: string) => (await browser.get(`/booking-requests/?status__in=${status}&date=UPCOMING`)).body.count;
+    const upcoming = async (status: string) =>
+      (await browser.get(`/booking-requests/?status__in=${status}&date=UPCOMING`)).body.count;
     expect(seen.placement_requests).toBe(await upcoming("pending"));
     expect(seen.placement_responded_requests).toBe(await upcoming("responded"));
   });
@@ -228,7 +277,10 @@ describe("the counts behind the badges", () => {
     const { organizationId } = rep;
     const plain = await signInAs(await aRep({ organizationId, groups: ["manage_users"] }));
     expect(await counts(plain)).toMatchObject({ placement_requests: 0, placement_responded_requests: 0 });
-    for (const person of [await aStaff(), await aRep({ organizationId, user: { registrationStatus: "provisional" } })])
+    for (const person of [
+      await aStaff(),
+      await aRep({ organizationId, user: { registrationStatus: "provisional" } }),
+    ])
       expect(await counts(await signInAs(person))).toEqual(none);
     expect((await visitor().get("/auth/user/notifications")).status).toBe(401);
   });
@@ -244,10 +296,20 @@ describe("the counts behind the badges", () => {
 
 describe("a removed shift", () => {
   it("counts for nothing", async () => {
-    const { requestId, shifts, provider } = await aBookingRequest({ shifts: [{ startOn: dayFromToday(5) }, { startOn: dayFromToday(6) }] });
-    await db().update(bookings).set({ isRemoved: true }).where(eq(bookings.id, shifts[1]?.id ?? ""));
+    const { requestId, shifts, provider } = await aBookingRequest({
+      shifts: [{ startOn: dayFromToday(5) }, { startOn: dayFromToday(6) }],
+    });
+    await db()
+      .update(bookings)
+      .set({ isRemoved: true })
+      .where(eq(bookings.id, shifts[1]?.id ?? ""));
     const { body } = await (await signInAs(provider)).get(`/booking-requests/${requestId}/`);
-    expect(body).toMatchObject({ shifts_count: 1, total_hours: 12, overall_total: 2160, last_shift_on: dayFromToday(5) });
+    expect(body).toMatchObject({
+      shifts_count: 1,
+      total_hours: 12,
+      overall_total: 2160,
+      last_shift_on: dayFromToday(5),
+    });
     expect(body.bookings[1]).toMatchObject({ is_removed: true, is_editable: false });
   });
 });

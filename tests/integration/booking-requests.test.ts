@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { newId } from "@/db/columns";
 import { db } from "@/db/client";
+import { newId } from "@/db/columns";
 import { auditLog, bookingRequestHistory, bookingRequests, bookings, clearances, outbox } from "@/db/schema";
 import { addDays } from "@/lib/time";
 import { type Caller, signInAs, visitor } from "../support/api";
@@ -25,10 +25,17 @@ type Built = Awaited<ReturnType<typeof aBookingRequest>>;
 async function aScene(given: Parameters<typeof aBookingRequest>[0] = {}) {
   const built = await aBookingRequest({ shifts: [{ startOn: first }, { startOn: second }], ...given });
   const path = `/booking-requests/${built.requestId}/`;
-  return { ...built, path, provider: await signInAs(built.provider), rep: await signInAs(built.rep), people: built };
+  return {
+    ...built,
+    path,
+    provider: await signInAs(built.provider),
+    rep: await signInAs(built.rep),
+    people: built,
+  };
 }
 
-const ids = ({ shifts }: Pick<Built, "shifts">) => shifts.map(({ id }) => id) as [string, string, ...string[]];
+const ids = ({ shifts }: Pick<Built, "shifts">) =>
+  shifts.map(({ id }) => id) as [string, string, ...string[]];
 const byProvider = (answers: Record<string, boolean>, comment?: string) => ({
   bookings: Object.entries(answers).map(([id, status_by_provider]) => ({ id, status_by_provider })),
   comment,
@@ -48,7 +55,11 @@ const historyOf = (requestId: string) =>
 
 async function everything(requestId: string) {
   const [request] = await db().select().from(bookingRequests).where(eq(bookingRequests.id, requestId));
-  const shifts = await db().select().from(bookings).where(eq(bookings.bookingRequestId, requestId)).orderBy(asc(bookings.id));
+  const shifts = await db()
+    .select()
+    .from(bookings)
+    .where(eq(bookings.bookingRequestId, requestId))
+    .orderBy(asc(bookings.id));
   return { request, shifts, history: await historyOf(requestId), events: await db().$count(outbox) };
 }
 
@@ -65,18 +76,40 @@ describe("the provider's answer", () => {
   it("accepts checked and rejects unchecked shifts; the organization must confirm [PRV-S-024 PRV-S-033 PRV-C-021 PRV-E-003]", async () => {
     const { provider, rep, path, shifts, requestId } = await aScene();
     const [a, b] = ids({ shifts });
-    const answer = await provider.put(`${path}respond/`, byProvider({ [a]: true, [b]: false }, "Not on the 15th"));
+    const answer = await provider.put(
+      `${path}respond/`,
+      byProvider({ [a]: true, [b]: false }, "Not on the 15th"),
+    );
     expect(answer).toMatchObject({
       status: 200,
-      body: { status: "responded", shifts_count: 2, accepted_shifts_count: 1, total_hours: 12, overall_total: 2160 },
+      body: {
+        status: "responded",
+        shifts_count: 2,
+        accepted_shifts_count: 1,
+        total_hours: 12,
+        overall_total: 2160,
+      },
     });
-    expect(decisions(answer.body)).toEqual([["accepted", "pending"], ["rejected", "pending"]]);
-    expect((await rep.get(path)).body).toMatchObject({ status: "responded", overall_total: 2592, can_confirm: true });
+    expect(decisions(answer.body)).toEqual([
+      ["accepted", "pending"],
+      ["rejected", "pending"],
+    ]);
+    expect((await rep.get(path)).body).toMatchObject({
+      status: "responded",
+      overall_total: 2592,
+      can_confirm: true,
+    });
     const history = await provider.get(`${path}history/`);
     expect(history.body.results[0]).toMatchObject({
       action: "respond",
       comment: "Not on the 15th",
-      changes: { status: { from_value: "pending", to_value: "responded" }, bookings: [{ id: a, change: "accepted" }, { id: b, change: "rejected" }] },
+      changes: {
+        status: { from_value: "pending", to_value: "responded" },
+        bookings: [
+          { id: a, change: "accepted" },
+          { id: b, change: "rejected" },
+        ],
+      },
     });
     const events = await db().select().from(outbox).where(eq(outbox.name, "booking-request/responded"));
     expect(events.map(({ payload }) => payload)).toContainEqual({ bookingRequestId: requestId });
@@ -88,16 +121,26 @@ describe("the provider's answer", () => {
     const answer = await provider.put(`${path}respond/`, byProvider({ [a]: false, [b]: false }));
     expect(answer.body.status).toBe("canceled");
     const days = (await provider.get("/schedules/")).body.results;
-    expect(days).toMatchObject([{ is_available: true, bookings: [] }, { is_available: true, bookings: [] }]);
+    expect(days).toMatchObject([
+      { is_available: true, bookings: [] },
+      { is_available: true, bookings: [] },
+    ]);
     const events = await db().select().from(outbox).where(eq(outbox.name, "booking-request/canceled"));
-    expect(events.map(({ payload }) => payload)).toContainEqual({ bookingRequestId: requestId, by: "provider" });
+    expect(events.map(({ payload }) => payload)).toContainEqual({
+      bookingRequestId: requestId,
+      by: "provider",
+    });
   });
 
   it("is given while pending only [PRV-S-026 PRV-S-028 PRV-S-029]", async () => {
     for (const status of ["responded", "confirmed", "canceled"] as const) {
       const { provider, path, shifts, requestId } = await aScene({ status });
       const [a, b] = ids({ shifts });
-      await refusedWithoutTrace(requestId, () => provider.put(`${path}respond/`, byProvider({ [a]: true, [b]: true })), 400);
+      await refusedWithoutTrace(
+        requestId,
+        () => provider.put(`${path}respond/`, byProvider({ [a]: true, [b]: true })),
+        400,
+      );
     }
   });
 
@@ -109,13 +152,19 @@ describe("the provider's answer", () => {
       { bookings: [] },
       { bookings: [{ id: a }] },
       { bookings: [{ status_by_provider: true }] },
-      { bookings: [{ id: a, status_by_provider: "yes" }, { id: b, status_by_provider: true }] },
+      {
+        bookings: [
+          { id: a, status_by_provider: "yes" },
+          { id: b, status_by_provider: true },
+        ],
+      },
       { bookings: [{ id: "a", status_by_provider: true }] },
       byProvider({ [a]: true }),
       { bookings: [a, a, b].map((id) => ({ id, status_by_provider: true })) },
       { ...byProvider({ [a]: true, [b]: true }), comment: 5 },
     ];
-    for (const body of wrong) await refusedWithoutTrace(requestId, () => provider.put(`${path}respond/`, body), 400);
+    for (const body of wrong)
+      await refusedWithoutTrace(requestId, () => provider.put(`${path}respond/`, body), 400);
     expect((await provider.put(`${path}respond/`, byProvider({ [a]: true, [b]: true }))).status).toBe(200);
   });
 
@@ -130,20 +179,29 @@ describe("the provider's answer", () => {
   });
 
   it("leaves past shifts alone: they cannot be accepted and lapse [PRV-V-008]", async () => {
-    const { provider, path, shifts, requestId } = await aScene({ shifts: [{ startOn: dayFromToday(-2) }, { startOn: first }] });
+    const { provider, path, shifts, requestId } = await aScene({
+      shifts: [{ startOn: dayFromToday(-2) }, { startOn: first }],
+    });
     const [past, open] = ids({ shifts });
     const accept = byProvider({ [past]: true, [open]: true });
     const answer = await refusedWithoutTrace(requestId, () => provider.put(`${path}respond/`, accept), 400);
     expect(answer.body.error).toBe("Past shifts cannot be changed.");
     const answered = await provider.put(`${path}respond/`, byProvider({ [open]: true }));
-    expect(decisions(answered.body)).toEqual([["rejected", "pending"], ["accepted", "pending"]]);
+    expect(decisions(answered.body)).toEqual([
+      ["rejected", "pending"],
+      ["accepted", "pending"],
+    ]);
   });
 
   it("is the provider's own: 403 for reps, 404 for other providers, 401 for visitors [PRV-P-005]", async () => {
     const { rep, path, shifts, requestId, people } = await aScene();
     const [a, b] = ids({ shifts });
     const body = byProvider({ [a]: true, [b]: true });
-    await refusedWithoutTrace(requestId, () => rep.put(`${path}respond/`, byRep({ [a]: true, [b]: true })), 403);
+    await refusedWithoutTrace(
+      requestId,
+      () => rep.put(`${path}respond/`, byRep({ [a]: true, [b]: true })),
+      403,
+    );
     const other = await signInAs(await aProvider());
     await refusedWithoutTrace(requestId, () => other.put(`${path}respond/`, body), 404);
     await refusedWithoutTrace(requestId, () => other.put(`${path}respond/`, {}), 404);
@@ -156,9 +214,18 @@ describe("the provider's answer", () => {
   it("cannot accept through a connection that was withdrawn, but can decline", async () => {
     const { provider, path, shifts, requestId, people } = await aScene();
     const [a, b] = ids({ shifts });
-    await db().update(clearances).set({ status: "not_cleared" }).where(eq(clearances.providerId, people.provider.providerId));
-    await refusedWithoutTrace(requestId, () => provider.put(`${path}respond/`, byProvider({ [a]: true, [b]: true })), 400);
-    expect((await provider.put(`${path}respond/`, byProvider({ [a]: false, [b]: false }))).body.status).toBe("canceled");
+    await db()
+      .update(clearances)
+      .set({ status: "not_cleared" })
+      .where(eq(clearances.providerId, people.provider.providerId));
+    await refusedWithoutTrace(
+      requestId,
+      () => provider.put(`${path}respond/`, byProvider({ [a]: true, [b]: true })),
+      400,
+    );
+    expect((await provider.put(`${path}respond/`, byProvider({ [a]: false, [b]: false }))).body.status).toBe(
+      "canceled",
+    );
   });
 
   it("can be changed while responded, and not while pending [PRV-S-027 PRV-P-006]", async () => {
@@ -196,16 +263,27 @@ describe("shifts that an acceptance rules out", () => {
     const own = await aScene({ shifts: mine });
     const elsewhere = await aConnection({ provider: own.people.provider, as: "approved" });
     const other = await aBookingRequest({ ...elsewhere, shifts: theirs });
-    return { own, other, otherRep: await signInAs(other.rep), otherPath: `/booking-requests/${other.requestId}/` };
+    return {
+      own,
+      other,
+      otherRep: await signInAs(other.rep),
+      otherPath: `/booking-requests/${other.requestId}/`,
+    };
   }
 
   it("are rejected in other requests, whose history says that they are no longer possible", async () => {
-    const { own, other, otherRep, otherPath } = await rivals([{ startOn: first }], [{ startOn: first }, { startOn: third }]);
+    const { own, other, otherRep, otherPath } = await rivals(
+      [{ startOn: first }],
+      [{ startOn: first }, { startOn: third }],
+    );
     const [mine] = ids(own);
     expect((await own.provider.put(`${own.path}respond/`, byProvider({ [mine]: true }))).status).toBe(200);
     const { body } = await otherRep.get(otherPath);
     expect(body.status).toBe("pending");
-    expect(decisions(body)).toEqual([["rejected", "pending"], ["pending", "pending"]]);
+    expect(decisions(body)).toEqual([
+      ["rejected", "pending"],
+      ["pending", "pending"],
+    ]);
     const history = (await otherRep.get(`${otherPath}history/`)).body.results;
     expect(history[0]).toMatchObject({
       action: "update",
@@ -222,7 +300,10 @@ describe("shifts that an acceptance rules out", () => {
     await own.provider.put(`${own.path}respond/`, byProvider({ [mine]: true }));
     expect((await otherRep.get(otherPath)).body.status).toBe("canceled");
     const events = await db().select().from(outbox).where(eq(outbox.name, "booking-request/canceled"));
-    expect(events.map(({ payload }) => payload)).toContainEqual({ bookingRequestId: other.requestId, by: "system" });
+    expect(events.map(({ payload }) => payload)).toContainEqual({
+      bookingRequestId: other.requestId,
+      by: "system",
+    });
   });
 
   it("are only those that overlap in time", async () => {
@@ -233,12 +314,19 @@ describe("shifts that an acceptance rules out", () => {
   });
 
   it("cannot be accepted afterwards", async () => {
-    const { own, other, otherPath } = await rivals([{ startOn: first }], [{ startOn: first }, { startOn: third }]);
+    const { own, other, otherPath } = await rivals(
+      [{ startOn: first }],
+      [{ startOn: first }, { startOn: third }],
+    );
     const [mine] = ids(own);
     await own.provider.put(`${own.path}respond/`, byProvider({ [mine]: true }));
     const [a, b] = ids(other);
     const again = byProvider({ [a]: true, [b]: true });
-    const answer = await refusedWithoutTrace(other.requestId, () => own.provider.put(`${otherPath}respond/`, again), 400);
+    const answer = await refusedWithoutTrace(
+      other.requestId,
+      () => own.provider.put(`${otherPath}respond/`, again),
+      400,
+    );
     expect(answer.body.error).toBe("This shift overlaps another shift of the provider.");
   });
 });
@@ -257,8 +345,14 @@ describe("a rep's changes of the shifts", () => {
     const { rep, path, shifts, requestId } = await anOpenScene();
     const [a, b] = ids({ shifts });
     const added = { start_on: third, start_time: "19:00", end_time: "07:00", provider_rate_type: "night" };
-    const answer = await rep.put(path, { bookings: [{ id: a, start_time: "08:00" }, { id: b, is_removed: true }, added], comment: "Later start" });
-    expect(answer).toMatchObject({ status: 200, body: { status: "pending", shifts_count: 2, first_shift_on: first, last_shift_on: third } });
+    const answer = await rep.put(path, {
+      bookings: [{ id: a, start_time: "08:00" }, { id: b, is_removed: true }, added],
+      comment: "Later start",
+    });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { status: "pending", shifts_count: 2, first_shift_on: first, last_shift_on: third },
+    });
     expect(answer.body.bookings).toMatchObject([
       {
         id: a,
@@ -273,7 +367,11 @@ describe("a rep's changes of the shifts", () => {
       { start_on: third, hours: 12, is_added: true, status_by_provider: "pending", provider_rate: 252 },
     ]);
     const [step] = (await historyOf(requestId)).slice(-1);
-    expect(step).toMatchObject({ action: "update", comment: "Later start", changes: { status: { from: "responded", to: "pending" } } });
+    expect(step).toMatchObject({
+      action: "update",
+      comment: "Later start",
+      changes: { status: { from: "responded", to: "pending" } },
+    });
   });
 
   it("take their marks away once the provider answers", async () => {
@@ -287,9 +385,19 @@ describe("a rep's changes of the shifts", () => {
   it("let two shifts swap their times", async () => {
     const { rep, path, shifts } = await anOpenScene("pending");
     const [a, b] = ids({ shifts });
-    const answer = await rep.put(path, { bookings: [{ id: a, start_on: second }, { id: b, start_on: first }] });
+    const answer = await rep.put(path, {
+      bookings: [
+        { id: a, start_on: second },
+        { id: b, start_on: first },
+      ],
+    });
     expect(answer.status).toBe(200);
-    expect(answer.body.bookings.map(({ id, start_on }: { id: string; start_on: string }) => [id, start_on])).toEqual([[b, first], [a, second]]);
+    expect(
+      answer.body.bookings.map(({ id, start_on }: { id: string; start_on: string }) => [id, start_on]),
+    ).toEqual([
+      [b, first],
+      [a, second],
+    ]);
   });
 
   it("are judged like a new request, without standing in their own way", async () => {
@@ -299,7 +407,10 @@ describe("a rep's changes of the shifts", () => {
       [{ id: a, start_on: dayFromToday(40) }, "Provider is not available on this date."],
       [{ id: a, start_on: dayFromToday(-3) }, "Start date cannot be in the past."],
       [{ id: a, end_on: first, end_time: "07:00" }, "A shift must be between 15 minutes and 24 hours long."],
-      [{ start_on: first, start_time: "18:00", end_time: "20:00", shift_type: "day" }, "This shift overlaps another shift of this request."],
+      [
+        { start_on: first, start_time: "18:00", end_time: "20:00", shift_type: "day" },
+        "This shift overlaps another shift of this request.",
+      ],
     ];
     for (const [change, error] of bad) {
       const answer = await refusedWithoutTrace(requestId, () => rep.put(path, { bookings: [change] }), 400);
@@ -318,23 +429,42 @@ describe("a rep's changes of the shifts", () => {
   it("that change nothing write nothing, and status_by_rep is passed over", async () => {
     const { rep, path, shifts, requestId } = await anOpenScene();
     const [a] = ids({ shifts });
-    await refusedWithoutTrace(requestId, () => rep.put(path, { bookings: [{ id: a, start_time: "07:00", status_by_rep: true }] }), 200);
+    await refusedWithoutTrace(
+      requestId,
+      () => rep.put(path, { bookings: [{ id: a, start_time: "07:00", status_by_rep: true }] }),
+      200,
+    );
     await refusedWithoutTrace(requestId, () => rep.put(path, { bookings: [] }), 200);
   });
 
   it("refuse shifts of others, wrong types and new shifts without times", async () => {
     const { rep, path, shifts, requestId } = await anOpenScene();
     const [a] = ids({ shifts });
-    await refusedWithoutTrace(requestId, () => rep.put(path, { bookings: [{ id: newId(), is_removed: true }] }), 404);
-    const wrong = [{ start_on: third }, { id: a, start_time: 7 }, { id: a, is_removed: "yes" }, { id: "first" }, "shift"];
-    for (const each of wrong) await refusedWithoutTrace(requestId, () => rep.put(path, { bookings: [each] }), 400);
+    await refusedWithoutTrace(
+      requestId,
+      () => rep.put(path, { bookings: [{ id: newId(), is_removed: true }] }),
+      404,
+    );
+    const wrong = [
+      { start_on: third },
+      { id: a, start_time: 7 },
+      { id: a, is_removed: "yes" },
+      { id: "first" },
+      "shift",
+    ];
+    for (const each of wrong)
+      await refusedWithoutTrace(requestId, () => rep.put(path, { bookings: [each] }), 400);
   });
 
   it("end with the confirmation and the cancellation [PRV-S-028 PRV-S-029]", async () => {
     for (const status of ["confirmed", "canceled"] as const) {
       const { rep, path, shifts, requestId } = await aScene({ status });
       const [a] = ids({ shifts });
-      await refusedWithoutTrace(requestId, () => rep.put(path, { bookings: [{ id: a, start_time: "08:00" }] }), 400);
+      await refusedWithoutTrace(
+        requestId,
+        () => rep.put(path, { bookings: [{ id: a, start_time: "08:00" }] }),
+        400,
+      );
     }
   });
 
@@ -342,7 +472,9 @@ describe("a rep's changes of the shifts", () => {
     const { path, shifts, requestId, people } = await anOpenScene();
     const [a] = ids({ shifts });
     const body = { bookings: [{ id: a, start_time: "08:00" }] };
-    const confirmer = await signInAs(await aRep({ organizationId: people.rep.organizationId, groups: ["confirm_shifts"] }));
+    const confirmer = await signInAs(
+      await aRep({ organizationId: people.rep.organizationId, groups: ["confirm_shifts"] }),
+    );
     await refusedWithoutTrace(requestId, () => confirmer.put(path, body), 403);
     const stranger = await signInAs(await aRep());
     await refusedWithoutTrace(requestId, () => stranger.put(path, body), 404);
@@ -355,45 +487,84 @@ describe("the confirmation", () => {
     const { rep, provider, path, shifts } = await aScene({ status: "responded" });
     const [a, b] = ids({ shifts });
     const answer = await rep.put(`${path}confirm/`, byRep({ [a]: true, [b]: false }));
-    expect(answer).toMatchObject({ status: 200, body: { status: "confirmed", accepted_shifts_count: 1, total_hours: 12, overall_total: 2592 } });
-    expect(decisions(answer.body)).toEqual([["accepted", "accepted"], ["accepted", "rejected"]]);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { status: "confirmed", accepted_shifts_count: 1, total_hours: 12, overall_total: 2592 },
+    });
+    expect(decisions(answer.body)).toEqual([
+      ["accepted", "accepted"],
+      ["accepted", "rejected"],
+    ]);
     const days = (await provider.get("/schedules/")).body.results;
-    expect(days).toMatchObject([{ start_on: first, is_available: false }, { start_on: second, is_available: true }]);
+    expect(days).toMatchObject([
+      { start_on: first, is_available: false },
+      { start_on: second, is_available: true },
+    ]);
   });
 
   it("needs an answered request with at least one shift accepted by both", async () => {
     for (const status of ["pending", "confirmed", "canceled"] as const) {
       const { rep, path, shifts, requestId } = await aScene({ status });
       const [a, b] = ids({ shifts });
-      await refusedWithoutTrace(requestId, () => rep.put(`${path}confirm/`, byRep({ [a]: true, [b]: true })), 400);
+      await refusedWithoutTrace(
+        requestId,
+        () => rep.put(`${path}confirm/`, byRep({ [a]: true, [b]: true })),
+        400,
+      );
     }
     const { rep, path, shifts, requestId } = await aScene({ status: "responded" });
     const [a, b] = ids({ shifts });
-    const none = await refusedWithoutTrace(requestId, () => rep.put(`${path}confirm/`, byRep({ [a]: false, [b]: false })), 400);
+    const none = await refusedWithoutTrace(
+      requestId,
+      () => rep.put(`${path}confirm/`, byRep({ [a]: false, [b]: false })),
+      400,
+    );
     expect(none.body.error).toBe("At least one shift must be accepted by both sides.");
   });
 
   it("lists shifts with id and boolean [ORG-V-052]", async () => {
     const { rep, path, shifts, requestId } = await aScene({ status: "responded" });
     const [a, b] = ids({ shifts });
-    const wrong = [{}, { bookings: [{ id: a }] }, { bookings: [{ status_by_rep: true }] }, { bookings: [{ id: a, status_by_rep: 1 }] }, byRep({ [a]: true })];
-    for (const body of wrong) await refusedWithoutTrace(requestId, () => rep.put(`${path}confirm/`, body), 400);
-    await refusedWithoutTrace(requestId, () => rep.put(`${path}confirm/`, byRep({ [a]: true, [b]: true, [newId()]: true })), 404);
+    const wrong = [
+      {},
+      { bookings: [{ id: a }] },
+      { bookings: [{ status_by_rep: true }] },
+      { bookings: [{ id: a, status_by_rep: 1 }] },
+      byRep({ [a]: true }),
+    ];
+    for (const body of wrong)
+      await refusedWithoutTrace(requestId, () => rep.put(`${path}confirm/`, body), 400);
+    await refusedWithoutTrace(
+      requestId,
+      () => rep.put(`${path}confirm/`, byRep({ [a]: true, [b]: true, [newId()]: true })),
+      404,
+    );
   });
 
   it("cannot take a shift that the provider rejected", async () => {
     const { rep, provider, path, shifts, requestId } = await aScene();
     const [a, b] = ids({ shifts });
     await provider.put(`${path}respond/`, byProvider({ [a]: true, [b]: false }));
-    await refusedWithoutTrace(requestId, () => rep.put(`${path}confirm/`, byRep({ [a]: true, [b]: true })), 400);
+    await refusedWithoutTrace(
+      requestId,
+      () => rep.put(`${path}confirm/`, byRep({ [a]: true, [b]: true })),
+      400,
+    );
     expect((await rep.put(`${path}confirm/`, byRep({ [a]: true }))).status).toBe(200);
   });
 
   it("needs a connection that still stands", async () => {
     const { rep, path, shifts, requestId, people } = await aScene({ status: "responded" });
     const [a, b] = ids({ shifts });
-    await db().update(clearances).set({ status: "not_cleared" }).where(eq(clearances.providerId, people.provider.providerId));
-    await refusedWithoutTrace(requestId, () => rep.put(`${path}confirm/`, byRep({ [a]: true, [b]: true })), 400);
+    await db()
+      .update(clearances)
+      .set({ status: "not_cleared" })
+      .where(eq(clearances.providerId, people.provider.providerId));
+    await refusedWithoutTrace(
+      requestId,
+      () => rep.put(`${path}confirm/`, byRep({ [a]: true, [b]: true })),
+      400,
+    );
   });
 
   it("is for reps who confirm or schedule [PRV-P-007]", async () => {
@@ -416,20 +587,36 @@ describe("the cancellation", () => {
     for (const status of ["pending", "responded"] as const) {
       const { rep, provider, path, requestId } = await aScene({ status });
       const answer = await rep.put(`${path}cancel/`, { comment: "The need is gone" });
-      expect(answer).toMatchObject({ status: 200, body: { status: "canceled", can_cancel: false, can_add_extra: false } });
-      expect((await historyOf(requestId)).at(-1)).toMatchObject({ action: "cancel", comment: "The need is gone" });
+      expect(answer).toMatchObject({
+        status: 200,
+        body: { status: "canceled", can_cancel: false, can_add_extra: false },
+      });
+      expect((await historyOf(requestId)).at(-1)).toMatchObject({
+        action: "cancel",
+        comment: "The need is gone",
+      });
       const days = (await provider.get("/schedules/")).body.results;
       expect(days).toMatchObject([{ is_available: true }, { is_available: true }]);
     }
   });
 
   it("of a confirmed request needs its last shift more than 30 days ahead [PRV-S-036]", async () => {
-    const early = await aScene({ status: "confirmed", shifts: [{ startOn: first }, { startOn: dayFromToday(31) }] });
+    const early = await aScene({
+      status: "confirmed",
+      shifts: [{ startOn: first }, { startOn: dayFromToday(31) }],
+    });
     expect((await early.rep.get(early.path)).body.can_cancel).toBe(true);
     expect((await early.rep.put(`${early.path}cancel/`, {})).status).toBe(200);
-    const late = await aScene({ status: "confirmed", shifts: [{ startOn: first }, { startOn: dayFromToday(30) }] });
+    const late = await aScene({
+      status: "confirmed",
+      shifts: [{ startOn: first }, { startOn: dayFromToday(30) }],
+    });
     expect((await late.rep.get(late.path)).body.can_cancel).toBe(false);
-    const answer = await refusedWithoutTrace(late.requestId, () => late.rep.put(`${late.path}cancel/`, {}), 400);
+    const answer = await refusedWithoutTrace(
+      late.requestId,
+      () => late.rep.put(`${late.path}cancel/`, {}),
+      400,
+    );
     expect(answer.body.error).toContain("more than 30 days ahead");
   });
 
@@ -443,7 +630,9 @@ describe("the cancellation", () => {
   it("is for reps who schedule [PRV-P-008]", async () => {
     const { provider, path, requestId, people } = await aScene();
     await refusedWithoutTrace(requestId, () => provider.put(`${path}cancel/`, {}), 403);
-    const confirmer = await signInAs(await aRep({ organizationId: people.rep.organizationId, groups: ["confirm_shifts"] }));
+    const confirmer = await signInAs(
+      await aRep({ organizationId: people.rep.organizationId, groups: ["confirm_shifts"] }),
+    );
     await refusedWithoutTrace(requestId, () => confirmer.put(`${path}cancel/`, {}), 403);
     const stranger = await signInAs(await aRep());
     await refusedWithoutTrace(requestId, () => stranger.put(`${path}cancel/`, {}), 404);
@@ -457,9 +646,17 @@ describe("extra pay", () => {
 
   it("adds up on both sides, the fee on hours only [ORG-C-083 PRV-C-012 PRV-K-032]", async () => {
     const { rep, provider, path, requestId } = await aScene({ status: "confirmed" });
-    const whole = { extra_hours_time_spent_minutes: 90, extra_hours_total_amount: 324, additional_charges_bonus: 100.5, additional_charges_travel_expenses: 50 };
+    const whole = {
+      extra_hours_time_spent_minutes: 90,
+      extra_hours_total_amount: 324,
+      additional_charges_bonus: 100.5,
+      additional_charges_travel_expenses: 50,
+    };
     const answer = await rep.post(extraPath(requestId), whole);
-    expect(answer).toMatchObject({ status: 200, body: { booking_request_extra: whole, overall_booking: 5184, overall_total: 5184 + 474.5 } });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { booking_request_extra: whole, overall_booking: 5184, overall_total: 5184 + 474.5 },
+    });
     expect((await provider.get(path)).body).toMatchObject({
       booking_request_extra: { ...whole, extra_hours_total_amount: 270 },
       overall_booking: 4320,
@@ -468,12 +665,19 @@ describe("extra pay", () => {
     expect(answer.body.status).toBe("confirmed");
     const history = (await provider.get(`${path}history/`)).body.results[0];
     expect(history).toMatchObject({ action: "update", changes: { status: null } });
-    expect(history.changes.booking_request_extra).toContainEqual({ field: "extra_hours_total_amount", from_value: null, to_value: 270 });
+    expect(history.changes.booking_request_extra).toContainEqual({
+      field: "extra_hours_total_amount",
+      from_value: null,
+      to_value: 270,
+    });
   });
 
   it("changes only what is sent, and null takes away", async () => {
     const { rep, requestId } = await aScene();
-    await rep.post(extraPath(requestId), { additional_charges_bonus: 100, additional_charges_travel_expenses: 20 });
+    await rep.post(extraPath(requestId), {
+      additional_charges_bonus: 100,
+      additional_charges_travel_expenses: 20,
+    });
     const changed = await rep.post(extraPath(requestId), { additional_charges_bonus: null });
     expect(changed.body.booking_request_extra).toEqual({
       extra_hours_time_spent_minutes: null,
@@ -481,17 +685,36 @@ describe("extra pay", () => {
       additional_charges_bonus: null,
       additional_charges_travel_expenses: 20,
     });
-    await refusedWithoutTrace(requestId, () => rep.post(extraPath(requestId), { additional_charges_travel_expenses: 20 }), 200);
+    await refusedWithoutTrace(
+      requestId,
+      () => rep.post(extraPath(requestId), { additional_charges_travel_expenses: 20 }),
+      200,
+    );
   });
 
   it("wants time and amount together, also against what is there [ORG-V-049 ORG-V-050]", async () => {
     const { rep, requestId } = await aScene();
-    const amount = await refusedWithoutTrace(requestId, () => rep.post(extraPath(requestId), { extra_hours_total_amount: 10 }), 400);
+    const amount = await refusedWithoutTrace(
+      requestId,
+      () => rep.post(extraPath(requestId), { extra_hours_total_amount: 10 }),
+      400,
+    );
     expect(amount.body).toEqual({ extra_hours_time_spent_minutes: ["Time Spent is required"] });
-    const time = await refusedWithoutTrace(requestId, () => rep.post(extraPath(requestId), { extra_hours_time_spent_minutes: 15 }), 400);
+    const time = await refusedWithoutTrace(
+      requestId,
+      () => rep.post(extraPath(requestId), { extra_hours_time_spent_minutes: 15 }),
+      400,
+    );
     expect(time.body).toEqual({ extra_hours_total_amount: ["Total Amount is required"] });
-    await rep.post(extraPath(requestId), { extra_hours_time_spent_minutes: 15, extra_hours_total_amount: 10 });
-    await refusedWithoutTrace(requestId, () => rep.post(extraPath(requestId), { extra_hours_total_amount: null }), 400);
+    await rep.post(extraPath(requestId), {
+      extra_hours_time_spent_minutes: 15,
+      extra_hours_total_amount: 10,
+    });
+    await refusedWithoutTrace(
+      requestId,
+      () => rep.post(extraPath(requestId), { extra_hours_total_amount: null }),
+      400,
+    );
     expect((await rep.post(extraPath(requestId), { extra_hours_total_amount: 12 })).status).toBe(200);
   });
 
@@ -505,7 +728,8 @@ describe("extra pay", () => {
       { extra_hours_time_spent_minutes: 1.5, extra_hours_total_amount: 1 },
       { extra_hours_time_spent_minutes: -15, extra_hours_total_amount: 1 },
     ];
-    for (const body of wrong) await refusedWithoutTrace(requestId, () => rep.post(extraPath(requestId), body), 400);
+    for (const body of wrong)
+      await refusedWithoutTrace(requestId, () => rep.post(extraPath(requestId), body), 400);
   });
 
   it("is added by reps who schedule, in any status but canceled [PRV-P-009]", async () => {
@@ -519,7 +743,11 @@ describe("extra pay", () => {
     await refusedWithoutTrace(requestId, () => provider.post(extraPath(requestId), bonus), 403);
     const stranger = await signInAs(await aRep());
     await refusedWithoutTrace(requestId, () => stranger.post(extraPath(requestId), bonus), 404);
-    await refusedWithoutTrace(requestId, () => stranger.post(extraPath(requestId), { additional_charges_bonus: "x" }), 404);
+    await refusedWithoutTrace(
+      requestId,
+      () => stranger.post(extraPath(requestId), { additional_charges_bonus: "x" }),
+      404,
+    );
   });
 });
 
@@ -532,13 +760,22 @@ describe("reading one request", () => {
       id: people.requestId,
       status: "pending",
       comment: "",
-      healthcare_facility: { name: people.facility.name, time_zone: "America/New_York", emr: "EPIC", facility_type: "ACUTE_CARE_HOSPITAL" },
+      healthcare_facility: {
+        name: people.facility.name,
+        time_zone: "America/New_York",
+        emr: "EPIC",
+        facility_type: "ACUTE_CARE_HOSPITAL",
+      },
       healthcare_entity_rep: {
         user: { first_name: people.rep.user.firstName, last_name: people.rep.user.lastName },
         title: "Staffing director",
         healthcare_entity: { id: people.rep.organizationId },
       },
-      provider: { display_name: people.provider.displayName, profile_picture: null, specialties: ["EMERGENCY_MEDICINE"] },
+      provider: {
+        display_name: people.provider.displayName,
+        profile_picture: null,
+        specialties: ["EMERGENCY_MEDICINE"],
+      },
       booking_request_extra: { additional_charges_bonus: null },
       can_respond: true,
       can_update: false,
@@ -576,7 +813,8 @@ describe("reading one request", () => {
     const { path, people, requestId } = await aScene();
     const paths = [path, `${path}history/`];
     const { organizationId } = people.rep;
-    const statusOf = async (person: { userId: string }, at: string) => (await (await signInAs(person)).get(at)).status;
+    const statusOf = async (person: { userId: string }, at: string) =>
+      (await (await signInAs(person)).get(at)).status;
     for (const at of paths) {
       expect((await visitor().get(at)).status).toBe(401);
       expect(await statusOf(await aProvider(), at)).toBe(404);
@@ -596,7 +834,12 @@ describe("reading one request", () => {
     const shifts = [0, 1, 2, 3].map((count) => ({ startOn: addDays(sunday, count) }));
     const { rep, path } = await aScene({ shifts });
     const { body } = await rep.get(path);
-    expect(body.bookings.map(({ is_overtime }: { is_overtime: boolean }) => is_overtime)).toEqual([false, false, false, true]);
+    expect(body.bookings.map(({ is_overtime }: { is_overtime: boolean }) => is_overtime)).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
   });
 
   it("tells its history newest first, 50 at a time, with who did it [PRV-C-015 PRV-C-016 PRV-C-017 PRV-K-025]", async () => {
@@ -617,9 +860,16 @@ describe("reading one request", () => {
         provider_degree: "MD",
       },
       created_at: expect.any(String),
-      changes: { status: { from_value: "pending", to_value: "responded" }, bookings: expect.any(Array), booking_request_extra: [] },
+      changes: {
+        status: { from_value: "pending", to_value: "responded" },
+        bookings: expect.any(Array),
+        booking_request_extra: [],
+      },
       comment: "",
     });
-    expect((await rep.get(`${path}history/?limit=1&offset=1`)).body).toMatchObject({ count: 2, results: [{ action: "respond" }] });
+    expect((await rep.get(`${path}history/?limit=1&offset=1`)).body).toMatchObject({
+      count: 2,
+      results: [{ action: "respond" }],
+    });
   });
 });

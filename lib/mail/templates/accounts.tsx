@@ -45,7 +45,7 @@ export function AccountExists({
       </Paragraph>
       <Paragraph>
         If that was you, log in. If you no longer know your password,{" "}
-        <Link href={resetLink} style={linkColor}>
+        <Link className="link" href={resetLink} style={linkColor}>
           set a new one
         </Link>
         .

@@ -23,11 +23,12 @@ export const styles = {
 /** Readers whose screens are dark get the same card on slate; clients that ignore this show the light one. */
 const darkLooks = `
 @media (prefers-color-scheme: dark) {
-  .page { background-color: #10181b !important; }
+  .page, .page > table > tbody > tr > td { background-color: #10181b !important; }
   .card { background-color: #172125 !important; border-color: #2c393e !important; }
   .ink, .ink td, .ink th, .ink strong { color: #e6edef !important; }
   .quiet, .quiet td, .quiet th { color: #a3b2b8 !important; }
   .line, .line td, .line th { border-color: #2c393e !important; }
+  .link { color: #6fcbd1 !important; }
   .button { background-color: #58b8bf !important; color: #0c1a1d !important; }
 }`;
 

@@ -34,7 +34,7 @@ export default async function AgreementPage() {
           <Link href="/app/provider/home">Complete Later</Link>
         </Button>
       </PlainHeader>
-      <main id="content" className="mx-auto grid max-w-[860px] gap-5 px-4 pt-6 pb-12 md:px-6 md:pt-9">
+      <div className="mx-auto grid max-w-[860px] gap-5 px-4 pt-6 pb-12 md:px-6 md:pt-9">
         <PageHeader
           title="Professional Services Agreement"
           context="The contract under which you work your assignments. You sign it once."
@@ -47,7 +47,7 @@ export default async function AgreementPage() {
             signedAction={home}
           />
         </Card>
-      </main>
+      </div>
     </ActingAs>
   );
 }

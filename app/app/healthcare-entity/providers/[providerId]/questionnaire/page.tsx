@@ -1,0 +1,29 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { marketPath } from "@/components/providers/market-state";
+import { QuestionnaireAnswers } from "@/components/questionnaires/questionnaire-answers";
+import { QuestionnairePdfButton } from "@/components/questionnaires/questionnaire-pdf-button";
+import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { getQuestionnaire } from "@/lib/questionnaires/queries";
+import { isCompleted } from "@/lib/questionnaires/schema";
+import { type ProfileParams, readProfile } from "../read-profile";
+
+export const metadata: Metadata = { title: "Provider Questionnaire" };
+
+export default async function QuestionnairePage({ params }: ProfileParams) {
+  const { providerId } = await params;
+  const { actor, context, permissions } = await readProfile(providerId);
+  if (!permissions.retrieve.details) redirect(`${marketPath}/${providerId}`);
+  const questionnaire = await getQuestionnaire(actor, { providerId }, context);
+  return (
+    <Card className="max-w-[800px]">
+      <CardHeader
+        title="Provider Questionnaire"
+        actions={isCompleted(questionnaire) && <QuestionnairePdfButton providerId={providerId} />}
+      />
+      <CardBody>
+        <QuestionnaireAnswers questionnaire={questionnaire} />
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+import { notFound, redirect } from "next/navigation";
+import { cache } from "react";
+import { marketPath } from "@/components/providers/market-state";
+import { profileConnections } from "@/components/providers/profile-connections";
+import { listConnections } from "@/lib/connections/queries";
+import { connectionsInput } from "@/lib/connections/schema";
+import { Refusal } from "@/lib/errors";
+import { pageActor, pageContext } from "@/lib/page";
+import { getLimitedProvider, getProvider } from "@/lib/profiles/queries";
+import { getMarketProvider, getProviderPermissions } from "@/lib/providers/queries";
+import { uuid } from "@/lib/words";
+
+export type ProfileParams = { params: Promise<{ providerId: string }> };
+
+async function orNotFound<Result>(read: Promise<Result>): Promise<Result> {
+  try {
+    return await read;
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 404) notFound();
+    throw error;
+  }
+}
+
+/** What every tab of a profile stands on: read once per request, whoever asks. */
+export const readProfile = cache(async (providerId: string) => {
+  const actor = await pageActor("rep", `${marketPath}/${providerId}`);
+  if (!uuid.safeParse(providerId).success) notFound();
+  const context = await pageContext();
+  const provider = await orNotFound(getMarketProvider(actor, { provider: providerId }, context));
+  const permissions = await getProviderPermissions(actor, { id: providerId }, context);
+  return { actor, context, provider, permissions };
+});
+
+export async function readHead(providerId: string) {
+  const { actor, context, provider, permissions } = await readProfile(providerId);
+  const [connections, limited] = await Promise.all([
+    listConnections(actor, connectionsInput.parse(profileConnections(providerId)), context),
+    permissions.retrieve.limited_details ? getLimitedProvider(actor, { id: providerId }, context) : null,
+  ]);
+  const contact = limited && { email: limited.email, phone_number: limited.phone_number };
+  return { provider, permissions, connections, contact };
+}
+
+/** The profile's details; a locked tab leads back to the overview. */
+export async function readDetails(providerId: string) {
+  const { actor, context, permissions } = await readProfile(providerId);
+  if (!permissions.retrieve.details) redirect(`${marketPath}/${providerId}`);
+  return getProvider(actor, { id: providerId }, context);
+}

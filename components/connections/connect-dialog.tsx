@@ -1,0 +1,204 @@
+"use client";
+
+import { Building2, Plus } from "lucide-react";
+import { type FormEvent, useId, useState } from "react";
+import { toast } from "sonner";
+import { showError } from "@/components/shell/show-error";
+import { Button } from "@/components/ui/button";
+import { Combobox } from "@/components/ui/combobox";
+import {
+  Dialog,
+  DialogBody,
+  DialogClose,
+  DialogContent,
+  DialogFooter,
+  DialogHeader,
+  DialogTrigger,
+} from "@/components/ui/dialog";
+import { Label } from "@/components/ui/label";
+import { MoneyInput } from "@/components/ui/money-input";
+import { Textarea } from "@/components/ui/textarea";
+import { useRequestConnection } from "@/lib/connections/hooks";
+import { useFacilities } from "@/lib/facilities/hooks";
+import type { MarketProvider } from "@/lib/providers/schema";
+import { placeWords } from "./connection-words";
+
+export type ConnectDialogProps = {
+  provider: MarketProvider;
+  /** The organization already has a connection with the provider. */
+  connected: boolean;
+  onSent(): void;
+};
+
+/** The button and the dialog that ask a provider to work at one more facility. */
+export function ConnectDialog({ provider, connected, onSent }: ConnectDialogProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Dialog open={open} onOpenChange={setOpen}>
+      <DialogTrigger asChild>
+        <Button variant="primary">
+          {connected ? <Building2 /> : <Plus />}
+          {connected ? "Add a Facility" : "Connect"}
+        </Button>
+      </DialogTrigger>
+      <DialogContent>
+        <DialogHeader
+          title={connected ? "Add a facility" : "Create a connection"}
+          description={`${provider.display_name} can accept or decline. Nothing is booked yet.`}
+        />
+        <ConnectForm
+          provider={provider}
+          onSent={() => {
+            setOpen(false);
+            onSent();
+          }}
+        />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+const kinds = [
+  { name: "facility_rate_day", own: "hourly_day", label: "Day" },
+  { name: "facility_rate_night", own: "hourly_night", label: "Night" },
+  { name: "facility_rate_24h", own: "hourly_24h", label: "24hr Onsite" },
+  { name: "facility_rate_call", own: "hourly_call", label: "Call" },
+] as const;
+
+type RateName = (typeof kinds)[number]["name"];
+type Offers = Record<RateName, number | null>;
+
+const noOffers: Offers = {
+  facility_rate_day: null,
+  facility_rate_night: null,
+  facility_rate_24h: null,
+  facility_rate_call: null,
+};
+
+const tooLow = "Ensure this value is greater than or equal to 1.";
+
+function ConnectForm({ provider, onSent }: { provider: MarketProvider; onSent(): void }) {
+  const id = useId();
+  const facilities = useFacilities({ not_provider: provider.id, limit: 1000 });
+  const send = useRequestConnection();
+  const [facility, setFacility] = useState<string | null>(null);
+  const [message, setMessage] = useState("");
+  const [offers, setOffers] = useState(noOffers);
+  const [checked, setChecked] = useState(false);
+  const wrong = kinds.filter(({ name }) => offers[name] !== null && (offers[name] ?? 0) < 1);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (send.isPending) return;
+    setChecked(true);
+    if (!facility) return document.getElementById(`${id}-facility`)?.focus();
+    const [first] = wrong;
+    if (first) return document.getElementById(`${id}-${first.name}`)?.focus();
+    send.mutate(
+      {
+        provider: provider.id,
+        facility,
+        opportunity: null,
+        message,
+        rates: offers,
+        rates_proposed: kinds.some(({ name }) => offers[name] !== null),
+      },
+      {
+        onSuccess: () => {
+          toast.success("Connection request sent successfully");
+          onSent();
+        },
+        onError: (error) => showError(error),
+      },
+    );
+  };
+  const options = (facilities.data?.results ?? []).map((each) => ({
+    value: each.id,
+    label: each.name,
+    description: placeWords({ city: each.city, state: each.state }),
+  }));
+  const none = facilities.isSuccess && options.length === 0;
+  return (
+    <form onSubmit={submit} noValidate className="contents">
+      <DialogBody className="grid gap-5">
+        <div className="grid gap-1.5">
+          <Label htmlFor={`${id}-facility`} required>
+            Facility
+          </Label>
+          <Combobox
+            id={`${id}-facility`}
+            options={options}
+            value={facility}
+            onChange={setFacility}
+            loading={facilities.isPending}
+            disabled={none}
+            placeholder={none ? "Every facility is already connected or asked" : "Choose a facility"}
+            emptyText="No facilities found"
+            aria-required
+            aria-invalid={(checked && !facility) || undefined}
+            aria-describedby={checked && !facility ? `${id}-facility-error` : undefined}
+          />
+          {checked && !facility && (
+            <p id={`${id}-facility-error`} role="alert" className="font-medium text-red text-xs">
+              Facility is required.
+            </p>
+          )}
+        </div>
+        <div className="grid gap-1.5">
+          <Label htmlFor={`${id}-message`}>Message</Label>
+          <Textarea
+            id={`${id}-message`}
+            value={message}
+            maxLength={2000}
+            placeholder="Tell the provider about the place and the need."
+            onChange={(event) => setMessage(event.target.value)}
+          />
+        </div>
+        <fieldset>
+          <legend className="font-medium text-sm">Rate offers</legend>
+          <p className="mt-0.5 mb-3 text-muted-foreground text-xs">
+            All-in hourly rates. Leave a field empty to pay the provider's own rate, shown in it.
+          </p>
+          <div className="grid grid-cols-2 gap-x-4 gap-y-3.5">
+            {kinds.map(({ name, own, label }) => {
+              const low = checked && wrong.some((each) => each.name === name);
+              const ownRate = provider[own];
+              return (
+                <div key={name} className="grid content-start gap-1.5">
+                  <Label htmlFor={`${id}-${name}`}>{label}</Label>
+                  <MoneyInput
+                    id={`${id}-${name}`}
+                    value={offers[name]}
+                    onChange={(rate) => setOffers({ ...offers, [name]: rate })}
+                    placeholder={ownRate === null ? "Not offered" : String(ownRate)}
+                    suffix="per hour"
+                    aria-invalid={low || undefined}
+                    aria-describedby={low ? `${id}-${name}-error` : undefined}
+                  />
+                  {low && (
+                    <p id={`${id}-${name}-error`} role="alert" className="font-medium text-red text-xs">
+                      {tooLow}
+                    </p>
+                  )}
+                </div>
+              );
+            })}
+          </div>
+        </fieldset>
+      </DialogBody>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button disabled={send.isPending}>Cancel</Button>
+        </DialogClose>
+        <Button
+          type="submit"
+          variant="primary"
+          pending={send.isPending}
+          disabled={!facilities.isSuccess || none}
+        >
+          Send request
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

@@ -1,0 +1,97 @@
+import type { BadgeTone } from "@/components/ui/badge";
+import { titleOf } from "@/lib/codes";
+import type { CombinedStatus, Connection } from "@/lib/connections/schema";
+import { formatDollars } from "@/lib/money";
+
+/** Which side looks at a connection. */
+export type Side = "provider" | "rep";
+
+export const statusWords: Record<CombinedStatus, { text: string; tone: BadgeTone }> = {
+  pending_send: { text: "Pending Send", tone: "grey" },
+  pending_response: { text: "Pending Response", tone: "blue" },
+  pending_clearance: { text: "Pending Clearance", tone: "amber" },
+  pending_approval: { text: "Pending Approval", tone: "amber" },
+  approved: { text: "Approved", tone: "green" },
+  not_cleared: { text: "Not Cleared", tone: "red" },
+  denied: { text: "Denied", tone: "red" },
+  rejected: { text: "Rejected", tone: "red" },
+  canceled: { text: "Canceled", tone: "grey" },
+};
+
+export const rateLabel: Record<Side, string> = { provider: "hourly rate", rep: "all-in hourly rate" };
+
+const kinds = ["day", "night", "24h", "call"] as const;
+type Kind = (typeof kinds)[number];
+
+type Rates = Partial<Record<`shift_rate_${Kind}` | `facility_rate_${Kind}`, number | null>>;
+
+/** Hourly dollars by kind, of the viewer's side; kinds without a rate are left out. */
+export const rateLines = (rates: Rates, side: Side) =>
+  kinds.flatMap((kind) => {
+    const dollars = rates[`${side === "provider" ? "shift" : "facility"}_rate_${kind}`];
+    return dollars === null || dollars === undefined
+      ? []
+      : [{ kind, title: titleOf("ShiftRateTypes", kind), rate: formatDollars(dollars) }];
+  });
+
+/** The rate a row of the list shows: the day's, else the first there is. */
+export function leadRateWords(connection: Connection, side: Side): string {
+  const [first] = rateLines(connection, side);
+  return first ? `${first.rate} ${first.title.toLowerCase()}` : "--";
+}
+
+type Place = { street_address?: string; city: string; state: string | null; zip_code?: string };
+
+/** `412 Harbor St, Portland, ME 04101` */
+export const placeWords = ({ street_address, city, state, zip_code }: Place) =>
+  [street_address, city, [state, zip_code].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+
+const mediumDate = new Intl.DateTimeFormat("en-US", {
+  month: "short",
+  day: "numeric",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+/** A civil date or an instant as `MMM d, yyyy`; `-` for none. */
+export const dateWords = (date: string | null) => (date ? mediumDate.format(new Date(date)) : "-");
+
+export const nameWords = (user: { first_name: string; last_name: string }) =>
+  `${user.first_name} ${user.last_name}`.trim();
+
+/** Why it ended, in the words of the side that ended it. */
+export function reasonWords(connection: Connection): string | null {
+  const said = (reason: string | null, details: string) =>
+    reason && [reason, details].filter(Boolean).join(": ");
+  switch (connection.combined_status) {
+    case "rejected": {
+      const reason = connection.provider_rejection_reason;
+      return said(reason && titleOf("ProviderDeclineReason", reason), connection.provider_rejection_details);
+    }
+    case "denied": {
+      const reason = connection.facility_rejection_reason;
+      return said(
+        reason && titleOf("FacilityRejectionReason", reason),
+        connection.facility_rejection_details,
+      );
+    }
+    case "not_cleared": {
+      const reason = connection.clearance_rejection_reason;
+      return said(
+        reason && titleOf("ClearanceRejectionReason", reason),
+        connection.clearance_rejection_details,
+      );
+    }
+    default:
+      return null;
+  }
+}
+
+const waiting: CombinedStatus[] = ["pending_approval", "pending_response", "pending_clearance"];
+
+/** What waits for somebody stands first, the rest in the order it came [ORG-S-031]. */
+export const waitingFirst = (connections: readonly Connection[]) =>
+  [...connections].sort(
+    (one, other) =>
+      Number(waiting.includes(other.combined_status)) - Number(waiting.includes(one.combined_status)),
+  );

@@ -1,0 +1,121 @@
+"use client";
+
+import { useState } from "react";
+import { toast } from "sonner";
+import { useCurrentUser } from "@/components/shell/acting-as";
+import { showError } from "@/components/shell/show-error";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Tooltip } from "@/components/ui/tooltip";
+import { codes } from "@/lib/codes";
+import type { Connection, FacilityRejectionReason } from "@/lib/connections/schema";
+import { useApprovePresentation, useDenyPresentation } from "@/lib/presentations/hooks";
+import { type Reason, ReasonDialog, reasonOptions } from "./reason-dialog";
+
+export type PresentationControlProps = {
+  connection: Connection;
+  /** Once the server has agreed. */
+  onChanged(): void;
+};
+
+/** The facility's answer to a provider who accepted: approve or decline, or why neither is possible yet. */
+export function PresentationControl({ connection, onChanged }: PresentationControlProps) {
+  const user = useCurrentUser();
+  const [asking, setAsking] = useState<"approve" | "decline" | null>(null);
+  if (connection.status !== "accepted" || connection.facility_status !== "pending_approval") return null;
+
+  const blocked = !user.group_names.includes("grant_presentation_approval")
+    ? "Your account may not approve presentations."
+    : connection.clearance_status !== "cleared"
+      ? "The provider must be cleared first."
+      : null;
+  const close = () => setAsking(null);
+  const buttons = (
+    <div className="flex gap-2">
+      <Button size="sm" variant="primary" disabled={blocked !== null} onClick={() => setAsking("approve")}>
+        Approve
+      </Button>
+      <Button size="sm" disabled={blocked !== null} onClick={() => setAsking("decline")}>
+        Decline
+      </Button>
+    </div>
+  );
+  return (
+    <>
+      {blocked ? (
+        <Tooltip text={blocked}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a disabled button takes no focus, so its reason must */}
+          <span tabIndex={0} className="inline-flex rounded-md">
+            {buttons}
+            <span className="sr-only">{blocked}</span>
+          </span>
+        </Tooltip>
+      ) : (
+        buttons
+      )}
+      <ApproveDialog connection={connection} open={asking === "approve"} onClose={close} onDone={onChanged} />
+      <DeclineDialog connection={connection} open={asking === "decline"} onClose={close} onDone={onChanged} />
+    </>
+  );
+}
+
+type AnswerDialogProps = { connection: Connection; open: boolean; onClose(): void; onDone(): void };
+
+function ApproveDialog({ connection, open, onClose, onDone }: AnswerDialogProps) {
+  const approve = useApprovePresentation();
+  const confirm = () =>
+    approve.mutate(
+      { id: connection.id },
+      {
+        onSuccess: () => {
+          toast.success("Provider presentation approved");
+          onDone();
+        },
+        onError: (error) => showError(error, { prefix: "Error approving presentation" }),
+        onSettled: onClose,
+      },
+    );
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={`Approve for ${connection.facility.name}`}
+      text="Do you wish to approve the provider presentation and move forward with credentialing?"
+      confirmLabel="Approve"
+      onConfirm={confirm}
+      pending={approve.isPending}
+    />
+  );
+}
+
+function DeclineDialog({ connection, open, onClose, onDone }: AnswerDialogProps) {
+  const decline = useDenyPresentation();
+  const submit = ({ reason, details }: Reason) =>
+    decline.mutate(
+      {
+        id: connection.id,
+        facility_rejection_reason: reason as FacilityRejectionReason,
+        facility_rejection_details: details,
+      },
+      {
+        onSuccess: () => {
+          toast.success("Provider presentation declined");
+          onClose();
+          onDone();
+        },
+        onError: (error) => showError(error, { prefix: "Error declining presentation" }),
+      },
+    );
+  return (
+    <ReasonDialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title="Decline presentation"
+      text={`${connection.provider.display_name} will not work at ${connection.facility.name}.`}
+      options={reasonOptions(codes.FacilityRejectionReason)}
+      submitLabel="Decline"
+      pending={decline.isPending}
+      onSubmit={submit}
+    />
+  );
+}

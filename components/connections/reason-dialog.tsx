@@ -1,0 +1,115 @@
+"use client";
+
+import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import {
+  Dialog,
+  DialogBody,
+  DialogClose,
+  DialogContent,
+  DialogFooter,
+  DialogHeader,
+} from "@/components/ui/dialog";
+import { Label } from "@/components/ui/label";
+import { Select } from "@/components/ui/select";
+import { Textarea } from "@/components/ui/textarea";
+import { reasonMissing } from "@/lib/connections/schema";
+
+export type Reason = { reason: string; details: string };
+
+export type ReasonDialogProps = {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  title: string;
+  text: string;
+  options: { value: string; label: string }[];
+  submitLabel: string;
+  pending: boolean;
+  onSubmit(reason: Reason): void;
+  /** More to fill in, below the reason. */
+  children?: ReactNode;
+};
+
+/** Asks why: one of the listed reasons, and what it is when the reason is Other. */
+export function ReasonDialog({ open, onOpenChange, title, text, pending, ...form }: ReasonDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={(next) => !pending && onOpenChange(next)}>
+      <DialogContent size="sm">
+        <DialogHeader title={title} description={text} />
+        <ReasonForm pending={pending} {...form} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+type ReasonFormProps = Pick<
+  ReasonDialogProps,
+  "options" | "submitLabel" | "pending" | "onSubmit" | "children"
+>;
+
+function ReasonForm({ options, submitLabel, pending, onSubmit, children }: ReasonFormProps) {
+  const id = useId();
+  const [reason, setReason] = useState("");
+  const [details, setDetails] = useState("");
+  const [missing, setMissing] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (pending) return;
+    setMissing(reason === "");
+    if (reason !== "") onSubmit({ reason, details: reason === "other" ? details : "" });
+    else document.getElementById(`${id}-reason`)?.focus();
+  };
+  return (
+    <form onSubmit={submit} noValidate className="contents">
+      <DialogBody className="grid gap-5">
+        <div className="grid gap-1.5">
+          <Label htmlFor={`${id}-reason`} required>
+            Reason
+          </Label>
+          <Select
+            id={`${id}-reason`}
+            options={options}
+            value={reason}
+            onChange={(value) => {
+              setReason(value);
+              setMissing(false);
+            }}
+            placeholder="Choose a reason"
+            aria-required
+            aria-invalid={missing || undefined}
+            aria-describedby={missing ? `${id}-error` : undefined}
+          />
+          {missing && (
+            <p id={`${id}-error`} role="alert" className="font-medium text-red text-xs">
+              {reasonMissing}
+            </p>
+          )}
+        </div>
+        {reason === "other" && (
+          <div className="grid gap-1.5">
+            <Label htmlFor={`${id}-details`}>Details</Label>
+            <Textarea
+              id={`${id}-details`}
+              value={details}
+              maxLength={2000}
+              onChange={(event) => setDetails(event.target.value)}
+            />
+          </div>
+        )}
+        {children}
+      </DialogBody>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button disabled={pending}>Go back</Button>
+        </DialogClose>
+        <Button type="submit" variant="danger" pending={pending}>
+          {submitLabel}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}
+
+export const reasonOptions = (list: readonly (readonly [value: string, label: string])[]) =>
+  list.map(([value, label]) => ({ value, label }));

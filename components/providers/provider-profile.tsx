@@ -1,0 +1,56 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import type { ReactNode } from "react";
+import { Alert } from "@/components/ui/alert";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { useConnections } from "@/lib/connections/hooks";
+import type { Connection } from "@/lib/connections/schema";
+import { useMarketProvider, useProviderPermissions } from "@/lib/providers/hooks";
+import type { MarketProvider } from "@/lib/providers/schema";
+import { BackToList } from "./back-to-list";
+import { ConnectedFacilities } from "./connected-facilities";
+import { marketPath } from "./market-state";
+import { profileConnections } from "./profile-connections";
+import { ProfileHeader, type ProfileHeaderProps } from "./profile-header";
+import { ProfileTabs } from "./profile-tabs";
+
+export type ProviderProfileProps = {
+  provider: MarketProvider;
+  permissions: { retrieve: { details: boolean; limited_details: boolean } };
+  connections: { count: number; next: string | null; previous: string | null; results: Connection[] };
+  contact: ProfileHeaderProps["contact"];
+  /** The open tab. */
+  children: ReactNode;
+};
+
+/** A provider as a rep sees it: head, tabs, the open tab, and the connected facilities. */
+export function ProviderProfile({
+  provider,
+  permissions,
+  connections,
+  contact,
+  children,
+}: ProviderProfileProps) {
+  const router = useRouter();
+  const { id } = provider;
+  const fresh = useMarketProvider(id, { initialData: provider }).data ?? provider;
+  const rights = useProviderPermissions(id, { initialData: permissions });
+  const { retrieve } = rights.data ?? permissions;
+  const asked = useConnections(profileConnections(id), { initialData: connections }).data ?? connections;
+  // What the tabs show depends on the decision just made.
+  const onChanged = () => router.refresh();
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <BackToList />
+        <Breadcrumb items={[{ label: "Providers List", href: marketPath }, { label: "Provider Profile" }]} />
+      </div>
+      {rights.isError && <Alert tone="error" messages={["We couldn't retrieve the list of permissions."]} />}
+      <ProfileHeader provider={fresh} connections={asked.results} contact={contact} onChanged={onChanged} />
+      <ConnectedFacilities connections={asked.results} onChanged={onChanged} />
+      <ProfileTabs providerId={id} unlocked={retrieve.details} />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { pool } from "@/db/client";
+import { seedDemo } from "@/db/seed/demo";
+import { registrationStatuses } from "@/lib/accounts/schema";
+import { bookingRequestStatuses } from "@/lib/bookings/schema";
+import { connectionStatuses } from "@/lib/connections/schema";
+import { opportunityStatuses } from "@/lib/opportunities/schema";
+import { type Caller, callerFrom, visitor } from "../support/api";
+
+beforeAll(async () => {
+  expect(await seedDemo(new Date())).toBe(true);
+});
+
+const accounts: [email: string, userType: string, status: string][] = [
+  ["staff@wardway.test", "staff", "complete"],
+  ["rep@wardway.test", "healthcare_entity_rep", "complete"],
+  ["scheduler@wardway.test", "healthcare_entity_rep", "complete"],
+  ["viewer@wardway.test", "healthcare_entity_rep", "complete"],
+  ["rep@rival.test", "healthcare_entity_rep", "complete"],
+  ["waiting-rep@wardway.test", "healthcare_entity_rep", "provisional"],
+  ["provider@wardway.test", "provider", "complete"],
+  ["provider2@wardway.test", "provider", "complete"],
+  ["newcomer@wardway.test", "provider", "provider_profile"],
+];
+
+async function signIn(email: string): Promise<Caller> {
+  const login = await visitor().post("/auth/login/", { email, password: "Demo-pass1!" });
+  expect(login.status, email).toBe(200);
+  return callerFrom(login.cookies);
+}
+
+const distinct = async (table: string, column: string) =>
+  (await pool().unsafe(`select distinct ${column} as value from ${table}`)).map(({ value }) => value).sort();
+
+describe("the demo story", () => {
+  it("is told once", async () => {
+    expect(await seedDemo(new Date())).toBe(false);
+    expect(await distinct("users", "count(*)::int")).toHaveLength(1);
+  });
+
+  it.each(accounts)("lets %s sign in", async (email, user_type, registration_status) => {
+    const { body } = await (await signIn(email)).get("/auth/user/");
+    expect(body).toMatchObject({ email, user_type, registration_status });
+  });
+
+  it("has every registration, opportunity, connection and assignment status", async () => {
+    expect(await distinct("users", "registration_status")).toEqual([...registrationStatuses].sort());
+    expect(await distinct("opportunities", "status")).toEqual([...opportunityStatuses].sort());
+    expect(await distinct("connections", "status")).toEqual([...connectionStatuses].sort());
+    expect(await distinct("booking_requests", "status")).toEqual([...bookingRequestStatuses].sort());
+  });
+
+  it("has every combined status in the organization's list of connections", async () => {
+    const rep = await signIn("rep@wardway.test");
+    const { body } = await rep.get("/connected-facility/?limit=1000");
+    const combined = new Set(
+      (body.results as { combined_status: string }[]).map((row) => row.combined_status),
+    );
+    expect([...combined].sort()).toEqual([
+      ...["approved", "canceled", "denied", "not_cleared", "pending_approval", "pending_clearance"],
+      ...["pending_response", "pending_send", "rejected"],
+    ]);
+  });
+
+  it.each([
+    ["Upcoming", "status__in=confirmed&date=UPCOMING"],
+    ["Needs Response", "status__in=pending&date=UPCOMING"],
+    ["Waiting on Confirmation", "status__in=responded&date=UPCOMING"],
+    ["Recently Completed", "status__in=confirmed&date=PAST"],
+    ["Archived", "status__in=pending,responded,confirmed&date=ARCHIVE"],
+    ["Canceled", "status__in=canceled&date=ALL"],
+  ])("fills the tab %s for both sides", async (_tab, query) => {
+    for (const email of ["provider@wardway.test", "rep@wardway.test"]) {
+      const { body } = await (await signIn(email)).get(`/booking-requests/?${query}`);
+      expect(body.count, email).toBeGreaterThan(0);
+    }
+  });
+
+  it("tells what happened to each assignment", async () => {
+    const rep = await signIn("rep@wardway.test");
+    const { body } = await rep.get("/booking-requests/?limit=1000");
+    for (const { id, status } of body.results) {
+      const { results } = (await rep.get(`/booking-requests/${id}/history/`)).body;
+      expect(results.at(-1).action).toBe("request");
+      const last = results.find((item: { changes: { status: object | null } }) => item.changes.status);
+      expect(last.changes.status.to_value).toBe(status);
+    }
+  });
+
+  it("keeps its promises to the other tests: who is connected with whom", async () => {
+    const rival = await signIn("rep@rival.test");
+    const provider = await signIn("provider@wardway.test");
+    const second = await signIn("provider2@wardway.test");
+    const { provider_id } = (await provider.get("/auth/user/")).body;
+    expect((await provider.get("/connected-facility/?status_category=completed")).body.count).toBe(1);
+    expect((await second.get("/connected-facility/")).body.count).toBe(0);
+    expect((await rival.get(`/connected-facility/?provider=${provider_id}`)).body.count).toBe(0);
+  });
+
+  it("offers free days of the coming weeks, and shifts of one provider never overlap", async () => {
+    const provider = await signIn("provider@wardway.test");
+    const days = (await provider.get("/schedules/")).body.results as {
+      is_available: boolean;
+      shift_type: string;
+    }[];
+    const free = days.filter((day) => day.is_available);
+    expect(free.length).toBeGreaterThan(20);
+    expect(new Set(free.map((day) => day.shift_type))).toEqual(new Set(["DAYTIME", "OVERNIGHT", "ANYTIME"]));
+    const overlaps = await pool()`
+      select a.id from bookings a join bookings b on a.provider_id = b.provider_id and a.id < b.id and a.during && b.during
+       where a.holds and b.holds`;
+    expect(overlaps).toHaveLength(0);
+  });
+});
