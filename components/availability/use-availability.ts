@@ -1,12 +1,12 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { toast } from "sonner";
 import type { Day } from "@/components/calendar/civil-date";
 import { CallError } from "@/lib/ask";
 import { scheduleKeys, useRemoveSchedules, useSaveSchedules } from "@/lib/availability/hooks";
 import type { AvailabilityType, ScheduleDay } from "@/lib/availability/schema";
 import { somethingWentWrong } from "@/lib/errors";
+import { progressToast } from "./progress-toast";
 
 type Schedule = { count: number; next: string | null; previous: string | null; results: ScheduleDay[] };
 
@@ -50,14 +50,14 @@ export function useAvailability(providerId: string) {
   };
 
   const attempt = async (work: () => Promise<unknown>, undo: () => void, doing: string, done: string) => {
-    const id = toast.loading(doing);
+    const progress = progressToast(doing);
     try {
       await work();
-      toast.success(done, { id });
+      progress.succeed(done);
       return true;
     } catch (error) {
       undo();
-      toast.error(failureText(error), { id });
+      progress.fail(failureText(error));
       return false;
     }
   };

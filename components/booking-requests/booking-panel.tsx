@@ -169,9 +169,16 @@ function FacilityField({ facilities, loading, value, onChange, missing }: Facili
   const none = facilities?.length === 0;
   return (
     <div className="grid w-full gap-1.5 md:w-80">
-      <Label htmlFor={id} required>
-        Facility
-      </Label>
+      <div className="flex items-baseline justify-between gap-3">
+        <Label htmlFor={id} required>
+          Facility
+        </Label>
+        {missing && (
+          <p id={`${id}-error`} role="alert" className="font-medium text-red text-xs">
+            Facility is required.
+          </p>
+        )}
+      </div>
       <Combobox
         id={id}
         options={(facilities ?? []).map((facility) => ({ value: facility.id, label: facility.name }))}
@@ -186,11 +193,6 @@ function FacilityField({ facilities, loading, value, onChange, missing }: Facili
         aria-invalid={missing || undefined}
         aria-describedby={missing ? `${id}-error` : undefined}
       />
-      {missing && (
-        <p id={`${id}-error`} role="alert" className="font-medium text-red text-xs">
-          Facility is required.
-        </p>
-      )}
     </div>
   );
 }

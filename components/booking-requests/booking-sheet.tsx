@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { toast } from "sonner";
+import { progressToast } from "@/components/availability/progress-toast";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogContent, DialogFooter, DialogHeader } from "@/components/ui/dialog";
@@ -66,7 +66,7 @@ function RequestForm({
   const hours = shifts.reduce((sum, shift) => sum + (checks.checkOf(shift)?.hours ?? 0), 0);
 
   const send = async () => {
-    const id = toast.loading("Sending assignment request...");
+    const progress = progressToast("Sending assignment request...");
     try {
       await sending.mutateAsync({
         provider_id: providerId,
@@ -74,11 +74,11 @@ function RequestForm({
         schedules: shifts.map(wireShift),
         comment,
       });
-      toast.success("Assignment request sent.", { id });
+      progress.succeed("Assignment request sent.");
       onSent();
     } catch (error) {
       setConfirming(false);
-      toast.error(sendFailure(error), { id });
+      progress.fail(sendFailure(error));
     }
   };
 

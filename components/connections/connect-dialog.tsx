@@ -20,6 +20,7 @@ import { MoneyInput } from "@/components/ui/money-input";
 import { Textarea } from "@/components/ui/textarea";
 import { useRequestConnection } from "@/lib/connections/hooks";
 import { useFacilities } from "@/lib/facilities/hooks";
+import { formatDollars } from "@/lib/money";
 import type { MarketProvider } from "@/lib/providers/schema";
 import { placeWords } from "./connection-words";
 
@@ -170,7 +171,7 @@ function ConnectForm({ provider, onSent }: { provider: MarketProvider; onSent():
                     id={`${id}-${name}`}
                     value={offers[name]}
                     onChange={(rate) => setOffers({ ...offers, [name]: rate })}
-                    placeholder={ownRate === null ? "Not offered" : String(ownRate)}
+                    placeholder={ownRate === null ? "Not offered" : formatDollars(ownRate).slice(1)}
                     suffix="per hour"
                     aria-invalid={low || undefined}
                     aria-describedby={low ? `${id}-${name}-error` : undefined}

@@ -8,6 +8,7 @@ import { ConnectDialog } from "@/components/connections/connect-dialog";
 import { useCurrentUser } from "@/components/shell/acting-as";
 import { Avatar } from "@/components/ui/avatar";
 import { Card } from "@/components/ui/card";
+import { formatPhone } from "@/components/ui/input-formats";
 import type { Connection } from "@/lib/connections/schema";
 import type { MarketProvider } from "@/lib/providers/schema";
 import { credentialWords, rateLines, specialtyWords, statesWords, workWords } from "./provider-words";
@@ -28,9 +29,14 @@ export function ProfileHeader({ provider, connections, contact, onChanged }: Pro
   const decides = groups.includes("grant_clearance") && accepted;
   return (
     <Card>
-      <div className="flex flex-wrap items-start gap-x-5 gap-y-4 p-4 md:p-6">
-        <Avatar name={provider.display_name} src={provider.profile_picture} size="lg" />
-        <div className="min-w-0 flex-1 basis-60">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-4 p-4 md:gap-x-5 md:p-6">
+        <Avatar
+          name={provider.display_name}
+          src={provider.profile_picture}
+          size="lg"
+          className="max-md:size-14 max-md:text-lg"
+        />
+        <div className="min-w-0 flex-1 basis-48">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <h1 className="text-2xl">{provider.display_name}</h1>
             <ClearanceBadge status={provider.clearance_status} />
@@ -38,7 +44,7 @@ export function ProfileHeader({ provider, connections, contact, onChanged }: Pro
           <p className="mt-1 text-muted-foreground">{specialtyWords(provider)}</p>
           <Facts provider={provider} contact={contact} />
         </div>
-        <div className="flex flex-wrap items-center gap-2 max-md:w-full md:justify-end">
+        <div className="flex flex-wrap items-center gap-2 max-md:w-full max-md:[&>button]:flex-1 md:justify-end">
           {decides && clearanceId && provider.clearance_status && (
             <ClearanceControl
               clearanceId={clearanceId}
@@ -90,7 +96,7 @@ function Facts({ provider, contact }: Pick<ProfileHeaderProps, "provider" | "con
                 href={`tel:${contact.phone_number.replace(/[^\d+]/g, "")}`}
                 className="rounded-sm text-primary-strong hover:underline"
               >
-                {contact.phone_number}
+                {formatPhone(contact.phone_number)}
               </a>
             </Fact>
           )}

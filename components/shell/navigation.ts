@@ -5,13 +5,7 @@ export type BadgeName = "connections" | "assignments";
 
 export type NavigationEntry = { label: string; href: string; icon: NavigationIcon; badge?: BadgeName };
 
-export type NavigationIcon =
-  | "home"
-  | "profile"
-  | "connections"
-  | "assignments"
-  | "providers"
-  | "opportunities";
+export type NavigationIcon = "home" | "profile" | "connections" | "assignments" | "providers";
 
 const providerEntries: NavigationEntry[] = [
   { label: "Home", href: "/app/provider/home", icon: "home" },

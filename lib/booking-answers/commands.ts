@@ -1,21 +1,20 @@
-import { eq, inArray } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import { db } from "@/db/client";
-import { bookingRequests, bookings } from "@/db/schema";
-import { type Actor, type ProviderActor, systemActor } from "@/lib/actor";
-import { isTaken, listImpossible } from "@/lib/booking-answers/queries";
-import { answerTexts, type Decided, decideAsProvider, decideAsRep } from "@/lib/booking-answers/rules";
+import { bookings } from "@/db/schema";
+import type { Actor, ProviderActor } from "@/lib/actor";
+import { type Decided, decideAsProvider, decideAsRep } from "@/lib/booking-answers/rules";
 import { checkTexts } from "@/lib/booking-checks/rules";
+import { rejectImpossible } from "@/lib/booking-conflicts/commands";
+import { isTaken } from "@/lib/booking-conflicts/queries";
 import { recordHistory } from "@/lib/booking-history/commands";
 import { shiftChanged, statusChanged } from "@/lib/booking-history/rules";
 import type { HistoryAction } from "@/lib/booking-history/schema";
+import { type LockedRequest, lockBookingRequest } from "@/lib/booking-locks/queries";
 import { canAnswer, confirmers, responders } from "@/lib/booking-requests/policy";
-import { getBookingRequest, type LockedRequest, lockBookingRequest } from "@/lib/booking-requests/queries";
+import { getBookingRequest } from "@/lib/booking-requests/queries";
 import { ensurePending, ensureResponded, requestTexts } from "@/lib/booking-requests/rules";
 import type { BookingRequest, ConfirmInput, RespondInput } from "@/lib/booking-requests/schema";
-import { closeRequest } from "@/lib/bookings/commands";
-import { shiftsByRequest } from "@/lib/bookings/queries";
-import { isStanding } from "@/lib/bookings/rules";
-import type { BookingRequestStatus } from "@/lib/bookings/schema";
+import { closeRequest, moveRequest } from "@/lib/bookings/commands";
 import { type Context, contextAt } from "@/lib/context";
 import { forbidden, refused } from "@/lib/errors";
 import { dayIn } from "@/lib/time";
@@ -50,54 +49,6 @@ async function writeDecisions(
   }
 }
 
-const moveTo = (requestId: string, status: BookingRequestStatus, now: Date) =>
-  db().update(bookingRequests).set({ status, updatedAt: now }).where(eq(bookingRequests.id, requestId));
-
-/**
- * Open shifts of other requests that an acceptance rules out are rejected for the provider, and a request without
- * anything left is canceled; their histories say so (SIL-98). Safe from deadlock: the provider is held, and every
- * change of its requests holds it first.
- */
-async function rejectImpossible(
-  request: LockedRequest,
-  accepted: string[],
-  { audit, emit }: Unit,
-  now: Date,
-) {
-  const impossible = await listImpossible(request.id, accepted);
-  const requestIds = [...new Set(impossible.map(({ requestId }) => requestId))];
-  if (requestIds.length === 0) return;
-  const others = await db()
-    .select({ id: bookingRequests.id, status: bookingRequests.status })
-    .from(bookingRequests)
-    .where(inArray(bookingRequests.id, requestIds))
-    .orderBy(bookingRequests.id)
-    .for("update");
-  const ids = impossible.map(({ id }) => id);
-  await db()
-    .update(bookings)
-    .set({ statusByProvider: "rejected", updatedAt: now })
-    .where(inArray(bookings.id, ids));
-  const shifts = await shiftsByRequest(requestIds);
-  for (const other of others) {
-    const own = shifts.get(other.id) ?? [];
-    const isOver = !own.some(isStanding);
-    if (isOver) await closeRequest(other.id, now);
-    else await moveTo(other.id, other.status, now);
-    const rejected = own.filter(({ id }) => ids.includes(id)).map((shift) => shiftChanged(shift, "rejected"));
-    await recordHistory(systemActor("impossible-shifts"), {
-      requestId: other.id,
-      action: "update",
-      changes: { status: statusChanged(other.status, isOver ? "canceled" : other.status), shifts: rejected },
-      comment: answerTexts.impossible,
-      now,
-    });
-    audit({ action: "booking-request/shifts-impossible", objectType: "booking_request", objectId: other.id });
-    if (isOver) emit("booking-request/canceled", { bookingRequestId: other.id, by: "system" });
-    else emit("booking-request/updated", { bookingRequestId: other.id, by: "provider" });
-  }
-}
-
 /** @throws 400 when the connection is withdrawn, or the provider is held to another shift at that time */
 async function ensureCanAccept(request: LockedRequest, newlyAccepted: string[]) {
   if (newlyAccepted.length === 0) return;
@@ -121,8 +72,8 @@ async function settleAnswer(
   await writeDecisions(decided, "statusByProvider", now);
   const status = decided.some(({ decision }) => decision === "accepted") ? "responded" : "canceled";
   if (status === "canceled") await closeRequest(request.id, now);
-  else await moveTo(request.id, status, now);
-  if (newlyAccepted.length > 0) await rejectImpossible(request, newlyAccepted, unit, now);
+  else await moveRequest(request.id, status, now);
+  if (newlyAccepted.length > 0) await rejectImpossible(request.id, newlyAccepted, unit, now);
   const told = action === "respond" ? decided : changed;
   const shifts = told.map(({ shift, decision }) => shiftChanged(shift, decision));
   const changes = { status: statusChanged(request.status, status), shifts };
@@ -214,7 +165,7 @@ export async function confirmBookingRequest(
     const decided = decideAsRep(request.shifts, answers, dayIn(request.timeZone, now));
     if (!request.connection) throw refused(requestTexts.notConnected);
     await writeDecisions(decided, "statusByRep", now);
-    await moveTo(requestId, "confirmed", now);
+    await moveRequest(requestId, "confirmed", now);
     const shifts = decided.map(({ shift, decision }) => shiftChanged(shift, decision));
     const changes = { status: statusChanged(request.status, "confirmed"), shifts };
     await recordHistory(actor, { requestId, action: "confirm", changes, comment, now });

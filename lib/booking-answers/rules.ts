@@ -14,7 +14,6 @@ export const answerTexts = {
   missing: "Every shift needs an answer.",
   notAccepted: "The provider did not accept this shift.",
   noneAccepted: "At least one shift must be accepted by both sides.",
-  impossible: "No longer possible: the provider is taken at that time.",
 };
 
 /** Answers by shift. @throws 404 for a shift of another request, 400 for a shift named twice */

@@ -14,16 +14,13 @@ import { getBookingFacts } from "@/lib/booking-checks/queries";
 import { type BookableShift, ensureAllValid, judgeShifts } from "@/lib/booking-checks/rules";
 import { recordHistory } from "@/lib/booking-history/commands";
 import { shiftChanged, statusChanged } from "@/lib/booking-history/rules";
+import { type LockedRequest, lockBookingRequest } from "@/lib/booking-locks/queries";
 import { updaters } from "@/lib/booking-requests/policy";
-import {
-  ensureVisible,
-  getBookingRequest,
-  type LockedRequest,
-  lockBookingRequest,
-} from "@/lib/booking-requests/queries";
+import { getBookingRequest } from "@/lib/booking-requests/queries";
 import { ensureOpen, requestTexts } from "@/lib/booking-requests/rules";
 import type { BookingRequest, UpdateInput } from "@/lib/booking-requests/schema";
 import { insertShifts, removeShift, replaceShift } from "@/lib/bookings/commands";
+import { ensureVisible } from "@/lib/bookings/queries";
 import { type Context, contextAt } from "@/lib/context";
 import { forbidden, invalid, refused } from "@/lib/errors";
 import { dayIn } from "@/lib/time";

@@ -8,8 +8,9 @@ import { ensureAllValid, judgeShifts } from "@/lib/booking-checks/rules";
 import { recordHistory } from "@/lib/booking-history/commands";
 import { shiftChanged, statusChanged } from "@/lib/booking-history/rules";
 import type { ExtraField } from "@/lib/booking-history/schema";
+import { lockBookingRequest } from "@/lib/booking-locks/queries";
 import { schedulers } from "@/lib/booking-requests/policy";
-import { getBookingRequest, lockBookingRequest } from "@/lib/booking-requests/queries";
+import { getBookingRequest } from "@/lib/booking-requests/queries";
 import {
   type Extras,
   ensureCancelable,

@@ -1,22 +1,8 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  gte,
-  inArray,
-  lte,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import { bookingRequests, bookings, facilities, organizations, providers, reps, users } from "@/db/schema";
 import type { Actor } from "@/lib/actor";
-import { holdConnection } from "@/lib/booking-checks/queries";
 import type {
   BookingRequest,
   BookingRequestsInput,
@@ -32,7 +18,6 @@ import { notFound } from "@/lib/errors";
 import { type Page, page } from "@/lib/paging";
 import { addDays, dayIn } from "@/lib/time";
 import { admit } from "@/lib/who";
-import { uuid } from "@/lib/words";
 
 const requestFields = {
   id: bookingRequests.id,
@@ -250,44 +235,4 @@ export async function getBookingRequest(
   if (!view) throw notFound();
   await auditStaffReading(actor, context, view.id);
   return view;
-}
-
-/**
- * A request that is about to change, with its shifts: nobody else changes it until commit. Locks in the one order of
- * the house: provider, connection, request. `connection` is null when nothing can be booked through it any more.
- * Inside a transaction only. @throws 404 for everybody but the parties
- */
-export async function lockBookingRequest(actor: Actor, requestId: string) {
-  const visible = and(eq(bookingRequests.id, requestId), visibleRequests(actor));
-  const parties = { providerId: bookingRequests.providerId, connectionId: bookingRequests.connectionId };
-  const [seen] = await db().select(parties).from(bookingRequests).where(visible);
-  if (!seen) throw notFound();
-  await db()
-    .select({ id: providers.id })
-    .from(providers)
-    .where(eq(providers.id, seen.providerId))
-    .for("update");
-  const connection = await holdConnection(seen.connectionId);
-  const [request] = await db()
-    .select({ ...getTableColumns(bookingRequests), timeZone: facilities.timeZone })
-    .from(bookingRequests)
-    .innerJoin(facilities, eq(facilities.id, bookingRequests.facilityId))
-    .where(visible)
-    .for("update", { of: bookingRequests });
-  if (!request) throw notFound();
-  const shifts = (await shiftsByRequest([requestId])).get(requestId) ?? [];
-  return { ...request, shifts, connection };
-}
-
-export type LockedRequest = Awaited<ReturnType<typeof lockBookingRequest>>;
-
-/** For doors: the 404 of a stranger, before anything is said about the input (SIL-07). */
-export async function ensureVisible(actor: Actor, path: Record<string, string>) {
-  const id = uuid.safeParse(path.request_id);
-  if (!id.success) throw notFound();
-  const [seen] = await db()
-    .select({ id: bookingRequests.id })
-    .from(bookingRequests)
-    .where(and(eq(bookingRequests.id, id.data), visibleRequests(actor)));
-  if (!seen) throw notFound();
 }

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { bookingRequests, bookings } from "@/db/schema";
 import type { PreviousShift, Rates } from "@/lib/bookings/rules";
+import type { BookingRequestStatus } from "@/lib/bookings/schema";
 import type { RateKind } from "@/lib/providers/schema";
 import { rangeText, type ShiftSpan } from "@/lib/time";
 
@@ -72,14 +73,15 @@ export const replaceShift = (id: string, shift: PricedShift, previous: PreviousS
     })
     .where(eq(bookings.id, id));
 
+/** Moves a request on, or only marks it as touched. */
+export const moveRequest = (requestId: string, status: BookingRequestStatus, now: Date) =>
+  db().update(bookingRequests).set({ status, updatedAt: now }).where(eq(bookingRequests.id, requestId));
+
 /** Ends a request: its shifts free the provider's days, and nothing about it changes any more. */
 export async function closeRequest(requestId: string, now: Date) {
   await db()
     .update(bookings)
     .set({ isCanceled: true, updatedAt: now })
     .where(and(eq(bookings.bookingRequestId, requestId), eq(bookings.isCanceled, false)));
-  await db()
-    .update(bookingRequests)
-    .set({ status: "canceled", updatedAt: now })
-    .where(eq(bookingRequests.id, requestId));
+  await moveRequest(requestId, "canceled", now);
 }

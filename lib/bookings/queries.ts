@@ -5,8 +5,9 @@ import type { Actor } from "@/lib/actor";
 import { writeAudit } from "@/lib/audit";
 import { overtimeIds, type PreviousShift, type Shift, weekOf } from "@/lib/bookings/rules";
 import type { Context } from "@/lib/context";
-import { forbidden } from "@/lib/errors";
+import { forbidden, notFound } from "@/lib/errors";
 import { addDays } from "@/lib/time";
+import { uuid } from "@/lib/words";
 
 /** A shift that is still asked for or agreed: the condition behind `isStanding`, in a request that goes on. */
 export const standingBooking = and(
@@ -89,4 +90,15 @@ export async function overtimeAmong(requests: readonly Workplace[]): Promise<Set
       ),
     );
   return overtimeIds(rows);
+}
+
+/** For doors: the 404 of a stranger, before anything is said about the input (SIL-07). */
+export async function ensureVisible(actor: Actor, path: Record<string, string>) {
+  const id = uuid.safeParse(path.request_id);
+  if (!id.success) throw notFound();
+  const [seen] = await db()
+    .select({ id: bookingRequests.id })
+    .from(bookingRequests)
+    .where(and(eq(bookingRequests.id, id.data), visibleRequests(actor)));
+  if (!seen) throw notFound();
 }

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { typedDay } from "./days";
 import { linkIn, logIn, mailTo, password } from "./people";
 
 export type Clinician = { email: string; firstName: string; lastName: string };
@@ -7,7 +8,10 @@ async function pick(page: Page, field: string, ...options: string[]) {
   const input = page.getByRole("combobox", { name: field, exact: true });
   for (const option of options) {
     await input.fill(option);
-    await page.getByRole("option", { name: new RegExp(`^${option}\\b`) }).first().click();
+    await page
+      .getByRole("option", { name: new RegExp(`^${option}\\b`) })
+      .first()
+      .click();
   }
 }
 
@@ -59,4 +63,57 @@ export async function completeOnboarding(page: Page) {
 
   await page.getByRole("button", { name: "I Agree" }).click();
   await expect(page).toHaveURL(/\/app\/provider\/home/);
+}
+
+/** Signs the Professional Services Agreement with the typed names. */
+export async function signContract(page: Page, clinician: Clinician) {
+  await page.goto("/register/profile/agreement");
+  await page.getByLabel("First name").fill(clinician.firstName);
+  await page.getByLabel("Last name").fill(clinician.lastName);
+  await page.getByRole("button", { name: "Sign", exact: true }).click();
+  await expect(page.getByText("Professional Services Agreement signed successfully.")).toBeVisible();
+}
+
+/** Answers the five questions with No. */
+export async function fillQuestionnaire(page: Page) {
+  const answers = page.getByRole("radio", { name: "No", exact: true });
+  await expect(answers).toHaveCount(5);
+  for (const answer of await answers.all()) await answer.check({ force: true });
+  await page.getByRole("button", { name: "Fill Out Questionnaire" }).click();
+  await expect(page.getByText("Provider Questionnaire updated successfully.")).toBeVisible();
+}
+
+/** Opens the one pending request from the home page, answers what it asks for first, and accepts it. */
+export async function acceptConnection(page: Page, facility: string) {
+  await page.goto("/app/provider/home");
+  await page
+    .getByRole("link", { name: new RegExp(facility) })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/app\/provider\/connection-requests\//);
+  await page.getByRole("button", { name: "I'm Interested" }).click();
+  await page.getByRole("link", { name: /Fill Out Questionnaire/ }).click();
+  await expect(page).toHaveURL(/\/app\/provider\/questionnaire\//);
+  await fillQuestionnaire(page);
+  await expect(page).toHaveURL(/\/app\/provider\/connection-requests/);
+  await page
+    .getByRole("link", { name: new RegExp(facility) })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "I'm Interested" }).click();
+  await expect(page.getByText("This connection request is complete.").first()).toBeVisible();
+}
+
+/** Publishes availability for a range of days, by the range dialog. */
+export async function publishAvailability(page: Page, from: string, to: string, shiftType: string) {
+  await page.goto("/app/provider/home");
+  await page.getByRole("button", { name: "enter a date range" }).click();
+  await page.getByLabel("Start date").fill(typedDay(from));
+  await page.getByLabel("End date").fill(typedDay(to));
+  await page.getByRole("button", { name: "Select dates" }).click();
+  await page.getByRole("button", { name: "Add availability" }).click();
+  const dialog = page.getByRole("dialog", { name: "Select Availability Shift" });
+  await dialog.getByLabel(shiftType).check();
+  await dialog.getByRole("button", { name: "Add availability" }).click();
+  await expect(page.getByText("Availability added.")).toBeVisible();
 }

@@ -1,6 +1,7 @@
 import { updateBookingRequest } from "@/lib/booking-changes/commands";
 import * as calls from "@/lib/booking-requests/calls";
-import { ensureVisible, getBookingRequest } from "@/lib/booking-requests/queries";
+import { getBookingRequest } from "@/lib/booking-requests/queries";
+import { ensureVisible } from "@/lib/bookings/queries";
 import { serve } from "@/lib/serve";
 
 export const GET = serve(calls.bookingRequest, getBookingRequest, { visible: ensureVisible });

@@ -1,0 +1,54 @@
+import { Building2, Stethoscope } from "lucide-react";
+import Link from "next/link";
+import { titlesOf } from "@/lib/codes";
+import type { Connection } from "@/lib/connections/schema";
+import { dateWords, leadRateWords, placeWords, rateLabel, type Side } from "./connection-words";
+import { ConnectionBadge } from "./status-badge";
+
+export type ConnectionListCardProps = { connection: Connection; side: Side; href: string };
+
+/** One request in the list of a phone. */
+export function ConnectionListCard({ connection, side, href }: ConnectionListCardProps) {
+  const { facility, provider, opportunity, healthcare_entity } = connection;
+  const place = placeWords({ city: facility.city, state: facility.state });
+  return (
+    <div className="grid gap-2">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <p className="font-semibold leading-snug">
+            <Link href={href} scroll={false} className="stretched">
+              {side === "rep" ? provider.display_name : facility.name}
+            </Link>
+          </p>
+          <p className="text-muted-foreground text-xs">
+            {side === "rep"
+              ? titlesOf("Specialty", provider.specialties.slice(0, 2))
+              : [place, healthcare_entity.name].filter(Boolean).join(" · ")}
+          </p>
+        </div>
+        <ConnectionBadge status={connection.combined_status} />
+      </div>
+      <ul className="grid gap-1 text-sm [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted-foreground [&>li]:flex [&>li]:items-center [&>li]:gap-2">
+        {side === "rep" && (
+          <li>
+            <Building2 aria-hidden />
+            <span className="truncate">{facility.name}</span>
+          </li>
+        )}
+        {opportunity && (
+          <li>
+            <Stethoscope aria-hidden />
+            <span className="truncate">{opportunity.title}</span>
+          </li>
+        )}
+      </ul>
+      <div className="flex items-baseline justify-between gap-3 text-xs">
+        <span className="text-muted-foreground">Updated {dateWords(connection.updated_at)}</span>
+        <span>
+          <strong className="font-semibold text-sm">{leadRateWords(connection, side)}</strong>{" "}
+          <span className="text-muted-foreground">{rateLabel[side]}</span>
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { defaultCategory, listQuery, listRequest, readState } from "./list-state";
+
+const read = (query: string) => readState(new URLSearchParams(query), "rep", "all");
+const facility = "01a1f907-6f4a-7018-977e-1836eaea9e21";
+
+describe("the address of the connections list", () => {
+  it("keeps every parameter, so that a reload shows the same list [PRV-R-008]", () => {
+    const query = `?statusCategory=pending_response&search=maya&specialties=CARDIOLOGY,UROLOGY&facility=${facility}&opportunity=${facility}&sort_by=facility__name&sort_direction=desc&page=2`;
+    expect(listQuery(read(query))).toBe(query);
+  });
+
+  it("sorts by the latest change first, and lets ordering win [PRV-K-037]", () => {
+    expect(listRequest(read(""))).toMatchObject({ status_category: "all", ordering: "-updated_at", limit: 25, offset: 0 });
+    expect(read("ordering=-facility__name&sort_by=status").sort).toEqual({ by: "facility__name", direction: "desc" });
+    expect(read("sort_by=status").sort).toEqual({ by: "status", direction: "asc" });
+    expect(read("sort_by=secret&page=0&facility=x").sort).toEqual({ by: "updated_at", direction: "desc" });
+  });
+
+  it("keeps specialties to organizations", () => {
+    expect(readState(new URLSearchParams("specialties=CARDIOLOGY"), "provider", "all").specialties).toEqual([]);
+  });
+
+  it("opens where something waits for this side [PRV-S-037]", () => {
+    const counts = (connection_requests: number, connection_responded_requests: number) => ({ connection_requests, connection_responded_requests });
+    expect(defaultCategory("provider", counts(2, 0))).toBe("pending_response");
+    expect(defaultCategory("provider", counts(0, 5))).toBe("all");
+    expect(defaultCategory("rep", counts(0, 5))).toBe("in_process");
+    expect(defaultCategory("rep", counts(9, 0))).toBe("all");
+  });
+});

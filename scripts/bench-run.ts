@@ -1,0 +1,62 @@
+// Measures the product on a scratch database of 50,000 providers, 1,000,000 days of availability and 200,000 shifts.
+// `--plans` prints how Postgres runs the lists, `--small` takes a fiftieth of the data, `--faults` kills servers instead.
+import { randomBytes } from "node:crypto";
+import postgres from "postgres";
+import { fullSizes, load } from "./bench/load";
+import { makeScratch } from "./bench/scratch";
+
+const wants = (flag: string) => process.argv.includes(flag);
+const report = (line: string) => console.log(`[bench] ${line}`);
+
+/** The product as it runs in production, but on the scratch database, without limits, mail or jobs. */
+function settings(url: string) {
+  Object.assign(process.env, {
+    NODE_ENV: "production",
+    DEFAULT_MODE: "1",
+    DATABASE_URL: url,
+    RATE_LIMITS: "off",
+    MAILBOX: "1",
+    JOBS: "off",
+    LOG_LEVEL: "silent",
+  });
+  process.env.NEXTAUTH_SECRET ||= randomBytes(32).toString("base64");
+  process.env.FIELD_ENCRYPTION_KEYS ||= `k1:${randomBytes(32).toString("base64")}`;
+}
+
+async function measureAll(url: string) {
+  const sizes = wants("--small") ? { ...fullSizes, providers: fullSizes.providers / 50 } : fullSizes;
+  const since = performance.now();
+  await load(url, sizes, wants("--plans") ? report : () => {});
+  report(`${sizes.providers} providers loaded in ${Math.round((performance.now() - since) / 1000)} s`);
+  // Only now: the product reads its settings once.
+  const { operations } = await import("./bench/operations");
+  const { measure, plansOf, table } = await import("./bench/measure");
+  const { closePool } = await import("@/db/client");
+  const bare = postgres(url, { max: 1, onnotice() {} });
+  try {
+    const measured = [];
+    for (const operation of await operations(wants("--small") ? 20 : 100)) {
+      measured.push(await measure(operation, bare));
+    }
+    console.log(`\nMilliseconds, one request at a time, through the route handlers in one process\n`);
+    console.log(table(measured));
+    if (wants("--plans")) {
+      for (const row of measured.filter(({ name }) => /^(providers|assignments|schedules)/.test(name)))
+        console.log(await plansOf(row, bare));
+    }
+  } finally {
+    await bare.end();
+    await closePool();
+  }
+}
+
+const serverUrl = process.env.DATABASE_URL;
+if (!serverUrl) throw new Error("DATABASE_URL is not set; `npm run bench` sets it.");
+const scratch = await makeScratch(serverUrl);
+try {
+  settings(scratch.url);
+  if (wants("--faults")) await (await import("./bench/faults")).killUnderWrites(scratch.url, report);
+  else await measureAll(scratch.url);
+} finally {
+  await scratch.remove();
+}

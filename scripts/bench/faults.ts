@@ -1,0 +1,1 @@
+export async function killUnderWrites(_url: string, _report: (line: string) => void) {}

@@ -1,0 +1,83 @@
+import type postgres from "postgres";
+import type { Operation } from "./operations";
+import { runBare, type Statement, statementsOf, statementsOfUndone } from "./statements";
+
+export type Measured = {
+  name: string;
+  p50: number;
+  p95: number;
+  p99: number;
+  queries: number;
+  bareP50: number;
+  statements: Statement[];
+};
+
+const quantile = (sorted: number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0;
+
+async function timesOf(count: number, work: (index: number) => Promise<unknown>): Promise<number[]> {
+  const taken: number[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const since = performance.now();
+    await work(index);
+    taken.push(performance.now() - since);
+  }
+  return taken.sort((a, b) => a - b);
+}
+
+const bareRuns = 20;
+
+/** Through the handler, and its statements alone; those of a write run first, while its rows are as it found them. */
+export async function measure(
+  { name, writes = false, times, run }: Operation,
+  bare: postgres.Sql,
+): Promise<Measured> {
+  if (!writes) await timesOf(3, run);
+  const statements = await (writes ? statementsOfUndone : statementsOf)(() => run(0));
+  const alone = await timesOf(bareRuns, () => runBare(bare, statements, writes));
+  const taken = await timesOf(times, run);
+  return {
+    name,
+    p50: quantile(taken, 0.5),
+    p95: quantile(taken, 0.95),
+    p99: quantile(taken, 0.99),
+    queries: statements.length,
+    bareP50: quantile(alone, 0.5),
+    statements,
+  };
+}
+
+const milliseconds = (value: number) => value.toFixed(value < 10 ? 2 : 1);
+
+/** The report: milliseconds per request through the route handler, and of its statements alone. */
+export function table(rows: Measured[]): string {
+  const head = ["operation", "p50", "p95", "p99", "queries", "SQL alone p50"];
+  const cells = rows.map((row) => [
+    row.name,
+    ...[row.p50, row.p95, row.p99].map(milliseconds),
+    String(row.queries),
+    milliseconds(row.bareP50),
+  ]);
+  const widths = head.map((title, column) =>
+    Math.max(title.length, ...cells.map((row) => row[column]?.length ?? 0)),
+  );
+  const line = (row: string[]) =>
+    row
+      .map((cell, column) =>
+        column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
+      )
+      .join("  ");
+  return [line(head), line(widths.map((width) => "-".repeat(width))), ...cells.map(line)].join("\n");
+}
+
+/** How Postgres runs the reading statements of an operation. */
+export async function plansOf({ name, statements }: Measured, bare: postgres.Sql): Promise<string> {
+  const plans = [];
+  for (const { text, values } of statements.filter((statement) =>
+    /^\s*(select|with)/i.test(statement.text),
+  )) {
+    const rows = await bare.unsafe(`explain (analyze, buffers) ${text}`, values as never[]);
+    plans.push(`${text}\n${rows.map((row) => row["QUERY PLAN"]).join("\n")}`);
+  }
+  return [`\n## ${name}`, ...plans].join("\n\n");
+}

@@ -1,0 +1,155 @@
+import { pool } from "@/db/client";
+import { login } from "@/lib/accounts/calls";
+import { listSchedules } from "@/lib/availability/calls";
+import * as requests from "@/lib/booking-requests/calls";
+import { hashPassword } from "@/lib/crypto";
+import { providerList } from "@/lib/providers/calls";
+import { addDays } from "@/lib/time";
+import { ask, type Browser, browserOf, type Input } from "./doors";
+
+export type Operation = {
+  name: string;
+  times: number;
+  /** Changes rows: the bare run of its statements is rolled back. */
+  writes?: boolean;
+  /** Runs it for the n-th time; each run of a write has rows of its own. */
+  run: (index: number) => Promise<unknown>;
+};
+
+const today = new Date().toISOString().slice(0, 10);
+
+type Opening = { providerId: string; userId: string; facilityId: string; day: string };
+
+const password = "Bench-pass1!";
+
+/** Providers of the measured organization, each with a day that is offered and free. */
+const findOpenings = (count: number) =>
+  pool()<Opening[]>`
+    select c.provider_id as "providerId", p.user_id as "userId", c.facility_id as "facilityId", a.start_on::text as day
+      from connections c
+      join organizations o on o.id = c.organization_id and o.name = 'Organization 1'
+      join providers p on p.id = c.provider_id
+      cross join lateral (
+        select start_on from availabilities a
+         where a.provider_id = c.provider_id and a.start_on > current_date + 62 and a.shift_type <> 'OVERNIGHT'
+           and not exists (select 1 from bookings b where b.provider_id = a.provider_id and b.start_on between a.start_on - 1 and a.start_on + 1)
+         order by start_on limit 1) a
+     order by c.provider_id limit ${count}`;
+
+const shiftsFor = (opening: Opening): Input => ({
+  body: {
+    provider_id: opening.providerId,
+    healthcare_facility_id: opening.facilityId,
+    schedules: [{ start_on: opening.day, start_time: "07:00", end_time: "19:00", provider_rate_type: "day" }],
+    comment: "",
+  },
+});
+
+const lists = (rep: Browser): Operation[] => {
+  const specialty = "specialties__overlap=EMERGENCY_MEDICINE";
+  const states = "licensed_states__overlap=ME,NH,VT";
+  const fee = "marketplace_hourly_fee__gte=120&marketplace_hourly_fee__lte=260";
+  const range = `schedules__start_on__gte=${addDays(today, 7)}&schedules__start_on__lte=${addDays(today, 21)}`;
+  const filters: [string, string][] = [
+    ["specialty, states and fee", `${specialty}&${states}&${fee}`],
+    ["specialty, states and days", `${specialty}&${states}&${range}`],
+    ["no filter", ""],
+    ["specialty", specialty],
+    ["states", states],
+    ["board", "board_certifications__overlap=ABEM"],
+    ["certification", "certifications__overlap=ATLS"],
+    ["compact", "has_imlc=true"],
+    ["fee", fee],
+    ["days", range],
+    ["name", "display_name__icontains=khan123"],
+    ["my providers", "my_provider=true"],
+    ["clearance", "clearance_statuses=cleared"],
+    ["page 500", "offset=9980"],
+    ["dearest first", "order=-marketplace_hourly_fee"],
+  ];
+  return filters.map(([name, query]) => ({
+    name: `providers: ${name}`,
+    times: 40,
+    run: () => ask(providerList, rep, { query: `limit=20&${query}` }),
+  }));
+};
+
+const assignmentLists = (rep: Browser, provider: Browser): Operation[] =>
+  [
+    ["rep: upcoming", rep, "status__in=confirmed&date=UPCOMING"],
+    ["rep: completed", rep, "status__in=confirmed&date=PAST&sort_direction=desc"],
+    ["rep: archived", rep, "status__in=pending,responded,confirmed&date=ARCHIVE&sort_direction=desc"],
+    ["rep: search", rep, "status__in=confirmed&date=UPCOMING&search_by_provider=chen"],
+    ["rep: by total", rep, "date=ALL&sort_by=overall_total"],
+    ["provider: all", provider, "date=ALL"],
+  ].map(([name, browser, query]) => ({
+    name: `assignments, ${name}`,
+    times: 40,
+    run: () => ask(requests.listBookingRequests, browser as Browser, { query: `limit=12&${query}` }),
+  }));
+
+type Sent = { id: string; bookings: { id: string }[] };
+
+/** What is measured, in an order in which each step finds what it needs. */
+export async function operations(times: number): Promise<Operation[]> {
+  const [rep] = await pool()<{ id: string }[]>`select id from users where email = 'rep-1@bench.test'`;
+  if (!rep) throw new Error("The database is not loaded.");
+  await pool()`update users set password_hash = ${await hashPassword(password)} where id = ${rep.id}`;
+  const openings = await findOpenings(times + 2);
+  const [first] = openings;
+  if (!first || openings.length < times + 2) throw new Error("Too few providers have a free day.");
+  const repBrowser = await browserOf(rep.id);
+  const providers = await Promise.all(openings.map(({ userId }) => browserOf(userId)));
+  const sent: Sent[] = [];
+  const opening = (index: number) => openings[index % openings.length] ?? first;
+  const provider = (index: number) => providers[index % providers.length] ?? repBrowser;
+
+  /** Each request is created, answered and confirmed once. */
+  const answer = async (index: number) => {
+    const { id, bookings } = sent[index] as Sent;
+    const body = {
+      bookings: bookings.map((shift) => ({ id: shift.id, status_by_provider: true })),
+      comment: "",
+    };
+    await ask(requests.respondToBookingRequest, provider(index), { path: { request_id: id }, body });
+  };
+  const confirm = async (index: number) => {
+    const { id, bookings } = sent[index] as Sent;
+    const body = { bookings: bookings.map((shift) => ({ id: shift.id, status_by_rep: true })), comment: "" };
+    await ask(requests.confirmBookingRequest, repBrowser, { path: { request_id: id }, body });
+  };
+
+  return [
+    {
+      name: "login",
+      times,
+      writes: true,
+      run: () => ask(login, null, { body: { email: "rep-1@bench.test", password } }),
+    },
+    ...lists(repBrowser),
+    {
+      name: "schedules: two months",
+      times,
+      run: (index) =>
+        ask(listSchedules, repBrowser, {
+          query: `provider=${opening(index).providerId}&date_min=${today}&date_max=${addDays(today, 61)}`,
+        }),
+    },
+    ...assignmentLists(repBrowser, provider(0)),
+    {
+      name: "validate a request",
+      times,
+      run: (index) => ask(requests.validateBookings, repBrowser, shiftsFor(opening(index))),
+    },
+    {
+      name: "create a request",
+      times,
+      writes: true,
+      run: async (index) => {
+        sent[index] = await ask(requests.createBookings, repBrowser, shiftsFor(opening(index)));
+      },
+    },
+    { name: "answer a request", times, writes: true, run: answer },
+    { name: "confirm a request", times, writes: true, run: confirm },
+  ];
+}
