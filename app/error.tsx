@@ -3,5 +3,9 @@
 import { Crash } from "@/components/accounts/crash";
 
 export default function ErrorBoundary({ reset }: { error: Error; reset: () => void }) {
-  return <Crash onRetry={reset} />;
+  return (
+    <main>
+      <Crash onRetry={reset} />
+    </main>
+  );
 }

@@ -9,15 +9,17 @@ export const metadata: Metadata = { title: "Page not found" };
 
 export default function NotFound() {
   return (
-    <AccountPage
-      product={env().NEXT_PUBLIC_PRODUCT_NAME}
-      icon={<Compass aria-hidden />}
-      title="Page not found"
-      text="There is nothing at this address, or it is not yours to see."
-    >
-      <Button asChild variant="primary" size="lg" className="w-full">
-        <Link href="/">Go Home</Link>
-      </Button>
-    </AccountPage>
+    <main>
+      <AccountPage
+        product={env().NEXT_PUBLIC_PRODUCT_NAME}
+        icon={<Compass aria-hidden />}
+        title="Page not found"
+        text="There is nothing at this address, or it is not yours to see."
+      >
+        <Button asChild variant="primary" size="lg" className="w-full">
+          <Link href="/">Go Home</Link>
+        </Button>
+      </AccountPage>
+    </main>
   );
 }

@@ -4,12 +4,14 @@ import { useMemo, useState } from "react";
 import { type Day, type Month, monthOf } from "@/components/calendar/civil-date";
 import { MonthCalendar } from "@/components/calendar/month-calendar";
 import { daysBetween } from "@/components/calendar/range";
+import { ContractDialog } from "@/components/contracts/contract-dialog";
 import { useCurrentUser } from "@/components/shell/acting-as";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
 import { useSchedules } from "@/lib/availability/hooks";
 import type { AvailabilityType, ScheduleDay } from "@/lib/availability/schema";
+import type { Page } from "@/lib/paging";
 import { AgreementPrompt } from "./agreement-prompt";
 import { calendarDays, scheduleInput, takenDays } from "./calendar-days";
 import { RangeDialog } from "./range-dialog";
@@ -17,12 +19,7 @@ import { ShiftTypeDialog } from "./shift-type-dialog";
 import { useAvailability } from "./use-availability";
 import { useToday } from "./use-today";
 
-export type Schedule = {
-  count: number;
-  next: string | null;
-  previous: string | null;
-  results: ScheduleDay[];
-};
+export type Schedule = Page<ScheduleDay>;
 
 export type AvailabilityCalendarProps = {
   providerId: string;
@@ -48,7 +45,7 @@ export function useOwnSchedule(
 /** Without a selection the bar stands below the calendar instead of over it, and on phones takes no room. */
 export const barAtRest = "[&>:last-child]:static max-md:[&>:last-child]:hidden";
 
-type OpenDialog = "range" | "shift-type" | "agreement" | null;
+type OpenDialog = "range" | "shift-type" | "agreement" | "contract" | null;
 
 /** The provider's own calendar: dates are picked, then offered, changed or taken back. */
 export function AvailabilityCalendar({
@@ -61,6 +58,8 @@ export function AvailabilityCalendar({
   const [month, setMonth] = useState<Month>(monthOf(serverToday));
   const [selected, setSelected] = useState<ReadonlySet<Day>>(new Set());
   const [dialog, setDialog] = useState<OpenDialog>(null);
+  /** The contract is asked for once; dates can be offered without it. */
+  const [contractShown, setContractShown] = useState(false);
   const query = useOwnSchedule(providerId, month, { month: monthOf(serverToday), schedule });
   const availability = useAvailability(providerId);
 
@@ -80,10 +79,10 @@ export function AvailabilityCalendar({
   };
   const add = (shiftType: AvailabilityType) => apply(availability.add([...selected], shiftType), selected);
   const remove = () => apply(availability.remove(offered.map((day) => day.start_on)), selected);
-  const startAdding = () =>
-    setDialog(
-      user.provider_completed_registration_steps.includes("SIGN_AGREEMENT") ? "shift-type" : "agreement",
-    );
+  const startAdding = () => {
+    if (!user.provider_completed_registration_steps.includes("SIGN_AGREEMENT")) setDialog("agreement");
+    else setDialog(user.needs_contract_signed && !contractShown ? "contract" : "shift-type");
+  };
 
   if (query.isError && !query.data) {
     return <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />;
@@ -144,6 +143,15 @@ export function AvailabilityCalendar({
         onPick={(startOn, endOn) => {
           setSelected(new Set([...selected, ...daysBetween(startOn, endOn).filter(selectable)]));
           setMonth(monthOf(startOn));
+        }}
+      />
+      <ContractDialog
+        providerId={providerId}
+        open={dialog === "contract"}
+        onOpenChange={(open) => {
+          if (open) return;
+          setContractShown(true);
+          setDialog("shift-type");
         }}
       />
       <AgreementPrompt open={dialog === "agreement"} onClose={() => setDialog(null)} />

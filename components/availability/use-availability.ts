@@ -6,9 +6,10 @@ import { CallError } from "@/lib/ask";
 import { scheduleKeys, useRemoveSchedules, useSaveSchedules } from "@/lib/availability/hooks";
 import type { AvailabilityType, ScheduleDay } from "@/lib/availability/schema";
 import { somethingWentWrong } from "@/lib/errors";
+import type { Page } from "@/lib/paging";
 import { progressToast } from "./progress-toast";
 
-type Schedule = { count: number; next: string | null; previous: string | null; results: ScheduleDay[] };
+type Schedule = Page<ScheduleDay>;
 
 /** The server's own words with a period, or the general ones. */
 function failureText(error: unknown): string {

@@ -13,6 +13,7 @@ import { type BookingRequest, requestsPageSize } from "@/lib/booking-requests/sc
 import { cn } from "@/lib/cn";
 import { useNotifications } from "@/lib/notifications/hooks";
 import type { Notifications } from "@/lib/notifications/schema";
+import type { Page } from "@/lib/paging";
 import { ListControls } from "./list-controls";
 import { type Look, rememberLook } from "./list-look";
 import {
@@ -32,19 +33,12 @@ import { requestColumns } from "./request-columns";
 import { useLarge } from "./use-large";
 import { useListAddress } from "./use-list-address";
 
-export type RequestPage = {
-  count: number;
-  next: string | null;
-  previous: string | null;
-  results: BookingRequest[];
-};
-
 export type AssignmentsScreenProps = {
   side: Side;
   /** The query string of the address, without the question mark. */
   query: string;
   state: ListState;
-  requests: RequestPage;
+  requests: Page<BookingRequest>;
   counts: Notifications;
   look: Look;
 };

@@ -1,6 +1,5 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { useId, useMemo, useState } from "react";
 import { barAtRest, type Schedule } from "@/components/availability/availability-calendar";
 import { calendarDays, scheduleInput } from "@/components/availability/calendar-days";
@@ -14,9 +13,8 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Label } from "@/components/ui/label";
 import { Tooltip } from "@/components/ui/tooltip";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
-import { ask } from "@/lib/ask";
 import { useSchedules } from "@/lib/availability/hooks";
-import { connectionList } from "@/lib/connections/calls";
+import { useConnections } from "@/lib/connections/hooks";
 import { type BookingFacility, BookingSheet } from "./booking-sheet";
 import { type ShiftDraft, shiftsFor } from "./shift-draft";
 
@@ -32,27 +30,24 @@ const facilitiesLimit = 9999;
 
 /** The facilities that may book this provider: connected, with an approved presentation, by name. */
 function useBookableFacilities(providerId: string) {
-  const input = {
+  const { data, isPending } = useConnections({
     provider: [providerId],
-    status: ["accepted" as const],
-    presentation_status: ["approved" as const],
+    status: ["accepted"],
+    presentation_status: ["approved"],
     ordering: "facility__name",
     limit: facilitiesLimit,
     offset: 0,
-  };
-  return useQuery({
-    queryKey: ["connections", "bookable", input],
-    queryFn: ({ signal }) => ask(connectionList, input, { signal }),
-    staleTime: 30_000,
-    select: ({ results }): BookingFacility[] => [
-      ...new Map(
-        results.map(({ facility }) => [
-          facility.id,
-          { id: facility.id, name: facility.name, timeZone: facility.time_zone },
-        ]),
-      ).values(),
-    ],
   });
+  const facilities = useMemo(() => {
+    const pairs = (data?.results ?? []).map(
+      ({ facility: { id, name, time_zone } }): [string, BookingFacility] => [
+        id,
+        { id, name, timeZone: time_zone },
+      ],
+    );
+    return data && [...new Map(pairs).values()];
+  }, [data]);
+  return { facilities, loading: isPending };
 }
 
 /**
@@ -68,8 +63,8 @@ export function BookingPanel({ providerId, today: serverToday, schedule }: Booki
   const [facilityId, setFacilityId] = useState<string | null>(null);
   const [shifts, setShifts] = useState<ShiftDraft[]>([]);
   const [reviewing, setReviewing] = useState(false);
-  const facilities = useBookableFacilities(providerId);
-  const facility = facilities.data?.find(({ id }) => id === facilityId) ?? null;
+  const { facilities, loading } = useBookableFacilities(providerId);
+  const facility = facilities?.find(({ id }) => id === facilityId) ?? null;
 
   const firstYear = month.slice(0, 4) === serverToday.slice(0, 4);
   const query = useSchedules(scheduleInput(providerId, month), {
@@ -105,8 +100,8 @@ export function BookingPanel({ providerId, today: serverToday, schedule }: Booki
         heading={
           books ? (
             <FacilityField
-              facilities={facilities.data}
-              loading={facilities.isPending}
+              facilities={facilities}
+              loading={loading}
               value={facilityId}
               onChange={setFacilityId}
               missing={selected.size > 0 && !facility}

@@ -2,6 +2,7 @@
 
 import { ListFilter } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
+import { useLookup } from "@/components/connections/use-lookup";
 import { Button } from "@/components/ui/button";
 import { Combobox } from "@/components/ui/combobox";
 import { DateInput } from "@/components/ui/date-input";
@@ -17,7 +18,6 @@ import { Label } from "@/components/ui/label";
 import { MultiCombobox } from "@/components/ui/multi-combobox";
 import { codes } from "@/lib/codes";
 import type { Changes, ListState, Side } from "./list-state";
-import { useFacilities } from "./use-facilities";
 
 type Filters = Pick<ListState, "facility" | "specialties" | "shiftDates">;
 
@@ -56,7 +56,7 @@ type FilterFormProps = { side: Side; initial: Filters; onApply(changes: Changes)
 
 function FilterForm({ side, initial, onApply }: FilterFormProps) {
   const [filters, setFilters] = useState<Filters>(initial);
-  const { facilities, loading } = useFacilities(true);
+  const { facilities, loading } = useLookup(true);
   const id = useId();
   const set = (part: Partial<Filters>) => setFilters((previous) => ({ ...previous, ...part }));
   const [from, to] = filters.shiftDates;

@@ -1,6 +1,7 @@
 "use client";
 
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, LayoutGrid, Rows3 } from "lucide-react";
+import { useLookup } from "@/components/connections/use-lookup";
 import { Button } from "@/components/ui/button";
 import { FilterChips } from "@/components/ui/filter-chips";
 import { SearchInput } from "@/components/ui/search-input";
@@ -9,7 +10,6 @@ import { titleOf } from "@/lib/codes";
 import { FilterDialog } from "./filter-dialog";
 import type { Look } from "./list-look";
 import { type Changes, clearedFilters, type ListState, type Side, sortsOf, sortWords } from "./list-state";
-import { useFacilities } from "./use-facilities";
 import { dayWords } from "./words";
 
 export type ListControlsProps = {
@@ -85,7 +85,7 @@ function LookToggle({ look, onLook }: Pick<ListControlsProps, "look" | "onLook">
 }
 
 function ChipsInForce({ state, onChange }: Pick<ListControlsProps, "state" | "onChange">) {
-  const { facilities } = useFacilities(state.facility !== null);
+  const { facilities } = useLookup(state.facility !== null);
   const [from, to] = state.shiftDates;
   const facility = facilities.find(({ value }) => value === state.facility)?.label ?? "One facility";
   const span = [from && `from ${dayWords(from)}`, to && `to ${dayWords(to)}`].filter(Boolean).join(" ");

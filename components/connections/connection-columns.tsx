@@ -88,7 +88,9 @@ export const connectionColumns = (side: Side): ColumnDef<Connection>[] => [
     size: 110,
     meta: { sort: "updated_at" },
     cell: ({ row: { original } }) => (
-      <span className="whitespace-nowrap text-muted-foreground text-xs">{dateWords(original.updated_at)}</span>
+      <span className="whitespace-nowrap text-muted-foreground text-xs">
+        {dateWords(original.updated_at)}
+      </span>
     ),
   },
 ];

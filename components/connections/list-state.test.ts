@@ -11,18 +11,31 @@ describe("the address of the connections list", () => {
   });
 
   it("sorts by the latest change first, and lets ordering win [PRV-K-037]", () => {
-    expect(listRequest(read(""))).toMatchObject({ status_category: "all", ordering: "-updated_at", limit: 25, offset: 0 });
-    expect(read("ordering=-facility__name&sort_by=status").sort).toEqual({ by: "facility__name", direction: "desc" });
+    expect(listRequest(read(""))).toMatchObject({
+      status_category: "all",
+      ordering: "-updated_at",
+      limit: 25,
+      offset: 0,
+    });
+    expect(read("ordering=-facility__name&sort_by=status").sort).toEqual({
+      by: "facility__name",
+      direction: "desc",
+    });
     expect(read("sort_by=status").sort).toEqual({ by: "status", direction: "asc" });
     expect(read("sort_by=secret&page=0&facility=x").sort).toEqual({ by: "updated_at", direction: "desc" });
   });
 
   it("keeps specialties to organizations", () => {
-    expect(readState(new URLSearchParams("specialties=CARDIOLOGY"), "provider", "all").specialties).toEqual([]);
+    expect(readState(new URLSearchParams("specialties=CARDIOLOGY"), "provider", "all").specialties).toEqual(
+      [],
+    );
   });
 
   it("opens where something waits for this side [PRV-S-037]", () => {
-    const counts = (connection_requests: number, connection_responded_requests: number) => ({ connection_requests, connection_responded_requests });
+    const counts = (connection_requests: number, connection_responded_requests: number) => ({
+      connection_requests,
+      connection_responded_requests,
+    });
     expect(defaultCategory("provider", counts(2, 0))).toBe("pending_response");
     expect(defaultCategory("provider", counts(0, 5))).toBe("all");
     expect(defaultCategory("rep", counts(0, 5))).toBe("in_process");

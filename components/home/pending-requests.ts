@@ -7,3 +7,6 @@ export const pendingRequestsInput = {
   limit: 25,
   offset: 0,
 };
+
+/** Connection requests that wait for the provider's answer. */
+export const pendingConnectionsInput = { status: ["pending_response" as const], limit: 25, offset: 0 };

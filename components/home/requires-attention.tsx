@@ -16,28 +16,29 @@ import { ProfileProgressCard } from "@/components/home/profile-progress-card";
 import { Badge } from "@/components/ui/badge";
 import { useBookingRequests } from "@/lib/booking-requests/hooks";
 import type { BookingRequest } from "@/lib/booking-requests/schema";
+import { useConnections } from "@/lib/connections/hooks";
 import type { Connection } from "@/lib/connections/schema";
 import type { Home, ProfileTask } from "@/lib/home/schema";
 import { formatDollars } from "@/lib/money";
-import { pendingRequestsInput } from "./pending-requests";
-
-type Requests = { count: number; next: string | null; previous: string | null; results: BookingRequest[] };
+import type { Page } from "@/lib/paging";
+import { pendingConnectionsInput, pendingRequestsInput } from "./pending-requests";
 
 export type RequiresAttentionProps = {
   home: Home;
-  requests: Requests;
-  connections: { count: number; results: Connection[] };
+  requests: Page<BookingRequest>;
+  connections: Page<Connection>;
 };
 
 /** The top of the provider's home: the greeting, and everything that waits for an answer. */
 export function RequiresAttention({ home, requests, connections }: RequiresAttentionProps) {
   const { data = requests } = useBookingRequests(pendingRequestsInput, { initialData: requests });
+  const { data: asked = connections } = useConnections(pendingConnectionsInput, { initialData: connections });
   const { progress } = home;
   const tasks = progress.complete ? home.tasks : [];
-  const waiting = data.count + connections.count + tasks.length + (progress.complete ? 0 : 1);
+  const waiting = data.count + asked.count + tasks.length + (progress.complete ? 0 : 1);
   const parts = [
     data.count > 0 && countWords(data.count, "assignment request"),
-    connections.count > 0 && countWords(connections.count, "connection request"),
+    asked.count > 0 && countWords(asked.count, "connection request"),
     tasks.length > 0 && countWords(tasks.length, "task"),
     !progress.complete && "your profile",
   ].filter(Boolean);
@@ -65,7 +66,7 @@ export function RequiresAttention({ home, requests, connections }: RequiresAtten
             {data.results.map((request) => (
               <AssignmentCard key={request.id} request={request} />
             ))}
-            {connections.results.map((connection) => (
+            {asked.results.map((connection) => (
               <ConnectionCard key={connection.id} connection={connection} />
             ))}
             {tasks.map((task) => (

@@ -8,7 +8,7 @@ import { ConnectDialog } from "@/components/connections/connect-dialog";
 import { useCurrentUser } from "@/components/shell/acting-as";
 import { Avatar } from "@/components/ui/avatar";
 import { Card } from "@/components/ui/card";
-import { formatPhone } from "@/components/ui/input-formats";
+import { maskPhone } from "@/components/ui/input-formats";
 import type { Connection } from "@/lib/connections/schema";
 import type { MarketProvider } from "@/lib/providers/schema";
 import { credentialWords, rateLines, specialtyWords, statesWords, workWords } from "./provider-words";
@@ -96,7 +96,7 @@ function Facts({ provider, contact }: Pick<ProfileHeaderProps, "provider" | "con
                 href={`tel:${contact.phone_number.replace(/[^\d+]/g, "")}`}
                 className="rounded-sm text-primary-strong hover:underline"
               >
-                {formatPhone(contact.phone_number)}
+                {maskPhone(contact.phone_number)}
               </a>
             </Fact>
           )}

@@ -30,12 +30,14 @@ export const useConnections = (
     ...options,
   });
 
-export const useConnection = (id: string, options: { initialData?: Connection; enabled?: boolean } = {}) =>
+/** One request; `known` is shown until it has been read. */
+export const useConnection = (id: string, options: { initialData?: Connection; known?: Connection } = {}) =>
   useQuery({
     queryKey: connectionKeys.detail(id),
     queryFn: ({ signal }) => ask(calls.connectionDetail, { id }, { signal }),
     staleTime,
-    ...options,
+    initialData: options.initialData,
+    placeholderData: options.known,
   });
 
 /** Everything that shows where a connection stands is read again after it has changed. */

@@ -1,7 +1,7 @@
 import { AvailabilityCalendar } from "@/components/availability/availability-calendar";
 import { scheduleInput } from "@/components/availability/calendar-days";
 import { monthOf } from "@/components/calendar/civil-date";
-import { pendingRequestsInput } from "@/components/home/pending-requests";
+import { pendingConnectionsInput, pendingRequestsInput } from "@/components/home/pending-requests";
 import { RequiresAttention } from "@/components/home/requires-attention";
 import * as schedules from "@/lib/availability/calls";
 import { listSchedules } from "@/lib/availability/queries";
@@ -15,7 +15,7 @@ import { dayIn } from "@/lib/time";
 
 export const metadata = { title: "Home" };
 
-const pendingConnections = connectionList.input.parse({ status: "pending_response" });
+const pendingConnections = connectionList.input.parse(pendingConnectionsInput);
 const pendingRequests = bookingRequests.listBookingRequests.input.parse(pendingRequestsInput);
 
 /** The provider's home: what waits for an answer, and the availability calendar. */

@@ -1,0 +1,95 @@
+import { notFound } from "next/navigation";
+import type { ReactElement } from "react";
+import { ConnectionPageCard } from "@/components/connections/connection-page-card";
+import type { Side } from "@/components/connections/connection-words";
+import { ConnectionsScreen } from "@/components/connections/connections-screen";
+import {
+  defaultCategory,
+  listPaths,
+  listQuery,
+  listRequest,
+  readState,
+} from "@/components/connections/list-state";
+import type { Readiness } from "@/components/connections/provider-answer";
+import { getCurrentUser } from "@/lib/accounts/queries";
+import type { SignedIn } from "@/lib/actor";
+import { getConnection, listConnections } from "@/lib/connections/queries";
+import { connectionsInput } from "@/lib/connections/schema";
+import { Refusal } from "@/lib/errors";
+import { getNotifications } from "@/lib/notifications/queries";
+import { pageActor, pageContext } from "@/lib/page";
+import { uuid } from "@/lib/words";
+
+export type SearchParams = Promise<Record<string, string | string[] | undefined>>;
+
+const queryOf = async (searchParams: SearchParams) =>
+  new URLSearchParams(
+    Object.entries(await searchParams).flatMap(([name, value]) =>
+      [value ?? []].flat().map((each): [string, string] => [name, each]),
+    ),
+  );
+
+const actorOf = (side: Side, path: string) =>
+  side === "provider" ? pageActor("provider", path) : pageActor("rep", path);
+
+async function readinessOf(actor: SignedIn): Promise<Readiness> {
+  const user = await getCurrentUser(actor);
+  return {
+    completedQuestionnaire: user.completed_questionnaire,
+    needsContractSigned: user.needs_contract_signed,
+  };
+}
+
+/** The list of one side, read by its address. */
+export async function ConnectionsPage({ side, searchParams }: { side: Side; searchParams: SearchParams }) {
+  const actor = await actorOf(side, listPaths[side]);
+  const context = await pageContext();
+  const counts = await getNotifications(actor, {}, context);
+  const fallback = defaultCategory(side, counts);
+  const state = readState(await queryOf(searchParams), side, fallback);
+  const [page, readiness] = await Promise.all([
+    listConnections(actor, connectionsInput.parse(listRequest(state)), context),
+    readinessOf(actor),
+  ]);
+  return (
+    <ConnectionsScreen
+      side={side}
+      fallback={fallback}
+      initial={{ state, page }}
+      counts={counts}
+      readiness={readiness}
+    />
+  );
+}
+
+type ConnectionPageProps = { side: Side; params: Promise<{ id: string }>; searchParams: SearchParams };
+
+/** One request by its address, with the way back to the list it was opened from. */
+export async function ConnectionPage({
+  side,
+  params,
+  searchParams,
+}: ConnectionPageProps): Promise<ReactElement> {
+  const { id } = await params;
+  const actor = await actorOf(side, `${listPaths[side]}/${id}`);
+  if (!uuid.safeParse(id).success) notFound();
+  const query = await queryOf(searchParams);
+  const back = query.has("statusCategory") ? listQuery(readState(query, side, "all")) : "";
+  try {
+    const [connection, readiness] = await Promise.all([
+      getConnection(actor, { id }, await pageContext()),
+      readinessOf(actor),
+    ]);
+    return (
+      <ConnectionPageCard
+        connection={connection}
+        side={side}
+        readiness={readiness}
+        backHref={listPaths[side] + back}
+      />
+    );
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 404) notFound();
+    throw error;
+  }
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import { useState } from "react";
+import { toast } from "sonner";
+import { showError } from "@/components/shell/show-error";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { useCancelConnection } from "@/lib/connections/hooks";
+import type { Connection } from "@/lib/connections/schema";
+
+/** Takes a pending request back, after asking. */
+export function CancelRequest({ connection, onDone }: { connection: Connection; onDone?(): void }) {
+  const [asking, setAsking] = useState(false);
+  const cancel = useCancelConnection();
+  const confirm = () =>
+    cancel.mutate(
+      { id: connection.id },
+      {
+        onSuccess: () => {
+          toast.success("This connection request has been canceled.");
+          onDone?.();
+        },
+        onError: (error) => showError(error, { prefix: "Error canceling connection request" }),
+        onSettled: () => setAsking(false),
+      },
+    );
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setAsking(true)}>
+        Cancel
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Cancel connection request"
+        text={`The request for ${connection.facility.name} is taken back. It can be sent again later.`}
+        cancelLabel="Go back"
+        confirmLabel="Cancel request"
+        danger
+        onConfirm={confirm}
+        pending={cancel.isPending}
+      />
+    </>
+  );
+}

@@ -1,0 +1,237 @@
+import { ArrowUpRight } from "lucide-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { ClearanceBadge } from "@/components/clearances/clearance-badge";
+import { Alert } from "@/components/ui/alert";
+import { Chip } from "@/components/ui/chip";
+import { Disclosure } from "@/components/ui/disclosure";
+import { titleOf, titlesOf } from "@/lib/codes";
+import type { Connection } from "@/lib/connections/schema";
+import {
+  dateWords,
+  nameWords,
+  placeWords,
+  rateLabel,
+  rateLines,
+  reasonWords,
+  type Side,
+  statusWords,
+} from "./connection-words";
+import { FacilityFields } from "./facility-fields";
+
+export type ConnectionDetailsProps = { connection: Connection; side: Side };
+
+const endings: Partial<
+  Record<Connection["combined_status"], { tone: "success" | "info" | "error"; text: string }>
+> = {
+  approved: { tone: "success", text: "This connection request is complete." },
+  rejected: { tone: "error", text: "This connection request has been rejected." },
+  canceled: { tone: "info", text: "This connection request has been canceled." },
+};
+
+/** Everything about a request: how it ended, who is involved, what is offered and how the rates came about. */
+export function ConnectionDetails({ connection, side }: ConnectionDetailsProps) {
+  const ending = endings[connection.combined_status];
+  const reason = reasonWords(connection);
+  return (
+    <div className="grid gap-5">
+      {ending && <Alert tone={ending.tone} title={ending.text} messages={reason ? [reason] : []} />}
+      {!ending && reason && (
+        <Alert tone="error" title={statusWords[connection.combined_status].text} messages={[reason]} />
+      )}
+      <Parties connection={connection} side={side} />
+      {connection.status === "accepted" && <Progress connection={connection} />}
+      {connection.message && (
+        <Block heading="Message">
+          <p className="whitespace-pre-line text-pretty text-sm">{connection.message}</p>
+        </Block>
+      )}
+      <Rates connection={connection} side={side} />
+      {connection.opportunity && <Opportunity opportunity={connection.opportunity} />}
+      {side === "provider" && <FacilityFields facilityId={connection.facility.id} />}
+      {!!connection.match_reasons?.length && (
+        <Block heading="Why this provider was matched">
+          <p className="flex flex-wrap gap-1.5">
+            {connection.match_reasons.map((each) => (
+              <Chip key={each} label={each} />
+            ))}
+          </p>
+        </Block>
+      )}
+    </div>
+  );
+}
+
+const Block = ({ heading, aside, children }: { heading: string; aside?: ReactNode; children: ReactNode }) => (
+  <section aria-label={heading} className="min-w-0">
+    <div className="mb-1 flex items-baseline justify-between gap-3">
+      <h3 className="font-normal text-muted-foreground text-xs">{heading}</h3>
+      {aside}
+    </div>
+    {children}
+  </section>
+);
+
+const inlineLink =
+  "inline-flex min-h-6 items-center gap-1 rounded-sm text-primary-strong text-xs hover:underline [&_svg]:size-3.5";
+
+function Parties({ connection, side }: ConnectionDetailsProps) {
+  const { provider, facility, healthcare_entity, healthcare_entity_rep: rep } = connection;
+  const facts = [
+    placeWords(facility),
+    facility.facility_type && titleOf("FacilityTypes", facility.facility_type),
+    facility.emr && titleOf("EMRChoices", facility.emr),
+  ];
+  return (
+    <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
+      {side === "rep" && (
+        <Block heading="Provider">
+          <p className="font-semibold">{provider.display_name}</p>
+          <p className="text-muted-foreground text-xs">{titlesOf("Specialty", provider.specialties)}</p>
+          <Link href={`/app/healthcare-entity/providers/${provider.id}`} className={inlineLink}>
+            View profile
+            <ArrowUpRight aria-hidden />
+          </Link>
+        </Block>
+      )}
+      <Block heading="Facility">
+        <p className="font-semibold">{facility.name}</p>
+        <p className="text-muted-foreground text-xs">{facts.filter(Boolean).join(" · ")}</p>
+        <Link
+          href={
+            side === "provider"
+              ? `/app/provider/facility-details/${facility.id}`
+              : `/app/organization/facilities/${facility.id}`
+          }
+          className={inlineLink}
+        >
+          Facility details
+          <ArrowUpRight aria-hidden />
+        </Link>
+      </Block>
+      {side === "provider" && (
+        <Block heading="Organization">
+          <p className="font-semibold">{healthcare_entity.name}</p>
+          {rep && (
+            <p className="text-muted-foreground text-xs">
+              Sent by {[nameWords(rep.user), rep.title].filter(Boolean).join(", ")}
+            </p>
+          )}
+        </Block>
+      )}
+    </div>
+  );
+}
+
+function Progress({ connection }: { connection: Connection }) {
+  const { facility_status, clearance_status, clearance_date } = connection;
+  const approval = { pending_approval: "Pending Approval", approved: "Approved", denied: "Denied" };
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-3 rounded-md border px-4 py-3 text-sm">
+      <div>
+        <dt className="mb-1 text-muted-foreground text-xs">Clearance</dt>
+        <dd>
+          <ClearanceBadge status={clearance_status ?? "pending_clearance"} />
+        </dd>
+      </div>
+      <div>
+        <dt className="mb-1 text-muted-foreground text-xs">Facility approval</dt>
+        <dd className="font-medium">{approval[facility_status]}</dd>
+      </div>
+      {connection.accepted_at && (
+        <div>
+          <dt className="mb-1 text-muted-foreground text-xs">Accepted</dt>
+          <dd>{dateWords(connection.accepted_at)}</dd>
+        </div>
+      )}
+      {clearance_status === "not_cleared" && clearance_date && (
+        <div>
+          <dt className="mb-1 text-muted-foreground text-xs">Can be presented again from</dt>
+          <dd>{dateWords(clearance_date)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Rates({ connection, side }: ConnectionDetailsProps) {
+  const lines = rateLines(connection, side);
+  return (
+    <Block
+      heading={rateLabel[side]}
+      aside={
+        side === "provider" && (
+          <Link href="/app/provider/edit/rates" className={inlineLink}>
+            Edit your rates
+          </Link>
+        )
+      }
+    >
+      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border bg-border md:grid-cols-4">
+        {lines.map(({ kind, title, rate }) => (
+          <div key={kind} className="bg-card px-3.5 py-2.5">
+            <dt className="text-muted-foreground text-xs">{title}</dt>
+            <dd className="font-semibold text-lg tracking-tight">{rate}</dd>
+          </div>
+        ))}
+      </dl>
+      {lines.length === 0 && <p className="text-muted-foreground text-sm">No rates yet.</p>}
+      {connection.rates_proposed && (
+        <p className="mt-1.5 text-muted-foreground text-xs">
+          {side === "provider"
+            ? "The facility offers these rates in place of your own."
+            : "You offered these rates."}
+        </p>
+      )}
+      {connection.rate_history.length > 1 && (
+        <Disclosure
+          title="Rate history"
+          aside={<span className="text-muted-foreground text-xs">{connection.rate_history.length}</span>}
+        >
+          <RateHistory connection={connection} side={side} />
+        </Disclosure>
+      )}
+    </Block>
+  );
+}
+
+/** The newest first. */
+const RateHistory = ({ connection, side }: ConnectionDetailsProps) => (
+  <ol className="divide-y">
+    {[...connection.rate_history].reverse().map((entry) => (
+      <li
+        key={entry.effective_at + entry.reason_code}
+        className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-2 text-sm first:pt-0 last:pb-0"
+      >
+        <span>
+          <span className="font-medium">{titleOf("RateChangeReason", entry.reason_code)}</span>
+          <span className="ml-2 text-muted-foreground text-xs">{dateWords(entry.effective_at)}</span>
+        </span>
+        <span className="text-muted-foreground text-xs">
+          {rateLines(entry, side)
+            .map(({ title, rate }) => `${title} ${rate}`)
+            .join(" · ")}
+        </span>
+      </li>
+    ))}
+  </ol>
+);
+
+function Opportunity({ opportunity }: { opportunity: NonNullable<Connection["opportunity"]> }) {
+  const facts = [
+    opportunity.specialty_display,
+    opportunity.starts_on && `Starts on ${dateWords(opportunity.starts_on)}`,
+    opportunity.estimated_duration,
+  ];
+  return (
+    <Block heading="Opportunity">
+      <p className="font-semibold">{opportunity.title}</p>
+      <p className="text-muted-foreground text-xs">{facts.filter(Boolean).join(" · ")}</p>
+      {[opportunity.description, opportunity.additional_info].filter(Boolean).map((text) => (
+        <p key={text} className="mt-1.5 whitespace-pre-line text-pretty text-sm">
+          {text}
+        </p>
+      ))}
+    </Block>
+  );
+}

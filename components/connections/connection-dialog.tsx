@@ -1,0 +1,95 @@
+"use client";
+
+import { useCurrentUser } from "@/components/shell/acting-as";
+import { Dialog, DialogBody, DialogContent, DialogFooter, DialogHeader } from "@/components/ui/dialog";
+import { ErrorState } from "@/components/ui/error-state";
+import { LoadingRegion, Skeleton } from "@/components/ui/skeleton";
+import { useConnection } from "@/lib/connections/hooks";
+import type { Connection } from "@/lib/connections/schema";
+import { ConnectionDetails } from "./connection-details";
+import { dateWords, type Side } from "./connection-words";
+import { AcceptHints, ProviderAnswer, type Readiness } from "./provider-answer";
+import { hasRepActions, RepActions } from "./rep-actions";
+import { ConnectionBadge } from "./status-badge";
+
+export type ConnectionDialogProps = {
+  id: string | null;
+  /** The request as the list knows it: shown until it has been read afresh. */
+  known: Connection | undefined;
+  side: Side;
+  readiness: Readiness;
+  onClose(): void;
+};
+
+/** A connection request over its list. */
+export function ConnectionDialog({ id, ...props }: ConnectionDialogProps) {
+  return (
+    <Dialog open={id !== null} onOpenChange={(open) => !open && props.onClose()}>
+      <DialogContent size="md">{id && <Opened key={id} id={id} {...props} />}</DialogContent>
+    </Dialog>
+  );
+}
+
+function Opened({ id, known, side, readiness, onClose }: ConnectionDialogProps & { id: string }) {
+  const query = useConnection(id, { known });
+  const connection = query.data;
+  if (!connection) {
+    return (
+      <>
+        <DialogHeader title="Connection request" />
+        <DialogBody>
+          {query.isError ? (
+            <ErrorState
+              title="Error loading connection request details"
+              onRetry={() => void query.refetch()}
+              retrying={query.isFetching}
+            />
+          ) : (
+            <LoadingRegion label="Loading..." className="grid gap-4">
+              <p aria-hidden className="text-muted-foreground text-sm">
+                Loading...
+              </p>
+              <Skeleton className="h-16" />
+              <Skeleton className="h-24" />
+            </LoadingRegion>
+          )}
+        </DialogBody>
+      </>
+    );
+  }
+  return (
+    <>
+      <DialogHeader
+        title="Connection request"
+        description={
+          query.isPlaceholderData ? "Loading..." : `Last change on ${dateWords(connection.updated_at)}`
+        }
+        aside={<ConnectionBadge status={connection.combined_status} />}
+      />
+      <DialogBody className="grid gap-5">
+        {side === "provider" && <AcceptHints connection={connection} readiness={readiness} />}
+        <ConnectionDetails connection={connection} side={side} />
+      </DialogBody>
+      <Actions connection={connection} side={side} readiness={readiness} onClose={onClose} />
+    </>
+  );
+}
+
+type ActionsProps = Pick<ConnectionDialogProps, "side" | "readiness" | "onClose"> & {
+  connection: Connection;
+};
+
+function Actions({ connection, side, readiness, onClose }: ActionsProps) {
+  const { group_names } = useCurrentUser();
+  const pending = connection.status === "pending_response" || connection.status === "pending_send";
+  if (side === "provider" ? !pending : !hasRepActions(connection, group_names)) return null;
+  return (
+    <DialogFooter>
+      {side === "provider" ? (
+        <ProviderAnswer connection={connection} readiness={readiness} onDone={onClose} />
+      ) : (
+        <RepActions connection={connection} onDone={onClose} />
+      )}
+    </DialogFooter>
+  );
+}

@@ -1,0 +1,58 @@
+"use client";
+
+import { useCurrentUser } from "@/components/shell/acting-as";
+import { Card, CardBody, CardFooter } from "@/components/ui/card";
+import { PageHeader } from "@/components/ui/page-header";
+import { useConnection } from "@/lib/connections/hooks";
+import type { Connection } from "@/lib/connections/schema";
+import { ConnectionDetails } from "./connection-details";
+import { dateWords, type Side } from "./connection-words";
+import { AcceptHints, ProviderAnswer, type Readiness } from "./provider-answer";
+import { hasRepActions, RepActions } from "./rep-actions";
+import { ConnectionBadge } from "./status-badge";
+
+export type ConnectionPageCardProps = {
+  connection: Connection;
+  side: Side;
+  readiness: Readiness;
+  /** The list as it was left. */
+  backHref: string;
+};
+
+/** The same card as in the dialog, on a page of its own. */
+export function ConnectionPageCard({
+  connection: initial,
+  side,
+  readiness,
+  backHref,
+}: ConnectionPageCardProps) {
+  const { group_names } = useCurrentUser();
+  const connection = useConnection(initial.id, { initialData: initial }).data ?? initial;
+  const pending = connection.status === "pending_response" || connection.status === "pending_send";
+  const acts = side === "provider" ? pending : hasRepActions(connection, group_names);
+  return (
+    <div className="mx-auto grid max-w-[760px] gap-5">
+      <PageHeader
+        back={{ href: backHref, label: "Connections" }}
+        title="Connection request"
+        badges={<ConnectionBadge status={connection.combined_status} />}
+        context={`Last change on ${dateWords(connection.updated_at)}`}
+      />
+      {side === "provider" && <AcceptHints connection={connection} readiness={readiness} />}
+      <Card>
+        <CardBody className="md:py-5">
+          <ConnectionDetails connection={connection} side={side} />
+        </CardBody>
+        {acts && (
+          <CardFooter>
+            {side === "provider" ? (
+              <ProviderAnswer connection={connection} readiness={readiness} />
+            ) : (
+              <RepActions connection={connection} />
+            )}
+          </CardFooter>
+        )}
+      </Card>
+    </div>
+  );
+}

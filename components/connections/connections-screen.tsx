@@ -1,0 +1,241 @@
+"use client";
+
+import { ArrowDownWideNarrow, ArrowUpNarrowWide, Handshake } from "lucide-react";
+import type { MouseEvent } from "react";
+import { Button } from "@/components/ui/button";
+import { DataTable } from "@/components/ui/data-table";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { FilterChips } from "@/components/ui/filter-chips";
+import { LinkTabs } from "@/components/ui/link-tabs";
+import { PageHeader } from "@/components/ui/page-header";
+import { Pagination } from "@/components/ui/pagination";
+import { SearchInput } from "@/components/ui/search-input";
+import { Select } from "@/components/ui/select";
+import { cn } from "@/lib/cn";
+import { titleOf } from "@/lib/codes";
+import { useConnections } from "@/lib/connections/hooks";
+import type { Connection, ConnectionSort, StatusCategory } from "@/lib/connections/schema";
+import { useNotifications } from "@/lib/notifications/hooks";
+import type { Notifications } from "@/lib/notifications/schema";
+import { connectionColumns } from "./connection-columns";
+import { ConnectionDialog } from "./connection-dialog";
+import { ConnectionListCard } from "./connection-list-card";
+import type { Side } from "./connection-words";
+import { FilterDialog } from "./filter-dialog";
+import {
+  hasFilters,
+  type ListState,
+  listPaths,
+  listQuery,
+  listRequest,
+  pageSize,
+  tabs,
+  withoutFilters,
+} from "./list-state";
+import type { Readiness } from "./provider-answer";
+import { useConnectionList } from "./use-connection-list";
+import { useLookup } from "./use-lookup";
+
+export type ConnectionPage = {
+  count: number;
+  next: string | null;
+  previous: string | null;
+  results: Connection[];
+};
+
+export type ConnectionsScreenProps = {
+  side: Side;
+  /** The tab that opens when the address names none. */
+  fallback: StatusCategory;
+  /** What the server has read, and for which state. */
+  initial: { state: ListState; page: ConnectionPage };
+  counts: Notifications;
+  readiness: Readiness;
+};
+
+const contexts: Record<Side, string> = {
+  provider: "Facilities that would like to work with you.",
+  rep: "Providers your facilities have asked, and where each stands.",
+};
+
+/** The connection requests of one side: tabs, filters, order and pages in the address, the open one in a dialog. */
+export function ConnectionsScreen({ side, fallback, initial, counts, readiness }: ConnectionsScreenProps) {
+  const { state, openId, hrefOf, open, close, change } = useConnectionList(side, fallback);
+  const at = listQuery(state);
+  const isInitial = at === listQuery(initial.state);
+  const list = useConnections(listRequest(state), { initialData: isInitial ? initial.page : undefined });
+  const shown = list.data ?? initial.page;
+  const waiting = useNotifications(counts).data ?? counts;
+  const base = listPaths[side];
+  const to = (changes: Partial<ListState>) => base + listQuery({ ...state, page: 1, ...changes });
+
+  /** A plain click opens the dialog here; with a key held, the link leads to the page of the request. */
+  const openHere = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
+    const link = (event.target as Element).closest<HTMLAnchorElement>("a.stretched");
+    const id = link && new URL(link.href).pathname.slice(base.length + 1);
+    if (!id) return;
+    event.preventDefault();
+    open(id);
+  };
+
+  return (
+    <div className="grid gap-5">
+      <PageHeader title="Connections" context={contexts[side]} />
+      <LinkTabs
+        label="Connections by status"
+        tabs={tabs.map(({ category, label }) => ({
+          label,
+          href: to({ category }),
+          current: category === state.category,
+          count: countOf(category, waiting),
+          countLabel: "waiting",
+        }))}
+      />
+      <Controls side={side} state={state} change={change} />
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: takes the clicks of the links inside */}
+      <div
+        onClickCapture={openHere}
+        aria-busy={list.isPlaceholderData || undefined}
+        className={cn("grid gap-4 transition-opacity", list.isPlaceholderData && "opacity-60")}
+      >
+        {list.isError ? (
+          <div className="rounded-lg border bg-card shadow-sm">
+            <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
+          </div>
+        ) : (
+          <DataTable
+            label="Connections"
+            columns={connectionColumns(side)}
+            rows={shown.results}
+            rowId={({ id }) => id}
+            rowHref={({ id }) => hrefOf(id)}
+            sort={state.sort}
+            sortHref={(sort) => to({ sort: { by: sort.by as ConnectionSort, direction: sort.direction } })}
+            card={(connection) => (
+              <ConnectionListCard connection={connection} side={side} href={hrefOf(connection.id)} />
+            )}
+            empty={<NothingHere side={side} state={state} />}
+          />
+        )}
+      </div>
+      <Pagination
+        page={state.page}
+        pageSize={pageSize}
+        total={shown.count}
+        hrefFor={(page) => to({ page })}
+      />
+      <ConnectionDialog
+        id={openId}
+        known={shown.results.find(({ id }) => id === openId)}
+        side={side}
+        readiness={readiness}
+        onClose={close}
+      />
+    </div>
+  );
+}
+
+function countOf(category: StatusCategory, counts: Notifications) {
+  if (category === "pending_response") return counts.connection_requests;
+  return category === "in_process" ? counts.connection_responded_requests : undefined;
+}
+
+const sorts: Record<Side, { value: ConnectionSort; label: string }[]> = {
+  provider: [
+    { value: "updated_at", label: "Last updated" },
+    { value: "created_at", label: "Sent" },
+    { value: "facility__name", label: "Facility" },
+    { value: "opportunity__title", label: "Opportunity" },
+    { value: "status", label: "Status" },
+  ],
+  rep: [
+    { value: "updated_at", label: "Last updated" },
+    { value: "created_at", label: "Sent" },
+    { value: "provider__display_name", label: "Provider" },
+    { value: "facility__name", label: "Facility" },
+    { value: "opportunity__title", label: "Opportunity" },
+    { value: "status", label: "Status" },
+  ],
+};
+
+type ControlsProps = { side: Side; state: ListState; change(changes: Partial<ListState>): void };
+
+function Controls({ side, state, change }: ControlsProps) {
+  const { by, direction } = state.sort;
+  const upwards = direction === "asc";
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <SearchInput
+          label={side === "rep" ? "Search by provider" : "Search by facility"}
+          value={state.search}
+          onSearch={(search) => change({ search })}
+          className="md:w-72"
+        />
+        <FilterDialog side={side} state={state} onChange={change} />
+        <div className="flex min-w-0 items-center gap-2 max-md:flex-1 md:ml-auto">
+          <Select
+            aria-label="Sort by"
+            options={sorts[side]}
+            value={by}
+            onChange={(value) => change({ sort: { by: value as ConnectionSort, direction } })}
+            className="md:w-44"
+          />
+          <Button
+            size="icon"
+            aria-label={upwards ? "Sorted upwards, sort downwards" : "Sorted downwards, sort upwards"}
+            onClick={() => change({ sort: { by, direction: upwards ? "desc" : "asc" } })}
+          >
+            {upwards ? <ArrowUpNarrowWide /> : <ArrowDownWideNarrow />}
+          </Button>
+        </div>
+      </div>
+      <ChipsInForce state={state} change={change} />
+    </div>
+  );
+}
+
+function ChipsInForce({ state, change }: Pick<ControlsProps, "state" | "change">) {
+  const { facility, opportunity, specialties } = state;
+  const lookup = useLookup(Boolean(facility || opportunity));
+  const named = (options: { value: string; label: string }[], id: string, word: string) =>
+    options.find(({ value }) => value === id)?.label ?? word;
+  return (
+    <FilterChips
+      filters={[
+        ...(facility ? [{ key: "facility", label: named(lookup.facilities, facility, "Facility") }] : []),
+        ...(opportunity
+          ? [{ key: "opportunity", label: named(lookup.opportunities, opportunity, "Opportunity") }]
+          : []),
+        ...specialties.map((code) => ({ key: code, label: titleOf("Specialty", code) })),
+      ]}
+      onRemove={(key) =>
+        change(
+          key === "facility" || key === "opportunity"
+            ? { [key]: null }
+            : { specialties: specialties.filter((code) => code !== key) },
+        )
+      }
+      onReset={() => change(withoutFilters)}
+    />
+  );
+}
+
+function NothingHere({ side, state }: { side: Side; state: ListState }) {
+  return (
+    <EmptyState
+      icon={<Handshake aria-hidden />}
+      title="No connections found"
+      text={
+        hasFilters(state)
+          ? "Try fewer filters or another search."
+          : side === "provider"
+            ? "Requests from facilities appear here."
+            : "Ask providers from their profiles; their answers appear here."
+      }
+    />
+  );
+}

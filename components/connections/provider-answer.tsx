@@ -1,0 +1,154 @@
+"use client";
+
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { toast } from "sonner";
+import { useCurrentUser } from "@/components/shell/acting-as";
+import { showError } from "@/components/shell/show-error";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { codes } from "@/lib/codes";
+import { useAcceptConnection, useRejectConnection } from "@/lib/connections/hooks";
+import type { Connection, DeclineReason } from "@/lib/connections/schema";
+import { CancelRequest } from "./cancel-request";
+import { listPaths } from "./list-state";
+import { type Reason, ReasonDialog, reasonOptions } from "./reason-dialog";
+
+/** What accepting needs; the server asks for the same. */
+export type Readiness = { completedQuestionnaire: boolean; needsContractSigned: boolean };
+
+export type ProviderAnswerProps = {
+  connection: Connection;
+  readiness: Readiness;
+  /** Once the request is over for the provider. */
+  onDone?(): void;
+};
+
+const isPending = ({ status }: Connection) => status === "pending_response" || status === "pending_send";
+
+const questionnairePath = (providerId: string) =>
+  `/app/provider/questionnaire/${providerId}?next=${listPaths.provider}`;
+
+/** What is still to do before a request can be accepted. */
+export function AcceptHints({ connection, readiness }: ProviderAnswerProps) {
+  const user = useCurrentUser();
+  if (!isPending(connection)) return null;
+  return (
+    <>
+      {readiness.needsContractSigned && (
+        <Alert
+          tone="warning"
+          title="Sign the agreement to accept connection requests."
+          action={
+            <Button asChild size="sm">
+              <Link href="/register/profile/agreement">Go to Agreement</Link>
+            </Button>
+          }
+        />
+      )}
+      {!readiness.completedQuestionnaire && (
+        <Alert
+          tone="warning"
+          title="Organizations ask for your questionnaire before they clear you."
+          action={
+            <Button asChild size="sm">
+              <Link href={questionnairePath(user.provider_id ?? "")}>Fill Out Questionnaire</Link>
+            </Button>
+          }
+        />
+      )}
+    </>
+  );
+}
+
+/** The provider's buttons under a pending request. */
+export function ProviderAnswer({ connection, readiness, onDone }: ProviderAnswerProps) {
+  const accept = useAcceptConnection();
+  const [asking, setAsking] = useState<"questionnaire" | "reason" | null>(null);
+  if (!isPending(connection)) return null;
+  const close = () => setAsking(null);
+  const interested = () => {
+    if (!readiness.completedQuestionnaire) return setAsking("questionnaire");
+    accept.mutate(
+      { id: connection.id },
+      {
+        onSuccess: () =>
+          toast.success("Connection request accepted.", {
+            description: "The organization now reviews your clearance.",
+          }),
+        onError: (error) => showError(error, { prefix: "Error accepting connection request" }),
+      },
+    );
+  };
+  return (
+    <>
+      <CancelRequest connection={connection} onDone={onDone} />
+      <Button onClick={() => setAsking("reason")} disabled={accept.isPending}>
+        Not Interested
+      </Button>
+      <Button
+        variant="primary"
+        onClick={interested}
+        pending={accept.isPending}
+        disabled={readiness.needsContractSigned}
+        title={readiness.needsContractSigned ? "Sign the agreement first" : undefined}
+      >
+        I'm Interested
+      </Button>
+      <QuestionnairePrompt open={asking === "questionnaire"} onClose={close} />
+      <RejectDialog connection={connection} open={asking === "reason"} onClose={close} onDone={onDone} />
+    </>
+  );
+}
+
+function QuestionnairePrompt({ open, onClose }: { open: boolean; onClose(): void }) {
+  const router = useRouter();
+  const user = useCurrentUser();
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title="Questionnaire required"
+      text="Please fill out the provider questionnaire before you accept this connection request. It takes about two minutes."
+      cancelLabel="Later"
+      confirmLabel="Fill Out Questionnaire"
+      onConfirm={() => router.push(questionnairePath(user.provider_id ?? ""))}
+    />
+  );
+}
+
+type RejectDialogProps = { connection: Connection; open: boolean; onClose(): void; onDone?(): void };
+
+function RejectDialog({ connection, open, onClose, onDone }: RejectDialogProps) {
+  const reject = useRejectConnection();
+  const submit = ({ reason, details }: Reason) =>
+    reject.mutate(
+      {
+        id: connection.id,
+        provider_rejection_reason: reason as DeclineReason,
+        provider_rejection_details: details,
+      },
+      {
+        onSuccess: () => {
+          toast.success("Connection request rejected successfully.");
+          onClose();
+          onDone?.();
+        },
+        onError: (error) => showError(error, { prefix: "Error rejecting connection request" }),
+      },
+    );
+  return (
+    <ReasonDialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title="Not interested"
+      text={`${connection.healthcare_entity.name} sees your reason. A reason that blocks keeps further requests away.`}
+      options={reasonOptions(codes.ProviderDeclineReason)}
+      submitLabel="Decline request"
+      pending={reject.isPending}
+      onSubmit={submit}
+    />
+  );
+}
