@@ -13,3 +13,17 @@ export function page<Item>(results: Item[], count: number, position: Position, p
     results,
   };
 }
+
+/** The neighbours of a page keep the filters and the order of the request that asked for it. */
+export function withFilters<Output>(output: Output, requestUrl: string): Output {
+  const list = output as { next?: unknown; previous?: unknown } | null;
+  if (typeof list !== "object" || list === null || !("next" in list)) return output;
+  const link = (neighbour: unknown) => {
+    if (typeof neighbour !== "string") return null;
+    const asked = new URL(requestUrl).searchParams;
+    const [path, position] = neighbour.split("?");
+    for (const [name, value] of new URLSearchParams(position)) asked.set(name, value);
+    return `${path}?${asked}`;
+  };
+  return { ...output, next: link(list.next), previous: link(list.previous) };
+}

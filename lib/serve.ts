@@ -10,6 +10,7 @@ import { env } from "@/lib/env";
 import { forbidden, Refusal, sessionExpired, somethingWentWrong, unauthenticated } from "@/lib/errors";
 import { answeredOnce } from "@/lib/idempotency";
 import { errorFacts, log } from "@/lib/log";
+import { withFilters } from "@/lib/paging";
 import { limitRate } from "@/lib/rate-limit";
 import { readBody, readQuery } from "@/lib/request-body";
 import { isTimeZone } from "@/lib/time";
@@ -182,8 +183,9 @@ export function serve<W extends Who, Input extends z.ZodType, Output extends z.Z
     const look = async () => options.visible?.(admitted as never, path ?? {}, context);
     const input = await parseInput(call.input, raw, look);
     const run = async () => {
-      const output = await handle(admitted, input, context, answer);
-      if (output instanceof Response) return output;
+      const handled = await handle(admitted, input, context, answer);
+      if (handled instanceof Response) return handled;
+      const output = withFilters(handled, request.url);
       return json(call.status, env().NODE_ENV === "production" ? output : call.output.parse(output));
     };
     return answeredOnce(call, request, actor, raw, context, run);

@@ -50,12 +50,37 @@ async function measureAll(url: string) {
   }
 }
 
+/** The built server, killed twenty times under writes. */
+async function killServers(url: string) {
+  await load(url, { ...fullSizes, providers: 400 }, () => {});
+  const { killUnderWrites } = await import("./bench/faults");
+  const { buildIfNeeded } = await import("./build.mjs");
+  const { startServer, untilHealthy } = await import("./server.mjs");
+  const { closePool } = await import("@/db/client");
+  await buildIfNeeded();
+  const seed = Number(process.env.SEED) || Date.now() % 1_000_000;
+  report(`seed ${seed} (SEED=${seed} repeats it)`);
+  const start = async (port: number) => {
+    const address = { host: "127.0.0.1", port: String(port) };
+    const child = startServer({ dev: false, ...address });
+    await untilHealthy(child, { ...address, givenUp: () => false });
+    return child;
+  };
+  try {
+    const { problems, ...counts } = await killUnderWrites(start, { kills: 20, seed, firstPort: 4300 });
+    report(`${JSON.stringify(counts)}, ${problems.length} problem(s)`);
+    for (const problem of problems) console.log(problem);
+  } finally {
+    await closePool();
+  }
+}
+
 const serverUrl = process.env.DATABASE_URL;
 if (!serverUrl) throw new Error("DATABASE_URL is not set; `npm run bench` sets it.");
 const scratch = await makeScratch(serverUrl);
 try {
   settings(scratch.url);
-  if (wants("--faults")) await (await import("./bench/faults")).killUnderWrites(scratch.url, report);
+  if (wants("--faults")) await killServers(scratch.url);
   else await measureAll(scratch.url);
 } finally {
   await scratch.remove();

@@ -33,6 +33,7 @@ export const isAnswering = (request: BookingRequest, side: Side) =>
   side === "provider" ? request.can_respond || request.can_update : request.can_confirm;
 
 export type Totals = {
+  answering: boolean;
   accepted: number;
   asked: number;
   hours: number;
@@ -48,6 +49,7 @@ export function totalsOf(request: BookingRequest, answers: Answers, answering: b
   const clockChanges = ticked.flatMap((shift) => shift.clock_change ?? []);
   if (!answering) {
     return {
+      answering,
       accepted: request.accepted_shifts_count,
       asked: request.shifts_count,
       hours: request.total_hours,
@@ -56,6 +58,7 @@ export function totalsOf(request: BookingRequest, answers: Answers, answering: b
     };
   }
   return {
+    answering,
     accepted: ticked.length,
     asked: shifts.length,
     hours: ticked.reduce((sum, shift) => sum + shift.hours, 0),

@@ -163,7 +163,7 @@ function FacilityField({ facilities, loading, value, onChange, missing }: Facili
   const id = useId();
   const none = facilities?.length === 0;
   return (
-    <div className="grid w-full gap-1.5 md:w-80">
+    <div className="grid w-[calc(100vw-2rem)] gap-1.5 md:w-80">
       <div className="flex items-baseline justify-between gap-3">
         <Label htmlFor={id} required>
           Facility

@@ -31,11 +31,11 @@ export function RequestCard({ request, side, href }: RequestCardProps) {
         <div className="flex items-start gap-3">
           <Avatar name={name} src={side === "rep" ? request.provider.profile_picture : null} size="md" />
           <div className="min-w-0 flex-1">
-            <h3 className="text-base leading-snug">
+            <h2 className="text-base leading-snug tracking-normal">
               <Link href={href} scroll={false} data-request={request.id} className="stretched">
                 {name}
               </Link>
-            </h3>
+            </h2>
             <p className="truncate text-muted-foreground text-xs">{about}</p>
           </div>
         </div>

@@ -13,6 +13,14 @@ import { noteOpened } from "./opened-request";
 import { ReviewForm } from "./review-form";
 import { StatusBadge } from "./status-badge";
 
+const hints: Partial<Record<BookingRequest["status"], string>> = {
+  pending: " · answer shift by shift; nothing is final until the facility confirms",
+  responded: " · nothing is final until the facility confirms",
+};
+
+/** What the answers stand on: when it changes under the reader, they begin anew; extra pay leaves them alone. */
+const stateOf = ({ status, bookings }: BookingRequest) => JSON.stringify([status, bookings]);
+
 export type ReviewDialogProps = { request: BookingRequest; side: Side; product: string };
 
 /** An assignment at its own address. Closing it goes up one level and keeps the query string. */
@@ -45,15 +53,13 @@ export function ReviewDialog({ request: initialData, side, product }: ReviewDial
           description={
             <>
               Sent <Instant at={request.created_at} to="day" />
-              {request.status === "pending" || request.status === "responded"
-                ? " · answered by shift; nothing is final until the facility confirms"
-                : null}
+              {side === "provider" && hints[request.status]}
             </>
           }
           aside={<StatusBadge request={request} side={side} />}
         />
         <ReviewForm
-          key={`${request.updated_at} ${request.status}`}
+          key={stateOf(request)}
           request={request}
           side={side}
           product={product}

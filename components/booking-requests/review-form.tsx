@@ -113,6 +113,7 @@ export function ReviewForm({ request, side, product, onDirty, onDone }: ReviewFo
             <ShiftsTable
               shifts={request.bookings}
               side={side}
+              canceled={request.status === "canceled"}
               answers={answers}
               onAnswer={(id, accept) => setAnswers({ ...answers, [id]: accept })}
             />

@@ -6,10 +6,15 @@ import { hoursWords } from "./words";
 
 /** Accepted shifts, hours and the reader's own money; follows the ticks while they change. */
 export function ReviewTotals({ request, totals }: { request: BookingRequest; totals: Totals }) {
+  const answered = totals.answering || request.status === "responded" || request.status === "confirmed";
   const extras = request.overall_total - request.overall_booking;
   return (
     <>
-      <Stat label="Accepted" value={`${totals.accepted} of ${totals.asked}`} />
+      {answered ? (
+        <Stat label="Accepted" value={`${totals.accepted} of ${totals.asked}`} />
+      ) : (
+        <Stat label="Shifts" value={totals.asked} />
+      )}
       <Stat
         label="Hours"
         value={hoursWords(totals.hours)}

@@ -70,7 +70,7 @@ export function ShiftEditor({ shift, check, error, unjudged, onChange, onRemove 
           <Trash2 />
         </Button>
       </div>
-      <div className="grid items-end gap-3 @2xl:grid-cols-2">
+      <div className="grid items-end gap-3 @2xl:grid-cols-[6fr_5fr]">
         <Presets shift={shift} onPick={(preset) => onChange(withPreset(shift, preset))} />
         <div className="grid grid-cols-[1fr_1fr_auto] items-end gap-3">
           {time("startTime", "Start time")}
@@ -101,7 +101,7 @@ function Presets({ shift, onPick }: { shift: ShiftDraft; onPick(preset: PresetTy
             aria-pressed={shift.presetType === preset}
             onClick={() => onPick(preset)}
             className={cn(
-              "px-2 shadow-none aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary-strong",
+              "gap-1.5 px-1 text-xs shadow-none aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary-strong",
               columns[presets.length],
             )}
           >

@@ -33,12 +33,16 @@ export function ShiftsForm({ request, drafts, refused, onChange }: ShiftsFormPro
     facilityId: request.healthcare_facility_id,
     shifts: added,
   });
+  const change = (next: ShiftDraft[]) => {
+    setLast(false);
+    onChange(next);
+  };
   const replace = (shift: ShiftDraft) =>
-    onChange(drafts.map((each) => (each.key === shift.key ? shift : each)));
+    change(drafts.map((each) => (each.key === shift.key ? shift : each)));
   const remove = (shift: ShiftDraft) => {
     const rest = drafts.filter((each) => each.key !== shift.key);
-    setLast(rest.length === 0);
-    if (rest.length > 0) onChange(rest);
+    if (rest.length === 0) setLast(true);
+    else change(rest);
   };
   return (
     <div className="grid gap-4 pb-1">
@@ -67,7 +71,7 @@ export function ShiftsForm({ request, drafts, refused, onChange }: ShiftsFormPro
           );
         })}
       </ul>
-      <AddShift request={request} drafts={drafts} onAdd={(shift) => onChange([...drafts, shift])} />
+      <AddShift request={request} drafts={drafts} onAdd={(shift) => change([...drafts, shift])} />
     </div>
   );
 }

@@ -12,6 +12,8 @@ import { decisionWords, kindTitles, timesWords, weekdayWords } from "./words";
 export type ShiftsTableProps = {
   shifts: Booking[];
   side: Side;
+  /** Of a canceled request. */
+  canceled: boolean;
   answers: Answers;
   onAnswer(id: string, accept: boolean): void;
 };
@@ -20,7 +22,7 @@ const grid =
   "grid grid-cols-[24px_1fr_auto] gap-x-3 md:table-row [&>*]:md:px-2 [&>*:first-child]:md:pl-6 [&>*:last-child]:md:pr-6";
 
 /** The shifts of a request, each with a checkbox that counts while an answer is wanted. */
-export function ShiftsTable({ shifts, side, answers, onAnswer }: ShiftsTableProps) {
+export function ShiftsTable({ shifts, side, canceled, answers, onAnswer }: ShiftsTableProps) {
   return (
     <table aria-label="Shifts" className="block w-full border-collapse text-sm md:table">
       <thead className="sr-only bg-secondary text-muted-foreground text-xs md:not-sr-only md:table-header-group">
@@ -45,6 +47,7 @@ export function ShiftsTable({ shifts, side, answers, onAnswer }: ShiftsTableProp
             key={shift.id}
             shift={shift}
             side={side}
+            canceled={canceled}
             ticked={answers[shift.id] === true}
             onTick={(accept) => onAnswer(shift.id, accept)}
           />
@@ -54,9 +57,15 @@ export function ShiftsTable({ shifts, side, answers, onAnswer }: ShiftsTableProp
   );
 }
 
-type ShiftRowProps = { shift: Booking; side: Side; ticked: boolean; onTick(accept: boolean): void };
+type ShiftRowProps = {
+  shift: Booking;
+  side: Side;
+  canceled: boolean;
+  ticked: boolean;
+  onTick(accept: boolean): void;
+};
 
-function ShiftRow({ shift, side, ticked, onTick }: ShiftRowProps) {
+function ShiftRow({ shift, side, canceled, ticked, onTick }: ShiftRowProps) {
   const day = weekdayWords(shift.start_on);
   const counts = ticked && !shift.is_removed;
   const dim = !counts && "text-muted-foreground line-through decoration-1";
@@ -75,7 +84,7 @@ function ShiftRow({ shift, side, ticked, onTick }: ShiftRowProps) {
       </td>
       <td className="col-start-2 min-w-0">
         <span className={cn("font-semibold", dim)}>{day}</span>
-        <ShiftNotes shift={shift} side={side} />
+        <ShiftNotes shift={shift} side={side} canceled={canceled} />
       </td>
       <td className={cn("col-start-2 whitespace-nowrap max-md:text-muted-foreground", dim)}>
         {timesWords(shift)}
@@ -93,9 +102,17 @@ function ShiftRow({ shift, side, ticked, onTick }: ShiftRowProps) {
   );
 }
 
+/** "Was 07:00 – 19:00, Day": what the rep changed, as it stood before. */
+function previousWords(shift: Booking, previous: NonNullable<Booking["previous"]>): string {
+  const moved = previous.start_on !== shift.start_on && weekdayWords(previous.start_on);
+  const kind =
+    previous.provider_rate_type !== shift.provider_rate_type && kindTitles[previous.provider_rate_type];
+  return `Was ${[moved, timesWords(previous), kind].filter(Boolean).join(", ")}`;
+}
+
 /** What is out of the ordinary about a shift, and what was said about it. */
-function ShiftNotes({ shift, side }: { shift: Booking; side: Side }) {
-  const decision = decisionWords(shift, side);
+function ShiftNotes({ shift, side, canceled }: Omit<ShiftRowProps, "ticked" | "onTick">) {
+  const decision = decisionWords(shift, side, canceled);
   const change = shift.is_removed
     ? "Removed"
     : shift.is_added
@@ -107,16 +124,11 @@ function ShiftNotes({ shift, side }: { shift: Booking; side: Side }) {
   return (
     <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-muted-foreground text-xs empty:hidden">
       {decision && <span>{decision}</span>}
-      {shift.is_past && !decision && <span>Past, not answered</span>}
+      {shift.is_past && !decision && !canceled && <span>Past, not answered</span>}
       {shift.clock_change && <span className="font-medium text-amber">{shift.clock_change}</span>}
       {change && <Chip label={change} />}
       {shift.is_overtime && <Chip label="Overtime" />}
-      {previous && shift.is_changed && (
-        <span>
-          Was {weekdayWords(previous.start_on)}, {timesWords(previous)},{" "}
-          {kindTitles[previous.provider_rate_type]}
-        </span>
-      )}
+      {previous && shift.is_changed && <span>{previousWords(shift, previous)}</span>}
     </span>
   );
 }

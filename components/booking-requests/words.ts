@@ -99,12 +99,13 @@ export function shiftsWords(request: BookingRequest): string {
     : countWords(request.shifts_count, "shift");
 }
 
-/** What became of one shift, seen by its reader; null while nothing has been said. */
-export function decisionWords(shift: Booking, side: Side): string | null {
+/** What became of one shift, seen by its reader; null while nothing has been said, or when it no longer counts. */
+export function decisionWords(shift: Booking, side: Side, canceled: boolean): string | null {
   if (shift.status_by_provider === "rejected")
     return side === "provider" ? "Declined" : "Declined by provider";
   if (shift.status_by_rep === "rejected")
     return side === "rep" ? "Not confirmed" : "Not confirmed by facility";
+  if (canceled) return null;
   if (shift.status_by_rep === "accepted") return "Booked";
   if (shift.status_by_provider === "accepted")
     return side === "provider" ? "Accepted" : "Accepted by provider";

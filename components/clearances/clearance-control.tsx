@@ -51,7 +51,7 @@ export function ClearanceControl({ clearanceId, status, onChanged }: ClearanceCo
   };
   const busy = cleared.isPending || pending.isPending;
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex items-center gap-2 max-md:w-full">
       <Select
         aria-label="Clearance status"
         options={[
@@ -64,7 +64,7 @@ export function ClearanceControl({ clearanceId, status, onChanged }: ClearanceCo
         value={status}
         onChange={choose}
         disabled={busy}
-        className="w-52"
+        className="md:w-52"
       />
       {status === "not_cleared" && (
         <Button variant="ghost" onClick={reopen} pending={pending.isPending}>

@@ -9,8 +9,8 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const Two = ({ top, below }: { top: string; below: string | null | undefined }) => (
   <span className="block min-w-0">
-    <span className="block max-w-72 truncate">{top}</span>
-    <span className="block max-w-72 truncate font-normal text-muted-foreground text-xs">{below}</span>
+    <span className="block max-w-56 truncate">{top}</span>
+    <span className="block max-w-56 truncate font-normal text-muted-foreground text-xs">{below}</span>
   </span>
 );
 

@@ -167,9 +167,9 @@ function Rates({ connection, side }: ConnectionDetailsProps) {
         )
       }
     >
-      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border bg-border md:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border bg-border md:auto-cols-fr md:grid-flow-col md:grid-cols-none">
         {lines.map(({ kind, title, rate }) => (
-          <div key={kind} className="bg-card px-3.5 py-2.5">
+          <div key={kind} className="bg-card px-3.5 py-2.5 max-md:last:odd:col-span-2">
             <dt className="text-muted-foreground text-xs">{title}</dt>
             <dd className="font-semibold text-lg tracking-tight">{rate}</dd>
           </div>

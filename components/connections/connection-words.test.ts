@@ -21,7 +21,7 @@ describe("a connection in words", () => {
     };
     expect(rateLines(rates, "provider")).toEqual([{ kind: "day", title: "Day", rate: "$180" }]);
     expect(rateLines(rates, "rep").map(({ rate }) => rate)).toEqual(["$216.50", "$252"]);
-    expect(leadRateWords(connection({ facility_rate_call: 72 }), "rep")).toBe("$72 call");
+    expect(leadRateWords(connection({ facility_rate_call: 72 }), "rep")).toBe("Call $72");
     expect(leadRateWords(connection({}), "rep")).toBe("--");
   });
 

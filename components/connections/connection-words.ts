@@ -37,7 +37,7 @@ export const rateLines = (rates: Rates, side: Side) =>
 /** The rate a row of the list shows: the day's, else the first there is. */
 export function leadRateWords(connection: Connection, side: Side): string {
   const [first] = rateLines(connection, side);
-  return first ? `${first.rate} ${first.title.toLowerCase()}` : "--";
+  return first ? `${first.title} ${first.rate}` : "--";
 }
 
 type Place = { street_address?: string; city: string; state: string | null; zip_code?: string };

@@ -1,7 +1,7 @@
 "use client";
 
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, Handshake } from "lucide-react";
-import type { MouseEvent } from "react";
+import { useShallowLinks } from "@/components/providers/use-shallow-links";
 import { Button } from "@/components/ui/button";
 import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -66,22 +66,18 @@ export function ConnectionsScreen({ side, fallback, initial, counts, readiness }
   const isInitial = at === listQuery(initial.state);
   const list = useConnections(listRequest(state), { initialData: isInitial ? initial.page : undefined });
   const shown = list.data ?? initial.page;
-  const waiting = useNotifications(counts).data ?? counts;
+  const waiting = useNotifications().data ?? counts;
   const base = listPaths[side];
   const to = (changes: Partial<ListState>) => base + listQuery({ ...state, page: 1, ...changes });
 
-  /** A plain click opens the dialog here; with a key held, the link leads to the page of the request. */
-  const openHere = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
-    const link = (event.target as Element).closest<HTMLAnchorElement>("a.stretched");
-    const id = link && new URL(link.href).pathname.slice(base.length + 1);
-    if (!id) return;
-    event.preventDefault();
-    open(id);
-  };
+  const onClickCapture = useShallowLinks(base, (path) => {
+    const id = path.startsWith(`${base}/`) && path.slice(base.length + 1);
+    if (id) open(id);
+    return Boolean(id);
+  });
 
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-5" onClickCapture={onClickCapture}>
       <PageHeader title="Connections" context={contexts[side]} />
       <LinkTabs
         label="Connections by status"
@@ -94,10 +90,7 @@ export function ConnectionsScreen({ side, fallback, initial, counts, readiness }
         }))}
       />
       <Controls side={side} state={state} change={change} />
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: takes the clicks of the links inside */}
       <div
-        onClickCapture={openHere}
         aria-busy={list.isPlaceholderData || undefined}
         className={cn("grid gap-4 transition-opacity", list.isPlaceholderData && "opacity-60")}
       >

@@ -13,7 +13,7 @@ export function ProviderRow({ provider }: { provider: MarketProvider }) {
     <li className="relative grid grid-cols-[44px_1fr_auto] items-start gap-x-3 gap-y-2 px-4 py-4 transition-colors hover:bg-secondary md:grid-cols-[44px_minmax(0,1.4fr)_minmax(0,1.2fr)_84px_156px] md:items-center md:gap-x-5 md:px-5">
       <Avatar name={provider.display_name} src={provider.profile_picture} size="md" />
       <div className="min-w-0">
-        <h2 className="truncate font-semibold text-base tracking-normal">
+        <h2 className="line-clamp-2 font-semibold text-base tracking-normal md:truncate">
           <Link href={`${marketPath}/${provider.id}`} className="stretched">
             {provider.display_name}
           </Link>
@@ -33,7 +33,7 @@ export function ProviderRow({ provider }: { provider: MarketProvider }) {
         </strong>
         <p className="text-2xs text-muted-foreground">per hour</p>
       </div>
-      <div className="flex min-w-0 items-center justify-between gap-2 max-md:col-span-2 max-md:col-start-2 md:grid md:justify-items-start md:gap-1.5">
+      <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-2 gap-y-1 max-md:col-span-2 max-md:col-start-2 md:grid md:justify-items-start md:gap-1.5">
         <ClearanceBadge status={provider.clearance_status} />
         <span className="truncate text-muted-foreground text-xs">{workWords(provider)}</span>
       </div>

@@ -27,6 +27,7 @@ import {
 } from "./market-state";
 import { ProviderRow } from "./provider-row";
 import { useMarket } from "./use-market";
+import { useShallowLinks } from "./use-shallow-links";
 
 export type ProvidersScreenProps = {
   /** What the server has read, and for which state. */
@@ -59,8 +60,10 @@ export function ProvidersScreen({ initial, mine }: ProvidersScreenProps) {
   useEffect(() => rememberList(query), [query]);
   const filters = { filters: draft, onChange: changeFilters, onReset: () => go(noFilters) };
 
+  const onClickCapture = useShallowLinks(marketPath);
+
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-5" onClickCapture={onClickCapture}>
       <PageHeader
         title="Providers"
         context={`${shown.count.toLocaleString("en-US")} ${shown.count === 1 ? "clinician matches" : "clinicians match"}. Rates are all-in.`}

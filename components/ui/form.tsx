@@ -1,5 +1,5 @@
 "use client";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useSyncExternalStore } from "react";
 import {
   type ControllerRenderProps,
   type FieldValues,
@@ -22,8 +22,10 @@ export function Form<Values extends FieldValues, Parsed>({
   form,
   onSubmit,
   className,
+  children,
   ...props
 }: FormProps<Values, Parsed>) {
+  const hydrated = useHydrated();
   return (
     <FormProvider {...form}>
       <form
@@ -33,12 +35,28 @@ export function Form<Values extends FieldValues, Parsed>({
           event.stopPropagation();
           void form.handleSubmit((values) => onSubmit(values))(event);
         }}
+        method="post"
         className={cn("grid gap-5", className)}
         {...props}
-      />
+      >
+        <fieldset disabled={!hydrated} data-hydrating className="contents">
+          {children}
+        </fieldset>
+      </form>
     </FormProvider>
   );
 }
+
+/**
+ * False until the page's script has taken over: what is typed before that would be lost, and a submit would send the
+ * fields as the browser itself does.
+ */
+const useHydrated = () =>
+  useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
 
 /** What a Field hands to its control: spread it. */
 export type FieldControl = ControllerRenderProps & {

@@ -1,17 +1,19 @@
-import { systemActor } from "@/lib/actor";
-import { type Job, onEvent } from "@/lib/jobs/job";
 import {
   mailAccountExists,
   mailActivation,
+  mailPasswordReset,
+  mailRejection,
+  mailVerificationLink,
+} from "@/lib/account-messages/commands";
+import { systemActor } from "@/lib/actor";
+import { type Job, onEvent } from "@/lib/jobs/job";
+import {
   mailAssignmentNews,
   mailClearanceDecision,
   mailConnectionAnswer,
   mailConnectionCancellation,
   mailConnectionRequest,
-  mailPasswordReset,
   mailPresentationDecision,
-  mailRejection,
-  mailVerificationLink,
 } from "@/lib/messages/commands";
 
 const mailer = systemActor("mailer");

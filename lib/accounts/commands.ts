@@ -73,7 +73,7 @@ export async function logIn(
   });
 }
 
-/** Ends the session of the actor; without one it does nothing [ACC-C-002]. */
+/** Ends the session of the actor; without one it does nothing [ACC-C-013]. */
 export async function logOut(visitor: Actor, _input: object = {}, context: Context = contextAt()) {
   const actor = admit(visitor, anyone);
   if (isSignedIn(actor)) {

@@ -8,7 +8,7 @@ import { currentVersion } from "@/lib/agreement-texts";
 import { unauthenticated } from "@/lib/errors";
 import { admit } from "@/lib/who";
 
-/** One's own account as the screens read it [ACC-C-017]. @throws 401 without a session */
+/** One's own account as the screens read it [ACC-C-024]. @throws 401 without a session */
 export async function getCurrentUser(visitor: Actor) {
   const actor = admit(visitor, oneself);
   if (actor.kind === "system") throw unauthenticated();

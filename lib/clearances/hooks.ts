@@ -6,17 +6,16 @@ import { ask } from "@/lib/ask";
 import type { Call } from "@/lib/call";
 import * as calls from "@/lib/clearances/calls";
 
+const affected = [["clearances"], ["connections"], ["providers"], ["notifications"]];
+
 /** A clearance shows on the provider, on each of its connections, and in the counts. */
 function useDecision<Input extends z.ZodType>(call: Call<Input, typeof calls.markCleared.output>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: z.input<Input>) => ask(call, input),
-    onSettled: () =>
-      Promise.all(
-        [["clearances"], ["connections"], ["providers"], ["notifications"]].map((queryKey) =>
-          client.invalidateQueries({ queryKey }),
-        ),
-      ),
+    onSettled: () => {
+      for (const queryKey of affected) void client.invalidateQueries({ queryKey });
+    },
   });
 }
 

@@ -40,15 +40,17 @@ export const useConnection = (id: string, options: { initialData?: Connection; k
     placeholderData: options.known,
   });
 
-/** Everything that shows where a connection stands is read again after it has changed. */
+const affected = [connectionKeys.all, ["providers"], ["facilities"], ["notifications"]];
+
+/**
+ * Everything that shows where a connection stands is read again after it has changed. Nobody waits for that: the
+ * control that asked may be gone from the screen by then, and with it the word that all went well.
+ */
 export function useConnectionRefresh() {
   const client = useQueryClient();
-  return () =>
-    Promise.all(
-      [connectionKeys.all, ["providers"], ["facilities"], ["notifications"]].map((queryKey) =>
-        client.invalidateQueries({ queryKey }),
-      ),
-    );
+  return () => {
+    for (const queryKey of affected) void client.invalidateQueries({ queryKey });
+  };
 }
 
 function useChange<Input extends z.ZodType>(call: Call<Input, typeof calls.connectionDetail.output>) {

@@ -36,3 +36,24 @@ export async function sendMail(mail: Mail, now: Date): Promise<void> {
   const ready = await rendered(mail);
   return env().mailDriver === "resend" ? sendByResend(ready, now) : keepInMailbox(ready, now);
 }
+
+export type Recipient = { userId: string; email: string };
+export type Letter = Pick<Mail, "subject" | "body">;
+
+/**
+ * Writes to several people under the key of one job's run: one mail per event, job and person, however often the
+ * job runs. A failure does not keep the mail from the others; it is thrown at the end, so that the job runs again.
+ */
+export async function sendToEach<Person extends Recipient>(
+  people: readonly Person[],
+  runKey: string,
+  now: Date,
+  letterTo: (person: Person) => Letter,
+): Promise<void> {
+  const failures: unknown[] = [];
+  for (const person of people) {
+    const mail = { key: `${runKey}:${person.userId}`, to: person.email, ...letterTo(person) };
+    await sendMail(mail, now).catch((error) => failures.push(error));
+  }
+  if (failures.length > 0) throw failures[0];
+}

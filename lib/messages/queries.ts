@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
+import { publicName } from "@/db/names";
 import {
   bookingRequests,
-  bookings,
   clearances,
   connections,
   facilities,
@@ -13,8 +13,9 @@ import {
   users,
 } from "@/db/schema";
 import type { Actor } from "@/lib/actor";
+import { shiftsByRequest } from "@/lib/bookings/queries";
 import { jobsOnly } from "@/lib/messages/policy";
-import type { Person, RepPerson } from "@/lib/messages/rules";
+import type { RepPerson } from "@/lib/messages/rules";
 import { admit } from "@/lib/who";
 
 /** The facts behind mails, read when the mail is written. Each gives null for what is no longer there. */
@@ -27,14 +28,7 @@ const person = {
   status: users.registrationStatus,
 };
 
-const providerPerson = {
-  ...person,
-  lastName: users.lastName,
-  displayName: providers.displayName,
-  degrees: providers.degrees,
-};
-
-export type ProviderPerson = Person & { lastName: string; displayName: string; degrees: string[] };
+const providerPerson = { ...person, displayName: providers.displayName, publicName };
 
 async function repsOf(organizationId: string): Promise<RepPerson[]> {
   return db()
@@ -43,18 +37,6 @@ async function repsOf(organizationId: string): Promise<RepPerson[]> {
     .innerJoin(users, eq(users.id, reps.userId))
     .where(eq(reps.organizationId, organizationId))
     .orderBy(asc(reps.id));
-}
-
-/** A user, with the organization of a rep. For jobs. */
-export async function findAccount(visitor: Actor, input: { userId: string }) {
-  admit(visitor, jobsOnly);
-  const [account] = await db()
-    .select({ ...person, userType: users.userType, organizationName: organizations.name })
-    .from(users)
-    .leftJoin(reps, eq(reps.userId, users.id))
-    .leftJoin(organizations, eq(organizations.id, reps.organizationId))
-    .where(eq(users.id, input.userId));
-  return account ?? null;
 }
 
 /** A connection with its two sides. For jobs. */
@@ -111,6 +93,7 @@ export async function findBookingRequestFacts(visitor: Actor, input: { bookingRe
       id: bookingRequests.id,
       status: bookingRequests.status,
       feePercent: bookingRequests.feePercent,
+      extraMinutes: bookingRequests.extraMinutes,
       extraHoursCents: bookingRequests.extraHoursCents,
       bonusCents: bookingRequests.bonusCents,
       travelCents: bookingRequests.travelCents,
@@ -127,13 +110,6 @@ export async function findBookingRequestFacts(visitor: Actor, input: { bookingRe
     .innerJoin(users, eq(users.id, providers.userId))
     .where(eq(bookingRequests.id, input.bookingRequestId));
   if (!request) return null;
-  const shifts = await db()
-    .select()
-    .from(bookings)
-    .where(eq(bookings.bookingRequestId, request.id))
-    .orderBy(asc(bookings.startOn), asc(bookings.startTime), asc(bookings.id));
+  const shifts = (await shiftsByRequest([request.id])).get(request.id) ?? [];
   return { ...request, shifts, reps: await repsOf(request.organizationId) };
 }
-
-export type ConnectionFacts = NonNullable<Awaited<ReturnType<typeof findConnectionFacts>>>;
-export type BookingRequestFacts = NonNullable<Awaited<ReturnType<typeof findBookingRequestFacts>>>;

@@ -1,5 +1,4 @@
 import type { GroupName, RegistrationStatus } from "@/lib/accounts/schema";
-import type { BookingRequestStatus, Decision } from "@/lib/bookings/schema";
 
 /** Whom a mail goes to and where its button leads. */
 
@@ -36,21 +35,7 @@ export function sidesToTell(by: Side | "system"): Side[] {
   return by === "provider" ? ["rep"] : ["provider"];
 }
 
-/** One mail per event, job and person, however often the job runs. */
-export const mailKey = (runKey: string, userId: string) => `${runKey}:${userId}`;
-
 const areas: Record<Side, string> = { provider: "/app/provider", rep: "/app/healthcare-entity" };
 
 export const connectionPath = (side: Side, id: string) => `${areas[side]}/connection-requests/${id}`;
 export const bookingRequestPath = (side: Side, id: string) => `${areas[side]}/booking-requests/${id}`;
-
-type ShiftState = { statusByProvider: Decision; statusByRep: Decision; isRemoved: boolean };
-
-/** Whether a shift is part of what was asked, answered or agreed; removed ones never are (SIL-95). */
-export function countsIn(status: BookingRequestStatus, shift: ShiftState): boolean {
-  if (shift.isRemoved) return false;
-  if (status === "responded") return shift.statusByProvider === "accepted";
-  if (status === "confirmed")
-    return shift.statusByProvider === "accepted" && shift.statusByRep === "accepted";
-  return true;
-}

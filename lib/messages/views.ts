@@ -1,34 +1,16 @@
+import { totalsOf } from "@/lib/booking-requests/rules";
+import { isCounted, type Shift, type Viewer } from "@/lib/bookings/rules";
 import type { BookingRequestStatus, Decision } from "@/lib/bookings/schema";
 import { titleOf } from "@/lib/codes";
-import { countsIn, type Side } from "@/lib/messages/rules";
-import { formatDollars, payFor, toDollars, withoutFee } from "@/lib/money";
-import type { RateKind } from "@/lib/providers/schema";
+import type { Side } from "@/lib/messages/rules";
+import { formatDollars, toDollars } from "@/lib/money";
 
 /** What one side may read of an assignment in a mail: its shifts, and its own total only. */
 
-type Shift = {
-  startOn: string;
-  endOn: string;
-  startTime: string;
-  endTime: string;
-  rateKind: RateKind;
-  minutes: number;
-  shiftRateCents: number;
-  facilityRateCents: number;
-  statusByProvider: Decision;
-  statusByRep: Decision;
-  isRemoved: boolean;
-};
+type Request = Parameters<typeof totalsOf>[0] & { timeZone: string };
 
-type Request = {
-  status: BookingRequestStatus;
-  feePercent: number;
-  extraHoursCents: number | null;
-  bonusCents: number | null;
-  travelCents: number | null;
-  timeZone: string;
-  shifts: readonly Shift[];
-};
+/** How the rules of assignments call a side. */
+const viewerOf = (side: Side): Viewer => (side === "provider" ? "provider" : "organization");
 
 const longDay = new Intl.DateTimeFormat("en-US", {
   timeZone: "UTC",
@@ -41,7 +23,7 @@ const longDay = new Intl.DateTimeFormat("en-US", {
 const dayText = (day: string) => longDay.format(new Date(`${day}T00:00:00Z`));
 
 function timesText({ startOn, endOn, startTime, endTime }: Shift) {
-  const span = `${startTime.slice(0, 5)}–${endTime.slice(0, 5)}`;
+  const span = `${startTime}–${endTime}`;
   return startOn === endOn ? span : `${span} (+1 day)`;
 }
 
@@ -53,25 +35,11 @@ export const zoneName = (timeZone: string) =>
     .formatToParts(0)
     .find((part) => part.type === "timeZoneName")?.value ?? timeZone;
 
-/** Cents for all that counts: hours at the side's own rate, extra hours, bonus and travel (SIL-94). */
-export function ownTotalCents(side: Side, request: Request): number {
-  const shiftsCents = request.shifts
-    .filter((shift) => countsIn(request.status, shift))
-    .map((shift) =>
-      payFor(shift.minutes, side === "provider" ? shift.shiftRateCents : shift.facilityRateCents),
-    );
-  const extraHoursCents = request.extraHoursCents ?? 0;
-  const ownExtraCents =
-    side === "provider" ? withoutFee(extraHoursCents, request.feePercent) : extraHoursCents;
-  const extras = [ownExtraCents, request.bonusCents ?? 0, request.travelCents ?? 0];
-  return [...shiftsCents, ...extras].reduce((sum, cents) => sum + cents, 0);
-}
-
 /** A responded request shows every answer, a settled one what was agreed, any other all that is asked. */
 export function viewShifts(side: Side, request: Request) {
   const answered = request.status === "responded";
   const shown = request.shifts.filter((shift) =>
-    answered ? !shift.isRemoved : countsIn(request.status, shift),
+    answered ? !shift.isRemoved : isCounted(request.status, shift),
   );
   return {
     shifts: shown.map((shift) => ({
@@ -80,18 +48,9 @@ export function viewShifts(side: Side, request: Request) {
       type: titleOf("ShiftRateTypes", shift.rateKind),
       answer: answered ? answers[shift.statusByProvider] : null,
     })),
-    total: formatDollars(toDollars(ownTotalCents(side, request))),
+    total: formatDollars(toDollars(totalsOf(request, viewerOf(side)).totalCents)),
     zoneName: zoneName(request.timeZone),
   };
-}
-
-type Named = { firstName: string; lastName: string; displayName: string; degrees: readonly string[] };
-
-/** How a provider is called to reps: in full once connected, else "Maya R., MD" (SIL-58). */
-export function providerName({ firstName, lastName, displayName, degrees }: Named, connected: boolean) {
-  if (connected) return displayName;
-  const initial = lastName ? ` ${lastName.charAt(0)}.` : "";
-  return [`${firstName}${initial}`, ...degrees].join(", ");
 }
 
 export type AssignmentEvent = "sent" | "responded" | "updated" | "confirmed" | "canceled";

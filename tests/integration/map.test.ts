@@ -102,3 +102,29 @@ describe("docs/map.md", () => {
     expect(named.map(([, file]) => file as string).filter((file) => !there.has(file))).toEqual([]);
   });
 });
+
+describe("the README and .env.example", () => {
+  const declared = [...read("lib/env.ts").matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(
+    ([, name]) => name as string,
+  );
+  const variables = [...new Set(declared)].sort();
+
+  it("explain every variable that the product reads, and no other", () => {
+    const rows = read("README.md").split("\n## Configuration\n")[1]?.split("\n## ")[0] ?? "";
+    const cells = rows
+      .split("\n")
+      .flatMap((line) => (line.startsWith("| `") ? [line.split("|")[1] ?? ""] : []));
+    const explained = cells.flatMap((cell) =>
+      [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name as string),
+    );
+    expect(explained.filter((name) => name !== "HOST").sort()).toEqual(variables);
+  });
+
+  it("offer every variable that somebody may want to set", () => {
+    const offered = [...read(".env.example").matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name as string);
+    const setByCommands = ["DEFAULT_MODE", "NODE_ENV"];
+    expect(offered.filter((name) => name !== "HOST").sort()).toEqual(
+      variables.filter((name) => !setByCommands.includes(name)),
+    );
+  });
+});

@@ -140,6 +140,10 @@ describe("mails about connections", () => {
     await happens("connection/canceled", { connectionId, by: "provider" });
     expect(await mailsTo(provider.user.email)).toHaveLength(1);
     expect(await mailsTo(rep.user.email)).toHaveLength(1);
+    await happens("connection/canceled", { connectionId, by: "system" });
+    expect(await mailsTo(rep.user.email)).toHaveLength(1);
+    const [mail] = await mailsTo(provider.user.email);
+    expect(mail!.text).toContain("the need is filled or closed");
   });
 
   it("tells the provider of clearance and of the presentation's answer", async () => {

@@ -18,7 +18,7 @@ const sam = {
 };
 
 describe("sign-up, verification and sign-in", () => {
-  it("signs a provider up, verifies the address once and opens a session [ACC-C-001]", async () => {
+  it("signs a provider up, verifies the address once and opens a session [ACC-C-003] [ACC-C-012] [ACC-C-013] [ACC-C-014] [ACC-C-017] [ACC-C-024]", async () => {
     const anna = visitor();
     const signedUp = await anna.post("/auth/registration/", sam);
     expect(signedUp).toMatchObject({ status: 201, body: { detail: "Verification e-mail sent." } });

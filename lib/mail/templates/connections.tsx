@@ -70,21 +70,24 @@ export function ConnectionAnswered({
 
 export type ConnectionCanceledProps = {
   firstName: string;
-  otherName: string;
+  /** Nobody, when the opportunity was filled or closed. */
+  canceledBy: string | null;
   facilityName: string;
   link: string;
 };
 
-export function ConnectionCanceled({ firstName, otherName, facilityName, link }: ConnectionCanceledProps) {
+export function ConnectionCanceled({ firstName, canceledBy, facilityName, link }: ConnectionCanceledProps) {
   return (
     <Layout
-      preview={`${otherName} canceled the connection request.`}
+      preview={`The connection request for ${facilityName} was canceled.`}
       heading="Connection request canceled"
       button={{ label: "Open connection", href: link }}
     >
       <Paragraph>
-        Hello {firstName}, {otherName} canceled the connection request for {facilityName}. Nothing is left for
-        you to do.
+        {canceledBy
+          ? `Hello ${firstName}, ${canceledBy} canceled the connection request for ${facilityName}.`
+          : `Hello ${firstName}, the connection request for ${facilityName} was canceled: the need is filled or closed.`}{" "}
+        Nothing is left for you to do.
       </Paragraph>
     </Layout>
   );
