@@ -94,7 +94,9 @@ export function AvailabilityCalendar({
           <div>
             <h2 className="text-lg">Availability</h2>
             <p className="text-muted-foreground text-sm">
-              Pick dates, then say which shifts you would work. Shift-click selects a range, or{" "}
+              Pick dates, then say which shifts you would work.
+              <span className="max-md:hidden"> Shift-click selects a range, or </span>
+              <span className="md:hidden"> You can also </span>
               <Button
                 variant="link"
                 className="inline-flex align-baseline"

@@ -22,7 +22,12 @@ export function OverviewCalendar({ providerId, today: serverToday, schedule }: A
   }
   return (
     <MonthCalendar
-      heading={<h2 className="text-lg">Calendar Overview</h2>}
+      heading={
+        <>
+          <h2 className="sr-only">Calendar Overview</h2>
+          <p className="text-muted-foreground text-sm">Days with a shift open their assignment.</p>
+        </>
+      }
       months={2}
       month={month}
       onMonthChange={setMonth}

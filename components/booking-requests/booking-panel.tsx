@@ -1,21 +1,19 @@
 "use client";
 
-import { useId, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { barAtRest, type Schedule } from "@/components/availability/availability-calendar";
 import { calendarDays, scheduleInput } from "@/components/availability/calendar-days";
 import { useToday } from "@/components/availability/use-today";
 import { type Day, type Month, monthOf } from "@/components/calendar/civil-date";
 import { MonthCalendar } from "@/components/calendar/month-calendar";
 import { useCurrentUser } from "@/components/shell/acting-as";
-import { Button } from "@/components/ui/button";
-import { Combobox } from "@/components/ui/combobox";
 import { ErrorState } from "@/components/ui/error-state";
-import { Label } from "@/components/ui/label";
-import { Tooltip } from "@/components/ui/tooltip";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
 import { useSchedules } from "@/lib/availability/hooks";
 import { useConnections } from "@/lib/connections/hooks";
 import { type BookingFacility, BookingSheet } from "./booking-sheet";
+import { FacilityField } from "./facility-field";
+import { ReviewButton } from "./review-button";
 import { type ShiftDraft, shiftsFor } from "./shift-draft";
 
 export type BookingPanelProps = {
@@ -147,74 +145,5 @@ export function BookingPanel({ providerId, today: serverToday, schedule }: Booki
         text="The dates you selected have not been sent yet. Are you sure you want to leave this page?"
       />
     </>
-  );
-}
-
-type FacilityFieldProps = {
-  facilities: BookingFacility[] | undefined;
-  loading: boolean;
-  value: string | null;
-  onChange(id: string | null): void;
-  /** Dates are picked, but no facility. */
-  missing: boolean;
-};
-
-function FacilityField({ facilities, loading, value, onChange, missing }: FacilityFieldProps) {
-  const id = useId();
-  const none = facilities?.length === 0;
-  return (
-    <div className="grid w-[calc(100vw-2rem)] gap-1.5 md:w-80">
-      <div className="flex items-baseline justify-between gap-3">
-        <Label htmlFor={id} required>
-          Facility
-        </Label>
-        {missing && (
-          <p id={`${id}-error`} role="alert" className="font-medium text-red text-xs">
-            Facility is required.
-          </p>
-        )}
-      </div>
-      <Combobox
-        id={id}
-        options={(facilities ?? []).map((facility) => ({ value: facility.id, label: facility.name }))}
-        loading={loading}
-        disabled={none}
-        placeholder={none ? "No facility has approved this provider" : "Choose a facility"}
-        emptyText="No facilities found"
-        value={value}
-        onChange={onChange}
-        clearable
-        aria-required
-        aria-invalid={missing || undefined}
-        aria-describedby={missing ? `${id}-error` : undefined}
-      />
-    </div>
-  );
-}
-
-type ReviewButtonProps = { dates: number; facility: boolean; onReview(): void };
-
-function ReviewButton({ dates, facility, onReview }: ReviewButtonProps) {
-  const reason = !facility
-    ? "Choose a Facility in the Dropdown above the Calendar"
-    : dates === 0
-      ? "Select at least one date"
-      : null;
-  if (!reason) {
-    return (
-      <Button variant="primary" onClick={onReview}>
-        Review assignment request
-      </Button>
-    );
-  }
-  return (
-    <Tooltip text={reason}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a disabled button takes no focus, so its reason must */}
-      <span tabIndex={0} className="inline-flex rounded-md max-md:[&>button]:flex-1">
-        <Button variant="primary" disabled>
-          Review assignment request
-        </Button>
-      </span>
-    </Tooltip>
   );
 }

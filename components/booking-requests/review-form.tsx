@@ -1,23 +1,19 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
-import { Label } from "@/components/ui/label";
 import { Stat } from "@/components/ui/stat";
-import { Textarea } from "@/components/ui/textarea";
 import type { BookingRequest } from "@/lib/booking-requests/schema";
 import { type Answers, answerAll, hasChanged, isAnswering, openingAnswers, totalsOf } from "./answers";
 import { CancellationDialog } from "./cancellation-dialog";
-import { ExtraIncomeForm, ExtraSummary } from "./extra-income";
 import type { Side } from "./list-state";
 import { ReviewHistory } from "./review-history";
 import { ReviewParties } from "./review-parties";
+import { CommentField, Extras, Failure, ShiftsActions } from "./review-parts";
 import { ReviewTotals } from "./review-totals";
 import { draftsOf, shiftChanges } from "./shift-changes";
-import type { ShiftDraft } from "./shift-draft";
-import { isWhole } from "./shift-draft";
+import { isWhole, type ShiftDraft } from "./shift-draft";
 import { ShiftsForm } from "./shifts-form";
 import { ShiftsTable } from "./shifts-table";
 import { useReview } from "./use-review";
@@ -57,11 +53,14 @@ export function ReviewForm({ request, side, product, onDirty, onDone }: ReviewFo
     if (done) onDone();
   };
   const answer = () => finish(review.answer(answers, opening, comment));
-  const send = () => (totals.accepted === 0 ? setAsking("decline-all") : void answer());
+  const send = () => {
+    if (side === "rep") void finish(review.confirm(answers, comment));
+    else if (totals.accepted === 0) setAsking("decline-all");
+    else void answer();
+  };
   const saveShifts = async () => {
     if (await review.changeShifts(changes, comment)) setDrafts(null);
   };
-  const editable = request.bookings.some((shift) => shift.is_editable);
 
   return (
     <>
@@ -79,31 +78,12 @@ export function ReviewForm({ request, side, product, onDirty, onDone }: ReviewFo
             <ZoneNote zone={request.healthcare_facility.time_zone} />
           </div>
           {!editing && (
-            <div className="-mr-2 flex flex-wrap gap-1">
-              {answering && editable && (
-                <>
-                  <Button
-                    variant="ghost"
-                    size="sm"
-                    onClick={() => setAnswers(answerAll(request, answers, true))}
-                  >
-                    Accept all
-                  </Button>
-                  <Button
-                    variant="ghost"
-                    size="sm"
-                    onClick={() => setAnswers(answerAll(request, answers, false))}
-                  >
-                    Decline all
-                  </Button>
-                </>
-              )}
-              {side === "rep" && request.can_update && (
-                <Button variant="ghost" size="sm" onClick={() => setDrafts(draftsOf(request))}>
-                  Edit shifts
-                </Button>
-              )}
-            </div>
+            <ShiftsActions
+              request={request}
+              side={side}
+              onAll={(accept) => setAnswers(answerAll(request, answers, accept))}
+              onEdit={() => setDrafts(draftsOf(request))}
+            />
           )}
         </div>
         {editing ? (
@@ -159,24 +139,14 @@ export function ReviewForm({ request, side, product, onDirty, onDone }: ReviewFo
         ) : (
           <>
             {request.can_cancel && <Button onClick={() => setAsking("cancel")}>Cancel assignment</Button>}
-            {side === "provider" && answering && (
+            {answering && (
               <Button
                 variant="primary"
                 pending={review.pending}
-                disabled={!request.can_respond && !hasChanged(answers, opening)}
+                disabled={!maySend(request, side, totals.accepted, hasChanged(answers, opening))}
                 onClick={send}
               >
-                {request.can_respond ? "Send answer" : "Update answer"}
-              </Button>
-            )}
-            {request.can_confirm && side === "rep" && (
-              <Button
-                variant="primary"
-                pending={review.pending}
-                disabled={totals.accepted === 0}
-                onClick={() => void finish(review.confirm(answers, comment))}
-              >
-                Confirm
+                {sendWords(request, side)}
               </Button>
             )}
           </>
@@ -201,39 +171,9 @@ export function ReviewForm({ request, side, product, onDirty, onDone }: ReviewFo
   );
 }
 
-function Extras({ request, onDirty }: Pick<ReviewFormProps, "request" | "onDirty">) {
-  return request.can_add_extra ? (
-    <ExtraIncomeForm request={request} onDirty={onDirty} />
-  ) : (
-    <ExtraSummary extra={request.booking_request_extra} />
-  );
-}
+const sendWords = (request: BookingRequest, side: Side) =>
+  side === "rep" ? "Confirm" : request.can_respond ? "Send answer" : "Update answer";
 
-function Failure({ texts }: { texts: string[] }) {
-  return (
-    <div ref={(box) => box?.scrollIntoView({ block: "nearest" })} className="px-4 pt-4 pb-1 md:px-6">
-      <Alert tone="error" title="Something Went Wrong" messages={texts} />
-    </div>
-  );
-}
-
-type CommentFieldProps = { reader: string; value: string; onChange(value: string): void };
-
-function CommentField({ reader, value, onChange }: CommentFieldProps) {
-  return (
-    <div className="grid gap-1.5">
-      <div className="flex items-center justify-between gap-3">
-        <Label htmlFor="review-comment">Comment</Label>
-        <span className="text-muted-foreground text-xs">Optional, seen by the {reader}</span>
-      </div>
-      <Textarea
-        id="review-comment"
-        rows={2}
-        maxLength={2000}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        className="min-h-16"
-      />
-    </div>
-  );
-}
+/** A rep confirms at least one shift; a provider's first answer may be anything, a later one must differ. */
+const maySend = (request: BookingRequest, side: Side, accepted: number, changed: boolean) =>
+  side === "rep" ? accepted > 0 : request.can_respond || changed;

@@ -2,6 +2,7 @@ import { ClipboardList } from "lucide-react";
 import Link from "next/link";
 import { buttonStyles } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
+import { cn } from "@/lib/cn";
 import { type RegistrationStep, registrationSteps } from "@/lib/providers/schema";
 
 /** Whether anything of the onboarding is left to do. */
@@ -31,10 +32,7 @@ export function OnboardingProgressCard({
           {done} of {registrationSteps.length} steps, {percent}%
         </p>
       </div>
-      <Link
-        href="/app/provider/onboarding"
-        className={buttonStyles({ variant: "primary", className: "mt-4" })}
-      >
+      <Link href="/app/provider/onboarding" className={cn(buttonStyles({ variant: "primary" }), "mt-4")}>
         Finish Onboarding
       </Link>
     </section>

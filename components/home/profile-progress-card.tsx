@@ -2,6 +2,7 @@ import { Check, ChevronRight } from "lucide-react";
 import Link from "next/link";
 import { buttonStyles } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
+import { cn } from "@/lib/cn";
 import type { ProfileProgress } from "@/lib/home/schema";
 
 /** How far the profile has come, with the steps that are still open. */
@@ -41,7 +42,7 @@ export function ProfileProgressCard({ progress, href }: { progress: ProfileProgr
           )}
         </ul>
         {href && (
-          <Link href={href} className={buttonStyles()}>
+          <Link href={href} className={cn(buttonStyles())}>
             View profile
           </Link>
         )}

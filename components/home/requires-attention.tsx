@@ -40,7 +40,6 @@ export function RequiresAttention({ home, requests, connections }: RequiresAtten
     data.count > 0 && countWords(data.count, "assignment request"),
     asked.count > 0 && countWords(asked.count, "connection request"),
     tasks.length > 0 && countWords(tasks.length, "task"),
-    !progress.complete && "your profile",
   ].filter(Boolean);
   return (
     <div className="grid gap-6">
@@ -57,7 +56,7 @@ export function RequiresAttention({ home, requests, connections }: RequiresAtten
           <h2 id="requires-attention" className="text-lg">
             Requires Attention
           </h2>
-          {waiting > 0 && <p className="text-muted-foreground text-sm">{parts.join(" · ")}</p>}
+          {parts.length > 0 && <p className="text-muted-foreground text-sm">{parts.join(" · ")}</p>}
         </div>
         {waiting === 0 && <CaughtUp />}
         {!progress.complete && <ProfileProgressCard progress={progress} href="/app/provider/profile" />}

@@ -3,7 +3,12 @@
 import { Building2 } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
-import { placeWords, reasonWords, waitingFirst } from "@/components/connections/connection-words";
+import {
+  placeWords,
+  reasonWords,
+  statusWords,
+  waitingFirst,
+} from "@/components/connections/connection-words";
 import { PresentationControl } from "@/components/connections/presentation-control";
 import { ConnectionBadge } from "@/components/connections/status-badge";
 import { Button } from "@/components/ui/button";
@@ -65,7 +70,7 @@ function FacilityRow({ connection, onChanged }: { connection: Connection; onChan
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Link
           href={`/app/healthcare-entity/connection-requests/${connection.id}`}
-          aria-label={`Connection request of ${facility.name}`}
+          aria-label={`${statusWords[connection.combined_status].text}: connection request of ${facility.name}`}
           className="rounded-full"
         >
           <ConnectionBadge status={connection.combined_status} />

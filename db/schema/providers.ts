@@ -94,6 +94,10 @@ export const providers = pgTable(
     index("providers_list_by_name")
       .on(sql`lower(${providers.displayName})`, providers.id)
       .where(sql`${providers.listedAt} is not null`),
+    /** Finds a part of a name; needs the extension pg_trgm. */
+    index("providers_list_by_word")
+      .using("gin", sql`lower(${providers.displayName}) gin_trgm_ops`)
+      .where(sql`${providers.listedAt} is not null`),
     index("providers_list_by_rate")
       .on(providers.leadRateCents, providers.id)
       .where(sql`${providers.listedAt} is not null`),

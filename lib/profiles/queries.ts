@@ -57,7 +57,7 @@ const profileColumns = (organizationId: string | null) => ({
   completedQuestionnaire: sql<boolean>`exists (select 1 from ${questionnaires} where ${eq(questionnaires.providerId, providers.id)})`,
 });
 
-const ownColumns = {
+const ownColumns = () => ({
   ...profileColumns(null),
   textingNumber: providers.textingNumber,
   textOptIn: users.textOptIn,
@@ -69,7 +69,7 @@ const ownColumns = {
     eq(signatures.version, currentVersion.contract),
   )})`,
   createdAt: providers.createdAt,
-};
+});
 
 const ofOrganization = (organizationId: string | null) =>
   and(sql`${clearances.organizationId} = ${organizationId}::uuid`, eq(clearances.providerId, providers.id));
@@ -162,7 +162,7 @@ export async function getCurrentProvider(visitor: Actor) {
   const actor = admit(visitor, oneselfAsProvider);
   if (actor.kind !== "provider") throw forbidden();
   const [row] = await db()
-    .select(ownColumns)
+    .select(ownColumns())
     .from(providers)
     .innerJoin(users, eq(users.id, providers.userId))
     .leftJoin(clearances, sql`false`)

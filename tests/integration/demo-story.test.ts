@@ -38,16 +38,23 @@ describe("the demo story", () => {
     expect(await distinct("users", "count(*)::int")).toHaveLength(1);
   });
 
-  it.each(accounts)("lets %s sign in", async (email, user_type, registration_status) => {
+  it.each(accounts)("lets %s sign in [SHR-E-004]", async (email, user_type, registration_status) => {
     const { body } = await (await signIn(email)).get("/auth/user/");
     expect(body).toMatchObject({ email, user_type, registration_status });
   });
 
-  it("has every registration, opportunity, connection and assignment status", async () => {
+  it("has every registration, opportunity, connection and assignment status [SHR-E-003]", async () => {
     expect(await distinct("users", "registration_status")).toEqual([...registrationStatuses].sort());
     expect(await distinct("opportunities", "status")).toEqual([...opportunityStatuses].sort());
     expect(await distinct("connections", "status")).toEqual([...connectionStatuses].sort());
     expect(await distinct("booking_requests", "status")).toEqual([...bookingRequestStatuses].sort());
+  });
+
+  it("gives a representative of all groups the three permissions [SHR-E-037]", async () => {
+    const { body } = await (await signIn("rep@wardway.test")).get("/auth/user/");
+    expect([...body.permissions].sort()).toEqual(
+      ["create", "read", "update"].map((verb) => `${verb}__assignments__opportunity`),
+    );
   });
 
   it("has every combined status in the organization's list of connections", async () => {
