@@ -1,6 +1,6 @@
 "use client";
 
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { type Day, type Month, monthOf } from "@/components/calendar/civil-date";
 import { MonthCalendar } from "@/components/calendar/month-calendar";
 import { daysBetween } from "@/components/calendar/range";
@@ -63,6 +63,15 @@ export function AvailabilityCalendar({
   const query = useOwnSchedule(providerId, month, { month: monthOf(serverToday), schedule });
   const availability = useAvailability(providerId);
 
+  /** The buttons go to sleep with the selection: the first changed day takes the focus on. */
+  const changed = useRef<Day | null>(null);
+  const focusChanged = (event?: Event) => {
+    if (!changed.current) return;
+    event?.preventDefault();
+    document.querySelector<HTMLElement>(`[data-day="${changed.current}"]`)?.focus({ preventScroll: true });
+    changed.current = null;
+  };
+
   const days = useMemo(() => query.data?.results ?? [], [query.data]);
   const entries = useMemo(() => calendarDays(days, today, requestHref), [days, today]);
   const taken = useMemo(() => takenDays(days), [days]);
@@ -73,8 +82,10 @@ export function AvailabilityCalendar({
   const modifies = selected.size > 0 && offered.length === selected.size;
 
   const apply = async (work: Promise<boolean>, dates: ReadonlySet<Day>) => {
+    changed.current = [...dates].sort()[0] ?? null;
     setDialog(null);
     setSelected(new Set());
+    if (dialog === null) focusChanged();
     if (!(await work)) setSelected(dates);
   };
   const add = (shiftType: AvailabilityType) => apply(availability.add([...selected], shiftType), selected);
@@ -136,6 +147,7 @@ export function AvailabilityCalendar({
         initial={modifies && types.size === 1 ? (offered[0]?.shift_type ?? undefined) : undefined}
         confirmLabel={modifies ? "Save" : "Add availability"}
         onConfirm={(shiftType) => void add(shiftType)}
+        onCloseAutoFocus={focusChanged}
       />
       <RangeDialog
         open={dialog === "range"}

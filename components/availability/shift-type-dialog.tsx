@@ -33,13 +33,21 @@ export type ShiftTypeDialogProps = {
   initial?: AvailabilityType;
   confirmLabel: string;
   onConfirm(shiftType: AvailabilityType): void;
+  /** The dialog has closed; the button that opened it may be disabled by now and take no focus. */
+  onCloseAutoFocus?(event: Event): void;
 };
 
 /** What a provider would work on the dates picked: one of three, told by a checkbox each. */
-export function ShiftTypeDialog({ open, onOpenChange, dates, ...props }: ShiftTypeDialogProps) {
+export function ShiftTypeDialog({
+  open,
+  onOpenChange,
+  dates,
+  onCloseAutoFocus,
+  ...props
+}: ShiftTypeDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent>
+      <DialogContent onCloseAutoFocus={onCloseAutoFocus}>
         <DialogHeader title="Select Availability Shift" description={datesInWords(dates)} />
         <ShiftTypeForm {...props} onCancel={() => onOpenChange(false)} />
       </DialogContent>

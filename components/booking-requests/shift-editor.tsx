@@ -65,16 +65,24 @@ export function ShiftEditor({ shift, check, error, unjudged, onChange, onRemove 
   return (
     <li className="@container grid gap-3 px-4 py-4 md:px-6">
       <div className="flex items-center justify-between gap-3">
-        <h3 className="text-sm">{day}</h3>
+        <h3 className="text-sm">
+          {day}
+          {overnight && (
+            <span className="font-normal text-muted-foreground">
+              {" to "}
+              {weekdayWords(shift.endOn)}
+            </span>
+          )}
+        </h3>
         <Button variant="ghost" size="icon-sm" aria-label={`Remove ${day}`} onClick={onRemove}>
           <Trash2 />
         </Button>
       </div>
       <div className="grid items-end gap-3 @2xl:grid-cols-[6fr_5fr]">
         <Presets shift={shift} onPick={(preset) => onChange(withPreset(shift, preset))} />
-        <div className="grid grid-cols-[1fr_1fr_auto] items-end gap-3">
+        <div className="grid grid-cols-[minmax(5.5rem,1fr)_minmax(5.5rem,1fr)_auto] items-end gap-3">
           {time("startTime", "Start time")}
-          {time("endTime", overnight ? `End time, ${weekdayWords(shift.endOn).slice(0, 3)}` : "End time")}
+          {time("endTime", "End time")}` : "End time")}
           <Worth shift={shift} check={check} unjudged={unjudged} />
         </div>
       </div>
@@ -129,8 +137,10 @@ function Worth({ shift, check, unjudged }: Pick<ShiftEditorProps, "shift" | "che
         {check.total_value === null ? "-" : formatDollars(check.total_value)}
       </strong>
       <span className={check.clock_change ? "font-medium text-amber" : "text-muted-foreground"}>
-        {check.clock_change ?? hoursWords(check.hours)}
-        {check.provider_rate !== null && ` × ${formatDollars(check.provider_rate)}`}
+        {check.clock_change ??
+          [hoursWords(check.hours), check.provider_rate && formatDollars(check.provider_rate)]
+            .filter(Boolean)
+            .join(" × ")}
       </span>
     </p>
   );

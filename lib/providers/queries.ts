@@ -1,17 +1,15 @@
-import { and, arrayOverlaps, asc, desc, eq, gte, inArray, isNotNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { publicName } from "@/db/names";
-import { availabilities, bookings, clearances, connections, providers, users } from "@/db/schema";
+import { clearances, connections, providers, users } from "@/db/schema";
 import type { Actor } from "@/lib/actor";
 import { writeAudit } from "@/lib/audit";
 import { type Context, contextAt } from "@/lib/context";
 import { env } from "@/lib/env";
 import { notFound } from "@/lib/errors";
 import { getFeePercent } from "@/lib/organizations/queries";
-import { page } from "@/lib/paging";
 import { accessOf, everyone, marketReaders } from "@/lib/providers/policy";
-import { highestShiftRate, lowestShiftRate, namePattern } from "@/lib/providers/rules";
-import type { ProviderAccess, ProviderOrder, ProvidersInput } from "@/lib/providers/schema";
+import type { ProviderAccess } from "@/lib/providers/schema";
 import { viewMarketProvider } from "@/lib/providers/views";
 import { admit } from "@/lib/who";
 
@@ -55,73 +53,6 @@ const connectedProviders = (organizationId: string | null) =>
 export const isConnected = (organizationId: string | null) =>
   sql<boolean>`(${inArray(providers.id, connectedProviders(organizationId))} and ${clearances.status} is distinct from 'not_cleared')`;
 
-const switched = (given: boolean | undefined, condition: SQL) => {
-  if (given === undefined) return undefined;
-  return given ? condition : sql`not coalesce(${condition}, false)`;
-};
-
-/** Free on a date of the range: offered, and no shift of anybody holds it, nor one the own organization asks for. */
-function isFree(organizationId: string | null, from: string | undefined, to: string | undefined) {
-  if (!from && !to) return undefined;
-  return sql`exists (select 1 from ${availabilities} where ${and(
-    eq(availabilities.providerId, providers.id),
-    from ? gte(availabilities.startOn, from) : undefined,
-    to ? lte(availabilities.startOn, to) : undefined,
-    sql`not exists (select 1 from ${bookings} where ${and(
-      eq(bookings.providerId, availabilities.providerId),
-      eq(bookings.startOn, availabilities.startOn),
-      sql`not ${bookings.isCanceled} and not ${bookings.isRemoved}`,
-      sql`(${bookings.holds} or (${bookings.organizationId} = ${organizationId}::uuid
-        and ${bookings.statusByProvider} = 'pending' and ${bookings.statusByRep} <> 'rejected'))`,
-    )})`,
-  )})`;
-}
-
-type Scope = { organizationId: string | null; feePercent: number };
-
-/** One expression with the trigram index: `lower(display_name)`. */
-const isNamed = (name: string | undefined) =>
-  name ? sql`lower(${providers.displayName}) like ${namePattern(name)}` : undefined;
-
-const some = (column: Parameters<typeof arrayOverlaps>[0], codes: string[] | undefined) =>
-  codes && codes.length > 0 ? arrayOverlaps(column, codes) : undefined;
-
-function wanted(input: ProvidersInput, { organizationId, feePercent }: Scope) {
-  const { marketplaceHourlyFeeGte: atLeast, marketplaceHourlyFeeLte: atMost } = input;
-  const statuses = input.clearanceStatuses ?? [];
-  return and(
-    isNotNull(providers.listedAt),
-    some(providers.specialties, input.specialtiesOverlap),
-    some(providers.licensedStates, input.licensedStatesOverlap),
-    some(providers.boardCertificationTypes, input.boardCertificationsOverlap),
-    some(providers.certificationTypes, input.certificationsOverlap),
-    input.hasImlc === undefined ? undefined : eq(providers.hasImlc, input.hasImlc),
-    atLeast === undefined ? undefined : gte(providers.leadRateCents, lowestShiftRate(atLeast, feePercent)),
-    atMost === undefined ? undefined : lte(providers.leadRateCents, highestShiftRate(atMost, feePercent)),
-    isNamed(input.displayNameIcontains),
-    isFree(organizationId, input.schedulesStartOnGte, input.schedulesStartOnLte),
-    switched(input.myProvider, isConnected(organizationId)),
-    switched(input.cleared, sql`${clearances.status} = 'cleared'`),
-    statuses.length > 0 ? inArray(clearances.status, statuses) : undefined,
-  );
-}
-
-const byName = sql`lower(${providers.displayName})`;
-
-/** For few matches of a name: an order that no index serves, so that they are found by the name and then sorted. */
-const ordersOfMatches: Partial<Record<ProviderOrder, SQL[]>> = {
-  display_name: [sql`${byName} || ''`, asc(providers.id)],
-  "-display_name": [sql`${byName} || '' desc`, desc(providers.id)],
-  marketplace_hourly_fee: [sql`${providers.leadRateCents} + 0`, asc(providers.id)],
-};
-
-const orders: Record<ProviderOrder, SQL[]> = {
-  display_name: [asc(byName), asc(providers.id)],
-  "-display_name": [desc(byName), desc(providers.id)],
-  marketplace_hourly_fee: [asc(providers.leadRateCents), asc(providers.id)],
-  "-marketplace_hourly_fee": [sql`${providers.leadRateCents} desc nulls last`, desc(providers.id)],
-};
-
 /** What `viewMarketProvider` reads: no e-mail, phone, street or birth date leaves the table. */
 export const marketColumns = (organizationId: string | null) => ({
   id: providers.id,
@@ -145,64 +76,15 @@ export const marketColumns = (organizationId: string | null) => ({
   isConnected: isConnected(organizationId),
 });
 
-/** Providers matching the filters, in their order: only ids, so that deep pages stay cheap. */
-function pick(input: ProvidersInput, scope: Scope) {
-  return db()
-    .select({ id: providers.id })
-    .from(providers)
-    .leftJoin(clearances, clearanceOf(scope.organizationId, providers.id))
-    .where(wanted(input, scope))
-    .orderBy(
-      ...((input.displayNameIcontains ? ordersOfMatches[input.order] : undefined) ?? orders[input.order]),
-    )
-    .limit(input.limit)
-    .offset(input.offset)
-    .as("picked");
-}
-
-async function countProviders(input: ProvidersInput, scope: Scope) {
-  const [row] = await db()
-    .select({ count: sql<number>`count(*)::int` })
-    .from(providers)
-    .leftJoin(clearances, clearanceOf(scope.organizationId, providers.id))
-    .where(wanted(input, scope));
-  return row?.count ?? 0;
-}
-
-async function readPage(input: ProvidersInput, scope: Scope) {
-  const picked = pick(input, scope);
-  return db()
-    .select(marketColumns(scope.organizationId))
-    .from(picked)
-    .innerJoin(providers, eq(providers.id, picked.id))
-    .innerJoin(users, eq(users.id, providers.userId))
-    .leftJoin(clearances, clearanceOf(scope.organizationId, providers.id))
-    .orderBy(...orders[input.order]);
-}
+export type Scope = { organizationId: string | null; feePercent: number };
 
 /** Whose eyes a rate is for: the rep's organization, or for staff the product's default fee. */
-async function scopeOf(actor: Exclude<Actor, { kind: "anonymous" | "provider" }>): Promise<Scope> {
+export async function scopeOf(actor: Exclude<Actor, { kind: "anonymous" | "provider" }>): Promise<Scope> {
   if (actor.kind !== "rep") return { organizationId: null, feePercent: env().PLATFORM_FEE_PERCENT };
   return {
     organizationId: actor.organizationId,
     feePercent: await getFeePercent(actor, actor.organizationId),
   };
-}
-
-/**
- * The marketplace: activated providers with the rates this organization would pay (SIL-57, SIL-91, SIL-93). A
- * provider the organization is not connected with goes by its public name.
- */
-export async function listProviders(visitor: Actor, input: ProvidersInput, context: Context = contextAt()) {
-  const actor = admit(visitor, marketReaders);
-  const scope = await scopeOf(actor);
-  const [rows, count] = await Promise.all([readPage(input, scope), countProviders(input, scope)]);
-  await auditStaffRead(actor, context, "marketplace");
-  const staff = actor.kind !== "rep";
-  const views = rows.map((row) =>
-    viewMarketProvider(row, { feePercent: scope.feePercent, fullName: staff || row.isConnected }),
-  );
-  return page(views, count, input, "/api/provider/");
 }
 
 /** Reading by staff leaves a trace. */

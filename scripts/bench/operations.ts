@@ -25,16 +25,19 @@ const password = "Bench-pass1!";
 /** Providers of the measured organization, each with a day that is offered and free. */
 const findOpenings = (count: number) =>
   pool()<Opening[]>`
-    select c.provider_id as "providerId", p.user_id as "userId", c.facility_id as "facilityId", a.start_on::text as day
-      from connections c
-      join organizations o on o.id = c.organization_id and o.name = 'Organization 1'
-      join providers p on p.id = c.provider_id
+    select c.provider_id as "providerId", c.user_id as "userId", c.facility_id as "facilityId", a.start_on::text as day
+      from (select c.provider_id, c.facility_id, p.user_id
+              from connections c join providers p on p.id = c.provider_id
+             where c.organization_id = (select id from organizations where name = 'Organization 1')
+             limit ${count * 3}) c
       cross join lateral (
         select start_on from availabilities a
          where a.provider_id = c.provider_id and a.start_on > current_date + 62 and a.shift_type <> 'OVERNIGHT'
-           and not exists (select 1 from bookings b where b.provider_id = a.provider_id and b.start_on between a.start_on - 1 and a.start_on + 1)
+           and not exists (select 1 from bookings b where b.provider_id = a.provider_id
+                              and not b.is_canceled and not b.is_removed
+                              and b.start_on between a.start_on - 1 and a.start_on + 1)
          order by start_on limit 1) a
-     order by c.provider_id limit ${count}`;
+     limit ${count}`;
 
 const shiftsFor = (opening: Opening): Input => ({
   body: {

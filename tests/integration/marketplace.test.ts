@@ -209,7 +209,7 @@ describe("GET /provider/", () => {
   });
 
   it("orders by name and by fee both ways, and pages through each provider once [ORG-C-059] [ORG-E-006]", async () => {
-    const { ask, join } = await aMarket();
+    const { ask, caller, join } = await aMarket();
     const rates = { Anna: 15_000, Bela: 12_000, Cleo: null, Dora: 12_000 };
     const made: Record<string, string> = {};
     for (const [name, shiftRateDayCents] of Object.entries(rates)) {
@@ -225,8 +225,8 @@ describe("GET /provider/", () => {
     expect(idsOf(await ask("order=marketplace_hourly_fee"))).toEqual([Bela, Dora, Anna, Cleo]);
     expect(idsOf(await ask("order=-marketplace_hourly_fee"))).toEqual([Anna, Dora, Bela, Cleo]);
     const first = await ask("limit=3&order=-marketplace_hourly_fee");
-    const last = await ask("limit=3&offset=3&order=-marketplace_hourly_fee");
-    expect(first.body).toMatchObject({ count: 4, next: "/api/provider/?limit=3&offset=3", previous: null });
+    expect(first.body).toMatchObject({ count: 4, previous: null });
+    const last = await caller.get(first.body.next);
     expect([...idsOf(first), ...idsOf(last)]).toEqual([Anna, Dora, Bela, Cleo]);
   });
 

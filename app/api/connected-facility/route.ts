@@ -1,5 +1,5 @@
+import { requestConnection } from "@/lib/connection-requests/commands";
 import { connectionList, requestConnection as requestCall } from "@/lib/connections/calls";
-import { requestConnection } from "@/lib/connections/commands";
 import { listConnections } from "@/lib/connections/queries";
 import { serve } from "@/lib/serve";
 

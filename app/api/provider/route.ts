@@ -1,5 +1,5 @@
+import { listProviders } from "@/lib/marketplace/queries";
 import { providerList } from "@/lib/providers/calls";
-import { listProviders } from "@/lib/providers/queries";
 import { serve } from "@/lib/serve";
 
 export const GET = serve(providerList, listProviders);

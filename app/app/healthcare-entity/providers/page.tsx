@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { marketPath, marketRequest, readMarket } from "@/components/providers/market-state";
 import { ProvidersScreen } from "@/components/providers/providers-screen";
+import { listProviders } from "@/lib/marketplace/queries";
 import { pageActor, pageContext } from "@/lib/page";
-import { listProviders } from "@/lib/providers/queries";
 import { providersInput } from "@/lib/providers/schema";
 
 export const metadata: Metadata = { title: "Providers" };

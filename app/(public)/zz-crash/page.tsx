@@ -1,4 +1,0 @@
-export const dynamic = "force-dynamic";
-export default function Page() {
-  throw new Error("boom");
-}

@@ -1,0 +1,149 @@
+import { and, arrayOverlaps, asc, desc, eq, gte, inArray, isNotNull, lte, type SQL, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { availabilities, bookings, clearances, providers, users } from "@/db/schema";
+import type { Actor } from "@/lib/actor";
+import { type Context, contextAt } from "@/lib/context";
+import { page } from "@/lib/paging";
+import { marketReaders } from "@/lib/providers/policy";
+import {
+  auditStaffRead,
+  clearanceOf,
+  isConnected,
+  marketColumns,
+  type Scope,
+  scopeOf,
+} from "@/lib/providers/queries";
+import { highestShiftRate, lowestShiftRate, namePattern } from "@/lib/providers/rules";
+import type { ProviderOrder, ProvidersInput } from "@/lib/providers/schema";
+import { viewMarketProvider } from "@/lib/providers/views";
+import { admit } from "@/lib/who";
+
+const switched = (given: boolean | undefined, condition: SQL) => {
+  if (given === undefined) return undefined;
+  return given ? condition : sql`not coalesce(${condition}, false)`;
+};
+
+/** Free on a date of the range: offered, and no shift of anybody holds it, nor one the own organization asks for. */
+function isFree(organizationId: string | null, from: string | undefined, to: string | undefined) {
+  if (!from && !to) return undefined;
+  return sql`exists (select 1 from ${availabilities} where ${and(
+    eq(availabilities.providerId, providers.id),
+    from ? gte(availabilities.startOn, from) : undefined,
+    to ? lte(availabilities.startOn, to) : undefined,
+    sql`not exists (select 1 from ${bookings} where ${and(
+      eq(bookings.providerId, availabilities.providerId),
+      eq(bookings.startOn, availabilities.startOn),
+      sql`not ${bookings.isCanceled} and not ${bookings.isRemoved}`,
+      sql`(${bookings.holds} or (${bookings.organizationId} = ${organizationId}::uuid
+        and ${bookings.statusByProvider} = 'pending' and ${bookings.statusByRep} <> 'rejected'))`,
+    )})`,
+  )})`;
+}
+
+/** One expression with the trigram index: `lower(display_name)`. */
+const isNamed = (name: string | undefined) =>
+  name ? sql`lower(${providers.displayName}) like ${namePattern(name)}` : undefined;
+
+const some = (column: Parameters<typeof arrayOverlaps>[0], codes: string[] | undefined) =>
+  codes && codes.length > 0 ? arrayOverlaps(column, codes) : undefined;
+
+function wanted(input: ProvidersInput, { organizationId, feePercent }: Scope) {
+  const { marketplaceHourlyFeeGte: atLeast, marketplaceHourlyFeeLte: atMost } = input;
+  const statuses = input.clearanceStatuses ?? [];
+  return and(
+    isNotNull(providers.listedAt),
+    some(providers.specialties, input.specialtiesOverlap),
+    some(providers.licensedStates, input.licensedStatesOverlap),
+    some(providers.boardCertificationTypes, input.boardCertificationsOverlap),
+    some(providers.certificationTypes, input.certificationsOverlap),
+    input.hasImlc === undefined ? undefined : eq(providers.hasImlc, input.hasImlc),
+    atLeast === undefined ? undefined : gte(providers.leadRateCents, lowestShiftRate(atLeast, feePercent)),
+    atMost === undefined ? undefined : lte(providers.leadRateCents, highestShiftRate(atMost, feePercent)),
+    isNamed(input.displayNameIcontains),
+    isFree(organizationId, input.schedulesStartOnGte, input.schedulesStartOnLte),
+    switched(input.myProvider, isConnected(organizationId)),
+    switched(input.cleared, sql`${clearances.status} = 'cleared'`),
+    statuses.length > 0 ? inArray(clearances.status, statuses) : undefined,
+  );
+}
+
+const byName = sql`lower(${providers.displayName})`;
+
+const orders: Record<ProviderOrder, SQL[]> = {
+  display_name: [asc(byName), asc(providers.id)],
+  "-display_name": [desc(byName), desc(providers.id)],
+  marketplace_hourly_fee: [asc(providers.leadRateCents), asc(providers.id)],
+  "-marketplace_hourly_fee": [sql`${providers.leadRateCents} desc nulls last`, desc(providers.id)],
+};
+
+/** The same orders in a form that no index serves: matches are found by the filter's index and then sorted. */
+const ordersOfMatches: Record<ProviderOrder, SQL[]> = {
+  ...orders,
+  display_name: [sql`${byName} || ''`, asc(providers.id)],
+  "-display_name": [sql`${byName} || '' desc`, desc(providers.id)],
+  marketplace_hourly_fee: [sql`${providers.leadRateCents} + 0`, asc(providers.id)],
+};
+
+/**
+ * Walking the list in its order until a page is full is fast, unless the matches all stand at its end: with a filter
+ * that has an index of its own, the worst case is no slower than counting.
+ */
+function orderOf(input: ProvidersInput): SQL[] {
+  const indexed = [
+    input.specialtiesOverlap,
+    input.licensedStatesOverlap,
+    input.boardCertificationsOverlap,
+    input.certificationsOverlap,
+    input.displayNameIcontains,
+  ].some((filter) => filter && filter.length > 0);
+  return (indexed ? ordersOfMatches : orders)[input.order];
+}
+
+/** Providers matching the filters, in their order: only ids, so that deep pages stay cheap. */
+function pick(input: ProvidersInput, scope: Scope) {
+  return db()
+    .select({ id: providers.id })
+    .from(providers)
+    .leftJoin(clearances, clearanceOf(scope.organizationId, providers.id))
+    .where(wanted(input, scope))
+    .orderBy(...orderOf(input))
+    .limit(input.limit)
+    .offset(input.offset)
+    .as("picked");
+}
+
+async function countProviders(input: ProvidersInput, scope: Scope) {
+  const [row] = await db()
+    .select({ count: sql<number>`count(*)::int` })
+    .from(providers)
+    .leftJoin(clearances, clearanceOf(scope.organizationId, providers.id))
+    .where(wanted(input, scope));
+  return row?.count ?? 0;
+}
+
+async function readPage(input: ProvidersInput, scope: Scope) {
+  const picked = pick(input, scope);
+  return db()
+    .select(marketColumns(scope.organizationId))
+    .from(picked)
+    .innerJoin(providers, eq(providers.id, picked.id))
+    .innerJoin(users, eq(users.id, providers.userId))
+    .leftJoin(clearances, clearanceOf(scope.organizationId, providers.id))
+    .orderBy(...orders[input.order]);
+}
+
+/**
+ * The marketplace: activated providers with the rates this organization would pay (SIL-57, SIL-91, SIL-93). A
+ * provider the organization is not connected with goes by its public name.
+ */
+export async function listProviders(visitor: Actor, input: ProvidersInput, context: Context = contextAt()) {
+  const actor = admit(visitor, marketReaders);
+  const scope = await scopeOf(actor);
+  const [rows, count] = await Promise.all([readPage(input, scope), countProviders(input, scope)]);
+  await auditStaffRead(actor, context, "marketplace");
+  const staff = actor.kind !== "rep";
+  const views = rows.map((row) =>
+    viewMarketProvider(row, { feePercent: scope.feePercent, fullName: staff || row.isConnected }),
+  );
+  return page(views, count, input, "/api/provider/");
+}
