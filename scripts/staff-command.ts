@@ -97,13 +97,16 @@ async function organizationsCalled(nameOrId: string): Promise<StaffOrganizationR
     limit: 100,
     offset: 0,
   });
-  return results.filter(({ name }) => name.toLowerCase() === nameOrId.toLowerCase());
+  const found = results.filter(({ name }) => name.toLowerCase() === nameOrId.toLowerCase());
+  if (found.length > 0) return found;
+  const near = results.map(({ name }) => `\n  ${name}`).join("");
+  throw new Stop(`No organization is called ${nameOrId}.${near && `\nThese are near:${near}`}`);
 }
 
 async function approve(nameOrId: string) {
   const found = await organizationsCalled(nameOrId);
   const [organization, another] = found;
-  if (!organization) throw new Stop(`No organization is called ${nameOrId}.`);
+  if (!organization) return;
   if (another) throw new Stop(`Several are called so; say which:\n${found.map(({ id }) => id).join("\n")}`);
   const { id, name, waiting_reps_count: waiting } = organization;
   await recordOrganizationFacts(terminal, { id, hasContract: true, credentialsVerified: true });

@@ -82,7 +82,7 @@ export function ShiftEditor({ shift, check, error, unjudged, onChange, onRemove 
         <Presets shift={shift} onPick={(preset) => onChange(withPreset(shift, preset))} />
         <div className="grid grid-cols-[minmax(5.5rem,1fr)_minmax(5.5rem,1fr)_auto] items-end gap-3">
           {time("startTime", "Start time")}
-          {time("endTime", "End time")}` : "End time")}
+          {time("endTime", "End time")}
           <Worth shift={shift} check={check} unjudged={unjudged} />
         </div>
       </div>

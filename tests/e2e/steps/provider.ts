@@ -83,25 +83,20 @@ export async function fillQuestionnaire(page: Page) {
   await expect(page.getByText("Provider Questionnaire updated successfully.")).toBeVisible();
 }
 
-/** Opens the one pending request from the home page, answers what it asks for first, and accepts it. */
+/** Opens the pending request from the home page, answers what it asks for first, and accepts it. */
 export async function acceptConnection(page: Page, facility: string) {
   await page.goto("/app/provider/home");
-  await page
-    .getByRole("link", { name: new RegExp(facility) })
-    .first()
-    .click();
+  await page.getByRole("listitem").filter({ hasText: facility }).getByRole("link").click();
   await expect(page).toHaveURL(/\/app\/provider\/connection-requests\//);
   await page.getByRole("button", { name: "I'm Interested" }).click();
-  await page.getByRole("link", { name: /Fill Out Questionnaire/ }).click();
+  const prompt = page.getByRole("alertdialog");
+  await prompt.getByRole("button", { name: "Fill Out Questionnaire" }).click();
   await expect(page).toHaveURL(/\/app\/provider\/questionnaire\//);
   await fillQuestionnaire(page);
   await expect(page).toHaveURL(/\/app\/provider\/connection-requests/);
-  await page
-    .getByRole("link", { name: new RegExp(facility) })
-    .first()
-    .click();
+  await page.getByRole("link", { name: new RegExp(facility) }).filter({ visible: true }).first().click();
   await page.getByRole("button", { name: "I'm Interested" }).click();
-  await expect(page.getByText("This connection request is complete.").first()).toBeVisible();
+  await expect(page.getByText("Connection request accepted.")).toBeVisible();
 }
 
 /** Publishes availability for a range of days, by the range dialog. */
