@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from "@playwright/test";
 import { answerRequest, historyOf, reviewDialog } from "./steps/assignment";
 import { callAs } from "./steps/calls";
 import { dayAhead, dayCell } from "./steps/days";
-import { linkIn, logIn, mailTo } from "./steps/people";
+import { linkIn, logIn, mailTo, open } from "./steps/people";
 import {
   acceptConnection,
   completeOnboarding,
@@ -82,7 +82,7 @@ test("a shift is filled from sign-up to confirmed, and nobody is double-booked [
   });
 
   await test.step("5. the rep clears the provider and approves the presentation", async () => {
-    await rep.goto(`/app/healthcare-entity/providers/${providerId}`);
+    await open(rep, `/app/healthcare-entity/providers/${providerId}`);
     await clearAndApprove(rep);
   });
 
@@ -91,7 +91,7 @@ test("a shift is filled from sign-up to confirmed, and nobody is double-booked [
   });
 
   await test.step("7. the rep picks dates and sends an assignment request", async () => {
-    await rep.goto(`/app/healthcare-entity/providers/${providerId}`);
+    await open(rep, `/app/healthcare-entity/providers/${providerId}`);
     const sheet = await chooseShifts(rep, hospital, [
       { day: first, preset: "Day" },
       { day: second, preset: "Night" },
@@ -104,7 +104,7 @@ test("a shift is filled from sign-up to confirmed, and nobody is double-booked [
   await test.step("8. the provider gets a mail, accepts two shifts and declines one with a comment", async () => {
     const mail = await mailTo(request, clinician.email, /assignment/i);
     requestPath = linkIn(mail, "/app/provider/booking-requests/");
-    await provider.goto(requestPath);
+    await open(provider, requestPath);
     await expect(reviewDialog(provider)).toContainText("$7,320");
     await answerRequest(provider, [third], "I am on call elsewhere that day.");
     await expect(provider.getByText("Assignment Request updated successfully")).toBeVisible();
@@ -112,14 +112,14 @@ test("a shift is filled from sign-up to confirmed, and nobody is double-booked [
 
   const repPath = () => requestPath.replace("/provider/", "/healthcare-entity/");
   await test.step("9. the rep confirms; both sides see the same shifts, each their own money", async () => {
-    await rep.goto(repPath());
+    await open(rep, repPath());
     await expect(reviewDialog(rep)).toContainText("$5,904");
     await reviewDialog(rep).getByRole("button", { name: "Confirm", exact: true }).click();
     await expect(rep.getByText("Assignment Request updated successfully")).toBeVisible();
     await mailTo(request, clinician.email, /confirmed/i);
     await mailTo(request, "rep@wardway.test", /answered|responded/i);
 
-    await provider.goto(requestPath);
+    await open(provider, requestPath);
     await expect(reviewDialog(provider)).toContainText("$4,920");
     await expect(reviewDialog(provider)).not.toContainText("$5,904");
     const history = await historyOf(provider);
@@ -127,9 +127,9 @@ test("a shift is filled from sign-up to confirmed, and nobody is double-booked [
       await expect(history).toContainText(`${verb} the request`);
     await expect(history).toContainText("I am on call elsewhere that day.");
 
-    await provider.goto("/app/provider/home");
+    await open(provider, "/app/provider/home");
     await expect(await dayCell(provider, first)).toHaveAccessibleName(/Booked/);
-    await rep.goto(`/app/healthcare-entity/providers/${providerId}`);
+    await open(rep, `/app/healthcare-entity/providers/${providerId}`);
     await expect(await dayCell(rep, second)).toHaveAccessibleName(/Booked/);
     await expect(await dayCell(rep, third)).toHaveAccessibleName(/Available/);
   });
@@ -146,7 +146,7 @@ test("a shift is filled from sign-up to confirmed, and nobody is double-booked [
     const refused = await callAs(rival, "POST", "/bookings/", booking(first));
     expect(refused.status).toBe(400);
     expect(refused.body.error).toBe("Provider is already booked on this date.");
-    await rival.goto(`/app/healthcare-entity/providers/${providerId}`);
+    await open(rival, `/app/healthcare-entity/providers/${providerId}`);
     const busy = await dayCell(rival, first);
     await expect(busy).toHaveAttribute("aria-disabled", "true");
     await expect(busy).not.toHaveAccessibleName(new RegExp(hospital));

@@ -4,11 +4,17 @@ export const password = "Demo-pass1!";
 
 /** Logs in through the login form and waits until the first screen stands. */
 export async function logIn(page: Page, email: string, secret = password) {
-  await page.goto("/login");
+  await open(page, "/login");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(secret);
   await page.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(page).not.toHaveURL(/\/login/);
+}
+
+/** Opens a page and waits until its script answers, as a person would before a click. */
+export async function open(page: Page, path: string) {
+  await page.goto(path);
+  await page.waitForLoadState("networkidle");
 }
 
 type Mail = { id: string; to: string; subject: string; text: string; html: string };

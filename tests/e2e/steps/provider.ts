@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { typedDay } from "./days";
-import { linkIn, logIn, mailTo, password } from "./people";
+import { linkIn, logIn, mailTo, open, password } from "./people";
 
 export type Clinician = { email: string; firstName: string; lastName: string };
 
@@ -17,7 +17,7 @@ async function pick(page: Page, field: string, ...options: string[]) {
 
 /** Signs up, opens the link of the verification mail and logs in; ends in the onboarding wizard. */
 export async function signUp(page: Page, request: APIRequestContext, clinician: Clinician) {
-  await page.goto("/register/provider/setup");
+  await open(page, "/register/provider/setup");
   await page.getByLabel("First Name").fill(clinician.firstName);
   await page.getByLabel("Last Name").fill(clinician.lastName);
   await page.getByLabel("Email").fill(clinician.email);
@@ -28,7 +28,7 @@ export async function signUp(page: Page, request: APIRequestContext, clinician: 
   await expect(page).toHaveURL(/\/register\/email-confirmation/);
 
   const mail = await mailTo(request, clinician.email, /verify|confirm/i);
-  await page.goto(linkIn(mail, "/verify-email/"));
+  await open(page, linkIn(mail, "/verify-email/"));
   await expect(page.getByText("Your e-mail is confirmed")).toBeVisible();
   await logIn(page, clinician.email);
   await expect(page).toHaveURL(/\/app\/provider\/onboarding/);
@@ -67,7 +67,7 @@ export async function completeOnboarding(page: Page) {
 
 /** Signs the Professional Services Agreement with the typed names. */
 export async function signContract(page: Page, clinician: Clinician) {
-  await page.goto("/register/profile/agreement");
+  await open(page, "/register/profile/agreement");
   await page.getByLabel("First name").fill(clinician.firstName);
   await page.getByLabel("Last name").fill(clinician.lastName);
   await page.getByRole("button", { name: "Sign", exact: true }).click();
@@ -85,7 +85,7 @@ export async function fillQuestionnaire(page: Page) {
 
 /** Opens the pending request from the home page, answers what it asks for first, and accepts it. */
 export async function acceptConnection(page: Page, facility: string) {
-  await page.goto("/app/provider/home");
+  await open(page, "/app/provider/home");
   await page.getByRole("listitem").filter({ hasText: facility }).getByRole("link").click();
   await expect(page).toHaveURL(/\/app\/provider\/connection-requests\//);
   await page.getByRole("button", { name: "I'm Interested" }).click();
@@ -94,14 +94,18 @@ export async function acceptConnection(page: Page, facility: string) {
   await expect(page).toHaveURL(/\/app\/provider\/questionnaire\//);
   await fillQuestionnaire(page);
   await expect(page).toHaveURL(/\/app\/provider\/connection-requests/);
-  await page.getByRole("link", { name: new RegExp(facility) }).filter({ visible: true }).first().click();
+  await page
+    .getByRole("link", { name: new RegExp(facility) })
+    .filter({ visible: true })
+    .first()
+    .click();
   await page.getByRole("button", { name: "I'm Interested" }).click();
   await expect(page.getByText("Connection request accepted.")).toBeVisible();
 }
 
 /** Publishes availability for a range of days, by the range dialog. */
 export async function publishAvailability(page: Page, from: string, to: string, shiftType: string) {
-  await page.goto("/app/provider/home");
+  await open(page, "/app/provider/home");
   await page.getByRole("button", { name: "enter a date range" }).click();
   await page.getByLabel("Start date").fill(typedDay(from));
   await page.getByLabel("End date").fill(typedDay(to));

@@ -1,11 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 import { dayCell } from "./days";
+import { open } from "./people";
 
 /** Finds a provider by name in the marketplace and opens the profile. */
 export async function openProfile(page: Page, lastName: string) {
-  await page.goto(`/app/healthcare-entity/providers?my_provider=false&display_name__icontains=${lastName}`);
+  await open(page, `/app/healthcare-entity/providers?my_provider=false&display_name__icontains=${lastName}`);
   await page.getByRole("link", { name: /Ruth/ }).first().click();
   await expect(page).toHaveURL(/\/app\/healthcare-entity\/providers\/[0-9a-f-]{36}/);
+  await page.waitForLoadState("networkidle");
 }
 
 /** Asks for a connection at one facility with an all-in day rate offer. */

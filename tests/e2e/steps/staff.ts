@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { open } from "./people";
 
 async function record(page: Page, fact: string, reference?: string) {
   await page.getByRole("listitem").filter({ hasText: fact }).getByRole("button", { name: "Record" }).click();
@@ -10,12 +11,14 @@ async function record(page: Page, fact: string, reference?: string) {
 
 /** Finds the provider in the queue, records what is known, and activates. */
 export async function activateProvider(page: Page, lastName: string) {
-  await page.goto("/staff");
-  await page.goto(`/staff/providers?search=${lastName}`);
+  await open(page, "/staff");
+  await expect(page.getByText(/awaiting activation/i).first()).toBeVisible();
+  await open(page, `/staff/providers?search=${lastName}`);
   await page
     .getByRole("link", { name: new RegExp(lastName) })
     .first()
     .click();
+  await page.waitForLoadState("networkidle");
   await record(page, "Advocate contacted");
   await record(page, "Background check passed", "BG-2041");
   await page.getByRole("button", { name: "Activate" }).click();
