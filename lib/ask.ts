@@ -9,14 +9,21 @@ export class CallError extends Error {
     readonly statusText: string,
     readonly body: unknown,
   ) {
-    super(titles[status] ?? `Generic Error ${status} ${statusText}`);
+    super(titleOf(status, statusText, body));
     this.name = "CallError";
+  }
+}
+
+/** The call was given up before its answer came, e.g. because the page was left. */
+export class CallAborted extends Error {
+  constructor() {
+    super("Request aborted");
+    this.name = "CallAborted";
   }
 }
 
 const titles: Record<number, string> = {
   400: "Bad Request",
-  401: "Authentication required",
   404: "Not Found",
   500: "Internal Server Error",
   502: "Bad Gateway",
@@ -29,16 +36,22 @@ const sessionEndings = [
   "Session has expired.",
 ];
 
-/** A 401, or a 403 with one of the texts that mean that the session is gone. */
-export function endsSession(error: unknown): boolean {
-  if (!(error instanceof CallError)) return false;
-  if (error.status === 401) return true;
-  const body = error.body as { detail?: string; error?: string } | null;
+function meansNoSession(status: number, body: unknown): boolean {
+  const { detail, error } = (body ?? {}) as { detail?: string; error?: string };
   return (
-    error.status === 403 &&
-    (sessionEndings.includes(body?.detail ?? "") || body?.error === "Permission denied.")
+    status === 401 ||
+    (status === 403 && (sessionEndings.includes(detail ?? "") || error === "Permission denied."))
   );
 }
+
+function titleOf(status: number, statusText: string, body: unknown): string {
+  if (meansNoSession(status, body)) return "Authentication required";
+  return titles[status] ?? `Generic Error ${status} ${statusText}`;
+}
+
+/** A 401, or a 403 with one of the texts that mean that the session is gone. */
+export const endsSession = (error: unknown): boolean =>
+  error instanceof CallError && meansNoSession(error.status, error.body);
 
 /** Who the page acts as; sent with every call (SIL-02). Set once by the shell. */
 export type AskContext = {
@@ -88,7 +101,15 @@ function withQuery(path: string, values: Record<string, unknown>) {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** Asks the server: the declaration says where and how, its schemas say what. @throws CallError */
+async function send(url: string, options: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, options);
+  } catch (error) {
+    throw options.signal?.aborted ? new CallAborted() : error;
+  }
+}
+
+/** Asks the server: the declaration says where and how, its schemas say what. @throws CallError, CallAborted */
 export async function ask<Input extends z.ZodType, Output extends z.ZodType>(
   call: Call<Input, Output>,
   input: z.input<Input>,
@@ -97,7 +118,7 @@ export async function ask<Input extends z.ZodType, Output extends z.ZodType>(
   const { path, rest } = addressOf(call, (input ?? {}) as Record<string, unknown>);
   const reads = call.method === "GET";
   const url = reads ? withQuery(path, rest) : path;
-  const response = await fetch(url, {
+  const response = await send(url, {
     method: call.method,
     credentials: "same-origin",
     headers: requestHeaders(!reads),

@@ -14,6 +14,7 @@ import { withFilters } from "@/lib/paging";
 import { limitRate } from "@/lib/rate-limit";
 import { readBody, readQuery } from "@/lib/request-body";
 import { isTimeZone } from "@/lib/time";
+import { transaction } from "@/lib/transaction";
 import { type Admitted, admit, type Who } from "@/lib/who";
 
 /** What a handler may add to its answer. */
@@ -42,8 +43,8 @@ export function contextOf(headers: Headers, now: Date = new Date()): Context {
   };
 }
 
-/** Headers that name the acting side must agree with the session, which alone decides (SIL-02). */
-function checkContextHeaders(headers: Headers, actor: SignedIn) {
+/** Headers that name the acting side must agree with the session, which alone decides (SIL-02); a mismatch is audited. */
+async function checkContextHeaders(headers: Headers, actor: SignedIn, context: Context) {
   const expected: Record<string, string[]> =
     actor.kind === "provider"
       ? {
@@ -61,6 +62,10 @@ function checkContextHeaders(headers: Headers, actor: SignedIn) {
   for (const [name, allowed] of Object.entries(expected)) {
     const given = headers.get(name);
     if (given && !allowed.includes(given)) {
+      const details = { header: name };
+      await transaction(actor, context, async ({ audit }) =>
+        audit({ action: "context/mismatch", objectType: "user", objectId: actor.userId, details }),
+      );
       throw forbidden("The request context does not match the signed-in user.");
     }
   }
@@ -164,16 +169,16 @@ export function serve<W extends Who, Input extends z.ZodType, Output extends z.Z
     const cookieHeader = request.headers.get("cookie");
     const visit = await visitOf(cookieHeader, context.now);
     const { actor } = visit;
-    if (visit.expired && !call.who.everyone) throw unauthenticated(sessionExpired);
-    if (isSignedIn(actor)) {
-      if (unsafe.has(call.method) && call.csrf) checkCsrf(request, cookieHeader, actor.sessionId);
-      checkContextHeaders(request.headers, actor);
-    }
-    const admitted = admit(actor, call.who) as Admitted<W>;
-    await limit(actor, call.method, context);
     if (call.path.startsWith("/auth/") && call.method === "GET" && !readCookie(cookieHeader, csrfCookie)) {
       answer.cookies.push(csrfSetCookie(isSignedIn(actor) ? actor.sessionId : null));
     }
+    if (visit.expired && !call.who.everyone) throw unauthenticated(sessionExpired);
+    if (isSignedIn(actor)) {
+      if (unsafe.has(call.method) && call.csrf) checkCsrf(request, cookieHeader, actor.sessionId);
+      await checkContextHeaders(request.headers, actor, context);
+    }
+    const admitted = admit(actor, call.who) as Admitted<W>;
+    await limit(actor, call.method, context);
     if (visit.stale && isSignedIn(actor))
       answer.cookies.push(...(await renewSession(actor.sessionId, context.now)));
 

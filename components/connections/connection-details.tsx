@@ -62,12 +62,9 @@ export function ConnectionDetails({ connection, side }: ConnectionDetailsProps) 
   );
 }
 
-const Block = ({ heading, aside, children }: { heading: string; aside?: ReactNode; children: ReactNode }) => (
+const Block = ({ heading, children }: { heading: string; children: ReactNode }) => (
   <section aria-label={heading} className="min-w-0">
-    <div className="mb-1 flex items-baseline justify-between gap-3">
-      <h3 className="font-normal text-muted-foreground text-xs">{heading}</h3>
-      {aside}
-    </div>
+    <h3 className="mb-1 font-normal text-muted-foreground text-xs">{heading}</h3>
     {children}
   </section>
 );
@@ -157,16 +154,7 @@ function Progress({ connection }: { connection: Connection }) {
 function Rates({ connection, side }: ConnectionDetailsProps) {
   const lines = rateLines(connection, side);
   return (
-    <Block
-      heading={rateLabel[side]}
-      aside={
-        side === "provider" && (
-          <Link href="/app/provider/edit/rates" className={inlineLink}>
-            Edit your rates
-          </Link>
-        )
-      }
-    >
+    <Block heading={rateLabel[side]}>
       <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border bg-border md:auto-cols-fr md:grid-flow-col md:grid-cols-none">
         {lines.map(({ kind, title, rate }) => (
           <div key={kind} className="bg-card px-3.5 py-2.5 max-md:last:odd:col-span-2">

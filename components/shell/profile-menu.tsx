@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { LogOut } from "lucide-react";
 import Link from "next/link";
 import { toast } from "sonner";
-import { Avatar } from "@/components/ui/avatar";
+import { Avatar, initials } from "@/components/ui/avatar";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -37,7 +37,10 @@ export function ProfileMenu({ name, email, entries }: ProfileMenuProps) {
   const signOut = useSignOut();
   return (
     <DropdownMenu>
-      <DropdownMenuTrigger aria-label="Profile menu" className="ml-auto rounded-full md:ml-0">
+      <DropdownMenuTrigger
+        aria-label={`${initials(name)} Profile menu`.trim()}
+        className="ml-auto rounded-full md:ml-0"
+      >
         <Avatar name={name} />
       </DropdownMenuTrigger>
       <DropdownMenuContent>

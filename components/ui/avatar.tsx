@@ -5,7 +5,7 @@ import { cn } from "@/lib/cn";
 const sizes = { sm: "size-[34px] text-xs", md: "size-11 text-base", lg: "size-20 text-2xl" };
 
 /** "Maya Rivera" → "MR", "Cher" → "C". */
-function initials(name: string): string {
+export function initials(name: string): string {
   const words = name.split(/[\s,]+/).filter((word) => /^\p{L}/u.test(word));
   const picked = words.length > 1 ? [words[0], words[1]] : words;
   return picked

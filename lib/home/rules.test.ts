@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { profileProgress, profileTasks } from "@/lib/home/rules";
+import { missingPages, profileProgress, profileTasks } from "@/lib/home/rules";
 import type { ProfileFacts } from "@/lib/home/schema";
 import { registrationSteps } from "@/lib/providers/schema";
 
@@ -24,8 +24,9 @@ const facts = (values: Partial<ProfileFacts> = {}): ProfileFacts => ({
 });
 
 const today = "2026-11-20";
-const hrefs = (values: Partial<ProfileFacts>) =>
-  profileTasks("p1", facts(values), today).map((task) => task.href);
+const allBuilt: string[] = [];
+const hrefs = (values: Partial<ProfileFacts>, missing: readonly string[] = allBuilt) =>
+  profileTasks("p1", facts(values), today, missing).map((task) => task.href);
 
 describe("profile progress", () => {
   it("counts four onboarding steps and five items as a rounded percent", () => {
@@ -61,9 +62,23 @@ describe("profile tasks", () => {
     expect(hrefs({ contractSigned: false })).toEqual(["/register/profile/agreement"]);
   });
 
+  it("ask for nothing that has no page yet", () => {
+    const everything = {
+      hasCv: false,
+      references: 0,
+      licenses: [{ ...license, hasFile: false, expiresOn: "2026-11-19" }],
+      documentsMissing: true,
+      contractSigned: false,
+    };
+    expect(hrefs(everything)).toHaveLength(6);
+    expect(hrefs(everything, missingPages)).toEqual(["/register/profile/agreement"]);
+    expect(hrefs(everything, ["/app/provider/documents"])).toHaveLength(5);
+  });
+
   it("warn of what has expired or soon will, and of nothing that lasts", () => {
     const badge = (expiresOn: string | null) =>
-      profileTasks("p1", facts({ certificates: [{ id: "c", title: "ACLS", expiresOn }] }), today)[0]?.badge;
+      profileTasks("p1", facts({ certificates: [{ id: "c", title: "ACLS", expiresOn }] }), today, allBuilt)[0]
+        ?.badge;
     expect(badge("2026-11-19")).toBe("Expired");
     expect(badge("2026-11-20")).toBe("Expires today");
     expect(badge("2026-12-02")).toBe("Expires in 12 days");

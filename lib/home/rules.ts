@@ -5,7 +5,11 @@ import { daysBetween } from "@/lib/time";
 const onboarding = "/app/provider/onboarding";
 const traits = "/app/provider/edit/professional-traits";
 const licensesPage = "/app/provider/edit/licenses";
+const documents = "/app/provider/documents";
 const agreement = "/register/profile/agreement";
+
+/** Documented pages that the product does not have yet: no task leads there. */
+export const missingPages: readonly string[] = [traits, licensesPage, documents];
 
 const questionnaireOf = (providerId: string) => `/app/provider/questionnaire/${providerId}`;
 
@@ -89,8 +93,20 @@ const open = (key: string, title: string, text: string, href: string, action: st
   badge: "To do",
 });
 
-/** What a provider is asked to do about the profile, each with the page to do it on (SIL-56). `today` is a day. */
-export function profileTasks(providerId: string, facts: ProfileFacts, today: string): ProfileTask[] {
+/**
+ * What a provider is asked to do about the profile, each with the page to do it on (SIL-56). `today` is a day. What
+ * has to be done on a page of `missing` is not asked.
+ */
+export function profileTasks(
+  providerId: string,
+  facts: ProfileFacts,
+  today: string,
+  missing = missingPages,
+): ProfileTask[] {
+  return everyTask(providerId, facts, today).filter((task) => !missing.includes(task.href));
+}
+
+function everyTask(providerId: string, facts: ProfileFacts, today: string): ProfileTask[] {
   const tasks: ProfileTask[] = [];
   if (!facts.contractSigned) {
     const text = "Facilities can book you once the Professional Services Agreement is signed.";
@@ -114,7 +130,7 @@ export function profileTasks(providerId: string, facts: ProfileFacts, today: str
   tasks.push(...[...facts.licenses, ...facts.certificates].flatMap((each) => expiryTask(each, today)));
   if (facts.documentsMissing) {
     const text = "Some of the documents that facilities ask for are missing.";
-    tasks.push(open("documents", "Add your documents", text, "/app/provider/documents", "Open documents"));
+    tasks.push(open("documents", "Add your documents", text, documents, "Open documents"));
   }
   return tasks;
 }

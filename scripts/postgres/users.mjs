@@ -1,15 +1,14 @@
 // Who uses a running Postgres: one file per use, named after the process. The last one out stops it.
+import { randomInt } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { identify, isRunning } from "../processes.mjs";
-
-let uses = 0;
 
 const folderOf = (root) => path.join(root, "pg-users");
 
 /** Notes that this process uses it; returns the name to leave with. */
 export function join(root) {
-  const name = `${identify(process.pid)}.${++uses}`;
+  const name = `${identify(process.pid)}.${randomInt(2 ** 32)}`;
   fs.mkdirSync(folderOf(root), { recursive: true, mode: 0o700 });
   fs.writeFileSync(path.join(folderOf(root), name), "");
   return name;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { ask, CallError, endsSession, setAskContext } from "@/lib/ask";
+import { ask, CallAborted, CallError, endsSession, setAskContext } from "@/lib/ask";
 import { call } from "@/lib/call";
 
 // The browser's side of a call, against answers of every kind.
@@ -137,4 +137,15 @@ describe("a call", () => {
     answer(204);
     expect(await ask(change, { id: "1" })).toBeNull();
   });
+});
+
+it("raises 'Request aborted' when the caller gives up [SHR-M-008]", async () => {
+  const leaving = new AbortController();
+  answers.mockImplementationOnce((_, options) => {
+    leaving.abort();
+    return Promise.reject(options?.signal?.reason);
+  });
+  const asked = ask(things, { id: "1" }, { signal: leaving.signal });
+  await expect(asked).rejects.toBeInstanceOf(CallAborted);
+  await expect(asked).rejects.toThrow("Request aborted");
 });

@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { accountTokens, outbox, sessions, users } from "@/db/schema";
+import { accountTokens, auditLog, outbox, sessions, users } from "@/db/schema";
 import { hashPassword } from "@/lib/crypto";
 import { linkToken } from "@/lib/signed-links";
 import { callerFrom, signInAs, visitor } from "../support/api";
@@ -90,13 +90,20 @@ describe("the door of every call", () => {
     expect(await one.post("/auth/logout/", {}, { "x-csrftoken": other.csrf })).toMatchObject(denied);
   });
 
-  it("refuses context headers that disagree with the session", async () => {
-    const rep = await signInAs(await aRep());
+  it("refuses context headers that disagree with the session, and writes it down", async () => {
+    const user = await aRep();
+    const rep = await signInAs(user);
     const answer = await rep.get("/auth/user/", { "x-context-type": "provider_id" });
     expect(answer).toMatchObject({
       status: 403,
       body: { detail: "The request context does not match the signed-in user." },
     });
+    const [entry] = await db()
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.objectId, user.userId))
+      .orderBy(desc(auditLog.id));
+    expect(entry).toMatchObject({ action: "context/mismatch", details: { header: "x-context-type" } });
   });
 
   it("ends access at once when the account is deactivated or the session ended", async () => {

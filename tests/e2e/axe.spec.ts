@@ -1,0 +1,101 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { logIn, open } from "./steps/people";
+
+test.use({
+  colorScheme: ({ browserName: _ }, use, { project }) => use(project.name === "phone" ? "dark" : "light"),
+  contextOptions: { reducedMotion: "reduce" },
+});
+test.describe.configure({ timeout: 240_000 });
+
+/** Every rule of WCAG 2.2 A and AA that a machine can judge, on the page as it stands. */
+async function expectClean(page: Page, name: string) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+    .analyze();
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}\n${failureSummary ?? ""}`),
+  );
+  expect.soft(found, name).toEqual([]);
+}
+
+/** Opens each page in turn, waits for its heading and judges it. */
+async function judge(page: Page, ...paths: string[]) {
+  for (const path of paths) {
+    await open(page, path);
+    await expect(page.getByRole("heading").first()).toBeVisible();
+    await expectClean(page, path);
+  }
+}
+
+/** The address of the first record that a list links to. */
+async function firstRecord(page: Page, list: string): Promise<string> {
+  await open(page, list);
+  const link = page.locator(`main a[href^="${list.split("?")[0]}/"]:visible`).first();
+  return (await link.getAttribute("href")) ?? "";
+}
+
+/** Opens the first record of a list in its dialog and judges that. */
+async function judgeDialog(page: Page, list: string) {
+  await open(page, list);
+  await page.locator(`main a[href^="${list}"].stretched:visible`).first().click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("heading").first()).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await expectClean(page, `the dialog over ${list}`);
+}
+
+test("a visitor's pages have nothing that axe objects to", async ({ page }) => {
+  await judge(
+    page,
+    "/",
+    "/login",
+    "/register/provider/setup",
+    "/register/rep/setup",
+    "/forgot-password",
+    "/nowhere",
+  );
+});
+
+test("a provider's pages have nothing that axe objects to", async ({ page }) => {
+  await logIn(page, "provider@wardway.test");
+  await judge(page, "/app/provider/home", "/app/provider/booking-requests");
+  await judgeDialog(page, "/app/provider/booking-requests");
+  await judge(page, "/app/provider/connection-requests");
+  await judgeDialog(page, "/app/provider/connection-requests");
+  await judge(
+    page,
+    "/register/profile/agreement",
+    "/app/provider/profile",
+    "/app/provider/profile/other",
+  );
+  const questionnaire = page.locator('main a[href^="/app/provider/questionnaire/"]');
+  await judge(page, (await questionnaire.first().getAttribute("href")) ?? "");
+  const connection = await firstRecord(page, "/app/provider/connection-requests");
+  await open(page, connection);
+  const facility = page.locator('a[href^="/app/provider/facility-details/"]').first();
+  await judge(page, (await facility.getAttribute("href")) ?? "");
+});
+
+test("a newcomer's onboarding has nothing that axe objects to", async ({ page }) => {
+  await logIn(page, "newcomer@wardway.test");
+  await judge(page, "/app/provider/onboarding", "/app/provider/home");
+});
+
+test("a rep's pages have nothing that axe objects to", async ({ page }) => {
+  await logIn(page, "rep@wardway.test");
+  const providers = "/app/healthcare-entity/providers";
+  await judge(page, providers, await firstRecord(page, providers));
+  const facility = page.locator('main a[href^="/app/organization/facilities/"]').first();
+  if (await facility.count()) await judge(page, (await facility.getAttribute("href")) ?? "");
+  await judge(page, "/app/healthcare-entity/connection-requests");
+  await judgeDialog(page, "/app/healthcare-entity/connection-requests");
+  await judge(page, "/app/healthcare-entity/booking-requests");
+  await judgeDialog(page, "/app/healthcare-entity/booking-requests");
+});
+
+test("the staff's pages have nothing that axe objects to", async ({ page }) => {
+  await logIn(page, "staff@wardway.test");
+  await judge(page, "/staff", "/staff/providers", await firstRecord(page, "/staff/providers"));
+  await judge(page, "/staff/organizations", await firstRecord(page, "/staff/organizations"), "/staff/audit");
+});
