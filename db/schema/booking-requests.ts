@@ -8,7 +8,7 @@ import {
   decisions,
 } from "../../lib/bookings/schema";
 import { type RateKind, rateKinds } from "../../lib/providers/schema";
-import { cents, createdAt, id, instant, instantRange, oneOf, updatedAt } from "../columns";
+import { cents, createdAt, id, instantRange, oneOf, updatedAt } from "../columns";
 import { users } from "./accounts";
 import { connections } from "./connections";
 import { facilities } from "./facilities";

@@ -17,10 +17,7 @@ export function ProfileFrame({ home, path, children }: ProfileFrameProps) {
     <div className="grid gap-6">
       <PageHeader title={home.displayName} context="Your profile as connected facilities see it." />
       {!home.progress.complete && <ProfileProgressCard progress={home.progress} />}
-      <LinkTabs
-        label="Profile sections"
-        tabs={tabs.map((tab) => ({ ...tab, current: tab.href === path }))}
-      />
+      <LinkTabs label="Profile sections" tabs={tabs.map((tab) => ({ ...tab, current: tab.href === path }))} />
       {children}
     </div>
   );
