@@ -7,6 +7,9 @@ import { Toaster } from "@/components/ui/toaster";
 import { env } from "@/lib/env";
 import "./globals.css";
 
+/** Every page is made for its request: it carries that request's nonce, and the environment is read when it runs. */
+export const dynamic = "force-dynamic";
+
 export function generateMetadata(): Metadata {
   const product = env().NEXT_PUBLIC_PRODUCT_NAME;
   return { title: { template: `%s | ${product}`, default: product }, robots: { index: false } };
