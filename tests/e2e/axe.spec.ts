@@ -61,6 +61,8 @@ test("a visitor's pages have nothing that axe objects to", async ({ page }) => {
     "/forgot-password",
     "/nowhere",
   );
+  const dark = await page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches);
+  expect(dark, "the phone is judged in the dark").toBe(test.info().project.name === "phone");
 });
 
 test("a provider's pages have nothing that axe objects to", async ({ page }) => {
