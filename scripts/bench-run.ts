@@ -1,5 +1,6 @@
 // Measures the product on a scratch database of 50,000 providers, 1,000,000 days of availability and 200,000 shifts.
-// `--plans` prints how Postgres runs the lists, `--small` takes a fiftieth of the data, `--faults` kills servers instead.
+// `--plans` prints how Postgres runs the lists, `--small` takes a fiftieth of the data; `--pages` times pages of the
+// built server and `--faults` kills it instead.
 import { randomBytes } from "node:crypto";
 import postgres from "postgres";
 import { fullSizes, load } from "./bench/load";
@@ -75,12 +76,37 @@ async function killServers(url: string) {
   }
 }
 
+/** The built server on the full data: pages as a browser asks for them. */
+async function measurePages(url: string) {
+  await load(url, fullSizes, () => {});
+  const { timePages } = await import("./bench/pages");
+  const { buildIfNeeded } = await import("./build.mjs");
+  const { startServer, untilHealthy } = await import("./server.mjs");
+  const { closePool } = await import("@/db/client");
+  await buildIfNeeded();
+  const address = { host: "127.0.0.1", port: "4290" };
+  const child = startServer({ dev: false, ...address });
+  try {
+    await untilHealthy(child, { ...address, givenUp: () => false });
+    for (const page of await timePages(Number(address.port))) {
+      const { firstByteMs, queriesMs } = page;
+      report(
+        `${page.path}: first byte ${firstByteMs.toFixed(1)} ms, ${page.queries} queries ${queriesMs.toFixed(1)} ms, ratio ${(firstByteMs / queriesMs).toFixed(1)}`,
+      );
+    }
+  } finally {
+    child.kill("SIGTERM");
+    await closePool();
+  }
+}
+
 const serverUrl = process.env.DATABASE_URL;
 if (!serverUrl) throw new Error("DATABASE_URL is not set; `npm run bench` sets it.");
 const scratch = await makeScratch(serverUrl);
 try {
   settings(scratch.url);
   if (wants("--faults")) await killServers(scratch.url);
+  else if (wants("--pages")) await measurePages(scratch.url);
   else await measureAll(scratch.url);
 } finally {
   await scratch.remove();
