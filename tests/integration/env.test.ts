@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+const whole = {
+  NODE_ENV: "production",
+  DEFAULT_MODE: "",
+  DATABASE_URL: "postgres://app:secret@db.example.test/app",
+  NEXTAUTH_SECRET: "0123456789abcdef0123456789abcdef",
+  FIELD_ENCRYPTION_KEYS: `k1:${Buffer.alloc(32, 1).toString("base64")}`,
+  APP_URL: "https://wardway.example.test",
+  RESEND_API_KEY: "re_123",
+  MAILBOX: "",
+  RATE_LIMITS: "on",
+  JOBS: "",
+};
+
+/** The environment as a freshly started process would read it. */
+async function started(changes: Partial<Record<keyof typeof whole, string>>) {
+  for (const [name, value] of Object.entries({ ...whole, ...changes })) vi.stubEnv(name, value);
+  vi.stubEnv("JOBS", undefined);
+  vi.resetModules();
+  const { env } = await import("@/lib/env");
+  return env();
+}
+
+describe("the environment of a hosted site", () => {
+  beforeEach(() => vi.resetModules());
+  afterEach(() => vi.unstubAllEnvs());
+
+  it("takes a whole one, with secure cookies behind https and mail by Resend", async () => {
+    expect(await started({})).toMatchObject({
+      secureCookies: true,
+      mailDriver: "resend",
+      jobEngine: "embedded",
+    });
+  });
+
+  it.each([
+    [{ DATABASE_URL: "" }, "DATABASE_URL is missing"],
+    [{ NEXTAUTH_SECRET: "short" }, "NEXTAUTH_SECRET is missing or shorter than 32 characters"],
+    [{ FIELD_ENCRYPTION_KEYS: "k1:abc" }, "FIELD_ENCRYPTION_KEYS is missing or malformed"],
+    [{ APP_URL: "" }, "APP_URL is missing"],
+    [{ RESEND_API_KEY: "" }, "RESEND_API_KEY is missing"],
+    [{ RATE_LIMITS: "off" }, "RATE_LIMITS=off is refused on a production database."],
+  ])("stops the start with a sentence for %o", async (changes, sentence) => {
+    await expect(started(changes)).rejects.toThrow(sentence);
+  });
+
+  it("needs no mail service in default mode", async () => {
+    expect(await started({ DEFAULT_MODE: "1", RESEND_API_KEY: "" })).toMatchObject({ mailDriver: "mailbox" });
+  });
+});
