@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
 // Not UTC, no whole hour and no summer time: code that forgets a time zone fails here.
@@ -17,12 +18,16 @@ const project = (name: string, include: string[], options: object = {}) => ({
 });
 
 export default defineConfig({
+  plugins: [react()],
   resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "") } },
   test: {
     maxWorkers: 2,
     projects: [
       project("unit", ["lib/**/*.test.ts", "components/**/*.test.ts"]),
-      project("components", ["components/**/*.test.tsx", "lib/**/*.test.tsx"], { environment: "happy-dom" }),
+      project("components", ["components/**/*.test.tsx", "lib/**/*.test.tsx"], {
+        environment: "happy-dom",
+        setupFiles: ["tests/support/setup.ts", "tests/support/components.ts"],
+      }),
       project("integration", ["tests/integration/**/*.test.ts"], withDatabase),
       project("permissions", ["tests/permissions/**/*.test.ts"], withDatabase),
     ],

@@ -1,0 +1,20 @@
+import "@testing-library/jest-dom/vitest";
+import { cleanup } from "@testing-library/react";
+import { afterEach, beforeEach, vi } from "vitest";
+import { place, router } from "./navigation";
+
+vi.mock("next/navigation", () => import("./navigation"));
+
+// What Radix and sonner ask of a browser and happy-dom does not have.
+Element.prototype.hasPointerCapture ??= () => false;
+Element.prototype.setPointerCapture ??= () => {};
+Element.prototype.releasePointerCapture ??= () => {};
+Element.prototype.scrollIntoView ??= () => {};
+
+beforeEach(() => {
+  Object.assign(place, { path: "/", search: "" });
+  for (const spy of Object.values(router)) spy.mockReset();
+  localStorage.clear();
+});
+
+afterEach(cleanup);

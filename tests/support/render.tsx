@@ -1,0 +1,101 @@
+import { render } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { NuqsTestingAdapter } from "nuqs/adapters/testing";
+import type { ReactNode } from "react";
+import { vi } from "vitest";
+import { ActingAs } from "@/components/shell/acting-as";
+import { QueryProvider } from "@/components/shell/query-provider";
+import { Toaster } from "@/components/ui/toaster";
+import type { CurrentUser } from "@/lib/accounts/schema";
+import { place, router } from "./navigation";
+
+/** A call that the page made. `body` is what it sent, parsed. */
+export type Sent = { method: string; path: string; query: URLSearchParams; body: unknown; headers: Headers };
+
+export type Answer = { status?: number; body?: unknown } | Promise<{ status?: number; body?: unknown }>;
+
+/** What the server answers, by method and path without query: `{"GET /api/group/": { body: … }}`. */
+export type Answers = Record<string, Answer | ((sent: Sent) => Answer)>;
+
+type Options = {
+  /** Who is signed in; none on public pages. */
+  user?: CurrentUser;
+  path?: string;
+  search?: string;
+  answers?: Answers;
+};
+
+/** Draws a part of a page as the product does, with the server's answers given. A call without an answer fails. */
+export function renderApp(ui: ReactNode, { user, path = "/", search = "", answers = {} }: Options = {}) {
+  Object.assign(place, { path, search });
+  const sent: Sent[] = [];
+  vi.stubGlobal("fetch", (input: string, init?: RequestInit) => answer(input, init, answers, sent));
+  const page = (children: ReactNode) => (
+    <NuqsTestingAdapter searchParams={search} hasMemory>
+      <QueryProvider>{user ? <ActingAs user={user}>{children}</ActingAs> : children}</QueryProvider>
+      <Toaster />
+    </NuqsTestingAdapter>
+  );
+  const { rerender, ...view } = render(page(ui));
+  return {
+    ...view,
+    rerender: (next: ReactNode) => rerender(page(next)),
+    person: userEvent.setup(),
+    router,
+    /** The calls made so far, oldest first. */
+    sent,
+  };
+}
+
+async function answer(input: string, init: RequestInit | undefined, answers: Answers, sent: Sent[]) {
+  const url = new URL(String(input), "http://localhost");
+  const request: Sent = {
+    method: init?.method ?? "GET",
+    path: url.pathname,
+    query: url.searchParams,
+    body: typeof init?.body === "string" ? JSON.parse(init.body) : (init?.body ?? null),
+    headers: new Headers(init?.headers),
+  };
+  sent.push(request);
+  const given = answers[`${request.method} ${request.path}`];
+  if (!given) throw new Error(`no answer is given for ${request.method} ${request.path}`);
+  const { status = 200, body = null } = await (typeof given === "function" ? given(request) : given);
+  return new Response(status === 204 ? null : JSON.stringify(body), { status });
+}
+
+/** A signed-in person for component tests: a complete provider unless told otherwise. */
+export const aUser = (overrides: Partial<CurrentUser> = {}): CurrentUser => ({
+  id: "0190f000-0000-7000-8000-000000000001",
+  email: "ana@example.test",
+  user_type: "provider",
+  is_staff: false,
+  registration_status: "complete",
+  provider_id: "0190f000-0000-7000-8000-000000000002",
+  healthcare_entity_id: null,
+  healthcare_entity_rep_id: null,
+  provider_completed_registration_steps: ["BASIC_INFO", "RATES", "PROFESSIONAL_TRAITS", "SIGN_AGREEMENT"],
+  permissions: [],
+  group_names: [],
+  first_name: "Ana",
+  last_name: "Reyes",
+  phone_number: "5125550100",
+  text_opt_in: false,
+  healthcare_entity_name: null,
+  profile_picture: null,
+  completed_questionnaire: true,
+  needs_contract_signed: false,
+  ...overrides,
+});
+
+/** A signed-in rep with these groups and permissions. */
+export const aRepUser = (overrides: Partial<CurrentUser> = {}): CurrentUser =>
+  aUser({
+    user_type: "healthcare_entity_rep",
+    provider_id: null,
+    provider_completed_registration_steps: [],
+    healthcare_entity_id: "0190f000-0000-7000-8000-000000000003",
+    healthcare_entity_rep_id: "0190f000-0000-7000-8000-000000000004",
+    healthcare_entity_name: "Cedar Health",
+    permissions: ["read__assignments__opportunity"],
+    ...overrides,
+  });
