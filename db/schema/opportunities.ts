@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, date, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { type OpportunityStatus, opportunityStatuses } from "../../lib/opportunities/schema";
 import { cents, createdAt, id, instant, oneOf, updatedAt } from "../columns";
 import { facilities } from "./facilities";
@@ -43,7 +54,10 @@ export const opportunities = pgTable(
     maxRateNightCents: cents("max_rate_night_cents"),
     maxRateCallCents: cents("max_rate_call_cents"),
     maxRate24hCents: cents("max_rate_24h_cents"),
+    /** First published; a reopening does not change it. */
     publishedAt: instant("published_at"),
+    /** When providers were last looked for automatically. */
+    matchedAt: instant("matched_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -57,5 +71,22 @@ export const opportunities = pgTable(
     oneOf("opportunities_status", opportunities.status, opportunityStatuses),
     check("opportunities_description_length", sql`char_length(${opportunities.description}) <= 255`),
     check("opportunities_max_accepted", sql`${opportunities.maxAcceptedConnections} >= 0`),
+  ],
+);
+
+/** Other facilities of the organization where the need may be met; never the home facility. */
+export const opportunityAlternates = pgTable(
+  "opportunity_alternates",
+  {
+    opportunityId: uuid("opportunity_id")
+      .notNull()
+      .references(() => opportunities.id, { onDelete: "cascade" }),
+    facilityId: uuid("facility_id")
+      .notNull()
+      .references(() => facilities.id),
+  },
+  (alternates) => [
+    primaryKey({ columns: [alternates.opportunityId, alternates.facilityId] }),
+    index("opportunity_alternates_of_facility").on(alternates.facilityId),
   ],
 );

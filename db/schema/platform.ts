@@ -106,3 +106,15 @@ export const idempotencyKeys = pgTable(
     index("idempotency_keys_by_age").on(keys.createdAt),
   ],
 );
+
+/** Reminders that have been given: one per subject, thing and due date, however often the job looks. */
+export const reminders = pgTable(
+  "reminders",
+  {
+    kind: text("kind").notNull(),
+    objectId: text("object_id").notNull(),
+    due: text("due").notNull(),
+    sentAt: instant("sent_at").notNull(),
+  },
+  (reminders) => [primaryKey({ columns: [reminders.kind, reminders.objectId, reminders.due] })],
+);
