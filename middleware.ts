@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { redirectFor } from "@/lib/access";
 import { isSignedIn } from "@/lib/actor";
-import { renewSession, visitOf } from "@/lib/auth";
+import { endSession, renewSession, sessionClearCookies, visitOf } from "@/lib/auth";
+import { contextAt } from "@/lib/context";
 import { readCookie } from "@/lib/cookies";
 import { csrfCookie, csrfSetCookie, csrfTokenFits } from "@/lib/csrf";
 import { securityHeaders } from "@/lib/security-headers";
@@ -33,6 +34,11 @@ export async function middleware(request: NextRequest) {
     : NextResponse.next({ request: { headers: forwarded } });
 
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  if (visit.left) {
+    await endSession(visit.left, contextAt());
+    for (const cookie of sessionClearCookies()) response.headers.append("Set-Cookie", cookie);
+    return response;
+  }
   const sessionId = isSignedIn(visit.actor) ? visit.actor.sessionId : null;
   if (!csrfTokenFits(readCookie(cookieHeader, csrfCookie), sessionId)) {
     response.headers.append("Set-Cookie", csrfSetCookie(sessionId));

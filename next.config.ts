@@ -10,7 +10,10 @@ const config: NextConfig = {
   images: { unoptimized: true },
   serverExternalPackages: ["@node-rs/argon2", "graphile-worker", "postgres", "pino"],
   outputFileTracingExcludes: { "/*": [".env*", ".data/**"] },
-  outputFileTracingIncludes: { "/api/docs/[asset]": ["node_modules/rapidoc/dist/rapidoc-min.js"] },
+  outputFileTracingIncludes: {
+    "/api/docs/[asset]": ["node_modules/rapidoc/dist/rapidoc-min.js"],
+    "/api/**/file.pdf": ["node_modules/dejavu-fonts-ttf/ttf/DejaVuSans{,-Bold}.ttf"],
+  },
 };
 
 export default config;

@@ -2,6 +2,7 @@ import { GeistSans } from "geist/font/sans";
 import type { Metadata, Viewport } from "next";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ReactNode } from "react";
+import { ArrivalToast } from "@/components/shell/arrival-toast";
 import { QueryProvider } from "@/components/shell/query-provider";
 import { Toaster } from "@/components/ui/toaster";
 import { env } from "@/lib/env";
@@ -32,6 +33,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
           <QueryProvider>{children}</QueryProvider>
         </NuqsAdapter>
         <Toaster />
+        <ArrivalToast />
       </body>
     </html>
   );

@@ -1,6 +1,5 @@
 import { Compass } from "lucide-react";
 import type { Metadata } from "next";
-import Link from "next/link";
 import { AccountPage } from "@/components/accounts/account-page";
 import { Button } from "@/components/ui/button";
 import { env } from "@/lib/env";
@@ -17,7 +16,7 @@ export default function NotFound() {
         text="There is nothing at this address, or it is not yours to see."
       >
         <Button asChild variant="primary" size="lg" className="w-full">
-          <Link href="/">Go Home</Link>
+          <a href="/">Go Home</a>
         </Button>
       </AccountPage>
     </main>

@@ -43,3 +43,6 @@ export const facilityRates = () => ({
 
 /** A half-open range of instants, written and read as Postgres text: `["2026-12-04T12:00:00Z","2026-12-05T00:00:00Z")`. */
 export const instantRange = customType<{ data: string }>({ dataType: () => "tstzrange" });
+
+/** A set of civil dates, written and read as Postgres text: `{[2026-12-04,2026-12-06)}`. */
+export const dates = customType<{ data: string }>({ dataType: () => "datemultirange" });

@@ -1,65 +1,55 @@
-import type { Actor } from "@/lib/actor";
+import { type Actor, isSignedIn, type ProviderActor, type SignedIn } from "@/lib/actor";
+import { isUnder, type Route, routeOf } from "@/lib/routes";
 
-/** Where people may go: the documents' route guards as one pure table, read by the middleware and by every page. */
+/** Where people may go: decided by one pure function, read by the middleware and by every page. */
 
-const publicPaths = [
-  "/login",
-  "/invitation",
-  "/register/provider/setup",
-  "/register/rep/setup",
-  "/register/email-confirmation",
-  "/password-reset",
-  "/verify-email",
-  "/forgot-password",
-  "/reset-password",
-  "/swag",
-  "/endorsement",
-  "/provider-reference-survey",
-  "/social-login",
-  "/error",
-  "/app/peer-rating",
-  "/app/leader-rating",
-  "/app/rating-thank-you",
-  "/dev/mailbox",
-];
+/** Whether an address is shown without a look at the session. */
+export function isPublic(path: string, query: URLSearchParams): boolean {
+  const route = routeOf(path);
+  if (!route?.open) return route === null;
+  return route.open === true || route.open.with.some((name) => query.has(name));
+}
 
-const isUnder = (path: string, prefix: string) => path === prefix || path.startsWith(`${prefix}/`);
+/** `//host` and its disguises: a browser would leave this site. */
+const leavesSite = (path: string) => /^\/[/\\]/.test(path.replace(/%2f/gi, "/").replace(/%5c/gi, "\\"));
 
-export const isPublic = (path: string) => publicPaths.some((prefix) => isUnder(path, prefix));
-
-/** Only paths of this site may follow a login (SIL-31). */
-export function localPath(candidate: string | null | undefined, fallback = "/app"): string {
-  if (!candidate?.startsWith("/") || candidate.startsWith("//") || /[\\\p{Cc}]/u.test(candidate))
-    return fallback;
+/**
+ * Only paths of this site may follow a login (SIL-31); a login page in the way is unwrapped. Read after the URL's dots
+ * are resolved, for `/.//host` becomes `//host` only then.
+ */
+export function localPath(candidate: unknown, fallback = "/app"): string {
+  if (typeof candidate !== "string" || !/^\/(?![/\\])/.test(candidate)) return fallback;
+  if (/[\\\p{Cc}]/u.test(candidate)) return fallback;
+  if (!URL.canParse(candidate, "http://local.invalid")) return fallback;
   const url = new URL(candidate, "http://local.invalid");
-  if (url.origin !== "http://local.invalid") return fallback;
-  if (url.pathname === "/login") return localPath(url.searchParams.get("next"), fallback);
+  if (url.origin !== "http://local.invalid" || leavesSite(url.pathname)) return fallback;
+  if (url.pathname === "/login" || url.pathname === "/login/")
+    return localPath(url.searchParams.get("next"), fallback);
   return url.pathname + url.search + url.hash;
 }
 
-const homeOf = (actor: Actor): string => {
+/** The first screen of a role. */
+function landingOf(actor: SignedIn): string {
   switch (actor.kind) {
     case "provider":
       return actor.status === "complete" ? "/app/provider/home" : "/app/provider/onboarding";
     case "rep":
       return "/app/healthcare-entity/providers";
     case "staff":
-      return "/staff";
-    default:
       return "/";
   }
-};
+}
 
 /** Where a session that may not see a guarded page belongs, by its registration status. */
-function statusPage(actor: Actor): string {
-  if (actor.kind !== "provider" && actor.kind !== "rep") return "/";
+function statusPage(actor: SignedIn): string {
+  if (actor.kind === "staff") return "/";
   switch (actor.status) {
     case "setup":
       return "/register/email-confirmation";
-    case "provider_profile":
-      return "/app/provider/onboarding";
     case "missing_info":
       return "/register/complete";
+    case "provider_profile":
+      return actor.kind === "provider" ? "/app/provider/onboarding" : "/";
     case "provisional":
       return actor.kind === "rep" ? "/register/provisional/healthcare-entity-rep" : "/";
     default:
@@ -67,60 +57,65 @@ function statusPage(actor: Actor): string {
   }
 }
 
-const providerStatuses = ["provider_profile", "provisional", "complete"];
+/** No page would take them in: `/` says so in place of sending them around in circles (SIL-20). */
+const belongsNowhere = (actor: SignedIn) =>
+  actor.kind !== "staff" &&
+  (actor.status === "rejected" || (actor.kind === "rep" && actor.status === "provider_profile"));
 
-function guardApp(path: string, actor: Actor): string | null {
-  if (isUnder(path, "/app/provider")) {
-    if (actor.kind !== "provider")
-      return actor.kind === "rep" && actor.status !== "complete" ? statusPage(actor) : "/";
-    return providerStatuses.includes(actor.status) ? null : statusPage(actor);
-  }
-  if (isUnder(path, "/app/organization") || isUnder(path, "/app/healthcare-entity")) {
-    if (actor.kind !== "rep") return "/";
-    if (actor.status !== "complete") return statusPage(actor);
-    const managesUsers = ["/app/healthcare-entity/users", "/app/healthcare-entity/pending-invitations"];
-    return managesUsers.some((page) => isUnder(path, page)) && !actor.groups.includes("manage_users")
-      ? "/"
-      : null;
-  }
-  if (actor.kind === "staff") return "/staff";
-  if (actor.kind === "rep" && actor.status === "provisional") return statusPage(actor);
-  const accepted =
-    actor.kind !== "anonymous" && actor.kind !== "system" && providerStatuses.includes(actor.status);
-  if (!accepted) return statusPage(actor);
-  return path === "/app" ? homeOf(actor) : null;
+function guardLanding(path: string, actor: Actor): string | null {
+  if (!isSignedIn(actor)) return "/login";
+  if (belongsNowhere(actor)) return path === "/" ? null : "/";
+  return actor.kind === "staff" ? "/staff" : "/app";
 }
 
-function guardRegister(path: string, actor: Actor): string | null {
-  if (actor.kind !== "provider" && actor.kind !== "rep") return "/";
-  if (path === "/register/complete") return actor.status === "missing_info" ? null : "/app";
-  if (path === "/register/provisional/healthcare-entity-rep") {
-    return actor.kind === "rep" && actor.status === "provisional" ? null : "/app";
-  }
-  if (path === "/register/profile/agreement") {
-    return actor.kind === "provider" && providerStatuses.includes(actor.status) ? null : "/";
-  }
-  return null;
+const hasWrongRole = (route: Route, actor: SignedIn) =>
+  (route.providerOnly && actor.kind !== "provider") ||
+  (route.repOnly && actor.kind !== "rep") ||
+  (route.staffOnly && actor.kind !== "staff");
+
+const hasStatus = (route: Route, actor: SignedIn) =>
+  actor.kind === "staff" ? !route.otherwise : (route.statuses?.includes(actor.status) ?? true);
+
+const lacksGroup = ({ group }: Route, actor: SignedIn) =>
+  group !== undefined && !(actor.kind === "rep" && actor.groups.includes(group));
+
+/** Screens of the provider area below which other records, not providers, are named. */
+const namedRecords = [
+  ...["booking-requests", "connection-requests", "facility-details", "facility-rating"],
+  ...["questionnaire", "onboarding"],
+].map((screen) => `/app/provider/${screen}`);
+
+const withId = /^(\/app\/provider(?:\/[a-z-]+)*)\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
+
+/**
+ * A provider's screens take the provider's id, behind the address or as `providerId`; only the own one is accepted
+ * (SIL-72).
+ */
+function guardProviderId(path: string, query: URLSearchParams, actor: ProviderActor): string | null {
+  const given = query.get("providerId");
+  if (given !== null && given.toLowerCase() !== actor.providerId) return "/";
+  const [, screen, id] = withId.exec(path) ?? [];
+  if (!screen || !id || namedRecords.some((prefix) => isUnder(screen, prefix))) return null;
+  return id.toLowerCase() === actor.providerId ? screen : "/";
 }
 
 /**
- * Where a request for a page must go instead, or null where it may stay. `/` and `/home` lead on to `/app` or
- * `/login`, except for a rejected account, which `/` tells so (SIL-20).
+ * Where a request for a page must go instead, or null where it may stay. Checked in this order: open, session, role,
+ * status, group. `/` and `/home` lead on to `/app` or `/login`, `/app` to the first screen of the role.
  */
 export function redirectFor(path: string, query: URLSearchParams, actor: Actor): string | null {
-  if (path === "/" || path === "/home") {
-    if (actor.kind === "anonymous") return "/login";
-    if (actor.kind === "staff") return "/staff";
-    if (actor.kind !== "system" && actor.status === "rejected") return path === "/" ? null : "/";
-    return "/app";
-  }
-  if (isPublic(path)) return null;
-  const guarded = ["/app", "/staff", "/register"].some((prefix) => isUnder(path, prefix));
-  if (!guarded) return null;
-  if (actor.kind === "anonymous") {
+  if (path === "/" || path === "/home") return guardLanding(path, actor);
+  const route = routeOf(path);
+  if (!route || isPublic(path, query)) return null;
+  if (!isSignedIn(actor)) {
     const search = query.size > 0 ? `?${query}` : "";
     return `/login?next=${encodeURIComponent(path + search)}`;
   }
-  if (isUnder(path, "/staff")) return actor.kind === "staff" ? null : "/";
-  return isUnder(path, "/register") ? guardRegister(path, actor) : guardApp(path, actor);
+  if (hasWrongRole(route, actor)) return "/";
+  if (!hasStatus(route, actor)) return route.otherwise ?? statusPage(actor);
+  if (lacksGroup(route, actor)) return "/";
+  if (path === "/app") return landingOf(actor);
+  return actor.kind === "provider" && isUnder(path, "/app/provider")
+    ? guardProviderId(path, query, actor)
+    : null;
 }

@@ -158,6 +158,8 @@ export type SignatureFacts = {
   signedAt: Date;
   timeZone: string;
   version: string;
+  /** SHA-256 of the text as it was signed, without the signature. */
+  textHash: string;
 };
 
 /** The text with the signature under it, dated as the clocks stood where it was signed. */
@@ -177,6 +179,7 @@ export function withSignature(printout: Printout, signature: SignatureFacts): Pr
           ["Name", `${signature.signedFirstName} ${signature.signedLastName}`.trim()],
           ["Date and time", signedAt],
           ["Version", signature.version],
+          ["SHA-256 of the text", signature.textHash],
         ],
       },
     ],

@@ -3,14 +3,17 @@ import * as auditLog from "@/lib/audit-log/calls";
 import * as availability from "@/lib/availability/calls";
 import * as bookingRequests from "@/lib/booking-requests/calls";
 import type { Call } from "@/lib/call";
+import * as campaigns from "@/lib/campaigns/calls";
 import * as clearances from "@/lib/clearances/calls";
 import * as codeDefinitions from "@/lib/code-definitions/calls";
 import * as connections from "@/lib/connections/calls";
 import * as contracts from "@/lib/contracts/calls";
 import * as facilities from "@/lib/facilities/calls";
+import * as invitations from "@/lib/invitations/calls";
 import * as mailbox from "@/lib/mailbox/calls";
 import * as notifications from "@/lib/notifications/calls";
 import * as onboarding from "@/lib/onboarding/calls";
+import * as ownAccounts from "@/lib/own-accounts/calls";
 import * as passwords from "@/lib/passwords/calls";
 import * as platform from "@/lib/platform/calls";
 import * as presentations from "@/lib/presentations/calls";
@@ -20,6 +23,7 @@ import * as questionnaires from "@/lib/questionnaires/calls";
 import * as staff from "@/lib/staff/calls";
 import * as staffOrganizations from "@/lib/staff-organizations/calls";
 import * as staffProviders from "@/lib/staff-providers/calls";
+import * as team from "@/lib/team/calls";
 
 /** Every call of the API, by noun: read by the API description, the permission test and the map test. */
 export const callsByNoun = {
@@ -27,14 +31,17 @@ export const callsByNoun = {
   auditLog,
   availability,
   bookingRequests,
+  campaigns,
   clearances,
   codeDefinitions,
   connections,
   contracts,
   facilities,
+  invitations,
   mailbox,
   notifications,
   onboarding,
+  ownAccounts,
   passwords,
   platform,
   presentations,
@@ -44,6 +51,7 @@ export const callsByNoun = {
   staff,
   staffOrganizations,
   staffProviders,
+  team,
 } as const satisfies Record<string, Record<string, Call>>;
 
 export const allCalls: { noun: string; name: string; call: Call }[] = Object.entries(callsByNoun).flatMap(

@@ -1,10 +1,12 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { decode, encode } from "next-auth/jwt";
-import { db } from "@/db/client";
+import { db, openTransaction } from "@/db/client";
 import { organizations, providers, reps, sessions, userPermissions, users } from "@/db/schema";
 import { type GroupName, type PermissionName, permissionNames } from "@/lib/accounts/schema";
 import { type Actor, anonymous, type SignedIn } from "@/lib/actor";
-import { readCookie, writeCookie } from "@/lib/cookies";
+import { writeAudit } from "@/lib/audit";
+import type { Context } from "@/lib/context";
+import { readCookie, signedOutCookie, writeCookie } from "@/lib/cookies";
 import { csrfSetCookie } from "@/lib/csrf";
 import { env } from "@/lib/env";
 
@@ -97,18 +99,23 @@ export type Visit = {
   expired: boolean;
   /** The session has not been seen for a while: its cookie and row should be renewed. */
   stale: boolean;
+  /** Whose open session the browser has left without being able to say so: it should be ended. */
+  left: SignedIn | null;
 };
+
+const nobody: Visit = { actor: anonymous, expired: false, stale: false, left: null };
 
 /** Who is behind a `Cookie` header. */
 export async function visitOf(cookieHeader: string | null, now: Date = new Date()): Promise<Visit> {
   const token = readCookie(cookieHeader, sessionCookieName());
-  if (!token) return { actor: anonymous, expired: false, stale: false };
+  if (!token) return nobody;
   const claims = await decode({ token, secret: env().NEXTAUTH_SECRET }).catch(() => null);
   const sessionId = typeof claims?.sid === "string" ? claims.sid : null;
   const row = sessionId ? await findSession(sessionId, now) : null;
-  if (!row) return { actor: anonymous, expired: true, stale: false };
+  if (!row) return { ...nobody, expired: true };
+  if (readCookie(cookieHeader, signedOutCookie)) return { ...nobody, expired: true, left: actorOf(row) };
   const stale = now.getTime() - row.lastSeenAt.getTime() > refreshAfterSeconds * 1000;
-  return { actor: actorOf(row), expired: false, stale };
+  return { actor: actorOf(row), expired: false, stale, left: null };
 }
 
 /** The actor of an open session, else nobody. */
@@ -117,28 +124,45 @@ export async function actorOfSession(sessionId: string, now: Date): Promise<Acto
   return row ? actorOf(row) : anonymous;
 }
 
-/** The cookies that open a session in a browser: next-auth's own, and a CSRF token bound to it. */
-export async function sessionSetCookies(sessionId: string): Promise<string[]> {
+const cookie = (name: string, value: string, options: { httpOnly?: boolean; maxAge: number }) =>
+  writeCookie(name, value, { secure: env().secureCookies, ...options });
+
+/** next-auth's own cookie and a CSRF token bound to the session. */
+async function sessionCookies(sessionId: string): Promise<string[]> {
   const token = await encode({
     token: { sid: sessionId },
     secret: env().NEXTAUTH_SECRET,
     maxAge: sessionSeconds,
   });
   return [
-    writeCookie(sessionCookieName(), token, {
-      httpOnly: true,
-      secure: env().secureCookies,
-      maxAge: sessionSeconds,
-    }),
+    cookie(sessionCookieName(), token, { httpOnly: true, maxAge: sessionSeconds }),
     csrfSetCookie(sessionId),
   ];
 }
 
+const forgetSignedOut = () => cookie(signedOutCookie, "", { maxAge: 0 });
+
+/** The cookies that open a session in a browser. */
+export const sessionSetCookies = async (sessionId: string): Promise<string[]> => [
+  ...(await sessionCookies(sessionId)),
+  forgetSignedOut(),
+];
+
 /** The cookies that forget a session. */
 export const sessionClearCookies = (): string[] => [
-  writeCookie(sessionCookieName(), "", { httpOnly: true, secure: env().secureCookies, maxAge: 0 }),
+  cookie(sessionCookieName(), "", { httpOnly: true, maxAge: 0 }),
   csrfSetCookie(null),
+  forgetSignedOut(),
 ];
+
+/** Ends the session of the actor, whoever else holds its cookie, and writes that down. */
+export const endSession = (actor: SignedIn, context: Context) =>
+  openTransaction(async () => {
+    const { userId, sessionId } = actor;
+    await db().update(sessions).set({ endedAt: context.now }).where(eq(sessions.id, sessionId));
+    const entry = { action: "session/ended", objectType: "user", objectId: userId };
+    await writeAudit(actor, context, [{ ...entry, details: { sessionId } }]);
+  });
 
 /** Rolls an open session on by another 14 days. */
 export async function renewSession(sessionId: string, now: Date): Promise<string[]> {
@@ -146,5 +170,5 @@ export async function renewSession(sessionId: string, now: Date): Promise<string
     .update(sessions)
     .set({ lastSeenAt: now, expiresAt: new Date(now.getTime() + sessionSeconds * 1000) })
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)));
-  return sessionSetCookies(sessionId);
+  return sessionCookies(sessionId);
 }

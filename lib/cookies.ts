@@ -2,6 +2,9 @@
 
 export type CookieOptions = { maxAge?: number; httpOnly?: boolean; secure: boolean };
 
+/** Left by a browser whose logout call failed: its session is over all the same [ACC-S-031]. */
+export const signedOutCookie = "signed_out";
+
 export function readCookie(header: string | null, name: string): string | null {
   for (const part of (header ?? "").split(";")) {
     const [key, ...value] = part.trim().split("=");

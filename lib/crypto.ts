@@ -53,6 +53,19 @@ export async function passwordMatches(stored: string | null, password: string): 
   return stored !== null && matches;
 }
 
+/**
+ * What `work` answers or refuses, but no sooner than after so many milliseconds: what it found on the way cannot be
+ * told by the clock.
+ */
+export async function noSoonerThan<Result>(ms: number, work: () => Promise<Result>): Promise<Result> {
+  const passed = new Promise((resolve) => setTimeout(resolve, ms));
+  try {
+    return await work();
+  } finally {
+    await passed;
+  }
+}
+
 function keyring() {
   return new Map(
     env()

@@ -32,6 +32,7 @@ const schema = z.object({
   INNGEST_SIGNING_KEY: optional,
   INNGEST_DEV: optional,
   BLOB_READ_WRITE_TOKEN: optional,
+  NPI_REGISTRY_URL: optional.refine((value) => !value || URL.canParse(value), "it is no web address."),
   PLATFORM_FEE_PERCENT: z.coerce.number().int().min(0).max(100).default(20),
   NEXT_PUBLIC_PRODUCT_NAME: z.string().default("Wardway"),
   MARKETING_URL: z.string().default("https://wardway.test"),

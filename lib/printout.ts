@@ -1,3 +1,6 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import fontkit from "@pdf-lib/fontkit";
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from "pdf-lib";
 
 /** A text that is read on screen, downloaded and printed: written once, shown as HTML and as PDF. */
@@ -34,24 +37,40 @@ export const toHtml = ({ title, subtitle, blocks }: Printout) =>
 const page = { width: 612, height: 792, margin: 64, bottom: 72 };
 const ink = rgb(0.11, 0.15, 0.18);
 const pale = rgb(0.4, 0.45, 0.48);
-const withoutDecomposition: Record<string, string> = {
-  Ł: "L",
-  ł: "l",
-  Đ: "D",
-  đ: "d",
-  Ħ: "H",
-  ħ: "h",
-  ı: "i",
-};
+const replacement = "\u25a1";
 
-/** The standard fonts hold Latin letters only: an accent they lack is dropped, another script becomes "?". */
+type Family = { regular: PDFFont; bold: PDFFont };
+
+/** Every text of a printout in one string. */
+const lettersOf = ({ title, subtitle, blocks }: Printout) =>
+  [title, subtitle, ...blocks.flatMap((block) => Object.values(block).flat(2))].join("").normalize("NFC");
+
+const fontFolder = path.join(process.cwd(), "node_modules/dejavu-fonts-ttf/ttf");
+const fontFile = (name: string) => readFile(path.join(fontFolder, `${name}.ttf`));
+
+/**
+ * A printer's own Helvetica as far as it goes, which is Latin-1. One letter beyond sets the whole document in DejaVu
+ * Sans, which has Latin, Greek, Cyrillic, Hebrew, Arabic and more; only the letters used are put into the file.
+ */
+async function familyFor(pdf: PDFDocument, printout: Printout): Promise<Family> {
+  const regular = await pdf.embedFont(StandardFonts.Helvetica);
+  const known = new Set(regular.getCharacterSet());
+  const isPlain = [...lettersOf(printout)].every((letter) => /[\n\t]/.test(letter) || has(known, letter));
+  if (isPlain) return { regular, bold: await pdf.embedFont(StandardFonts.HelveticaBold) };
+  pdf.registerFontkit(fontkit);
+  const embed = async (name: string) => pdf.embedFont(await fontFile(name), { subset: true });
+  return { regular: await embed("DejaVuSans"), bold: await embed("DejaVuSans-Bold") };
+}
+
+const has = (known: ReadonlySet<number>, letter: string) => known.has(letter.codePointAt(0) ?? 0);
+
+/** A letter that the font lacks loses its accents; if that does not help, an empty box stands for it. */
 function printable(text: string, known: ReadonlySet<number>): string {
-  const has = (character: string) => known.has(character.codePointAt(0) ?? 0);
   return [...text.normalize("NFC").replace(/\t/g, " ")]
-    .map((character) => {
-      if (character === "\n" || has(character)) return character;
-      const bare = withoutDecomposition[character] ?? character.normalize("NFKD").replace(/\p{M}/gu, "");
-      return [...bare].map((each) => (has(each) ? each : "?")).join("");
+    .map((letter) => {
+      if (letter === "\n" || has(known, letter)) return letter;
+      const bare = letter.normalize("NFKD").replace(/\p{M}/gu, "");
+      return [...bare].map((each) => (has(known, each) ? each : replacement)).join("");
     })
     .join("");
 }
@@ -70,10 +89,11 @@ function wrapped(text: string, font: PDFFont, size: number, width: number): stri
       }
       if (line !== "") result.push(line);
       while (!fits(word)) {
-        let length = word.length - 1;
-        while (length > 1 && !fits(word.slice(0, length))) length -= 1;
-        result.push(word.slice(0, length));
-        word = word.slice(length);
+        const letters = [...word];
+        let length = letters.length - 1;
+        while (length > 1 && !fits(letters.slice(0, length).join(""))) length -= 1;
+        result.push(letters.slice(0, length).join(""));
+        word = letters.slice(length).join("");
       }
       line = word;
     }
@@ -91,7 +111,7 @@ type Style = {
 };
 
 /** Writes down the page, and starts the next one where the text does not fit. */
-function aPen(pdf: PDFDocument, regular: PDFFont, bold: PDFFont) {
+function aPen(pdf: PDFDocument, { regular, bold }: Family) {
   const known = new Set(regular.getCharacterSet());
   let sheet: PDFPage = pdf.addPage([page.width, page.height]);
   let y = page.height - page.margin;
@@ -133,17 +153,17 @@ export async function toPdf(printout: Printout, madeAt: Date = new Date()): Prom
   pdf.setLanguage("en-US");
   pdf.setCreationDate(madeAt);
   pdf.setModificationDate(madeAt);
-  const regular = await pdf.embedFont(StandardFonts.Helvetica);
-  const bold = await pdf.embedFont(StandardFonts.HelveticaBold);
-  const write = aPen(pdf, regular, bold);
+  const family = await familyFor(pdf, printout);
+  const write = aPen(pdf, family);
   write(printout.title, { size: 20, bold: true });
   write(printout.subtitle, { size: 10, color: pale, before: 2 });
   for (const block of printout.blocks) writeBlock(write, block);
   const pages = pdf.getPages();
-  const known = new Set(regular.getCharacterSet());
+  const font = family.regular;
+  const known = new Set(font.getCharacterSet());
   pages.forEach((sheet, index) => {
     const text = printable(`${printout.title}  |  page ${index + 1} of ${pages.length}`, known);
-    sheet.drawText(text, { x: page.margin, y: 40, size: 8.5, font: regular, color: pale });
+    sheet.drawText(text, { x: page.margin, y: 40, size: 8.5, font, color: pale });
   });
   return pdf.save();
 }

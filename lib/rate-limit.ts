@@ -31,11 +31,21 @@ export async function forgetHits(key: string) {
   await db().execute(sql`delete from rate_limits where key = ${key}`);
 }
 
-/** Hits so far in the open window, without counting one. */
-export async function hitsOf(key: string, now: Date) {
-  const [row] = await db().execute<{ count: number; left: number }>(
-    sql`select count, ceil(extract(epoch from window_ends_at - ${now.toISOString()}::timestamptz))::int as left
-        from rate_limits where key = ${key} and window_ends_at > ${now.toISOString()}::timestamptz`,
-  );
-  return { count: row?.count ?? 0, secondsLeft: row?.left ?? 0 };
+/**
+ * Counts a try of a secret before it is looked at, so that tries made at once are counted too; `forgetHits` once it
+ * was right. A try that came too soon does not count: slowed down, never locked out (SIL-168).
+ * @throws 429 while the delay after so many tries in the window has not passed
+ */
+export async function countTry(
+  key: string,
+  { seconds, delaySeconds }: { seconds: number; delaySeconds: (failures: number) => number },
+  now: Date,
+) {
+  if (env().RATE_LIMITS === "off") return;
+  const { count, secondsLeft } = await countHit(key, seconds, now);
+  const sinceStart = seconds - secondsLeft;
+  const delay = delaySeconds(count - 1);
+  if (delay <= sinceStart) return;
+  await db().execute(sql`update rate_limits set count = greatest(count - 1, 0) where key = ${key}`);
+  throw throttled(delay - sinceStart);
 }

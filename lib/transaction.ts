@@ -33,6 +33,8 @@ const refusals: Record<string, () => Refusal> = {
   bookings_final: () => refused("This assignment request can no longer be changed."),
   booking_requests_confirmed_has_shift: () => refused("At least one shift must be accepted by both sides."),
   signatures_once: () => refused("This contract is already signed."),
+  invitations_one_pending: () => invalid({ email: "An invitation for this e-mail is already pending." }),
+  campaigns_utm_campaign: () => invalid({ utm_campaign: "A campaign of this name already exists." }),
   users_email: () => invalid({ email: "A user with this e-mail already exists." }),
 };
 

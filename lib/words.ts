@@ -31,16 +31,18 @@ export const timeOfDay = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
   .meta({ example: "19:00" });
 
-/** Free text: trimmed, Unicode-normalised, without control characters but line breaks and tabs. */
+/** Text as it is kept: trimmed, Unicode-normalised, without control characters but line breaks and tabs. */
+export const plainText = (value: string) =>
+  value
+    .normalize("NFC")
+    .replace(/[^\P{Cc}\n\t]/gu, "")
+    .trim();
+
+/** Free text, kept plain. */
 export const text = (max = 2000) =>
   z
     .string()
-    .transform((value) =>
-      value
-        .normalize("NFC")
-        .replace(/[^\P{Cc}\n\t]/gu, "")
-        .trim(),
-    )
+    .transform(plainText)
     .pipe(z.string().max(max, `Ensure this field has no more than ${max} characters.`));
 
 /** Text that may not be blank, with the documented message. */

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { Brand } from "@/components/shell/brand";
 import { Card } from "@/components/ui/card";
@@ -30,9 +29,9 @@ export function AccountPage({ product, title, text, icon, tone, footer, wide, ch
     <div className="flex min-h-dvh flex-col bg-[radial-gradient(64rem_28rem_at_50%_-8rem,var(--primary-soft),transparent)] px-4 py-8 md:py-12">
       <div className={cn("m-auto w-full", wide ? "max-w-[560px]" : "max-w-[420px]")}>
         <div className="flex justify-center">
-          <Link href="/" prefetch={false} className="rounded-md">
+          <a href="/" className="rounded-md">
             <Brand name={product} className="text-lg" />
-          </Link>
+          </a>
         </div>
         <Card className="mt-6 px-5 py-7 md:px-9 md:py-9">
           {icon && (

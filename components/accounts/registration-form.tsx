@@ -20,8 +20,8 @@ import { FormErrors } from "@/components/ui/form-errors";
 import { Input } from "@/components/ui/input";
 import { PhoneInput } from "@/components/ui/phone-input";
 import { applyServerErrors } from "@/components/ui/server-errors";
-import { useRegister } from "@/lib/accounts/hooks";
-import { providerRegistrationInput, repRegistrationInput } from "@/lib/accounts/schema";
+import { useRegister } from "@/lib/registrations/hooks";
+import { providerRegistrationInput, repRegistrationInput } from "@/lib/registrations/schema";
 import { CallError } from "@/lib/ask";
 
 export type Prefill = { email: string; first_name: string; last_name: string; phone_number: string };

@@ -7,7 +7,7 @@ import { toast } from "sonner";
 import { textLink } from "@/components/accounts/account-page";
 import { recall } from "@/components/accounts/browser-memory";
 import { Button } from "@/components/ui/button";
-import { useResendEmail } from "@/lib/accounts/hooks";
+import { useResendEmail } from "@/lib/registrations/hooks";
 
 /** Says which address the link went to, and sends it again. */
 export function ResendEmail({ mailboxKept }: { mailboxKept: boolean }) {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { useSignOut } from "@/components/shell/profile-menu";
+import { useSignOut } from "@/components/shell/use-sign-out";
 import { Button } from "@/components/ui/button";
 
 export function SignOutButton({ label }: { label: string }) {

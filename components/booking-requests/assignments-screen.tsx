@@ -6,20 +6,18 @@ import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { LinkTabs } from "@/components/ui/link-tabs";
+import { listLinks } from "@/components/ui/list-links";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
-import { useBookingRequests } from "@/lib/booking-requests/hooks";
 import { type BookingRequest, requestsPageSize } from "@/lib/booking-requests/schema";
 import { cn } from "@/lib/cn";
 import { useNotifications } from "@/lib/notifications/hooks";
 import type { Notifications } from "@/lib/notifications/schema";
-import type { Page } from "@/lib/paging";
 import { ListControls } from "./list-controls";
 import { type Look, rememberLook } from "./list-look";
 import {
   type ListState,
   listPaths,
-  listRequest,
   queryWith,
   type Side,
   type Tab,
@@ -31,14 +29,13 @@ import { takeOpened } from "./opened-request";
 import { RequestCard } from "./request-card";
 import { requestColumns } from "./request-columns";
 import { useLarge } from "./use-large";
-import { useListAddress } from "./use-list-address";
+import { type InitialList, useRequestList } from "./use-request-list";
 
 export type AssignmentsScreenProps = {
   side: Side;
-  /** The query string of the address, without the question mark. */
-  query: string;
-  state: ListState;
-  requests: Page<BookingRequest>;
+  /** The tab that opens when the address names none. */
+  fallback: Tab;
+  initial: InitialList;
   counts: Notifications;
   look: Look;
 };
@@ -51,16 +48,14 @@ const contexts: Record<Side, string> = {
 /** The assignments of one side: tabs, filters, cards or a table, pages; all of it in the address. */
 export function AssignmentsScreen({
   side,
-  query,
-  state,
-  requests,
+  fallback,
+  initial,
   counts,
   look: firstLook,
 }: AssignmentsScreenProps) {
   const [look, setLook] = useState(firstLook);
   const large = useLarge();
-  const { change, moving } = useListAddress(query);
-  const list = useBookingRequests(listRequest(state, side), { initialData: requests });
+  const { query, state, list, shown, waits, changeQuery, change } = useRequestList(side, fallback, initial);
   const waiting = useNotifications().data ?? counts;
   const base = listPaths[side];
   const tab = tabAt(side, state);
@@ -74,11 +69,10 @@ export function AssignmentsScreen({
     if (each.statuses[0] === "pending") return waiting.placement_requests;
     return each.statuses[0] === "responded" ? waiting.placement_responded_requests : undefined;
   };
-  const shown = list.data ?? requests;
   const empty = <NothingHere tab={tab} filtered={hasFilters(state)} />;
 
   return (
-    <div ref={root} className="grid gap-5">
+    <div ref={root} className="grid gap-5" onClickCapture={listLinks(base, changeQuery)}>
       <PageHeader title="Assignments" context={contexts[side]} />
       <LinkTabs
         label="Assignments by status"
@@ -101,8 +95,8 @@ export function AssignmentsScreen({
         onChange={change}
       />
       <div
-        className={cn("grid gap-5 transition-opacity", moving && "opacity-60")}
-        aria-busy={moving || undefined}
+        className={cn("grid gap-5 transition-opacity", waits && "opacity-60")}
+        aria-busy={waits || undefined}
       >
         {list.isError ? (
           <div className="rounded-lg border bg-card shadow-sm">

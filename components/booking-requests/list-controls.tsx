@@ -7,7 +7,7 @@ import { FilterChips } from "@/components/ui/filter-chips";
 import { SearchInput } from "@/components/ui/search-input";
 import { Select } from "@/components/ui/select";
 import { titleOf } from "@/lib/codes";
-import { FilterDialog } from "./filter-dialog";
+import { AssignmentFilters } from "./filter-dialog";
 import type { Look } from "./list-look";
 import { type Changes, clearedFilters, type ListState, type Side, sortsOf, sortWords } from "./list-state";
 import { dayWords } from "./words";
@@ -17,7 +17,7 @@ export type ListControlsProps = {
   state: ListState;
   look: Look;
   onLook(look: Look): void;
-  onChange(changes: Changes): void;
+  onChange(changes: Changes): Promise<unknown>;
 };
 
 /** Search, filters, order, and cards or table. */
@@ -33,7 +33,7 @@ export function ListControls({ side, state, look, onLook, onChange }: ListContro
           onSearch={(search) => onChange({ search })}
           className="md:w-72"
         />
-        <FilterDialog side={side} state={state} onChange={onChange} />
+        <AssignmentFilters side={side} state={state} onChange={onChange} />
         <div className="flex min-w-0 items-center gap-2 max-md:flex-1 md:ml-auto">
           <Select
             aria-label="Sort by"

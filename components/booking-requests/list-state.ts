@@ -142,20 +142,20 @@ export function listRequest(state: ListState, side: Side) {
   };
 }
 
-export type Changes = Partial<
-  Record<
-    | "status__in"
-    | "date"
-    | "page"
-    | "specialties"
-    | "healthcareFacility"
-    | "sort_by"
-    | "sort_direction"
-    | "shift_date"
-    | "search",
-    string | null
-  >
->;
+/** The parameters that the address of a list may have. */
+export const listParameters = [
+  "status__in",
+  "date",
+  "page",
+  "specialties",
+  "healthcareFacility",
+  "sort_by",
+  "sort_direction",
+  "shift_date",
+  "search",
+] as const;
+
+export type Changes = Partial<Record<(typeof listParameters)[number], string | null>>;
 
 /** The query string with these changes; null takes a parameter away. Any change but of the page opens page 1. */
 export function queryWith(query: URLSearchParams | string, changes: Changes): string {

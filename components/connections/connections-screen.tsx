@@ -1,13 +1,13 @@
 "use client";
 
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, Handshake } from "lucide-react";
-import { useShallowLinks } from "@/components/providers/use-shallow-links";
 import { Button } from "@/components/ui/button";
 import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { FilterChips } from "@/components/ui/filter-chips";
 import { LinkTabs } from "@/components/ui/link-tabs";
+import { listLinks } from "@/components/ui/list-links";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
 import { SearchInput } from "@/components/ui/search-input";
@@ -22,7 +22,7 @@ import { connectionColumns } from "./connection-columns";
 import { ConnectionDialog } from "./connection-dialog";
 import { ConnectionListCard } from "./connection-list-card";
 import type { Side } from "./connection-words";
-import { FilterDialog } from "./filter-dialog";
+import { ConnectionFilters } from "./filter-dialog";
 import {
   hasFilters,
   type ListState,
@@ -61,16 +61,17 @@ const contexts: Record<Side, string> = {
 
 /** The connection requests of one side: tabs, filters, order and pages in the address, the open one in a dialog. */
 export function ConnectionsScreen({ side, fallback, initial, counts, readiness }: ConnectionsScreenProps) {
-  const { state, openId, hrefOf, open, close, change } = useConnectionList(side, fallback);
+  const { state, openId, hrefOf, open, close, changeQuery, change } = useConnectionList(side, fallback);
   const at = listQuery(state);
   const isInitial = at === listQuery(initial.state);
   const list = useConnections(listRequest(state), { initialData: isInitial ? initial.page : undefined });
   const shown = list.data ?? initial.page;
+  const waits = list.isPlaceholderData || list.isPending;
   const waiting = useNotifications().data ?? counts;
   const base = listPaths[side];
   const to = (changes: Partial<ListState>) => base + listQuery({ ...state, page: 1, ...changes });
 
-  const onClickCapture = useShallowLinks(base, (path) => {
+  const onClickCapture = listLinks(base, changeQuery, (path) => {
     const id = path.startsWith(`${base}/`) && path.slice(base.length + 1);
     if (id) open(id);
     return Boolean(id);
@@ -91,8 +92,8 @@ export function ConnectionsScreen({ side, fallback, initial, counts, readiness }
       />
       <Controls side={side} state={state} change={change} />
       <div
-        aria-busy={list.isPlaceholderData || undefined}
-        className={cn("grid gap-4 transition-opacity", list.isPlaceholderData && "opacity-60")}
+        aria-busy={waits || undefined}
+        className={cn("grid gap-4 transition-opacity", waits && "opacity-60")}
       >
         {list.isError ? (
           <div className="rounded-lg border bg-card shadow-sm">
@@ -154,7 +155,7 @@ const sorts: Record<Side, { value: ConnectionSort; label: string }[]> = {
   ],
 };
 
-type ControlsProps = { side: Side; state: ListState; change(changes: Partial<ListState>): void };
+type ControlsProps = { side: Side; state: ListState; change(changes: Partial<ListState>): Promise<unknown> };
 
 function Controls({ side, state, change }: ControlsProps) {
   const { by, direction } = state.sort;
@@ -168,7 +169,7 @@ function Controls({ side, state, change }: ControlsProps) {
           onSearch={(search) => change({ search })}
           className="md:w-72"
         />
-        <FilterDialog side={side} state={state} onChange={change} />
+        <ConnectionFilters side={side} state={state} onChange={change} />
         <div className="flex min-w-0 items-center gap-2 max-md:flex-1 md:ml-auto">
           <Select
             aria-label="Sort by"

@@ -80,19 +80,23 @@ export function readState(query: Query, side: Side, fallback: StatusCategory): L
 
 const latestFirst = ({ by, direction }: Sort) => by === "updated_at" && direction === "desc";
 
+/** The parameters that the address of a list may have, with their values; nothing where they ask for nothing. */
+const spellings = (state: ListState): Record<string, string | false | null> => ({
+  statusCategory: state.category,
+  search: state.search,
+  specialties: state.specialties.join(","),
+  facility: state.facility,
+  opportunity: state.opportunity,
+  sort_by: !latestFirst(state.sort) && state.sort.by,
+  sort_direction: !latestFirst(state.sort) && state.sort.direction,
+  page: state.page > 1 && String(state.page),
+});
+
+export const listParameters = Object.keys(spellings(readState(new URLSearchParams(), "rep", "all")));
+
 /** The query string that `readState` reads this state from. The tab always stands in it. */
 export function listQuery(state: ListState): string {
-  const all: Record<string, string | false | null> = {
-    statusCategory: state.category,
-    search: state.search,
-    specialties: state.specialties.join(","),
-    facility: state.facility,
-    opportunity: state.opportunity,
-    sort_by: !latestFirst(state.sort) && state.sort.by,
-    sort_direction: !latestFirst(state.sort) && state.sort.direction,
-    page: state.page > 1 && String(state.page),
-  };
-  const given = Object.entries(all).filter(([, value]) => value) as [string, string][];
+  const given = Object.entries(spellings(state)).filter(([, value]) => value) as [string, string][];
   return `?${new URLSearchParams(given).toString().replaceAll("%2C", ",")}`;
 }
 

@@ -1,20 +1,25 @@
 "use client";
 
-import { usePathname, useSearchParams } from "next/navigation";
-import { useMemo } from "react";
+import { usePathname } from "next/navigation";
+import { useCallback, useMemo } from "react";
+import { useListQuery } from "@/components/ui/use-list-query";
 import type { StatusCategory } from "@/lib/connections/schema";
 import type { Side } from "./connection-words";
-import { type ListState, listPaths, listQuery, readState } from "./list-state";
+import { type ListState, listParameters, listPaths, listQuery, readState } from "./list-state";
 
 /**
  * The state of the list, which is its address, and the request that is open over it. Opening and closing move the
  * address without asking the server for the page again.
  */
 export function useConnectionList(side: Side, fallback: StatusCategory) {
-  const query = useSearchParams().toString();
+  const { query, change } = useListQuery(listParameters);
   const path = usePathname();
   const base = listPaths[side];
-  const state = useMemo(() => readState(new URLSearchParams(query), side, fallback), [query, side, fallback]);
+  const read = useCallback(
+    (text: string) => readState(new URLSearchParams(text), side, fallback),
+    [side, fallback],
+  );
+  const state = useMemo(() => read(query), [read, query]);
   const at = listQuery(state);
   return {
     state,
@@ -22,7 +27,8 @@ export function useConnectionList(side: Side, fallback: StatusCategory) {
     hrefOf: (id: string) => `${base}/${id}${at}`,
     open: (id: string) => window.history.pushState(null, "", `${base}/${id}${at}`),
     close: () => window.history.pushState(null, "", base + at),
+    changeQuery: change,
     change: (changes: Partial<ListState>) =>
-      window.history.replaceState(null, "", base + listQuery({ ...state, page: 1, ...changes })),
+      change((now) => listQuery({ ...read(now), page: 1, ...changes })),
   };
 }

@@ -2,6 +2,7 @@
 import { CircleCheck } from "lucide-react";
 import { useEffect } from "react";
 import { AgreementFrame } from "@/components/contracts/agreement-frame";
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { LoadingRegion, Skeleton } from "@/components/ui/skeleton";
@@ -15,6 +16,8 @@ export type AgreementStepProps = {
   initialAgreement: OutputOf<typeof marketplaceAgreement> | undefined;
   agreed: boolean;
   agreeing: boolean;
+  /** The last try to agree was not accepted. */
+  failed: boolean;
   focused: boolean;
   onAgree(): void;
   onNext(): void;
@@ -25,12 +28,13 @@ const lineWidths = ["w-3/5", "w-full", "w-11/12", "w-full", "w-2/3", "w-full", "
 
 /** Step 4: read the Marketplace Agreement and agree to it. */
 export function AgreementStep({ providerId, initialAgreement, ...props }: AgreementStepProps) {
-  const { agreed, agreeing, focused, onAgree, onNext, onBack } = props;
+  const { agreed, agreeing, failed, focused, onAgree, onNext, onBack } = props;
   const { data, error, isFetching, refetch } = useMarketplaceAgreement(providerId, initialAgreement);
   useEffect(() => {
     // biome-ignore lint/suspicious/noConsole: the documented answer to this failure is a line in the log
     if (error) console.error("Failed to load the agreement", error);
   }, [error]);
+  const unreachable = error !== null || providerId === null;
   return (
     <div className="grid gap-6">
       <StepFrame
@@ -61,8 +65,15 @@ export function AgreementStep({ providerId, initialAgreement, ...props }: Agreem
         {data && (
           <AgreementFrame title="Marketplace Agreement" html={data.text} className="rounded-none border-0" />
         )}
-        {!data && error && <ErrorState onRetry={() => void refetch()} retrying={isFetching} />}
-        {!data && !error && (
+        {!data && unreachable && (
+          <ErrorState
+            title="The agreement could not be loaded"
+            text="Check your connection and try again. You can also finish later: what you saved stays."
+            onRetry={providerId ? () => void refetch() : undefined}
+            retrying={isFetching}
+          />
+        )}
+        {!data && !unreachable && (
           <LoadingRegion
             label="Loading the agreement"
             className="grid h-[min(62dvh,640px)] min-h-80 content-start gap-3 p-5"
@@ -72,6 +83,14 @@ export function AgreementStep({ providerId, initialAgreement, ...props }: Agreem
               <Skeleton key={index} className={`h-4 ${width}`} />
             ))}
           </LoadingRegion>
+        )}
+        {failed && !agreed && !agreeing && (
+          <Alert
+            tone="error"
+            title="Your agreement was not recorded"
+            messages={["Please choose I Agree again. You can also finish later and come back to this step."]}
+            className="m-4 md:m-5"
+          />
         )}
         {agreed && (
           <p className="flex items-center gap-2 border-t bg-green-soft px-5 py-3 text-sm [&>svg]:text-green">

@@ -172,6 +172,7 @@ export function OnboardingWizard({ providerId, record: initial, agreement }: Onb
           initialAgreement={agreement}
           agreed={completed.includes("SIGN_AGREEMENT")}
           agreeing={agree.isPending}
+          failed={agree.isError}
           focused={moved}
           onAgree={() => void agreeToAll()}
           onNext={() => goTo(firstIncompleteStep(completed) ?? step)}

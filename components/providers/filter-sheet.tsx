@@ -12,9 +12,9 @@ import {
   DialogHeader,
   DialogTrigger,
 } from "@/components/ui/dialog";
+import { useSwipeDown } from "@/components/ui/use-swipe-down";
 import { MarketFilterForm, type MarketFiltersProps } from "./market-filters";
 import { filtersInForce } from "./market-state";
-import { useSwipeDown } from "./use-swipe-down";
 
 /** The filters on a phone: a sheet from below, closed by its buttons or a swipe down on its head. */
 export function FilterSheet({ count, ...props }: MarketFiltersProps & { count: number }) {

@@ -82,10 +82,10 @@ export function readMarket(query: Query): MarketState {
   };
 }
 
-/** The state under the names of the call's parameters; what asks for nothing is left out. */
-function parameters(state: MarketState): Record<string, string> {
+/** The state under the names of the call's parameters; nothing where it asks for nothing. */
+function spellings(state: MarketState): Record<string, string | false | null> {
   const [lowest, highest] = state.rates;
-  const all: Record<string, string | false | null> = {
+  return {
     my_provider: state.mine && "true",
     display_name__icontains: state.name,
     specialties__overlap: state.specialties.join(","),
@@ -100,8 +100,13 @@ function parameters(state: MarketState): Record<string, string> {
     has_imlc: state.hasImlc && "true",
     order: state.order !== "display_name" && state.order,
   };
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value)) as Record<string, string>;
 }
+
+/** The parameters that the address of the marketplace may have. */
+export const marketParameters = [...Object.keys(spellings(readMarket(new URLSearchParams()))), "page"];
+
+const parameters = (state: MarketState) =>
+  Object.fromEntries(Object.entries(spellings(state)).filter(([, value]) => value)) as Record<string, string>;
 
 /** The query string that `readMarket` reads this state from. */
 export function marketQuery(state: MarketState): string {

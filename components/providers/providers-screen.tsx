@@ -6,6 +6,7 @@ import { CardList } from "@/components/ui/card-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { LinkTabs } from "@/components/ui/link-tabs";
+import { listLinks } from "@/components/ui/list-links";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
 import { SearchInput } from "@/components/ui/search-input";
@@ -22,12 +23,10 @@ import {
   marketPath,
   marketQuery,
   marketRequest,
-  noFilters,
   pageSize,
 } from "./market-state";
 import { ProviderRow } from "./provider-row";
 import { useMarket } from "./use-market";
-import { useShallowLinks } from "./use-shallow-links";
 
 export type ProvidersScreenProps = {
   /** What the server has read, and for which state. */
@@ -52,18 +51,17 @@ const orders: { value: ProviderOrder; label: string }[] = [
 
 /** The marketplace: tabs, filters, search and order, twenty providers a page. */
 export function ProvidersScreen({ initial, mine }: ProvidersScreenProps) {
-  const { state, draft, changeFilters, go } = useMarket();
+  const { state, draft, change, changeFilters, reset, go } = useMarket();
   const query = marketQuery(state);
   const isInitial = query === marketQuery(initial.state);
   const list = useProviders(marketRequest(state), { initialData: isInitial ? initial.page : undefined });
   const shown = list.data ?? initial.page;
   useEffect(() => rememberList(query), [query]);
-  const filters = { filters: draft, onChange: changeFilters, onReset: () => go(noFilters) };
-
-  const onClickCapture = useShallowLinks(marketPath);
+  const filters = { filters: draft, onChange: changeFilters, onReset: reset };
+  const waits = list.isPlaceholderData || list.isPending;
 
   return (
-    <div className="grid gap-5" onClickCapture={onClickCapture}>
+    <div className="grid gap-5" onClickCapture={listLinks(marketPath, change)}>
       <PageHeader
         title="Providers"
         context={`${shown.count.toLocaleString("en-US")} ${shown.count === 1 ? "clinician matches" : "clinicians match"}. Rates are all-in.`}
@@ -80,7 +78,7 @@ export function ProvidersScreen({ initial, mine }: ProvidersScreenProps) {
               aria-label="Order"
               options={orders}
               value={state.order}
-              onChange={(order) => go({ order: order as ProviderOrder })}
+              onChange={(order) => void go({ order: order as ProviderOrder })}
               className="w-auto min-w-44 max-md:flex-1"
             />
           </>
@@ -107,8 +105,8 @@ export function ProvidersScreen({ initial, mine }: ProvidersScreenProps) {
         </aside>
         <section
           aria-label="List of providers"
-          aria-busy={list.isPlaceholderData || undefined}
-          className={cn("grid min-w-0 gap-4 transition-opacity", list.isPlaceholderData && "opacity-60")}
+          aria-busy={waits || undefined}
+          className={cn("grid min-w-0 gap-4 transition-opacity", waits && "opacity-60")}
         >
           {list.isError ? (
             <div className="rounded-lg border bg-card shadow-sm">

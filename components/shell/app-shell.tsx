@@ -1,4 +1,3 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { ActingAs } from "@/components/shell/acting-as";
 import { Brand } from "@/components/shell/brand";
@@ -18,9 +17,10 @@ export function AppShell({ user, product, supportForm, children }: AppShellProps
   const header = (
     <header className="sticky top-0 z-30 border-b bg-card/90 backdrop-blur-md">
       <div className="mx-auto flex h-15 max-w-[1280px] items-center gap-7 px-4 md:px-6">
-        <Link href="/app" prefetch={false} className="rounded-md">
+        {/* A page load, not a move within the page: /app decides anew where this person belongs. */}
+        <a href="/app" className="rounded-md">
           <Brand name={product} />
-        </Link>
+        </a>
         <NavLinks entries={entries} />
         {user.healthcare_entity_name && (
           <span className="ml-auto hidden truncate text-muted-foreground text-sm lg:block">

@@ -1,4 +1,12 @@
-import { CalendarCheck2, Handshake, House, type LucideIcon, Stethoscope, UserRound } from "lucide-react";
+import {
+  BriefcaseMedical,
+  CalendarCheck2,
+  Handshake,
+  House,
+  type LucideIcon,
+  Stethoscope,
+  UserRound,
+} from "lucide-react";
 import type { NavigationIcon } from "@/components/shell/navigation";
 
 const icons: Record<NavigationIcon, LucideIcon> = {
@@ -7,6 +15,7 @@ const icons: Record<NavigationIcon, LucideIcon> = {
   connections: Handshake,
   assignments: CalendarCheck2,
   providers: Stethoscope,
+  opportunities: BriefcaseMedical,
 };
 
 export function NavIcon({ name, className }: { name: NavigationIcon; className?: string }) {

@@ -1,13 +1,37 @@
 import type { CurrentUser } from "@/lib/accounts/schema";
+import { missingPages } from "@/lib/home/rules";
 
 /** What the counts of the notifications call are called in the navigation. */
 export type BadgeName = "connections" | "assignments";
 
-export type NavigationEntry = { label: string; href: string; icon: NavigationIcon; badge?: BadgeName };
+export type NavigationIcon =
+  | "home"
+  | "profile"
+  | "connections"
+  | "assignments"
+  | "providers"
+  | "opportunities";
 
-export type NavigationIcon = "home" | "profile" | "connections" | "assignments" | "providers";
+export type MenuEntry = { label: string; href: string };
 
-const providerEntries: NavigationEntry[] = [
+export type NavigationEntry = MenuEntry & { icon: NavigationIcon; badge?: BadgeName };
+
+type Needs = (user: CurrentUser) => boolean;
+
+const hasGroup =
+  (...groups: CurrentUser["group_names"]): Needs =>
+  (user) =>
+    groups.some((group) => user.group_names.includes(group));
+
+const hasPermission =
+  (permission: CurrentUser["permissions"][number]): Needs =>
+  (user) =>
+    user.permissions.includes(permission);
+
+/** An entry, and what a user needs to be offered it. */
+type Offer<Entry> = Entry & { needs?: Needs };
+
+const providerEntries: Offer<NavigationEntry>[] = [
   { label: "Home", href: "/app/provider/home", icon: "home" },
   { label: "Profile", href: "/app/provider/profile", icon: "profile" },
   {
@@ -19,40 +43,53 @@ const providerEntries: NavigationEntry[] = [
   { label: "Assignments", href: "/app/provider/booking-requests", icon: "assignments", badge: "assignments" },
 ];
 
-function repEntries(user: CurrentUser): NavigationEntry[] {
-  const groups = user.group_names;
-  return [
-    { label: "Providers", href: "/app/healthcare-entity/providers", icon: "providers" },
-    ...(groups.includes("connect_with_providers")
-      ? [
-          {
-            label: "Connections",
-            href: "/app/healthcare-entity/connection-requests",
-            icon: "connections",
-            badge: "connections",
-          } as const,
-        ]
-      : []),
-    ...(groups.includes("schedule_shifts") || groups.includes("confirm_shifts")
-      ? [
-          {
-            label: "Assignments",
-            href: "/app/healthcare-entity/booking-requests",
-            icon: "assignments",
-            badge: "assignments",
-          } as const,
-        ]
-      : []),
-  ];
+const repEntries: Offer<NavigationEntry>[] = [
+  { label: "Providers", href: "/app/healthcare-entity/providers", icon: "providers" },
+  {
+    label: "Opportunities",
+    href: "/app/organization/opportunities",
+    icon: "opportunities",
+    needs: hasPermission("read__assignments__opportunity"),
+  },
+  {
+    label: "Connections",
+    href: "/app/healthcare-entity/connection-requests",
+    icon: "connections",
+    badge: "connections",
+    needs: hasGroup("connect_with_providers"),
+  },
+  {
+    label: "Assignments",
+    href: "/app/healthcare-entity/booking-requests",
+    icon: "assignments",
+    badge: "assignments",
+    needs: hasGroup("schedule_shifts", "confirm_shifts"),
+  },
+];
+
+const providerMenu: Offer<MenuEntry>[] = [
+  { label: "Profile", href: "/app/provider/profile" },
+  { label: "Documents", href: "/app/provider/documents" },
+];
+
+const repMenu: Offer<MenuEntry>[] = [
+  { label: "Facilities", href: "/app/healthcare-entity/facilities" },
+  { label: "Team", href: "/app/healthcare-entity/users", needs: hasGroup("manage_users") },
+];
+
+/** What is offered to this user, as data that a browser may have. Nothing leads to a page that is missing yet. */
+function offered<Entry extends MenuEntry>(user: CurrentUser, offers: Offer<Entry>[]) {
+  const fitting = offers.filter(({ href, needs }) => !missingPages.includes(href) && (needs?.(user) ?? true));
+  return fitting.map(({ needs: _, ...entry }) => entry);
 }
 
 /** The main navigation of a role, by permission and group (document 0 §6, SIL-103). */
 export const navigationFor = (user: CurrentUser): NavigationEntry[] =>
-  user.user_type === "provider" ? providerEntries : repEntries(user);
+  offered(user, user.user_type === "provider" ? providerEntries : repEntries);
 
 /** The entries of the profile menu above Sign out. */
-export const profileMenuFor = (user: CurrentUser): { label: string; href: string }[] =>
-  user.user_type === "provider" ? [{ label: "Profile", href: "/app/provider/profile" }] : [];
+export const profileMenuFor = (user: CurrentUser): MenuEntry[] =>
+  offered(user, user.user_type === "provider" ? providerMenu : repMenu);
 
 /** Paths without a navigation bar (document 0 §2). */
 const hiddenPaths = [

@@ -1,9 +1,8 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
 import { LogOut } from "lucide-react";
 import Link from "next/link";
-import { toast } from "sonner";
+import { useSignOut } from "@/components/shell/use-sign-out";
 import { Avatar, initials } from "@/components/ui/avatar";
 import {
   DropdownMenu,
@@ -13,25 +12,8 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
-import { logout } from "@/lib/accounts/calls";
-import { ask, CallError } from "@/lib/ask";
 
 type ProfileMenuProps = { name: string; email: string; entries: { label: string; href: string }[] };
-
-/** Ends the session and forgets everything read; the browser is signed out even when the call fails. */
-export function useSignOut() {
-  const client = useQueryClient();
-  return async () => {
-    try {
-      await ask(logout, {});
-    } catch (error) {
-      const detail = error instanceof CallError ? (error.body as { detail?: string } | null)?.detail : null;
-      toast.error(detail ?? "Couldn't logout");
-    }
-    client.clear();
-    window.location.assign("/");
-  };
-}
 
 export function ProfileMenu({ name, email, entries }: ProfileMenuProps) {
   const signOut = useSignOut();

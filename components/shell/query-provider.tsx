@@ -2,19 +2,35 @@
 
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { forget, remember } from "@/components/accounts/browser-memory";
+import { isPublic } from "@/lib/access";
 import { endsSession } from "@/lib/ask";
 
-/** Forgets everything read and goes to the login page, which says why and leads back here. */
+/**
+ * Forgets everything read and goes to the login page, which says why and leads back here. Pages that are open to
+ * everybody stay as they are.
+ */
 function expireSession(client: QueryClient) {
+  const { pathname, search } = window.location;
+  if (isPublic(pathname, new URLSearchParams(search))) return false;
   client.clear();
-  localStorage.setItem("sessionExpired", "true");
-  const here = window.location.pathname + window.location.search;
-  window.location.assign(`/login?next=${encodeURIComponent(here)}&session_expired=true`);
+  remember("sessionExpired", "true");
+  forget("sessionExists");
+  window.location.assign(`/login?next=${encodeURIComponent(pathname + search)}&session_expired=true`);
+  return true;
 }
 
 function newClient(): QueryClient {
+  // Several calls may fail while the login page loads: only the first leads there.
+  let leaving = false;
+  const stay = () => {
+    leaving = false;
+  };
   const onError = (error: unknown) => {
-    if (endsSession(error)) expireSession(client);
+    if (leaving || !endsSession(error)) return;
+    leaving = expireSession(client);
+    // "Back" may bring this very page out of the browser's cache.
+    if (leaving) window.addEventListener("pageshow", stay, { once: true });
   };
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),

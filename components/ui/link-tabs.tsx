@@ -30,7 +30,7 @@ export function LinkTabs({ label, tabs, className }: LinkTabsProps) {
     <nav ref={nav} aria-label={label} className={cn("relative", tabListStyles, className)}>
       {tabs.map((tab) => (
         <Link
-          key={tab.href}
+          key={tab.label}
           href={tab.href}
           scroll={false}
           aria-current={tab.current ? "page" : undefined}

@@ -3,13 +3,17 @@ import { Search, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { cn } from "@/lib/cn";
 import { Input } from "./input";
+import { useSettledLinks } from "./use-settled-links";
 
 export type SearchInputProps = {
   /** Names the field: "Search providers". */
   label: string;
   value: string;
-  /** Called once typing has paused for `delayMs`, and at once on Enter or when cleared. */
-  onSearch(text: string): void;
+  /**
+   * Called once typing has paused for `delayMs`; at once on Enter, when cleared, and before a link is followed. The
+   * link waits for the promise, if one is given.
+   */
+  onSearch(text: string): unknown;
   placeholder?: string;
   delayMs?: number;
   className?: string;
@@ -25,28 +29,38 @@ export function SearchInput({
 }: SearchInputProps) {
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const waiting = useRef<string>(null);
   const input = useRef<HTMLInputElement>(null);
-
   const sent = useRef(value);
+  const latest = useRef(onSearch);
+  useEffect(() => {
+    latest.current = onSearch;
+  });
 
   // Follows the address (back, reset), but not the late echo of what was typed here.
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;
+    waiting.current = null;
     clearTimeout(timer.current);
     setText(value);
   }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  const send = (next: string) => {
+    clearTimeout(timer.current);
+    waiting.current = null;
+    sent.current = next;
+    return latest.current(next);
+  };
+  useSettledLinks(() => (waiting.current === null ? null : Promise.resolve(send(waiting.current))));
+
   const search = (next: string, waitMs: number) => {
     setText(next);
     clearTimeout(timer.current);
-    const send = () => {
-      sent.current = next;
-      onSearch(next);
-    };
-    if (waitMs === 0) send();
-    else timer.current = setTimeout(send, waitMs);
+    waiting.current = next;
+    if (waitMs === 0) send(next);
+    else timer.current = setTimeout(() => send(next), waitMs);
   };
 
   return (

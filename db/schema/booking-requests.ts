@@ -44,9 +44,15 @@ export const bookingRequests = pgTable(
     extraHoursCents: cents("extra_hours_cents"),
     bonusCents: cents("bonus_cents"),
     travelCents: cents("travel_cents"),
-    /** First and last day of the shifts that are still asked for; kept by a trigger for the lists. */
+    /**
+     * A reading copy for the lists, kept by triggers: first and last day of the shifts that are still asked for, the
+     * day on which the last one ends that nobody refused, and the pay of the counted shifts on either side (SIL-95).
+     */
     firstShiftOn: date("first_shift_on"),
     lastShiftOn: date("last_shift_on"),
+    lastEndOn: date("last_end_on"),
+    countedShiftCents: cents("counted_shift_cents").notNull().default(0),
+    countedFacilityCents: cents("counted_facility_cents").notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -6,6 +6,7 @@ import {
   mailVerificationLink,
 } from "@/lib/account-messages/commands";
 import { systemActor } from "@/lib/actor";
+import { mailInvitation } from "@/lib/invitation-messages/commands";
 import { type Job, onEvent } from "@/lib/jobs/job";
 import {
   mailAssignmentNews,
@@ -49,6 +50,11 @@ export const messageJobs: Job[] = [
     name: "mail-rejection",
     on: "account/rejected",
     run: (payload, key, context) => mailRejection(mailer, { ...payload, key }, context),
+  }),
+  onEvent({
+    name: "mail-invitation",
+    on: "team/invited",
+    run: (payload, key, context) => mailInvitation(mailer, { ...payload, key }, context),
   }),
   onEvent({
     name: "mail-connection-requested",

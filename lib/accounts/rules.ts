@@ -19,6 +19,9 @@ export function statusAfterVerification(
   return organization && organizationIsReady(organization) ? "complete" : "provisional";
 }
 
+/** An invited rep joins an organization that has access already (SIL-130). */
+export const statusAfterInvitation: RegistrationStatus = "complete";
+
 export const allStepsCompleted = (steps: readonly RegistrationStep[]) =>
   registrationSteps.every((step) => steps.includes(step));
 
@@ -90,3 +93,9 @@ export const loginDelaySeconds = (failures: number) =>
   failures < 5 ? 0 : Math.min(900, 2 ** (failures - 5) * 5);
 
 export const verificationValidMs = 48 * 3_600_000;
+
+/**
+ * Calls that take an address answer no sooner than this, in milliseconds: what the address is known for shows in a
+ * few milliseconds of work, and would otherwise be told by the clock.
+ */
+export const uniformMs = 150;

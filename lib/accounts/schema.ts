@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { camelKeys } from "@/lib/case";
 import { registrationSteps } from "@/lib/providers/schema";
 import { requiredText, uuid, wire } from "@/lib/words";
 
@@ -70,27 +69,11 @@ export const confirmation = z.preprocess(
   z.string().min(1, "Confirm Password is required"),
 );
 
-const passwordsMatch = (input: { password1: string; password2: string }) =>
-  input.password1 === input.password2;
-const mismatch = { path: ["password2"], message: "Your passwords don't match." };
-
 /** A phone number: 10 to 20 characters, of which at least ten are digits. */
 export const phoneField = requiredText("Phone Number is required", 20).refine(
   (phone) => phone === "" || phone.replace(/\D/g, "").length >= 10,
   "Invalid value",
 );
-
-const attribution = z
-  .object({
-    swag_scan_id: z.string().max(100).optional(),
-    utm_params: z.record(z.string().max(100), z.string().max(500)).optional(),
-  })
-  .optional();
-
-const repDetails = z.object({
-  healthcare_entity: z.object({ name: requiredText("Healthcare Entity Name is required", 200) }),
-  title: requiredText("Job Title is required", 200),
-});
 
 export const loginInput = wire(
   z.object({
@@ -99,34 +82,7 @@ export const loginInput = wire(
   }),
 );
 
-const registrationFields = z.object({
-  email: emailField,
-  first_name: requiredText("First Name is required", 100),
-  last_name: requiredText("Last Name is required", 100),
-  phone_number: phoneField,
-  password1: passwordField,
-  password2: confirmation,
-  text_opt_in: z.boolean().default(false),
-  metadata: attribution,
-});
-
-/** Provider or representative sign-up; both check in the browser and on the server by this schema. */
-export const providerRegistrationInput = registrationFields
-  .extend({ user_type: z.literal("provider") })
-  .refine(passwordsMatch, mismatch);
-
-export const repRegistrationInput = registrationFields
-  .extend({ user_type: z.literal("healthcare_entity_rep"), healthcare_entity_rep: repDetails })
-  .refine(passwordsMatch, mismatch);
-
-export const registrationInput = z
-  .discriminatedUnion("user_type", [providerRegistrationInput, repRegistrationInput])
-  .transform(camelKeys);
-export type RegistrationInput = z.output<typeof registrationInput>;
-
 export const emailOnlyInput = wire(z.object({ email: emailField }));
-
-export const verifyEmailInput = wire(z.object({ key: z.string().min(1).max(200) }));
 
 export const noInput = z.object({});
 

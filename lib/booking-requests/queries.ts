@@ -75,12 +75,6 @@ async function viewRows(actor: Actor, rows: RequestRow[], now: Date): Promise<Bo
 
 const daysOfPast = 30;
 
-/** The day on which the last shift ends that nobody refused; of a request without such a shift, its last. */
-const lastEndOn = sql`(select coalesce(
-    max(${bookings.endOn}) filter (where ${bookings.statusByProvider} <> 'rejected' and ${bookings.statusByRep} <> 'rejected'),
-    max(${bookings.endOn}))
-  from ${bookings} where ${bookings.bookingRequestId} = ${bookingRequests.id} and not ${bookings.isRemoved})`;
-
 /**
  * UPCOMING, PAST or ARCHIVE by the facility's calendar (SIL-64). The plain comparison of `last_shift_on` admits a day
  * or two too many at the zones' edges; it lets the index answer before the exact one is asked.
@@ -89,7 +83,7 @@ function inWindow(date: RequestDate, now: Date): SQL | undefined {
   if (date === "ALL") return undefined;
   const today = sql`(${now.toISOString()}::timestamptz at time zone ${facilities.timeZone})::date`;
   const utcDay = now.toISOString().slice(0, 10);
-  const { lastShiftOn } = bookingRequests;
+  const { lastEndOn, lastShiftOn } = bookingRequests;
   if (date === "UPCOMING") return and(gte(lastShiftOn, addDays(utcDay, -2)), sql`${lastEndOn} >= ${today}`);
   if (date === "ARCHIVE")
     return and(
@@ -152,16 +146,11 @@ function conditionsOf(actor: Actor, input: BookingRequestsInput, now: Date) {
 
 /** The viewer's total, as `totalsOf` computes it, for sorting only. */
 function totalCents(actor: Actor) {
+  const { countedShiftCents, countedFacilityCents, extraHoursCents, feePercent } = bookingRequests;
   const own = actor.kind === "provider";
-  const rate = own ? bookings.shiftRateCents : bookings.facilityRateCents;
-  const extraHours = own
-    ? sql`round(${bookingRequests.extraHoursCents} * 100.0 / (100 + ${bookingRequests.feePercent}))`
-    : sql`${bookingRequests.extraHoursCents}`;
-  return sql`coalesce((select sum(round(${bookings.minutes} * ${rate} / 60.0)) from ${bookings}
-      where ${bookings.bookingRequestId} = ${bookingRequests.id} and not ${bookings.isRemoved} and (
-        ${bookingRequests.status} in ('pending', 'canceled')
-        or (${bookings.statusByProvider} = 'accepted' and (${bookingRequests.status} = 'responded' or ${bookings.statusByRep} = 'accepted')))), 0)
-    + coalesce(${extraHours}, 0) + coalesce(${bookingRequests.bonusCents}, 0) + coalesce(${bookingRequests.travelCents}, 0)`;
+  const extraHours = own ? sql`round(${extraHoursCents} * 100.0 / (100 + ${feePercent}))` : extraHoursCents;
+  return sql`${own ? countedShiftCents : countedFacilityCents} + coalesce(${extraHours}, 0)
+    + coalesce(${bookingRequests.bonusCents}, 0) + coalesce(${bookingRequests.travelCents}, 0)`;
 }
 
 function orderOf(actor: Actor, input: BookingRequestsInput): SQL[] {

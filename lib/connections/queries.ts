@@ -1,6 +1,7 @@
 import { and, arrayOverlaps, asc, desc, eq, getTableColumns, inArray, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
+import { connectionCategories } from "@/db/connection-categories";
 import { publicName } from "@/db/names";
 import {
   clearances,
@@ -16,7 +17,7 @@ import {
 import type { Actor } from "@/lib/actor";
 import { writeAudit } from "@/lib/audit";
 import { connectionReaders } from "@/lib/connections/policy";
-import type { ConnectionSort, ConnectionsInput, StatusCategory } from "@/lib/connections/schema";
+import type { ConnectionSort, ConnectionsInput } from "@/lib/connections/schema";
 import { type ConnectionRow, type Side, viewConnection } from "@/lib/connections/views";
 import { type Context, contextAt } from "@/lib/context";
 import { notFound } from "@/lib/errors";
@@ -104,17 +105,6 @@ const rows = (actor: Reader) =>
     .leftJoin(reps, eq(reps.id, connections.repId))
     .leftJoin(repUsers, eq(repUsers.id, reps.userId));
 
-/** What the tabs hold (SIL-77), as conditions. */
-const categories: Record<StatusCategory, SQL | undefined> = {
-  completed: sql`${connections.status} = 'accepted' and ${connections.facilityStatus} = 'approved' and ${clearances.status} = 'cleared'`,
-  in_process: sql`${connections.status} = 'accepted' and ${connections.facilityStatus} <> 'denied' and ${clearances.status} is distinct from 'not_cleared'
-    and not (${connections.facilityStatus} = 'approved' and ${clearances.status} is not distinct from 'cleared')`,
-  pending_response: inArray(connections.status, ["pending_send", "pending_response"]),
-  rejected: eq(connections.status, "rejected"),
-  denied: sql`(${connections.status} = 'canceled' or ${connections.facilityStatus} = 'denied' or ${clearances.status} is not distinct from 'not_cleared')`,
-  all: undefined,
-};
-
 /** Organizations look for a provider's name, providers for a facility, its organization or the opportunity. */
 function isFound(actor: Reader, search: string | undefined) {
   if (!search) return undefined;
@@ -133,7 +123,7 @@ const among = (column: Parameters<typeof inArray>[0], values: string[] | undefin
 const wanted = (actor: Reader, input: ConnectionsInput) =>
   and(
     scopeOf(actor),
-    categories[input.statusCategory],
+    connectionCategories[input.statusCategory],
     among(connections.status, input.status),
     among(clearances.status, input.clearanceStatus),
     among(connections.facilityStatus, input.presentationStatus),

@@ -41,12 +41,13 @@ export async function signProviderContract(
       signedFirstName,
       signedLastName,
       version,
+      textHash,
       signedAt: context.now,
       timeZone: context.timeZone,
     };
     await db()
       .insert(signatures)
-      .values({ providerId: input.id, kind: "contract", textHash, ip: context.ip, ...signature });
+      .values({ providerId: input.id, kind: "contract", ip: context.ip, ...signature });
     audit({
       action: "contract/signed",
       objectType: "provider",

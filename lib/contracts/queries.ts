@@ -23,6 +23,7 @@ export async function findContractSignature(providerId: string): Promise<Contrac
       signedAt: signatures.signedAt,
       timeZone: signatures.timeZone,
       version: signatures.version,
+      textHash: signatures.textHash,
     })
     .from(signatures)
     .where(

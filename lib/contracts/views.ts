@@ -6,6 +6,7 @@ export type ContractSignature = {
   signedAt: Date;
   timeZone: string;
   version: string;
+  textHash: string;
 };
 
 /** The contract for its provider and for staff. `text` is the very HTML that is or was signed. */

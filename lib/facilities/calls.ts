@@ -1,7 +1,17 @@
+import { z } from "zod";
 import { call } from "@/lib/call";
-import { facilityReaders } from "@/lib/facilities/policy";
-import { facilitiesInput, facilityIdInput, facilityShape } from "@/lib/facilities/schema";
+import { facilityEditors, facilityManagers, facilityReaders, organizationReaders } from "@/lib/facilities/policy";
+import {
+  changeFacilityInput,
+  facilitiesInput,
+  facilityIdInput,
+  facilityShape,
+  newFacilityInput,
+  replaceFacilityInput,
+} from "@/lib/facilities/schema";
 import { listShape } from "@/lib/words";
+
+// The documents spell the entity both ways: the same commands answer under both (SIL-135).
 
 export const facilityList = call({
   method: "GET",
@@ -12,6 +22,16 @@ export const facilityList = call({
   output: listShape(facilityShape),
 });
 
+export const newFacility = call({
+  method: "POST",
+  path: "/healthcare-entities/facilities/",
+  who: facilityManagers,
+  summary: "Add a facility to the own organization.",
+  input: newFacilityInput,
+  output: facilityShape,
+  status: 201,
+});
+
 export const facilityDetail = call({
   method: "GET",
   path: "/healthcare-entities/facilities/{id}/",
@@ -19,4 +39,59 @@ export const facilityDetail = call({
   summary: "One facility.",
   input: facilityIdInput,
   output: facilityShape,
+});
+
+export const replaceFacility = call({
+  method: "PUT",
+  path: "/healthcare-entities/facilities/{id}/",
+  who: facilityEditors,
+  summary: "Change a facility; what is left out stays.",
+  input: replaceFacilityInput,
+  output: facilityShape,
+});
+
+export const changeFacility = call({
+  method: "PATCH",
+  path: "/healthcare-entities/facilities/{id}/",
+  who: facilityEditors,
+  summary: "Change some of a facility.",
+  input: changeFacilityInput,
+  output: facilityShape,
+});
+
+export const removeFacility = call({
+  method: "DELETE",
+  path: "/healthcare-entities/facilities/{id}/",
+  who: facilityManagers,
+  summary: "Delete a facility without connections, opportunities and assignments.",
+  input: facilityIdInput,
+  output: z.void(),
+  status: 204,
+});
+
+export const entityFacilityList = call({
+  ...facilityList,
+  path: "/healthcare_entity/facilities",
+  who: organizationReaders,
+  summary: "Facilities of the own organization.",
+});
+
+export const newEntityFacility = call({ ...newFacility, path: "/healthcare_entity/facilities" });
+
+export const entityFacilityDetail = call({
+  ...facilityDetail,
+  path: "/healthcare_entity/facilities/{id}",
+  who: organizationReaders,
+});
+
+export const replaceEntityFacility = call({
+  ...replaceFacility,
+  path: "/healthcare_entity/facilities/{id}",
+  who: facilityManagers,
+});
+
+export const changeEntityFacility = call({
+  ...changeFacility,
+  path: "/healthcare_entity/facilities/{id}",
+  who: facilityManagers,
 });

@@ -2,3 +2,14 @@ import type { Who } from "@/lib/who";
 
 /** Reps read their organization's facilities, providers those they have a connection with. */
 export const facilityReaders = { provider: "any", rep: "complete", staff: "reads" } as const satisfies Who;
+
+/** The organization's own people, for what providers have no business with. */
+export const organizationReaders = { rep: "complete", staff: "reads" } as const satisfies Who;
+
+/** Reps who keep the organization's facilities, their contacts and specialties. */
+export const facilityManagers = { rep: ["manage_facilities"] } as const satisfies Who;
+
+/** They, and those who correct a facility while they write an opportunity for it. */
+export const facilityEditors = {
+  rep: ["manage_facilities", "update__assignments__opportunity"],
+} as const satisfies Who;

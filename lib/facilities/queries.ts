@@ -5,6 +5,7 @@ import type { Actor } from "@/lib/actor";
 import { writeAudit } from "@/lib/audit";
 import { type Context, contextAt } from "@/lib/context";
 import { notFound } from "@/lib/errors";
+import type { Side } from "@/lib/dynamic-fields/views";
 import { facilityReaders } from "@/lib/facilities/policy";
 import type { FacilitiesInput } from "@/lib/facilities/schema";
 import { viewFacility } from "@/lib/facilities/views";
@@ -13,6 +14,8 @@ import { admit } from "@/lib/who";
 import { uuid } from "@/lib/words";
 
 type Reader = Exclude<Actor, { kind: "anonymous" }>;
+
+export const sideOf = (actor: Reader): Side => (actor.kind === "provider" ? "provider" : "organization");
 
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
@@ -25,7 +28,7 @@ const isTied = (providerId: string, statuses: string) =>
   )})`;
 
 /** Reps see their organization's facilities, providers those of their connections, staff and the system all. */
-function scopeOf(actor: Reader): SQL {
+export function facilityScope(actor: Reader): SQL {
   if (actor.kind === "rep") return eq(facilities.organizationId, actor.organizationId);
   if (actor.kind === "provider") return isTied(actor.providerId, "true");
   return sql`true`;
@@ -37,7 +40,7 @@ const among = (column: Parameters<typeof inArray>[0], values: string[] | undefin
 function wanted(actor: Reader, input: FacilitiesInput) {
   const words = input.search ? containing(input.search) : null;
   return and(
-    scopeOf(actor),
+    facilityScope(actor),
     words
       ? or(ilike(facilities.name, words), ilike(facilities.city, words), ilike(facilities.state, words))
       : undefined,
@@ -89,20 +92,31 @@ export async function listFacilities(visitor: Actor, input: FacilitiesInput, con
     db().$count(facilities, where),
   ]);
   await auditStaffRead(actor, context, "list");
-  return page(rows.map(viewFacility), count, input, "/api/healthcare-entities/facilities/");
+  return page(
+    rows.map((row) => viewFacility(row, sideOf(actor))),
+    count,
+    input,
+    "/api/healthcare-entities/facilities/",
+  );
+}
+
+/** The record of a facility that the actor may see; for commands that answer it. @throws 404 */
+export async function readFacility(actor: Reader, id: string) {
+  const [row] = await db()
+    .select(columns)
+    .from(facilities)
+    .innerJoin(organizations, eq(organizations.id, facilities.organizationId))
+    .where(and(eq(facilities.id, id), facilityScope(actor)));
+  if (!row) throw notFound();
+  return viewFacility(row, sideOf(actor));
 }
 
 /** One facility. @throws 404 outside the own organization, for a provider without a connection to it */
 export async function getFacility(visitor: Actor, input: { id: string }, context: Context = contextAt()) {
   const actor = admit(visitor, facilityReaders);
-  const [row] = await db()
-    .select(columns)
-    .from(facilities)
-    .innerJoin(organizations, eq(organizations.id, facilities.organizationId))
-    .where(and(eq(facilities.id, input.id), scopeOf(actor)));
-  if (!row) throw notFound();
+  const facility = await readFacility(actor, input.id);
   await auditStaffRead(actor, context, input.id);
-  return viewFacility(row);
+  return facility;
 }
 
 /** For doors whose input is wrong: the facility's own 404 comes first. */
@@ -112,6 +126,6 @@ export async function ensureFacilityVisible(actor: Reader, path: Record<string, 
   const [row] = await db()
     .select({ id: facilities.id })
     .from(facilities)
-    .where(and(eq(facilities.id, id.data), scopeOf(actor)));
+    .where(and(eq(facilities.id, id.data), facilityScope(actor)));
   if (!row) throw notFound();
 }

@@ -1,6 +1,18 @@
 import { z } from "zod";
 import { codesOf } from "@/lib/codes";
-import { isoInstant, listOf, paging, text, uuid, wire } from "@/lib/words";
+import { dynamicFieldShape, dynamicFieldsInput } from "@/lib/dynamic-fields/schema";
+import { isTimeZone } from "@/lib/time";
+import {
+  isoInstant,
+  listOf,
+  oneOfAnyCase,
+  paging,
+  requiredText,
+  text,
+  uuid,
+  wholeNumber,
+  wire,
+} from "@/lib/words";
 
 /** The words of facilities: the places where shifts are worked. */
 
@@ -39,24 +51,6 @@ export type FacilitiesInput = z.output<typeof facilitiesInput>;
 
 export const facilityIdInput = wire(z.object({ id: uuid }));
 
-export const dynamicFieldTypes = ["text", "number", "select", "multiselect", "boolean"] as const;
-
-/** A field that only facilities of a type, or only some specialties, have. */
-export const dynamicFieldShape = z.object({
-  field_name: z.string(),
-  field_title: z.string(),
-  field_type: z.enum(dynamicFieldTypes),
-  field_order: z.number().int(),
-  field_required: z.boolean(),
-  field_unit: z.string().nullable(),
-  choices_category: z.string().nullable(),
-  choices: z.array(z.object({ code: z.string(), title: z.string() })),
-  field_value: z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable(),
-  show_on_connection: z.boolean(),
-  show_on_communication: z.boolean(),
-});
-export type DynamicField = z.output<typeof dynamicFieldShape>;
-
 const count = z.number().int().nullable();
 
 export const facilityShape = z.object({
@@ -86,3 +80,82 @@ export const facilityShape = z.object({
   updated_at: isoInstant,
 });
 export type Facility = z.output<typeof facilityShape>;
+
+export const icuStates = ["yes", "no", "na"] as const;
+
+/** What the screens and the server say about a facility that cannot be saved. */
+export const facilityTexts = {
+  name: "Name is required",
+  street: "Street address is required",
+  city: "City is required",
+  type: "Facility type is required",
+  phone: "Please enter a valid phone number",
+  phoneMissing: "Please enter a phone number",
+  zip: "ZIP code must be exactly 5 digits",
+  zipMissing: "Please enter a ZIP code",
+  number: "Please enter a positive number",
+  fixErrors: "Please fix the validation errors before submitting.",
+} as const;
+
+const nothingFor = (empty: null | "") => (value: unknown) =>
+  value === null || value === "" ? empty : value;
+const blankable = (max: number) => z.preprocess(nothingFor(""), text(max)).optional();
+const choice = (category: Parameters<typeof codesOf>[0]) =>
+  z.preprocess(nothingFor(null), codeOf(category).nullable()).optional();
+const amount = z
+  .preprocess(
+    nothingFor(null),
+    wholeNumber
+      .pipe(z.number().min(0, facilityTexts.number).max(1_000_000, "This number is too large"))
+      .nullable(),
+  )
+  .optional();
+
+/** Empty, or 10 to 20 characters (SIL-137). */
+export const phoneText = text(20).refine(
+  (phone) => phone === "" || phone.length >= 10,
+  facilityTexts.phone,
+);
+
+const zone = z
+  .string()
+  .max(64)
+  .refine((name) => name.includes("/") && isTimeZone(name), "Please choose a time zone");
+
+const writable = {
+  street_address: blankable(200),
+  street_address2: blankable(200),
+  city: blankable(100),
+  state: choice("PostalStateChoices"),
+  zip_code: z
+    .preprocess(
+      nothingFor(""),
+      text(10).refine((zip) => zip === "" || /^\d{5}$/.test(zip), facilityTexts.zip),
+    )
+    .optional(),
+  phone_number: z.preprocess(nothingFor(""), phoneText).optional(),
+  time_zone: zone.optional(),
+  facility_type: choice("FacilityTypes"),
+  hospital_ownership: choice("HospitalOwnershipChoices"),
+  emr: choice("EMRChoices"),
+  extra_info: blankable(2000),
+  hospital_daily_census: amount,
+  er_daily_census: amount,
+  icu_daily_census: amount,
+  number_of_beds: amount,
+  or_rooms: amount,
+  icu_open: z.preprocess(nothingFor(null), oneOfAnyCase(icuStates).nullable()).optional(),
+  required_procedures: blankable(2000),
+  facility_type_fields: dynamicFieldsInput.optional(),
+};
+
+const named = requiredText(facilityTexts.name, 200);
+
+/** Only the name must be there (SIL-132); what is left out of a change stays as it is. */
+export const newFacilityInput = wire(z.object({ name: named, ...writable }));
+export const replaceFacilityInput = wire(z.object({ id: uuid, name: named, ...writable }));
+export const changeFacilityInput = wire(
+  z.object({ id: uuid, name: text(200).pipe(z.string().min(1, facilityTexts.name)).optional(), ...writable }),
+);
+export type NewFacilityInput = z.output<typeof newFacilityInput>;
+export type ChangeFacilityInput = z.output<typeof changeFacilityInput>;

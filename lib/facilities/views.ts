@@ -1,34 +1,18 @@
+import { type Side, viewDynamicFields } from "@/lib/dynamic-fields/views";
+import { fieldsOfType } from "@/lib/dynamic-fields/rules";
+import { type FacilityValues, fieldValuesOf } from "@/lib/facilities/rules";
 import type { Facility } from "@/lib/facilities/schema";
 
-export type FacilityRow = {
+export type FacilityRow = FacilityValues & {
   id: string;
-  name: string;
-  streetAddress: string;
-  streetAddress2: string;
-  city: string;
-  state: string | null;
-  zipCode: string;
-  phoneNumber: string;
-  timeZone: string;
-  facilityType: string | null;
-  hospitalOwnership: string | null;
-  emr: string | null;
-  extraInfo: string;
-  hospitalDailyCensus: number | null;
-  erDailyCensus: number | null;
-  icuDailyCensus: number | null;
-  numberOfBeds: number | null;
-  orRooms: number | null;
-  icuOpen: string | null;
-  requiredProcedures: string;
   createdAt: Date;
   updatedAt: Date;
   organizationId: string;
   organizationName: string;
 };
 
-/** A facility as everybody who may see it reads it. */
-export const viewFacility = (row: FacilityRow): Facility => ({
+/** A facility as it is read: providers are told only the fields meant for connections. */
+export const viewFacility = (row: FacilityRow, side: Side = "organization"): Facility => ({
   id: row.id,
   name: row.name,
   street_address: row.streetAddress,
@@ -49,7 +33,7 @@ export const viewFacility = (row: FacilityRow): Facility => ({
   or_rooms: row.orRooms,
   icu_open: row.icuOpen,
   required_procedures: row.requiredProcedures,
-  facility_type_fields: [],
+  facility_type_fields: viewDynamicFields(fieldsOfType(row.facilityType), fieldValuesOf(row), side),
   healthcare_entity: { id: row.organizationId, name: row.organizationName },
   created_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),

@@ -1,3 +1,5 @@
+import { z } from "zod";
+
 /** The words of files: what people upload, and which record holds it. */
 
 /** What an upload is for; decides which types it may have (SIL-115). */
@@ -30,7 +32,78 @@ export const singleHolders = [
   "immunization",
   "misc_record",
 ] as const;
+export type SingleHolder = (typeof singleHolders)[number];
 
-/** What may hold a file; `misc_file` (by the provider's id) and `booking_request` hold many. */
-export const holders = [...singleHolders, "misc_file", "booking_request"] as const;
+/** Records that hold many: `misc_file` by the provider's id. */
+export const manyHolders = ["misc_file", "booking_request"] as const;
+export type ManyHolder = (typeof manyHolders)[number];
+
+/** What may hold a file. */
+export const holders = [...singleHolders, ...manyHolders] as const;
 export type Holder = (typeof holders)[number];
+
+/** A kind of file is its extensions and the types that browsers give them; the first type is ours. */
+export const fileKinds = {
+  pdf: { extensions: ["pdf"], types: ["application/pdf", "application/x-pdf"] },
+  jpeg: { extensions: ["jpg", "jpeg"], types: ["image/jpeg", "image/jpg", "image/pjpeg"] },
+  png: { extensions: ["png"], types: ["image/png", "image/x-png"] },
+  heic: {
+    extensions: ["haif", "heic", "heif"],
+    types: ["image/heic", "image/heif", "image/haif", "image/heic-sequence", "image/heif-sequence"],
+  },
+  doc: { extensions: ["doc"], types: ["application/msword", "application/x-msword"] },
+  docx: {
+    extensions: ["docx"],
+    types: ["application/vnd.openxmlformats-officedocument.wordprocessingml.document"],
+  },
+  txt: { extensions: ["txt"], types: ["text/plain"] },
+} as const;
+export type FileKind = keyof typeof fileKinds;
+
+const documentKinds = ["pdf", "jpeg", "png", "heic"] as const satisfies FileKind[];
+
+/** Which kinds an upload may have (SHR-V-002..004; haif as SIL-73 reads it). */
+export const kindsFor: Record<Destination, readonly FileKind[]> = {
+  profile_picture: ["png", "jpeg"],
+  provider_documents: documentKinds,
+  booking_attachments: ["pdf", "jpeg", "png", "heic", "doc", "docx", "txt"],
+  endorsements: documentKinds,
+};
+
+/** As `<input accept>` wants it: ".pdf,.jpg,.jpeg". */
+export const acceptFor = (destination: Destination) =>
+  kindsFor[destination].flatMap((kind) => fileKinds[kind].extensions.map((each) => `.${each}`)).join(",");
+
+/** "30 MB" of the documents: exactly this many bytes are allowed, one more is not (SIL-117). */
+export const maxFileBytes = 30 * 1024 * 1024;
+/** "30 MB" again, as people read it. */
+export const maxFileMegabytes = 30;
+export const fileTooLarge = `File size exceeds ${maxFileMegabytes} MB`;
+
+const addressPattern = /^\/api\/files\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\/?$/;
+
+/** How a file is written and read on the wire, wherever a record has one (SIL-171). */
+export const addressOf = (fileId: string) => `/api/files/${fileId}/`;
+
+/** The id in a file's address, or null when it is none. */
+export const idOfAddress = (address: string): string | null => addressPattern.exec(address)?.[1] ?? null;
+
+export const fileAddress = z.string().regex(addressPattern).meta({ example: "/api/files/{id}/" });
+
+/** A file field of a record: the file's address, or null for none; an empty text counts as none. */
+export const fileField = z.preprocess((value) => (value === "" ? null : value), fileAddress.nullable());
+
+/** A field with several files. */
+export const fileListField = z.array(fileAddress).max(100);
+
+/** A file as views need it, once a record holds it. */
+export type HeldFile = {
+  id: string;
+  /** `/api/files/{id}/`. */
+  address: string;
+  name: string;
+  sizeBytes: number;
+  contentType: string;
+  uploaderId: string;
+  heldAt: Date;
+};

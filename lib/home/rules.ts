@@ -8,8 +8,15 @@ const licensesPage = "/app/provider/edit/licenses";
 const documents = "/app/provider/documents";
 const agreement = "/register/profile/agreement";
 
-/** Documented pages that the product does not have yet: no task leads there. */
-export const missingPages: readonly string[] = [traits, licensesPage, documents];
+/** Documented pages that the product does not have yet: no task and no entry of the navigation leads there. */
+export const missingPages: readonly string[] = [
+  traits,
+  licensesPage,
+  documents,
+  "/app/healthcare-entity/facilities",
+  "/app/healthcare-entity/users",
+  "/app/organization/opportunities",
+];
 
 const questionnaireOf = (providerId: string) => `/app/provider/questionnaire/${providerId}`;
 

@@ -1,6 +1,6 @@
 import { and, arrayOverlaps, asc, desc, eq, gte, inArray, isNotNull, lte, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { availabilities, bookings, clearances, providers, users } from "@/db/schema";
+import { bookingRequests, bookings, clearances, openDays, providers, users } from "@/db/schema";
 import type { Actor } from "@/lib/actor";
 import { type Context, contextAt } from "@/lib/context";
 import { page } from "@/lib/paging";
@@ -23,21 +23,43 @@ const switched = (given: boolean | undefined, condition: SQL) => {
   return given ? condition : sql`not coalesce(${condition}, false)`;
 };
 
-/** Free on a date of the range: offered, and no shift of anybody holds it, nor one the own organization asks for. */
+/** The dates of a range, open where an end is not given. */
+const daysBetween = (from: string | undefined, to: string | undefined) =>
+  sql`daterange(${from ?? null}::date, ${to ?? null}::date, '[]')`;
+
+/** Dates of the range for which this organization itself still waits for an answer: providers, and which dates. */
+const askedFor = (organizationId: string | null, from: string | undefined, to: string | undefined) =>
+  db()
+    .select({
+      providerId: bookings.providerId,
+      dates: sql`range_agg(daterange(${bookings.startOn}, ${bookings.startOn}, '[]'))`.as("dates"),
+    })
+    .from(bookingRequests)
+    .innerJoin(bookings, eq(bookings.bookingRequestId, bookingRequests.id))
+    .where(
+      and(
+        sql`${bookingRequests.organizationId} = ${organizationId}::uuid`,
+        eq(bookingRequests.status, "pending"),
+        sql`not ${bookings.isRemoved} and ${bookings.statusByProvider} = 'pending' and ${bookings.statusByRep} <> 'rejected'`,
+        // The request's own span lets its index answer.
+        from ? and(gte(bookingRequests.lastShiftOn, from), gte(bookings.startOn, from)) : undefined,
+        to ? and(lte(bookingRequests.firstShiftOn, to), lte(bookings.startOn, to)) : undefined,
+      ),
+    )
+    .groupBy(bookings.providerId);
+
+/**
+ * Free on a date of the range: offered, and no shift of anybody holds it, nor one the own organization asks for. The
+ * few providers it asks are judged date by date, all others by one look at their open days.
+ */
 function isFree(organizationId: string | null, from: string | undefined, to: string | undefined) {
   if (!from && !to) return undefined;
-  return sql`exists (select 1 from ${availabilities} where ${and(
-    eq(availabilities.providerId, providers.id),
-    from ? gte(availabilities.startOn, from) : undefined,
-    to ? lte(availabilities.startOn, to) : undefined,
-    sql`not exists (select 1 from ${bookings} where ${and(
-      eq(bookings.providerId, availabilities.providerId),
-      eq(bookings.startOn, availabilities.startOn),
-      sql`not ${bookings.isCanceled} and not ${bookings.isRemoved}`,
-      sql`(${bookings.holds} or (${bookings.organizationId} = ${organizationId}::uuid
-        and ${bookings.statusByProvider} = 'pending' and ${bookings.statusByRep} <> 'rejected'))`,
-    )})`,
-  )})`;
+  const range = daysBetween(from, to);
+  const asked = askedFor(organizationId, from, to);
+  return sql`exists (select 1 from ${openDays} where ${openDays.providerId} = ${providers.id} and ${openDays.dates} && ${range})
+    and ${providers.id} not in (select asked.provider_id from (${asked}) asked
+      join ${openDays} on ${openDays.providerId} = asked.provider_id
+      where isempty(${openDays.dates} * datemultirange(${range}) - asked.dates))`;
 }
 
 /** One expression with the trigram index: `lower(display_name)`. */

@@ -1,6 +1,6 @@
-import { and, eq, notInArray, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
-import { boardCertifications, certifications, licenses, providers, signatures, users } from "@/db/schema";
+import { providers, signatures, users } from "@/db/schema";
 import { statusAfterStep } from "@/lib/accounts/rules";
 import type { Actor } from "@/lib/actor";
 import { currentVersion, marketplaceAgreement } from "@/lib/agreement-texts";
@@ -10,11 +10,13 @@ import { env } from "@/lib/env";
 import { notFound } from "@/lib/errors";
 import { canEditOnboarding, onboarders } from "@/lib/onboarding/policy";
 import { findOnboardingRow, viewMarketplaceAgreement } from "@/lib/onboarding/queries";
-import { completedSteps, ensureBirthYear } from "@/lib/onboarding/rules";
-import type { SaveStepInput } from "@/lib/onboarding/schema";
+import { asksRegistry, completedSteps, ensureBirthYear, registryAfter } from "@/lib/onboarding/rules";
+import type { Registry, SaveStepInput } from "@/lib/onboarding/schema";
 import { factsOf, type OnboardingRow, viewOnboarding } from "@/lib/onboarding/views";
+import { writeCredentials } from "@/lib/onboarding-credentials/commands";
 import { toHtml } from "@/lib/printout";
 import type { RegistrationStep } from "@/lib/providers/schema";
+import { findInRegistry } from "@/lib/registry/registry";
 import { dayIn } from "@/lib/time";
 import { transaction } from "@/lib/transaction";
 import { admit } from "@/lib/who";
@@ -22,7 +24,12 @@ import { admit } from "@/lib/who";
 /** Locks a provider's row; every change of what hangs on it comes after this. @throws 404 */
 async function lockProvider(providerId: string) {
   const [provider] = await db()
-    .select({ userId: providers.userId, savedSteps: providers.savedRegistrationSteps })
+    .select({
+      userId: providers.userId,
+      savedSteps: providers.savedRegistrationSteps,
+      npi: providers.npi,
+      registry: providers.registry,
+    })
     .from(providers)
     .where(eq(providers.id, providerId))
     .for("update");
@@ -64,7 +71,19 @@ async function settleSteps(providerId: string, userId: string, context: Context)
   };
 }
 
-async function writeProfile(providerId: string, input: SaveStepInput, saved: RegistrationStep[], now: Date) {
+/** The registry's answer about the NPI that is about to be written; undefined where there is nothing to ask. */
+async function askRegistry({ id, npi }: SaveStepInput): Promise<Registry | null | undefined> {
+  if (!npi) return undefined;
+  const [known] = await db()
+    .select({ npi: providers.npi, registry: providers.registry })
+    .from(providers)
+    .where(eq(providers.id, id));
+  return asksRegistry(known, npi) ? findInRegistry(npi) : undefined;
+}
+
+type Kept = { saved: RegistrationStep[]; registry: Registry | null | undefined };
+
+async function writeProfile(input: SaveStepInput, { saved, registry }: Kept, now: Date) {
   await db()
     .update(providers)
     .set({
@@ -85,64 +104,11 @@ async function writeProfile(providerId: string, input: SaveStepInput, saved: Reg
       hasImlc: input.hasImlc,
       degrees: input.degree,
       specialties: input.specialties,
+      registry,
       savedRegistrationSteps: saved,
       updatedAt: now,
     })
-    .where(eq(providers.id, providerId));
-}
-
-/** Only active medical licenses belong to onboarding; a state that stays keeps its row with number and file. */
-async function writeLicenses(providerId: string, states: string[]) {
-  const mine = and(
-    eq(licenses.providerId, providerId),
-    eq(licenses.type, "MEDICAL"),
-    eq(licenses.status, "ACTIVE"),
-  );
-  await db()
-    .delete(licenses)
-    .where(and(mine, notInArray(licenses.state, states)));
-  const kept = (await db().select({ state: licenses.state }).from(licenses).where(mine)).map(
-    ({ state }) => state,
-  );
-  const added = states.filter((state) => !kept.includes(state));
-  if (added.length === 0) return;
-  await db()
-    .insert(licenses)
-    .values(
-      added.map((state) => ({ providerId, state, type: "MEDICAL" as const, status: "ACTIVE" as const })),
-    );
-}
-
-async function writeBoards(providerId: string, boards: NonNullable<SaveStepInput["boardCertifications"]>) {
-  const types = boards.map(({ type }) => type);
-  await db()
-    .delete(boardCertifications)
-    .where(and(eq(boardCertifications.providerId, providerId), notInArray(boardCertifications.type, types)));
-  if (boards.length === 0) return;
-  await db()
-    .insert(boardCertifications)
-    .values(
-      boards.map(({ type, boardEligible }) => ({
-        providerId,
-        type,
-        boardEligible: boardEligible && type !== "NONE",
-      })),
-    )
-    .onConflictDoUpdate({
-      target: [boardCertifications.providerId, boardCertifications.type],
-      set: { boardEligible: sql`excluded.board_eligible` },
-    });
-}
-
-async function writeCertifications(providerId: string, types: string[]) {
-  await db()
-    .delete(certifications)
-    .where(and(eq(certifications.providerId, providerId), notInArray(certifications.type, types)));
-  if (types.length === 0) return;
-  await db()
-    .insert(certifications)
-    .values(types.map((type) => ({ providerId, type })))
-    .onConflictDoNothing();
+    .where(eq(providers.id, input.id));
 }
 
 const serverOwned = ["id", "registrationStep"];
@@ -150,6 +116,7 @@ const serverOwned = ["id", "registrationStep"];
 /**
  * Saves what a step of the wizard sends, or the whole record: fields that are left out stay. Empty values are
  * accepted and leave the step incomplete. Completes steps and moves the registration on [ONB-C-020, ONB-S-002].
+ * A new NPI is looked up in the national registry first, before any lock is taken (SIL-38).
  * @throws 404 for another's record, 400 for a birth year out of bounds
  */
 export async function saveOnboardingProvider(
@@ -159,28 +126,19 @@ export async function saveOnboardingProvider(
 ) {
   const actor = admit(visitor, onboarders);
   if (!canEditOnboarding(actor, input.id)) throw notFound();
+  ensureBirthYear(input.birthDate, dayIn(context.timeZone, context.now));
+  const found = await askRegistry(input);
   return transaction(actor, context, async ({ audit }) => {
-    const { userId, savedSteps } = await lockProvider(input.id);
-    ensureBirthYear(input.birthDate, dayIn(context.timeZone, context.now));
+    const before = await lockProvider(input.id);
     const step = input.registrationStep ?? null;
-    const saved = step && !savedSteps.includes(step) ? [...savedSteps, step] : savedSteps;
+    const saved = [...new Set([...before.savedSteps, ...(step ? [step] : [])])];
     if (input.firstName !== undefined || input.lastName !== undefined) {
       const names = { firstName: input.firstName, lastName: input.lastName, updatedAt: context.now };
-      await db().update(users).set(names).where(eq(users.id, userId));
+      await db().update(users).set(names).where(eq(users.id, before.userId));
     }
-    await writeProfile(input.id, input, saved, context.now);
-    if (input.licenses)
-      await writeLicenses(
-        input.id,
-        input.licenses.map(({ state }) => state),
-      );
-    if (input.boardCertifications) await writeBoards(input.id, input.boardCertifications);
-    if (input.certifications)
-      await writeCertifications(
-        input.id,
-        input.certifications.map(({ type }) => type),
-      );
-    const { row, moved } = await settleSteps(input.id, userId, context);
+    await writeProfile(input, { saved, registry: registryAfter(before, input.npi, found) }, context.now);
+    await writeCredentials(input.id, input);
+    const { row, moved } = await settleSteps(input.id, before.userId, context);
     const fields = Object.keys(input).filter((field) => !serverOwned.includes(field));
     audit({
       action: "onboarding/saved",

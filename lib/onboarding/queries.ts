@@ -22,6 +22,7 @@ async function findMarketplaceSignature(providerId: string): Promise<OnboardingR
       signedAt: signatures.signedAt,
       timeZone: signatures.timeZone,
       version: signatures.version,
+      textHash: signatures.textHash,
     })
     .from(signatures)
     .where(and(eq(signatures.providerId, providerId), eq(signatures.kind, "marketplace_agreement")))

@@ -39,6 +39,7 @@ export type OnboardingRow = {
     signedAt: Date;
     timeZone: string;
     version: string;
+    textHash: string;
   } | null;
 };
 

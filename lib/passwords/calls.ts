@@ -1,7 +1,7 @@
-import { anyone } from "@/lib/accounts/policy";
+import { anyone, oneself } from "@/lib/accounts/policy";
 import { emailOnlyInput } from "@/lib/accounts/schema";
 import { call } from "@/lib/call";
-import { confirmResetInput } from "@/lib/passwords/schema";
+import { changePasswordInput, confirmResetInput } from "@/lib/passwords/schema";
 import { detailShape } from "@/lib/words";
 
 export const requestReset = call({
@@ -22,4 +22,13 @@ export const confirmReset = call({
   input: confirmResetInput,
   output: detailShape,
   csrf: false,
+});
+
+export const changePassword = call({
+  method: "POST",
+  path: "/auth/password/change/",
+  who: oneself,
+  summary: "Set another password by the present one; ends the sessions on other devices.",
+  input: changePasswordInput,
+  output: detailShape,
 });

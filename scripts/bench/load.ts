@@ -10,7 +10,7 @@ const organizations = 200;
 
 const loaded = [
   ...["users", "providers", "licenses", "board_certifications", "certifications", "signatures"],
-  ...["connections", "booking_requests", "bookings", "questionnaires"],
+  ...["connections", "booking_requests", "bookings", "questionnaires", "availabilities"],
 ];
 
 const people = ({ providers }: Sizes) => [
@@ -106,6 +106,16 @@ const work = ({ daysPerProvider, requestsPerProvider }: Sizes) => [
             case when status in ('responded','confirmed') then 'accepted' else 'pending' end,
             case when status = 'confirmed' then 'accepted' else 'pending' end, status = 'canceled'
        from request, generate_series(0, 1) s`,
+  `update booking_requests r set last_end_on = first_shift_on + 1, counted_shift_cents = s.shift_cents, counted_facility_cents = s.facility_cents
+     from (select booking_request_id, (sum(minutes * shift_rate_cents) / 60)::int as shift_cents,
+                  (sum(minutes * facility_rate_cents) / 60)::int as facility_cents
+             from bookings group by 1) s
+    where s.booking_request_id = r.id`,
+  `insert into open_days (provider_id, dates)
+     select a.provider_id, range_agg(daterange(a.start_on, a.start_on, '[]'))
+       from availabilities a
+       left join bookings b on b.provider_id = a.provider_id and b.start_on = a.start_on and b.holds
+      where b.id is null group by 1`,
   `insert into booking_request_history (id, booking_request_id, action, created_at)
      select new_id(), request_id, 'request', first_on - interval '20 days' from request`,
 ];

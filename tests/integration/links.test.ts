@@ -56,7 +56,7 @@ const links = [
 
 /** Guards and mails name whole sections, declared calls are no pages. */
 const namesNoPages = (file: string) =>
-  ["lib/access.ts", "lib/messages/rules.ts"].includes(file) || file.endsWith("/calls.ts");
+  ["lib/access.ts", "lib/routes.ts", "lib/messages/rules.ts"].includes(file) || file.endsWith("/calls.ts");
 
 const linksOf = (file: string) => {
   const text = readFileSync(path.join(root, file), "utf8");

@@ -1,6 +1,5 @@
 import { CloudAlert } from "lucide-react";
 import type { Metadata } from "next";
-import Link from "next/link";
 import { AccountPage, textLink } from "@/components/accounts/account-page";
 import { Button } from "@/components/ui/button";
 import { env } from "@/lib/env";
@@ -32,7 +31,7 @@ export default function ErrorPage() {
           </a>
         </Button>
         <Button asChild size="lg">
-          <Link href="/">Go Home</Link>
+          <a href="/">Go Home</a>
         </Button>
       </div>
     </AccountPage>

@@ -8,6 +8,7 @@ import { ReviewDialog } from "@/components/booking-requests/review-dialog";
 import { OnboardingProgressCard, onboardingIsOpen } from "@/components/home/onboarding-progress-card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
+import { type PageParams, pageQuery } from "@/components/ui/page-query";
 import type { ProviderActor, RepActor } from "@/lib/actor";
 import * as calls from "@/lib/booking-requests/calls";
 import { getBookingRequest, listBookingRequests } from "@/lib/booking-requests/queries";
@@ -20,19 +21,10 @@ import { admits } from "@/lib/who";
 
 export type AssignmentsPageProps = {
   actor: ProviderActor | RepActor;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
+  searchParams: Promise<PageParams>;
   /** The request whose dialog is open. */
   bookingId?: string;
 };
-
-function queryOf(params: Record<string, string | string[] | undefined>): URLSearchParams {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(params)) {
-    for (const each of Array.isArray(value) ? value : [value])
-      if (each !== undefined) query.append(name, each);
-  }
-  return query;
-}
 
 async function readRequest(actor: ProviderActor | RepActor, bookingId: string) {
   const input = calls.bookingRequest.input.safeParse({ request_id: bookingId });
@@ -51,9 +43,10 @@ export async function AssignmentsPage({ actor, searchParams, bookingId }: Assign
   const closed = whyClosed(actor);
   if (closed) return closed;
   const context = await pageContext();
-  const query = queryOf(await searchParams);
+  const query = pageQuery(await searchParams);
   const counts = await getNotifications(actor, {}, context);
-  const state = readState(query, side, defaultTab(side, counts));
+  const fallback = defaultTab(side, counts);
+  const state = readState(query, side, fallback);
   const input = calls.listBookingRequests.input.parse(listRequest(state, side));
   const [requests, request, store] = await Promise.all([
     listBookingRequests(actor, input, context),
@@ -64,9 +57,8 @@ export async function AssignmentsPage({ actor, searchParams, bookingId }: Assign
     <>
       <AssignmentsScreen
         side={side}
-        query={query.toString()}
-        state={state}
-        requests={requests}
+        fallback={fallback}
+        initial={{ state, requests }}
         counts={counts}
         look={lookFrom(store.get(lookCookie)?.value)}
       />

@@ -11,6 +11,7 @@ import {
   readState,
 } from "@/components/connections/list-state";
 import type { Readiness } from "@/components/connections/provider-answer";
+import { type PageParams, pageQuery } from "@/components/ui/page-query";
 import { getCurrentUser } from "@/lib/accounts/queries";
 import type { SignedIn } from "@/lib/actor";
 import { getConnection, listConnections } from "@/lib/connections/queries";
@@ -20,14 +21,7 @@ import { getNotifications } from "@/lib/notifications/queries";
 import { pageActor, pageContext } from "@/lib/page";
 import { uuid } from "@/lib/words";
 
-export type SearchParams = Promise<Record<string, string | string[] | undefined>>;
-
-const queryOf = async (searchParams: SearchParams) =>
-  new URLSearchParams(
-    Object.entries(await searchParams).flatMap(([name, value]) =>
-      [value ?? []].flat().map((each): [string, string] => [name, each]),
-    ),
-  );
+export type SearchParams = Promise<PageParams>;
 
 const actorOf = (side: Side, path: string) =>
   side === "provider" ? pageActor("provider", path) : pageActor("rep", path);
@@ -46,7 +40,7 @@ export async function ConnectionsPage({ side, searchParams }: { side: Side; sear
   const context = await pageContext();
   const counts = await getNotifications(actor, {}, context);
   const fallback = defaultCategory(side, counts);
-  const state = readState(await queryOf(searchParams), side, fallback);
+  const state = readState(pageQuery(await searchParams), side, fallback);
   const [page, readiness] = await Promise.all([
     listConnections(actor, connectionsInput.parse(listRequest(state)), context),
     readinessOf(actor),
@@ -73,7 +67,7 @@ export async function ConnectionPage({
   const { id } = await params;
   const actor = await actorOf(side, `${listPaths[side]}/${id}`);
   if (!uuid.safeParse(id).success) notFound();
-  const query = await queryOf(searchParams);
+  const query = pageQuery(await searchParams);
   const back = query.has("statusCategory") ? listQuery(readState(query, side, "all")) : "";
   try {
     const [connection, readiness] = await Promise.all([

@@ -1,5 +1,5 @@
-import { accountConfirmEmail } from "@/lib/accounts/calls";
-import { verifyEmail } from "@/lib/accounts/commands";
+import { accountConfirmEmail } from "@/lib/registrations/calls";
+import { verifyEmail } from "@/lib/registrations/commands";
 import { serve } from "@/lib/serve";
 
 export const POST = serve(accountConfirmEmail, verifyEmail);

@@ -1,5 +1,5 @@
-import { registration } from "@/lib/accounts/calls";
-import { register } from "@/lib/accounts/commands";
+import { registration } from "@/lib/registrations/calls";
+import { register } from "@/lib/registrations/commands";
 import { serve } from "@/lib/serve";
 
 export const POST = serve(registration, register);

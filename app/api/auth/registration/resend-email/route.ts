@@ -1,5 +1,5 @@
-import { resendEmail } from "@/lib/accounts/calls";
-import { resendVerification } from "@/lib/accounts/commands";
+import { resendEmail } from "@/lib/registrations/calls";
+import { resendVerification } from "@/lib/registrations/commands";
 import { serve } from "@/lib/serve";
 
 export const POST = serve(resendEmail, resendVerification);

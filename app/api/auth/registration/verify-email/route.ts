@@ -1,5 +1,5 @@
-import { verifyEmailKey } from "@/lib/accounts/calls";
-import { verifyEmail } from "@/lib/accounts/commands";
+import { verifyEmailKey } from "@/lib/registrations/calls";
+import { verifyEmail } from "@/lib/registrations/commands";
 import { serve } from "@/lib/serve";
 
 export const POST = serve(verifyEmailKey, verifyEmail);

@@ -1,5 +1,9 @@
-import { facilityDetail } from "@/lib/facilities/calls";
+import { changeFacility, facilityDetail, removeFacility, replaceFacility } from "@/lib/facilities/calls";
+import { deleteFacility, updateFacility } from "@/lib/facilities/commands";
 import { ensureFacilityVisible, getFacility } from "@/lib/facilities/queries";
 import { serve } from "@/lib/serve";
 
 export const GET = serve(facilityDetail, getFacility, { visible: ensureFacilityVisible });
+export const PUT = serve(replaceFacility, updateFacility, { visible: ensureFacilityVisible });
+export const PATCH = serve(changeFacility, updateFacility, { visible: ensureFacilityVisible });
+export const DELETE = serve(removeFacility, deleteFacility, { visible: ensureFacilityVisible });

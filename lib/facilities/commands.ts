@@ -1,0 +1,128 @@
+import { and, eq, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import {
+  bookingRequests,
+  bookings,
+  connections,
+  facilities,
+  opportunities,
+  opportunityAlternates,
+} from "@/db/schema";
+import type { Actor } from "@/lib/actor";
+import { type Context, contextAt } from "@/lib/context";
+import { forbidden, notFound } from "@/lib/errors";
+import { facilityEditors, facilityManagers } from "@/lib/facilities/policy";
+import { facilityScope, readFacility } from "@/lib/facilities/queries";
+import { changedFacility, emptyFacility, ensureDeletable, ensureZoneNotAsked } from "@/lib/facilities/rules";
+import type { ChangeFacilityInput, NewFacilityInput } from "@/lib/facilities/schema";
+import { transaction } from "@/lib/transaction";
+import { admit } from "@/lib/who";
+
+type Reader = Exclude<Actor, { kind: "anonymous" }>;
+
+/**
+ * A facility of the actor's organization, under the lock that changes to it and to what it holds wait for. `update`
+ * also keeps others from pointing to it meanwhile. @throws 404 for another organization's
+ */
+export async function lockFacility(
+  actor: Reader,
+  facilityId: string,
+  strength: "no key update" | "update" = "no key update",
+) {
+  const [facility] = await db()
+    .select()
+    .from(facilities)
+    .where(and(eq(facilities.id, facilityId), facilityScope(actor)))
+    .for(strength);
+  if (!facility) throw notFound();
+  return facility;
+}
+
+/** Adds a facility to the rep's own organization. Its time zone is its state's unless another is given (SIL-15). */
+export async function createFacility(
+  visitor: Actor,
+  input: NewFacilityInput,
+  context: Context = contextAt(),
+) {
+  const actor = admit(visitor, facilityManagers);
+  if (actor.kind === "system") throw forbidden();
+  return transaction(actor, context, async ({ audit }) => {
+    const values = changedFacility(emptyFacility, input);
+    const times = { createdAt: context.now, updatedAt: context.now };
+    const [created] = await db()
+      .insert(facilities)
+      .values({ ...values, ...times, organizationId: actor.organizationId })
+      .returning({ id: facilities.id });
+    if (!created) throw notFound();
+    audit({ action: "facility/created", objectType: "facility", objectId: created.id });
+    return readFacility(actor, created.id);
+  });
+}
+
+const hasPlannedShifts = async (facilityId: string, now: Date) =>
+  (await db().$count(
+    bookings,
+    and(
+      eq(bookings.facilityId, facilityId),
+      eq(bookings.isCanceled, false),
+      eq(bookings.isRemoved, false),
+      sql`upper(${bookings.during}) > ${now.toISOString()}::timestamptz`,
+    ),
+  )) > 0;
+
+/**
+ * Changes what is given about a facility and leaves the rest.
+ * @throws 404 for another organization's, 400 for wrong values of its type's fields, or for another time zone while
+ * shifts are planned there; one that would only follow the state stays then
+ */
+export async function updateFacility(
+  visitor: Actor,
+  { id, ...input }: ChangeFacilityInput,
+  context: Context = contextAt(),
+) {
+  const actor = admit(visitor, facilityEditors);
+  return transaction(actor, context, async ({ audit }) => {
+    const before = await lockFacility(actor, id);
+    const after = changedFacility(before, input);
+    if (after.timeZone !== before.timeZone && (await hasPlannedShifts(id, context.now))) {
+      ensureZoneNotAsked(input.timeZone);
+      after.timeZone = before.timeZone;
+    }
+    await db()
+      .update(facilities)
+      .set({ ...after, updatedAt: context.now })
+      .where(eq(facilities.id, id));
+    const fields = Object.keys(input).filter((name) => input[name as keyof typeof input] !== undefined);
+    audit({ action: "facility/updated", objectType: "facility", objectId: id, details: { fields } });
+    return readFacility(actor, id);
+  });
+}
+
+const isInUse = async (facilityId: string) => {
+  const pointing = [
+    db().$count(connections, eq(connections.facilityId, facilityId)),
+    db().$count(opportunities, eq(opportunities.facilityId, facilityId)),
+    db().$count(opportunityAlternates, eq(opportunityAlternates.facilityId, facilityId)),
+    db().$count(bookingRequests, eq(bookingRequests.facilityId, facilityId)),
+  ];
+  return (await Promise.all(pointing)).some((count) => count > 0);
+};
+
+/**
+ * Deletes a facility that nothing stands on, with its contacts' roles, specialties and ratings (SIL-134).
+ * @throws 404 for another organization's, 400 with connections, opportunities or assignments
+ */
+export async function deleteFacility(visitor: Actor, input: { id: string }, context: Context = contextAt()) {
+  const actor = admit(visitor, facilityManagers);
+  await transaction(actor, context, async ({ audit }) => {
+    const facility = await lockFacility(actor, input.id, "update");
+    ensureDeletable(await isInUse(facility.id));
+    await db().delete(facilities).where(eq(facilities.id, facility.id));
+    audit({
+      action: "facility/deleted",
+      objectType: "facility",
+      objectId: facility.id,
+      details: { organizationId: facility.organizationId },
+    });
+  });
+}

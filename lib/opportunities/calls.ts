@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { call } from "@/lib/call";
+import { opportunityCreators, opportunityEditors, opportunityReaders } from "@/lib/opportunities/policy";
+import {
+  changeOpportunityInput,
+  newOpportunityInput,
+  opportunitiesInput,
+  opportunityDetailInput,
+  opportunityIdInput,
+  opportunityShape,
+  replaceOpportunityInput,
+  statusUpdateInput,
+} from "@/lib/opportunities/schema";
+import { listShape } from "@/lib/words";
+
+export const opportunityList = call({
+  method: "GET",
+  path: "/assignments/opportunities/",
+  who: opportunityReaders,
+  summary: "Opportunities of the own organization, or those a provider has a connection for.",
+  input: opportunitiesInput,
+  output: listShape(opportunityShape),
+});
+
+export const createOpportunity = call({
+  method: "POST",
+  path: "/assignments/opportunities/",
+  who: opportunityCreators,
+  summary: "Save a draft or publish a new opportunity.",
+  input: newOpportunityInput,
+  output: opportunityShape,
+  status: 201,
+});
+
+export const opportunityDetail = call({
+  method: "GET",
+  path: "/assignments/opportunities/{id}/",
+  who: opportunityReaders,
+  summary: "One opportunity, with a provider's rates when one is named.",
+  input: opportunityDetailInput,
+  output: opportunityShape,
+});
+
+export const replaceOpportunity = call({
+  method: "PUT",
+  path: "/assignments/opportunities/{id}/",
+  who: opportunityEditors,
+  summary: "Write an opportunity anew.",
+  input: replaceOpportunityInput,
+  output: opportunityShape,
+});
+
+export const changeOpportunity = call({
+  method: "PATCH",
+  path: "/assignments/opportunities/{id}/",
+  who: opportunityEditors,
+  summary: "Change some fields of an opportunity.",
+  input: changeOpportunityInput,
+  output: opportunityShape,
+});
+
+export const deleteOpportunity = call({
+  method: "DELETE",
+  path: "/assignments/opportunities/{id}/",
+  who: opportunityEditors,
+  summary: "Delete a draft.",
+  input: opportunityIdInput,
+  output: z.null(),
+  status: 204,
+});
+
+export const updateOpportunityStatus = call({
+  method: "PATCH",
+  path: "/assignments/opportunities/{id}/status-update/",
+  who: opportunityEditors,
+  summary: "Move an opportunity along its workflow.",
+  input: statusUpdateInput,
+  output: opportunityShape,
+});

@@ -1,0 +1,99 @@
+import { toDollarsOrNull } from "@/lib/money";
+import { definitionOf } from "@/lib/opportunities/rules";
+import type { BoardRequirement, Opportunity, OpportunityStatus } from "@/lib/opportunities/schema";
+import type { RateKind, RatesCents } from "@/lib/providers/schema";
+
+/** Which of the two prices of an hour a viewer reads; nobody reads both. */
+export type Side = "provider" | "organization";
+
+export type OpportunityRow = {
+  id: string;
+  title: string;
+  status: OpportunityStatus;
+  startsOn: string | null;
+  estimatedDuration: string;
+  description: string;
+  additionalInfo: string;
+  specialty: string;
+  degrees: string[];
+  workTypes: string[];
+  lifeSupportCertifications: string[];
+  boardCertifications: BoardRequirement[];
+  allowImlc: boolean;
+  allowMalpracticeHistory: boolean;
+  yearsOfExperience: number | null;
+  shiftsCompleted: number | null;
+  shiftRateTypes: string[];
+  autoMatch: boolean;
+  maxAcceptedConnections: number | null;
+  maxRateDayCents: number | null;
+  maxRateNightCents: number | null;
+  maxRateCallCents: number | null;
+  maxRate24hCents: number | null;
+  createdAt: Date;
+  updatedAt: Date;
+  facility: { id: string; name: string; city: string; state: string | null };
+  alternates: { id: string; name: string }[];
+  counts: { pending: number; accepted: number; rejected: number; canceled: number };
+};
+
+/** Somebody's hourly rates for this opportunity, in cents, of the viewer's side. */
+export type ViewedRates = RatesCents | null;
+
+function viewRates(rates: ViewedRates, side: Side): Opportunity["provider_rates"] {
+  if (!rates) return null;
+  const name = (kind: RateKind) => `${side === "provider" ? "shift" : "facility"}_rate_${kind}` as const;
+  const of = (kind: RateKind) => toDollarsOrNull(rates[kind]);
+  return {
+    [name("day")]: of("day"),
+    [name("night")]: of("night"),
+    [name("24h")]: of("24h"),
+    [name("call")]: of("call"),
+  };
+}
+
+/** What is the organization's own business: what it would pay at most, and whom it has asked. */
+const viewSettings = ({ counts, ...row }: OpportunityRow) => ({
+  settings: {
+    auto_match: row.autoMatch,
+    max_accepted_connections: row.maxAcceptedConnections,
+    max_rate_day: toDollarsOrNull(row.maxRateDayCents),
+    max_rate_night: toDollarsOrNull(row.maxRateNightCents),
+    max_rate_call: toDollarsOrNull(row.maxRateCallCents),
+    max_rate_24h: toDollarsOrNull(row.maxRate24hCents),
+  },
+  pending_connections: counts.pending,
+  accepted_connections: counts.accepted,
+  rejected_connections: counts.rejected,
+  canceled_connections: counts.canceled,
+});
+
+/** An opportunity for one side; providers get neither settings nor counts. */
+export function viewOpportunity(row: OpportunityRow, side: Side, rates: ViewedRates): Opportunity {
+  const { code, title, category } = definitionOf(row.status);
+  return {
+    id: row.id,
+    title: row.title,
+    facility: row.facility,
+    alternate_facilities: row.alternates,
+    starts_on: row.startsOn,
+    estimated_duration: row.estimatedDuration,
+    description: row.description,
+    specialty: row.specialty,
+    degrees: row.degrees,
+    work_types: row.workTypes,
+    life_support_certifications: row.lifeSupportCertifications,
+    board_certifications: row.boardCertifications,
+    allow_imlc: row.allowImlc,
+    allow_malpractice_history: row.allowMalpracticeHistory,
+    years_of_experience: row.yearsOfExperience,
+    shifts_completed: row.shiftsCompleted,
+    additional_info: row.additionalInfo,
+    shift_rate_types: row.shiftRateTypes as RateKind[],
+    current_status: { code, title, category },
+    provider_rates: viewRates(rates, side),
+    ...(side === "organization" ? viewSettings(row) : {}),
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}

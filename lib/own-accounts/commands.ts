@@ -1,0 +1,73 @@
+import { and, count, eq, ne } from "drizzle-orm";
+import { db } from "@/db/client";
+import { reps, users } from "@/db/schema";
+import { oneself } from "@/lib/accounts/policy";
+import { getCurrentUser } from "@/lib/accounts/queries";
+import type { Actor, RepActor } from "@/lib/actor";
+import { actorOfSession } from "@/lib/auth";
+import { type Context, contextAt } from "@/lib/context";
+import { unauthenticated } from "@/lib/errors";
+import { ensureManagerRemains } from "@/lib/organizations/commands";
+import type { ChangeDetailsInput } from "@/lib/own-accounts/schema";
+import { endEverySession } from "@/lib/sessions/commands";
+import { transaction } from "@/lib/transaction";
+import { admit } from "@/lib/who";
+
+function admitOneself(visitor: Actor) {
+  const actor = admit(visitor, oneself);
+  if (actor.kind === "system") throw unauthenticated();
+  return actor;
+}
+
+/** Changes what was sent of one's own name, phone number and consent to texts (SIL-25); answers the current user. */
+export async function changeOwnDetails(
+  visitor: Actor,
+  input: ChangeDetailsInput,
+  context: Context = contextAt(),
+) {
+  const actor = admitOneself(visitor);
+  const { firstName, lastName, phoneNumber, textOptIn } = input;
+  await transaction(actor, context, async ({ audit }) => {
+    await db()
+      .update(users)
+      .set({ firstName, lastName, phoneNumber, textOptIn, updatedAt: context.now })
+      .where(eq(users.id, actor.userId));
+    const details = { fields: Object.keys(input) };
+    audit({ action: "account/details-changed", objectType: "user", objectId: actor.userId, details });
+  });
+  return getCurrentUser(await actorOfSession(actor.sessionId, context.now));
+}
+
+async function hasColleagues(actor: RepActor) {
+  const [row] = await db()
+    .select({ others: count() })
+    .from(reps)
+    .innerJoin(users, eq(users.id, reps.userId))
+    .where(
+      and(
+        eq(reps.organizationId, actor.organizationId),
+        ne(reps.userId, actor.userId),
+        eq(users.isActive, true),
+      ),
+    );
+  return (row?.others ?? 0) > 0;
+}
+
+/**
+ * Deactivates one's own account, softly, and ends its sessions on every device (SIL-25).
+ * @throws 400 for a rep whose colleagues would be left without anybody who manages users
+ */
+export async function closeOwnAccount(visitor: Actor, _input: object = {}, context: Context = contextAt()) {
+  const actor = admitOneself(visitor);
+  await transaction(actor, context, async ({ audit }) => {
+    if (actor.kind === "rep" && actor.groups.includes("manage_users") && (await hasColleagues(actor)))
+      await ensureManagerRemains(actor.organizationId, actor.userId);
+    await db()
+      .update(users)
+      .set({ isActive: false, updatedAt: context.now })
+      .where(eq(users.id, actor.userId));
+    await endEverySession(actor, { userId: actor.userId }, context);
+    audit({ action: "account/closed", objectType: "user", objectId: actor.userId });
+  });
+  return null;
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { ask } from "@/lib/ask";
+import type { InputOf, OutputOf } from "@/lib/call";
+import { changeUser, deactivateUser, groupList, reactivateUser, userList } from "@/lib/team/calls";
+import type { Group } from "@/lib/team/schema";
+
+const teamKey = ["team"] as const;
+const groupsPerPage = 100;
+
+/** A page of the team; fresh for 30 seconds. */
+export const useTeam = (
+  input: InputOf<typeof userList>,
+  options: { initialData?: OutputOf<typeof userList> } = {},
+) =>
+  useQuery({
+    queryKey: [...teamKey, "list", input],
+    queryFn: ({ signal }) => ask(userList, input, { signal }),
+    staleTime: 30_000,
+    placeholderData: keepPreviousData,
+    ...options,
+  });
+
+async function readAllGroups(signal: AbortSignal): Promise<Group[]> {
+  const groups: Group[] = [];
+  for (;;) {
+    const page = await ask(groupList, { limit: groupsPerPage, offset: groups.length }, { signal });
+    groups.push(...page.results);
+    if (!page.next || page.results.length === 0) return groups;
+  }
+}
+
+/** Every permission group, 100 a page until all are read. */
+export const useGroups = () =>
+  useQuery({
+    queryKey: ["groups"],
+    queryFn: ({ signal }) => readAllGroups(signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+function useTeamMutation<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: teamKey }) });
+}
+
+export const useChangeGroups = () =>
+  useTeamMutation((input: InputOf<typeof changeUser>) => ask(changeUser, input));
+
+export const useDeactivate = () =>
+  useTeamMutation((input: InputOf<typeof deactivateUser>) => ask(deactivateUser, input));
+
+export const useReactivate = () =>
+  useTeamMutation((input: InputOf<typeof reactivateUser>) => ask(reactivateUser, input));
