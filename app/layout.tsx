@@ -4,6 +4,7 @@ import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ReactNode } from "react";
 import { ArrivalToast } from "@/components/shell/arrival-toast";
 import { QueryProvider } from "@/components/shell/query-provider";
+import { SupportContactProvider } from "@/components/shell/support-contact";
 import { Toaster } from "@/components/ui/toaster";
 import { env } from "@/lib/env";
 import "./globals.css";
@@ -30,7 +31,9 @@ export default function RootLayout({ children }: { children: ReactNode }) {
     <html lang="en" className={GeistSans.variable}>
       <body>
         <NuqsAdapter>
-          <QueryProvider>{children}</QueryProvider>
+          <SupportContactProvider email={env().SUPPORT_EMAIL}>
+            <QueryProvider>{children}</QueryProvider>
+          </SupportContactProvider>
         </NuqsAdapter>
         <Toaster />
         <ArrivalToast />

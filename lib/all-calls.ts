@@ -7,12 +7,19 @@ import * as campaigns from "@/lib/campaigns/calls";
 import * as clearances from "@/lib/clearances/calls";
 import * as codeDefinitions from "@/lib/code-definitions/calls";
 import * as connections from "@/lib/connections/calls";
+import * as contacts from "@/lib/contacts/calls";
 import * as contracts from "@/lib/contracts/calls";
+import * as dynamicFields from "@/lib/dynamic-fields/calls";
 import * as facilities from "@/lib/facilities/calls";
+import * as facilityContacts from "@/lib/facility-contacts/calls";
+import * as facilityRatings from "@/lib/facility-ratings/calls";
+import * as facilitySpecialties from "@/lib/facility-specialties/calls";
 import * as invitations from "@/lib/invitations/calls";
 import * as mailbox from "@/lib/mailbox/calls";
 import * as notifications from "@/lib/notifications/calls";
 import * as onboarding from "@/lib/onboarding/calls";
+import * as opportunities from "@/lib/opportunities/calls";
+import * as organizations from "@/lib/organizations/calls";
 import * as ownAccounts from "@/lib/own-accounts/calls";
 import * as passwords from "@/lib/passwords/calls";
 import * as platform from "@/lib/platform/calls";
@@ -20,10 +27,13 @@ import * as presentations from "@/lib/presentations/calls";
 import * as profiles from "@/lib/profiles/calls";
 import * as providers from "@/lib/providers/calls";
 import * as questionnaires from "@/lib/questionnaires/calls";
+import * as registrations from "@/lib/registrations/calls";
+import * as socialLogins from "@/lib/social-logins/calls";
 import * as staff from "@/lib/staff/calls";
 import * as staffOrganizations from "@/lib/staff-organizations/calls";
 import * as staffProviders from "@/lib/staff-providers/calls";
 import * as team from "@/lib/team/calls";
+import * as workflows from "@/lib/workflows/calls";
 
 /** Every call of the API, by noun: read by the API description, the permission test and the map test. */
 export const callsByNoun = {
@@ -35,23 +45,33 @@ export const callsByNoun = {
   clearances,
   codeDefinitions,
   connections,
+  contacts,
   contracts,
+  dynamicFields,
   facilities,
+  facilityContacts,
+  facilityRatings,
+  facilitySpecialties,
   invitations,
   mailbox,
   notifications,
   onboarding,
   ownAccounts,
+  opportunities,
+  organizations,
   passwords,
   platform,
   presentations,
   profiles,
   providers,
   questionnaires,
+  registrations,
+  socialLogins,
   staff,
   staffOrganizations,
   staffProviders,
   team,
+  workflows,
 } as const satisfies Record<string, Record<string, Call>>;
 
 export const allCalls: { noun: string; name: string; call: Call }[] = Object.entries(callsByNoun).flatMap(

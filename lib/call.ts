@@ -18,20 +18,29 @@ export type Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodType =
   status: number;
   /** Calls made before a session exists carry no CSRF token (SIL-04). */
   csrf: boolean;
+  /**
+   * What the body is: JSON; form fields (urlencoded or multipart) or JSON; or bytes, which are not read at the door
+   * but handed on as the input's `body`, a stream.
+   */
+  takes: "json" | "form" | "bytes";
+  /** Inputs that come in headers: `{ upload_signature: "x-upload-signature" }`. They win over query and body. */
+  headers: Record<string, string>;
+  /** How somebody without a session is refused; the upload calls have words of their own (SIL-06). */
+  withoutSession: "401" | "permission denied";
 };
 
-type Declaration<Input extends z.ZodType, Output extends z.ZodType> = Omit<
-  Call<Input, Output>,
-  "status" | "csrf"
-> & {
-  status?: number;
-  csrf?: boolean;
-};
+type Optional = "status" | "csrf" | "takes" | "headers" | "withoutSession";
+
+type Declaration<Input extends z.ZodType, Output extends z.ZodType> = Omit<Call<Input, Output>, Optional> &
+  Partial<Pick<Call, Optional>>;
 
 export function call<Input extends z.ZodType, Output extends z.ZodType>(
   declaration: Declaration<Input, Output>,
 ): Call<Input, Output> {
-  return { status: 200, csrf: true, ...declaration };
+  return {
+    ...{ status: 200, csrf: true, takes: "json", headers: {}, withoutSession: "401" },
+    ...declaration,
+  };
 }
 
 /** What the browser sends. */

@@ -11,6 +11,13 @@ const optional = z
   .optional()
   .transform((value) => value || undefined);
 
+/** Passwords of people go there: only encrypted, or to this very machine in tests. */
+function isSafeIssuer(address: string): boolean {
+  const url = URL.parse(address);
+  const local = ["localhost", "127.0.0.1", "[::1]"].includes(url?.hostname ?? "");
+  return url?.protocol === "https:" || (url?.protocol === "http:" && local);
+}
+
 const schema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   DATABASE_URL: z.string().min(1),
@@ -33,6 +40,15 @@ const schema = z.object({
   INNGEST_DEV: optional,
   BLOB_READ_WRITE_TOKEN: optional,
   NPI_REGISTRY_URL: optional.refine((value) => !value || URL.canParse(value), "it is no web address."),
+  GOOGLE_CLIENT_ID: optional,
+  GOOGLE_CLIENT_SECRET: optional,
+  GOOGLE_ISSUER: optional
+    .transform((value) => value ?? "https://accounts.google.com")
+    .refine((value) => isSafeIssuer(value), "it is no https address; http is for localhost only."),
+  NEXT_PUBLIC_GTM_ID: optional.refine(
+    (value) => !value || /^GTM-[A-Z0-9]+$/.test(value),
+    "it does not look like GTM-XXXXXXX.",
+  ),
   PLATFORM_FEE_PERCENT: z.coerce.number().int().min(0).max(100).default(20),
   NEXT_PUBLIC_PRODUCT_NAME: z.string().default("Wardway"),
   MARKETING_URL: z.string().default("https://wardway.test"),
@@ -68,6 +84,10 @@ function read(source: Record<string, string | undefined>) {
     missing.push("RESEND_API_KEY is missing: set it, or MAILBOX=1 to keep mail in the mailbox (previews).");
   if (hosted && env.RATE_LIMITS === "off")
     missing.push("RATE_LIMITS=off is refused on a production database.");
+  if (env.GOOGLE_CLIENT_ID && !env.GOOGLE_CLIENT_SECRET)
+    missing.push("GOOGLE_CLIENT_SECRET is missing: Google gives it together with GOOGLE_CLIENT_ID.");
+  if (hosted && !env.GOOGLE_ISSUER.startsWith("https:"))
+    missing.push("GOOGLE_ISSUER is not valid: http is for tests only.");
   if (missing.length > 0) throw new Error(`The product cannot start.\n${missing.join("\n")}`);
 
   const inngest = Boolean(env.INNGEST_DEV || (env.INNGEST_EVENT_KEY && env.INNGEST_SIGNING_KEY));

@@ -23,6 +23,9 @@ export const unauthenticated = (detail = sessionMissing) => new Refusal(401, { d
 export const forbidden = (detail = "You do not have permission to perform this action.") =>
   new Refusal(403, { detail });
 
+/** No session at an upload call, in the one text that ends a session although it is a 403 (SIL-06). */
+export const permissionDenied = () => new Refusal(403, { error: "Permission denied." });
+
 /** Unknown, or not visible to this actor: the two look the same (SIL-07). */
 export const notFound = () => new Refusal(404, { detail: "Not found." });
 
@@ -40,6 +43,9 @@ export const refused = (text: string) => new Refusal(400, { error: text, non_fie
 
 /** Wrong as a whole, not in one field. */
 export const invalidForm = (text: string) => new Refusal(400, { non_field_errors: [text] });
+
+/** More bytes than the call takes. */
+export const tooLarge = () => new Refusal(413, { detail: "The request is too large." });
 
 export const throttled = (seconds: number) =>
   new Refusal(

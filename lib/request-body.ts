@@ -1,11 +1,11 @@
-import { Refusal } from "@/lib/errors";
+import { Refusal, tooLarge } from "@/lib/errors";
 
 const maxBodyBytes = 1024 * 1024;
 
 const badJson = () => new Refusal(400, { detail: "JSON parse error." });
 
-async function readText(request: Request): Promise<string> {
-  if (!request.body) return "";
+async function readBytes(request: Request): Promise<Buffer> {
+  if (!request.body) return Buffer.alloc(0);
   const reader = request.body.getReader();
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -15,16 +15,34 @@ async function readText(request: Request): Promise<string> {
     size += value.byteLength;
     if (size > maxBodyBytes) {
       await reader.cancel();
-      throw new Refusal(413, { detail: "The request is too large." });
+      throw tooLarge();
     }
     chunks.push(value);
   }
-  return Buffer.concat(chunks).toString("utf8");
+  return Buffer.concat(chunks);
 }
 
 /** The body of a JSON call: an object, or a list under `items` for the bulk calls; nothing when empty. */
 export async function readBody(request: Request): Promise<Record<string, unknown>> {
-  const text = await readText(request);
+  return parseJson((await readBytes(request)).toString("utf8"));
+}
+
+/** The body of a call that takes form fields: urlencoded, multipart, or JSON all the same. Files are no fields. */
+export async function readForm(request: Request): Promise<Record<string, unknown>> {
+  const bytes = await readBytes(request);
+  const contentType = request.headers.get("content-type") ?? "";
+  if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)/i.test(contentType)) {
+    return parseJson(bytes.toString("utf8"));
+  }
+  const form = await new Response(new Uint8Array(bytes), { headers: { "content-type": contentType } })
+    .formData()
+    .catch(() => {
+      throw new Refusal(400, { detail: "Form parse error." });
+    });
+  return Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
+}
+
+function parseJson(text: string): Record<string, unknown> {
   if (text.trim() === "") return {};
   let value: unknown;
   try {

@@ -3,11 +3,13 @@ import { env } from "@/lib/env";
 /** Headers of every page: scripts only with this request's nonce, no framing, no sniffing, no referrer. */
 export function securityHeaders(nonce: string): Record<string, string> {
   const development = env().NODE_ENV === "development";
+  // The tag manager's script comes under the nonce; besides, it asks for an image of its own.
+  const tagManager = env().NEXT_PUBLIC_GTM_ID ? " https://www.googletagmanager.com" : "";
   const policy = [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ""}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${tagManager}`,
     "font-src 'self'",
     `connect-src 'self'${development ? " ws:" : ""}`,
     "frame-src 'self'",

@@ -7,12 +7,19 @@ import type { Context } from "@/lib/context";
 import { readCookie } from "@/lib/cookies";
 import { csrfCookie, csrfHeader, csrfSetCookie, csrfTokenFits } from "@/lib/csrf";
 import { env } from "@/lib/env";
-import { forbidden, Refusal, sessionExpired, somethingWentWrong, unauthenticated } from "@/lib/errors";
+import {
+  forbidden,
+  permissionDenied,
+  Refusal,
+  sessionExpired,
+  somethingWentWrong,
+  unauthenticated,
+} from "@/lib/errors";
 import { answeredOnce } from "@/lib/idempotency";
 import { errorFacts, log } from "@/lib/log";
 import { withFilters } from "@/lib/paging";
 import { limitRate } from "@/lib/rate-limit";
-import { readBody, readQuery } from "@/lib/request-body";
+import { readBody, readForm, readQuery } from "@/lib/request-body";
 import { isTimeZone } from "@/lib/time";
 import { transaction } from "@/lib/transaction";
 import { type Admitted, admit, type Who } from "@/lib/who";
@@ -109,6 +116,18 @@ function refusalOf(error: unknown, context: Context, path: string): Refusal {
   return new Refusal(500, { detail: somethingWentWrong });
 }
 
+/** Bytes stay a stream: whoever reads them counts them. */
+function bodyOf(call: Call, request: Request): Promise<Record<string, unknown>> | Record<string, unknown> {
+  if (!unsafe.has(call.method)) return {};
+  if (call.takes === "bytes") return { body: request.body };
+  return call.takes === "form" ? readForm(request) : readBody(request);
+}
+
+const headersOf = (call: Call, request: Request) =>
+  Object.fromEntries(
+    Object.entries(call.headers).map(([name, header]) => [name, request.headers.get(header) ?? undefined]),
+  );
+
 type Options<Path> = {
   /**
    * Throws what an actor without sight of the object gets. Asked only when the input is wrong, so that a stranger
@@ -172,6 +191,7 @@ export function serve<W extends Who, Input extends z.ZodType, Output extends z.Z
     if (call.path.startsWith("/auth/") && call.method === "GET" && !readCookie(cookieHeader, csrfCookie)) {
       answer.cookies.push(csrfSetCookie(isSignedIn(actor) ? actor.sessionId : null));
     }
+    if (!isSignedIn(actor) && call.withoutSession === "permission denied") throw permissionDenied();
     if (visit.expired && !call.who.everyone) throw unauthenticated(sessionExpired);
     if (isSignedIn(actor)) {
       if (unsafe.has(call.method) && call.csrf) checkCsrf(request, cookieHeader, actor.sessionId);
@@ -183,8 +203,12 @@ export function serve<W extends Who, Input extends z.ZodType, Output extends z.Z
       answer.cookies.push(...(await renewSession(actor.sessionId, context.now)));
 
     const path = (await route?.params) as Record<string, string> | undefined;
-    const body = unsafe.has(call.method) ? await readBody(request) : {};
-    const raw = { ...readQuery(request), ...body, ...path };
+    const raw = {
+      ...readQuery(request),
+      ...(await bodyOf(call, request)),
+      ...headersOf(call, request),
+      ...path,
+    };
     const look = async () => options.visible?.(admitted as never, path ?? {}, context);
     const input = await parseInput(call.input, raw, look);
     const run = async () => {

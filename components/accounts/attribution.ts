@@ -30,7 +30,8 @@ export function attributionOf(utmParams: UtmParams) {
   };
 }
 
-type TagWindow = Window & { dataLayer?: Record<string, unknown>[] };
+/** The queue a tag manager reads; there is none unless one is configured. */
+export type TagWindow = Window & { dataLayer?: Record<string, unknown>[] };
 
 /** Tells the tag manager, where there is one. */
 export function tagRegistration(userType: string, method: "manual" | "social") {

@@ -1,11 +1,13 @@
 "use client";
 
 import { CloudAlert, RotateCw } from "lucide-react";
-import { AccountIcon } from "@/components/accounts/account-page";
+import { AccountIcon, textLink } from "@/components/accounts/account-page";
+import { useSupportContact } from "@/components/shell/support-contact";
 import { Button } from "@/components/ui/button";
 
 /** What is shown when a page fails: works without settings, data or navigation. */
 export function Crash({ onRetry }: { onRetry(): void }) {
+  const support = useSupportContact();
   return (
     <div
       role="alert"
@@ -29,6 +31,12 @@ export function Crash({ onRetry }: { onRetry(): void }) {
           </a>
         </Button>
       </div>
+      <p className="mt-2 text-muted-foreground text-sm">
+        Support:{" "}
+        <a href={support ? `mailto:${support}` : "/error"} className={textLink}>
+          {support ?? "how to reach us"}
+        </a>
+      </p>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { textLink } from "@/components/accounts/account-page";
 import { forget, remember } from "@/components/accounts/browser-memory";
-import { GoogleMark } from "@/components/accounts/google-mark";
+import { GoogleLink, Or } from "@/components/accounts/google-link";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field, Form } from "@/components/ui/form";
@@ -108,17 +108,8 @@ export function LoginForm({ next, sessionExpired }: LoginFormProps) {
           Log in
         </Button>
       </Form>
-      <div className="flex items-center gap-3 text-muted-foreground text-xs">
-        <span className="h-px flex-1 bg-border" />
-        or
-        <span className="h-px flex-1 bg-border" />
-      </div>
-      <Button asChild size="lg">
-        <a href="/api/auth/google/login?user_type=provider">
-          <GoogleMark />
-          Log in with Google
-        </a>
-      </Button>
+      <Or />
+      <GoogleLink userType="provider" label="Log in with Google" next={next} />
     </div>
   );
 }

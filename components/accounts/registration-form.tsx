@@ -13,16 +13,16 @@ import {
 } from "@/components/accounts/attribution";
 import { forget, remember } from "@/components/accounts/browser-memory";
 import { PasswordFields } from "@/components/accounts/password-fields";
+import { NameFields, PhoneField, RepFields, TextConsentField } from "@/components/accounts/person-fields";
 import { showError } from "@/components/shell/show-error";
 import { Button } from "@/components/ui/button";
-import { CheckboxField, Field, Form } from "@/components/ui/form";
+import { Field, Form } from "@/components/ui/form";
 import { FormErrors } from "@/components/ui/form-errors";
 import { Input } from "@/components/ui/input";
-import { PhoneInput } from "@/components/ui/phone-input";
 import { applyServerErrors } from "@/components/ui/server-errors";
+import { CallError } from "@/lib/ask";
 import { useRegister } from "@/lib/registrations/hooks";
 import { providerRegistrationInput, repRegistrationInput } from "@/lib/registrations/schema";
-import { CallError } from "@/lib/ask";
 
 export type Prefill = { email: string; first_name: string; last_name: string; phone_number: string };
 
@@ -55,42 +55,6 @@ const valuesFor = (userType: Values["user_type"], prefill: Prefill): Values => (
 /** Enter submits, Shift+Enter does not. */
 function holdShiftEnter(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key === "Enter" && event.shiftKey) event.preventDefault();
-}
-
-function RepFields() {
-  return (
-    <>
-      <Field name="healthcare_entity_rep.healthcare_entity.name" label="Healthcare Entity Name" required>
-        {(control) => <Input {...control} autoComplete="organization" />}
-      </Field>
-      <Field name="healthcare_entity_rep.title" label="Job Title" required>
-        {(control) => <Input {...control} autoComplete="organization-title" />}
-      </Field>
-    </>
-  );
-}
-
-function PersonFields() {
-  return (
-    <>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field name="first_name" label="First Name" required>
-          {(control) => <Input {...control} autoComplete="given-name" />}
-        </Field>
-        <Field name="last_name" label="Last Name" required>
-          {(control) => <Input {...control} autoComplete="family-name" />}
-        </Field>
-      </div>
-      <Field name="email" label="Email" required>
-        {(control) => (
-          <Input {...control} type="email" autoComplete="email" inputMode="email" autoCapitalize="none" />
-        )}
-      </Field>
-      <Field name="phone_number" label="Phone Number" required>
-        {(control) => <PhoneInput {...control} />}
-      </Field>
-    </>
-  );
 }
 
 /** Sign-up of a provider or a representative: the same fields, and for reps the organization and job title. */
@@ -126,14 +90,16 @@ export function RegistrationForm({ userType, product, prefill, utmParams }: Regi
   return (
     <Form form={form} onSubmit={submit} onKeyDown={holdShiftEnter}>
       <FormErrors messages={problems} />
-      {userType === "healthcare_entity_rep" && <RepFields />}
-      <PersonFields />
+      {userType === "healthcare_entity_rep" && <RepFields marked />}
+      <NameFields />
+      <Field name="email" label="Email" required>
+        {(control) => (
+          <Input {...control} type="email" autoComplete="email" inputMode="email" autoCapitalize="none" />
+        )}
+      </Field>
+      <PhoneField />
       <PasswordFields names={["password1", "password2"]} />
-      <CheckboxField
-        name="text_opt_in"
-        label="Text me about requests and shifts"
-        description="Message and data rates may apply. You can stop at any time."
-      />
+      <TextConsentField />
       <Button type="submit" variant="primary" size="lg" pending={register.isPending}>
         Create account
       </Button>

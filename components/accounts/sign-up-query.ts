@@ -16,10 +16,11 @@ export const prefillOf = (query: Query): Prefill => ({
     .replace(/^1(?=\d{10}$)/, ""),
 });
 
-/** Every parameter whose name begins with utm_. */
+/** Every parameter whose name begins with utm_, clipped to what a registration may carry. */
 export const utmParamsOf = (query: Query): UtmParams =>
   Object.fromEntries(
     Object.entries(query)
-      .filter(([name, value]) => name.startsWith("utm_") && first(value))
-      .map(([name, value]) => [name, first(value)]),
+      .filter(([name, value]) => name.startsWith("utm_") && name.length <= 100 && first(value))
+      .slice(0, 50)
+      .map(([name, value]) => [name, first(value).slice(0, 500)]),
   );

@@ -7,6 +7,7 @@ import { daysBetween } from "@/components/calendar/range";
 import { ContractDialog } from "@/components/contracts/contract-dialog";
 import { useCurrentUser } from "@/components/shell/acting-as";
 import { Button } from "@/components/ui/button";
+import { ErrorBanner } from "@/components/ui/error-banner";
 import { ErrorState } from "@/components/ui/error-state";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
 import { useSchedules } from "@/lib/availability/hooks";
@@ -100,6 +101,9 @@ export function AvailabilityCalendar({
   }
   return (
     <>
+      {query.isError && (
+        <ErrorBanner onRetry={() => void query.refetch()} retrying={query.isFetching} className="mb-4" />
+      )}
       <MonthCalendar
         heading={
           <div>

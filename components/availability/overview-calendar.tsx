@@ -3,6 +3,7 @@
 import { useMemo, useState } from "react";
 import { type Month, monthOf } from "@/components/calendar/civil-date";
 import { MonthCalendar } from "@/components/calendar/month-calendar";
+import { ErrorBanner } from "@/components/ui/error-banner";
 import { ErrorState } from "@/components/ui/error-state";
 import { type AvailabilityCalendarProps, useOwnSchedule } from "./availability-calendar";
 import { calendarDays } from "./calendar-days";
@@ -21,20 +22,25 @@ export function OverviewCalendar({ providerId, today: serverToday, schedule }: A
     return <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />;
   }
   return (
-    <MonthCalendar
-      heading={
-        <>
-          <h2 className="sr-only">Calendar Overview</h2>
-          <p className="text-muted-foreground text-sm">Days with a shift open their assignment.</p>
-        </>
-      }
-      months={2}
-      month={month}
-      onMonthChange={setMonth}
-      today={today}
-      days={entries}
-      loading={query.isPlaceholderData || query.isPending}
-      readOnly
-    />
+    <>
+      {query.isError && (
+        <ErrorBanner onRetry={() => void query.refetch()} retrying={query.isFetching} className="mb-4" />
+      )}
+      <MonthCalendar
+        heading={
+          <>
+            <h2 className="sr-only">Calendar Overview</h2>
+            <p className="text-muted-foreground text-sm">Days with a shift open their assignment.</p>
+          </>
+        }
+        months={2}
+        month={month}
+        onMonthChange={setMonth}
+        today={today}
+        days={entries}
+        loading={query.isPlaceholderData || query.isPending}
+        readOnly
+      />
+    </>
   );
 }

@@ -2,7 +2,7 @@
 
 import { cn } from "@/lib/cn";
 import { useFacility } from "@/lib/facilities/hooks";
-import type { DynamicField } from "@/lib/facilities/schema";
+import type { DynamicField } from "@/lib/dynamic-fields/schema";
 
 const wordsOf = (field: DynamicField) => {
   const { field_value: value } = field;

@@ -7,11 +7,10 @@ import {
   openStep,
   recordPath,
   renderWizard,
+  saveAndNext,
   savedOnce,
   stepButton,
 } from "@/tests/support/wizard";
-
-const next = () => screen.getByRole("button", { name: "Save and Next" });
 
 describe("the step navigator", () => {
   it("names four steps in their order [ONB-K-001, ONB-U-002, ONB-U-003, ONB-U-004, ONB-U-005]", () => {
@@ -38,7 +37,7 @@ describe("the step navigator", () => {
     const { person } = renderWizard(aRecord(basics));
     const basic = stepButton("The Basics");
     expect(basic).not.toHaveTextContent("Completed");
-    await person.click(next());
+    await person.click(saveAndNext());
     expect(await within(basic).findByText("Completed")).toBeInTheDocument();
     expect(basic.querySelector("svg")).toBeInTheDocument();
     expect(stepButton("Shift Details").querySelector("svg")).toBeNull();
@@ -83,7 +82,7 @@ describe("the way through the wizard", () => {
   it("saves each step under its name and moves on [ONB-U-014, ONB-C-013, ONB-U-002, ONB-U-003, ONB-U-004]", async () => {
     const { person, sent } = renderWizard(aRecord(basics));
     for (const step of ["Shift Details", "Professional Details", "Marketplace Agreement"]) {
-      await person.click(next());
+      await person.click(saveAndNext());
       await expect.poll(openStep).toBe(step);
     }
     const saves = sent.filter(({ method }) => method === "PATCH");
@@ -99,7 +98,7 @@ describe("the way through the wizard", () => {
   it("moves on from a step that is saved but incomplete [ONB-V-019]", async () => {
     const record = aRecord({ metadata: savedOnce(["BASIC_INFO"]) });
     const { person, sent } = renderWizard(record, { answers: { [`PATCH ${recordPath}`]: { body: record } } });
-    await person.click(next());
+    await person.click(saveAndNext());
     await expect.poll(openStep).toBe("Shift Details");
     expect(sent[0]?.body).toMatchObject({ npi: "", birth_date: null, registration_step: "BASIC_INFO" });
   });
@@ -131,7 +130,7 @@ describe("a save that fails", () => {
     ["two wrong fields", { status: 400, body: { city: ["Too long."], npi: ["Too short."] } }],
   ])("by %s is told and leaves the step open [ONB-M-003]", async (_, answer) => {
     const { person } = renderWizard(aRecord(basics), { answers: { [`PATCH ${recordPath}`]: answer } });
-    await person.click(next());
+    await person.click(saveAndNext());
     expect(await screen.findByText(/^Error saving form data/)).toBeVisible();
     expect(openStep()).toBe("The Basics");
   });
@@ -142,7 +141,7 @@ describe("a save that fails", () => {
         [`PATCH ${recordPath}`]: { status: 400, body: { birth_date: ["Please enter a valid date."] } },
       },
     });
-    await person.click(next());
+    await person.click(saveAndNext());
     expect(await screen.findByText("Please enter a valid date.")).toBeVisible();
     expect(screen.getByLabelText("Date of birth")).toHaveFocus();
   });
@@ -150,7 +149,7 @@ describe("a save that fails", () => {
   it("for want of a provider is logged, and nothing is sent [ONB-S-020]", async () => {
     const logged = vi.spyOn(console, "error").mockReturnValue();
     const { person, sent } = renderWizard(aRecord(basics), { withoutProvider: true });
-    await person.click(next());
+    await person.click(saveAndNext());
     await expect.poll(() => logged.mock.calls).toEqual([["No provider ID found"]]);
     expect(sent).toEqual([]);
     expect(openStep()).toBe("The Basics");
@@ -175,7 +174,7 @@ describe("leaving with unsaved changes", () => {
   it("asks nothing once they are saved", async () => {
     const { person } = renderWizard(aRecord(basics));
     await person.type(screen.getByLabelText("City"), "!");
-    await person.click(next());
+    await person.click(saveAndNext());
     await expect.poll(openStep).toBe("Shift Details");
     expect(leavePage()).toBe(true);
   });

@@ -2,14 +2,19 @@ import { screen, within } from "@testing-library/react";
 import { describe, expect, it, test } from "vitest";
 import { codes } from "@/lib/codes";
 import type { OnboardingProvider } from "@/lib/onboarding/schema";
-import { aRecord, openStep, renderWizard, savedOnce } from "@/tests/support/wizard";
+import {
+  aRecord,
+  openStep,
+  renderWizard,
+  saveAndNext,
+  savedFields,
+  savedOnce,
+  warningLines,
+} from "@/tests/support/wizard";
 
 const at = { completed_registration_steps: ["BASIC_INFO" as const, "RATES" as const] };
-const next = () => screen.getByRole("button", { name: "Save and Next" });
-const sentFields = (sent: { method: string; body: unknown }[]) =>
-  sent.find(({ method }) => method === "PATCH")?.body as Record<string, unknown>;
 
-const box = (name: string) => screen.getByRole("combobox", { name });
+const box = (name: string) => screen.getByLabelText(name, { selector: "input" });
 const resident = () => screen.getByRole("switch", { name: "I am a resident" });
 const compact = () => screen.queryByRole("switch", { name: /compact license/ });
 type Person = ReturnType<typeof renderWizard>["person"];
@@ -17,7 +22,7 @@ type Person = ReturnType<typeof renderWizard>["person"];
 async function pick(person: Person, field: string, ...names: RegExp[]) {
   for (const name of names) {
     await person.click(box(field));
-    await person.click(screen.getByRole("option", { name }));
+    await person.click(within(screen.getByRole("listbox")).getByText(name));
   }
 }
 
@@ -35,12 +40,12 @@ it("sends what was chosen, each state as an active medical license [ONB-C-017, O
   await pick(person, "Degrees", /^MD/);
   await pick(person, "Specialties", /^Emergency Medicine/);
   await pick(person, "Licensed states", /^Maine/, /^Vermont/);
-  await pick(person, "Board certifications", /Emergency Medicine ABEM$/);
+  await pick(person, "Board certifications", /^ABEM$/);
   await pick(person, "Life support certifications", /^ACLS/, /^BLS/);
   await person.click(compact() as HTMLElement);
-  await person.click(next());
+  await person.click(saveAndNext());
   await expect.poll(openStep).toBe("Marketplace Agreement");
-  expect(sentFields(sent)).toEqual({
+  expect(savedFields(sent)).toEqual({
     degree: ["MD"],
     specialties: ["EMERGENCY_MEDICINE"],
     licenses: [
@@ -75,16 +80,16 @@ describe("a resident", () => {
     await person.click(resident());
     expect(screen.getByLabelText("Graduation date")).toHaveValue("");
     await person.click(resident());
-    await person.click(next());
+    await person.click(saveAndNext());
     await expect
-      .poll(() => sentFields(sent))
+      .poll(() => savedFields(sent))
       .toMatchObject({ is_resident: false, resident_graduation_on: null });
   });
 
   it("cannot graduate on a day that does not exist", async () => {
     const { person, sent } = renderWizard(aRecord({ ...at, is_resident: true }));
     await person.type(screen.getByLabelText("Graduation date"), "02312027");
-    await person.click(next());
+    await person.click(saveAndNext());
     expect(await screen.findByText("Please enter a valid date (mm/dd/yyyy)")).toBeVisible();
     expect(sent).toEqual([]);
   });
@@ -106,7 +111,7 @@ describe("board certifications", () => {
 
   it("that are chosen cannot be chosen again until removed [ONB-U-022]", async () => {
     const { person } = renderWizard(aRecord(at));
-    await pick(person, "Board certifications", /ABIM$/);
+    await pick(person, "Board certifications", /^ABIM$/);
     await person.click(box("Board certifications"));
     const option = screen.getByRole("option", { name: /ABIM$/ });
     expect(option).toHaveAttribute("aria-disabled", "true");
@@ -120,13 +125,13 @@ describe("board certifications", () => {
 
   it("may be eligibilities, except NONE [ONB-U-023, ONB-U-024]", async () => {
     const { person, sent } = renderWizard(aRecord(at));
-    await pick(person, "Board certifications", /ABIM$/);
+    await pick(person, "Board certifications", /^ABIM$/);
     await person.click(screen.getByRole("checkbox", { name: "Board Eligible?" }));
-    await pick(person, "Board certifications", /NONE$/);
+    await pick(person, "Board certifications", /^NONE$/);
     expect(screen.getAllByRole("checkbox", { name: "Board Eligible?" })).toHaveLength(1);
-    await person.click(next());
+    await person.click(saveAndNext());
     await expect
-      .poll(() => sentFields(sent)?.board_certifications)
+      .poll(() => savedFields(sent)?.board_certifications)
       .toEqual([
         { type: "ABIM", board_eligible: true },
         { type: "NONE", board_eligible: false },
@@ -160,14 +165,10 @@ describe("what is missing", () => {
     [{ degree: [] }, "Please select at least one degree", "ONB-V-028"],
     [{ specialties: [] }, "Please select at least one specialty", "ONB-V-029"],
     [{ board_certifications: [] }, "Please select at least one board certification", "ONB-V-030"],
-  ])("with %j is told as %j and does not block [%s]", async (change, text) => {
+  ])("with %j is told as %j and does not block [%s]", async (change, text, _requirement) => {
     const { person, sent } = wizard(change);
-    const warning = screen.getByRole("alert");
-    expect([...warning.querySelectorAll("p, li")].map((line) => line.textContent)).toEqual([
-      "Missing info",
-      text,
-    ]);
-    await person.click(next());
+    expect(warningLines()).toEqual(["Missing info", text]);
+    await person.click(saveAndNext());
     await expect.poll(() => sent.length).toBeGreaterThan(0);
   });
 
@@ -198,9 +199,9 @@ describe("the registry's taxonomies", () => {
     const { person, sent } = renderWizard(aRecord({ ...at, metadata: savedOnce([], registry) }));
     expect(chips("Licensed states")).toEqual(["Maine", "New Hampshire"]);
     expect(chips("Specialties")).toEqual(["Emergency Medicine", "Internal Medicine"]);
-    await person.click(next());
+    await person.click(saveAndNext());
     await expect
-      .poll(() => sentFields(sent))
+      .poll(() => savedFields(sent))
       .toMatchObject({
         specialties: ["EMERGENCY_MEDICINE", "INTERNAL_MEDICINE"],
         licenses: [{ state: "ME" }, { state: "NH" }],

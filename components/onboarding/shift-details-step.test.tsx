@@ -1,11 +1,16 @@
 import { screen, within } from "@testing-library/react";
 import { expect, it, test } from "vitest";
-import { aRecord, openStep, renderWizard, savedOnce } from "@/tests/support/wizard";
+import {
+  aRecord,
+  openStep,
+  renderWizard,
+  saveAndNext,
+  savedFields,
+  savedOnce,
+  warningLines,
+} from "@/tests/support/wizard";
 
 const at = { completed_registration_steps: ["BASIC_INFO" as const] };
-const next = () => screen.getByRole("button", { name: "Save and Next" });
-const sentFields = (sent: { method: string; body: unknown }[]) =>
-  sent.find(({ method }) => method === "PATCH")?.body as Record<string, unknown>;
 
 test("step 2 asks for rates an hour by shift type, work type and travel type [ONB-U-007, ONB-U-003, ONB-K-003]", async () => {
   const { person } = renderWizard(aRecord(at));
@@ -38,9 +43,9 @@ it("sends rates as numbers, an empty one as null, and the choices as codes [ONB-
   await person.click(screen.getByRole("checkbox", { name: "Night" }));
   await person.click(screen.getByRole("radio", { name: "Part-time" }));
   await person.click(screen.getByRole("radio", { name: "National" }));
-  await person.click(next());
+  await person.click(saveAndNext());
   await expect.poll(openStep).toBe("Professional Details");
-  expect(sentFields(sent)).toMatchObject({
+  expect(savedFields(sent)).toMatchObject({
     shift_rate_day: 150.5,
     shift_rate_night: null,
     shift_rate_call: null,
@@ -60,8 +65,8 @@ it("clears the rate of a shift type that is chosen no more [ONB-S-010]", async (
   await person.click(day);
   expect(screen.getByLabelText("Day rate")).toHaveValue("");
   await person.click(day);
-  await person.click(next());
-  await expect.poll(() => sentFields(sent)).toMatchObject({ shift_rate_day: null, shift_rate_call: 60 });
+  await person.click(saveAndNext());
+  await expect.poll(() => savedFields(sent)).toMatchObject({ shift_rate_day: null, shift_rate_call: 60 });
 });
 
 const rate = "Please select a shift type and then enter a rate";
@@ -77,12 +82,8 @@ it.each([
   "with %j warns %j and can be saved all the same [ONB-V-021, ONB-V-022, ONB-V-023]",
   async (given, texts) => {
     const { person, sent } = renderWizard(aRecord({ ...at, ...given, metadata: savedOnce(["RATES"]) }));
-    const warning = screen.getByRole("alert");
-    expect([...warning.querySelectorAll("p, li")].map((line) => line.textContent)).toEqual([
-      "Missing info",
-      ...texts,
-    ]);
-    await person.click(next());
+    expect(warningLines()).toEqual(["Missing info", ...texts]);
+    await person.click(saveAndNext());
     await expect.poll(() => sent.length).toBe(1);
   },
 );

@@ -3,7 +3,9 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import { Toaster as Sonner } from "sonner";
 import { Spinner } from "./spinner";
 
-/** Once, in the root layout. Anyone says `toast.error("…")` from "sonner"; 3 s unless told otherwise. */
+const error = "!border-red/35 !bg-red-soft";
+
+/** Once, in the root layout. Anyone says `toast.error("…")` from "sonner"; an error and 3 s unless told otherwise. */
 export function Toaster() {
   return (
     <Sonner
@@ -23,7 +25,8 @@ export function Toaster() {
         classNames: {
           toast:
             "pointer-events-auto flex w-full items-start font-sans gap-3 rounded-lg border bg-popover p-3.5 pr-10 text-popover-foreground text-sm shadow-md md:w-(--width)",
-          error: "!border-red/35 !bg-red-soft",
+          error,
+          default: error,
           icon: "mt-px shrink-0",
           title: "font-medium",
           description: "mt-0.5 whitespace-pre-line text-muted-foreground text-xs",

@@ -22,8 +22,8 @@ export function useSettledLinks(settle: () => Promise<unknown> | null) {
       event.stopImmediatePropagation();
       void settled.finally(() => link.click());
     };
-    // Capturing on the document runs before any handler of React's.
-    document.addEventListener("click", onClick, true);
-    return () => document.removeEventListener("click", onClick, true);
+    // Capturing on the window runs before any handler of React's, which listens on the document.
+    window.addEventListener("click", onClick, true);
+    return () => window.removeEventListener("click", onClick, true);
   }, []);
 }

@@ -21,11 +21,7 @@ async function lockUnchanged(user: { id: string; passwordHash: string | null }) 
     .select({ id: users.id })
     .from(users)
     .where(
-      and(
-        eq(users.id, user.id),
-        eq(users.passwordHash, user.passwordHash ?? ""),
-        eq(users.isActive, true),
-      ),
+      and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash ?? ""), eq(users.isActive, true)),
     )
     .for("update");
   if (!same) throw wrongPair();

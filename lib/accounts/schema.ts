@@ -69,6 +69,18 @@ export const confirmation = z.preprocess(
   z.string().min(1, "Confirm Password is required"),
 );
 
+type Fields = Record<string, unknown>;
+
+/** For `refine`: the same password twice. Told together with what else is wrong, once the second is typed. */
+export const typedTwice = (first: string, second: string) => ({
+  check: (input: object) => (input as Fields)[first] === (input as Fields)[second],
+  told: {
+    path: [second],
+    message: "Your passwords don't match.",
+    when: ({ value }: { value: unknown }) => Boolean((value as Fields | undefined)?.[second]),
+  },
+});
+
 /** A phone number: 10 to 20 characters, of which at least ten are digits. */
 export const phoneField = requiredText("Phone Number is required", 20).refine(
   (phone) => phone === "" || phone.replace(/\D/g, "").length >= 10,

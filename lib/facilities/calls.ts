@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { call } from "@/lib/call";
-import { facilityEditors, facilityManagers, facilityReaders, organizationReaders } from "@/lib/facilities/policy";
+import {
+  facilityEditors,
+  facilityManagers,
+  facilityReaders,
+  organizationReaders,
+} from "@/lib/facilities/policy";
 import {
   changeFacilityInput,
   facilitiesInput,
@@ -65,7 +70,7 @@ export const removeFacility = call({
   who: facilityManagers,
   summary: "Delete a facility without connections, opportunities and assignments.",
   input: facilityIdInput,
-  output: z.void(),
+  output: z.null(),
   status: 204,
 });
 

@@ -125,4 +125,5 @@ export async function deleteFacility(visitor: Actor, input: { id: string }, cont
       details: { organizationId: facility.organizationId },
     });
   });
+  return null;
 }

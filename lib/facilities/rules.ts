@@ -141,7 +141,9 @@ export function changedFacility(
 /** @throws 400 when another zone is asked for while shifts are planned: their dates and times are read in the old one */
 export function ensureZoneNotAsked(timeZone: string | undefined) {
   if (timeZone)
-    throw invalid({ time_zone: "The time zone cannot be changed while shifts are planned at this facility." });
+    throw invalid({
+      time_zone: "The time zone cannot be changed while shifts are planned at this facility.",
+    });
 }
 
 /** @throws 400 when anything stands on the facility (SIL-134) */

@@ -97,8 +97,7 @@ export const facilityTexts = {
   fixErrors: "Please fix the validation errors before submitting.",
 } as const;
 
-const nothingFor = (empty: null | "") => (value: unknown) =>
-  value === null || value === "" ? empty : value;
+const nothingFor = (empty: null | "") => (value: unknown) => (value === null || value === "" ? empty : value);
 const blankable = (max: number) => z.preprocess(nothingFor(""), text(max)).optional();
 const choice = (category: Parameters<typeof codesOf>[0]) =>
   z.preprocess(nothingFor(null), codeOf(category).nullable()).optional();
@@ -112,10 +111,7 @@ const amount = z
   .optional();
 
 /** Empty, or 10 to 20 characters (SIL-137). */
-export const phoneText = text(20).refine(
-  (phone) => phone === "" || phone.length >= 10,
-  facilityTexts.phone,
-);
+export const phoneText = text(20).refine((phone) => phone === "" || phone.length >= 10, facilityTexts.phone);
 
 const zone = z
   .string()

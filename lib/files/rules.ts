@@ -1,4 +1,4 @@
-import type { Destination, Holder } from "@/lib/files/schema";
+import { type Destination, type FileKind, fileKinds, type Holder } from "@/lib/files/schema";
 
 const destinationsByHolder: Partial<Record<Holder, readonly Destination[]>> = {
   profile_picture: ["profile_picture"],
@@ -13,3 +13,59 @@ export const fitsHolder = (destination: Destination, heldBy: Holder) =>
 /** Hours that an upload may stay unfinished, days that a finished one may stay without a record. */
 export const openForHours = 24;
 export const unheldForDays = 7;
+
+const extensionOf = (name: string) => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "";
+
+const kindBy = (list: "extensions" | "types", value: string) =>
+  (Object.keys(fileKinds) as FileKind[]).find((kind) =>
+    (fileKinds[kind][list] as readonly string[]).includes(value),
+  ) ?? null;
+
+/** Browsers do not know every kind; then the name alone tells. */
+const unknownTypes = ["", "application/octet-stream"];
+
+/**
+ * What a file says it is: its name's extension and the browser's type, which must agree. Null when they do not, or
+ * when we know neither.
+ */
+export function declaredKind(name: string, type: string): FileKind | null {
+  const byName = kindBy("extensions", extensionOf(name));
+  const plainType = (type.split(";")[0] ?? "").trim().toLowerCase();
+  if (unknownTypes.includes(plainType)) return byName;
+  return byName && kindBy("types", plainType) === byName ? byName : null;
+}
+
+/** The one type under which a kind is stored and given out, whatever the browser called it. */
+export const contentTypeOf = (kind: FileKind) => fileKinds[kind].types[0];
+
+export const kindOfContentType = (contentType: string) => kindBy("types", contentType);
+
+export const wrongType = (type: string) => `Invalid file type (${type}).`;
+
+const maxNameLength = 200;
+
+/**
+ * A file's name as it is shown and given back: no folders, no control characters, nothing that turns the reading
+ * direction and so hides an extension. Empty when nothing is left.
+ */
+export function safeName(name: string): string {
+  const last = name.normalize("NFC").split(/[/\\]/).at(-1) ?? "";
+  const clean = last
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, "")
+    .replace(/\s+/g, " ")
+    .trim();
+  const bare = clean.replace(/^\.+/, "").replace(/[<>:"|?*]/g, "_");
+  const extension = /\.[a-z0-9]{1,10}$/i.exec(bare)?.[0] ?? "";
+  const stem = bare.slice(0, bare.length - extension.length);
+  return stem === "" ? "" : [...stem].slice(0, maxNameLength - extension.length).join("") + extension;
+}
+
+/** `Content-Disposition` for any name: ASCII for the old, UTF-8 for the rest (RFC 5987, RFC 6266). */
+export function contentDisposition(how: "attachment" | "inline", name: string): string {
+  const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${how}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}

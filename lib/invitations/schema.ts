@@ -80,6 +80,8 @@ export const invitedPerson = z
   .refine((person) => person.password1 === person.password2, {
     path: ["password2"],
     message: "Your passwords don't match.",
+    // Told together with what else is wrong, once something was typed a second time.
+    when: ({ value }) => Boolean((value as { password2?: unknown } | undefined)?.password2),
   });
 
 export const acceptInvitationInput = invitedPerson.transform(camelKeys);

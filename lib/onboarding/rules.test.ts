@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { isCode } from "@/lib/codes";
 import {
+  asksRegistry,
   completedSteps,
   firstIncompleteStep,
   mailingAddress,
@@ -9,6 +10,7 @@ import {
   missingProfessionalDetails,
   missingShiftDetails,
   parseBirthDate,
+  registryAfter,
   registrySpecialties,
   registryStates,
 } from "@/lib/onboarding/rules";
@@ -38,7 +40,7 @@ const whole = {
 };
 
 describe("what a step lacks", () => {
-  it("says so in the documented words, in the order of the fields", () => {
+  it("says so in the documented words, in the order of the fields [ONB-V-021, ONB-V-022, ONB-V-023]", () => {
     const empty = {
       ...whole,
       firstName: " ",
@@ -113,7 +115,7 @@ test.each([
   ["1980-02-03", null],
   ["02/03/80", null],
   ["", null],
-])("reads the birth date %j as %j", (typed, day) => {
+])("reads the birth date %j as %j [ONB-V-012, ONB-V-013, ONB-V-014, ONB-V-015, ONB-V-016]", (typed, day) => {
   expect(parseBirthDate(typed, today)).toBe(day);
 });
 
@@ -160,10 +162,51 @@ describe("what the registry fills in", () => {
     expect(mailingAddress(null)).toBeNull();
   });
 
+  it("takes the address whatever the case of its purpose, and no state that is none of ours", () => {
+    const abroad = {
+      purpose: "mailing",
+      address_1: "1 Rue X",
+      city: "Paris",
+      state: "PARIS",
+      postal_code: "750",
+    };
+    expect(mailingAddress({ taxonomies: [], addresses: [abroad] })).toEqual({
+      streetAddress: "1 Rue X",
+      city: "Paris",
+      state: null,
+      zipCode: "750",
+    });
+  });
+
   it("takes each known state and specialty once", () => {
     expect(registryStates(registry)).toEqual(["ME"]);
     expect(registrySpecialties(registry)).toEqual(["EMERGENCY_MEDICINE", "INTERNAL_MEDICINE"]);
     expect(registrySpecialties(registry).every((code) => isCode("Specialty", code))).toBe(true);
     expect([...registryStates(null), ...registrySpecialties(null)]).toEqual([]);
+  });
+});
+
+describe("what is kept of the registry", () => {
+  const told: Registry = { taxonomies: [], addresses: [] };
+  const known = { npi: "1", registry: told };
+
+  it.each([
+    ["a first number", undefined, "1", true],
+    ["another number", known, "2", true],
+    ["the same number", known, "1", false],
+    ["the same number, of which it told nothing", { npi: "1", registry: null }, "1", true],
+  ])("writing %s asks it or not", (_, before, npi, asks) => {
+    expect(asksRegistry(before, npi)).toBe(asks);
+  });
+
+  it.each([
+    ["no number is written", undefined, undefined, undefined],
+    ["it told something", "2", told, told],
+    ["it told nothing", "2", null, null],
+    ["it was not asked about the same number", "1", undefined, undefined],
+    ["it was not asked, and the number is another by now", "2", undefined, null],
+    ["the number is emptied", "", undefined, null],
+  ])("when %s", (_, npi, found, kept) => {
+    expect(registryAfter(known, npi, found)).toBe(kept);
   });
 });

@@ -1,10 +1,17 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { db } from "@/db/client";
 import { connections, opportunities } from "@/db/schema";
-import type { Actor } from "@/lib/actor";
-import type { Context } from "@/lib/context";
-import { statusAfterAcceptance } from "@/lib/opportunities/rules";
+import type { Actor, RepActor } from "@/lib/actor";
+import { type Context, contextAt } from "@/lib/context";
+import { forbidden, notFound } from "@/lib/errors";
+import { opportunityEditors } from "@/lib/opportunities/policy";
+import { readOpportunity } from "@/lib/opportunities/queries";
+import { definitionOf, ensureMayMove, statusAfterAcceptance } from "@/lib/opportunities/rules";
+import type { OpportunityStatus, StatusUpdateInput } from "@/lib/opportunities/schema";
 import { transaction } from "@/lib/transaction";
+import { admit } from "@/lib/who";
+
+type OpportunityRow = typeof opportunities.$inferSelect;
 
 /** The row, locked until the transaction ends; inserting connections under it stays possible for others. */
 export async function lockOpportunity(opportunityId: string) {
@@ -14,6 +21,13 @@ export async function lockOpportunity(opportunityId: string) {
     .where(eq(opportunities.id, opportunityId))
     .for("no key update");
   return opportunity ?? null;
+}
+
+/** An opportunity of the rep's organization, locked. @throws 404 for those of others */
+export async function lockOwnOpportunity(actor: RepActor, opportunityId: string) {
+  const opportunity = await lockOpportunity(opportunityId);
+  if (opportunity?.organizationId !== actor.organizationId) throw notFound();
+  return opportunity;
 }
 
 export const countAccepted = (opportunityId: string) =>
@@ -63,7 +77,7 @@ export function cancelOutstandingConnections(actor: Actor, opportunityId: string
  */
 export function moveAfterAcceptance(
   actor: Actor,
-  opportunity: typeof opportunities.$inferSelect,
+  opportunity: OpportunityRow,
   accepted: number,
   context: Context,
 ) {
@@ -83,4 +97,51 @@ export function moveAfterAcceptance(
     }
     if (status === "locked") await cancelOutstandingConnections(actor, opportunity.id, context);
   });
+}
+
+/**
+ * Moves an opportunity on, as a rep asked. The first publication is remembered and announced once, for providers are
+ * matched to it 5 minutes later; a final status takes back every request that still waits (SIL-109, SIL-114). The
+ * caller holds the opportunity's lock and has checked the move.
+ */
+export function moveOpportunity(
+  actor: Actor,
+  opportunity: OpportunityRow,
+  to: OpportunityStatus,
+  context: Context,
+) {
+  return transaction(actor, context, async ({ audit, emit }) => {
+    const published = definitionOf(to).isDefault && opportunity.publishedAt === null;
+    await db()
+      .update(opportunities)
+      .set({ status: to, updatedAt: context.now, ...(published && { publishedAt: context.now }) })
+      .where(eq(opportunities.id, opportunity.id));
+    audit({
+      action: "opportunity/moved",
+      objectType: "opportunity",
+      objectId: opportunity.id,
+      details: { from: opportunity.status, to },
+    });
+    if (published) emit("opportunity/published", { opportunityId: opportunity.id });
+    if (definitionOf(to).isFinal) await cancelOutstandingConnections(actor, opportunity.id, context);
+  });
+}
+
+/**
+ * The buttons in an opportunity's header. @throws 404 for those of others, 400 for a status that the workflow does
+ * not let a rep set from here [ORG-C-054]
+ */
+export async function updateOpportunityStatus(
+  visitor: Actor,
+  input: StatusUpdateInput,
+  context: Context = contextAt(),
+) {
+  const actor = admit(visitor, opportunityEditors);
+  if (actor.kind !== "rep") throw forbidden();
+  await transaction(actor, context, async () => {
+    const opportunity = await lockOwnOpportunity(actor, input.id);
+    ensureMayMove(opportunity.status, input.code);
+    await moveOpportunity(actor, opportunity, input.code, context);
+  });
+  return readOpportunity(actor, input.id);
 }

@@ -157,7 +157,11 @@ const sorts: Record<OpportunitySort, SQL> = {
 function orderOf({ ordering }: OpportunitiesInput) {
   const direction = ordering.startsWith("-") ? desc : asc;
   const field = ordering.replace("-", "") as OpportunitySort;
-  return [sql`${direction(sorts[field])} nulls last`, sql`lower(${opportunities.title})`, asc(opportunities.id)];
+  return [
+    sql`${direction(sorts[field])} nulls last`,
+    sql`lower(${opportunities.title})`,
+    asc(opportunities.id),
+  ];
 }
 
 async function auditStaffRead(actor: Reader, context: Context, opportunityId: string) {

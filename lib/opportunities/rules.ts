@@ -33,14 +33,7 @@ export const opportunityWorkflow: readonly StatusDefinition[] = [
     isDefault: true,
     ...byRep,
   }),
-  status(
-    "reopened",
-    "Reopened",
-    "Reopen",
-    "RESUBMIT",
-    ["in_progress", "locked", "filled", "closed"],
-    byRep,
-  ),
+  status("reopened", "Reopened", "Reopen", "RESUBMIT", ["in_progress", "locked", "filled", "closed"], byRep),
   status("in_progress", "In Progress", "Start", "IP", ["locked", "filled", "closed"]),
   status("locked", "Locked", "Lock", "LOCKED", ["reopened", "filled", "closed"]),
   status("filled", "Filled", "Mark as Filled", "CMPLT", ["reopened", "closed"], byRep),
@@ -108,7 +101,9 @@ export function moveOfSave(
 ): OpportunityStatus | null {
   if (wanted === undefined) return null;
   if (definitionOf(from).category === "IP")
-    throw invalid({ current_status: "The status cannot be changed here while the opportunity is in progress." });
+    throw invalid({
+      current_status: "The status cannot be changed here while the opportunity is in progress.",
+    });
   if (wanted === from) return null;
   if (!movesOfRep(from).includes(wanted))
     throw invalid({ current_status: `This opportunity cannot be moved to ${definitionOf(wanted).title}.` });
@@ -141,7 +136,9 @@ export function autoTitle(specialtyTitle: string, facilityName: string, taken: r
   const base = `${specialtyTitle} - ${facilityName}`;
   const numbers = taken.flatMap((title) => {
     if (title === base) return [1];
-    const [, number] = title.startsWith(base) ? (/^ \((\d{1,6})\)$/.exec(title.slice(base.length)) ?? []) : [];
+    const [, number] = title.startsWith(base)
+      ? (/^ \((\d{1,6})\)$/.exec(title.slice(base.length)) ?? [])
+      : [];
     return number ? [Number(number)] : [];
   });
   return numbers.length === 0 ? base : `${base} (${Math.max(...numbers) + 1})`;
@@ -155,7 +152,9 @@ export const alternatesOf = (home: string, alternates: readonly string[]) =>
 export const cappedFacilityRates = (shift: RatesCents, maxima: RatesCents, feePercent: number): RatesCents =>
   byKind((kind) => {
     const rate = shift[kind];
-    return rate === null ? null : Math.min(withFee(rate, feePercent), maxima[kind] ?? Number.POSITIVE_INFINITY);
+    return rate === null
+      ? null
+      : Math.min(withFee(rate, feePercent), maxima[kind] ?? Number.POSITIVE_INFINITY);
   });
 
 /** The provider's side of rates capped like that: its own where the cap does not bite. Cents. */

@@ -1,7 +1,37 @@
 import { and, arrayContains, eq, ne, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { organizations, reps, users } from "@/db/schema";
-import { invalidForm } from "@/lib/errors";
+import type { Actor } from "@/lib/actor";
+import { type Context, contextAt } from "@/lib/context";
+import { invalidForm, notFound } from "@/lib/errors";
+import { organizationEditors } from "@/lib/organizations/policy";
+import { organizationScope, readOrganization } from "@/lib/organizations/queries";
+import type { ChangeOrganizationInput } from "@/lib/organizations/schema";
+import { transaction } from "@/lib/transaction";
+import { admit } from "@/lib/who";
+
+/** Renames the own organization; its contract, credentials and fee are the staff's to record. @throws 404 */
+export async function updateOrganization(
+  visitor: Actor,
+  { id, name }: ChangeOrganizationInput,
+  context: Context = contextAt(),
+) {
+  const actor = admit(visitor, organizationEditors);
+  return transaction(actor, context, async ({ audit }) => {
+    const [before] = await db()
+      .select({ name: organizations.name })
+      .from(organizations)
+      .where(and(eq(organizations.id, id), organizationScope(actor)))
+      .for("no key update");
+    if (!before) throw notFound();
+    if (name !== undefined && name !== before.name) {
+      await db().update(organizations).set({ name, updatedAt: context.now }).where(eq(organizations.id, id));
+      const details = { fields: ["name"] };
+      audit({ action: "organization/updated", objectType: "organization", objectId: id, details });
+    }
+    return readOrganization(actor, id);
+  });
+}
 
 /**
  * Locks an organization and makes sure that somebody manages its users when one of them is gone or loses the group:

@@ -1,9 +1,52 @@
-import { eq } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { organizations } from "@/db/schema";
 import type { Actor } from "@/lib/actor";
+import { writeAudit } from "@/lib/audit";
+import { type Context, contextAt } from "@/lib/context";
 import { env } from "@/lib/env";
-import { forbidden } from "@/lib/errors";
+import { forbidden, notFound } from "@/lib/errors";
+import { organizationReaders } from "@/lib/organizations/policy";
+import { viewOrganization } from "@/lib/organizations/views";
+import { admit } from "@/lib/who";
+import { uuid } from "@/lib/words";
+
+type Reader = Exclude<Actor, { kind: "anonymous" }>;
+
+/** A rep's own organization; staff and the system any, a provider none. */
+export function organizationScope(actor: Reader): SQL {
+  if (actor.kind === "rep") return eq(organizations.id, actor.organizationId);
+  return actor.kind === "provider" ? sql`false` : sql`true`;
+}
+
+/** The record of an organization that the actor may see. @throws 404 */
+export async function readOrganization(actor: Reader, id: string) {
+  const [row] = await db()
+    .select()
+    .from(organizations)
+    .where(and(eq(organizations.id, id), organizationScope(actor)));
+  if (!row) throw notFound();
+  return viewOrganization(row);
+}
+
+/** The own organization. @throws 404 for another one */
+export async function getOrganization(visitor: Actor, input: { id: string }, context: Context = contextAt()) {
+  const actor = admit(visitor, organizationReaders);
+  const organization = await readOrganization(actor, input.id);
+  if (actor.kind === "staff") {
+    await writeAudit(actor, context, [
+      { action: "organization/read", objectType: "organization", objectId: input.id },
+    ]);
+  }
+  return organization;
+}
+
+/** For doors whose input is wrong: the organization's own 404 comes first. */
+export async function ensureOrganizationVisible(actor: Reader, path: Record<string, string>) {
+  const id = uuid.safeParse(path.id);
+  if (!id.success) throw notFound();
+  await readOrganization(actor, id.data);
+}
 
 /**
  * Percent of the shift rate that an organization pays on top for the platform: its own, else the product's default

@@ -1,20 +1,10 @@
 import { z } from "zod";
-import { confirmation, passwordField } from "@/lib/accounts/schema";
+import { confirmation, passwordField, typedTwice } from "@/lib/accounts/schema";
 import { camelKeys } from "@/lib/case";
 
 /** The words of forgotten and changed passwords. `uid` and `token` come from the link in the mail. */
 
-type Passwords = { new_password1?: unknown; new_password2?: unknown };
-
-/** Told together with what else is wrong, once something was typed a second time. */
-const passwordsMatch = [
-  (input: Passwords) => input.new_password1 === input.new_password2,
-  {
-    path: ["new_password2"],
-    message: "Your passwords don't match.",
-    when: ({ value }: { value: unknown }) => Boolean((value as Passwords | undefined)?.new_password2),
-  },
-] as const;
+const twice = typedTwice("new_password1", "new_password2");
 
 const newPasswords = { new_password1: passwordField, new_password2: confirmation };
 
@@ -24,7 +14,7 @@ export const newPasswordInput = z
     token: z.string().min(1).max(200),
     ...newPasswords,
   })
-  .refine(...passwordsMatch);
+  .refine(twice.check, twice.told);
 
 export const confirmResetInput = newPasswordInput.transform(camelKeys);
 export type ConfirmResetInput = z.output<typeof confirmResetInput>;
@@ -34,6 +24,6 @@ export const changePasswordInput = z
     old_password: z.preprocess((value) => value ?? "", z.string().min(1, "Password is required").max(1000)),
     ...newPasswords,
   })
-  .refine(...passwordsMatch)
+  .refine(twice.check, twice.told)
   .transform(camelKeys);
 export type ChangePasswordInput = z.output<typeof changePasswordInput>;

@@ -1,22 +1,13 @@
 import { z } from "zod";
-import { confirmation, emailField, passwordField, phoneField } from "@/lib/accounts/schema";
+import { confirmation, emailField, passwordField, phoneField, typedTwice } from "@/lib/accounts/schema";
 import { camelKeys } from "@/lib/case";
 import { requiredText, wire } from "@/lib/words";
 
 /** The words of signing up: by the form, or by what is left to say after a sign-in with Google. */
 
-type Passwords = { password1?: unknown; password2?: unknown };
+const twice = typedTwice("password1", "password2");
 
-/** Told together with what else is wrong, once something was typed a second time. */
-const passwordsMatch = [
-  (input: Passwords) => input.password1 === input.password2,
-  {
-    path: ["password2"],
-    message: "Your passwords don't match.",
-    when: ({ value }: { value: unknown }) => Boolean((value as Passwords | undefined)?.password2),
-  },
-] as const;
-
+/** Kept as it was sent: the names of campaign parameters are their own. */
 const attribution = z
   .object({
     swag_scan_id: z.string().max(100).optional(),
@@ -47,24 +38,24 @@ const registrationFields = z.object({
 /** Provider or representative sign-up; both check in the browser and on the server by this schema. */
 export const providerRegistrationInput = registrationFields
   .extend({ user_type: z.literal("provider") })
-  .refine(...passwordsMatch);
+  .refine(twice.check, twice.told);
 
 export const repRegistrationInput = registrationFields
   .extend({ user_type: z.literal("healthcare_entity_rep"), healthcare_entity_rep: repDetails })
-  .refine(...passwordsMatch);
+  .refine(twice.check, twice.told);
 
 export const registrationInput = z
   .discriminatedUnion("user_type", [providerRegistrationInput, repRegistrationInput])
-  .transform(camelKeys);
+  .transform(({ metadata, ...others }) => ({ ...camelKeys(others), metadata }));
 export type RegistrationInput = z.output<typeof registrationInput>;
 
 /** What a sign-in with Google leaves open. A rep names the organization too; whose form it is the session says. */
 export const providerCompletionInput = z.object(person);
 export const repCompletionInput = providerCompletionInput.extend({ healthcare_entity_rep: repDetails });
 
-export const completionInput = wire(
-  providerCompletionInput.extend({ healthcare_entity_rep: repDetails.optional() }),
-);
+export const completionInput = providerCompletionInput
+  .extend({ healthcare_entity_rep: repDetails.optional() })
+  .transform(({ metadata, ...others }) => ({ ...camelKeys(others), metadata }));
 export type CompletionInput = z.output<typeof completionInput>;
 
 export const verifyEmailInput = wire(z.object({ key: z.string().min(1).max(200) }));

@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { type FileHandle, mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { type FileHandle, mkdir, open, rename, rm, rmdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { v7 } from "uuid";
 import { env } from "@/lib/env";
-import { type Part, PartMissing, type Storage } from "@/lib/storage/storage";
+import { PartMissing } from "@/lib/storage/part-missing";
+import type { Part, Storage } from "@/lib/storage/storage";
 
 const wellFormedKey = /^[a-z0-9_-]+(\/[a-z0-9_-]+)*$/;
 const wellFormedUploadId = /^[0-9a-f-]{36}$/;
@@ -143,6 +144,8 @@ export const localDisk = (): Storage => ({
 
   async abort(key, uploadId) {
     await rm(partsOf(key, uploadId), { recursive: true, force: true });
+    // Another attempt at the same object may have parts of its own.
+    await rmdir(placeIn("parts", key)).catch(() => {});
   },
 
   clientToken: async () => null,

@@ -44,13 +44,5 @@ export type Storage = {
   ) => Promise<string | null>;
 };
 
-/** A part that was announced is not there (any more). */
-export class PartMissing extends Error {
-  constructor() {
-    super("a part of the upload is missing");
-    this.name = "PartMissing";
-  }
-}
-
 /** The private Vercel Blob store when its token is set, else the local disk (SIL-116). */
 export const storage = (): Storage => (env().BLOB_READ_WRITE_TOKEN ? vercelBlob() : localDisk());

@@ -21,7 +21,7 @@ const PLUMBING = [
 const files = (folder, names) => new RegExp(`^${folder}/(${names.join("|")})\\.ts$`);
 
 /** Folders of lib that are ports with drivers, not nouns. */
-export const PORTS = ["mail", "storage", "registry", "jobs"];
+export const PORTS = ["mail", "storage", "registry", "google", "jobs"];
 
 /** What a noun's folder may hold. */
 export const NOUN_FILES = [
@@ -40,7 +40,7 @@ export const ROOMS = [
   ["pure plumbing", files("lib", PURE)],
   ["jobs port", /^lib\/jobs\/[^/]+\.ts$/],
   ["server plumbing", files("lib", PLUMBING)],
-  ["server plumbing", /^lib\/(mail|storage|registry)\/(templates\/)?[^/]+\.tsx?$/],
+  ["server plumbing", /^lib\/(mail|storage|registry|google)\/(templates\/)?[^/]+\.tsx?$/],
   ["seed", /^db\/seed\//],
   ["db", /^db\//],
   ["inngest", /^inngest\//],

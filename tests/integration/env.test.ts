@@ -10,6 +10,7 @@ const whole = {
   RESEND_API_KEY: "re_123",
   MAILBOX: "",
   RATE_LIMITS: "on",
+  NPI_REGISTRY_URL: "",
   JOBS: "",
 };
 
@@ -40,6 +41,7 @@ describe("the environment of a hosted site", () => {
     [{ FIELD_ENCRYPTION_KEYS: "k1:abc" }, "FIELD_ENCRYPTION_KEYS is missing or malformed"],
     [{ APP_URL: "" }, "APP_URL is missing"],
     [{ RESEND_API_KEY: "" }, "RESEND_API_KEY is missing"],
+    [{ NPI_REGISTRY_URL: "the registry" }, "NPI_REGISTRY_URL is not valid: it is no web address."],
     [{ RATE_LIMITS: "off" }, "RATE_LIMITS=off is refused on a production database."],
   ])("stops the start with a sentence for %o", async (changes, sentence) => {
     await expect(started(changes)).rejects.toThrow(sentence);

@@ -6,6 +6,7 @@ import { facilityInputs } from "./inputs/facilities";
 import { openInputs } from "./inputs/open";
 import { providerInputs } from "./inputs/providers";
 import { staffInputs } from "./inputs/staff";
+import { teamInputs } from "./inputs/team";
 import type { ActorCode } from "./matrix";
 import type { World } from "./world";
 
@@ -15,6 +16,8 @@ export type Given = {
   path?: string[];
   query?: Record<string, string>;
   body?: unknown;
+  /** What the browser holds besides its session. */
+  cookie?: string;
   /** Who acts instead of the world's usual person of this kind, for calls that change the person. */
   as?: { userId: string };
   /** The id that an "empty" list must not contain and a full one must. */
@@ -38,6 +41,7 @@ export const inputs: Inputs = {
   ...openInputs,
   ...providerInputs,
   ...staffInputs,
+  ...teamInputs,
 };
 
 /** The provider whose own record a cell is about: the party, or the newcomer itself. */

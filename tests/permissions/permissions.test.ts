@@ -40,7 +40,12 @@ function addressOf(path: string, { path: values = [], query }: Given) {
 }
 
 const send = (caller: Caller, row: Row, given: Given): Promise<Answer> =>
-  caller.call(row.method, addressOf(row.path, given), row.method === "GET" ? undefined : given.body);
+  caller.call(
+    row.method,
+    addressOf(row.path, given),
+    row.method === "GET" ? undefined : given.body,
+    given.cookie ? { cookie: [caller.cookie, given.cookie].filter(Boolean).join("; ") } : {},
+  );
 
 const auditRowsOf = async (userId: string) => {
   const [row] = await db().select({ rows: count() }).from(auditLog).where(eq(auditLog.actorId, userId));

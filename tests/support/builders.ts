@@ -11,6 +11,7 @@ import {
   connectionRates,
   connections,
   facilities,
+  invitations,
   licenses,
   opportunities,
   organizations,
@@ -22,6 +23,8 @@ import {
 } from "@/db/schema";
 import { type GroupName, groupNames, type UserType } from "@/lib/accounts/schema";
 import { currentVersion } from "@/lib/agreement-texts";
+import { sha256 } from "@/lib/crypto";
+import { invitationToken } from "@/lib/invitations/queries";
 import { withFee } from "@/lib/money";
 import { type RateKind, registrationSteps } from "@/lib/providers/schema";
 import { addDays, dayIn, endDayOf, measure, rangeText } from "@/lib/time";
@@ -154,6 +157,29 @@ export async function aRep(
     })
     .returning();
   return { ...rep!, userId: user.id, repId: rep!.id, organizationId, user };
+}
+
+/** A pending invitation by this rep, and the token of its link. */
+export async function anInvitation(
+  rep: { repId: string; organizationId: string },
+  values: Partial<typeof invitations.$inferInsert> = {},
+) {
+  const id = newId();
+  const token = invitationToken(id, 0);
+  const [invitation] = await db()
+    .insert(invitations)
+    .values({
+      id,
+      organizationId: rep.organizationId,
+      invitedById: rep.repId,
+      email: `invited-${next()}-${id.slice(-6)}@example.test`,
+      groupNames: ["connect_with_providers"],
+      tokenHash: sha256(token),
+      expiresAt: new Date(Date.now() + 86_400_000),
+      ...values,
+    })
+    .returning();
+  return { ...invitation!, token };
 }
 
 export async function aFacility(values: Partial<typeof facilities.$inferInsert> = {}) {

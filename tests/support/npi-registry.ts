@@ -42,7 +42,7 @@ export async function startNpiRegistry() {
   };
 }
 
-function answerTo(query: URLSearchParams, records: Map<string, object>) {
+function answerTo(query: URLSearchParams, records: Map<string, object>): { status?: number; body: unknown } {
   const number = query.get("number") ?? "";
   if (query.get("version") !== "2.1" || !/^\d{10}$/.test(number))
     return { body: { Errors: [{ description: "No valid search criteria", field: "number", number: "05" }] } };

@@ -70,10 +70,18 @@ export function renderWizard(record: OnboardingProvider, { answers, withoutProvi
 }
 
 /** The button of the step navigator. */
-export const stepButton = (name: string) => screen.getByRole("button", { name: new RegExp(`${name}`) });
+export const stepButton = (name: string) => screen.getByText(name).closest("button") as HTMLElement;
 
+export const saveAndNext = () => screen.getByText("Save and Next");
+
+/** The name of the step that is open. */
 export const openStep = () =>
-  screen
-    .getAllByRole("button")
-    .find((button) => button.getAttribute("aria-current") === "step")
-    ?.textContent?.replace(/^\d|Completed$/g, "");
+  document.querySelector("[aria-current=step]")?.textContent?.replace(/^\d|Completed$/g, "");
+
+/** What the first save sent. */
+export const savedFields = (sent: Sent[]) =>
+  sent.find(({ method }) => method === "PATCH")?.body as Record<string, unknown> | undefined;
+
+/** The lines of the warning about what is missing, its heading first. */
+export const warningLines = () =>
+  [...screen.getByRole("alert").querySelectorAll("p, li")].map((line) => line.textContent);

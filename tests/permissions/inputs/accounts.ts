@@ -1,9 +1,12 @@
+import { afterAll } from "vitest";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { accountTokens } from "@/db/schema";
 import { linkToken } from "@/lib/signed-links";
-import { aUser } from "../../support/builders";
+import { aProvider, aRep, aStaff, aUser } from "../../support/builders";
+import { startGoogle } from "../../support/google";
 import type { Inputs } from "../inputs";
+import type { ActorCode } from "../matrix";
 import { password } from "../world";
 
 let serial = 0;
@@ -22,6 +25,17 @@ const verification = async () => ({
   body: { key: (await link("verify_email", "setup")).token },
   wrong: { body: { key: linkToken("verify_email", newId()) } },
 });
+
+const google = await startGoogle();
+afterAll(() => google.stop());
+
+async function somebodyLike(actor: ActorCode): Promise<{ userId: string }> {
+  if (actor === "ST") return aStaff();
+  if (actor === "PI") return aProvider({}, { user: { registrationStatus: "provider_profile" } });
+  if (actor === "PV") return aRep({ user: { registrationStatus: "provisional" } });
+  if (actor === "RN") return aRep({ groups: [] });
+  return actor.startsWith("R") ? aRep() : aProvider();
+}
 
 const newPasswords = { new_password1: "Other-pass1!", new_password2: "Other-pass1!" };
 
@@ -59,5 +73,12 @@ export const accountInputs: Inputs = {
     body: { first_name: "Sam", last_name: "Lee", phone_number: "2075550101", text_opt_in: true },
   }),
   "PATCH /auth/user": () => ({ body: { first_name: "Sam" } }),
+  // A fresh person each: the account is gone afterwards.
+  "DELETE /auth/user": async (_world, actor) => ({ as: await somebodyLike(actor) }),
+  "POST /auth/social-login/google": async () => {
+    const person = { sub: `google-${++serial}`, email: unusedEmail() };
+    const { code, state, cookie } = await google.signInThere(person);
+    return { body: { code, state }, cookie, wrong: { body: { code, state: "of-another-browser" } } };
+  },
   "GET /auth/user/notifications": () => ({}),
 };

@@ -1,3 +1,4 @@
+import { newId } from "@/db/columns";
 import { anOrganization, aProvider, aUser } from "../../support/builders";
 import type { Inputs } from "../inputs";
 
@@ -34,6 +35,10 @@ export const staffInputs: Inputs = {
   "PATCH /staff/organizations/{}": async () => ({
     path: [(await anOrganization()).organizationId],
     body: { has_contract: true },
+  }),
+  "GET /staff/campaigns": () => ({}),
+  "POST /staff/campaigns": () => ({
+    body: { utm_campaign: `fair-${newId()}`, title: "Career fair", redirect_url: "/register/provider/setup" },
   }),
   "GET /staff/audit": () => ({}),
 };

@@ -4,6 +4,7 @@ import { AccountPage, textLink } from "@/components/accounts/account-page";
 import { RegistrationForm } from "@/components/accounts/registration-form";
 import { prefillOf, type Query, utmParamsOf } from "@/components/accounts/sign-up-query";
 import { env } from "@/lib/env";
+import { RegistrationTags } from "../../_tags/registration-tags";
 
 export const metadata: Metadata = { title: "Provider Sign Up" };
 
@@ -25,6 +26,7 @@ export default async function ProviderSetupPage({ searchParams }: { searchParams
         </p>
       }
     >
+      <RegistrationTags />
       <RegistrationForm
         userType="provider"
         product={product}

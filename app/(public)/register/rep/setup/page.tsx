@@ -1,9 +1,11 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { AccountPage, textLink } from "@/components/accounts/account-page";
+import { GoogleLink, Or } from "@/components/accounts/google-link";
 import { RegistrationForm } from "@/components/accounts/registration-form";
 import { prefillOf, type Query, utmParamsOf } from "@/components/accounts/sign-up-query";
 import { env } from "@/lib/env";
+import { RegistrationTags } from "../../_tags/registration-tags";
 
 export const metadata: Metadata = { title: "Organization Sign Up" };
 
@@ -33,6 +35,11 @@ export default async function RepSetupPage({ searchParams }: { searchParams: Pro
         </p>
       }
     >
+      <RegistrationTags />
+      <div className="mb-6 grid gap-5">
+        <GoogleLink userType="healthcare_entity_rep" label="Sign up with Google" />
+        <Or />
+      </div>
       <RegistrationForm
         userType="healthcare_entity_rep"
         product={product}

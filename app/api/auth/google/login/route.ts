@@ -1,9 +1,32 @@
-/** Without Google's client id and secret the link says so, on a plain page (SIL-27). */
-export const GET = () =>
+import { anonymous } from "@/lib/actor";
+import { Refusal } from "@/lib/errors";
+import { contextOf } from "@/lib/serve";
+import { startGoogleLogin } from "@/lib/social-logins/commands";
+import { googleStartInput } from "@/lib/social-logins/schema";
+
+/** A plain page, for browsers that follow the link while Google cannot be asked. The texts are our own. */
+const plainPage = ({ status, body, headers }: Refusal) =>
   new Response(
-    "Log in with Google is not set up on this site. Please go back and log in with your e-mail and password.",
+    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><title>Log in with Google</title>
+<body style="max-width:34rem;margin:18vh auto;padding:0 1.5rem;font:16px/1.6 system-ui,sans-serif">
+<h1 style="font-size:1.4rem">Log in with Google</h1><p>${body.detail}</p><p><a href="/login">Back to Login</a></p>`,
     {
-      status: 503,
-      headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+      status,
+      headers: { ...headers, "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" },
     },
   );
+
+/** Sends the browser to Google (SIL-27). */
+export async function GET(request: Request): Promise<Response> {
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  try {
+    const input = googleStartInput.parse(query);
+    const { address, cookie } = await startGoogleLogin(anonymous, input, contextOf(request.headers));
+    const headers = { Location: address, "Set-Cookie": cookie, "Referrer-Policy": "no-referrer" };
+    return new Response(null, { status: 302, headers: { ...headers, "Cache-Control": "no-store" } });
+  } catch (error) {
+    if (error instanceof Refusal) return plainPage(error);
+    throw error;
+  }
+}

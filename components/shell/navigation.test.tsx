@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { type CurrentUser, groupNames } from "@/lib/accounts/schema";
-import { aRepUser, aUser } from "@/tests/support/users";
+import { type CurrentUser, type GroupName, groupNames } from "@/lib/accounts/schema";
+import { aRepUser, aUser } from "@/tests/support/render";
 import { hidesNavigation, navigationFor, profileMenuFor } from "./navigation";
 
 // The navigation as documented, also where a page is still to come.
@@ -74,11 +74,14 @@ describe("a rep's navigation", () => {
     ["confirm_shifts", ["Providers", "Assignments"], ["Facilities"], "SIL-103"],
     ["manage_users", ["Providers"], ["Facilities", "Team"], "SHR-N-004"],
     ["grant_clearance", ["Providers"], ["Facilities"], "SHR-N-006"],
-  ] as const)("offers the group %s %j and %j [%s]", (group, entries, menuEntries) => {
-    const rep = aRepUser({ group_names: [group], permissions: [] });
-    expect(navigation(rep)).toEqual(entries);
-    expect(menu(rep)).toEqual(menuEntries);
-  });
+  ] as [GroupName, string[], string[], string][])(
+    "offers the group %s %j and %j [%s]",
+    (group, entries, menuEntries) => {
+      const rep = aRepUser({ group_names: [group], permissions: [] });
+      expect(navigation(rep)).toEqual(entries);
+      expect(menu(rep)).toEqual(menuEntries);
+    },
+  );
 });
 
 it("leads to no page that is missing", () => {
@@ -103,7 +106,11 @@ describe("the navigation bar", () => {
   });
 
   it("is shown elsewhere", () => {
-    for (const path of ["/app/provider/home", "/app/provider/onboardings", "/app/healthcare-entity/providers"])
+    for (const path of [
+      "/app/provider/home",
+      "/app/provider/onboardings",
+      "/app/healthcare-entity/providers",
+    ])
       expect(hidesNavigation(path)).toBe(false);
   });
 });

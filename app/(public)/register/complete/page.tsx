@@ -1,0 +1,41 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { AccountPage } from "@/components/accounts/account-page";
+import { CompletionForm } from "@/components/accounts/completion-form";
+import { SignOutButton } from "@/components/accounts/sign-out-button";
+import { redirectFor } from "@/lib/access";
+import { getCurrentUser } from "@/lib/accounts/queries";
+import { env } from "@/lib/env";
+import { visitor } from "@/lib/page";
+import { RegistrationTags } from "../_tags/registration-tags";
+
+export const metadata: Metadata = { title: "Complete your registration" };
+
+/** What is left to say after a sign-in with Google; everybody else is led on. */
+export default async function CompletePage() {
+  const actor = await visitor();
+  const elsewhere = redirectFor("/register/complete", new URLSearchParams(), actor);
+  if (elsewhere) redirect(elsewhere);
+  const user = await getCurrentUser(actor);
+  return (
+    <AccountPage
+      wide
+      product={env().NEXT_PUBLIC_PRODUCT_NAME}
+      title="Complete your registration"
+      text={
+        <>
+          You are signed in as <strong className="text-foreground">{user.email}</strong>. A few details are
+          still missing.
+        </>
+      }
+      footer={
+        <div className="w-60">
+          <SignOutButton label="Sign out" />
+        </div>
+      }
+    >
+      <RegistrationTags />
+      <CompletionForm user={user} />
+    </AccountPage>
+  );
+}

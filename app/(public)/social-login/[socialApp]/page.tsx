@@ -1,0 +1,32 @@
+import type { Metadata } from "next";
+import { cookies } from "next/headers";
+import { notFound } from "next/navigation";
+import { SocialLogin } from "@/components/accounts/social-login";
+import { localPath } from "@/lib/access";
+import { env } from "@/lib/env";
+import { noteCookieName, readNote } from "@/lib/google/sign-in-note";
+import { pageContext } from "@/lib/page";
+
+export const metadata: Metadata = { title: "Log in with Google" };
+
+type SocialLoginPageProps = {
+  params: Promise<{ socialApp: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
+
+/** The callback of Google; no other sign-in is known (SIL-28). */
+export default async function SocialLoginPage({ params, searchParams }: SocialLoginPageProps) {
+  if ((await params).socialApp !== "google") notFound();
+  const query = await searchParams;
+  const [code, state, next] = [first(query.code), first(query.state), first(query.next)];
+  const note = readNote((await cookies()).get(noteCookieName())?.value ?? null, (await pageContext()).now);
+  return (
+    <SocialLogin
+      product={env().NEXT_PUBLIC_PRODUCT_NAME}
+      answer={code && state ? { code, state } : null}
+      next={next ? localPath(next) : (note?.next ?? null)}
+    />
+  );
+}

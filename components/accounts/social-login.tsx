@@ -1,0 +1,92 @@
+"use client";
+
+import { CircleAlert, CircleCheck, LogIn } from "lucide-react";
+import Link from "next/link";
+import { useEffect } from "react";
+import { AccountPage } from "@/components/accounts/account-page";
+import { forget, recall, remember } from "@/components/accounts/browser-memory";
+import { GoogleLink } from "@/components/accounts/google-link";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { LoadingRegion, Skeleton } from "@/components/ui/skeleton";
+import { localPath } from "@/lib/access";
+import type { CurrentUser } from "@/lib/accounts/schema";
+import { CallError } from "@/lib/ask";
+import { somethingWentWrong } from "@/lib/errors";
+import { useGoogleLogin } from "@/lib/social-logins/hooks";
+
+export type SocialLoginProps = {
+  product: string;
+  /** What Google handed over; null when the sign-in was given up there. */
+  answer: { code: string; state: string } | null;
+  /** Where to go afterwards: a path of this site. */
+  next: string | null;
+};
+
+/** Every text of a refusal, which has no fields here. */
+function textsOf(error: unknown): string[] {
+  const body = error instanceof CallError ? (error.body as Record<string, unknown> | null) : null;
+  const texts = Object.values(body ?? {})
+    .flat()
+    .filter((each) => typeof each === "string");
+  return texts.length > 0 ? texts : [somethingWentWrong];
+}
+
+function targetFor(user: CurrentUser, next: string | null): string {
+  if (user.registration_status === "missing_info") return "/register/complete";
+  return next ?? localPath(recall("continueUrl"));
+}
+
+/** Leaves for good: the address with the used code stays out of the history. */
+function useLeaving(user: CurrentUser | undefined, next: string | null) {
+  useEffect(() => {
+    if (!user) return;
+    const target = targetFor(user, next);
+    forget("sessionExpired");
+    forget("continueUrl");
+    remember("sessionExists", "true");
+    window.location.replace(target);
+  }, [user, next]);
+}
+
+/** The way back from Google: not started, in progress, completed or failed. */
+export function SocialLogin({ product, answer, next }: SocialLoginProps) {
+  const login = useGoogleLogin(answer);
+  useLeaving(login.data, next);
+  if (answer && login.isPending) {
+    return (
+      <AccountPage product={product} icon={<LogIn aria-hidden />} title="Logging you in…">
+        <LoadingRegion label="Logging you in with Google" className="grid gap-3">
+          <Skeleton className="h-4 w-4/5" />
+          <Skeleton className="h-11 w-full" />
+        </LoadingRegion>
+      </AccountPage>
+    );
+  }
+  if (login.isSuccess) {
+    return (
+      <AccountPage product={product} tone="good" icon={<CircleCheck aria-hidden />} title="You are logged in">
+        <p role="status" className="text-muted-foreground">
+          Taking you on…
+        </p>
+      </AccountPage>
+    );
+  }
+  return (
+    <AccountPage
+      product={product}
+      tone="bad"
+      icon={<CircleAlert aria-hidden />}
+      title="You are not logged in"
+      text={answer ? undefined : "The sign-in with Google was not completed."}
+    >
+      <div className="grid gap-4">
+        {login.isError && <Alert tone="error" messages={textsOf(login.error)} />}
+        <GoogleLink userType="provider" label="Try again with Google" next={next ?? undefined} />
+        <Button asChild size="lg" variant="primary">
+          <Link href="/login">Back to Login</Link>
+        </Button>
+      </div>
+    </AccountPage>
+  );
+}

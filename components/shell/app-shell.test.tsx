@@ -1,0 +1,61 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { aUser, renderApp } from "@/tests/support/render";
+import { AppShell } from "./app-shell";
+
+const counts = {
+  connection_requests: 3,
+  connection_responded_requests: 5,
+  placement_requests: 2,
+  placement_responded_requests: 7,
+};
+
+const answers = { "GET /api/auth/user/notifications": { body: counts } };
+
+const shell = (user = aUser()) => (
+  <AppShell user={user} product="Wardway" supportForm="https://forms.example.test/report">
+    <h1>A screen</h1>
+  </AppShell>
+);
+
+const bar = () => screen.getAllByRole("navigation", { name: "Main" })[0] as HTMLElement;
+
+test("a provider's Connections and Assignments carry what waits [SHR-N-011 SHR-N-012]", async () => {
+  renderApp(shell(), { path: "/app/provider/home", answers });
+  expect(await within(bar()).findByRole("link", { name: "Connections 3 need attention" })).toBeVisible();
+  expect(within(bar()).getByRole("link", { name: "Assignments 2 need attention" })).toBeVisible();
+  expect(within(bar()).getByRole("link", { name: "Home" })).toHaveAttribute("aria-current", "page");
+});
+
+test("nothing is counted where nothing waits", async () => {
+  const none = Object.fromEntries(Object.keys(counts).map((name) => [name, 0]));
+  const { sent } = renderApp(shell(), {
+    path: "/app/provider/home",
+    answers: { "GET /api/auth/user/notifications": { body: none } },
+  });
+  await expect.poll(() => sent.length).toBeGreaterThan(0);
+  expect(within(bar()).getByRole("link", { name: "Connections" })).toBeVisible();
+});
+
+test("the mark loads /app anew [ACC-S-013]", () => {
+  const { router } = renderApp(shell(), { path: "/app/provider/home", answers });
+  expect(screen.getByRole("link", { name: "Wardway" })).toHaveAttribute("href", "/app");
+  expect(router.prefetch).not.toHaveBeenCalled();
+});
+
+test("the footer has a copyright line and a Support menu with 'Send a Report' [SHR-U-002 SHR-U-003]", async () => {
+  const { person } = renderApp(shell(), { path: "/app/provider/home", answers });
+  const footer = screen.getByRole("contentinfo");
+  expect(footer).toHaveTextContent(`© ${new Date().getFullYear()} Wardway.`);
+  await person.click(within(footer).getByRole("button", { name: "Support" }));
+  const report = await screen.findByRole("menuitem", { name: "Send a Report" });
+  expect(report).toHaveAttribute("href", "https://forms.example.test/report");
+  expect(report).toHaveAttribute("target", "_blank");
+});
+
+test("onboarding stands without the bars [ACC-U-019]", () => {
+  renderApp(shell(), { path: "/app/provider/onboarding", answers });
+  expect(screen.getByRole("heading", { name: "A screen" })).toBeVisible();
+  expect(screen.queryByRole("navigation")).toBeNull();
+  expect(screen.queryByRole("contentinfo")).toBeNull();
+});

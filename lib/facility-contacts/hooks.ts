@@ -1,0 +1,84 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { ask } from "@/lib/ask";
+import type { InputOf, OutputOf } from "@/lib/call";
+import { contactKeys } from "@/lib/contacts/hooks";
+import {
+  addFacilityContact,
+  changeFacilityContact,
+  facilityContactList,
+  removeFacilityContact,
+} from "@/lib/facility-contacts/calls";
+
+type List = OutputOf<typeof facilityContactList>;
+
+const keyOf = (facilityId: string) => ["facility-contacts", facilityId] as const;
+
+/** All of a facility's contacts. */
+export const useFacilityContacts = (facilityId: string, initialData?: List) =>
+  useQuery({
+    queryKey: keyOf(facilityId),
+    queryFn: ({ signal }) => ask(facilityContactList, { facility: facilityId, limit: 1000 }, { signal }),
+    initialData,
+    staleTime: 30_000,
+  });
+
+/** Also when a call has failed the list is read anew: another of several may have come through. */
+function useReadAnew(facilityId: string) {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: keyOf(facilityId) }),
+      client.invalidateQueries({ queryKey: contactKeys.all }),
+    ]);
+}
+
+export const useAddFacilityContact = (facilityId: string) =>
+  useMutation({
+    mutationFn: (input: InputOf<typeof addFacilityContact>) => ask(addFacilityContact, input),
+    onSettled: useReadAnew(facilityId),
+  });
+
+export type ExistingContact = { id: string; role: string };
+
+/** Each is a call of its own, all at once; the ids of those that failed come back [ORG-C-022]. */
+export const useAddExistingContacts = (facilityId: string) =>
+  useMutation({
+    mutationFn: async (people: ExistingContact[]) => {
+      const answers = await Promise.allSettled(
+        people.map(({ id, role }) =>
+          ask(addFacilityContact, { facility: facilityId, contact: { id }, role }),
+        ),
+      );
+      return people.filter((_, index) => answers[index]?.status === "rejected").map(({ id }) => id);
+    },
+    onSettled: useReadAnew(facilityId),
+  });
+
+export const useChangeFacilityContact = (facilityId: string) =>
+  useMutation({
+    mutationFn: (input: InputOf<typeof changeFacilityContact>) => ask(changeFacilityContact, input),
+    onSettled: useReadAnew(facilityId),
+  });
+
+/** The contact is gone from the list at once, and back in its place when the call fails. */
+export function useRemoveFacilityContact(facilityId: string) {
+  const client = useQueryClient();
+  const readAnew = useReadAnew(facilityId);
+  return useMutation({
+    mutationFn: (id: string) => ask(removeFacilityContact, { id }),
+    onMutate: async (id) => {
+      await client.cancelQueries({ queryKey: keyOf(facilityId) });
+      const before = client.getQueryData<List>(keyOf(facilityId));
+      client.setQueryData<List>(keyOf(facilityId), (list) => {
+        if (!list) return list;
+        const results = list.results.filter((each) => each.id !== id);
+        return { ...list, results, count: results.length };
+      });
+      return { before };
+    },
+    onError: (_error, _id, kept) => client.setQueryData(keyOf(facilityId), kept?.before),
+    onSettled: readAnew,
+  });
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { ask } from "@/lib/ask";
+import type { InputOf, OutputOf } from "@/lib/call";
+import {
+  addFacilitySpecialties,
+  changeFacilitySpecialty,
+  facilitySpecialtyList,
+  removeFacilitySpecialty,
+} from "@/lib/facility-specialties/calls";
+
+type List = OutputOf<typeof facilitySpecialtyList>;
+
+const keyOf = (facilityId: string) => ["facility-specialties", facilityId] as const;
+
+/** All specialties of a facility. */
+export const useFacilitySpecialties = (facilityId: string, initialData?: List) =>
+  useQuery({
+    queryKey: keyOf(facilityId),
+    queryFn: ({ signal }) => ask(facilitySpecialtyList, { facility: facilityId, limit: 1000 }, { signal }),
+    initialData,
+    staleTime: 30_000,
+  });
+
+/** The answer of a POST is the list itself. */
+export function useAddFacilitySpecialties(facilityId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (specialties: string[]) => ask(addFacilitySpecialties, { facility: facilityId, specialties }),
+    onSuccess: (results) =>
+      client.setQueryData<List>(keyOf(facilityId), {
+        count: results.length,
+        next: null,
+        previous: null,
+        results,
+      }),
+  });
+}
+
+export function useChangeFacilitySpecialty(facilityId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: InputOf<typeof changeFacilitySpecialty>) => ask(changeFacilitySpecialty, input),
+    onSettled: () => client.invalidateQueries({ queryKey: keyOf(facilityId) }),
+  });
+}
+
+/** The specialty is gone from the list at once, and back in its place when the call fails. */
+export function useRemoveFacilitySpecialty(facilityId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => ask(removeFacilitySpecialty, { id }),
+    onMutate: async (id) => {
+      await client.cancelQueries({ queryKey: keyOf(facilityId) });
+      const before = client.getQueryData<List>(keyOf(facilityId));
+      client.setQueryData<List>(keyOf(facilityId), (list) => {
+        if (!list) return list;
+        const results = list.results.filter((each) => each.id !== id);
+        return { ...list, results, count: results.length };
+      });
+      return { before };
+    },
+    onError: (_error, _id, kept) => client.setQueryData(keyOf(facilityId), kept?.before),
+    onSettled: () => client.invalidateQueries({ queryKey: keyOf(facilityId) }),
+  });
+}

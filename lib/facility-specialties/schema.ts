@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { codesOf } from "@/lib/codes";
+import { dynamicFieldShape, dynamicFieldsOrText } from "@/lib/dynamic-fields/schema";
+import { isoInstant, listOf, paging, uuid, wire } from "@/lib/words";
+
+/** The words of facility specialties: what a facility staffs, and how it works there. */
+
+const specialtyCode = z.enum(codesOf("Specialty") as [string, ...string[]]);
+
+export const facilitySpecialtiesInput = wire(
+  z.object({ facility: uuid.optional(), specialty: listOf(specialtyCode), ...paging }),
+);
+export type FacilitySpecialtiesInput = z.output<typeof facilitySpecialtiesInput>;
+
+export const facilitySpecialtyIdInput = wire(z.object({ id: uuid }));
+
+export const newFacilitySpecialtiesInput = wire(
+  z.object({ facility: uuid, specialties: z.array(specialtyCode).min(1, "Select at least one specialty") }),
+);
+export type NewFacilitySpecialtiesInput = z.output<typeof newFacilitySpecialtiesInput>;
+
+const change = z.object({ id: uuid, dynamic_fields: dynamicFieldsOrText });
+
+export const changeFacilitySpecialtyInput = wire(change);
+export type ChangeFacilitySpecialtyInput = z.output<typeof changeFacilitySpecialtyInput>;
+
+/** Sent as a bare list. */
+export const changeFacilitySpecialtiesInput = wire(z.object({ items: z.array(change).min(1).max(100) }));
+export type ChangeFacilitySpecialtiesInput = z.output<typeof changeFacilitySpecialtiesInput>;
+
+export const facilitySpecialtyShape = z.object({
+  id: uuid,
+  facility: uuid,
+  specialty: z.string(),
+  dynamic_fields: z.array(dynamicFieldShape),
+  updated_at: isoInstant,
+});
+export type FacilitySpecialty = z.output<typeof facilitySpecialtyShape>;

@@ -1,0 +1,39 @@
+import type { FileKind } from "@/lib/files/schema";
+
+/** What was seen of a file's bytes. */
+export type Evidence = {
+  /** What its first bytes say: "pdf", "png", "cfb" …; null when they say nothing. */
+  magic: string | null;
+  /** Valid UTF-8 throughout, without a NUL. */
+  isText: boolean;
+  /** Its beginning, as text. */
+  opening: string;
+  /** Names the stream that makes a compound file a Word document. */
+  namesWordDocument: boolean;
+};
+
+const kindsByMagic: Record<string, FileKind> = {
+  pdf: "pdf",
+  jpg: "jpeg",
+  png: "png",
+  apng: "png",
+  heic: "heic",
+  docx: "docx",
+};
+
+/** Two letters that begin many a sentence ("BMI 24", "MZ"): no evidence against a text that is one throughout. */
+const weakMagic = ["bmp", "exe"];
+
+const markup = /^\s*<(!doctype|!--|\?xml|html|head|body|svg|script|iframe|meta|style|title|object|embed)\b/i;
+
+/**
+ * The kind of a file by its content. A file that is two things at once is what its first bytes say. Pages and
+ * drawings with scripts (HTML, SVG) are none of our kinds, whatever their name.
+ */
+export function kindOfContent({ magic, isText, opening, namesWordDocument }: Evidence): FileKind | null {
+  if (isText && (magic === null || weakMagic.includes(magic))) {
+    return markup.test(opening.replace(/^\uFEFF/, "")) ? null : "txt";
+  }
+  if (magic === "cfb") return namesWordDocument ? "doc" : null;
+  return kindsByMagic[magic ?? ""] ?? null;
+}

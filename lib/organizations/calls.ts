@@ -1,0 +1,37 @@
+import { call } from "@/lib/call";
+import { organizationEditors, organizationReaders } from "@/lib/organizations/policy";
+import {
+  changeOrganizationInput,
+  organizationIdInput,
+  organizationShape,
+  replaceOrganizationInput,
+} from "@/lib/organizations/schema";
+
+const path = "/healthcare_entity/{id}/";
+
+export const organizationDetail = call({
+  method: "GET",
+  path,
+  who: organizationReaders,
+  summary: "The own organization.",
+  input: organizationIdInput,
+  output: organizationShape,
+});
+
+export const replaceOrganization = call({
+  method: "PUT",
+  path,
+  who: organizationEditors,
+  summary: "Rename the own organization.",
+  input: replaceOrganizationInput,
+  output: organizationShape,
+});
+
+export const changeOrganization = call({
+  method: "PATCH",
+  path,
+  who: organizationEditors,
+  summary: "Rename the own organization.",
+  input: changeOrganizationInput,
+  output: organizationShape,
+});

@@ -1,0 +1,6 @@
+import type { Who } from "@/lib/who";
+
+/** Its own people, and the operator's staff. */
+export const organizationReaders = { rep: "complete", staff: "reads" } as const satisfies Who;
+
+export const organizationEditors = { rep: ["manage_facilities"] } as const satisfies Who;

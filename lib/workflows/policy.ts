@@ -1,0 +1,3 @@
+import type { Who } from "@/lib/who";
+
+export const workflowReaders = { rep: "complete", staff: "reads" } as const satisfies Who;
