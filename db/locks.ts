@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import { db } from "./client";
 import { providers, users } from "./schema";
 
@@ -14,4 +14,15 @@ export async function lockProvider(providerId: string) {
     .where(eq(providers.id, providerId))
     .for("no key update", { of: providers });
   return row ?? null;
+}
+
+/** Several of them at once, in one order, so that two commands never wait for each other. */
+export async function lockProviders(providerIds: readonly string[]) {
+  if (providerIds.length === 0) return;
+  await db()
+    .select({ id: providers.id })
+    .from(providers)
+    .where(inArray(providers.id, [...providerIds]))
+    .orderBy(asc(providers.id))
+    .for("no key update");
 }

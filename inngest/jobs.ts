@@ -1,6 +1,8 @@
+import { fileJobs } from "@/inngest/jobs/files";
+import { matchingJobs } from "@/inngest/jobs/matching";
 import { messageJobs } from "@/inngest/jobs/messages";
 import { platformJobs } from "@/inngest/jobs/platform";
 import type { Job } from "@/lib/jobs/job";
 
 /** Every job of the product, each written once as data (SIL-165). */
-export const jobs: readonly Job[] = [...platformJobs, ...messageJobs];
+export const jobs: readonly Job[] = [...platformJobs, ...fileJobs, ...messageJobs, ...matchingJobs];

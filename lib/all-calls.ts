@@ -1,6 +1,7 @@
 import * as accounts from "@/lib/accounts/calls";
 import * as auditLog from "@/lib/audit-log/calls";
 import * as availability from "@/lib/availability/calls";
+import * as bookingAttachments from "@/lib/booking-attachments/calls";
 import * as bookingRequests from "@/lib/booking-requests/calls";
 import type { Call } from "@/lib/call";
 import * as campaigns from "@/lib/campaigns/calls";
@@ -14,6 +15,7 @@ import * as facilities from "@/lib/facilities/calls";
 import * as facilityContacts from "@/lib/facility-contacts/calls";
 import * as facilityRatings from "@/lib/facility-ratings/calls";
 import * as facilitySpecialties from "@/lib/facility-specialties/calls";
+import * as fileDownloads from "@/lib/file-downloads/calls";
 import * as invitations from "@/lib/invitations/calls";
 import * as mailbox from "@/lib/mailbox/calls";
 import * as notifications from "@/lib/notifications/calls";
@@ -33,6 +35,8 @@ import * as staff from "@/lib/staff/calls";
 import * as staffOrganizations from "@/lib/staff-organizations/calls";
 import * as staffProviders from "@/lib/staff-providers/calls";
 import * as team from "@/lib/team/calls";
+import * as uploadParts from "@/lib/upload-parts/calls";
+import * as uploads from "@/lib/uploads/calls";
 import * as workflows from "@/lib/workflows/calls";
 
 /** Every call of the API, by noun: read by the API description, the permission test and the map test. */
@@ -40,6 +44,7 @@ export const callsByNoun = {
   accounts,
   auditLog,
   availability,
+  bookingAttachments,
   bookingRequests,
   campaigns,
   clearances,
@@ -49,6 +54,7 @@ export const callsByNoun = {
   contracts,
   dynamicFields,
   facilities,
+  fileDownloads,
   facilityContacts,
   facilityRatings,
   facilitySpecialties,
@@ -71,6 +77,8 @@ export const callsByNoun = {
   staffOrganizations,
   staffProviders,
   team,
+  uploadParts,
+  uploads,
   workflows,
 } as const satisfies Record<string, Record<string, Call>>;
 

@@ -35,6 +35,7 @@ const refusals: Record<string, () => Refusal> = {
   signatures_once: () => refused("This contract is already signed."),
   invitations_one_pending: () => invalid({ email: "An invitation for this e-mail is already pending." }),
   campaigns_utm_campaign: () => invalid({ utm_campaign: "A campaign of this name already exists." }),
+  files_one_of_holder: () => refused("This file was just replaced by another one. Please try again."),
   users_email: () => invalid({ email: "A user with this e-mail already exists." }),
 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Booking } from "@/lib/bookings/schema";
-import { hoursWords, sharedTimes, spanWords, statusWords, timesWords } from "./words";
+import { dayWords, hoursWords, sharedTimes, spanWords, statusWords, timesWords } from "./words";
 
 const times = (start_on: string, start_time: string, end_on: string, end_time: string) => ({
   start_on,
@@ -19,6 +19,13 @@ const asked: Answers = { status_by_provider: "pending", status_by_rep: "pending"
 const accepted: Answers = { ...asked, status_by_provider: "accepted" };
 const declined: Answers = { ...asked, status_by_provider: "rejected" };
 const booked: Answers = { status_by_provider: "accepted", status_by_rep: "accepted" };
+
+describe("a day", () => {
+  it("is shown as Dec 4, 2026, and none as - [SHR-K-017 SHR-X-002]", () => {
+    expect(dayWords("2026-12-04")).toBe("Dec 4, 2026");
+    expect(dayWords(null)).toBe("-");
+  });
+});
 
 describe("a request in words", () => {
   it("tells its status to the provider [PRV-M-014 PRV-M-015 PRV-M-016 PRV-M-017 PRV-M-018]", () => {

@@ -25,6 +25,12 @@ describe("a connection in words", () => {
     expect(leadRateWords(connection({}), "rep")).toBe("--");
   });
 
+  it("shows a date as Dec 4, 2026, and none as - [SHR-K-017 SHR-X-002]", () => {
+    expect(dateWords("2026-12-04")).toBe("Dec 4, 2026");
+    expect(dateWords("2026-12-04T23:30:00Z")).toBe("Dec 4, 2026");
+    expect(dateWords(null)).toBe("-");
+  });
+
   it("puts what waits first and leaves the rest in order [ORG-S-031]", () => {
     const of = (combined_status: Connection["combined_status"]) => connection({ combined_status });
     const sorted = waitingFirst(

@@ -42,6 +42,19 @@ export function AgreementStep({ providerId, initialAgreement, ...props }: Agreem
         focused={focused}
         missing={[]}
         flush
+        notice={
+          failed &&
+          !agreed &&
+          !agreeing && (
+            <Alert
+              tone="error"
+              title="Your agreement was not recorded"
+              messages={[
+                "Please choose I Agree again. You can also finish later and come back to this step.",
+              ]}
+            />
+          )
+        }
         onBack={onBack}
         actions={
           agreed ? (
@@ -83,14 +96,6 @@ export function AgreementStep({ providerId, initialAgreement, ...props }: Agreem
               <Skeleton key={index} className={`h-4 ${width}`} />
             ))}
           </LoadingRegion>
-        )}
-        {failed && !agreed && !agreeing && (
-          <Alert
-            tone="error"
-            title="Your agreement was not recorded"
-            messages={["Please choose I Agree again. You can also finish later and come back to this step."]}
-            className="m-4 md:m-5"
-          />
         )}
         {agreed && (
           <p className="flex items-center gap-2 border-t bg-green-soft px-5 py-3 text-sm [&>svg]:text-green">

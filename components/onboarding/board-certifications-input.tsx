@@ -60,6 +60,7 @@ export function BoardCertificationsInput({ value, onChange, ...control }: BoardC
                 <Button
                   variant="ghost"
                   size="icon-sm"
+                  className="ml-auto"
                   aria-label={`Remove ${title}`}
                   onClick={() => onChange(value.filter((each) => each !== board))}
                 >

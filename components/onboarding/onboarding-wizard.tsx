@@ -142,7 +142,7 @@ export function OnboardingWizard({ providerId, record: initial, agreement }: Onb
     onBack: () => goBy(-1),
   };
   return (
-    <div className="mx-auto grid max-w-[760px] gap-7 px-4 pt-6 md:px-6 md:pt-9 md:pb-14">
+    <div className="mx-auto grid w-full max-w-[760px] gap-7 px-4 pt-6 md:px-6 md:pt-9 md:pb-14">
       <StepNavigator current={step} completed={completed} onJump={goTo} />
       {step === "BASIC_INFO" && (
         <BasicInfoStep

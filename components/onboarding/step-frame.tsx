@@ -12,6 +12,8 @@ export type StepFrameProps = {
   step: RegistrationStep;
   /** What a step that was saved before still lacks. */
   missing: string[];
+  /** What went wrong with the step, above its content. */
+  notice?: ReactNode;
   children: ReactNode;
   /** The buttons: Back stands before them. */
   actions: ReactNode;
@@ -23,7 +25,8 @@ export type StepFrameProps = {
 };
 
 /** What stands around each step: heading, what is missing, the fields, and the way on. */
-export function StepFrame({ step, missing, children, actions, onBack, focused, flush }: StepFrameProps) {
+export function StepFrame({ step, missing, notice, children, actions, ...props }: StepFrameProps) {
+  const { onBack, focused, flush } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const words = steps.find((each) => each.step === step);
   useEffect(() => {
@@ -38,6 +41,7 @@ export function StepFrame({ step, missing, children, actions, onBack, focused, f
         <p className="mx-auto mt-1.5 max-w-[54ch] text-pretty text-muted-foreground">{words?.text}</p>
       </div>
       {missing.length > 0 && <Alert tone="warning" title="Missing info" messages={missing} />}
+      {notice}
       <Card className={cn("min-w-0", flush ? "overflow-hidden" : "p-4 md:p-7")}>{children}</Card>
       <div className="-mx-4 sticky bottom-0 z-20 flex items-center justify-between gap-3 border-t bg-card/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-md md:static md:mx-0 md:border-0 md:bg-transparent md:px-0 md:pt-1 md:pb-0 md:backdrop-blur-none">
         {onBack ? (

@@ -37,12 +37,6 @@ test("nothing is counted where nothing waits", async () => {
   expect(within(bar()).getByRole("link", { name: "Connections" })).toBeVisible();
 });
 
-test("the mark loads /app anew [ACC-S-013]", () => {
-  const { router } = renderApp(shell(), { path: "/app/provider/home", answers });
-  expect(screen.getByRole("link", { name: "Wardway" })).toHaveAttribute("href", "/app");
-  expect(router.prefetch).not.toHaveBeenCalled();
-});
-
 test("the footer has a copyright line and a Support menu with 'Send a Report' [SHR-U-002 SHR-U-003]", async () => {
   const { person } = renderApp(shell(), { path: "/app/provider/home", answers });
   const footer = screen.getByRole("contentinfo");

@@ -16,7 +16,7 @@ export function AppShell({ user, product, supportForm, children }: AppShellProps
   const name = `${user.first_name} ${user.last_name}`.trim() || user.email;
   const header = (
     <header className="sticky top-0 z-30 border-b bg-card/90 backdrop-blur-md">
-      <div className="mx-auto flex h-15 max-w-[1280px] items-center gap-7 px-4 md:px-6">
+      <div className="mx-auto flex h-15 max-w-[1280px] items-center gap-4 px-4 sm:px-5 tablet:px-6 desk:gap-7">
         {/* A page load, not a move within the page: /app decides anew where this person belongs. */}
         <a href="/app" className="rounded-md">
           <Brand name={product} />

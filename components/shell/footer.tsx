@@ -11,7 +11,7 @@ import {
 
 export function Footer({ product, supportForm }: { product: string; supportForm: string }) {
   return (
-    <footer className="mx-auto flex max-w-[1280px] items-center justify-between gap-4 border-t px-4 py-5 pb-24 text-muted-foreground text-sm md:px-6 md:pb-5">
+    <footer className="mx-auto flex max-w-[1280px] items-center justify-between gap-4 border-t px-4 py-5 pb-24 text-muted-foreground text-sm sm:px-5 tablet:px-6 md:pb-5">
       <span suppressHydrationWarning>
         © {new Date().getFullYear()} {product}. All rights reserved.
       </span>

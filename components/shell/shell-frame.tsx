@@ -18,7 +18,7 @@ export function ShellFrame({ header, footer, children }: ShellFrameProps) {
         Skip to content
       </a>
       {header}
-      <main id="content" className="mx-auto max-w-[1280px] px-4 pt-6 pb-10 md:px-6 md:pt-8">
+      <main id="content" className="mx-auto max-w-[1280px] px-4 pt-6 pb-10 sm:px-5 tablet:px-6 md:pt-8">
         {children}
       </main>
       {footer}

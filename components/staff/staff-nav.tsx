@@ -8,6 +8,7 @@ const entries = [
   { label: "Queues", href: "/staff" },
   { label: "Providers", href: "/staff/providers" },
   { label: "Organizations", href: "/staff/organizations" },
+  { label: "Campaigns", href: "/staff/campaigns" },
   { label: "Audit", href: "/staff/audit" },
 ];
 

@@ -3,6 +3,7 @@ import { flexRender, type Table } from "@tanstack/react-table";
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import Link from "next/link";
 import { cn } from "@/lib/cn";
+import { ColumnResizer } from "./column-resizer";
 import type { DataTableSort } from "./data-table";
 
 type DataTableHeadProps<Row> = {
@@ -16,8 +17,8 @@ export function DataTableHead<Row>({ table, sort, sortHref }: DataTableHeadProps
     <thead className="bg-secondary text-muted-foreground text-xs">
       {table.getHeaderGroups().map((group) => (
         <tr key={group.id}>
-          {group.headers.map((header) => {
-            const { meta, minSize, maxSize } = header.column.columnDef;
+          {group.headers.map((header, index) => {
+            const { meta, minSize, maxSize, header: label } = header.column.columnDef;
             const key = meta?.sort;
             const direction = key && sort?.by === key ? sort.direction : undefined;
             const title = header.isPlaceholder
@@ -28,10 +29,11 @@ export function DataTableHead<Row>({ table, sort, sortHref }: DataTableHeadProps
               <th
                 key={header.id}
                 scope="col"
+                aria-label={typeof label === "string" ? label : undefined}
                 aria-sort={direction && (direction === "asc" ? "ascending" : "descending")}
                 style={{ width: header.getSize(), minWidth: minSize, maxWidth: maxSize }}
                 className={cn(
-                  "whitespace-nowrap px-3 py-2 text-left font-medium first:pl-5 last:pr-5",
+                  "relative whitespace-nowrap px-3 py-2 text-left font-medium first:pl-5 last:pr-5",
                   meta?.align === "end" && "text-right",
                 )}
               >
@@ -50,6 +52,7 @@ export function DataTableHead<Row>({ table, sort, sortHref }: DataTableHeadProps
                 ) : (
                   title
                 )}
+                {index < group.headers.length - 1 && <ColumnResizer table={table} header={header} />}
               </th>
             );
           })}

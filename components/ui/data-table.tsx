@@ -27,7 +27,7 @@ export type DataTableSort = { by: string; direction: "asc" | "desc" };
 export type DataTableProps<Row> = {
   /** Says what the table lists, for screen readers. */
   label: string;
-  /** Column widths in px: 30 to 500, 150 when not given. `meta.sort` makes a header sortable. */
+  /** Column widths in px: 30 to 500, 150 when not given; people may change them. `meta.sort` makes a header sortable. */
   columns: ColumnDef<Row>[];
   rows: Row[];
   rowId(row: Row): string;
@@ -64,6 +64,9 @@ export function DataTable<Row>({
     defaultColumn: { minSize: 30, size: 150, maxSize: 500 },
   });
 
+  /** Until somebody sets a width, the browser lays the columns out by what they hold. */
+  const resized = Object.keys(table.getState().columnSizing).length > 0;
+
   if (loading) return <DataTableSkeleton columns={columns.length} />;
   if (rows.length === 0) {
     return <div className={cn("rounded-lg border bg-card shadow-sm", className)}>{empty}</div>;
@@ -71,7 +74,11 @@ export function DataTable<Row>({
   return (
     <>
       <div className={cn("overflow-x-auto rounded-lg border bg-card shadow-sm max-md:hidden", className)}>
-        <table aria-label={label} className="w-full border-collapse text-sm">
+        <table
+          aria-label={label}
+          style={resized ? { width: table.getTotalSize() } : undefined}
+          className={cn("border-collapse text-sm", resized ? "table-fixed" : "w-full")}
+        >
           <DataTableHead table={table} sort={sort} sortHref={sortHref} />
           <tbody>
             {table.getRowModel().rows.map((row) => (
@@ -88,6 +95,7 @@ export function DataTable<Row>({
                       className={cn(
                         "px-3 py-3 align-middle first:pl-5 last:pr-5 [&_a:not(.stretched)]:relative [&_button]:relative",
                         meta?.align === "end" && "text-right",
+                        resized && "overflow-hidden",
                         meta?.className,
                       )}
                     >

@@ -37,6 +37,26 @@ test("puts the slashes in while a date is typed", () => {
   ]);
 });
 
+test("takes a date that begins with its year, too [SHR-K-016]", () => {
+  const typed = [
+    "2",
+    "20",
+    "202",
+    "2027",
+    "2027-",
+    "20270",
+    "2027-01",
+    "20270102",
+    "2027-01-02",
+    "31/12/2027",
+  ];
+  expect(typed.map(maskDate)).toEqual([
+    ...["2", "20", "202", "2027", "2027", "2027-0", "2027-01", "2027-01-02", "2027-01-02", "31/12/2027"],
+  ]);
+  expect(["2027-01-02", "2027-02-30", "2027-1-2"].map(parseDate)).toEqual(["2027-01-02", null, null]);
+  expect(["01/02/2027", "3-15-2027"].map(maskDate).map(parseDate)).toEqual(["2027-01-02", "2027-03-15"]);
+});
+
 test("knows the days of the calendar", () => {
   expect(
     ["01/02/2027", "1/2/2027", "02/29/2028", "02/29/2027", "13/01/2027", "01/02/27"].map(parseDate),

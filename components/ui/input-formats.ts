@@ -11,8 +11,19 @@ export function formatMoney(amount: number | null | undefined): string {
   return amount.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
-/** Puts slashes where the mask mm/dd/yyyy has them: "01022027" → "01/02/2027", "1/2/2027" stays. */
+/** What begins with a year, for no month does: "2027", "202701", "2027-01-02". */
+const beginsWithYear = (text: string) =>
+  /^\s*\d{3,}[\d\s-]*$/.test(text) && Number(text.trim().slice(0, 2)) > 12;
+
+/**
+ * Puts slashes where the mask mm/dd/yyyy has them: "01022027" → "01/02/2027", "1/2/2027" stays. What begins with a
+ * year gets the dashes of yyyy-MM-dd.
+ */
 export function maskDate(text: string): string {
+  if (beginsWithYear(text)) {
+    const digits = text.replace(/\D/g, "").slice(0, 8);
+    return [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6)].filter(Boolean).join("-");
+  }
   const kept = text.replace(/[.\-\s]/g, "/").replace(/[^\d/]/g, "");
   if (kept.includes("/") && !/^\d{2}\/(\d{0,2}|\d{2}\/\d{0,4}|\d{2}\d+)$/.test(kept))
     return kept.slice(0, 10);
@@ -21,11 +32,13 @@ export function maskDate(text: string): string {
   return parts.filter(Boolean).join("/");
 }
 
-/** "01/02/2027" or "1/2/2027" → "2027-01-02"; null for anything that is not a day of the calendar. */
+/** "01/02/2027", "1/2/2027" or "2027-01-02" → "2027-01-02"; null for what is not a day of the calendar. */
 export function parseDate(text: string): string | null {
-  const match = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim());
-  if (!match) return null;
-  const [month, day, year] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim());
+  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text.trim());
+  const parts = american ? [american[3], american[1], american[2]] : iso?.slice(1);
+  if (!parts) return null;
+  const [year = 0, month = 0, day = 0] = parts.map(Number);
   const date = new Date(Date.UTC(year, month - 1, day));
   const real = date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year >= 1000;
   return real ? date.toISOString().slice(0, 10) : null;

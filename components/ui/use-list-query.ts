@@ -2,7 +2,7 @@
 
 import { useRouter, useSearchParams } from "next/navigation";
 import { createMultiParser, useQueryStates } from "nuqs";
-import { useEffect, useMemo, useRef, useTransition } from "react";
+import { type TransitionStartFunction, useEffect, useMemo, useRef, useTransition } from "react";
 import { useSettledLinks } from "./use-settled-links";
 
 export type ListQueryOptions = {
@@ -79,7 +79,7 @@ export function useListQuery(names: readonly string[], { drawnFor }: ListQueryOp
   };
 
   useSettledLinks(() => writing.current);
-  useDrawnAgain(drawnFor, moving);
+  useDrawnAgain(drawnFor, moving, startTransition);
   return { query, moving, change };
 }
 
@@ -87,7 +87,7 @@ export function useListQuery(names: readonly string[], { drawnFor }: ListQueryOp
  * Asks for the page again when it was left before the server had drawn it and the browser's back shows the rows that
  * stood there before.
  */
-function useDrawnAgain(drawnFor: string | undefined, moving: boolean) {
+function useDrawnAgain(drawnFor: string | undefined, moving: boolean, start: TransitionStartFunction) {
   const router = useRouter();
   const query = useSearchParams().toString();
   const asked = useRef<string>(undefined);
@@ -95,6 +95,6 @@ function useDrawnAgain(drawnFor: string | undefined, moving: boolean) {
     if (drawnFor === undefined || moving || sorted(drawnFor) === sorted(query)) return;
     if (asked.current === query) return;
     asked.current = query;
-    router.refresh();
-  }, [drawnFor, moving, query, router]);
+    start(() => router.refresh());
+  }, [drawnFor, moving, query, router, start]);
 }

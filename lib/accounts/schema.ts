@@ -41,13 +41,18 @@ export type TokenKind = (typeof tokenKinds)[number];
 /** An e-mail address as it is kept and compared: NFKC-normalised, trimmed and lower-cased (SIL-17). */
 export const normalizeEmail = (email: string) => email.normalize("NFKC").trim().toLowerCase();
 
+/** The lengths that mail itself allows: 64 before the @, 63 between dots behind it. */
+const fitsMail = (email: string) => /^[^@]{1,64}@(?:[^.]{1,63}\.)+[^.]{1,63}$/.test(email);
+
+const oddEmail = "That email doesn't look quite right.";
+
 export const emailField = z.preprocess(
   (value) => (typeof value === "string" ? normalizeEmail(value) : (value ?? "")),
   z
     .string()
     .min(1, "Email is required")
-    .max(254, "That email doesn't look quite right.")
-    .pipe(z.email("That email doesn't look quite right.")),
+    .max(254, oddEmail)
+    .pipe(z.email({ error: oddEmail, abort: true }).refine(fitsMail, oddEmail)),
 );
 
 /** 8 to 64 characters with an upper-case and a lower-case letter, a digit and a special character. */

@@ -5,12 +5,14 @@ export function ensureUnsigned(signature: object | null) {
   if (signature) throw refused("This contract is already signed.");
 }
 
+const lookOrScript = /[\s/](style|class|on\w+)\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi;
+
 /** An agreement's HTML without anything that could style the page around it, or run [ONB-U-027]. */
 export const withoutStyles = (html: string) =>
   html
     .replace(/<(style|script|iframe|object|template)\b[\s\S]*?(<\/\1\s*>|$)/gi, "")
     .replace(/<\/?(link|meta|base|embed|style|script)\b[^>]*>/gi, "")
-    .replace(/\s(style|class|on\w+)\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi, "");
+    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(lookOrScript, ""));
 
 const typography = `
   :root { color-scheme: light dark }

@@ -3,7 +3,7 @@ import { db, insideTransaction } from "@/db/client";
 import { files } from "@/db/schema";
 import type { Actor } from "@/lib/actor";
 import { invalid, notFound } from "@/lib/errors";
-import { fitsHolder } from "@/lib/files/rules";
+import { contentTypeOf, declaredKind, fitsHolder, safeName } from "@/lib/files/rules";
 import { type Holder, idOfAddress, type ManyHolder, type SingleHolder } from "@/lib/files/schema";
 
 /*
@@ -80,6 +80,18 @@ export async function releaseFiles(heldBy: Holder, holderIds: readonly string[])
     .where(
       and(eq(files.heldBy, heldBy), inArray(files.holderId, [...holderIds]), eq(files.status, "complete")),
     );
+}
+
+/** Calls a file otherwise, if the name fits its kind; for records that name what they hold. Inside its transaction. */
+export async function nameFile(address: string, wish: string): Promise<void> {
+  const id = idIn(address, "file_name");
+  const name = safeName(wish);
+  const kind = declaredKind(name, "");
+  if (!kind) return;
+  await db()
+    .update(files)
+    .set({ name })
+    .where(and(eq(files.id, id), eq(files.contentType, contentTypeOf(kind))));
 }
 
 function idIn(address: string, field: string): string {

@@ -14,7 +14,6 @@ export const missingPages: readonly string[] = [
   licensesPage,
   documents,
   "/app/healthcare-entity/facilities",
-  "/app/healthcare-entity/users",
   "/app/organization/opportunities",
 ];
 

@@ -1,5 +1,5 @@
 import { invalid, refused } from "@/lib/errors";
-import { withFee, withoutFee } from "@/lib/money";
+import { withFee } from "@/lib/money";
 import type { OpportunityStatus, StatusCategory, StatusDefinition } from "@/lib/opportunities/schema";
 import { type RateKind, type RatesCents, rateKinds } from "@/lib/providers/schema";
 
@@ -155,14 +155,6 @@ export const cappedFacilityRates = (shift: RatesCents, maxima: RatesCents, feePe
     return rate === null
       ? null
       : Math.min(withFee(rate, feePercent), maxima[kind] ?? Number.POSITIVE_INFINITY);
-  });
-
-/** The provider's side of rates capped like that: its own where the cap does not bite. Cents. */
-export const cappedShiftRates = (shift: RatesCents, maxima: RatesCents, feePercent: number): RatesCents =>
-  byKind((kind) => {
-    const [rate, maximum] = [shift[kind], maxima[kind]];
-    if (rate === null || maximum === null || withFee(rate, feePercent) <= maximum) return rate;
-    return withoutFee(maximum, feePercent);
   });
 
 const byKind = (rate: (kind: RateKind) => number | null) =>

@@ -3,8 +3,6 @@ import { uploadRefused } from "@/lib/uploads/rules";
 import { partBytes } from "@/lib/uploads/schema";
 
 export const partBroken = () => uploadRefused("The part did not arrive whole. Please send it again.");
-export const fileNotWhole = () => uploadRefused("The file did not arrive whole. Please upload it again.");
-export const fileChanged = () => uploadRefused("The file changed on its way. Please upload it again.");
 
 /**
  * The bytes of a part as they pass: as many as were announced, at most `maxBytes`, at least one. What it is told of
@@ -36,24 +34,3 @@ export const maxPartBytes = (fileBytes: number) => Math.min(partBytes, fileBytes
 /** `Content-Length` as a number; null when the browser did not say. */
 export const announcedLength = (header: string | undefined) =>
   header !== undefined && /^\d{1,12}$/.test(header) ? Number(header) : null;
-
-type StoredPart = { partNumber: number; etag: string; sizeBytes: number };
-
-/**
- * The stored parts that make up the file, in their order: exactly those that the browser names.
- * @throws 400 when one is missing or other than named, or when they are not as long as the file was said to be
- */
-export function partsOfFile(
-  named: readonly { partNumber: number; etag: string }[],
-  stored: readonly StoredPart[],
-  fileBytes: number,
-): StoredPart[] {
-  const numbers = new Set(named.map(({ partNumber }) => partNumber));
-  const parts = stored.filter(({ partNumber }) => numbers.has(partNumber));
-  const asNamed = named.every((part) =>
-    parts.some(({ partNumber, etag }) => partNumber === part.partNumber && etag === part.etag),
-  );
-  const size = parts.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
-  if (!asNamed || numbers.size !== named.length || size !== fileBytes) throw fileNotWhole();
-  return parts.sort((one, other) => one.partNumber - other.partNumber);
-}

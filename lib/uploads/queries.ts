@@ -1,11 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { files } from "@/db/schema";
-import type { Actor } from "@/lib/actor";
+import { type Actor, isSignedIn } from "@/lib/actor";
+import type { Context } from "@/lib/context";
 import { sameText, signed } from "@/lib/crypto";
 import { forbidden, notFound, Refusal } from "@/lib/errors";
-import { isTimely, type UploadStep, whatIsSigned } from "@/lib/uploads/rules";
+import { uploaders } from "@/lib/uploads/policy";
+import { ensureBucket, isTimely, type UploadStep, whatIsSigned } from "@/lib/uploads/rules";
 import { invalidAccessKey } from "@/lib/uploads/schema";
+import { admit } from "@/lib/who";
 
 /** Hex HMAC-SHA256 under the product's secret, for one person, step and time. */
 export const signatureOf = (userId: string, step: UploadStep, datetime: string) =>
@@ -37,3 +40,26 @@ export async function getOwnUpload(actor: Actor, objectKey: string) {
 }
 
 export type Upload = Awaited<ReturnType<typeof getOwnUpload>>;
+
+/** Who takes this signed step, and of which upload. @throws 403 wrong signature, 404 not the actor's own */
+export async function enterUpload(
+  visitor: Actor,
+  method: string,
+  step: string,
+  input: { bucket: string; objectKey: string; uploadSignature?: string; uploadDatetime?: string },
+  context: Context,
+) {
+  const actor = admit(visitor, uploaders);
+  if (!isSignedIn(actor)) throw forbidden();
+  ensureBucket(input.bucket);
+  ensureSigned(actor.userId, { method, objectKey: input.objectKey, step }, input, context.now);
+  return { actor, upload: await getOwnUpload(actor, input.objectKey) };
+}
+
+/** @throws 404 for an attempt that is over */
+export function ensureOpen(upload: Upload, uploadId: string) {
+  if (upload.status !== "open" || upload.uploadId !== uploadId) throw notFound();
+}
+
+/** This upload, if it is still open when the statement runs. */
+export const stillOpen = (upload: Upload) => and(eq(files.id, upload.id), eq(files.status, "open"));

@@ -25,6 +25,7 @@ const besideTheTable: Record<string, string> = {
   "GET /docs/{}": "the script of that page",
   "GET /inngest": "the same door as POST /inngest",
   "PUT /inngest": "the same door as POST /inngest",
+  "PATCH /healthcare-entities/facility-specialties/update-bulk": "the same door as its PUT (SIL-131)",
   "GET /providers/{}/contract/file.pdf": "opened by a signed address that lives 60 seconds",
   "GET /questionnaire/{}/file.pdf": "opened by a signed address that lives 60 seconds (SIL-67)",
 };

@@ -25,7 +25,14 @@ const fixedFirst = [...routes].sort((a, b) => a.names.length - b.names.length);
 export const routePaths = () => routes.map(({ path }) => path);
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
-export type Answer<Body = any> = { status: number; body: Body; headers: Headers; cookies: string[] };
+export type Answer<Body = any> = {
+  status: number;
+  body: Body;
+  headers: Headers;
+  cookies: string[];
+  /** The body as it came, for answers that are files. */
+  bytes: Uint8Array;
+};
 
 export type Caller = {
   cookie: string;
@@ -38,6 +45,24 @@ export type Caller = {
   delete: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
 };
 
+const nothing = (status: number): Answer => ({
+  status,
+  body: null,
+  headers: new Headers(),
+  cookies: [],
+  bytes: new Uint8Array(),
+});
+
+/** Bytes, streams and forms go as they are, everything else as JSON. */
+function requestOf(method: string, body: unknown, headers: Record<string, string>): RequestInit {
+  if (body instanceof Uint8Array || body instanceof ReadableStream) {
+    return { method, headers, body: body as BodyInit, duplex: "half" } as RequestInit;
+  }
+  if (body instanceof FormData || body instanceof URLSearchParams) return { method, headers, body };
+  const text = body === undefined ? undefined : typeof body === "string" ? body : JSON.stringify(body);
+  return { method, headers: { "content-type": "application/json", ...headers }, body: text };
+}
+
 async function send(
   method: string,
   path: string,
@@ -47,20 +72,20 @@ async function send(
   const url = new URL(path.startsWith("/api") ? path : `/api${path}`, "http://localhost:3000");
   const pathname = url.pathname.replace(/\/$/, "");
   const route = fixedFirst.find(({ pattern }) => pattern.test(pathname));
-  if (!route) return { status: 404, body: null, headers: new Headers(), cookies: [] };
+  if (!route) return nothing(404);
   const values = route.pattern.exec(pathname)?.slice(1) ?? [];
   const params = Object.fromEntries(
     route.names.map((name, index) => [name, decodeURIComponent(values[index] ?? "")]),
   );
   const handler = (await modules[route.file]!())[method];
-  if (!handler) return { status: 405, body: null, headers: new Headers(), cookies: [] };
-  const text = body === undefined ? undefined : typeof body === "string" ? body : JSON.stringify(body);
-  const response = await handler(
-    new Request(url, { method, headers: { "content-type": "application/json", ...headers }, body: text }),
-    { params: Promise.resolve(params) },
-  );
-  const answer = await response.text();
+  if (!handler) return nothing(405);
+  const response = await handler(new Request(url, requestOf(method, body, headers)), {
+    params: Promise.resolve(params),
+  });
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const answer = new TextDecoder().decode(bytes);
   return {
+    bytes,
     status: response.status,
     body:
       answer && response.headers.get("content-type")?.includes("json") ? JSON.parse(answer) : answer || null,
