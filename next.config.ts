@@ -12,7 +12,10 @@ const config: NextConfig = {
   outputFileTracingExcludes: { "/*": [".env*", ".data/**"] },
   outputFileTracingIncludes: {
     "/api/docs/[asset]": ["node_modules/rapidoc/dist/rapidoc-min.js"],
-    "/api/**/file.pdf": ["node_modules/dejavu-fonts-ttf/ttf/DejaVuSans{,-Bold}.ttf"],
+    "/api/**/file.pdf": [
+      "node_modules/dejavu-fonts-ttf/ttf/DejaVuSans.ttf",
+      "node_modules/dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf",
+    ],
   },
 };
 

@@ -82,8 +82,9 @@ function parametersOf(call: Call, input: JsonSchema) {
     required: true,
     schema: properties[name] ?? { type: "string" },
   }));
-  const query = Object.entries(call.method === "GET" ? properties : {})
-    .filter(([name]) => !inPath.includes(name))
+  const inQuery = call.method === "GET" || call.takes === "bytes";
+  const query = Object.entries(inQuery ? properties : {})
+    .filter(([name]) => !inPath.includes(name) && !besideTheBody(call).includes(name))
     .map(([name, schema]) => ({
       name,
       in: "query",
@@ -91,22 +92,44 @@ function parametersOf(call: Call, input: JsonSchema) {
       schema,
       ...(schema.type === "array" && { style: "form", explode: false }),
     }));
+  const inHeader = Object.entries(call.headers).map(([name, field]) => ({
+    name: field,
+    in: "header",
+    required: false,
+    schema: properties[name] ?? { type: "string" },
+  }));
   const headers = [
     "timeZone",
     ...(call.who.everyone ? [] : ["contextType", "contextId", "contextMemberId"]),
     ...(call.method === "POST" && !call.who.everyone ? ["idempotencyKey"] : []),
   ];
-  return [...path, ...query, ...headers.map((name) => refer("parameters", name))];
+  return [...path, ...query, ...inHeader, ...headers.map((name) => refer("parameters", name))];
 }
 
-/** The JSON body; a bulk call's input is `items`, its body the bare list. */
+/** Inputs that stand neither in the path nor among the fields of the body or query. */
+const besideTheBody = (call: Call) => [
+  ...Object.keys(call.headers),
+  ...(call.takes === "bytes" ? ["body"] : []),
+];
+
+const formTypes = ["application/x-www-form-urlencoded", "multipart/form-data"];
+
+/** The body; a bulk call's input is `items`, its body the bare list. */
 function bodyOf(call: Call, input: JsonSchema) {
   if (call.method === "GET") return null;
-  const rest = withoutProperties(input, pathParameters(call.path));
+  if (call.takes === "bytes") {
+    const schema = { type: "string", format: "binary" };
+    return { required: true, content: { "application/octet-stream": { schema } } };
+  }
+  const rest = withoutProperties(input, [...pathParameters(call.path), ...besideTheBody(call)]);
   const properties = propertiesOf(rest);
   if (Object.keys(properties).length === 0) return null;
   const schema = Object.keys(properties).join() === "items" ? properties.items : rest;
-  return { required: requiredOf(rest).length > 0, content: { "application/json": { schema } } };
+  const types = ["application/json", ...(call.takes === "form" ? formTypes : [])];
+  return {
+    required: requiredOf(rest).length > 0,
+    content: Object.fromEntries(types.map((type) => [type, { schema }])),
+  };
 }
 
 function responsesOf(call: Call, takesInput: boolean) {

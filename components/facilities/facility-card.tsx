@@ -1,28 +1,33 @@
 import { Building2, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
+import {
+  lineOf,
+  mapAddress,
+  missing,
+  phoneWords,
+  placeOf,
+  typeOf,
+} from "@/components/facilities/facility-words";
+import { FieldList } from "@/components/facilities/field-list";
+import { zoneTitle } from "@/components/facilities/time-zones";
 import { Card, CardBody } from "@/components/ui/card";
-import { maskPhone } from "@/components/ui/input-formats";
 import { titleOf } from "@/lib/codes";
 import type { Facility } from "@/lib/facilities/schema";
 
-const missing = "--";
-const linkStyles = "rounded-sm text-primary-strong hover:underline";
+export const linkStyles = "rounded-sm text-primary-strong hover:underline";
 
-const lineOf = (parts: (string | null)[], separator = ", ") => parts.filter(Boolean).join(separator);
+export type FacilityHeaderProps = {
+  facility: Facility;
+  /** The line below: whose facility it is. */
+  owner?: ReactNode;
+  actions?: ReactNode;
+};
 
-/** Where the address is on a map, or null where there is none. */
-function mapAddress({ street_address, city, state, zip_code }: Facility): string | null {
-  const place = lineOf([street_address, city, lineOf([state, zip_code], " ")]);
-  return place && `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
-}
-
-/** What everybody who may see a facility reads about it. */
-export function FacilityCard({ facility }: { facility: Facility }) {
-  const { name, city, state, facility_type, hospital_ownership, emr, extra_info } = facility;
-  const kind = [facility_type && titleOf("FacilityTypes", facility_type), lineOf([city, state])];
+/** Name, type, city and state. */
+export function FacilityHeader({ facility, owner, actions }: FacilityHeaderProps) {
   return (
-    <Card>
-      <header className="flex items-start gap-4 border-b p-4 md:gap-5 md:p-6">
+    <header className="flex flex-wrap items-start gap-x-5 gap-y-4">
+      <div className="flex min-w-0 flex-1 basis-72 items-start gap-4">
         <span
           aria-hidden
           className="grid size-14 shrink-0 place-items-center rounded-lg bg-primary-soft text-primary-strong"
@@ -30,14 +35,25 @@ export function FacilityCard({ facility }: { facility: Facility }) {
           <Building2 className="size-6" />
         </span>
         <div className="min-w-0">
-          <h1 className="break-words text-2xl">{name}</h1>
-          <p className="mt-1 text-muted-foreground">{lineOf(kind, " · ")}</p>
+          <h1 className="break-words text-2xl">{facility.name}</h1>
+          <p className="mt-1 text-muted-foreground">{lineOf([typeOf(facility), placeOf(facility)], " · ")}</p>
+          {owner && <p className="mt-0.5 text-muted-foreground text-xs">{owner}</p>}
         </div>
-      </header>
+      </div>
+      {actions && <div className="flex gap-2 max-md:w-full max-md:[&>*]:flex-1">{actions}</div>}
+    </header>
+  );
+}
+
+/** Address, phone, ownership, EMR and what else is known, and the fields of its type. */
+export function FacilityFacts({ facility }: { facility: Facility }) {
+  const { hospital_ownership, emr, extra_info, required_procedures, facility_type_fields } = facility;
+  return (
+    <Card>
       <CardBody className="md:px-6 md:py-5">
-        <dl className="grid gap-x-8 gap-y-5 md:grid-cols-2">
+        <dl className="grid gap-x-10 gap-y-5 md:grid-cols-2">
           <Fact label="Address">
-            <Address facility={facility} />
+            <AddressLink facility={facility} />
           </Fact>
           <Fact label="Phone number">
             <PhoneLink number={facility.phone_number} />
@@ -46,10 +62,22 @@ export function FacilityCard({ facility }: { facility: Facility }) {
             {hospital_ownership && titleOf("HospitalOwnershipChoices", hospital_ownership)}
           </Fact>
           <Fact label="EMR system">{emr && titleOf("EMRChoices", emr)}</Fact>
+          <Fact label="Time zone">{zoneTitle(facility.time_zone)}</Fact>
+          {required_procedures && (
+            <Fact label="Required procedures">
+              <span className="whitespace-pre-line text-pretty">{required_procedures}</span>
+            </Fact>
+          )}
           <Fact label="Additional info" wide>
             {extra_info && <span className="whitespace-pre-line text-pretty">{extra_info}</span>}
           </Fact>
         </dl>
+        {facility_type_fields.length > 0 && (
+          <section aria-label={typeOf(facility)} className="mt-6 border-t pt-5">
+            <h2 className="mb-3 text-base">{typeOf(facility)}</h2>
+            <FieldList fields={facility_type_fields} />
+          </section>
+        )}
       </CardBody>
     </Card>
   );
@@ -64,7 +92,7 @@ const Fact = ({ label, wide, children }: FactProps) => (
   </div>
 );
 
-function Address({ facility }: { facility: Facility }) {
+function AddressLink({ facility }: { facility: Facility }) {
   const href = mapAddress(facility);
   if (!href) return missing;
   const { street_address, street_address2, city, state, zip_code } = facility;
@@ -84,15 +112,15 @@ function Address({ facility }: { facility: Facility }) {
   );
 }
 
-function PhoneLink({ number }: { number: string }) {
+export function PhoneLink({ number, extension = "" }: { number: string; extension?: string }) {
   if (!number) return missing;
   return (
     <a
-      href={`tel:${number.replace(/[^\d+]/g, "")}`}
+      href={`tel:${number.replace(/[^\d+]/g, "")}${extension && `,${extension.replace(/\D/g, "")}`}`}
       className={`${linkStyles} inline-flex min-h-6 items-center gap-1.5`}
     >
       <Phone aria-hidden className="size-4 shrink-0" />
-      {maskPhone(number)}
+      {lineOf([phoneWords(number), extension && `ext. ${extension}`], " ")}
     </a>
   );
 }

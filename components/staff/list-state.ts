@@ -7,6 +7,7 @@ export type StaffList = {
   searchLabel: string;
   /** The parameter of the tab; the tab without a value is the one that opens. */
   parameter: string;
+  /** None where all rows stand in one list. */
   tabs: { value: string; label: string }[];
   tabsLabel: string;
 };
@@ -40,6 +41,16 @@ export const organizationsList: StaffList = {
     { value: "true", label: "Awaiting verification" },
     { value: "false", label: "Verified" },
   ],
+};
+
+export const campaignsList: StaffList = {
+  path: "/staff/campaigns",
+  title: "Campaigns",
+  context: "Links and printed codes that say where people come from, the newest first.",
+  searchLabel: "Search campaigns",
+  parameter: "tab",
+  tabsLabel: "Campaigns",
+  tabs: [],
 };
 
 export const pageSize = 25;

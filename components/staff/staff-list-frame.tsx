@@ -23,12 +23,14 @@ export type StaffListFrameProps = {
   drawnFor: string;
   /** Rows over all pages. */
   total: number;
+  /** Beside the search. */
+  action?: ReactNode;
   /** The rows, drawn by the server. */
   children: ReactNode;
 };
 
 /** Heading, search, tabs and pages around a list of the staff; reload, back and sharing keep them. */
-export function StaffListFrame({ list, drawnFor, total, children }: StaffListFrameProps) {
+export function StaffListFrame({ list, drawnFor, total, action, children }: StaffListFrameProps) {
   const { query, moving, change } = useListQuery(parametersOf(list), { drawnFor });
   const state = readStaffList(new URLSearchParams(query), list);
   const queryFor = (changes: Partial<StaffListState>, from = state) =>
@@ -39,23 +41,28 @@ export function StaffListFrame({ list, drawnFor, total, children }: StaffListFra
         title={list.title}
         context={list.context}
         actions={
-          <SearchInput
-            label={list.searchLabel}
-            value={state.search}
-            onSearch={(search) =>
-              change((now) => queryFor({ search }, readStaffList(new URLSearchParams(now), list)))
-            }
-          />
+          <>
+            <SearchInput
+              label={list.searchLabel}
+              value={state.search}
+              onSearch={(search) =>
+                change((now) => queryFor({ search }, readStaffList(new URLSearchParams(now), list)))
+              }
+            />
+            {action}
+          </>
         }
       />
-      <LinkTabs
-        label={list.tabsLabel}
-        tabs={list.tabs.map(({ value, label }) => ({
-          label,
-          href: list.path + queryFor({ tab: value }),
-          current: value === state.tab,
-        }))}
-      />
+      {list.tabs.length > 0 && (
+        <LinkTabs
+          label={list.tabsLabel}
+          tabs={list.tabs.map(({ value, label }) => ({
+            label,
+            href: list.path + queryFor({ tab: value }),
+            current: value === state.tab,
+          }))}
+        />
+      )}
       <div
         className={cn("grid gap-5 transition-opacity", moving && "opacity-60")}
         aria-busy={moving || undefined}

@@ -16,11 +16,14 @@ export type FormProps<Values extends FieldValues, Parsed> = Omit<ComponentProps<
   form: UseFormReturn<Values, unknown, Parsed>;
   /** Called with the parsed values when they pass; otherwise the first wrong field gets focus. */
   onSubmit(values: Parsed): void | Promise<void>;
+  /** Called instead when they do not pass. */
+  onInvalid?(): void;
 };
 
 export function Form<Values extends FieldValues, Parsed>({
   form,
   onSubmit,
+  onInvalid,
   className,
   children,
   ...props
@@ -33,7 +36,7 @@ export function Form<Values extends FieldValues, Parsed>({
         onSubmit={(event) => {
           // A form inside a dialog inside a form must not submit its parent.
           event.stopPropagation();
-          void form.handleSubmit((values) => onSubmit(values))(event);
+          void form.handleSubmit((values) => onSubmit(values), onInvalid)(event);
         }}
         method="post"
         className={cn("grid gap-5", className)}

@@ -9,6 +9,7 @@ import { addAccounts } from "./accounts";
 import { addAssignments } from "./assignments";
 import { calendarOf } from "./calendar";
 import { addConnections } from "./connections";
+import { addCampaigns, addInvitations } from "./invitations";
 import { addOpportunities } from "./opportunities";
 import { addOrganizations } from "./organizations";
 import { addProviders } from "./providers";
@@ -46,6 +47,8 @@ export async function seedDemo(now: Date): Promise<boolean> {
     const calendar = calendarOf(now);
     await addStaff(calendar.at(-400));
     const organizations = await addOrganizations(calendar, env().PLATFORM_FEE_PERCENT);
+    await addInvitations(organizations.northline, calendar);
+    await addCampaigns(calendar);
     const people = await addProviders(calendar);
     const opportunities = await addOpportunities(organizations, calendar);
     const connections = await addConnections(organizations, people, opportunities, calendar);

@@ -1,4 +1,5 @@
 import { findAccount } from "@/lib/account-messages/queries";
+import { calledBy } from "@/lib/account-messages/rules";
 import type { Actor } from "@/lib/actor";
 import { type Context, contextAt } from "@/lib/context";
 import { env } from "@/lib/env";
@@ -30,7 +31,7 @@ export async function mailVerificationLink(
   const link = at(`/verify-email/${linkToken("verify_email", input.tokenId)}`);
   await sendToEach([account], input.key, context.now, ({ firstName }) => ({
     subject: `Confirm your e-mail address for ${product()}`,
-    body: VerifyEmail({ firstName, link }),
+    body: VerifyEmail({ firstName: calledBy(firstName), link }),
   }));
 }
 
@@ -44,7 +45,11 @@ export async function mailAccountExists(
   if (!account?.isActive) return;
   await sendToEach([account], input.key, context.now, ({ firstName }) => ({
     subject: `You already have a ${product()} account`,
-    body: AccountExists({ firstName, loginLink: at("/login"), resetLink: at("/forgot-password") }),
+    body: AccountExists({
+      firstName: calledBy(firstName),
+      loginLink: at("/login"),
+      resetLink: at("/forgot-password"),
+    }),
   }));
 }
 
@@ -59,7 +64,7 @@ export async function mailPasswordReset(
   const link = at(`/password-reset/${input.userId}/${linkToken("reset_password", input.tokenId)}`);
   await sendToEach([account], input.key, context.now, ({ firstName }) => ({
     subject: `Set a new password for ${product()}`,
-    body: ResetPassword({ firstName, link }),
+    body: ResetPassword({ firstName: calledBy(firstName), link }),
   }));
 }
 
@@ -76,8 +81,8 @@ export async function mailActivation(
   await sendToEach([account], input.key, context.now, ({ firstName }) => ({
     subject: `Your ${product()} account is active`,
     body: organizationName
-      ? RepActivated({ firstName, organizationName, link })
-      : ProviderActivated({ firstName, link }),
+      ? RepActivated({ firstName: calledBy(firstName), organizationName, link })
+      : ProviderActivated({ firstName: calledBy(firstName), link }),
   }));
 }
 
@@ -91,6 +96,6 @@ export async function mailRejection(
   if (account?.status !== "rejected") return;
   await sendToEach([account], input.key, context.now, ({ firstName }) => ({
     subject: `Your ${product()} account is not active`,
-    body: AccountRejected({ firstName }),
+    body: AccountRejected({ firstName: calledBy(firstName) }),
   }));
 }

@@ -1,6 +1,6 @@
 import type { Actor } from "@/lib/actor";
 import { confirmers } from "@/lib/booking-requests/policy";
-import type { BookingRequestStatus } from "@/lib/booking-requests/schema";
+import type { BookingRequestStatus } from "@/lib/bookings/schema";
 import type { HeldFile } from "@/lib/files/schema";
 import type { Who } from "@/lib/who";
 

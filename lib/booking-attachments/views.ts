@@ -2,7 +2,7 @@ import type { UserType } from "@/lib/accounts/schema";
 import type { Actor } from "@/lib/actor";
 import { canRemove } from "@/lib/booking-attachments/policy";
 import type { Attachment } from "@/lib/booking-attachments/schema";
-import type { BookingRequestStatus } from "@/lib/booking-requests/schema";
+import type { BookingRequestStatus } from "@/lib/bookings/schema";
 import type { HeldFile } from "@/lib/files/schema";
 
 type Uploader = { firstName: string; lastName: string; userType: UserType };

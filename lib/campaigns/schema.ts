@@ -34,7 +34,7 @@ export const scanShape = z.object({
 });
 export type Scan = z.output<typeof scanShape>;
 
-export const listCampaignsInput = wire(z.object({ search: text(100).optional(), ...paging }));
+export const listCampaignsInput = wire(z.object({ search: text(200).optional(), ...paging }));
 export type ListCampaignsInput = z.output<typeof listCampaignsInput>;
 
 /** Checked in the browser and on the server. */

@@ -24,7 +24,8 @@ const kindsByMagic: Record<string, FileKind> = {
 /** Two letters that begin many a sentence ("BMI 24", "MZ"): no evidence against a text that is one throughout. */
 const weakMagic = ["bmp", "exe"];
 
-const markup = /^\s*<(!doctype|!--|\?xml|html|head|body|svg|script|iframe|meta|style|title|object|embed)\b/i;
+const markup =
+  /^\s*<(!--|\?xml|(!doctype|html|head|body|svg|script|iframe|meta|style|title|object|embed)\b)/i;
 
 /**
  * The kind of a file by its content. A file that is two things at once is what its first bytes say. Pages and

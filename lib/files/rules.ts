@@ -46,18 +46,18 @@ const maxNameLength = 200;
 
 /**
  * A file's name as it is shown and given back: no folders, no control characters, nothing that turns the reading
- * direction and so hides an extension. Empty when nothing is left.
+ * direction and so hides an extension. "file" where nothing is left.
  */
 export function safeName(name: string): string {
   const last = name.normalize("NFC").split(/[/\\]/).at(-1) ?? "";
   const clean = last
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, "")
+    .replace(/[<>:"|?*]/g, "_")
     .replace(/\s+/g, " ")
     .trim();
-  const bare = clean.replace(/^\.+/, "").replace(/[<>:"|?*]/g, "_");
-  const extension = /\.[a-z0-9]{1,10}$/i.exec(bare)?.[0] ?? "";
-  const stem = bare.slice(0, bare.length - extension.length);
-  return stem === "" ? "" : [...stem].slice(0, maxNameLength - extension.length).join("") + extension;
+  const extension = /\.[a-z0-9]{1,10}$/i.exec(clean)?.[0] ?? "";
+  const stem = clean.slice(0, clean.length - extension.length).replace(/^[. ]+/, "");
+  return [...(stem || "file")].slice(0, maxNameLength - extension.length).join("") + extension;
 }
 
 /** `Content-Disposition` for any name: ASCII for the old, UTF-8 for the rest (RFC 5987, RFC 6266). */

@@ -25,9 +25,7 @@ export function ensureAcceptable(
   if (!kind || !kindsFor[destination].includes(kind)) throw uploadRefused(wrongType(file.type || file.name));
   if (file.size > maxFileBytes) throw uploadRefused(fileTooLarge);
   if (file.size < 1) throw uploadRefused("The file is empty.");
-  const name = safeName(file.name);
-  if (!name) throw uploadRefused("The file has no name.");
-  return { kind, name };
+  return { kind, name: safeName(file.name) };
 }
 
 /** One step of an upload, as its signature names it. */

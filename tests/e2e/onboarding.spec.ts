@@ -1,4 +1,6 @@
+import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
+import { linesOfPdf } from "../support/pdf";
 import { logIn, open } from "./steps/people";
 
 const wizard = "/app/provider/onboarding";
@@ -67,4 +69,23 @@ test("who has completed every step is sent home [ONB-S-004] [ONB-M-001] [ONB-K-0
   await page.goto(wizard, { waitUntil: "commit" });
   await expect(page.getByText("Redirecting to your profile...")).toBeVisible();
   await expect(page).toHaveURL(home);
+});
+
+test("a wizard left half-way opens at its open step; the signed contract prints a name in any letters [ONB-S-003] [PRV-R-033] [PRV-U-087] @desktop", async ({
+  page,
+}) => {
+  await logIn(page, "peter.galloway@clinicians.test");
+  await expect(page).toHaveURL(wizard);
+  const step = page.getByRole("button", { name: "Professional Details" });
+  await expect(step).toHaveAttribute("aria-current", "step");
+
+  await open(page, "/register/profile/agreement");
+  await page.getByLabel("First name").fill("Łukasz");
+  await page.getByLabel("Last name").fill("王 Ελένη");
+  await page.getByRole("button", { name: "Sign", exact: true }).click();
+  await expect(page.getByText("Professional Services Agreement signed successfully.")).toBeVisible();
+  const file = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download PDF" }).click();
+  const lines = await linesOfPdf(await readFile(await (await file).path()));
+  expect(lines).toContain("Łukasz □ Ελένη");
 });

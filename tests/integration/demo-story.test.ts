@@ -57,6 +57,21 @@ describe("the demo story", () => {
     );
   });
 
+  it("has a team with somebody who has left, invitations of which one has expired, and campaigns", async () => {
+    const rep = await signIn("rep@wardway.test");
+    expect((await rep.get("/user/?active=false")).body.count).toBe(1);
+    const { body } = await rep.get("/invitation/");
+    expect(body.results.map((each: { is_expired: boolean }) => each.is_expired)).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
+    const staff = await signIn("staff@wardway.test");
+    const campaigns = (await staff.get("/staff/campaigns/")).body.results;
+    expect(campaigns.map((each: { scans_count: number }) => each.scans_count)).toEqual([2, 5]);
+  });
+
   it("has every combined status in the organization's list of connections", async () => {
     const rep = await signIn("rep@wardway.test");
     const { body } = await rep.get("/connected-facility/?limit=1000");

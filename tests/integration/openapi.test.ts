@@ -8,10 +8,12 @@ type Operation = {
   operationId: string;
   description: string;
   parameters: { name?: string; in?: string; required?: boolean; $ref?: string }[];
-  requestBody?: { content: { "application/json": { schema: { properties?: object } } } };
+  requestBody?: { content: Record<string, { schema: { properties?: object } }> };
   responses: Record<string, unknown>;
   security: object[];
 };
+
+const bytesType = "application/octet-stream";
 
 // biome-ignore lint/suspicious/noExplicitAny: a JSON document
 let description: any;
@@ -56,8 +58,9 @@ describe("the API description", () => {
       expect(inPath.map(({ name }) => name)).toEqual(pathParameters(call.path));
       expect(inPath.every(({ required }) => required)).toBe(true);
       if (call.method === "GET") expect(requestBody).toBeUndefined();
+      else if (call.takes === "bytes") expect(Object.keys(requestBody?.content ?? {})).toEqual([bytesType]);
       else expect(parameters.filter((parameter) => parameter.in === "query")).toEqual([]);
-      const inBody = Object.keys(requestBody?.content["application/json"].schema.properties ?? {});
+      const inBody = Object.keys(requestBody?.content["application/json"]?.schema.properties ?? {});
       expect(inBody.filter((name) => pathParameters(call.path).includes(name))).toEqual([]);
     }
   });

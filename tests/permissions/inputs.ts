@@ -3,7 +3,9 @@ import { agreementInputs } from "./inputs/agreements";
 import { assignmentInputs } from "./inputs/assignments";
 import { connectionInputs } from "./inputs/connections";
 import { facilityInputs } from "./inputs/facilities";
+import { fileInputs } from "./inputs/files";
 import { openInputs } from "./inputs/open";
+import { opportunityInputs } from "./inputs/opportunities";
 import { providerInputs } from "./inputs/providers";
 import { staffInputs } from "./inputs/staff";
 import { teamInputs } from "./inputs/team";
@@ -38,7 +40,9 @@ export const inputs: Inputs = {
   ...assignmentInputs,
   ...connectionInputs,
   ...facilityInputs,
+  ...fileInputs,
   ...openInputs,
+  ...opportunityInputs,
   ...providerInputs,
   ...staffInputs,
   ...teamInputs,

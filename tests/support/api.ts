@@ -118,7 +118,10 @@ export function caller(cookie = "", csrf = "", extra: Record<string, string> = {
 /** A visitor without a session. */
 export const visitor = (headers: Record<string, string> = {}) => caller("", "", headers);
 
-const pairs = (setCookies: string[]) => setCookies.map((cookie) => cookie.split(";")[0] as string);
+const pairs = (setCookies: string[]) =>
+  setCookies
+    .filter((cookie) => !/Max-Age=0(;|$)/.test(cookie))
+    .map((cookie) => cookie.split(";")[0] as string);
 
 /** A browser that has just received these cookies. */
 export function callerFrom(setCookies: string[]): Caller {

@@ -5,6 +5,7 @@ import path from "node:path";
 import { removeLocalPostgres } from "../../scripts/local-postgres.mjs";
 import { inProject } from "../../scripts/project.mjs";
 import { claim } from "../../scripts/running.mjs";
+import { startGoogle } from "./browser-google.mjs";
 
 const ADDRESS = "http://localhost:3100";
 
@@ -18,8 +19,11 @@ if (process.env.KEEP_DATA !== "1") {
   }
 }
 
+const google = await startGoogle();
+
 delete process.env.DATABASE_URL;
 Object.assign(process.env, {
+  ...google,
   PORT: "3100",
   HOST: "127.0.0.1",
   APP_URL: ADDRESS,

@@ -1,5 +1,13 @@
-import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFPage, PDFRawStream, PDFRef } from "pdf-lib";
-import { decodePDFRawStream } from "pdf-lib/cjs/core";
+import {
+  decodePDFRawStream,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  type PDFPage,
+  PDFRawStream,
+  PDFRef,
+} from "pdf-lib";
 
 /** The lines of text on the pages of a PDF that pdf-lib wrote, as a reader would copy them. */
 export async function linesOfPdf(bytes: Uint8Array): Promise<string[]> {

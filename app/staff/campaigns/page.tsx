@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { CampaignsTable } from "@/components/campaigns/campaigns-table";
 import { NewCampaign } from "@/components/campaigns/new-campaign";
-import { ListSearch } from "@/components/staff/list-search";
-import { PageHeader } from "@/components/ui/page-header";
-import { Pagination } from "@/components/ui/pagination";
+import { campaignsList, positionOf, readStaffList } from "@/components/staff/list-state";
+import { StaffListFrame } from "@/components/staff/staff-list-frame";
+import { type PageParams, pageQuery } from "@/components/ui/page-query";
 import { listCampaigns } from "@/lib/campaigns/queries";
 import { listCampaignsInput } from "@/lib/campaigns/schema";
 import { env } from "@/lib/env";
@@ -11,39 +11,15 @@ import { pageActor } from "@/lib/page";
 
 export const metadata: Metadata = { title: "Campaigns" };
 
-const pageSize = 25;
-
-type CampaignsPageProps = { searchParams: Promise<{ search?: string; page?: string }> };
-
-export default async function CampaignsPage({ searchParams }: CampaignsPageProps) {
+export default async function CampaignsPage({ searchParams }: { searchParams: Promise<PageParams> }) {
   const staff = await pageActor("staff", "/staff/campaigns");
-  const query = await searchParams;
-  const search = query.search ?? "";
-  const page = Math.max(1, Math.trunc(Number(query.page)) || 1);
-  const position = { limit: pageSize, offset: (page - 1) * pageSize };
-  const input = listCampaignsInput.parse({ search: search.slice(0, 100), ...position });
-  const { count, results } = await listCampaigns(staff, input);
+  const query = pageQuery(await searchParams);
+  const state = readStaffList(query, campaignsList);
+  const wanted = { search: state.search, ...positionOf(state) };
+  const { count, results } = await listCampaigns(staff, listCampaignsInput.parse(wanted));
   return (
-    <div className="grid gap-5">
-      <PageHeader
-        title="Campaigns"
-        context="Links and printed codes that say where people come from, the newest first."
-        actions={
-          <>
-            <ListSearch label="Search campaigns" />
-            <NewCampaign />
-          </>
-        }
-      />
+    <StaffListFrame list={campaignsList} drawnFor={query.toString()} total={count} action={<NewCampaign />}>
       <CampaignsTable rows={results} origin={env().appUrl} />
-      <Pagination
-        page={page}
-        pageSize={pageSize}
-        total={count}
-        hrefFor={(number) =>
-          `/staff/campaigns?${new URLSearchParams({ ...(search && { search }), page: String(number) })}`
-        }
-      />
-    </div>
+    </StaffListFrame>
   );
 }

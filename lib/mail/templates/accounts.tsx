@@ -3,6 +3,9 @@ import { env } from "@/lib/env";
 import { Layout, Paragraph } from "@/lib/mail/templates/layout";
 
 const product = () => env().NEXT_PUBLIC_PRODUCT_NAME;
+/** A mail that does not know the name, or would rather not repeat it, greets without one. */
+const hello = (firstName: string) => (firstName ? `Hello ${firstName},` : "Hello,");
+
 const linkColor = { color: "#0f7783" };
 
 type LinkProps = { firstName: string; link: string };
@@ -16,7 +19,7 @@ export function VerifyEmail({ firstName, link }: LinkProps) {
       note="The link works once and for 48 hours. If you did not sign up, you need not do anything."
     >
       <Paragraph>
-        Hello {firstName}, welcome to {product()}. Please confirm that this address is yours, and you can log
+        {hello(firstName)} welcome to {product()}. Please confirm that this address is yours, and you can log
         in.
       </Paragraph>
     </Layout>
@@ -40,15 +43,14 @@ export function AccountExists({
       note="If it was not you who signed up, you need not do anything: nothing has changed."
     >
       <Paragraph>
-        Hello {firstName}, somebody has just signed up to {product()} with this address, which already has an
+        {hello(firstName)} somebody has just signed up to {product()} with this address, which already has an
         account.
       </Paragraph>
       <Paragraph>
-        If that was you, log in. If you no longer know your password,{" "}
+        If that was you, log in. Have you forgotten your password?{" "}
         <Link className="link" href={resetLink} style={linkColor}>
-          set a new one
+          Set a new one
         </Link>
-        .
       </Paragraph>
     </Layout>
   );
@@ -63,7 +65,7 @@ export function ResetPassword({ firstName, link }: LinkProps) {
       note="The link works once and for 24 hours. If you did not ask for it, you need not do anything: your password stays as it is."
     >
       <Paragraph>
-        Hello {firstName}, we were asked to let you set a new password for your {product()} account.
+        {hello(firstName)} we were asked to let you set a new password for your {product()} account.
       </Paragraph>
     </Layout>
   );
@@ -77,7 +79,7 @@ export function ProviderActivated({ firstName, link }: LinkProps) {
       button={{ label: `Open ${product()}`, href: link }}
     >
       <Paragraph>
-        Hello {firstName}, everything is in place: facilities can now find you, connect with you and offer you
+        {hello(firstName)} everything is in place: facilities can now find you, connect with you and offer you
         shifts.
       </Paragraph>
       <Paragraph>Keep your availability up to date, so that the right requests reach you.</Paragraph>
@@ -97,7 +99,7 @@ export function RepActivated({
       button={{ label: `Open ${product()}`, href: link }}
     >
       <Paragraph>
-        Hello {firstName}, {organizationName} is verified. You can now browse providers, connect with them and
+        {hello(firstName)} {organizationName} is verified. You can now browse providers, connect with them and
         schedule shifts.
       </Paragraph>
     </Layout>
@@ -108,7 +110,7 @@ export function AccountRejected({ firstName }: { firstName: string }) {
   return (
     <Layout preview="Your account is not active." heading="Your account is not active">
       <Paragraph>
-        Hello {firstName}, we have looked at your registration and cannot activate your {product()} account.
+        {hello(firstName)} we have looked at your registration and cannot activate your {product()} account.
       </Paragraph>
       <Paragraph>
         If you think this is a mistake, write to {env().SUPPORT_EMAIL} and we will look again.

@@ -28,7 +28,7 @@ export const controlsIn = (part: Locator) =>
         const states = ["aria-pressed", "aria-checked", "aria-valuenow"].map((each) =>
           control.getAttribute(each),
         );
-        const value = control instanceof HTMLInputElement ? control.value : control.innerText;
+        const value = control instanceof HTMLInputElement ? control.value : control.textContent;
         // A tab's badge counts what waits, which others change.
         const shown = control.matches("nav a") ? "current" : value;
         return [name, ...states.filter(Boolean), shown].join(" | ");

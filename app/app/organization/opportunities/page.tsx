@@ -1,0 +1,22 @@
+import type { Metadata } from "next";
+import { listPath, listRequest, readState } from "@/components/opportunities/list-state";
+import { OpportunitiesScreen } from "@/components/opportunities/opportunities-screen";
+import { listOpportunities } from "@/lib/opportunities/queries";
+import { opportunitiesInput } from "@/lib/opportunities/schema";
+import { pageActor, pageContext } from "@/lib/page";
+
+export const metadata: Metadata = { title: "Opportunities" };
+
+type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function OpportunitiesPage({ searchParams }: PageProps) {
+  const actor = await pageActor("rep", listPath);
+  const given = await searchParams;
+  const state = readState({ get: (name) => [given[name] ?? null].flat()[0] ?? null });
+  const page = await listOpportunities(
+    actor,
+    opportunitiesInput.parse(listRequest(state)),
+    await pageContext(),
+  );
+  return <OpportunitiesScreen initial={{ state, page }} />;
+}

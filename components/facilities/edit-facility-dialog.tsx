@@ -1,0 +1,145 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import { DynamicFieldInputs } from "@/components/facilities/dynamic-field-inputs";
+import {
+  type FacilityFormValues,
+  facilityProblems,
+  facilityToSend,
+  formValuesOf,
+} from "@/components/facilities/edit-values";
+import { AddressFields, CharacterFields, ContactFields } from "@/components/facilities/facility-fieldsets";
+import { allValues } from "@/components/facilities/field-values";
+import { checkedBy } from "@/components/facilities/form-problems";
+import { refusalOf, sayDone, sayFailed } from "@/components/facilities/say";
+import { type TypeChange, useTypeChange } from "@/components/facilities/use-type-change";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import {
+  Dialog,
+  DialogBody,
+  DialogClose,
+  DialogContent,
+  DialogFooter,
+  DialogHeader,
+} from "@/components/ui/dialog";
+import { Field, Form } from "@/components/ui/form";
+import { FormErrors } from "@/components/ui/form-errors";
+import { Input } from "@/components/ui/input";
+import { applyServerErrors } from "@/components/ui/server-errors";
+import { LoadingRegion, Skeleton } from "@/components/ui/skeleton";
+import { Textarea } from "@/components/ui/textarea";
+import { useReplaceFacility } from "@/lib/facilities/hooks";
+import { type Facility, facilityTexts } from "@/lib/facilities/schema";
+
+type EditFacilityDialogProps = { facility: Facility; onClose(): void };
+
+/** Changes a facility. Closed in any way but by saving, it leaves everything as it was. */
+export function EditFacilityDialog({ facility, onClose }: EditFacilityDialogProps) {
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent>
+        <DialogHeader title="Edit Facility" description={facility.name} />
+        <EditFacilityForm facility={facility} onClose={onClose} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function EditFacilityForm({ facility, onClose }: EditFacilityDialogProps) {
+  const save = useReplaceFacility();
+  const [problems, setProblems] = useState<string[]>([]);
+  const asked = useRef(facility.facility_type_fields);
+  const form = useForm<FacilityFormValues>({
+    defaultValues: formValuesOf(facility),
+    mode: "onTouched",
+    resolver: checkedBy((values) => facilityProblems(values, asked.current)),
+  });
+  const type = useTypeChange(form, facility.facility_type_fields);
+  useEffect(() => {
+    asked.current = type.fields;
+  }, [type.fields]);
+
+  async function submit(values: FacilityFormValues) {
+    setProblems([]);
+    form.setValue("facility_type_fields", allValues(type.fields, values.facility_type_fields));
+    try {
+      await save.mutateAsync(facilityToSend(facility, values, type.fields));
+      sayDone("Facility updated successfully!");
+      onClose();
+    } catch (error) {
+      setProblems(applyServerErrors(form, refusalOf(error)));
+      sayFailed(error, "Failed to update facility");
+    }
+  }
+
+  return (
+    <Form
+      form={form}
+      onSubmit={submit}
+      onInvalid={() => setProblems([facilityTexts.fixErrors])}
+      className="contents"
+    >
+      <DialogBody className="grid gap-6">
+        <FormErrors messages={problems} />
+        <Field name="name" label="Name" required>
+          {(control) => <Input {...control} maxLength={200} autoComplete="off" />}
+        </Field>
+        <CharacterFields typeRequired onType={type.pick} />
+        <TypeFields type={type} />
+        <AddressFields asks />
+        <ContactFields />
+        <Field name="extra_info" label="Additional info">
+          {(control) => <Textarea {...control} maxLength={2000} />}
+        </Field>
+      </DialogBody>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button disabled={save.isPending}>Cancel</Button>
+        </DialogClose>
+        <Button type="submit" variant="primary" pending={save.isPending} disabled={type.loading || type.failed}>
+          Save
+        </Button>
+      </DialogFooter>
+    </Form>
+  );
+}
+
+/** The fields of the type, and what a change of it has done. */
+function TypeFields({ type }: { type: TypeChange }) {
+  return (
+    <>
+      {type.changed && (
+        <Alert tone="warning">
+          <p>
+            Changing the facility type discards the values of its type-specific fields.{" "}
+            <Button variant="link" onClick={type.undo}>
+              Undo
+            </Button>
+          </p>
+        </Alert>
+      )}
+      {type.loading && (
+        <LoadingRegion className="grid gap-4 sm:grid-cols-2">
+          <Skeleton className="h-14" />
+          <Skeleton className="h-14" />
+        </LoadingRegion>
+      )}
+      {type.failed && (
+        <Alert
+          tone="error"
+          messages={["The fields of this type could not be read."]}
+          action={
+            <Button size="sm" onClick={type.retry}>
+              Try again
+            </Button>
+          }
+        />
+      )}
+      {type.fields.length > 0 && (
+        <DynamicFieldInputs key={type.key} fields={type.fields} name="facility_type_fields" />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,165 @@
+"use client";
+
+import type { ColumnDef } from "@tanstack/react-table";
+import { Building2, SearchX } from "lucide-react";
+import Link from "next/link";
+import { useMemo } from "react";
+import { AddFacilityDialog } from "@/components/facilities/add-facility-dialog";
+import { lineOf, missing, phoneWords, placeOf, typeOf } from "@/components/facilities/facility-words";
+import {
+  type FacilityListState,
+  facilitiesPath,
+  facilityListQuery,
+  facilityListRequest,
+  listParameters,
+  pageSize,
+  readFacilityList,
+} from "@/components/facilities/list-state";
+import { useCurrentUser } from "@/components/shell/acting-as";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { DataTable } from "@/components/ui/data-table";
+import { EmptyState } from "@/components/ui/empty-state";
+import { listLinks } from "@/components/ui/list-links";
+import { PageHeader } from "@/components/ui/page-header";
+import { Pagination } from "@/components/ui/pagination";
+import { SearchInput } from "@/components/ui/search-input";
+import { useListQuery } from "@/components/ui/use-list-query";
+import { cn } from "@/lib/cn";
+import { titleOf } from "@/lib/codes";
+import { useFacilities } from "@/lib/facilities/hooks";
+import type { Facility } from "@/lib/facilities/schema";
+
+type Page = NonNullable<ReturnType<typeof useFacilities>["data"]>;
+
+export type FacilitiesScreenProps = {
+  /** What the server has read, and for which state. */
+  initial: { state: FacilityListState; page: Page };
+};
+
+const hrefOf = ({ id }: Facility) => `/app/organization/facilities/${id}`;
+
+const columns: ColumnDef<Facility>[] = [
+  { header: "Name", size: 300, cell: ({ row: { original } }) => original.name },
+  { header: "Type", size: 200, cell: ({ row: { original } }) => typeOf(original) || missing },
+  { header: "Location", cell: ({ row: { original } }) => placeOf(original) || missing },
+  {
+    header: "EMR system",
+    cell: ({ row: { original } }) => (original.emr ? titleOf("EMRChoices", original.emr) : missing),
+  },
+  { header: "Phone", cell: ({ row: { original } }) => phoneWords(original.phone_number) || missing },
+];
+
+/** The organization's facilities: searched by name, city or state, 25 a page. */
+export function FacilitiesScreen({ initial }: FacilitiesScreenProps) {
+  const { query, change } = useListQuery(listParameters);
+  const state = useMemo(() => readFacilityList(new URLSearchParams(query)), [query]);
+  const isInitial = facilityListQuery(state) === facilityListQuery(initial.state);
+  const list = useFacilities(facilityListRequest(state), {
+    initialData: isInitial ? initial.page : undefined,
+  });
+  const manages = useCurrentUser().group_names.includes("manage_facilities");
+  const shown = list.data ?? initial.page;
+  const waits = list.isPlaceholderData || (list.data === undefined && !list.isError);
+
+  return (
+    <div className="grid gap-5" onClickCapture={listLinks(facilitiesPath, change)}>
+      <PageHeader
+        title="Facilities"
+        context="The places where your organization needs clinicians."
+        actions={
+          <>
+            <SearchInput
+              label="Search facilities"
+              value={state.search}
+              onSearch={(search) => change(() => facilityListQuery({ search, page: 1 }))}
+              delayMs={300}
+            />
+            {manages && <AddFacilityDialog />}
+          </>
+        }
+      />
+      {list.isError && (
+        <Alert
+          tone="error"
+          title="Something went wrong"
+          messages={["Please try again later. If the problem persists, please contact us."]}
+          action={
+            <Button size="sm" onClick={() => void list.refetch()} pending={list.isFetching}>
+              Try again
+            </Button>
+          }
+        />
+      )}
+      <section
+        aria-label="List of facilities"
+        aria-busy={waits || undefined}
+        className={cn("grid min-w-0 gap-4 transition-opacity", waits && "opacity-60")}
+      >
+        <DataTable
+          label="Facilities"
+          columns={columns}
+          rows={list.isError ? [] : shown.results}
+          rowId={({ id }) => id}
+          rowHref={hrefOf}
+          card={(facility) => <FacilityRow facility={facility} />}
+          empty={list.isError ? <ErrorRow /> : <NoFacilities search={state.search} manages={manages} />}
+        />
+        {!list.isError && (
+          <Pagination
+            page={state.page}
+            pageSize={pageSize}
+            total={shown.count}
+            hrefFor={(page) => facilitiesPath + facilityListQuery({ ...state, page })}
+          />
+        )}
+      </section>
+    </div>
+  );
+}
+
+function FacilityRow({ facility }: { facility: Facility }) {
+  return (
+    <div className="grid gap-0.5">
+      <Link href={hrefOf(facility)} className="stretched break-words font-medium">
+        {facility.name}
+      </Link>
+      <p className="text-muted-foreground text-xs">
+        {lineOf([typeOf(facility), placeOf(facility)], " · ") || missing}
+      </p>
+    </div>
+  );
+}
+
+const ErrorRow = () => (
+  <table aria-label="Facilities" className="w-full text-sm">
+    <tbody>
+      <tr>
+        <td className="px-5 py-10 text-center text-muted-foreground">Error</td>
+      </tr>
+    </tbody>
+  </table>
+);
+
+function NoFacilities({ search, manages }: { search: string; manages: boolean }) {
+  if (search) {
+    return (
+      <EmptyState
+        icon={<SearchX aria-hidden />}
+        title={`No facilities found matching “${search}”`}
+        text="Try adjusting your search terms"
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={<Building2 aria-hidden />}
+      title="No facilities found"
+      text={
+        manages
+          ? "Add the first place where your organization needs clinicians."
+          : "Somebody who manages facilities adds them here."
+      }
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { maskPhone } from "@/components/ui/input-formats";
+import { titleOf } from "@/lib/codes";
+import type { DynamicField } from "@/lib/dynamic-fields/schema";
+import type { Facility } from "@/lib/facilities/schema";
+
+export const missing = "--";
+
+export const lineOf = (parts: (string | null)[], separator = ", ") => parts.filter(Boolean).join(separator);
+
+/** "Portland, ME". */
+export const placeOf = ({ city, state }: Pick<Facility, "city" | "state">) => lineOf([city, state]);
+
+/** "Acute Care Hospital", or nothing. */
+export const typeOf = ({ facility_type }: Pick<Facility, "facility_type">) =>
+  facility_type ? titleOf("FacilityTypes", facility_type) : "";
+
+type Address = Pick<Facility, "street_address" | "city" | "state" | "zip_code">;
+
+/** Where the address is on a map, or null where there is none. */
+export function mapAddress({ street_address, city, state, zip_code }: Address): string | null {
+  const place = lineOf([street_address, city, lineOf([state, zip_code], " ")]);
+  return place && `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
+}
+
+/** A US number in its usual spelling, any other as it was typed. */
+export function phoneWords(phone: string): string {
+  const digits = phone.replace(/\D/g, "");
+  const isUs = digits.length === 10 || (digits.length === 11 && digits.startsWith("1"));
+  return isUs ? maskPhone(digits) : phone;
+}
+
+/** Ten digits where the number is plainly a US one, else as it was typed: how a number is kept. */
+export function phoneKept(phone: string): string {
+  const digits = phone.replace(/\D/g, "");
+  return digits.length === 10 ? digits : phone.trim();
+}
+
+/** The value of a dynamic field as it is read: "--" for none, Yes or No, titles of choices, numbers with their unit. */
+export function valueWords({ field_value: value, choices, field_unit }: DynamicField): string {
+  if (value === null || value === "" || (Array.isArray(value) && value.length === 0)) return missing;
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value === "number") return lineOf([value.toLocaleString("en-US"), field_unit], " ");
+  const titles = [value].flat().map((each) => choices.find(({ code }) => code === each)?.title ?? each);
+  return titles.join(", ");
+}
+
+/** In the order of the definition. */
+export const inFieldOrder = (fields: DynamicField[]) =>
+  [...fields].sort((one, other) => one.field_order - other.field_order);
+
+/** In the order of the definition, but yes and no last: how fields are edited. */
+export const inEditOrder = (fields: DynamicField[]) => {
+  const ordered = inFieldOrder(fields);
+  const isBoolean = ({ field_type }: DynamicField) => field_type === "boolean";
+  return [...ordered.filter((field) => !isBoolean(field)), ...ordered.filter(isBoolean)];
+};
+
+/** Facility toasts stay for five seconds. */
+export const forFiveSeconds = { duration: 5000 };

@@ -1,0 +1,138 @@
+"use client";
+
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import { DynamicFieldInputs } from "@/components/facilities/dynamic-field-inputs";
+import { AddressFields, CharacterFields } from "@/components/facilities/facility-fieldsets";
+import { typeOf } from "@/components/facilities/facility-words";
+import { allValues } from "@/components/facilities/field-values";
+import { checkedBy } from "@/components/facilities/form-problems";
+import {
+  amounts,
+  emptyValues,
+  furtherFields,
+  type NewFacilityValues,
+  newFacilityProblems,
+  newFacilityToSend,
+} from "@/components/facilities/new-values";
+import { refusalOf, sayDone, sayFailed } from "@/components/facilities/say";
+import { Button, buttonStyles } from "@/components/ui/button";
+import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { Field, Form } from "@/components/ui/form";
+import { FormErrors } from "@/components/ui/form-errors";
+import { Input } from "@/components/ui/input";
+import { PhoneInput } from "@/components/ui/phone-input";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { applyServerErrors } from "@/components/ui/server-errors";
+import { Textarea } from "@/components/ui/textarea";
+import { UnsavedChanges } from "@/components/ui/unsaved-changes";
+import { useFacilityTypeFields } from "@/lib/dynamic-fields/hooks";
+import { icuOpenChoices } from "@/lib/dynamic-fields/schema";
+import { useCreateFacility } from "@/lib/facilities/hooks";
+
+const listPath = "/app/healthcare-entity/facilities";
+
+/** Everything about a new facility on one page. */
+export function NewFacilityForm() {
+  const router = useRouter();
+  const create = useCreateFacility();
+  const [problems, setProblems] = useState<string[]>([]);
+  const asked = useRef<ReturnType<typeof furtherFields>>([]);
+  const form = useForm<NewFacilityValues>({
+    defaultValues: emptyValues,
+    mode: "onTouched",
+    resolver: checkedBy((values) => newFacilityProblems(values, asked.current)),
+  });
+  const type = form.watch("facility_type");
+  const { data } = useFacilityTypeFields(type || null);
+  const fields = furtherFields(data?.dynamic_fields ?? []);
+  useEffect(() => {
+    asked.current = furtherFields(data?.dynamic_fields ?? []);
+  }, [data]);
+
+  const pickType = (next: string) => {
+    form.setValue("facility_type", next, { shouldDirty: true });
+    form.setValue("facility_type_fields", {});
+  };
+
+  async function submit(values: NewFacilityValues) {
+    setProblems([]);
+    form.setValue("facility_type_fields", allValues(fields, values.facility_type_fields));
+    try {
+      const facility = await create.mutateAsync(newFacilityToSend(values, fields));
+      sayDone("Facility created successfully");
+      router.push(`/app/organization/facilities/${facility.id}`);
+    } catch (error) {
+      setProblems(applyServerErrors(form, refusalOf(error)));
+      sayFailed(error, "Failed to create facility. Please try again.");
+    }
+  }
+
+  return (
+    <Form form={form} onSubmit={submit} className="max-w-3xl">
+      <UnsavedChanges dirty={form.formState.isDirty && !create.isSuccess} />
+      <FormErrors messages={problems} />
+      <Part title="Basic information">
+        <Field name="name" label="Name" required>
+          {(control) => <Input {...control} maxLength={200} autoComplete="off" />}
+        </Field>
+        <CharacterFields onType={pickType} />
+      </Part>
+      <Part title="Location and phone">
+        <AddressFields required />
+        <Field name="phone_number" label="Phone number">
+          {(control) => <PhoneInput {...control} />}
+        </Field>
+      </Part>
+      <Part title="Size and services">
+        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+          {amounts.map(({ name, label }) => (
+            <Field key={name} name={name} label={label}>
+              {(control) => <Input {...control} inputMode="numeric" autoComplete="off" maxLength={7} />}
+            </Field>
+          ))}
+          <Field name="icu_open" label="Open ICU" group>
+            {({ ref: _, ...control }) => (
+              <RadioGroup
+                {...control}
+                orientation="horizontal"
+                className="min-h-[38px] items-center"
+                options={icuOpenChoices.map(({ code, title }) => ({ value: code, label: title }))}
+              />
+            )}
+          </Field>
+        </div>
+        <Field name="required_procedures" label="Required procedures">
+          {(control) => <Textarea {...control} maxLength={2000} />}
+        </Field>
+      </Part>
+      {fields.length > 0 && (
+        <Part title={typeOf({ facility_type: type })}>
+          <DynamicFieldInputs key={type} fields={fields} name="facility_type_fields" />
+        </Part>
+      )}
+      <Part title="Additional info">
+        <Field name="extra_info" label="What clinicians should know">
+          {(control) => <Textarea {...control} maxLength={2000} />}
+        </Field>
+      </Part>
+      <div className="flex justify-end gap-2 max-md:grid max-md:grid-cols-2 max-md:[&>*]:h-11">
+        <Link href={listPath} className={buttonStyles()}>
+          Cancel
+        </Link>
+        <Button type="submit" variant="primary" pending={create.isPending || create.isSuccess}>
+          Create Facility
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Card>
+    <CardHeader title={title} />
+    <CardBody className="grid gap-5">{children}</CardBody>
+  </Card>
+);

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { useFormContext } from "react-hook-form";
+import { Field, type FieldProps } from "@/components/ui/form";
+import type { Problem } from "@/lib/facilities/rules";
+
+type ProblemFieldProps = Omit<FieldProps, "description"> & {
+  problemOf(value: string): Problem | null;
+  /** Asks for an empty value from the start, not only once the field was left. */
+  atOnce?: boolean;
+};
+
+/** A field that also says, without standing in the way, that it would better be filled in. */
+export function ProblemField({ problemOf, atOnce, ...props }: ProblemFieldProps) {
+  const { watch, getFieldState, formState } = useFormContext();
+  const value = String(watch(props.name) ?? "");
+  const problem = problemOf(value);
+  const { isTouched } = getFieldState(props.name, formState);
+  const asks = problem && !problem.blocks && (atOnce || isTouched);
+  return <Field {...props} description={asks ? <Asking>{problem.text}</Asking> : undefined} />;
+}
+
+const Asking = ({ children }: { children: ReactNode }) => (
+  <span className="font-medium text-amber">{children}</span>
+);

@@ -1,0 +1,51 @@
+import { formatDollars } from "@/lib/money";
+import type { Opportunity } from "@/lib/opportunities/schema";
+import type { RateKind } from "@/lib/providers/schema";
+import { listPath } from "./list-state";
+
+const mediumDate = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
+
+/** `Starts on Jan 4, 2027`, or that there is no date. */
+export const startWords = (startsOn: string | null) =>
+  startsOn ? `Starts on ${mediumDate.format(new Date(startsOn))}` : "No Start Date";
+
+/** `Portland, ME`, with two dashes where nothing is known. */
+export const placeWords = ({ city, state }: Opportunity["facility"]) =>
+  [city, state].filter(Boolean).join(", ") || "--";
+
+/** `+ 2 others` */
+export const othersWords = (count: number) => `+ ${count} ${count === 1 ? "other" : "others"}`;
+
+export const maxRateOf = (settings: Opportunity["settings"], kind: RateKind) =>
+  settings?.[`max_rate_${kind}`] ?? null;
+
+export const maxRateWords = (settings: Opportunity["settings"], kind: RateKind) => {
+  const rate = maxRateOf(settings, kind);
+  return rate === null ? "Max rate not set" : `Max Rate: ${formatDollars(rate)}`;
+};
+
+export const maxAcceptedWords = (maximum: number | null | undefined) =>
+  maximum === null || maximum === undefined
+    ? "No limit on accepted providers"
+    : `Accepts at most ${maximum} ${maximum === 1 ? "provider" : "providers"}`;
+
+export const autoMatchOff = "Auto-match is disabled for this opportunity.";
+
+export const viewPath = (id: string) => `${listPath}/${id}`;
+export const editPath = (id: string) => `${listPath}/${id}/edit`;
+export const duplicatePath = (id: string) => `${listPath}/new?duplicate=${id}`;
+
+/** The four counts of a card, each with the tab of the connections that it stands for. */
+export const connectionCounts = (opportunity: Opportunity) =>
+  (
+    [
+      ["Pending", opportunity.pending_connections, "pending_response"],
+      ["Accepted", opportunity.accepted_connections, "all"],
+      ["Canceled", opportunity.canceled_connections, "denied"],
+      ["Rejected", opportunity.rejected_connections, "rejected"],
+    ] as const
+  ).map(([label, count, category]) => ({
+    label,
+    count: count ?? 0,
+    href: `/app/healthcare-entity/connection-requests?opportunity=${opportunity.id}&statusCategory=${category}`,
+  }));

@@ -1,0 +1,24 @@
+import { toast } from "sonner";
+import { errorTexts } from "@/components/shell/error-texts";
+import { CallError } from "@/lib/ask";
+
+/** Toasts of the opportunity screens stay five seconds (SIL-141). */
+export const toastMs = 5000;
+
+export const said = (text: string) => toast.success(text, { duration: toastMs });
+export const failedTo = (text: string) => toast.error(text, { duration: toastMs });
+
+/** What has to be put right, under the one heading. */
+export const sayProblems = (problems: string[]) =>
+  toast.error("Please fix the following errors:", {
+    description: problems.join("\n"),
+    duration: toastMs,
+  });
+
+/** A refusal's own words under the heading; `fallback` for everything that is no refusal of the input. */
+export function sayRefusal(error: unknown, fallback: string) {
+  if (error instanceof CallError && (error.status === 401 || error.status === 403)) return;
+  const problems = error instanceof CallError && error.status === 400 ? errorTexts(error.body) : [];
+  if (problems.length > 0) sayProblems(problems);
+  else failedTo(fallback);
+}

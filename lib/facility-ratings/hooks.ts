@@ -1,0 +1,18 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { ask } from "@/lib/ask";
+import { facilityRatingList } from "@/lib/facility-ratings/calls";
+import type { FacilityRatings } from "@/lib/facility-ratings/schema";
+
+/** How many of the newest ratings stand below the averages, which are those of all. */
+export const newestRatings = 5;
+
+export const useFacilityRatings = (facilityId: string, initialData?: FacilityRatings) =>
+  useQuery({
+    queryKey: ["facility-ratings", facilityId],
+    queryFn: ({ signal }) =>
+      ask(facilityRatingList, { facility: facilityId, limit: newestRatings, offset: 0 }, { signal }),
+    initialData,
+    staleTime: 30_000,
+  });

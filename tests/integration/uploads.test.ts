@@ -1,0 +1,419 @@
+import { createHash } from "node:crypto";
+import { readdir } from "node:fs/promises";
+import path from "node:path";
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { db } from "@/db/client";
+import { auditLog, files } from "@/db/schema";
+import { env } from "@/lib/env";
+import type { Destination } from "@/lib/files/schema";
+import { storage } from "@/lib/storage/storage";
+import { type Caller, signInAs, visitor } from "../support/api";
+import { aProvider, aRep } from "../support/builders";
+import { anUpload, basicTime, samples, signedHeaders, upload, zips } from "../support/uploads";
+
+const MiB = 1024 * 1024;
+const startPath = "/s3direct/get_upload_params/";
+const pdf = { dest: "provider_documents", name: "cv.pdf", type: "application/pdf", size: 1000 };
+
+let provider: Caller;
+let other: Caller;
+let rep: Caller;
+beforeAll(async () => {
+  provider = await signInAs(await aProvider());
+  other = await signInAs(await aProvider());
+  rep = await signInAs(await aRep());
+});
+
+const fileRow = async (objectKey: string) => {
+  const [row] = await db().select().from(files).where(eq(files.objectKey, objectKey));
+  return row!;
+};
+const partsOnDisk = (objectKey: string, uploadId: string) =>
+  readdir(path.join(env().dataDir, "parts", objectKey, uploadId)).catch(() => []);
+/** A PDF of so many bytes. */
+const aPdf = (size: number) => Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(size - 9, 32)]);
+
+describe("starting an upload", () => {
+  it("takes form fields and names the place of the parts, not the file [SHR-C-011]", async () => {
+    const json = await provider.post(startPath, pdf);
+    expect(json.status).toBe(200);
+    expect(Object.keys(json.body).sort()).toEqual([
+      "access_key_id",
+      "acl",
+      "bucket",
+      "cache_control",
+      "client_token",
+      "content_disposition",
+      "endpoint",
+      "object_key",
+      "region",
+      "server_side_encryption",
+      "session_token",
+    ]);
+    expect(json.body.object_key).toMatch(/^[0-9a-f]{32}$/);
+    expect(json.body.acl).toBe("private");
+    const urlencoded = new URLSearchParams(Object.entries(pdf).map(([key, value]) => [key, String(value)]));
+    const multipart = new FormData();
+    for (const [key, value] of urlencoded) multipart.set(key, value);
+    for (const form of [urlencoded, multipart]) {
+      const answer = await provider.post(startPath, form);
+      expect(answer.status).toBe(200);
+      expect(await fileRow(answer.body.object_key)).toMatchObject({
+        ...{ name: "cv.pdf", sizeBytes: 1000, destination: "provider_documents", status: "open" },
+      });
+    }
+  });
+
+  it("refuses more than 30 MB, to the byte [SHR-V-001]", async () => {
+    expect((await provider.post(startPath, { ...pdf, size: 30 * MiB })).status).toBe(200);
+    for (const size of [30 * MiB + 1, 31 * MiB]) {
+      expect(await provider.post(startPath, { ...pdf, size })).toMatchObject({
+        status: 400,
+        body: { error: "File size exceeds 30 MB" },
+      });
+    }
+    expect((await provider.post(startPath, { ...pdf, size: 0 })).status).toBe(400);
+    expect((await provider.post(startPath, { ...pdf, size: -1 })).status).toBe(400);
+    expect((await provider.post(startPath, { ...pdf, size: "many" })).status).toBe(400);
+  });
+
+  const everyType: [string, string][] = [
+    ["a.pdf", "application/pdf"],
+    ["a.jpg", "image/jpeg"],
+    ["a.jpeg", "image/jpeg"],
+    ["a.png", "image/png"],
+    ["a.haif", ""],
+    ["a.heic", "image/heic"],
+    ["a.heif", "image/heif"],
+    ["a.doc", "application/msword"],
+    ["a.docx", "application/vnd.openxmlformats-officedocument.wordprocessingml.document"],
+    ["a.txt", "text/plain"],
+    ["a.exe", "application/x-msdownload"],
+    ["a.svg", "image/svg+xml"],
+    ["a.html", "text/html"],
+    ["a.gif", "image/gif"],
+  ];
+  const accepted: Record<Destination, string[]> = {
+    profile_picture: ["jpg", "jpeg", "png"],
+    provider_documents: ["pdf", "jpg", "jpeg", "png", "haif", "heic", "heif"],
+    booking_attachments: ["pdf", "jpg", "jpeg", "png", "haif", "heic", "heif", "doc", "docx", "txt"],
+    endorsements: ["pdf", "jpg", "jpeg", "png", "haif", "heic", "heif"],
+  };
+
+  it.each(Object.keys(accepted) as Destination[])(
+    "takes exactly the types of %s [SHR-V-002, SHR-V-003, SHR-V-004]",
+    async (dest) => {
+      for (const [name, type] of everyType) {
+        const answer = await provider.post(startPath, { dest, name, type, size: 10 });
+        const may = accepted[dest].includes(name.split(".")[1] as string);
+        expect(answer.status, name).toBe(may ? 200 : 400);
+        if (!may) expect(answer.body).toEqual({ error: `Invalid file type (${type}).` });
+      }
+    },
+  );
+
+  it("knows four destinations, and reps one of them", async () => {
+    expect((await provider.post(startPath, { ...pdf, dest: "elsewhere" })).status).toBe(404);
+    expect((await rep.post(startPath, { ...pdf, dest: "booking_attachments" })).status).toBe(200);
+    for (const dest of ["provider_documents", "profile_picture", "endorsements"])
+      expect((await rep.post(startPath, { ...pdf, dest })).status).toBe(403);
+  });
+
+  it("says in its own words that there is no session", async () => {
+    for (const path of [startPath, "/s3direct/get_aws_v4_signature/"]) {
+      expect(await visitor().post(path, pdf)).toMatchObject({
+        status: 403,
+        body: { error: "Permission denied." },
+      });
+    }
+  });
+
+  it("is possible 60 times an hour", async () => {
+    const busy = await signInAs(await aProvider());
+    for (let time = 1; time <= 60; time += 1) expect((await busy.post(startPath, pdf)).status).toBe(200);
+    const refused = await busy.post(startPath, pdf);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3000);
+  });
+});
+
+describe("signing", () => {
+  it("answers a signature under the name of an object key, for the own open upload [SHR-C-013]", async () => {
+    const { address } = await anUpload(provider);
+    const body = { to_sign: `POST ${address}?uploads`, datetime: basicTime(), dest: "provider_documents" };
+    const answer = await provider.post("/s3direct/get_aws_v4_signature/", body);
+    expect(answer.status).toBe(200);
+    expect(Object.keys(answer.body)).toEqual(["s3ObjKey"]);
+    expect(answer.body.s3ObjKey).toMatch(/^[0-9a-f]{64}$/);
+    expect((await other.post("/s3direct/get_aws_v4_signature/", body)).status).toBe(404);
+    const elsewhere = { ...body, dest: "profile_picture" };
+    expect((await provider.post("/s3direct/get_aws_v4_signature/", elsewhere)).status).toBe(404);
+    const late = { ...body, datetime: basicTime(new Date(Date.now() - 16 * 60_000)) };
+    expect((await provider.post("/s3direct/get_aws_v4_signature/", late)).status).toBe(400);
+    const text = { ...body, to_sign: "AWS4-HMAC-SHA256\nanything" };
+    expect((await provider.post("/s3direct/get_aws_v4_signature/", text)).status).toBe(400);
+  });
+
+  it("opens one step for one person for 15 minutes", async () => {
+    const mine = await anUpload(provider);
+    const step = `POST ${mine.address}?uploads`;
+    const headers = await signedHeaders(provider, step);
+    const forged = { ...headers, "x-upload-signature": "0".repeat(64) };
+    const refused = await provider.call("POST", `${mine.address}?uploads`, undefined, forged);
+    expect(refused).toMatchObject({ status: 403, body: { error: "InvalidAccessKeyId" } });
+    expect((await provider.call("POST", `${mine.address}?uploads`)).status).toBe(403);
+    expect((await other.call("POST", `${mine.address}?uploads`, undefined, headers)).status).toBe(403);
+    expect((await provider.call("DELETE", `${mine.address}?uploadId=x`, undefined, headers)).status).toBe(
+      403,
+    );
+    const wrongTime = { ...headers, "x-upload-datetime": basicTime(new Date(Date.now() - 60_000)) };
+    expect((await provider.call("POST", `${mine.address}?uploads`, undefined, wrongTime)).status).toBe(403);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 16 * 60_000 });
+    try {
+      expect((await provider.call("POST", `${mine.address}?uploads`, undefined, headers)).status).toBe(403);
+    } finally {
+      vi.useRealTimers();
+    }
+    expect((await provider.call("POST", `${mine.address}?uploads`, undefined, headers)).status).toBe(200);
+  });
+
+  it("needs the session and its token at every step", async () => {
+    const { address } = await anUpload(provider);
+    const headers = await signedHeaders(provider, `POST ${address}?uploads`);
+    expect((await visitor().call("POST", `${address}?uploads`, undefined, headers)).status).toBe(401);
+    const withoutToken = { ...headers, "x-csrftoken": "" };
+    expect((await provider.call("POST", `${address}?uploads`, undefined, withoutToken)).status).toBe(403);
+  });
+});
+
+describe("an upload", () => {
+  it("of two parts becomes one file, verified and hashed", async () => {
+    const bytes = aPdf(20 * MiB + 5000);
+    const it = await anUpload(provider, { bytes, name: "../Größe.pdf" });
+    expect((await it.begin()).body.uploadId).toEqual(expect.any(String));
+    const second = await it.part(2, bytes.subarray(20 * MiB));
+    const first = await it.part(1, bytes.subarray(0, 20 * MiB));
+    expect(first.headers.get("etag")).toMatch(/^"[0-9a-f]{64}"$/);
+    const hash = createHash("sha256").update(bytes).digest("hex");
+    const done = await it.complete([first.headers.get("etag")!, second.headers.get("etag")!], hash);
+    expect(done).toMatchObject({
+      status: 200,
+      body: { file_name: "Größe.pdf", size: bytes.length, sha256: hash },
+    });
+    expect(done.body.file).toBe(`/api/files/${done.body.id}/`);
+    const download = await provider.get(done.body.file);
+    expect(createHash("sha256").update(download.bytes).digest("hex")).toBe(hash);
+    expect(await partsOnDisk(it.objectKey, it.uploadId())).toEqual([]);
+    const audits = await db().select().from(auditLog).where(eq(auditLog.objectId, done.body.id));
+    expect(audits.map(({ action }) => action)).toEqual(["file/uploaded"]);
+  });
+
+  it("goes on after a part that failed, by sending it again", async () => {
+    const it = await anUpload(provider);
+    await it.begin();
+    const lost = new ReadableStream({
+      start: (controller) => controller.enqueue(new Uint8Array(samples.pdf.subarray(0, 10))),
+      pull: (controller) => controller.error(new Error("connection lost")),
+    });
+    expect((await it.part(1, lost)).status).toBe(400);
+    expect(await partsOnDisk(it.objectKey, it.uploadId())).toEqual([]);
+    const wrong = await it.part(1, Buffer.alloc(samples.pdf.length, 65));
+    const right = await it.part(1, samples.pdf);
+    expect((await it.complete([wrong.body.etag])).status).toBe(400);
+    expect((await it.complete([right.body.etag])).status).toBe(200);
+  });
+
+  it("answers the same when it is completed twice, also at once", async () => {
+    const it = await anUpload(provider);
+    await it.begin();
+    const { etag } = (await it.part(1, samples.pdf)).body;
+    const headers = await signedHeaders(provider, `POST ${it.address}?uploadId=${it.uploadId()}`);
+    const complete = () =>
+      provider.call(
+        "POST",
+        `${it.address}?uploadId=${it.uploadId()}`,
+        { parts: [{ partNumber: 1, etag }] },
+        headers,
+      );
+    const answers = await Promise.all([complete(), complete(), complete()]);
+    const again = await complete();
+    expect(again.status).toBe(200);
+    for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: again.body });
+    const audits = await db().select().from(auditLog).where(eq(auditLog.objectId, again.body.id));
+    expect(audits).toHaveLength(1);
+  });
+
+  it("believes no Content-Length", async () => {
+    const it = await anUpload(provider);
+    await it.begin();
+    for (const length of [samples.pdf.length - 1, samples.pdf.length + 1, 1, 31 * MiB]) {
+      const answer = await it.part(1, samples.pdf, { "content-length": String(length) });
+      expect([400, 413], String(length)).toContain(answer.status);
+    }
+    expect((await it.part(1, new Uint8Array(0))).status).toBe(400);
+    expect(await partsOnDisk(it.objectKey, it.uploadId())).toEqual([]);
+    expect((await it.complete([])).status).toBe(400);
+  });
+
+  it("takes parts of at most 20 MiB, and no more bytes than were announced", async () => {
+    const big = await anUpload(provider, { bytes: aPdf(30 * MiB) });
+    await big.begin();
+    expect((await big.part(1, Buffer.alloc(20 * MiB + 1))).status).toBe(413);
+    const small = await anUpload(provider);
+    await small.begin();
+    expect((await small.part(1, Buffer.alloc(samples.pdf.length + 1))).status).toBe(413);
+    expect((await small.part(1, samples.pdf)).status).toBe(200);
+    expect((await small.part(2, Buffer.alloc(1))).status).toBe(413);
+    expect((await small.part(101, Buffer.alloc(1))).status).toBe(400);
+    expect(await partsOnDisk(big.objectKey, big.uploadId())).toEqual([]);
+  });
+
+  it("is refused when it is shorter than announced or not what was hashed, and may be mended", async () => {
+    const bytes = aPdf(2000);
+    const it = await anUpload(provider, { bytes });
+    await it.begin();
+    const half = (await it.part(1, bytes.subarray(0, 1000))).body.etag;
+    expect((await it.complete([half])).status).toBe(400);
+    const rest = (await it.part(2, bytes.subarray(1000))).body.etag;
+    expect((await it.complete([half, rest], "0".repeat(64))).status).toBe(400);
+    expect((await fileRow(it.objectKey)).status).toBe("open");
+    expect((await it.complete([half, rest])).status).toBe(200);
+  });
+
+  it.each<[string, string, string, Buffer]>([
+    ["a page", "page.txt", "text/plain", Buffer.from("<!doctype html><script>alert(1)</script>")],
+    ["a drawing", "drawing.txt", "text/plain", Buffer.from("<svg onload='alert(1)'/>")],
+    ["a page as a picture", "photo.png", "image/png", Buffer.from("<html></html>")],
+    ["a program as a paper", "cv.pdf", "application/pdf", Buffer.from(`MZ\0${"x".repeat(400)}`)],
+    ["a picture as a paper", "cv.pdf", "application/pdf", samples.png],
+    ["a spreadsheet as a letter", "letter.docx", "", zips.xlsx],
+    ["an archive as a letter", "letter.docx", "", zips.plain],
+    [
+      "a compound file without a letter",
+      "letter.doc",
+      "",
+      Buffer.concat([samples.doc.subarray(0, 512), Buffer.alloc(512)]),
+    ],
+    ["a program behind a page's end", "note.txt", "text/plain", Buffer.from("hello\0world")],
+    ["bytes that are no UTF-8", "note.txt", "text/plain", Buffer.from([0x68, 0xff, 0xfe, 0x68])],
+    [
+      "a picture with a page in it, as text",
+      "photo.txt",
+      "text/plain",
+      Buffer.concat([samples.jpeg, Buffer.from("<html>")]),
+    ],
+  ])("refuses %s by its content, and keeps nothing of it", async (_what, name, type, bytes) => {
+    const answer = await upload(provider, { dest: "booking_attachments", name, type, bytes });
+    expect(answer.status).toBe(400);
+    expect(answer.body.error).toMatch(/^Invalid file type \(.+\)\.$/);
+    const [row] = await db().select().from(files).where(eq(files.name, name)).orderBy(sql`created_at desc`);
+    expect(row?.status).toBe("removed");
+  });
+
+  it.each<[string, Buffer]>([
+    ["a.pdf", samples.pdf],
+    ["a.jpg", samples.jpeg],
+    ["a.png", samples.png],
+    ["a.haif", samples.heic],
+    ["a.doc", samples.doc],
+    ["a.docx", zips.docx],
+    ["a.txt", samples.txt],
+    ["polyglot.jpg", Buffer.concat([samples.jpeg, Buffer.from("<script>alert(1)</script>")])],
+  ])("takes %s, judged by its first bytes [SHR-V-002]", async (name, bytes) => {
+    const answer = await upload(provider, { dest: "booking_attachments", name, type: "", bytes });
+    expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 });
+    expect(answer.body.file_name).toBe(name);
+  });
+
+  it("is somebody's own at every step", async () => {
+    const mine = await anUpload(provider);
+    await mine.begin();
+    await expect(
+      signedHeaders(other, `PUT ${mine.address}?partNumber=1&uploadId=${mine.uploadId()}`),
+    ).rejects.toThrow("404");
+  });
+
+  it("can be given up, and is gone then", async () => {
+    const it = await anUpload(provider);
+    await it.begin();
+    await it.part(1, samples.pdf);
+    expect((await it.abort()).status).toBe(204);
+    expect(await partsOnDisk(it.objectKey, it.uploadId())).toEqual([]);
+    await expect(it.part(1, samples.pdf)).rejects.toThrow("404");
+    expect((await fileRow(it.objectKey)).status).toBe("removed");
+  });
+
+  it("begun anew forgets the parts of before", async () => {
+    const it = await anUpload(provider);
+    await it.begin();
+    const former = it.uploadId();
+    const { etag } = (await it.part(1, samples.pdf)).body;
+    await it.begin();
+    expect((await it.step("PUT", `partNumber=1&uploadId=${former}`, samples.pdf)).status).toBe(404);
+    expect((await it.complete([etag])).status).toBe(400);
+  });
+});
+
+describe("an upload that is stopped", () => {
+  /** The bytes of `whole` up to `length`, then a lost connection. */
+  const cutAt = (whole: Buffer, length: number) => {
+    let sent = 0;
+    return new ReadableStream<Uint8Array>({
+      pull(controller) {
+        const end = Math.min(sent + 64 * 1024, length);
+        if (end === sent) return controller.error(new Error("connection lost"));
+        controller.enqueue(new Uint8Array(whole.subarray(sent, end)));
+        sent = end;
+      },
+    });
+  };
+
+  it("in the middle of a part or at its edge leaves nothing visible", async () => {
+    const bytes = aPdf(3 * MiB);
+    const it = await anUpload(provider, { bytes });
+    await it.begin();
+    for (const length of [0, 1, 65_536, MiB, 3 * MiB - 1]) {
+      expect((await it.part(1, cutAt(bytes, length))).status, String(length)).toBe(400);
+    }
+    expect(await partsOnDisk(it.objectKey, it.uploadId())).toEqual([]);
+    const { etag } = (await it.part(1, bytes.subarray(0, MiB))).body;
+    expect((await it.part(2, cutAt(bytes, MiB))).status).toBe(400);
+    expect((await it.complete([etag])).status).toBe(400);
+    const row = await fileRow(it.objectKey);
+    expect(row.status).toBe("open");
+    expect(await storage().sizeOf(it.objectKey)).toBeNull();
+    expect((await provider.get(`/files/${row.id}/`)).status).toBe(404);
+  });
+
+  it("between the object and the commit is open or complete, never half", async () => {
+    const it = await anUpload(provider);
+    await it.begin();
+    const { etag } = (await it.part(1, samples.pdf)).body;
+    const row = await fileRow(it.objectKey);
+    await db().execute(
+      sql.raw(`
+      create function stop_here() returns trigger language plpgsql as $$ begin raise exception 'stopped'; end $$;
+      create trigger stop_here before update on files for each row
+        when (new.id = '${row.id}' and new.status = 'complete') execute function stop_here();
+    `),
+    );
+    expect((await it.complete([etag])).status).toBe(500);
+    expect(await fileRow(it.objectKey)).toMatchObject({ status: "open", sha256: null, completedAt: null });
+    expect((await provider.get(`/files/${row.id}/`)).status).toBe(404);
+    await db().execute(sql.raw("drop trigger stop_here on files; drop function stop_here();"));
+    expect((await it.complete([etag])).status).toBe(200);
+    expect(await fileRow(it.objectKey)).toMatchObject({ status: "complete" });
+    expect((await provider.get(`/files/${row.id}/`)).bytes).toEqual(new Uint8Array(samples.pdf));
+  });
+
+  it("before the object is written stays open", async () => {
+    const it = await anUpload(provider);
+    await it.begin();
+    const { etag } = (await it.part(1, samples.pdf)).body;
+    const { open } = await fileRow(it.objectKey).then(({ status }) => ({ open: status }));
+    expect(open).toBe("open");
+    expect(await storage().sizeOf(it.objectKey)).toBeNull();
+    expect((await it.complete([etag])).status).toBe(200);
+  });
+});

@@ -1,0 +1,47 @@
+import { aConnection, anOpportunity } from "../../support/builders";
+import type { Inputs } from "../inputs";
+import type { World } from "../world";
+
+/** An opportunity of the organization for which the party's provider is asked. */
+async function asked(world: World) {
+  const { rep, provider, facility } = world;
+  const { id } = await anOpportunity({ organizationId: rep.organizationId, facilityId: facility.facilityId });
+  await aConnection({ rep, provider, facility, opportunityId: id });
+  return { path: [id], object: id };
+}
+
+async function draft(world: World) {
+  const { rep, facility } = world;
+  const { id } = await anOpportunity({
+    organizationId: rep.organizationId,
+    facilityId: facility.facilityId,
+    status: "draft",
+  });
+  return { path: [id], object: id };
+}
+
+const needed = (facility: string) => ({ facility, specialty: "EMERGENCY_MEDICINE", degrees: ["MD"] });
+
+/** Opportunities and their workflow. */
+export const opportunityInputs: Inputs = {
+  "GET /assignments/opportunities": async (world) => ({ object: (await asked(world)).object }),
+  // Each organization writes for a facility of its own.
+  "POST /assignments/opportunities": (world, actor) => ({
+    body: needed((actor === "RX" ? world.rivalFacility : world.facility).facilityId),
+  }),
+  "GET /assignments/opportunities/{}": asked,
+  "PUT /assignments/opportunities/{}": async (world) => ({
+    ...(await asked(world)),
+    body: needed(world.facility.facilityId),
+  }),
+  "PATCH /assignments/opportunities/{}": async (world) => ({
+    ...(await asked(world)),
+    body: { description: "Changed" },
+  }),
+  "DELETE /assignments/opportunities/{}": draft,
+  "PATCH /assignments/opportunities/{}/status-update": async (world) => ({
+    ...(await draft(world)),
+    body: { code: "open" },
+  }),
+  "GET /workflows/meta": () => ({ query: { scope: "assignments.opportunity" } }),
+};
