@@ -26,6 +26,7 @@ export default defineConfig({
       project("unit", ["lib/**/*.test.ts", "components/**/*.test.ts"]),
       project("components", ["components/**/*.test.tsx", "lib/**/*.test.tsx"], {
         environment: "happy-dom",
+        testTimeout: 20_000,
         setupFiles: ["tests/support/setup.ts", "tests/support/components.ts"],
       }),
       project("integration", ["tests/integration/**/*.test.ts"], withDatabase),

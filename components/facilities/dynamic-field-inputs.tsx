@@ -49,9 +49,7 @@ function FieldInput({ field, control }: { field: DynamicField; control: FieldCon
     case "number":
       return <Input {...control} inputMode="decimal" autoComplete="off" maxLength={10} />;
     case "select":
-      return (
-        <Select {...control} value={String(value ?? "")} options={options} emptyLabel="Not set" />
-      );
+      return <Select {...control} value={String(value ?? "")} options={options} emptyLabel="Not set" />;
     case "multiselect":
       return (
         <MultiCombobox

@@ -98,7 +98,12 @@ function EditFacilityForm({ facility, onClose }: EditFacilityDialogProps) {
         <DialogClose asChild>
           <Button disabled={save.isPending}>Cancel</Button>
         </DialogClose>
-        <Button type="submit" variant="primary" pending={save.isPending} disabled={type.loading || type.failed}>
+        <Button
+          type="submit"
+          variant="primary"
+          pending={save.isPending}
+          disabled={type.loading || type.failed}
+        >
           Save
         </Button>
       </DialogFooter>

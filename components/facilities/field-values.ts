@@ -16,7 +16,10 @@ const isEmpty = (value: DynamicValue | undefined) =>
   value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
 
 /** A number is sent as one, and nothing as null [ORG-V-020]. */
-function sent({ field_type }: Pick<DynamicField, "field_type">, value: DynamicValue | undefined): DynamicValue {
+function sent(
+  { field_type }: Pick<DynamicField, "field_type">,
+  value: DynamicValue | undefined,
+): DynamicValue {
   if (value === undefined || isEmpty(value)) return null;
   return field_type === "number" ? Number(value) : value;
 }
@@ -30,7 +33,10 @@ export function fieldProblem(field: DynamicField, value: DynamicValue | undefine
 
 /** The fields as they are sent: their definitions, without the choices, and their values. */
 export const fieldsToSend = (fields: DynamicField[], values: FieldValues) =>
-  fields.map(({ choices: _, ...field }) => ({ ...field, field_value: sent(field, values[field.field_name]) }));
+  fields.map(({ choices: _, ...field }) => ({
+    ...field,
+    field_value: sent(field, values[field.field_name]),
+  }));
 
 /** Null for every field that nobody has touched, so that a server's word about it finds its place. */
 export const allValues = (fields: DynamicField[], values: FieldValues): FieldValues =>

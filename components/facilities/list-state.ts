@@ -4,6 +4,8 @@ export type FacilityListState = { search: string; page: number };
 
 export const facilitiesPath = "/app/healthcare-entity/facilities";
 export const pageSize = 25;
+/** Shown at first on the organization's page, and with each Show More. */
+export const organizationPageSize = 10;
 
 /** The parameters that the address of the list may have. */
 export const listParameters = ["search", "page"];

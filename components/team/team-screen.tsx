@@ -21,12 +21,12 @@ import { Button } from "@/components/ui/button";
 import { DataTable, type DataTableSort } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
+import { LinkTabs } from "@/components/ui/link-tabs";
 import { listLinks } from "@/components/ui/list-links";
 import { MultiCombobox } from "@/components/ui/multi-combobox";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
 import { SearchInput } from "@/components/ui/search-input";
-import { Select } from "@/components/ui/select";
 import { useListQuery } from "@/components/ui/use-list-query";
 import type { GroupName } from "@/lib/accounts/schema";
 import type { OutputOf } from "@/lib/call";
@@ -36,8 +36,8 @@ import { useGroups, useTeam } from "@/lib/team/hooks";
 import type { UserOrder } from "@/lib/team/schema";
 
 const activities = [
-  { value: "true", label: "Active" },
-  { value: "false", label: "Inactive" },
+  { active: true, label: "Active" },
+  { active: false, label: "Inactive" },
 ];
 
 const sortOf = (order: UserOrder): DataTableSort => ({
@@ -84,6 +84,14 @@ export function TeamScreen({ initial }: TeamScreenProps) {
             </Button>
           </>
         }
+      />
+      <LinkTabs
+        label="Status"
+        tabs={activities.map(({ active, label }) => ({
+          label,
+          href: href({ active, page: 1 }),
+          current: state.active === active,
+        }))}
       />
       <GroupsFailure />
       <TeamFilters state={state} go={go} />
@@ -141,13 +149,6 @@ function TeamFilters({ state, go }: FiltersProps) {
         value={state.groups}
         onChange={(codes) => void go({ groups: codes as GroupName[] })}
         className="w-full md:w-80"
-      />
-      <Select
-        aria-label="Status"
-        options={activities}
-        value={String(state.active)}
-        onChange={(active) => void go({ active: active === "true" })}
-        className="w-full md:w-36"
       />
     </div>
   );

@@ -1,6 +1,12 @@
 "use client";
 
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { ask } from "@/lib/ask";
 import type { InputOf, OutputOf } from "@/lib/call";
 import { facilityDetail, facilityList, newFacility, replaceFacility } from "@/lib/facilities/calls";

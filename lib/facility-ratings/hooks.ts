@@ -3,10 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ask } from "@/lib/ask";
 import { facilityRatingList } from "@/lib/facility-ratings/calls";
-import type { FacilityRatings } from "@/lib/facility-ratings/schema";
-
-/** How many of the newest ratings stand below the averages, which are those of all. */
-export const newestRatings = 5;
+import { type FacilityRatings, newestRatings } from "@/lib/facility-ratings/schema";
 
 export const useFacilityRatings = (facilityId: string, initialData?: FacilityRatings) =>
   useQuery({

@@ -34,6 +34,9 @@ export const scoreTitles: Record<FacilityScore, string> = {
 const forEachScore = <Value>(value: Value) =>
   Object.fromEntries(facilityScores.map((score) => [score, value])) as Record<FacilityScore, Value>;
 
+/** How many of the newest ratings a facility's page shows below the averages. */
+export const newestRatings = 5;
+
 export const facilityRatingsInput = wire(z.object({ facility: uuid.optional(), ...paging }));
 export type FacilityRatingsInput = z.output<typeof facilityRatingsInput>;
 

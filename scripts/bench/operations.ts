@@ -1,5 +1,7 @@
 import { pool } from "@/db/client";
+import { redirectFor } from "@/lib/access";
 import { login } from "@/lib/accounts/calls";
+import { visitOf } from "@/lib/auth";
 import { listSchedules } from "@/lib/availability/calls";
 import * as requests from "@/lib/booking-requests/calls";
 import { hashPassword } from "@/lib/crypto";
@@ -122,7 +124,17 @@ export async function operations(times: number): Promise<Operation[]> {
     await ask(requests.confirmBookingRequest, repBrowser, { path: { request_id: id }, body });
   };
 
+  const providersPage = "/app/healthcare-entity/providers";
   return [
+    {
+      name: "guard of a page",
+      times: 200,
+      run: async () => {
+        const { actor } = await visitOf(repBrowser.cookie);
+        const elsewhere = redirectFor(providersPage, new URLSearchParams(), actor);
+        if (elsewhere) throw new Error(`The guard sends the rep to ${elsewhere}`);
+      },
+    },
     {
       name: "login",
       times,

@@ -98,7 +98,7 @@ test("a forgotten password is set anew by the link of the mail, once [ACC-R-007]
   await expect(page.getByText(/^If we have a record of your email address/)).toBeVisible();
   const link = linkIn(await mailTo(request, address, /Set a new password/), "/password-reset/");
   await open(page, link);
-  await page.getByLabel("New Password", { exact: true }).fill("Other-pass1!");
+  await page.getByLabel(/^New Password/).fill("Other-pass1!");
   await page.getByLabel("Confirm New Password").fill("Other-pass1!");
   await page.getByRole("button", { name: "Set new password" }).click();
   await expect(

@@ -3,6 +3,7 @@ import { logIn, open, password } from "./steps/people";
 
 /** Where a browser ends that opens this address: path and query. */
 async function landing(page: Page, path: string): Promise<string> {
+  await page.waitForLoadState();
   await page.goto(path);
   const { pathname, search } = new URL(page.url());
   return pathname + search;
@@ -150,7 +151,6 @@ test("a session that ends while a page is open leads to the login page and back 
   await logIn(page, "provider2@wardway.test");
   await open(page, "/app/provider/connection-requests");
   await page.context().clearCookies();
-  await page.route("**/api/connected-facility/**", (route) => route.continue());
   await page
     .getByRole("link", { name: /Rejected/ })
     .first()

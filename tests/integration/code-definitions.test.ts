@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { optionsOf } from "@/components/facilities/choices";
 import { db } from "@/db/client";
 import { codeDefinitions } from "@/db/schema";
 import { type CodeCategory, codeCategories, codes } from "@/lib/codes";
@@ -99,6 +100,15 @@ describe("option lists", () => {
       ({ sequence }) => sequence,
     );
     expect(downwards).toEqual([...upwards].reverse());
+  });
+
+  it("are offered on screens in the very order of their sequence [SHR-K-001]", async () => {
+    for (const category of ["FacilityTypes", "HospitalOwnershipChoices", "EMRChoices"] as const) {
+      const served = await read(`category=${category}&ordering=sequence`);
+      expect(optionsOf(category).map(({ value, label }) => [value, label])).toEqual(
+        served.map(({ code, title }) => [code, title]),
+      );
+    }
   });
 
   it("are paged by limit and offset like every list [SHR-C-005]", async () => {

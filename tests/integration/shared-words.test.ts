@@ -47,6 +47,29 @@ describe("who people are", () => {
   });
 });
 
+it("the groups are these seven [SHR-E-036]", async () => {
+  const rep = await signInAs(await aRep());
+  const { body } = await rep.get("/group/");
+  const codes = body.results.map(({ code }: { code: string }) => code);
+  expect(codes.sort()).toEqual([
+    ...["confirm_shifts", "connect_with_providers", "grant_clearance", "grant_presentation_approval"],
+    ...["manage_facilities", "manage_users", "schedule_shifts"],
+  ]);
+});
+
+it("a phone number has 10 to 20 characters outside of sign-up [SHR-K-003]", async () => {
+  const provider = await signInAs(await aProvider());
+  const answers = [];
+  for (const phone_number of ["207555010", "2075550100", "+1 (207) 555-0100 x9", "+1 (207) 555-0100 x90"])
+    answers.push([phone_number.length, (await provider.patch("/auth/user/", { phone_number })).status]);
+  expect(answers).toEqual([
+    [9, 400],
+    [10, 200],
+    [20, 200],
+    [21, 400],
+  ]);
+});
+
 /** The statuses of a call for each value of a field. */
 async function accepted(values: readonly string[], send: (value: string) => Promise<{ status: number }>) {
   const taken: string[] = [];

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { eq, sql } from "drizzle-orm";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "@/db/client";
 import { auditLog, files } from "@/db/schema";
 import { env } from "@/lib/env";
@@ -20,9 +20,12 @@ let provider: Caller;
 let other: Caller;
 let rep: Caller;
 beforeAll(async () => {
-  provider = await signInAs(await aProvider());
   other = await signInAs(await aProvider());
   rep = await signInAs(await aRep());
+});
+/** A new one each time: uploads are counted by the hour. */
+beforeEach(async () => {
+  provider = await signInAs(await aProvider());
 });
 
 const fileRow = async (objectKey: string) => {
@@ -108,7 +111,7 @@ describe("starting an upload", () => {
         const answer = await provider.post(startPath, { dest, name, type, size: 10 });
         const may = accepted[dest].includes(name.split(".")[1] as string);
         expect(answer.status, name).toBe(may ? 200 : 400);
-        if (!may) expect(answer.body).toEqual({ error: `Invalid file type (${type}).` });
+        if (!may) expect(answer.body).toEqual({ error: `Invalid file type (${type || name}).` });
       }
     },
   );
@@ -405,15 +408,5 @@ describe("an upload that is stopped", () => {
     expect((await it.complete([etag])).status).toBe(200);
     expect(await fileRow(it.objectKey)).toMatchObject({ status: "complete" });
     expect((await provider.get(`/files/${row.id}/`)).bytes).toEqual(new Uint8Array(samples.pdf));
-  });
-
-  it("before the object is written stays open", async () => {
-    const it = await anUpload(provider);
-    await it.begin();
-    const { etag } = (await it.part(1, samples.pdf)).body;
-    const { open } = await fileRow(it.objectKey).then(({ status }) => ({ open: status }));
-    expect(open).toBe("open");
-    expect(await storage().sizeOf(it.objectKey)).toBeNull();
-    expect((await it.complete([etag])).status).toBe(200);
   });
 });

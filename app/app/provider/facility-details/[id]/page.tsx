@@ -1,7 +1,10 @@
 import { readFacility } from "@/app/app/_facilities/read-facility";
-import { FacilityCard } from "@/components/facilities/facility-card";
+import { FacilityFacts, FacilityHeader } from "@/components/facilities/facility-card";
+import { SpecialtyList } from "@/components/facilities/specialty-list";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
-import { pageActor } from "@/lib/page";
+import { listFacilitySpecialties } from "@/lib/facility-specialties/queries";
+import { facilitySpecialtiesInput } from "@/lib/facility-specialties/schema";
+import { pageActor, pageContext } from "@/lib/page";
 
 export const metadata = { title: "Facility details" };
 
@@ -9,6 +12,8 @@ export default async function FacilityDetailsPage({ params }: { params: Promise<
   const { id } = await params;
   const actor = await pageActor("provider", `/app/provider/facility-details/${id}`);
   const facility = await readFacility(actor, id);
+  const wanted = facilitySpecialtiesInput.parse({ facility: facility.id, limit: 1000 });
+  const specialties = await listFacilitySpecialties(actor, wanted, await pageContext());
   return (
     <div className="grid gap-5">
       <Breadcrumb
@@ -17,7 +22,9 @@ export default async function FacilityDetailsPage({ params }: { params: Promise<
           { label: "Facility Details" },
         ]}
       />
-      <FacilityCard facility={facility} />
+      <FacilityHeader facility={facility} owner={facility.healthcare_entity.name} />
+      <FacilityFacts facility={facility} />
+      {specialties.count > 0 && <SpecialtyList specialties={specialties.results} />}
     </div>
   );
 }

@@ -1,0 +1,33 @@
+import { notFound } from "next/navigation";
+import { orNotFound } from "@/app/app/_facilities/read-facility";
+import { organizationPageSize } from "@/components/facilities/list-state";
+import { OrganizationFacilities } from "@/components/facilities/organization-facilities";
+import { PageHeader } from "@/components/ui/page-header";
+import { listFacilities } from "@/lib/facilities/queries";
+import { facilitiesInput } from "@/lib/facilities/schema";
+import { getOrganization } from "@/lib/organizations/queries";
+import { pageActor, pageContext } from "@/lib/page";
+import { uuid } from "@/lib/words";
+
+export const metadata = { title: "Organization" };
+
+/** The own organization; every other address here that names no screen is not found (SIL-136). */
+export default async function OrganizationPage({ params }: { params: Promise<{ entityId: string }> }) {
+  const { entityId } = await params;
+  const actor = await pageActor("rep", `/app/healthcare-entity/${entityId}`);
+  const id = uuid.safeParse(entityId.toLowerCase());
+  if (!id.success) notFound();
+  const context = await pageContext();
+  const organization = await orNotFound(getOrganization(actor, { id: id.data }, context));
+  const wanted = facilitiesInput.parse({ limit: organizationPageSize });
+  const first = await listFacilities(actor, wanted, context);
+  return (
+    <div className="grid gap-5">
+      <PageHeader
+        title={organization.name}
+        context={first.count === 1 ? "1 facility" : `${first.count} facilities`}
+      />
+      <OrganizationFacilities first={first} />
+    </div>
+  );
+}

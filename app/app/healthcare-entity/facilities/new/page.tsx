@@ -1,0 +1,23 @@
+import { redirect } from "next/navigation";
+import { facilitiesPath } from "@/components/facilities/list-state";
+import { NewFacilityForm } from "@/components/facilities/new-facility-form";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { PageHeader } from "@/components/ui/page-header";
+import { pageActor } from "@/lib/page";
+
+export const metadata = { title: "New Facility" };
+
+export default async function NewFacilityPage() {
+  const actor = await pageActor("rep", "/app/healthcare-entity/facilities/new");
+  if (!actor.groups.includes("manage_facilities")) redirect(facilitiesPath);
+  return (
+    <div className="grid gap-5">
+      <Breadcrumb items={[{ label: "Facilities", href: facilitiesPath }, { label: "New Facility" }]} />
+      <PageHeader
+        title="New Facility"
+        context="Contacts and specialties are added on its own page afterwards."
+      />
+      <NewFacilityForm />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { FacilitiesScreen } from "@/components/facilities/facilities-screen";
+import { facilitiesPath, facilityListRequest, readFacilityList } from "@/components/facilities/list-state";
+import { type PageParams, pageQuery } from "@/components/ui/page-query";
+import { listFacilities } from "@/lib/facilities/queries";
+import { facilitiesInput } from "@/lib/facilities/schema";
+import { pageActor, pageContext } from "@/lib/page";
+
+export const metadata = { title: "Facilities" };
+
+export default async function FacilitiesPage({ searchParams }: { searchParams: Promise<PageParams> }) {
+  const actor = await pageActor("rep", facilitiesPath);
+  const state = readFacilityList(pageQuery(await searchParams));
+  const wanted = facilitiesInput.parse(facilityListRequest(state));
+  const page = await listFacilities(actor, wanted, await pageContext());
+  return <FacilitiesScreen initial={{ state, page }} />;
+}

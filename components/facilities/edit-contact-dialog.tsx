@@ -1,0 +1,83 @@
+"use client";
+
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { ContactFields } from "@/components/facilities/contact-fields";
+import {
+  asContactFields,
+  type ContactValues,
+  contactProblems,
+  contactToSend,
+  contactValuesOf,
+  lacksSomething,
+} from "@/components/facilities/contact-values";
+import { checkedBy } from "@/components/facilities/form-problems";
+import { refusalOf, sayDone, sayFailed } from "@/components/facilities/say";
+import { Button } from "@/components/ui/button";
+import {
+  Dialog,
+  DialogBody,
+  DialogClose,
+  DialogContent,
+  DialogFooter,
+  DialogHeader,
+} from "@/components/ui/dialog";
+import { Form } from "@/components/ui/form";
+import { FormErrors } from "@/components/ui/form-errors";
+import { applyServerErrors } from "@/components/ui/server-errors";
+import { contactTexts } from "@/lib/contacts/schema";
+import { useChangeFacilityContact } from "@/lib/facility-contacts/hooks";
+import type { FacilityContact } from "@/lib/facility-contacts/schema";
+
+type EditContactDialogProps = { facilityId: string; contact: FacilityContact; onClose(): void };
+
+/** Changes a contact's name, phone and role; who it is, the e-mail says, and that stays. */
+export function EditContactDialog({ facilityId, contact, onClose }: EditContactDialogProps) {
+  const save = useChangeFacilityContact(facilityId);
+  const [problems, setProblems] = useState<string[]>([]);
+  const form = useForm<ContactValues>({
+    defaultValues: contactValuesOf(contact),
+    mode: "onTouched",
+    resolver: checkedBy((values) => ({ ...contactProblems(values), email: null })),
+  });
+
+  async function submit(values: ContactValues) {
+    setProblems([]);
+    const { role, contact: person } = contactToSend(values);
+    try {
+      await save.mutateAsync({ id: contact.id, role, contact: person });
+      sayDone("Contact updated successfully!");
+      onClose();
+    } catch (error) {
+      setProblems(applyServerErrors(form, asContactFields(refusalOf(error))));
+      sayFailed(error, "Failed to update contact");
+    }
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent>
+        <DialogHeader title="Edit Facility Contact" />
+        <Form
+          form={form}
+          onSubmit={submit}
+          onInvalid={() => setProblems(lacksSomething(form.getValues()) ? [contactTexts.required] : [])}
+          className="contents"
+        >
+          <DialogBody className="grid gap-5">
+            <FormErrors messages={problems} />
+            <ContactFields known />
+          </DialogBody>
+          <DialogFooter>
+            <DialogClose asChild>
+              <Button disabled={save.isPending}>Cancel</Button>
+            </DialogClose>
+            <Button type="submit" variant="primary" pending={save.isPending}>
+              Save
+            </Button>
+          </DialogFooter>
+        </Form>
+      </DialogContent>
+    </Dialog>
+  );
+}

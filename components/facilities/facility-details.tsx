@@ -1,0 +1,80 @@
+"use client";
+
+import { Pencil } from "lucide-react";
+import Link from "next/link";
+import { parseAsStringLiteral, useQueryState } from "nuqs";
+import { useState } from "react";
+import { ContactsSection } from "@/components/facilities/contacts-section";
+import { EditFacilityDialog } from "@/components/facilities/edit-facility-dialog";
+import { FacilityFacts, FacilityHeader } from "@/components/facilities/facility-card";
+import { RatingsBlock } from "@/components/facilities/ratings-block";
+import { SpecialtiesSection } from "@/components/facilities/specialties-section";
+import { useCurrentUser } from "@/components/shell/acting-as";
+import { Button } from "@/components/ui/button";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
+import type { OutputOf } from "@/lib/call";
+import { useFacility } from "@/lib/facilities/hooks";
+import type { Facility } from "@/lib/facilities/schema";
+import type { facilityContactList } from "@/lib/facility-contacts/calls";
+import type { FacilityRatings } from "@/lib/facility-ratings/schema";
+import type { facilitySpecialtyList } from "@/lib/facility-specialties/calls";
+
+export type FacilityDetailsProps = {
+  facility: Facility;
+  contacts: OutputOf<typeof facilityContactList>;
+  specialties: OutputOf<typeof facilitySpecialtyList>;
+  ratings: FacilityRatings;
+};
+
+const tabNames = ["details", "specialties"] as const;
+
+/** A facility as its organization sees it; what may be changed is offered to those who manage facilities. */
+export function FacilityDetails({
+  facility: initialData,
+  contacts,
+  specialties,
+  ratings,
+}: FacilityDetailsProps) {
+  const { data: facility = initialData } = useFacility(initialData.id, { initialData });
+  const [tab, setTab] = useQueryState("tab", parseAsStringLiteral(tabNames).withDefault("details"));
+  const [editing, setEditing] = useState(false);
+  const manages = useCurrentUser().group_names.includes("manage_facilities");
+  return (
+    <div className="grid gap-5">
+      <FacilityHeader
+        facility={facility}
+        owner={
+          <Link
+            href={`/app/healthcare-entity/${facility.healthcare_entity.id}`}
+            className="rounded-sm hover:text-foreground hover:underline"
+          >
+            {facility.healthcare_entity.name}
+          </Link>
+        }
+        actions={
+          manages && (
+            <Button onClick={() => setEditing(true)}>
+              <Pencil />
+              Edit Facility
+            </Button>
+          )
+        }
+      />
+      {editing && <EditFacilityDialog facility={facility} onClose={() => setEditing(false)} />}
+      <Tabs value={tab} onValueChange={(next) => void setTab(next as (typeof tabNames)[number])}>
+        <TabsList aria-label="About the facility">
+          <TabsTrigger value="details">Facility Details</TabsTrigger>
+          <TabsTrigger value="specialties">Specialties</TabsTrigger>
+        </TabsList>
+        <TabsContent value="details" className="grid gap-5">
+          <FacilityFacts facility={facility} />
+          <ContactsSection facilityId={facility.id} initial={contacts} manages={manages} />
+          <RatingsBlock facilityId={facility.id} initial={ratings} />
+        </TabsContent>
+        <TabsContent value="specialties">
+          <SpecialtiesSection facilityId={facility.id} initial={specialties} manages={manages} />
+        </TabsContent>
+      </Tabs>
+    </div>
+  );
+}

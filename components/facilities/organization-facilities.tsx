@@ -1,0 +1,61 @@
+"use client";
+
+import { Building2 } from "lucide-react";
+import Link from "next/link";
+import { lineOf, missing, placeOf, typeOf } from "@/components/facilities/facility-words";
+import { organizationPageSize } from "@/components/facilities/list-state";
+import { Button } from "@/components/ui/button";
+import { CardList, CardListItem } from "@/components/ui/card-list";
+import { EmptyState } from "@/components/ui/empty-state";
+import type { OutputOf } from "@/lib/call";
+import type { facilityList } from "@/lib/facilities/calls";
+import { useFacilityPages } from "@/lib/facilities/hooks";
+
+/** The organization's facilities by name, ten at first and ten more at a time. */
+export function OrganizationFacilities({ first }: { first: OutputOf<typeof facilityList> }) {
+  const list = useFacilityPages(organizationPageSize, first);
+  const facilities = list.data.pages.flatMap(({ results }) => results);
+  if (facilities.length === 0) {
+    return (
+      <div className="rounded-lg border bg-card shadow-sm">
+        <EmptyState icon={<Building2 aria-hidden />} title="No facilities found" />
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      <CardList aria-label="Facilities">
+        {facilities.map((facility) => (
+          <CardListItem key={facility.id} className="flex items-center gap-4">
+            <Building2 aria-hidden className="size-5 shrink-0 text-muted-foreground" />
+            <div className="min-w-0">
+              <Link
+                href={`/app/organization/facilities/${facility.id}`}
+                className="stretched break-words font-medium text-sm"
+              >
+                {facility.name}
+              </Link>
+              <p className="text-muted-foreground text-xs">
+                {lineOf([typeOf(facility), placeOf(facility)], " · ") || missing}
+              </p>
+            </div>
+          </CardListItem>
+        ))}
+      </CardList>
+      {list.hasNextPage && (
+        <Button
+          className="justify-self-center"
+          onClick={() => void list.fetchNextPage()}
+          pending={list.isFetchingNextPage}
+        >
+          Show More
+        </Button>
+      )}
+      {list.isFetchNextPageError && (
+        <p role="alert" className="text-center text-red text-sm">
+          Something went wrong. Please try again later.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type ReactNode, useState } from "react";
+import { toast } from "sonner";
+import { errorTexts } from "@/components/shell/error-texts";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { CallError } from "@/lib/ask";
+import { useUpdateOpportunityStatus } from "@/lib/opportunities/hooks";
+import type { StatusDefinition } from "@/lib/workflows/schema";
+import { viewPath } from "./opportunity-words";
+import { failedTo, said, toastMs } from "./toasts";
+
+export const statusOf = (workflow: readonly StatusDefinition[], code: string | undefined) =>
+  workflow.find((each) => each.code === code);
+
+/** Where a rep may move an opportunity from here, in the workflow's order. */
+export function movesFrom(workflow: readonly StatusDefinition[], code: string | undefined): StatusDefinition[] {
+  const next = statusOf(workflow, code)?.allowed_transitions ?? [];
+  return next.flatMap((each) => statusOf(workflow, each) ?? []).filter((each) => each.set_by_healthcare_entity);
+}
+
+function sayFailure(error: unknown) {
+  if (error instanceof CallError && (error.status === 401 || error.status === 403)) return;
+  const refused = error instanceof CallError && error.status === 400 ? errorTexts(error.body) : [];
+  toast.error("Failed to update opportunity status", {
+    description: refused.join("\n") || undefined,
+    duration: toastMs,
+  });
+}
+
+/** Moves at once; leads to the view, unless a closed one was opened again. */
+function useStatusChange(id: string | undefined, from: StatusDefinition | undefined) {
+  const router = useRouter();
+  const update = useUpdateOpportunityStatus();
+  const move = (to: StatusDefinition, done: () => void = () => {}) => {
+    if (!id) {
+      failedTo("Opportunity ID not found");
+      return done();
+    }
+    update.mutate(
+      { id, code: to.code },
+      {
+        onSuccess: () => {
+          said("Opportunity status successfully updated");
+          const reopened = from?.is_final && !to.is_final;
+          if (!reopened) router.push(viewPath(id));
+        },
+        onError: sayFailure,
+        onSettled: done,
+      },
+    );
+  };
+  return { move, pending: update.isPending };
+}
+
+export type StatusActionsProps = {
+  opportunityId: string | undefined;
+  status: string | undefined;
+  workflow: readonly StatusDefinition[];
+  /** Something is not saved yet: it would be lost. */
+  unsaved: boolean;
+};
+
+/** A button for each status that a rep may move to, under its verb; a final one asks first. */
+export function StatusActions({ opportunityId, status, workflow, unsaved }: StatusActionsProps) {
+  const { move, pending } = useStatusChange(opportunityId, statusOf(workflow, status));
+  const [asked, setAsked] = useState<StatusDefinition | null>(null);
+  return (
+    <>
+      {movesFrom(workflow, status).map((to) => (
+        <Button
+          key={to.code}
+          disabled={pending || unsaved}
+          title={unsaved ? "Save your changes first." : undefined}
+          onClick={() => (to.is_final ? setAsked(to) : move(to))}
+        >
+          {to.verb}
+        </Button>
+      ))}
+      <FinalStatusDialog
+        to={asked}
+        pending={pending}
+        onCancel={() => setAsked(null)}
+        onConfirm={(to) => move(to, () => setAsked(null))}
+      />
+    </>
+  );
+}
+
+export type FinalStatusDialogProps = {
+  /** The status to move to; closed when null. */
+  to: StatusDefinition | null;
+  pending: boolean;
+  onCancel(): void;
+  onConfirm(to: StatusDefinition): void;
+  children?: ReactNode;
+};
+
+/** The question before an opportunity ends. */
+export const FinalStatusDialog = ({ to, pending, onCancel, onConfirm }: FinalStatusDialogProps) => (
+  <ConfirmDialog
+    open={to !== null}
+    onOpenChange={(open) => !open && onCancel()}
+    title="Confirm Status Update"
+    text={
+      <>
+        <p>{`Are you sure you want to change the opportunity status to "${to?.title ?? ""}"?`}</p>
+        <p className="mt-2 font-medium text-foreground">
+          This action will close all pending connection requests.
+        </p>
+      </>
+    }
+    confirmLabel="Close Opportunity"
+    cancelLabel="Cancel"
+    danger
+    pending={pending}
+    onConfirm={() => to && onConfirm(to)}
+  />
+);

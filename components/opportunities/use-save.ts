@@ -1,0 +1,73 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useRef } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { applyServerErrors } from "@/components/ui/server-errors";
+import { CallError } from "@/lib/ask";
+import { useChangeOpportunity, useCreateOpportunity } from "@/lib/opportunities/hooks";
+import type { StatusDefinition } from "@/lib/workflows/schema";
+import { changesOf, type OpportunityValues } from "./form-values";
+import { viewPath } from "./opportunity-words";
+import { failedTo, said, sayRefusal } from "./toasts";
+
+type Form = UseFormReturn<OpportunityValues>;
+type NewInput = Parameters<ReturnType<typeof useCreateOpportunity>["mutate"]>[0];
+type ChangedInput = Parameters<ReturnType<typeof useChangeOpportunity>["mutate"]>[0];
+
+const putOnFields = (form: Form, error: unknown) => {
+  if (error instanceof CallError && error.status === 400) applyServerErrors(form, error.body);
+};
+
+/** Which status a new opportunity gets, by its flag in the workflow. */
+const flags = {
+  draft: { of: (status: StatusDefinition) => status.is_draft, missing: "Could not find draft status" },
+  publish: { of: (status: StatusDefinition) => status.is_default, missing: "Could not find default status" },
+} as const;
+
+/** Saves a new opportunity as a draft, or publishes it; leads to its view. */
+export function useCreate(form: Form, workflow: readonly StatusDefinition[]) {
+  const router = useRouter();
+  const create = useCreateOpportunity();
+  const started = useRef<keyof typeof flags>(undefined);
+  const save = (as: keyof typeof flags) => (values: OpportunityValues) => {
+    if (create.isPending) return;
+    const status = workflow.find(flags[as].of);
+    if (!status) return void failedTo(flags[as].missing);
+    started.current = as;
+    create.mutate({ ...values, current_status: status.code } as NewInput, {
+      onSuccess: ({ id }) => {
+        said("Opportunity created successfully");
+        router.push(viewPath(id));
+      },
+      onError: (error) => {
+        putOnFields(form, error);
+        sayRefusal(error, "Error creating opportunity");
+      },
+    });
+  };
+  return { save, pending: create.isPending ? started.current : undefined, saved: create.isSuccess };
+}
+
+/** Saves what was changed of a known opportunity; leads to its view. */
+export function useChange(form: Form, id: string, before: OpportunityValues) {
+  const router = useRouter();
+  const change = useChangeOpportunity();
+  const save = (values: OpportunityValues, done: () => void = () => {}) => {
+    if (change.isPending) return;
+    const changes = changesOf(before, values);
+    if (Object.keys(changes).length === 0) return router.push(viewPath(id));
+    change.mutate({ id, ...changes } as ChangedInput, {
+      onSuccess: () => {
+        said("Opportunity updated successfully");
+        router.push(viewPath(id));
+      },
+      onError: (error) => {
+        putOnFields(form, error);
+        sayRefusal(error, "Error updating opportunity");
+      },
+      onSettled: done,
+    });
+  };
+  return { save, pending: change.isPending, saved: change.isSuccess };
+}
