@@ -67,12 +67,13 @@ export const setAskContext = (context: AskContext) => {
 
 const csrfToken = () => /(?:^|;\s*)csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? "";
 
-function requestHeaders(hasBody: boolean): Record<string, string> {
+/** What goes with every call: the CSRF token, the browser's zone, and who acts. */
+export function askHeaders(contentType?: string): Record<string, string> {
   return {
     Accept: "application/json",
     "X-CSRFToken": decodeURIComponent(csrfToken()),
     "X-Timezone": Intl.DateTimeFormat().resolvedOptions().timeZone,
-    ...(hasBody ? { "Content-Type": "application/json" } : {}),
+    ...(contentType ? { "Content-Type": contentType } : {}),
     ...(askContext
       ? {
           "X-Context-Type": askContext.type,
@@ -90,6 +91,17 @@ function addressOf(call: Call, input: Record<string, unknown>) {
     Object.entries(input).filter(([name, value]) => !inPath.includes(name) && value !== undefined),
   );
   return { path: `/api${path}`, rest };
+}
+
+/** The body as the call takes it: form fields or JSON; a bulk call's is the bare list. */
+function bodyFor(call: Call, rest: Record<string, unknown>) {
+  if (call.method === "GET") return {};
+  if (call.takes === "form") {
+    const fields = Object.entries(rest).map(([name, value]) => [name, String(value ?? "")]);
+    const body = new URLSearchParams(fields).toString();
+    return { body, contentType: "application/x-www-form-urlencoded" };
+  }
+  return { body: JSON.stringify("items" in rest ? rest.items : rest), contentType: "application/json" };
 }
 
 function withQuery(path: string, values: Record<string, unknown>) {
@@ -116,13 +128,13 @@ export async function ask<Input extends z.ZodType, Output extends z.ZodType>(
   options: { signal?: AbortSignal } = {},
 ): Promise<z.output<Output>> {
   const { path, rest } = addressOf(call, (input ?? {}) as Record<string, unknown>);
-  const reads = call.method === "GET";
-  const url = reads ? withQuery(path, rest) : path;
+  const url = call.method === "GET" ? withQuery(path, rest) : path;
+  const { body: sent, contentType } = bodyFor(call, rest);
   const response = await send(url, {
     method: call.method,
     credentials: "same-origin",
-    headers: requestHeaders(!reads),
-    body: reads ? undefined : JSON.stringify("items" in rest ? rest.items : rest),
+    headers: askHeaders(contentType),
+    body: sent,
     signal: options.signal,
   });
   const text = await response.text();

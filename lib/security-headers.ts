@@ -5,13 +5,15 @@ export function securityHeaders(nonce: string): Record<string, string> {
   const development = env().NODE_ENV === "development";
   // The tag manager's script comes under the nonce; besides, it asks for an image of its own.
   const tagManager = env().NEXT_PUBLIC_GTM_ID ? " https://www.googletagmanager.com" : "";
+  // Where browsers send the parts of their uploads when the hosted store takes them.
+  const blobStore = env().BLOB_READ_WRITE_TOKEN ? " https://vercel.com" : "";
   const policy = [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ""}`,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${tagManager}`,
     "font-src 'self'",
-    `connect-src 'self'${development ? " ws:" : ""}`,
+    `connect-src 'self'${development ? " ws:" : ""}${blobStore}`,
     "frame-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -15,7 +15,9 @@ const answer = { code: "the-code", state: "the-state" };
 const entered: Answers = { [call]: { body: aUser() } };
 
 const open = (props: Partial<SocialLoginProps> = {}, answers: Answers = entered) =>
-  renderApp(<SocialLogin product="Wardway" answer={answer} next={null} {...props} />, { answers });
+  renderApp(<SocialLogin product="Wardway" answer={answer} userType="provider" next={null} {...props} />, {
+    answers,
+  });
 
 const arrivesAt = (path: string) => waitFor(() => expect(left.mock.calls).toEqual([[path]]));
 
@@ -107,6 +109,14 @@ describe("the way back from Google", () => {
   test("shows the text of a server that cannot be asked [ACC-M-006]", async () => {
     open({}, { [call]: { status: 503, body: { detail: "Google does not answer at the moment." } } });
     expect(await screen.findByText("Google does not answer at the moment.")).toBeVisible();
+  });
+
+  test("offers another try as what was asked for", () => {
+    open({ answer: null, userType: "healthcare_entity_rep" });
+    expect(screen.getByRole("link", { name: "Try again with Google" })).toHaveAttribute(
+      "href",
+      "/api/auth/google/login?user_type=healthcare_entity_rep",
+    );
   });
 
   test("asks nothing when the sign-in was given up at Google [ACC-S-018]", () => {

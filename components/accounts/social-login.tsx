@@ -19,6 +19,8 @@ export type SocialLoginProps = {
   product: string;
   /** What Google handed over; null when the sign-in was given up there. */
   answer: { code: string; state: string } | null;
+  /** The kind of account that was asked for. */
+  userType: "provider" | "healthcare_entity_rep";
   /** Where to go afterwards: a path of this site. */
   next: string | null;
 };
@@ -50,7 +52,7 @@ function useLeaving(user: CurrentUser | undefined, next: string | null) {
 }
 
 /** The way back from Google: not started, in progress, completed or failed. */
-export function SocialLogin({ product, answer, next }: SocialLoginProps) {
+export function SocialLogin({ product, answer, userType, next }: SocialLoginProps) {
   const login = useGoogleLogin(answer);
   useLeaving(login.data, next);
   if (answer && login.isPending) {
@@ -82,7 +84,7 @@ export function SocialLogin({ product, answer, next }: SocialLoginProps) {
     >
       <div className="grid gap-4">
         {login.isError && <Alert tone="error" messages={textsOf(login.error)} />}
-        <GoogleLink userType="provider" label="Try again with Google" next={next ?? undefined} />
+        <GoogleLink userType={userType} label="Try again with Google" next={next ?? undefined} />
         <Button asChild size="lg" variant="primary">
           <Link href="/login">Back to Login</Link>
         </Button>

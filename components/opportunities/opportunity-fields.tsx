@@ -33,11 +33,12 @@ const facilityLimit = 1000;
 function useFacilityOptions(opportunity: Opportunity | undefined) {
   const { data, isPending } = useFacilities({ limit: facilityLimit });
   const known = opportunity ? [opportunity.facility, ...opportunity.alternate_facilities] : [];
-  const options = (data?.results ?? known).map((each) => ({
-    value: each.id,
-    label: each.name,
-    ...("city" in each && { description: [each.city, each.state].filter(Boolean).join(", ") }),
-  }));
+  const options =
+    data?.results.map(({ id, name, city, state }) => ({
+      value: id,
+      label: name,
+      description: [city, state].filter(Boolean).join(", "),
+    })) ?? known.map(({ id, name }) => ({ value: id, label: name }));
   return { options, loading: isPending };
 }
 
@@ -67,7 +68,13 @@ export function OpportunityFields(props: OpportunityFieldsProps) {
   );
 }
 
-function BasicInformation({ opportunity, statuses, statusLocked, mayEdit, disabled }: OpportunityFieldsProps) {
+function BasicInformation({
+  opportunity,
+  statuses,
+  statusLocked,
+  mayEdit,
+  disabled,
+}: OpportunityFieldsProps) {
   const form = useFormContext<OpportunityValues>();
   const [home, specialty] = useWatch({ control: form.control, name: ["facility", "specialty"] });
   const { options, loading } = useFacilityOptions(opportunity);
@@ -100,7 +107,12 @@ function BasicInformation({ opportunity, statuses, statusLocked, mayEdit, disabl
           {(control) => <Select {...control} options={statuses} disabled={disabled || statusLocked} />}
         </Field>
       )}
-      <Field name="facility" label="Home facility" required aside={mayEdit && <EditFacility facilityId={home} />}>
+      <Field
+        name="facility"
+        label="Home facility"
+        required
+        aside={mayEdit && <EditFacility facilityId={home} />}
+      >
         {(control) => (
           <Combobox
             {...control}
@@ -126,7 +138,12 @@ function BasicInformation({ opportunity, statuses, statusLocked, mayEdit, disabl
           <Combobox {...control} options={specialties} disabled={disabled} placeholder="Choose a specialty" />
         )}
       </Field>
-      <Field name="alternate_facilities" label="Alternate facilities" aside="Optional" className="md:col-span-2">
+      <Field
+        name="alternate_facilities"
+        label="Alternate facilities"
+        aside="Optional"
+        className="md:col-span-2"
+      >
         {(control) => (
           <MultiCombobox
             {...control}

@@ -18,7 +18,13 @@ export function EditFacility({ facilityId }: { facilityId: string | null }) {
 }
 
 /** What the chosen facility says about the chosen specialty. */
-export function EditSpecialty({ facilityId, specialty }: { facilityId: string | null; specialty: string | null }) {
+export function EditSpecialty({
+  facilityId,
+  specialty,
+}: {
+  facilityId: string | null;
+  specialty: string | null;
+}) {
   if (!facilityId || !specialty) return null;
   return (
     <Button asChild variant="link" size="sm">

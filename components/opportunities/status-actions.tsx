@@ -16,9 +16,14 @@ export const statusOf = (workflow: readonly StatusDefinition[], code: string | u
   workflow.find((each) => each.code === code);
 
 /** Where a rep may move an opportunity from here, in the workflow's order. */
-export function movesFrom(workflow: readonly StatusDefinition[], code: string | undefined): StatusDefinition[] {
+export function movesFrom(
+  workflow: readonly StatusDefinition[],
+  code: string | undefined,
+): StatusDefinition[] {
   const next = statusOf(workflow, code)?.allowed_transitions ?? [];
-  return next.flatMap((each) => statusOf(workflow, each) ?? []).filter((each) => each.set_by_healthcare_entity);
+  return next
+    .flatMap((each) => statusOf(workflow, each) ?? [])
+    .filter((each) => each.set_by_healthcare_entity);
 }
 
 function sayFailure(error: unknown) {

@@ -9,8 +9,7 @@ import type { GroupName } from "@/lib/accounts/schema";
 import { useGroups } from "@/lib/team/hooks";
 
 /** Says that the groups could not be read, with a way to try again. */
-export function GroupsFailure() {
-  const groups = useGroups();
+export function GroupsFailure({ groups }: { groups: ReturnType<typeof useGroups> }) {
   if (!groups.isError) return null;
   return (
     <Alert
@@ -32,9 +31,9 @@ type GroupChoicesProps = Pick<FieldControl, "aria-labelledby" | "aria-describedb
 
 /** The permission groups as boxes to check, each with what it lets people do. */
 export function GroupChoices({ value, onChange, ...labels }: GroupChoicesProps) {
-  const { data: groups, isError } = useGroups();
-  if (isError) return <GroupsFailure />;
-  if (!groups) {
+  const groups = useGroups();
+  if (groups.isError) return <GroupsFailure groups={groups} />;
+  if (!groups.data) {
     return (
       <LoadingRegion label="Loading permissions" className="grid gap-3.5">
         {["w-40", "w-52", "w-36", "w-44", "w-40", "w-48", "w-52"].map((width, index) => (
@@ -47,7 +46,7 @@ export function GroupChoices({ value, onChange, ...labels }: GroupChoicesProps) 
   return (
     // biome-ignore lint/a11y/useSemanticElements: the field draws its own label
     <div role="group" {...labels} className="grid gap-3.5">
-      {groups.map(({ code, title, description }) => (
+      {groups.data.map(({ code, title, description }) => (
         <Checkbox
           key={code}
           label={title}

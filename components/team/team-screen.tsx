@@ -55,6 +55,7 @@ export function TeamScreen({ initial }: TeamScreenProps) {
   const { id: ownId, healthcare_entity_name: organization } = useCurrentUser();
   const { query, change } = useListQuery(teamParameters);
   const state = useMemo(() => readTeam(new URLSearchParams(query)), [query]);
+  const groups = useGroups();
   const [inviting, setInviting] = useState(false);
   const isInitial = teamQuery(state) === teamQuery(initial.state);
   const list = useTeam(teamRequest(state), { initialData: isInitial ? initial.page : undefined });
@@ -93,8 +94,8 @@ export function TeamScreen({ initial }: TeamScreenProps) {
           current: state.active === active,
         }))}
       />
-      <GroupsFailure />
-      <TeamFilters state={state} go={go} />
+      <GroupsFailure groups={groups} />
+      <TeamFilters state={state} groups={groups} go={go} />
       <section
         aria-label="Team"
         aria-busy={waits || undefined}
@@ -130,10 +131,13 @@ export function TeamScreen({ initial }: TeamScreenProps) {
   );
 }
 
-type FiltersProps = { state: TeamState; go(changes: Partial<TeamState>): Promise<unknown> };
+type FiltersProps = {
+  state: TeamState;
+  groups: ReturnType<typeof useGroups>;
+  go(changes: Partial<TeamState>): Promise<unknown>;
+};
 
-function TeamFilters({ state, go }: FiltersProps) {
-  const groups = useGroups();
+function TeamFilters({ state, groups, go }: FiltersProps) {
   return (
     <div className="flex flex-wrap items-start gap-2">
       <SearchInput

@@ -60,7 +60,7 @@ export function ColumnResizer<Row>({ table, header }: ColumnResizerProps<Row>) {
       tabIndex={0}
       onKeyDown={press}
       onPointerDown={grab}
-      className="absolute inset-y-1 -right-1.5 z-10 flex w-3 cursor-col-resize touch-none justify-center rounded-sm after:w-px after:bg-border hover:after:w-0.5 hover:after:bg-primary focus-visible:after:bg-primary"
+      className="absolute inset-y-1 -right-3 z-10 flex w-6 cursor-col-resize touch-none justify-center rounded-sm after:w-px after:bg-border hover:after:w-0.5 hover:after:bg-primary focus-visible:after:bg-primary"
     />
   );
 }

@@ -1,4 +1,4 @@
-import { CircleAlert, FileText, RotateCw, Trash2, X } from "lucide-react";
+import { CircleAlert, FileText, Image as ImageIcon, RotateCw, Trash2, X } from "lucide-react";
 import { cn } from "@/lib/cn";
 import { Button } from "./button";
 import type { FileDropState } from "./file-drop";
@@ -11,6 +11,17 @@ export type FileDropFileProps = {
   onRemove?(): void;
   onRetry?(): void;
 };
+
+/** A warning, the picture itself, or the sign of its kind. */
+function Sign({ state }: Pick<FileDropFileProps, "state">) {
+  if (state.status === "failed") return <CircleAlert aria-hidden className="size-5" />;
+  const image = state.status === "completed" ? state.image : undefined;
+  if (typeof image === "string") {
+    return <img src={image} alt="" loading="lazy" className="size-9 rounded-md object-cover" />;
+  }
+  const Icon = image ? ImageIcon : FileText;
+  return <Icon aria-hidden className="size-[18px]" />;
+}
 
 /** One file, on its way up, there, or failed. */
 export function FileDropFile({ label, state, onCancel, onRemove, onRetry }: FileDropFileProps) {
@@ -29,11 +40,7 @@ export function FileDropFile({ label, state, onCancel, onRemove, onRetry }: File
           failed && "bg-transparent text-red",
         )}
       >
-        {failed ? (
-          <CircleAlert aria-hidden className="size-5" />
-        ) : (
-          <FileText aria-hidden className="size-[18px]" />
-        )}
+        <Sign state={state} />
       </span>
       <div className="min-w-0 flex-1 text-sm">
         {state.status === "completed" && state.href ? (

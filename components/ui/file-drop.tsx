@@ -7,7 +7,14 @@ import { FileDropFile } from "./file-drop-file";
 export type FileDropState =
   | { status: "empty" }
   | { status: "uploading"; name: string; percent: number }
-  | { status: "completed"; name: string; href?: string; note?: string }
+  | {
+      status: "completed";
+      name: string;
+      href?: string;
+      note?: string;
+      /** It is a picture: true, or the address of its thumbnail. */
+      image?: string | true;
+    }
   | { status: "failed"; name: string; message: string };
 
 export type FileDropProps = {
@@ -28,6 +35,7 @@ export type FileDropProps = {
   disabled?: boolean;
   /** Shows the file, or "Unavailable". */
   readOnly?: boolean;
+  id?: string;
   ref?: Ref<HTMLInputElement>;
   "aria-describedby"?: string;
   "aria-invalid"?: boolean;
@@ -35,7 +43,7 @@ export type FileDropProps = {
 
 /** The look of an uploader; the upload itself is the caller's. */
 export function FileDrop({ label, state, onFiles, hint, disabled, readOnly, ref, ...props }: FileDropProps) {
-  const { accept, multiple, onCancel, onRemove, onRetry } = props;
+  const { id, accept, multiple, onCancel, onRemove, onRetry } = props;
   const [over, setOver] = useState(false);
   const hintId = useId();
 
@@ -82,6 +90,7 @@ export function FileDrop({ label, state, onFiles, hint, disabled, readOnly, ref,
       </span>
       <input
         ref={ref}
+        id={id}
         type="file"
         aria-label={label}
         aria-describedby={[hint && hintId, props["aria-describedby"]].filter(Boolean).join(" ") || undefined}

@@ -12,7 +12,10 @@ import { Checkbox, type CheckboxProps } from "./checkbox";
 import { Label } from "./label";
 import { Switch, type SwitchProps } from "./switch";
 
-export type FormProps<Values extends FieldValues, Parsed> = Omit<ComponentProps<"form">, "onSubmit"> & {
+export type FormProps<Values extends FieldValues, Parsed> = Omit<
+  ComponentProps<"form">,
+  "onSubmit" | "onInvalid"
+> & {
   form: UseFormReturn<Values, unknown, Parsed>;
   /** Called with the parsed values when they pass; otherwise the first wrong field gets focus. */
   onSubmit(values: Parsed): void | Promise<void>;

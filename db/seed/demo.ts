@@ -9,6 +9,7 @@ import { addAccounts } from "./accounts";
 import { addAssignments } from "./assignments";
 import { calendarOf } from "./calendar";
 import { addConnections } from "./connections";
+import { addFacilityDetails } from "./facility-details";
 import { addCampaigns, addInvitations } from "./invitations";
 import { addOpportunities } from "./opportunities";
 import { addOrganizations } from "./organizations";
@@ -50,6 +51,7 @@ export async function seedDemo(now: Date): Promise<boolean> {
     await addInvitations(organizations.northline, calendar);
     await addCampaigns(calendar);
     const people = await addProviders(calendar);
+    await addFacilityDetails(organizations, people, calendar);
     const opportunities = await addOpportunities(organizations, calendar);
     const connections = await addConnections(organizations, people, opportunities, calendar);
     await addAssignments(connections, calendar);

@@ -27,6 +27,7 @@ export const northlineFacilities: FacilityStory[] = [
     orRooms: 14,
     icuOpen: "no",
     requiredProcedures: "Intubation, central lines, procedural sedation, chest tubes.",
+    dynamicValues: { trauma_level: "II" },
   },
   {
     key: "kennebec",
@@ -74,6 +75,7 @@ export const northlineFacilities: FacilityStory[] = [
     hospitalOwnership: "FOR_PROFIT",
     emr: "T-SHEETS",
     extraInfo: "Open 08:00 to 20:00 every day.",
+    dynamicValues: { exam_rooms: 9, patients_per_day: 55, on_site_lab: true, on_site_imaging: true },
   },
   {
     key: "green-notch",
@@ -85,6 +87,7 @@ export const northlineFacilities: FacilityStory[] = [
     facilityType: "CLINIC",
     hospitalOwnership: "NON_PROFIT",
     emr: "ALLSCRIPTS",
+    dynamicValues: { exam_rooms: 12, on_site_lab: false },
   },
   {
     key: "seacoast",
@@ -97,6 +100,7 @@ export const northlineFacilities: FacilityStory[] = [
     hospitalOwnership: "FOR_PROFIT",
     emr: "MEDHOST",
     orRooms: 6,
+    dynamicValues: { procedure_rooms: 3, anesthesia_on_site: true },
   },
   {
     key: "prairie",
@@ -122,6 +126,7 @@ export const northlineFacilities: FacilityStory[] = [
     hospitalOwnership: "NON_PROFIT",
     emr: "EPIC",
     extraInfo: "All visits by video; equipment is sent to your home.",
+    dynamicValues: { visits_per_hour: 3, platform: "Zoom for Healthcare", video_required: true },
   },
 ];
 

@@ -1,4 +1,9 @@
-/** The words of a provider's credential records. */
+import { z } from "zod";
+import { type CodeCategory, codesOf } from "@/lib/codes";
+import { fileAddress } from "@/lib/files/schema";
+import { civilDate, text, uuid } from "@/lib/words";
+
+/** The words that the sections of a provider's credentials share, and those of its records. */
 
 export const educationKinds = [
   "medical_diplomas",
@@ -12,3 +17,72 @@ export type EducationKind = (typeof educationKinds)[number];
 
 export const immunizationTypes = ["TB", "FLU", "COVID19", "OTHER", "IMMUNIZATIONS"] as const;
 export type ImmunizationType = (typeof immunizationTypes)[number];
+
+export const dateMessage = "Please enter a valid date (mm/dd/yyyy)";
+export const requiredMessage = "Required";
+
+/** Sections are read without parameters: there is only the own one. */
+export const noSectionInput = z.object({});
+
+export const maxRecords = 100;
+
+/**
+ * A rule across fields, judged even when one of them is malformed, so that a form shows everything at once. What the
+ * rule reads may therefore be of any kind.
+ */
+export const rule = <Value>(holds: (value: Value) => boolean, message: string, path?: string[]) =>
+  z.refine(holds as (value: unknown) => boolean, { message, path, when: () => true });
+
+const emptyAsNull = (value: unknown) => (value === "" ? null : value);
+
+/** Text that may be empty; null counts as empty. */
+export const optionalText = (max: number) => z.preprocess((value) => value ?? "", text(max));
+
+/** A day of the calendar or null; an empty text counts as none. */
+export const optionalDay = z.preprocess(
+  emptyAsNull,
+  z
+    .string(dateMessage)
+    .refine((day) => civilDate.safeParse(day).success, dateMessage)
+    .meta({ format: "date" })
+    .nullable(),
+);
+
+/** One code of a category. */
+export const code = (category: CodeCategory, message = "Invalid value") =>
+  z.enum(codesOf(category) as [string, ...string[]], message);
+
+/** One code or null; an empty text counts as none. */
+export const optionalCode = (category: CodeCategory) => z.preprocess(emptyAsNull, code(category).nullable());
+
+/** Several codes, each once. */
+export const codeList = (category: CodeCategory) =>
+  z
+    .array(code(category))
+    .max(maxRecords)
+    .transform((codes) => [...new Set(codes)]);
+
+const addressIn = (value: unknown) =>
+  value !== null && typeof value === "object" && "file" in value ? value.file : emptyAsNull(value);
+
+/** A record's file: its address, or an object that holds it as `file`, as some records are read; null for none. */
+export const recordFile = z.preprocess(addressIn, fileAddress.nullable());
+
+/** A record that is nothing but its file: `{id?, file}`, or the address alone. */
+export const fileRecord = z.preprocess(
+  (value) => (typeof value === "string" ? { file: value } : value),
+  z.object({ id: uuid.nullish(), file: z.preprocess(addressIn, fileAddress) }),
+);
+
+/** What is known of a file that a section names. */
+export const fileDetailShape = z.object({
+  file: z.string(),
+  file_name: z.string(),
+  size: z.number().int(),
+});
+export type FileDetail = z.output<typeof fileDetailShape>;
+
+/** Read along with a section: the names of its files. Ignored when written. */
+export const filesOfSection = { files: z.array(fileDetailShape) };
+
+export const fileRecordShape = z.object({ id: uuid, file: z.string().nullable(), file_name: z.string() });

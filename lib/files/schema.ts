@@ -80,6 +80,18 @@ export const maxFileBytes = 30 * 1024 * 1024;
 export const maxFileMegabytes = 30;
 export const fileTooLarge = `File size exceeds ${maxFileMegabytes} MB`;
 
+/**
+ * How long the browser believes that a file it has asked about is (or is not) there, with the name and size it was
+ * told. A file's content and name never change under its address, so this only saves questions [SHR-K-015].
+ */
+export const fileExistsCacheMs = 12 * 60 * 60 * 1000;
+
+/** Names that pages show as pictures [SHR-E-038]. */
+const imageExtensions = ["jpg", "jpeg", "png", "gif", "bmp", "svg", "webp"];
+
+export const isImageName = (name: string) =>
+  imageExtensions.includes(/\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "");
+
 const addressPattern = /^\/api\/files\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\/?$/;
 
 /** How a file is written and read on the wire, wherever a record has one (SIL-171). */

@@ -1,6 +1,9 @@
 import { and, eq, notInArray, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { boardCertifications, certifications, licenses } from "@/db/schema";
+import { releaseFiles } from "@/lib/files/commands";
+
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
 type Board = { type: string; boardEligible: boolean };
 
@@ -11,9 +14,11 @@ async function writeLicenses(providerId: string, states: string[]) {
     eq(licenses.type, "MEDICAL"),
     eq(licenses.status, "ACTIVE"),
   );
-  await db()
+  const gone = await db()
     .delete(licenses)
-    .where(and(mine, notInArray(licenses.state, states)));
+    .where(and(mine, notInArray(licenses.state, states)))
+    .returning({ id: licenses.id });
+  await releaseFiles("license", idsOf(gone));
   const kept = (await db().select({ state: licenses.state }).from(licenses).where(mine)).map(
     ({ state }) => state,
   );
@@ -29,9 +34,11 @@ async function writeLicenses(providerId: string, states: string[]) {
 /** The boards as given, in place of what was there; NONE is never an eligibility. */
 async function writeBoards(providerId: string, boards: Board[]) {
   const types = boards.map(({ type }) => type);
-  await db()
+  const gone = await db()
     .delete(boardCertifications)
-    .where(and(eq(boardCertifications.providerId, providerId), notInArray(boardCertifications.type, types)));
+    .where(and(eq(boardCertifications.providerId, providerId), notInArray(boardCertifications.type, types)))
+    .returning({ id: boardCertifications.id });
+  await releaseFiles("board_certification", idsOf(gone));
   if (boards.length === 0) return;
   await db()
     .insert(boardCertifications)
@@ -50,9 +57,11 @@ async function writeBoards(providerId: string, boards: Board[]) {
 
 /** The life support certifications as given, in place of what was there. */
 async function writeCertifications(providerId: string, types: string[]) {
-  await db()
+  const gone = await db()
     .delete(certifications)
-    .where(and(eq(certifications.providerId, providerId), notInArray(certifications.type, types)));
+    .where(and(eq(certifications.providerId, providerId), notInArray(certifications.type, types)))
+    .returning({ id: certifications.id });
+  await releaseFiles("certification", idsOf(gone));
   if (types.length === 0) return;
   await db()
     .insert(certifications)

@@ -15,7 +15,7 @@ import type { Registry, SaveStepInput } from "@/lib/onboarding/schema";
 import { factsOf, type OnboardingRow, viewOnboarding } from "@/lib/onboarding/views";
 import { writeCredentials } from "@/lib/onboarding-credentials/commands";
 import { toHtml } from "@/lib/printout";
-import type { RegistrationStep } from "@/lib/providers/schema";
+import { type RegistrationStep, registrationSteps } from "@/lib/providers/schema";
 import { findInRegistry } from "@/lib/registry/registry";
 import { dayIn } from "@/lib/time";
 import { transaction } from "@/lib/transaction";
@@ -27,6 +27,7 @@ async function lockProvider(providerId: string) {
     .select({
       userId: providers.userId,
       savedSteps: providers.savedRegistrationSteps,
+      completedSteps: providers.completedRegistrationSteps,
       npi: providers.npi,
       registry: providers.registry,
     })
@@ -44,9 +45,15 @@ async function readBack(providerId: string): Promise<OnboardingRow> {
 }
 
 /** Brings the completed steps and the registration status up to what the record now holds (SIL-19, SIL-35). */
-async function settleSteps(providerId: string, userId: string, context: Context) {
+async function settleSteps(
+  providerId: string,
+  userId: string,
+  context: Context,
+  kept: readonly RegistrationStep[] = [],
+) {
   const row = await readBack(providerId);
-  const completed = completedSteps(factsOf(row));
+  const now = completedSteps(factsOf(row));
+  const completed = registrationSteps.filter((step) => now.includes(step) || kept.includes(step));
   await db()
     .update(providers)
     .set({ completedRegistrationSteps: completed })
@@ -69,6 +76,19 @@ async function settleSteps(providerId: string, userId: string, context: Context)
     row: { ...row, completedRegistrationSteps: completed },
     moved: moved ? { from: user.status, to: status } : {},
   };
+}
+
+/**
+ * Takes over what was saved elsewhere, in the profile: steps whose data are now all there are complete, and may move
+ * the registration on. A step that was completed stays so. Part of a command that has locked the provider's row; gives
+ * what changed, for its audit.
+ */
+export async function settleOnboarding(providerId: string, context: Context) {
+  const { userId, completedSteps: before } = await lockProvider(providerId);
+  if (before.length === registrationSteps.length) return {};
+  const { row, moved } = await settleSteps(providerId, userId, context, before);
+  const completed = row.completedRegistrationSteps;
+  return completed.length === before.length ? {} : { completed, ...moved };
 }
 
 /** The registry's answer about the NPI that is about to be written; undefined where there is nothing to ask. */

@@ -16,7 +16,7 @@ import {
 import { noteSetCookie, readNote, type SignInNote } from "@/lib/google/sign-in-note";
 import { countHit, limitRate } from "@/lib/rate-limit";
 import { openSession } from "@/lib/sessions/commands";
-import { confirmedEmail, ensureMayEnter, nameFromGoogle } from "@/lib/social-logins/rules";
+import { confirmedEmail, ensureMayEnter, kindAfterReturn, nameFromGoogle } from "@/lib/social-logins/rules";
 import type { GoogleStartInput } from "@/lib/social-logins/schema";
 import { transaction, type Unit } from "@/lib/transaction";
 import { admit } from "@/lib/who";
@@ -83,6 +83,9 @@ async function enterAccount(identity: GoogleIdentity, note: SignInNote, unit: Un
   const [linked] = await db().select().from(users).where(eq(users.googleSubject, subject)).for("update");
   if (linked) {
     ensureMayEnter(linked, subject);
+    const userType = kindAfterReturn(linked, note.userType);
+    if (userType !== linked.userType)
+      await db().update(users).set({ userType, updatedAt: now }).where(eq(users.id, linked.id));
     return linked.id;
   }
   const email = confirmedEmail(identity);

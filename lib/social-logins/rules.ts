@@ -1,11 +1,11 @@
-import { emailField } from "@/lib/accounts/schema";
+import { emailField, type RegistrationStatus, type UserType } from "@/lib/accounts/schema";
 import { invalidForm } from "@/lib/errors";
 import { text } from "@/lib/words";
 
 type Account = {
   isActive: boolean;
   emailVerifiedAt: Date | null;
-  registrationStatus: string;
+  registrationStatus: RegistrationStatus;
   googleSubject: string | null;
 };
 
@@ -31,6 +31,18 @@ export function ensureMayEnter(account: Account, subject: string) {
   if (!account.emailVerifiedAt || account.registrationStatus === "setup")
     throw invalidForm("E-mail is not verified.");
 }
+
+/**
+ * Somebody who logged in before signing up became a provider; while nothing else is known, the sign-up of an
+ * organization still makes them its representative.
+ */
+export const kindAfterReturn = (
+  account: { registrationStatus: RegistrationStatus; userType: UserType },
+  asked: UserType,
+): UserType =>
+  account.registrationStatus === "missing_info" && asked === "healthcare_entity_rep"
+    ? asked
+    : account.userType;
 
 /** A name as Google tells it, as far as it fits our own rules; the completion form asks for it again. */
 export const nameFromGoogle = (name: string) => {

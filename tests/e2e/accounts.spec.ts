@@ -1,5 +1,11 @@
-import { expect, test } from "@playwright/test";
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
 import { linkIn, logIn, mailTo, open } from "./steps/people";
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag22aa"]).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(" "))])).toEqual([]);
+}
 
 test("the pages before an account are open, and lead to each other @phone", async ({ page }) => {
   const answer = await page.request.get("/login");
@@ -49,6 +55,7 @@ test("a newcomer from Google completes the registration and goes on [ACC-R-011] 
   await page.waitForLoadState("networkidle");
   await expect(page.getByLabel("First Name")).toHaveValue("Gina");
   await expect(page.getByText(/^You are signed in as google-.*@example\.test\./)).toBeVisible();
+  await expectAccessible(page);
   await open(page, "/app/provider/home");
   await expect(page, "nothing else is open before").toHaveURL("/register/complete");
   await page.waitForLoadState("networkidle");
@@ -64,6 +71,7 @@ test("an answer of Google that was used before is refused in words @desktop", as
   await expect(
     page.getByText("This sign-in with Google has expired or was already used. Please start again."),
   ).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole("link", { name: "Back to Login" }).click();
   await expect(page).toHaveURL("/login");
 });

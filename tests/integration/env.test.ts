@@ -11,6 +11,10 @@ const whole = {
   MAILBOX: "",
   RATE_LIMITS: "on",
   NPI_REGISTRY_URL: "",
+  GOOGLE_CLIENT_ID: "",
+  GOOGLE_CLIENT_SECRET: "",
+  GOOGLE_ISSUER: "",
+  NEXT_PUBLIC_GTM_ID: "",
   JOBS: "",
 };
 
@@ -42,9 +46,20 @@ describe("the environment of a hosted site", () => {
     [{ APP_URL: "" }, "APP_URL is missing"],
     [{ RESEND_API_KEY: "" }, "RESEND_API_KEY is missing"],
     [{ NPI_REGISTRY_URL: "the registry" }, "NPI_REGISTRY_URL is not valid: it is no web address."],
+    [{ GOOGLE_CLIENT_ID: "id" }, "GOOGLE_CLIENT_SECRET is missing"],
+    [{ GOOGLE_ISSUER: "http://accounts.example.test" }, "GOOGLE_ISSUER is not valid: it is no https address"],
+    [{ GOOGLE_ISSUER: "http://localhost:8080" }, "GOOGLE_ISSUER is not valid: http is for tests only."],
+    [{ GOOGLE_ISSUER: "accounts" }, "GOOGLE_ISSUER is not valid: it is no https address"],
+    [{ NEXT_PUBLIC_GTM_ID: "');alert(1)//" }, "NEXT_PUBLIC_GTM_ID is not valid"],
     [{ RATE_LIMITS: "off" }, "RATE_LIMITS=off is refused on a production database."],
   ])("stops the start with a sentence for %o", async (changes, sentence) => {
     await expect(started(changes)).rejects.toThrow(sentence);
+  });
+
+  it("asks Google itself unless told otherwise, and a local stand-in in default mode only", async () => {
+    expect((await started({})).GOOGLE_ISSUER).toBe("https://accounts.google.com");
+    const local = { DEFAULT_MODE: "1", GOOGLE_ISSUER: "http://localhost:8080" };
+    expect((await started(local)).GOOGLE_ISSUER).toBe("http://localhost:8080");
   });
 
   it("needs no mail service in default mode", async () => {

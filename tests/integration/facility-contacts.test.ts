@@ -193,7 +193,7 @@ describe("several contacts at once", () => {
 
   it.each([["put", "ORG-C-025"] as const, ["patch", "ORG-C-026"] as const])(
     "are changed by %s, all or none [%s]",
-    async (method) => {
+    async (method, _id) => {
       const { owner, facility } = await aPlace();
       const [one, other] = [await aFacilityContact(facility), await aFacilityContact(facility)];
       const path = `${links}update-bulk/`;

@@ -18,7 +18,7 @@ describe("the own organization", () => {
 
   it.each([["put", "ORG-C-031"] as const, ["patch", "ORG-C-032"] as const])(
     "is renamed by %s, another one is not there [%s]",
-    async (method) => {
+    async (method, _id) => {
       const rep = await aRep();
       const owner = await signInAs(rep);
       const path = `/healthcare_entity/${rep.organizationId}/`;

@@ -107,6 +107,22 @@ describe("a newcomer from Google", () => {
     expect(other.body).toMatchObject({ user_type: "provider", is_staff: false });
   });
 
+  it("who logged in first becomes a representative by signing an organization up, and stays one", async () => {
+    const person = aPerson();
+    expect((await google.logIn(person)).body.user_type).toBe("provider");
+    const rep = await google.logIn(person, "user_type=healthcare_entity_rep");
+    expect(rep.body).toMatchObject({
+      user_type: "healthcare_entity_rep",
+      registration_status: "missing_info",
+    });
+    expect((await google.logIn(person)).body.user_type).toBe("healthcare_entity_rep");
+    const provider = await aProvider();
+    const known = aPerson({ email: provider.user.email });
+    await google.logIn(known);
+    const again = await google.logIn(known, "user_type=healthcare_entity_rep");
+    expect(again.body.user_type).toBe("provider");
+  });
+
   it("comes back to the same account, whatever address Google tells by then", async () => {
     const person = aPerson();
     const first = await google.logIn(person);

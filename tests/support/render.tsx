@@ -12,7 +12,8 @@ import { place, router } from "./navigation";
 /** A call that the page made. `body` is what it sent, parsed. */
 export type Sent = { method: string; path: string; query: URLSearchParams; body: unknown; headers: Headers };
 
-export type Answer = { status?: number; body?: unknown } | Promise<{ status?: number; body?: unknown }>;
+type Given = { status?: number; body?: unknown; headers?: Record<string, string> };
+export type Answer = Given | Promise<Given>;
 
 /** What the server answers, by method and path without query: `{"GET /api/group/": { body: … }}`. */
 export type Answers = Record<string, Answer | ((sent: Sent) => Answer)>;
@@ -53,14 +54,21 @@ async function answer(input: string, init: RequestInit | undefined, answers: Ans
     method: init?.method ?? "GET",
     path: url.pathname,
     query: url.searchParams,
-    body: typeof init?.body === "string" ? JSON.parse(init.body) : (init?.body ?? null),
+    body: bodyOf(init),
     headers: new Headers(init?.headers),
   };
   sent.push(request);
   const given = answers[`${request.method} ${request.path}`];
   if (!given) throw new Error(`no answer is given for ${request.method} ${request.path}`);
-  const { status = 200, body = null } = await (typeof given === "function" ? given(request) : given);
-  return new Response(status === 204 ? null : JSON.stringify(body), { status });
+  const { status = 200, body = null, headers } = await (typeof given === "function" ? given(request) : given);
+  return new Response(status === 204 ? null : JSON.stringify(body), { status, headers });
+}
+
+/** JSON or form fields, parsed. */
+function bodyOf(init: RequestInit | undefined): unknown {
+  if (typeof init?.body !== "string") return init?.body ?? null;
+  const isForm = new Headers(init.headers).get("content-type")?.includes("urlencoded");
+  return isForm ? Object.fromEntries(new URLSearchParams(init.body)) : JSON.parse(init.body);
 }
 
 /** A signed-in person for component tests: a complete provider unless told otherwise. */

@@ -26,6 +26,7 @@ export default async function SocialLoginPage({ params, searchParams }: SocialLo
     <SocialLogin
       product={env().NEXT_PUBLIC_PRODUCT_NAME}
       answer={code && state ? { code, state } : null}
+      userType={note?.userType ?? "provider"}
       next={next ? localPath(next) : (note?.next ?? null)}
     />
   );

@@ -1,0 +1,15 @@
+import type { Metadata } from "next";
+import { OpportunityScreen } from "@/components/opportunities/opportunity-screen";
+import { pageActor } from "@/lib/page";
+import { opportunityOf, readWorkflow } from "../../read-opportunity";
+
+export const metadata: Metadata = { title: "Edit Opportunity" };
+
+type PageProps = { params: Promise<{ opportunityId: string }> };
+
+export default async function EditOpportunityPage({ params }: PageProps) {
+  const { opportunityId: id } = await params;
+  const actor = await pageActor("rep", `/app/organization/opportunities/${id}/edit`);
+  const [opportunity, workflow] = await Promise.all([opportunityOf(actor, id), readWorkflow(actor)]);
+  return <OpportunityScreen id={id} mode="edit" opportunity={opportunity} workflow={workflow} />;
+}

@@ -1,0 +1,15 @@
+import type { Metadata } from "next";
+import { OpportunityScreen } from "@/components/opportunities/opportunity-screen";
+import { pageActor } from "@/lib/page";
+import { opportunityOf, readWorkflow } from "../read-opportunity";
+
+export const metadata: Metadata = { title: "Opportunity Details" };
+
+type PageProps = { params: Promise<{ opportunityId: string }> };
+
+export default async function OpportunityPage({ params }: PageProps) {
+  const { opportunityId: id } = await params;
+  const actor = await pageActor("rep", `/app/organization/opportunities/${id}`);
+  const [opportunity, workflow] = await Promise.all([opportunityOf(actor, id), readWorkflow(actor)]);
+  return <OpportunityScreen id={id} mode="view" opportunity={opportunity} workflow={workflow} />;
+}

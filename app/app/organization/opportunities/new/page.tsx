@@ -1,0 +1,21 @@
+import type { Metadata } from "next";
+import { NewOpportunity } from "@/components/opportunities/new-opportunity";
+import { pageActor } from "@/lib/page";
+import { opportunityOf, readWorkflow } from "../read-opportunity";
+
+type PageProps = { searchParams: Promise<{ duplicate?: string }> };
+
+export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {
+  const { duplicate } = await searchParams;
+  return { title: duplicate ? "Duplicate Opportunity" : "Create Opportunity" };
+}
+
+export default async function NewOpportunityPage({ searchParams }: PageProps) {
+  const actor = await pageActor("rep", "/app/organization/opportunities/new");
+  const { duplicate } = await searchParams;
+  const [workflow, source] = await Promise.all([
+    readWorkflow(actor),
+    duplicate ? opportunityOf(actor, duplicate) : undefined,
+  ]);
+  return <NewOpportunity key={duplicate} workflow={workflow} source={source} />;
+}

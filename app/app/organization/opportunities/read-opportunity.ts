@@ -1,0 +1,22 @@
+import { notFound } from "next/navigation";
+import type { Actor } from "@/lib/actor";
+import { Refusal } from "@/lib/errors";
+import { getOpportunity } from "@/lib/opportunities/queries";
+import { pageContext } from "@/lib/page";
+import { uuid } from "@/lib/words";
+import { getWorkflowMeta } from "@/lib/workflows/queries";
+import { workflowMetaInput } from "@/lib/workflows/schema";
+
+/** The opportunity of the address; the not-found page when there is none for this actor. */
+export async function opportunityOf(actor: Actor, id: string) {
+  if (!uuid.safeParse(id).success) notFound();
+  try {
+    return await getOpportunity(actor, { id }, await pageContext());
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 404) notFound();
+    throw error;
+  }
+}
+
+export const readWorkflow = async (actor: Actor) =>
+  getWorkflowMeta(actor, workflowMetaInput.parse({ scope: "assignments.opportunity" }), await pageContext());

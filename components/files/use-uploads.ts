@@ -1,0 +1,87 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { CallAborted } from "@/lib/ask";
+import { fileKeys } from "@/lib/files/hooks";
+import type { Destination } from "@/lib/files/schema";
+import type { UploadedFile } from "@/lib/upload-parts/schema";
+import { sendFile, uploadFailure } from "./send-file";
+import { useCountedUpload } from "./upload-scope";
+
+/** A file that is not there yet: on its way up with a percentage, or failed with a text. */
+export type Upload = { key: number; file: File; percent: number; failure: string | null };
+
+type Options = {
+  destination: Destination;
+  onUploaded(uploaded: UploadedFile, file: File): void;
+};
+
+/** Files on their way up. What has arrived leaves the list and goes to `onUploaded`; so does nothing else. */
+export function useUploads({ destination, onUploaded }: Options) {
+  const [uploads, setUploads] = useState<Upload[]>([]);
+  const controllers = useRef(new Map<number, AbortController>());
+  const nextKey = useRef(1);
+  const arrived = useRef(onUploaded);
+  arrived.current = onUploaded;
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: (send: () => Promise<UploadedFile>) => send(),
+    networkMode: "always",
+  });
+  const running = uploads.some(({ failure }) => failure === null);
+  useCountedUpload(running);
+
+  useEffect(() => {
+    const all = controllers.current;
+    return () => {
+      for (const controller of all.values()) controller.abort();
+    };
+  }, []);
+
+  const change = (key: number, values: Partial<Upload>) =>
+    setUploads((all) => all.map((each) => (each.key === key ? { ...each, ...values } : each)));
+  const dismiss = (key: number) => {
+    controllers.current.get(key)?.abort();
+    controllers.current.delete(key);
+    setUploads((all) => all.filter((each) => each.key !== key));
+  };
+
+  async function run(key: number, file: File) {
+    const controller = new AbortController();
+    controllers.current.set(key, controller);
+    const onProgress = (percent: number) => change(key, { percent });
+    try {
+      const uploaded = await mutateAsync(() =>
+        sendFile(file, { destination, onProgress, signal: controller.signal }),
+      );
+      client.setQueryData(fileKeys.facts(uploaded.file), {
+        name: uploaded.file_name,
+        sizeBytes: uploaded.size,
+      });
+      dismiss(key);
+      arrived.current(uploaded, file);
+    } catch (error) {
+      if (!(error instanceof CallAborted) && !controller.signal.aborted)
+        change(key, { failure: uploadFailure(error) });
+    }
+  }
+
+  return {
+    uploads,
+    running,
+    start(files: readonly File[]) {
+      const added = files.map((file) => ({ key: nextKey.current++, file, percent: 0, failure: null }));
+      setUploads((all) => [...all, ...added]);
+      for (const { key, file } of added) void run(key, file);
+    },
+    /** Cancels an upload on its way, or forgets a failed one. */
+    dismiss,
+    retry(key: number) {
+      const upload = uploads.find((each) => each.key === key);
+      if (!upload) return;
+      change(key, { percent: 0, failure: null });
+      void run(key, upload.file);
+    },
+  };
+}

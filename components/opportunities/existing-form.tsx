@@ -1,0 +1,125 @@
+"use client";
+
+import Link from "next/link";
+import { useState } from "react";
+import { useCurrentUser } from "@/components/shell/acting-as";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Form } from "@/components/ui/form";
+import { UnsavedChanges } from "@/components/ui/unsaved-changes";
+import type { Opportunity } from "@/lib/opportunities/schema";
+import type { StatusDefinition } from "@/lib/workflows/schema";
+import { FormBar } from "./form-bar";
+import { type OpportunityValues, problemsOf, valuesOf } from "./form-values";
+import { OpportunityFields } from "./opportunity-fields";
+import { OpportunityHeader } from "./opportunity-header";
+import { connectionCounts } from "./opportunity-words";
+import { FinalStatusDialog, movesFrom, StatusActions, statusOf } from "./status-actions";
+import { sayProblems } from "./toasts";
+import { useOpportunityForm } from "./use-opportunity-form";
+import { useChange } from "./use-save";
+
+export type ExistingFormProps = {
+  opportunity: Opportunity;
+  mode: "view" | "edit";
+  workflow: readonly StatusDefinition[];
+};
+
+/** A known opportunity in the form: read-only to look at, when closed or locked, and without the permission. */
+export function ExistingForm({ opportunity, mode, workflow }: ExistingFormProps) {
+  const { permissions } = useCurrentUser();
+  const mayEdit = permissions.includes("update__assignments__opportunity");
+  // What the form began with: what others save meanwhile is not sent back changed.
+  const [before] = useState(() => valuesOf(opportunity));
+  const form = useOpportunityForm(before);
+  const { save, pending, saved } = useChange(form, opportunity.id, before);
+  const [final, setFinal] = useState<OpportunityValues | null>(null);
+  const status = statusOf(workflow, opportunity.current_status.code);
+  const ended = status && (status.is_final || status.category === "LOCKED") ? status : null;
+  const readOnly = mode === "view" || !mayEdit || ended !== null;
+  const dirty = form.formState.isDirty && !saved;
+
+  const submit = (values: OpportunityValues) => {
+    const to = statusOf(workflow, values.current_status);
+    if (to?.is_final && values.current_status !== before.current_status) setFinal(values);
+    else save(values);
+  };
+  return (
+    <div className="grid gap-6">
+      <OpportunityHeader
+        opportunity={opportunity}
+        mode={mode}
+        ended={ended}
+        actions={
+          mayEdit && (
+            <StatusActions
+              opportunityId={opportunity.id}
+              status={opportunity.current_status.code}
+              workflow={workflow}
+              unsaved={dirty}
+            />
+          )
+        }
+      />
+      {ended && (
+        <Alert
+          tone="info"
+          title={`This opportunity is ${ended.title.toLowerCase()}.`}
+          messages={["Reopen this opportunity to edit it."]}
+        />
+      )}
+      <Connections opportunity={opportunity} />
+      <Form
+        form={form}
+        onSubmit={submit}
+        onInvalid={(errors) => sayProblems(problemsOf(errors))}
+        className="gap-8"
+      >
+        <OpportunityFields
+          opportunity={opportunity}
+          statuses={mode === "edit" ? choices(workflow, opportunity) : []}
+          statusLocked={status?.category === "IP"}
+          mayEdit={mayEdit && !readOnly}
+          disabled={readOnly}
+        />
+        {mode === "edit" && !readOnly && (
+          <FormBar pending={pending}>
+            <Button type="submit" variant="primary" pending={pending}>
+              Save
+            </Button>
+          </FormBar>
+        )}
+      </Form>
+      <FinalStatusDialog
+        to={statusOf(workflow, final?.current_status) ?? null}
+        pending={pending}
+        onCancel={() => setFinal(null)}
+        onConfirm={() => final && save(final, () => setFinal(null))}
+      />
+      <UnsavedChanges dirty={dirty} />
+    </div>
+  );
+}
+
+/** The present status and those that a save may move to. */
+const choices = (workflow: readonly StatusDefinition[], { current_status: { code, title } }: Opportunity) =>
+  [{ code, title }, ...movesFrom(workflow, code)].map((each) => ({ value: each.code, label: each.title }));
+
+/** How many providers were asked, and what became of that. */
+const Connections = ({ opportunity }: { opportunity: Opportunity }) => (
+  <nav aria-label="Connections">
+    <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
+      {connectionCounts(opportunity).map(({ label, count, href }) => (
+        <li key={label}>
+          <Link
+            href={href}
+            className="flex items-baseline gap-2 rounded-lg border bg-card px-4 py-3 shadow-sm hover:bg-secondary"
+          >
+            <span className="font-semibold text-xl">{count}</span>
+            <span className="text-muted-foreground text-sm">{label}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);

@@ -1,0 +1,69 @@
+"use client";
+
+import type { FieldErrors } from "react-hook-form";
+import { useCurrentUser } from "@/components/shell/acting-as";
+import { Button } from "@/components/ui/button";
+import { Form } from "@/components/ui/form";
+import { PageHeader } from "@/components/ui/page-header";
+import { UnsavedChanges } from "@/components/ui/unsaved-changes";
+import type { OutputOf } from "@/lib/call";
+import type { Opportunity } from "@/lib/opportunities/schema";
+import type { workflowMeta } from "@/lib/workflows/calls";
+import { useOpportunityWorkflow } from "@/lib/workflows/hooks";
+import { FormBar } from "./form-bar";
+import { copyOf, type OpportunityValues, problemsOf, startValues } from "./form-values";
+import { listPath } from "./list-state";
+import { OpportunityFields } from "./opportunity-fields";
+import { sayProblems } from "./toasts";
+import { useOpportunityForm } from "./use-opportunity-form";
+import { useCreate } from "./use-save";
+
+export type NewOpportunityProps = {
+  workflow?: OutputOf<typeof workflowMeta>;
+  /** The opportunity that is copied, if one is. */
+  source?: Opportunity;
+};
+
+/** The form for a new opportunity, empty or a copy; read-only for those who may not create one. */
+export function NewOpportunity({ workflow: known, source }: NewOpportunityProps) {
+  const { permissions } = useCurrentUser();
+  const mayCreate = permissions.includes("create__assignments__opportunity");
+  const workflow = useOpportunityWorkflow({ initialData: known });
+  const form = useOpportunityForm(source ? copyOf(source) : startValues);
+  const { save, pending, saved } = useCreate(form, workflow.data?.results ?? []);
+  const refuse = (errors: FieldErrors<OpportunityValues>) => sayProblems(problemsOf(errors));
+  return (
+    <div className="grid gap-6">
+      <PageHeader
+        title={source ? "Duplicate Opportunity" : "Create Opportunity"}
+        context={source ? `A copy of “${source.title}”.` : "Saved as a draft, or published at once."}
+        back={{ href: listPath, label: "Opportunities" }}
+      />
+      <Form form={form} onSubmit={save("draft")} onInvalid={refuse} className="gap-8">
+        <OpportunityFields
+          opportunity={source}
+          statuses={[]}
+          statusLocked={false}
+          mayEdit={permissions.includes("update__assignments__opportunity")}
+          disabled={!mayCreate}
+        />
+        {mayCreate && (
+          <FormBar pending={pending !== undefined}>
+            <Button type="submit" pending={pending === "draft"} disabled={pending === "publish"}>
+              Save Draft
+            </Button>
+            <Button
+              variant="primary"
+              pending={pending === "publish"}
+              disabled={pending === "draft"}
+              onClick={() => void form.handleSubmit(save("publish"), refuse)()}
+            >
+              Publish
+            </Button>
+          </FormBar>
+        )}
+      </Form>
+      <UnsavedChanges dirty={form.formState.isDirty && !saved} />
+    </div>
+  );
+}

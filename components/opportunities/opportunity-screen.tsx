@@ -1,0 +1,52 @@
+"use client";
+
+import { ErrorState } from "@/components/ui/error-state";
+import { LoadingRegion, Skeleton } from "@/components/ui/skeleton";
+import type { OutputOf } from "@/lib/call";
+import { useOpportunity } from "@/lib/opportunities/hooks";
+import type { Opportunity } from "@/lib/opportunities/schema";
+import type { workflowMeta } from "@/lib/workflows/calls";
+import { useOpportunityWorkflow } from "@/lib/workflows/hooks";
+import { ExistingForm } from "./existing-form";
+
+export type OpportunityScreenProps = {
+  id: string;
+  mode: "view" | "edit";
+  opportunity?: Opportunity;
+  workflow?: OutputOf<typeof workflowMeta>;
+};
+
+/** One opportunity, to read or to edit. */
+export function OpportunityScreen({ id, mode, opportunity: known, workflow: meta }: OpportunityScreenProps) {
+  const query = useOpportunity(id, { initialData: known });
+  const workflow = useOpportunityWorkflow({ initialData: meta });
+  const opportunity = query.data;
+  if (query.isError && !opportunity) {
+    return (
+      <div className="rounded-lg border bg-card shadow-sm">
+        <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />
+      </div>
+    );
+  }
+  if (!opportunity) return <OpportunityLoading />;
+  return (
+    <ExistingForm
+      key={[id, mode, opportunity.current_status.code, mode === "view" && opportunity.updated_at].join()}
+      opportunity={opportunity}
+      mode={mode}
+      workflow={workflow.data?.results ?? []}
+    />
+  );
+}
+
+/** What stands in the page's place until it is there. */
+export const OpportunityLoading = () => (
+  <LoadingRegion label="Loading opportunity..." className="grid gap-6">
+    <p aria-hidden className="text-muted-foreground">
+      Loading opportunity...
+    </p>
+    <Skeleton className="h-9 w-72" />
+    <Skeleton className="h-80" />
+    <Skeleton className="h-64" />
+  </LoadingRegion>
+);

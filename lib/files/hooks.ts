@@ -1,0 +1,31 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { fileExistsCacheMs } from "@/lib/files/schema";
+
+/** What a file's address tells of it without its bytes; null when there is no such file for this reader. */
+export type FileFacts = { name: string; sizeBytes: number } | null;
+
+export const fileKeys = { facts: (address: string) => ["file-facts", address] as const };
+
+/** The name in a `Content-Disposition`, by RFC 5987. */
+const nameIn = (disposition: string) =>
+  decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1] ?? "");
+
+async function askFacts(address: string, signal: AbortSignal): Promise<FileFacts> {
+  const response = await fetch(address, { method: "HEAD", credentials: "same-origin", signal });
+  if (response.status === 404) return null;
+  if (!response.ok) throw new Error("the file cannot be asked about");
+  const name = nameIn(response.headers.get("content-disposition") ?? "");
+  return { name: name || "File", sizeBytes: Number(response.headers.get("content-length") ?? 0) };
+}
+
+/** Whether a file is there, and its name and size: asked once, believed for 12 hours [SHR-K-015]. */
+export const useFileFacts = (address: string | null) =>
+  useQuery({
+    queryKey: fileKeys.facts(address ?? ""),
+    queryFn: ({ signal }) => askFacts(address ?? "", signal),
+    enabled: address !== null,
+    staleTime: fileExistsCacheMs,
+    gcTime: fileExistsCacheMs,
+  });

@@ -1,0 +1,45 @@
+import { call } from "@/lib/call";
+import { credentialOwners } from "@/lib/credentials/policy";
+import { noSectionInput } from "@/lib/credentials/schema";
+import {
+  identificationShape,
+  personalShape,
+  saveIdentificationInput,
+  savePersonalInput,
+} from "@/lib/personal-details/schema";
+
+export const personal = call({
+  method: "GET",
+  path: "/provider/current/credentialing/personal",
+  who: credentialOwners,
+  summary: "The own personal information.",
+  input: noSectionInput,
+  output: personalShape,
+});
+
+export const savePersonal = call({
+  method: "PUT",
+  path: "/provider/current/credentialing/personal",
+  who: credentialOwners,
+  summary: "Save the own personal information.",
+  input: savePersonalInput,
+  output: personalShape,
+});
+
+export const identification = call({
+  method: "GET",
+  path: "/provider/current/credentialing/identification",
+  who: credentialOwners,
+  summary: "The own identification; of the Social Security number the last four digits.",
+  input: noSectionInput,
+  output: identificationShape,
+});
+
+export const saveIdentification = call({
+  method: "PUT",
+  path: "/provider/current/credentialing/identification",
+  who: credentialOwners,
+  summary: "Save the own identification.",
+  input: saveIdentificationInput,
+  output: identificationShape,
+});

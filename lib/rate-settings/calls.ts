@@ -1,0 +1,22 @@
+import { call } from "@/lib/call";
+import { credentialOwners } from "@/lib/credentials/policy";
+import { noSectionInput } from "@/lib/credentials/schema";
+import { rateSettingsShape, saveRateSettingsInput } from "@/lib/rate-settings/schema";
+
+export const rateSettings = call({
+  method: "GET",
+  path: "/provider/current/credentialing/rates-differentials",
+  who: credentialOwners,
+  summary: "The own rates in dollars an hour, the shifts a month, and the kind of work.",
+  input: noSectionInput,
+  output: rateSettingsShape,
+});
+
+export const saveRateSettings = call({
+  method: "PUT",
+  path: "/provider/current/credentialing/rates-differentials",
+  who: credentialOwners,
+  summary: "Save the own rates; standing connections without an offer follow.",
+  input: saveRateSettingsInput,
+  output: rateSettingsShape,
+});
