@@ -11,24 +11,31 @@ import * as connections from "@/lib/connections/calls";
 import * as contacts from "@/lib/contacts/calls";
 import * as contracts from "@/lib/contracts/calls";
 import * as dynamicFields from "@/lib/dynamic-fields/calls";
+import * as educationRecords from "@/lib/education-records/calls";
 import * as facilities from "@/lib/facilities/calls";
 import * as facilityContacts from "@/lib/facility-contacts/calls";
 import * as facilityRatings from "@/lib/facility-ratings/calls";
 import * as facilitySpecialties from "@/lib/facility-specialties/calls";
 import * as fileDownloads from "@/lib/file-downloads/calls";
 import * as invitations from "@/lib/invitations/calls";
+import * as licenseRecords from "@/lib/license-records/calls";
 import * as mailbox from "@/lib/mailbox/calls";
 import * as notifications from "@/lib/notifications/calls";
 import * as onboarding from "@/lib/onboarding/calls";
 import * as opportunities from "@/lib/opportunities/calls";
 import * as organizations from "@/lib/organizations/calls";
+import * as otherRecords from "@/lib/other-records/calls";
 import * as ownAccounts from "@/lib/own-accounts/calls";
 import * as passwords from "@/lib/passwords/calls";
+import * as personalDetails from "@/lib/personal-details/calls";
 import * as platform from "@/lib/platform/calls";
 import * as presentations from "@/lib/presentations/calls";
+import * as professionalTraits from "@/lib/professional-traits/calls";
 import * as profiles from "@/lib/profiles/calls";
+import * as providerDocuments from "@/lib/provider-documents/calls";
 import * as providers from "@/lib/providers/calls";
 import * as questionnaires from "@/lib/questionnaires/calls";
+import * as rateSettings from "@/lib/rate-settings/calls";
 import * as registrations from "@/lib/registrations/calls";
 import * as socialLogins from "@/lib/social-logins/calls";
 import * as staff from "@/lib/staff/calls";
@@ -53,24 +60,31 @@ export const callsByNoun = {
   contacts,
   contracts,
   dynamicFields,
+  educationRecords,
   facilities,
   fileDownloads,
   facilityContacts,
   facilityRatings,
   facilitySpecialties,
   invitations,
+  licenseRecords,
   mailbox,
   notifications,
   onboarding,
+  otherRecords,
   ownAccounts,
   opportunities,
   organizations,
   passwords,
+  personalDetails,
   platform,
   presentations,
+  professionalTraits,
   profiles,
+  providerDocuments,
   providers,
   questionnaires,
+  rateSettings,
   registrations,
   socialLogins,
   staff,

@@ -3,13 +3,16 @@ import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
 import { closePool } from "@/db/client";
+import { normalizeEmail, permissionNames } from "@/lib/accounts/schema";
 import { systemActor } from "@/lib/actor";
 import { Refusal } from "@/lib/errors";
-import { createStaffUser } from "@/lib/staff/commands";
-import { newStaffInput } from "@/lib/staff/schema";
+import { createStaffUser, rejectUser, restoreUser } from "@/lib/staff/commands";
+import { getParticipantByEmail } from "@/lib/staff/queries";
+import { newStaffInput, rejectUserInput } from "@/lib/staff/schema";
 import { recordOrganizationFacts } from "@/lib/staff-organizations/commands";
 import { getStaffOrganization, listStaffOrganizations } from "@/lib/staff-organizations/queries";
 import type { StaffOrganizationRow } from "@/lib/staff-organizations/schema";
+import { grantPermission, revokePermission } from "@/lib/staff-permissions/commands";
 import { activateProvider, recordProviderFacts } from "@/lib/staff-providers/commands";
 import { listStaffProviders } from "@/lib/staff-providers/queries";
 import { uuid } from "@/lib/words";
@@ -22,6 +25,14 @@ const usage = `Usage: npm run staff -- <command>
       Activates a provider; the options record the two facts first, as of now.
   approve-organization <name or id>
       Records contract and verified credentials, and lets the waiting representatives in.
+  reject <email> --reason <text>
+      Turns a provider or representative away; the reason stays with staff.
+  restore <email>
+      Takes a rejection back.
+  grant <email> --permission <name>
+  revoke <email> --permission <name>
+      Gives a representative a permission beyond their groups, or takes it back:
+      ${permissionNames.join(", ")}.
 `;
 
 const { positionals, values: options } = parseArgs({
@@ -32,6 +43,8 @@ const { positionals, values: options } = parseArgs({
     "last-name": { type: "string" },
     contacted: { type: "boolean" },
     "background-check": { type: "string" },
+    reason: { type: "string" },
+    permission: { type: "string" },
   },
 });
 
@@ -115,10 +128,48 @@ async function approve(nameOrId: string) {
   );
 }
 
+const userOf = (email: string) => getParticipantByEmail(terminal, { email: normalizeEmail(email) });
+
+async function reject(email: string) {
+  const { id } = await userOf(email);
+  const input = rejectUserInput.safeParse({ id, reason: options.reason });
+  if (!input.success) throw new Stop("Give a reason by --reason.");
+  await rejectUser(terminal, input.data);
+  say(`${email} is rejected.`);
+}
+
+async function restore(email: string) {
+  const { id } = await userOf(email);
+  const user = await restoreUser(terminal, { id });
+  say(`${email} is restored: ${user.registration_status}.`);
+}
+
+function permissionGiven() {
+  const name = permissionNames.find((each) => each === options.permission);
+  if (!name) throw new Stop(`Name one by --permission: ${permissionNames.join(", ")}.`);
+  return name;
+}
+
+async function grant(email: string) {
+  const name = permissionGiven();
+  await grantPermission(terminal, { email: normalizeEmail(email), name });
+  say(`${email} has ${name}.`);
+}
+
+async function revoke(email: string) {
+  const name = permissionGiven();
+  await revokePermission(terminal, { email: normalizeEmail(email), name });
+  say(`${email} has ${name} no longer, unless a group gives it.`);
+}
+
 const commands: Record<string, (argument: string) => Promise<void>> = {
   create,
   "activate-provider": activate,
   "approve-organization": approve,
+  reject,
+  restore,
+  grant,
+  revoke,
 };
 
 /** A refusal's texts, each on a line. */

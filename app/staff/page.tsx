@@ -1,6 +1,7 @@
 import { Building2, MailWarning, Stethoscope, UsersRound, Workflow } from "lucide-react";
 import type { Metadata } from "next";
 import { QueueCard } from "@/components/staff/queue-card";
+import { RetryFailure } from "@/components/staff/retry-failure";
 import { PageHeader } from "@/components/ui/page-header";
 import { pageActor, pageContext } from "@/lib/page";
 import { getStaffQueues } from "@/lib/staff/queries";
@@ -50,6 +51,7 @@ export default async function QueuesPage() {
             queue={queues.failed_mails}
             now={now}
             alarming
+            actionFor={(id, title) => <RetryFailure id={id} title={title} />}
             empty="Every mail has gone out."
           />
           <QueueCard
@@ -58,6 +60,7 @@ export default async function QueuesPage() {
             queue={queues.failed_jobs}
             now={now}
             alarming
+            actionFor={(id, title) => <RetryFailure id={id} title={title} />}
             empty="Every job has run."
           />
         </div>

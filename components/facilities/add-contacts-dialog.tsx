@@ -11,6 +11,7 @@ import {
   emptyContact,
   lacksSomething,
 } from "@/components/facilities/contact-values";
+import { DialogErrors } from "@/components/facilities/dialog-errors";
 import { type Chosen, ExistingContacts } from "@/components/facilities/existing-contacts";
 import { checkedBy } from "@/components/facilities/form-problems";
 import { refusalOf, sayDone, sayFailed } from "@/components/facilities/say";
@@ -24,7 +25,6 @@ import {
   DialogHeader,
 } from "@/components/ui/dialog";
 import { Form } from "@/components/ui/form";
-import { FormErrors } from "@/components/ui/form-errors";
 import { applyServerErrors } from "@/components/ui/server-errors";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { contactTexts } from "@/lib/contacts/schema";
@@ -92,9 +92,9 @@ function NewContact({ facilityId, form, onAdded }: NewContactProps) {
       className="contents"
     >
       <DialogBody className="grid gap-5">
-        <FormErrors messages={problems} />
         <ContactFields />
       </DialogBody>
+      <DialogErrors messages={problems} />
       <DialogFooter>
         <DialogClose asChild>
           <Button disabled={add.isPending}>Cancel</Button>

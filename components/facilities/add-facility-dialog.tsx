@@ -6,6 +6,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { optionsOf } from "@/components/facilities/choices";
+import { DialogErrors } from "@/components/facilities/dialog-errors";
 import { blank, checkedBy } from "@/components/facilities/form-problems";
 import { refusalOf, sayDone, sayFailed } from "@/components/facilities/say";
 import { Button } from "@/components/ui/button";
@@ -20,7 +21,6 @@ import {
   DialogTrigger,
 } from "@/components/ui/dialog";
 import { Field, Form } from "@/components/ui/form";
-import { FormErrors } from "@/components/ui/form-errors";
 import { Input } from "@/components/ui/input";
 import { applyServerErrors } from "@/components/ui/server-errors";
 import { useCreateFacility } from "@/lib/facilities/hooks";
@@ -73,7 +73,6 @@ function AddFacilityForm() {
   return (
     <Form form={form} onSubmit={submit} className="contents">
       <DialogBody className="grid gap-5">
-        <FormErrors messages={problems} />
         <Field name="name" label="Name" required>
           {(control) => <Input {...control} maxLength={200} autoComplete="off" />}
         </Field>
@@ -97,6 +96,7 @@ function AddFacilityForm() {
           </Link>
         </p>
       </DialogBody>
+      <DialogErrors messages={problems} />
       <DialogFooter>
         <DialogClose asChild>
           <Button disabled={create.isPending}>Cancel</Button>

@@ -126,7 +126,7 @@ function RemoveContact({ facilityId, contact, onClose }: RemoveContactProps) {
       title="Remove Facility Contact"
       text={
         contact &&
-        `${contactName(contact)} will no longer be ${titleOf("FacilityContactRoles", contact.role)} here. The contact stays known to your organization.`
+        `${contactName(contact)} (${titleOf("FacilityContactRoles", contact.role)}) will be removed from this facility and stays known to your organization.`
       }
       confirmLabel="Remove"
       danger

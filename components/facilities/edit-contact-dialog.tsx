@@ -11,6 +11,7 @@ import {
   contactValuesOf,
   lacksSomething,
 } from "@/components/facilities/contact-values";
+import { DialogErrors } from "@/components/facilities/dialog-errors";
 import { checkedBy } from "@/components/facilities/form-problems";
 import { refusalOf, sayDone, sayFailed } from "@/components/facilities/say";
 import { Button } from "@/components/ui/button";
@@ -23,7 +24,6 @@ import {
   DialogHeader,
 } from "@/components/ui/dialog";
 import { Form } from "@/components/ui/form";
-import { FormErrors } from "@/components/ui/form-errors";
 import { applyServerErrors } from "@/components/ui/server-errors";
 import { contactTexts } from "@/lib/contacts/schema";
 import { useChangeFacilityContact } from "@/lib/facility-contacts/hooks";
@@ -65,9 +65,9 @@ export function EditContactDialog({ facilityId, contact, onClose }: EditContactD
           className="contents"
         >
           <DialogBody className="grid gap-5">
-            <FormErrors messages={problems} />
             <ContactFields known />
           </DialogBody>
+          <DialogErrors messages={problems} />
           <DialogFooter>
             <DialogClose asChild>
               <Button disabled={save.isPending}>Cancel</Button>

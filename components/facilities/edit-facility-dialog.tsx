@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
+import { DialogErrors } from "@/components/facilities/dialog-errors";
 import { DynamicFieldInputs } from "@/components/facilities/dynamic-field-inputs";
 import {
   type FacilityFormValues,
@@ -25,7 +26,6 @@ import {
   DialogHeader,
 } from "@/components/ui/dialog";
 import { Field, Form } from "@/components/ui/form";
-import { FormErrors } from "@/components/ui/form-errors";
 import { Input } from "@/components/ui/input";
 import { applyServerErrors } from "@/components/ui/server-errors";
 import { LoadingRegion, Skeleton } from "@/components/ui/skeleton";
@@ -82,7 +82,6 @@ function EditFacilityForm({ facility, onClose }: EditFacilityDialogProps) {
       className="contents"
     >
       <DialogBody className="grid gap-6">
-        <FormErrors messages={problems} />
         <Field name="name" label="Name" required>
           {(control) => <Input {...control} maxLength={200} autoComplete="off" />}
         </Field>
@@ -94,6 +93,7 @@ function EditFacilityForm({ facility, onClose }: EditFacilityDialogProps) {
           {(control) => <Textarea {...control} maxLength={2000} />}
         </Field>
       </DialogBody>
+      <DialogErrors messages={problems} />
       <DialogFooter>
         <DialogClose asChild>
           <Button disabled={save.isPending}>Cancel</Button>

@@ -50,7 +50,7 @@ export function FacilityFacts({ facility }: { facility: Facility }) {
   const { hospital_ownership, emr, extra_info, required_procedures, facility_type_fields } = facility;
   return (
     <Card>
-      <CardBody className="md:px-6 md:py-5">
+      <CardBody className="md:py-5">
         <dl className="grid gap-x-10 gap-y-5 md:grid-cols-2">
           <Fact label="Address">
             <AddressLink facility={facility} />

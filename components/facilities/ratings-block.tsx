@@ -61,7 +61,7 @@ function Average({ title, value }: { title: string; value: number }) {
         <dd className="font-medium">{value.toFixed(1)}</dd>
       </div>
       <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-grey-soft">
-        <div className="h-full rounded-full bg-primary" style={{ width: `${((value - 1) / 4) * 100}%` }} />
+        <div className="h-full rounded-full bg-primary" style={{ width: `${value * 20}%` }} />
       </div>
     </div>
   );

@@ -3,6 +3,7 @@
 import { ListX } from "lucide-react";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { DialogErrors } from "@/components/facilities/dialog-errors";
 import { DynamicFieldInputs } from "@/components/facilities/dynamic-field-inputs";
 import {
   allValues,
@@ -25,7 +26,6 @@ import {
 } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Form } from "@/components/ui/form";
-import { FormErrors } from "@/components/ui/form-errors";
 import { applyServerErrors } from "@/components/ui/server-errors";
 import { useChangeFacilitySpecialty } from "@/lib/facility-specialties/hooks";
 import type { FacilitySpecialty } from "@/lib/facility-specialties/schema";
@@ -93,9 +93,9 @@ function SpecialtyForm({ facilityId, specialty, onClose }: SpecialtyFieldsDialog
   return (
     <Form form={form} onSubmit={submit} className="contents">
       <DialogBody className="grid gap-5">
-        <FormErrors messages={problems} />
         <DynamicFieldInputs fields={fields} name="dynamic_fields" />
       </DialogBody>
+      <DialogErrors messages={problems} />
       <DialogFooter>
         <DialogClose asChild>
           <Button disabled={save.isPending}>Cancel</Button>

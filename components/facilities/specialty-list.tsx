@@ -27,7 +27,7 @@ export function SpecialtyList({ specialties, actions, actionsOf, failure }: Spec
   return (
     <Card>
       <CardHeader title="Specialty Support" actions={actions} />
-      {failure ??
+      {failure ||
         (byName.length === 0 ? (
           <EmptyState icon={<Stethoscope aria-hidden />} title="No specialties yet." className="py-8" />
         ) : (

@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Combobox } from "@/components/ui/combobox";
 import type { FieldControl } from "@/components/ui/form";
+import { cn } from "@/lib/cn";
 import { titleOf } from "@/lib/codes";
 import { askableBoards, type BoardRequirement } from "@/lib/opportunities/schema";
 
@@ -28,10 +29,11 @@ export function BoardRequirements({ value, onChange, disabled, ...control }: Boa
       <Combobox
         {...control}
         disabled={disabled}
+        className={cn(disabled && value.length > 0 && "hidden")}
         options={options}
         value={null}
         onChange={(code) => code && onChange([...value, { code, boardEligible: true }])}
-        placeholder="Search boards"
+        placeholder={disabled ? "--" : "Search boards"}
       />
       {value.length > 0 && (
         <ul aria-label="Chosen board certifications" className="divide-y rounded-md border">
@@ -48,15 +50,16 @@ export function BoardRequirements({ value, onChange, disabled, ...control }: Boa
                   checked={board.boardEligible}
                   onCheckedChange={(checked) => change(board, checked === true)}
                 />
-                <Button
-                  variant="ghost"
-                  size="icon-sm"
-                  disabled={disabled}
-                  aria-label={`Remove ${title}`}
-                  onClick={() => onChange(value.filter((each) => each !== board))}
-                >
-                  <X aria-hidden />
-                </Button>
+                {!disabled && (
+                  <Button
+                    variant="ghost"
+                    size="icon-sm"
+                    aria-label={`Remove ${title}`}
+                    onClick={() => onChange(value.filter((each) => each !== board))}
+                  >
+                    <X aria-hidden />
+                  </Button>
+                )}
               </li>
             );
           })}

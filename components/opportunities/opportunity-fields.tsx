@@ -44,6 +44,9 @@ function useFacilityOptions(opportunity: Opportunity | undefined) {
 
 type SectionProps = { disabled: boolean };
 
+/** What stands in a field that is only read and has nothing in it. */
+const empty = "--";
+
 export type StatusChoice = { value: string; label: string };
 
 export type OpportunityFieldsProps = SectionProps & {
@@ -92,8 +95,8 @@ function BasicInformation({
       <Field
         name="title"
         label="Title"
-        aside="Optional"
-        description="Left empty, it is made of the specialty and the facility."
+        aside={disabled ? undefined : "Optional"}
+        description={disabled ? undefined : "Left empty, it is made of the specialty and the facility."}
         className={statuses.length > 0 ? undefined : "md:col-span-2"}
       >
         {(control) => <Input {...control} maxLength={200} disabled={disabled} />}
@@ -119,7 +122,7 @@ function BasicInformation({
             options={options}
             loading={loading}
             disabled={disabled}
-            placeholder="Choose a facility"
+            placeholder={disabled ? empty : "Choose a facility"}
             emptyText="No facilities found"
             onChange={(id) => {
               control.onChange(id);
@@ -135,13 +138,18 @@ function BasicInformation({
         aside={mayEdit && <EditSpecialty facilityId={home} specialty={specialty} />}
       >
         {(control) => (
-          <Combobox {...control} options={specialties} disabled={disabled} placeholder="Choose a specialty" />
+          <Combobox
+            {...control}
+            options={specialties}
+            disabled={disabled}
+            placeholder={disabled ? empty : "Choose a specialty"}
+          />
         )}
       </Field>
       <Field
         name="alternate_facilities"
         label="Alternate facilities"
-        aside="Optional"
+        aside={disabled ? undefined : "Optional"}
         className="md:col-span-2"
       >
         {(control) => (
@@ -150,17 +158,29 @@ function BasicInformation({
             options={options.filter(({ value }) => value !== home)}
             loading={loading}
             disabled={disabled}
-            placeholder="Other places where the need may be met"
+            placeholder={disabled ? empty : "Other places where the need may be met"}
           />
         )}
       </Field>
-      <Field name="starts_on" label="Start date" aside="Optional">
+      <Field name="starts_on" label="Start date" aside={disabled ? undefined : "Optional"}>
         {(control) => <DateInput {...control} disabled={disabled} />}
       </Field>
-      <Field name="estimated_duration" label="Estimated duration" aside="Optional">
-        {(control) => <Input {...control} maxLength={100} placeholder="6 months" disabled={disabled} />}
+      <Field name="estimated_duration" label="Estimated duration" aside={disabled ? undefined : "Optional"}>
+        {(control) => (
+          <Input
+            {...control}
+            maxLength={100}
+            placeholder={disabled ? empty : "6 months"}
+            disabled={disabled}
+          />
+        )}
       </Field>
-      <Field name="description" label="Description" aside="Optional" className="md:col-span-2">
+      <Field
+        name="description"
+        label="Description"
+        aside={disabled ? undefined : "Optional"}
+        className="md:col-span-2"
+      >
         {(control) => (
           <>
             <Textarea {...control} rows={3} disabled={disabled} />
@@ -186,19 +206,29 @@ function ProfessionalRequirements({ disabled }: SectionProps) {
     <FormSection title="Professional Requirements" text="What a provider must be, to be found and asked.">
       <Field name="degrees" label="Degrees" required>
         {(control) => (
-          <MultiCombobox {...control} options={degrees} disabled={disabled} placeholder="Select degrees" />
+          <MultiCombobox
+            {...control}
+            options={degrees}
+            disabled={disabled}
+            placeholder={disabled ? empty : "Select degrees"}
+          />
         )}
       </Field>
-      <Field name="work_types" label="Work types" aside="Optional">
+      <Field name="work_types" label="Work types" aside={disabled ? undefined : "Optional"}>
         {(control) => (
-          <MultiCombobox {...control} options={workTypes} disabled={disabled} placeholder="Any work type" />
+          <MultiCombobox
+            {...control}
+            options={workTypes}
+            disabled={disabled}
+            placeholder={disabled ? empty : "Any work type"}
+          />
         )}
       </Field>
       <Field
         name="board_certifications"
         label="Board certifications"
-        aside="Optional"
-        description="One of them is enough."
+        aside={disabled ? undefined : "Optional"}
+        description={disabled ? undefined : "One of them is enough."}
         className="md:col-span-2"
       >
         {(control) => <BoardRequirements {...control} disabled={disabled} />}
@@ -206,8 +236,8 @@ function ProfessionalRequirements({ disabled }: SectionProps) {
       <Field
         name="life_support_certifications"
         label="Life support certifications"
-        aside="Optional"
-        description="All of them are needed."
+        aside={disabled ? undefined : "Optional"}
+        description={disabled ? undefined : "All of them are needed."}
         className="md:col-span-2"
       >
         {(control) => (
@@ -215,7 +245,7 @@ function ProfessionalRequirements({ disabled }: SectionProps) {
             {...control}
             options={certifications}
             disabled={disabled}
-            placeholder="Select certifications"
+            placeholder={disabled ? empty : "Select certifications"}
           />
         )}
       </Field>
@@ -226,11 +256,11 @@ function ProfessionalRequirements({ disabled }: SectionProps) {
 function EligibilityRequirements({ disabled }: SectionProps) {
   return (
     <FormSection title="Eligibility Requirements" text="Experience and history that providers must bring.">
-      <Field name="years_of_experience" label="Years of experience" aside="Optional">
-        {(control) => <NumberInput {...control} disabled={disabled} placeholder="Any" />}
+      <Field name="years_of_experience" label="Years of experience" aside={disabled ? undefined : "Optional"}>
+        {(control) => <NumberInput {...control} disabled={disabled} placeholder={disabled ? empty : "Any"} />}
       </Field>
-      <Field name="shifts_completed" label="Completed shifts" aside="Optional">
-        {(control) => <NumberInput {...control} disabled={disabled} placeholder="Any" />}
+      <Field name="shifts_completed" label="Completed shifts" aside={disabled ? undefined : "Optional"}>
+        {(control) => <NumberInput {...control} disabled={disabled} placeholder={disabled ? empty : "Any"} />}
       </Field>
       <div className="grid gap-3 md:col-span-2">
         <SwitchField
@@ -240,7 +270,12 @@ function EligibilityRequirements({ disabled }: SectionProps) {
         />
         <SwitchField name="allow_malpractice_history" label="Allow malpractice history" disabled={disabled} />
       </div>
-      <Field name="additional_info" label="Additional info" aside="Optional" className="md:col-span-2">
+      <Field
+        name="additional_info"
+        label="Additional info"
+        aside={disabled ? undefined : "Optional"}
+        className="md:col-span-2"
+      >
         {(control) => <Textarea {...control} rows={3} maxLength={2000} disabled={disabled} />}
       </Field>
     </FormSection>
@@ -256,12 +291,21 @@ function OpportunitySettings({ disabled }: SectionProps) {
       <Field
         name="settings.max_accepted_connections"
         label="Max accepted providers"
-        aside="Optional"
-        description="Blank means no limit. Once reached, the opportunity locks and outstanding requests are canceled."
+        aside={disabled ? undefined : "Optional"}
+        description={
+          disabled
+            ? undefined
+            : "Blank means no limit. Once reached, the opportunity locks and outstanding requests are canceled."
+        }
         className="md:col-span-2"
       >
         {(control) => (
-          <NumberInput {...control} disabled={disabled} placeholder="Unlimited" className="md:max-w-56" />
+          <NumberInput
+            {...control}
+            disabled={disabled}
+            placeholder={disabled ? empty : "Unlimited"}
+            className="md:max-w-56"
+          />
         )}
       </Field>
       <div className="grid gap-1 md:col-span-2">

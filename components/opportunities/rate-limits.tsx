@@ -15,10 +15,12 @@ export function RateLimits({ disabled }: { disabled: boolean }) {
   return (
     <fieldset className="min-w-0">
       <legend className="font-medium text-sm">Shift rate types</legend>
-      <p className="mt-0.5 mb-2.5 text-muted-foreground text-xs">
-        With the most that an hour may cost, fee included. Leave it empty for no maximum.
-      </p>
-      <ul className="divide-y rounded-md border">
+      {!disabled && (
+        <p className="mt-0.5 text-muted-foreground text-xs">
+          With the most that an hour may cost, fee included. Leave it empty for no maximum.
+        </p>
+      )}
+      <ul className="mt-2.5 divide-y rounded-md border">
         {rateKinds.map((kind) => (
           <li key={kind} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 px-3 py-2">
             <Checkbox
@@ -45,7 +47,7 @@ function MaxRate({ kind, disabled }: { kind: RateKind; disabled: boolean }) {
         aria-label={`Max hourly rate, ${titleOf("ShiftRateTypes", kind)}`}
         className="w-44"
         suffix="per hr"
-        placeholder="No maximum"
+        placeholder="No max"
         disabled={disabled}
         value={field.value as number | null}
         onChange={field.onChange}

@@ -14,13 +14,25 @@ export type QueueCardProps = {
   /** The whole queue, where it has a list of its own. */
   href?: string;
   hrefOf?(id: string): string;
+  /** What can be done about one of them. */
+  actionFor?(id: string, title: string): ReactNode;
   /** Nothing may wait here: a count is bad news. */
   alarming?: boolean;
   empty: string;
 };
 
 /** One queue: how many wait, for how long, and the oldest of them. */
-export function QueueCard({ title, icon, queue, now, href, hrefOf, alarming, empty }: QueueCardProps) {
+export function QueueCard({
+  title,
+  icon,
+  queue,
+  now,
+  href,
+  hrefOf,
+  actionFor,
+  alarming,
+  empty,
+}: QueueCardProps) {
   const { count, oldest_at: oldest, results } = queue;
   const alarm = alarming && count > 0;
   return (
@@ -64,7 +76,10 @@ export function QueueCard({ title, icon, queue, now, href, hrefOf, alarming, emp
                 )}
                 <p className="truncate text-muted-foreground text-xs">{each.detail}</p>
               </div>
-              <span className="shrink-0 text-muted-foreground text-xs">{ageOf(each.since, now)}</span>
+              <span className="flex shrink-0 items-center gap-3 text-muted-foreground text-xs">
+                {ageOf(each.since, now)}
+                {actionFor?.(each.id, each.title)}
+              </span>
             </li>
           ))}
         </ul>

@@ -73,7 +73,13 @@ export function DataTable<Row>({
   }
   return (
     <>
-      <div className={cn("overflow-x-auto rounded-lg border bg-card shadow-sm max-md:hidden", className)}>
+      <div
+        className={cn(
+          "overflow-x-auto rounded-lg border bg-card shadow-sm max-md:hidden",
+          resized && "w-fit max-w-full",
+          className,
+        )}
+      >
         <table
           aria-label={label}
           style={resized ? { width: table.getTotalSize() } : undefined}

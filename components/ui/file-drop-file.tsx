@@ -17,6 +17,7 @@ function Sign({ state }: Pick<FileDropFileProps, "state">) {
   if (state.status === "failed") return <CircleAlert aria-hidden className="size-5" />;
   const image = state.status === "completed" ? state.image : undefined;
   if (typeof image === "string") {
+    // biome-ignore lint/performance/noImgElement: behind a session, and of unknown size
     return <img src={image} alt="" loading="lazy" className="size-9 rounded-md object-cover" />;
   }
   const Icon = image ? ImageIcon : FileText;

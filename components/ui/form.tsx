@@ -2,6 +2,7 @@
 import { type ComponentProps, type ReactNode, useSyncExternalStore } from "react";
 import {
   type ControllerRenderProps,
+  type FieldErrors,
   type FieldValues,
   FormProvider,
   type UseFormReturn,
@@ -20,7 +21,7 @@ export type FormProps<Values extends FieldValues, Parsed> = Omit<
   /** Called with the parsed values when they pass; otherwise the first wrong field gets focus. */
   onSubmit(values: Parsed): void | Promise<void>;
   /** Called instead when they do not pass. */
-  onInvalid?(): void;
+  onInvalid?(errors: FieldErrors<Values>): void;
 };
 
 export function Form<Values extends FieldValues, Parsed>({

@@ -3,11 +3,12 @@ import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { lockProvider } from "@/db/locks";
+import { files } from "@/db/schema";
 import type { ProviderActor } from "@/lib/actor";
 import type { Context } from "@/lib/context";
 import { notFound } from "@/lib/errors";
 import { releaseFiles } from "@/lib/files/commands";
-import type { SingleHolder } from "@/lib/files/schema";
+import { addressOf, idOfAddress, type SingleHolder } from "@/lib/files/schema";
 import { settleOnboarding } from "@/lib/onboarding/commands";
 import { transaction } from "@/lib/transaction";
 
@@ -64,6 +65,23 @@ export async function replaceRecords(table: RecordTable, replacement: Replacemen
   );
   if (added.length > 0) await insertable(table, added);
   return ids;
+}
+
+type FileItem = { id?: string | null; file: string };
+
+/**
+ * Records that are nothing but their file, with the ids of those that are known by it: a file that is written without
+ * the id of its record keeps its record.
+ */
+export async function withKnownIds<Item extends FileItem>(heldBy: SingleHolder, items: readonly Item[]) {
+  const ids = items.flatMap(({ file }) => idOfAddress(file) ?? []);
+  if (ids.length === 0) return [...items];
+  const rows = await db()
+    .select({ id: files.id, holderId: files.holderId })
+    .from(files)
+    .where(and(inArray(files.id, ids), eq(files.heldBy, heldBy), eq(files.status, "complete")));
+  const holders = new Map(rows.map(({ id, holderId }) => [addressOf(id), holderId]));
+  return items.map((item) => ({ ...item, id: item.id ?? holders.get(item.file) }));
 }
 
 /**

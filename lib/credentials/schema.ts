@@ -33,7 +33,8 @@ export const maxRecords = 100;
 export const rule = <Value>(holds: (value: Value) => boolean, message: string, path?: string[]) =>
   z.refine(holds as (value: unknown) => boolean, { message, path, when: () => true });
 
-const emptyAsNull = (value: unknown) => (value === "" ? null : value);
+/** What is empty or left out is none; a field of which leaving out means "stays" is `.optional()` besides. */
+const emptyAsNull = (value: unknown) => (value === "" || value === undefined ? null : value);
 
 /** Text that may be empty; null counts as empty. */
 export const optionalText = (max: number) => z.preprocess((value) => value ?? "", text(max));

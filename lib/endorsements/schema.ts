@@ -3,6 +3,17 @@
 export const endorsementStatuses = ["NEW", "IN_PROGRESS", "COMPLETED", "TERMINATED"] as const;
 export type EndorsementStatus = (typeof endorsementStatuses)[number];
 
+/** Title and kind of each status: initial, in progress, completed, terminated (SIL-120). */
+export const endorsementStatusWords: Record<
+  EndorsementStatus,
+  { title: string; kind: "I" | "P" | "C" | "T" }
+> = {
+  NEW: { title: "Not Started", kind: "I" },
+  IN_PROGRESS: { title: "In Progress", kind: "P" },
+  COMPLETED: { title: "Completed", kind: "C" },
+  TERMINATED: { title: "Terminated", kind: "T" },
+};
+
 export const relationshipLengths = [
   "LESS_THAN_ONE_YEAR",
   "ONE_TO_TWO_YEARS",

@@ -1,4 +1,4 @@
-import { and, asc, gt, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { outbox } from "@/db/schema";
 
@@ -7,12 +7,17 @@ export type FailedJob = { id: string; name: string; attempts: number; lastError:
 
 type QueuedRow = { id: string; name: string; attempts: number; last_error: string | null; since: string };
 
-/** Failed runs that the embedded runner still holds; Inngest shows its own. */
-async function failedRuns(): Promise<FailedJob[]> {
+/** Whether the embedded runner has ever run on this database. */
+async function hasRunner(): Promise<boolean> {
   const [runner] = await db().execute<{ present: boolean }>(
     sql`select to_regclass('graphile_worker._private_jobs') is not null as present`,
   );
-  if (!runner?.present) return [];
+  return runner?.present ?? false;
+}
+
+/** Failed runs that the embedded runner still holds; Inngest shows its own. */
+async function failedRuns(): Promise<FailedJob[]> {
+  if (!(await hasRunner())) return [];
   const rows = await db().execute<QueuedRow>(sql`
     select j.id::text as id, t.identifier as name, j.attempts, j.last_error, j.created_at::text as since
       from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
@@ -48,4 +53,35 @@ async function stuckEvents(): Promise<FailedJob[]> {
 export async function listFailedJobs(): Promise<FailedJob[]> {
   const [runs, events] = await Promise.all([failedRuns(), stuckEvents()]);
   return [...runs, ...events].sort((one, other) => one.since.getTime() - other.since.getTime());
+}
+
+async function retryRun(id: string, now: Date): Promise<string | null> {
+  if (!(await hasRunner())) return null;
+  const [run] = await db().execute<{ name: string }>(sql`
+    select t.identifier as name
+      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+     where j.id = ${id}::bigint and j.attempts > 0 and j.last_error is not null and j.locked_at is null`);
+  if (!run) return null;
+  await db().execute(sql`
+    select from graphile_worker.reschedule_jobs(
+      array[${id}::bigint], run_at => ${now.toISOString()}::timestamptz, attempts => 0)`);
+  return run.name;
+}
+
+async function retryEvent(id: string, now: Date): Promise<string | null> {
+  const [event] = await db()
+    .update(outbox)
+    .set({ availableAt: now })
+    .where(and(eq(outbox.id, id), isNull(outbox.deliveredAt), gt(outbox.attempts, 0)))
+    .returning({ name: outbox.name });
+  return event?.name ?? null;
+}
+
+/**
+ * Makes a failed run, or an event that could not be handed over, due now, with all its tries before it; gives its
+ * name, or null when nothing of this id has failed. The same keys keep a mail from arriving twice.
+ */
+export async function retryFailed(id: string, now: Date): Promise<string | null> {
+  if (/^\d{1,18}$/.test(id)) return retryRun(id, now);
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id) ? retryEvent(id, now) : null;
 }

@@ -41,7 +41,9 @@ async function writePersonal(actor: ProviderActor, input: SavePersonalInput, now
     })
     .where(eq(providers.id, providerId));
   const file = input.profilePicture;
-  await holdFiles(actor, [{ heldBy: "profile_picture", holderId: providerId, file, field: "profile_picture" }]);
+  await holdFiles(actor, [
+    { heldBy: "profile_picture", holderId: providerId, file, field: "profile_picture" },
+  ]);
 }
 
 /** Saves the own personal information. @throws 404 for a picture of somebody else's, 400 by field [PRV-C-104] */

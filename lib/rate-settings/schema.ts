@@ -46,15 +46,13 @@ const shiftLimit = z.preprocess(
   z
     .unknown()
     .refine((value) => value !== null, { message: shiftLimitMessages.missing, abort: true })
-    .pipe(
-      wholeNumber.pipe(z.number().min(1, shiftLimitMessages.low).max(30, shiftLimitMessages.high)),
-    ),
+    .pipe(wholeNumber.pipe(z.number().min(1, shiftLimitMessages.low).max(30, shiftLimitMessages.high))),
 );
 
 const chosen = <const Values extends readonly [string, ...string[]]>(values: Values, message: string) =>
-  z.preprocess((value) => value || null, oneOfAnyCase(values).nullable()).pipe(
-    z.custom<Values[number]>((value) => value !== null, message),
-  );
+  z
+    .preprocess((value) => value || null, oneOfAnyCase(values).nullable())
+    .pipe(z.custom<Values[number]>((value) => value !== null, message));
 
 /** Rates and preferences. A rate that is left out stays as it is [PRV-V-068..078]. */
 export const saveRateSettingsInput = wire(

@@ -1,6 +1,14 @@
 import { call } from "@/lib/call";
 import { staffActs, staffReads } from "@/lib/staff/policy";
-import { noInput, queuesShape, rejectUserInput, restoreUserInput, staffUserShape } from "@/lib/staff/schema";
+import {
+  noInput,
+  queuesShape,
+  rejectUserInput,
+  restoreUserInput,
+  retryFailureInput,
+  staffUserShape,
+} from "@/lib/staff/schema";
+import { detailShape } from "@/lib/words";
 
 export const queues = call({
   method: "GET",
@@ -27,4 +35,13 @@ export const restoreUser = call({
   summary: "Take a rejection back.",
   input: restoreUserInput,
   output: staffUserShape,
+});
+
+export const retryFailure = call({
+  method: "POST",
+  path: "/staff/failures/{id}/retry/",
+  who: staffActs,
+  summary: "Try a failed mail or job again.",
+  input: retryFailureInput,
+  output: detailShape,
 });

@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ask } from "@/lib/ask";
 import type { InputOf } from "@/lib/call";
-import { rejectUser, restoreUser } from "@/lib/staff/calls";
+import { rejectUser, restoreUser, retryFailure } from "@/lib/staff/calls";
 
 /** What is read again after anything that staff do: the records and their audit trails. */
 export const staffKeys = { all: ["staff"] as const };
@@ -18,3 +18,6 @@ export const useRejectUser = () =>
 
 export const useRestoreUser = () =>
   useStaffMutation((input: InputOf<typeof restoreUser>) => ask(restoreUser, input));
+
+export const useRetryFailure = () =>
+  useStaffMutation((input: InputOf<typeof retryFailure>) => ask(retryFailure, input));

@@ -4,7 +4,7 @@ import { organizations, providers, reps, users } from "@/db/schema";
 import type { Actor } from "@/lib/actor";
 import { notFound } from "@/lib/errors";
 import { type FailedJob, listFailedJobs } from "@/lib/jobs/failures";
-import { staffReads } from "@/lib/staff/policy";
+import { staffReads, terminalOnly } from "@/lib/staff/policy";
 import type { Queues } from "@/lib/staff/schema";
 import { viewQueue, viewStaffUser } from "@/lib/staff/views";
 import { admit } from "@/lib/who";
@@ -114,6 +114,17 @@ export async function getParticipant(visitor: Actor, input: { id: string }) {
     .select()
     .from(users)
     .where(and(eq(users.id, input.id), ne(users.userType, "staff")));
+  if (!user) throw notFound();
+  return viewStaffUser(user);
+}
+
+/** The same, by e-mail. For the command line. @throws 404 for unknown and staff accounts */
+export async function getParticipantByEmail(visitor: Actor, input: { email: string }) {
+  admit(visitor, terminalOnly);
+  const [user] = await db()
+    .select()
+    .from(users)
+    .where(and(eq(users.email, input.email), ne(users.userType, "staff")));
   if (!user) throw notFound();
   return viewStaffUser(user);
 }

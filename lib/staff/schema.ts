@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { emailField, passwordField, registrationStatuses, userTypes } from "@/lib/accounts/schema";
-import { isoInstant, requiredText, uuid, wire } from "@/lib/words";
+import { isoInstant, requiredText, text, uuid, wire } from "@/lib/words";
 
 /** The words of the staff area: what waits for whom, and the accounts that staff turn away or take back. */
 
@@ -36,6 +36,9 @@ export const rejectUserInput = wire(
 );
 
 export const restoreUserInput = wire(z.object({ id: uuid }));
+
+/** A failed mail or job, as the queues name it. */
+export const retryFailureInput = wire(z.object({ id: text(100) }));
 
 /** An account as staff see it when its status moves. */
 export const staffUserShape = z.object({

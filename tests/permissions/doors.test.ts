@@ -30,6 +30,8 @@ const besideTheTable: Record<string, string> = {
   "POST /storage/{}/{}": "a step of an upload, opened by its signature (SIL-170)",
   "PUT /storage/{}/{}": "a step of an upload, opened by its signature (SIL-170)",
   "DELETE /storage/{}/{}": "a step of an upload, opened by its signature (SIL-170)",
+  "POST /staff/failures/{}/retry":
+    "the button beside a failed mail or job (SIL-159); staff.test.ts proves it",
   "GET /questionnaire/{}/file.pdf": "opened by a signed address that lives 60 seconds (SIL-67)",
 };
 

@@ -1,0 +1,22 @@
+import { call } from "@/lib/call";
+import { credentialOwners } from "@/lib/credentials/policy";
+import { noSectionInput } from "@/lib/credentials/schema";
+import { educationShape, saveEducationInput } from "@/lib/education-records/schema";
+
+export const education = call({
+  method: "GET",
+  path: "/provider/current/credentialing/education",
+  who: credentialOwners,
+  summary: "The own diplomas and certificates of training.",
+  input: noSectionInput,
+  output: educationShape,
+});
+
+export const saveEducation = call({
+  method: "PUT",
+  path: "/provider/current/credentialing/education",
+  who: credentialOwners,
+  summary: "Save the own education; each list replaces what was there.",
+  input: saveEducationInput,
+  output: educationShape,
+});

@@ -1,0 +1,26 @@
+import { type EducationKind, educationKinds } from "@/lib/credentials/schema";
+import { viewFileRecord } from "@/lib/credentials/views";
+import type { Education } from "@/lib/education-records/schema";
+import type { HeldFile } from "@/lib/files/schema";
+
+export type Residency = { isResident: boolean; residentGraduationOn: string | null };
+type Row = { id: string; kind: EducationKind };
+
+/** Education with its files, list by list. */
+export function viewEducation(
+  residency: Residency,
+  rows: readonly Row[],
+  files: ReadonlyMap<string, HeldFile>,
+): Education {
+  const lists = Object.fromEntries(
+    educationKinds.map((kind) => [
+      kind,
+      rows.filter((row) => row.kind === kind).map(({ id }) => viewFileRecord(id, files.get(id))),
+    ]),
+  ) as Pick<Education, EducationKind>;
+  return {
+    is_resident: residency.isResident,
+    resident_graduation_on: residency.residentGraduationOn,
+    ...lists,
+  };
+}

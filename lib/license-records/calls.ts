@@ -1,0 +1,22 @@
+import { call } from "@/lib/call";
+import { credentialOwners } from "@/lib/credentials/policy";
+import { noSectionInput } from "@/lib/credentials/schema";
+import { licensesShape, saveLicensesInput } from "@/lib/license-records/schema";
+
+export const licenses = call({
+  method: "GET",
+  path: "/provider/current/credentialing/licenses",
+  who: credentialOwners,
+  summary: "The own licenses and certifications.",
+  input: noSectionInput,
+  output: licensesShape,
+});
+
+export const saveLicenses = call({
+  method: "PUT",
+  path: "/provider/current/credentialing/licenses",
+  who: credentialOwners,
+  summary: "Save the own licenses and certifications; each list replaces what was there.",
+  input: saveLicensesInput,
+  output: licensesShape,
+});

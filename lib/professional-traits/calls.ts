@@ -1,0 +1,22 @@
+import { call } from "@/lib/call";
+import { credentialOwners } from "@/lib/credentials/policy";
+import { noSectionInput } from "@/lib/credentials/schema";
+import { saveTraitsInput, traitsShape } from "@/lib/professional-traits/schema";
+
+export const traits = call({
+  method: "GET",
+  path: "/provider/current/credentialing/professional-traits",
+  who: credentialOwners,
+  summary: "The own professional traits and references, terminated ones too.",
+  input: noSectionInput,
+  output: traitsShape,
+});
+
+export const saveTraits = call({
+  method: "PUT",
+  path: "/provider/current/credentialing/professional-traits",
+  who: credentialOwners,
+  summary: "Save the own professional traits; references left out are terminated.",
+  input: saveTraitsInput,
+  output: traitsShape,
+});

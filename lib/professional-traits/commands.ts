@@ -1,0 +1,95 @@
+import { and, eq, inArray, ne } from "drizzle-orm";
+import { db } from "@/db/client";
+import { newId } from "@/db/columns";
+import { endorsements, providers, references } from "@/db/schema";
+import type { Actor, ProviderActor } from "@/lib/actor";
+import { type Context, contextAt } from "@/lib/context";
+import { saveSection } from "@/lib/credentials/commands";
+import { admitOwner } from "@/lib/credentials/policy";
+import { newToken } from "@/lib/crypto";
+import { type Holding, holdFiles } from "@/lib/files/commands";
+import { readTraits } from "@/lib/professional-traits/queries";
+import { planReferences } from "@/lib/professional-traits/rules";
+import type { SaveTraitsInput } from "@/lib/professional-traits/schema";
+
+type Sent = NonNullable<SaveTraitsInput["references"]>[number];
+
+/** Each new reference has an endorsement under an id that nobody can guess (SIL-120). */
+async function addReference(providerId: string, { fullName, email }: Sent, now: Date): Promise<string> {
+  const id = newId();
+  await db().insert(references).values({ id, providerId, fullName, email, createdAt: now });
+  await db()
+    .insert(endorsements)
+    .values({ id: newToken(), referenceId: id, status: "NEW", createdAt: now, updatedAt: now });
+  return id;
+}
+
+/** References are never deleted: they end, and with them an endorsement that is not complete (SIL-70). */
+async function terminate(ids: string[], now: Date) {
+  if (ids.length === 0) return;
+  await db().update(references).set({ terminatedAt: now }).where(inArray(references.id, ids));
+  await db()
+    .update(endorsements)
+    .set({ status: "TERMINATED", updatedAt: now })
+    .where(and(inArray(endorsements.referenceId, ids), ne(endorsements.status, "COMPLETED")));
+}
+
+async function writeReferences(providerId: string, sent: readonly Sent[], now: Date): Promise<Holding[]> {
+  const known = await db()
+    .select({ id: references.id, email: references.email, terminatedAt: references.terminatedAt })
+    .from(references)
+    .where(eq(references.providerId, providerId));
+  const plan = planReferences(known, sent);
+  await terminate(plan.terminated, now);
+  for (const { item } of plan.kept) {
+    const mine = and(eq(references.id, item.id), eq(references.providerId, providerId));
+    await db().update(references).set({ fullName: item.fullName }).where(mine);
+  }
+  const holders = plan.kept.map(({ place, item }) => ({ place, holderId: item.id }));
+  for (const { place, item } of plan.added)
+    holders.push({ place, holderId: await addReference(providerId, item, now) });
+  return holders.map(({ place, holderId }) => ({
+    heldBy: "recommendation_letter",
+    holderId,
+    file: sent[place]?.recommendationLetter,
+    field: `references.${place}.recommendation_letter`,
+  }));
+}
+
+/** What the registry said of another NPI is forgotten. */
+async function writeTraits(actor: ProviderActor, input: SaveTraitsInput, now: Date) {
+  const { providerId } = actor;
+  const mine = eq(providers.id, providerId);
+  await db()
+    .update(providers)
+    .set({ registry: null })
+    .where(and(mine, ne(providers.npi, input.npi)));
+  await db()
+    .update(providers)
+    .set({
+      npi: input.npi,
+      degrees: input.degree,
+      specialties: input.specialties,
+      professionalHighlights: input.professionalHighlights,
+      linkedinLink: input.linkedinLink,
+      languages: input.languagesSpoken,
+      updatedAt: now,
+    })
+    .where(mine);
+  await holdFiles(actor, [
+    { heldBy: "cv", holderId: providerId, file: input.cv, field: "cv" },
+    ...(input.references ? await writeReferences(providerId, input.references, now) : []),
+  ]);
+}
+
+/**
+ * Saves the own professional traits and references. A new reference has an endorsement that waits for it; one that is
+ * left out ends. @throws 404 for references or files of others, 400 by field [PRV-C-105]
+ */
+export async function saveTraitData(visitor: Actor, input: SaveTraitsInput, context: Context = contextAt()) {
+  const actor = admitOwner(visitor);
+  return saveSection(actor, "professional-traits", context, {
+    write: () => writeTraits(actor, input, context.now),
+    read: () => readTraits(actor.providerId),
+  });
+}

@@ -1,0 +1,22 @@
+import { call } from "@/lib/call";
+import { credentialOwners } from "@/lib/credentials/policy";
+import { noSectionInput } from "@/lib/credentials/schema";
+import { documentsShape, saveDocumentsInput } from "@/lib/provider-documents/schema";
+
+export const documents = call({
+  method: "GET",
+  path: "/provider/current/credentialing/documents",
+  who: credentialOwners,
+  summary: "The own documents.",
+  input: noSectionInput,
+  output: documentsShape,
+});
+
+export const saveDocuments = call({
+  method: "PUT",
+  path: "/provider/current/credentialing/documents",
+  who: credentialOwners,
+  summary: "Save the own documents; the list of further files replaces what was there.",
+  input: saveDocumentsInput,
+  output: documentsShape,
+});
