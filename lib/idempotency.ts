@@ -12,7 +12,8 @@ const maxKeyLength = 255;
 
 /**
  * A POST with an Idempotency-Key has one effect however often it is sent: the answer is stored in the transaction
- * of the change (SIL-169). Another body is 422, one still running 409. Keys belong to one user.
+ * of the change (SIL-169). Another body is 422, one still running 409. Keys belong to one user. Signing in and
+ * passwords stay out of it: their answers are cookies, and a failed try must be counted though nothing else is kept.
  */
 export async function answeredOnce(
   call: Call,
@@ -23,7 +24,7 @@ export async function answeredOnce(
   run: () => Promise<Response>,
 ): Promise<Response> {
   const key = request.headers.get("idempotency-key");
-  if (!key || call.method !== "POST" || !isSignedIn(actor)) return run();
+  if (!key || call.method !== "POST" || !isSignedIn(actor) || call.path.startsWith("/auth/")) return run();
   if (key.length > maxKeyLength) throw invalid({ non_field_errors: "The Idempotency-Key is too long." });
   const requestHash = sha256(JSON.stringify([call.path, raw]));
   const mine = and(eq(idempotencyKeys.userId, actor.userId), eq(idempotencyKeys.key, key));

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { db } from "@/db/client";
+import { db, openTransaction } from "@/db/client";
 import { env } from "@/lib/env";
 import { throttled } from "@/lib/errors";
 
@@ -31,6 +31,20 @@ export async function forgetHits(key: string) {
   await db().execute(sql`delete from rate_limits where key = ${key}`);
 }
 
+/** The hits in the window of `key`, which stays locked until the transaction ends. */
+async function lockHits(key: string, seconds: number, now: Date) {
+  const at = now.toISOString();
+  const [row] = await db().execute<{ count: number; left: number }>(sql`
+    insert into rate_limits as r (key, count, window_ends_at)
+    values (${key}, 0, ${at}::timestamptz + make_interval(secs => ${seconds}))
+    on conflict (key) do update set
+      count = case when r.window_ends_at <= ${at}::timestamptz then 0 else r.count end,
+      window_ends_at = case when r.window_ends_at <= ${at}::timestamptz
+        then ${at}::timestamptz + make_interval(secs => ${seconds}) else r.window_ends_at end
+    returning count, ceil(extract(epoch from window_ends_at - ${at}::timestamptz))::int as left`);
+  return { count: row?.count ?? 0, sinceStart: Math.max(0, seconds - (row?.left ?? seconds)) };
+}
+
 /**
  * Counts a try of a secret before it is looked at, so that tries made at once are counted too; `forgetHits` once it
  * was right. A try that came too soon does not count: slowed down, never locked out (SIL-168).
@@ -42,10 +56,11 @@ export async function countTry(
   now: Date,
 ) {
   if (env().RATE_LIMITS === "off") return;
-  const { count, secondsLeft } = await countHit(key, seconds, now);
-  const sinceStart = seconds - secondsLeft;
-  const delay = delaySeconds(count - 1);
-  if (delay <= sinceStart) return;
-  await db().execute(sql`update rate_limits set count = greatest(count - 1, 0) where key = ${key}`);
-  throw throttled(delay - sinceStart);
+  const wait = await openTransaction(async () => {
+    const { count, sinceStart } = await lockHits(key, seconds, now);
+    const left = delaySeconds(count) - sinceStart;
+    if (left <= 0) await db().execute(sql`update rate_limits set count = count + 1 where key = ${key}`);
+    return left;
+  });
+  if (wait > 0) throw throttled(wait);
 }

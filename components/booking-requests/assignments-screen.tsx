@@ -1,7 +1,7 @@
 "use client";
 
 import { CalendarCheck2 } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
@@ -14,7 +14,7 @@ import { cn } from "@/lib/cn";
 import { useNotifications } from "@/lib/notifications/hooks";
 import type { Notifications } from "@/lib/notifications/schema";
 import { ListControls } from "./list-controls";
-import { type Look, rememberLook } from "./list-look";
+import type { Look } from "./list-look";
 import {
   type ListState,
   listPaths,
@@ -29,6 +29,7 @@ import { takeOpened } from "./opened-request";
 import { RequestCard } from "./request-card";
 import { requestColumns } from "./request-columns";
 import { useLarge } from "./use-large";
+import { useLook } from "./use-look";
 import { type InitialList, useRequestList } from "./use-request-list";
 
 export type AssignmentsScreenProps = {
@@ -51,9 +52,9 @@ export function AssignmentsScreen({
   fallback,
   initial,
   counts,
-  look: firstLook,
+  look: drawnLook,
 }: AssignmentsScreenProps) {
-  const [look, setLook] = useState(firstLook);
+  const [look, changeLook] = useLook(drawnLook);
   const large = useLarge();
   const { query, state, list, shown, waits, changeQuery, change } = useRequestList(side, fallback, initial);
   const waiting = useNotifications().data ?? counts;
@@ -84,16 +85,7 @@ export function AssignmentsScreen({
           countLabel: "waiting",
         }))}
       />
-      <ListControls
-        side={side}
-        state={state}
-        look={look}
-        onLook={(next) => {
-          setLook(next);
-          rememberLook(next);
-        }}
-        onChange={change}
-      />
+      <ListControls side={side} state={state} look={look} onLook={changeLook} onChange={change} />
       <div
         className={cn("grid gap-5 transition-opacity", waits && "opacity-60")}
         aria-busy={waits || undefined}

@@ -2,6 +2,7 @@
 
 import { useRouter, useSearchParams } from "next/navigation";
 import { useState } from "react";
+import { UploadScope } from "@/components/files/upload-scope";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Dialog, DialogContent, DialogHeader } from "@/components/ui/dialog";
 import { useUnsavedChanges } from "@/components/ui/unsaved-changes";
@@ -58,14 +59,16 @@ export function ReviewDialog({ request: initialData, side, product }: ReviewDial
           }
           aside={<StatusBadge request={request} side={side} />}
         />
-        <ReviewForm
-          key={stateOf(request)}
-          request={request}
-          side={side}
-          product={product}
-          onDirty={setDirty}
-          onDone={close}
-        />
+        <UploadScope>
+          <ReviewForm
+            key={stateOf(request)}
+            request={request}
+            side={side}
+            product={product}
+            onDirty={setDirty}
+            onDone={close}
+          />
+        </UploadScope>
         <ConfirmDialog
           open={asking || guard.asking}
           onOpenChange={(next) => {

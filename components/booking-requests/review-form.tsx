@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { useUploading } from "@/components/files/upload-scope";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { Stat } from "@/components/ui/stat";
@@ -8,6 +9,7 @@ import type { BookingRequest } from "@/lib/booking-requests/schema";
 import { type Answers, answerAll, hasChanged, isAnswering, openingAnswers, totalsOf } from "./answers";
 import { CancellationDialog } from "./cancellation-dialog";
 import type { Side } from "./list-state";
+import { ReviewDocuments } from "./review-documents";
 import { ReviewHistory } from "./review-history";
 import { ReviewParties } from "./review-parties";
 import { CommentField, Extras, Failure, ShiftsActions } from "./review-parts";
@@ -39,11 +41,13 @@ export function ReviewForm({ request, side, product, onDirty, onDone }: ReviewFo
   const [extraDirty, setExtraDirty] = useState(false);
   const [asking, setAsking] = useState<Asking>(null);
   const review = useReview(request);
+  const uploading = useUploading();
 
   const answering = isAnswering(request, side);
   const editing = drafts !== null;
   const changes = drafts ? shiftChanges(request, drafts) : [];
-  const dirty = hasChanged(answers, opening) || comment.trim() !== "" || changes.length > 0 || extraDirty;
+  const changed = hasChanged(answers, opening);
+  const dirty = changed || comment.trim() !== "" || changes.length > 0 || extraDirty || uploading;
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
 
   const totals = totalsOf(request, answers, answering);
@@ -107,6 +111,7 @@ export function ReviewForm({ request, side, product, onDirty, onDone }: ReviewFo
               onChange={setComment}
             />
           )}
+          <ReviewDocuments requestId={request.id} />
           {!editing && <Extras request={request} onDirty={setExtraDirty} />}
           <ReviewHistory requestId={request.id} product={product} />
         </div>
@@ -130,7 +135,7 @@ export function ReviewForm({ request, side, product, onDirty, onDone }: ReviewFo
             <Button
               variant="primary"
               pending={review.pending}
-              disabled={changes.length === 0 || !drafts.every(isWhole)}
+              disabled={changes.length === 0 || !drafts.every(isWhole) || uploading}
               onClick={() => void saveShifts()}
             >
               Save shifts
@@ -143,7 +148,7 @@ export function ReviewForm({ request, side, product, onDirty, onDone }: ReviewFo
               <Button
                 variant="primary"
                 pending={review.pending}
-                disabled={!maySend(request, side, totals.accepted, hasChanged(answers, opening))}
+                disabled={uploading || !maySend(request, side, totals.accepted, changed)}
                 onClick={send}
               >
                 {sendWords(request, side)}

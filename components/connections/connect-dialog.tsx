@@ -23,6 +23,7 @@ import { useFacilities } from "@/lib/facilities/hooks";
 import { formatDollars } from "@/lib/money";
 import type { MarketProvider } from "@/lib/providers/schema";
 import { placeWords } from "./connection-words";
+import { everything, kinds, type Offers, useOpportunityChoice } from "./use-opportunity-choice";
 
 export type ConnectDialogProps = {
   provider: MarketProvider;
@@ -59,34 +60,31 @@ export function ConnectDialog({ provider, connected, onSent }: ConnectDialogProp
   );
 }
 
-const kinds = [
-  { name: "facility_rate_day", own: "hourly_day", label: "Day" },
-  { name: "facility_rate_night", own: "hourly_night", label: "Night" },
-  { name: "facility_rate_24h", own: "hourly_24h", label: "24hr Onsite" },
-  { name: "facility_rate_call", own: "hourly_call", label: "Call" },
-] as const;
-
-type RateName = (typeof kinds)[number]["name"];
-type Offers = Record<RateName, number | null>;
-
-const noOffers: Offers = {
-  facility_rate_day: null,
-  facility_rate_night: null,
-  facility_rate_24h: null,
-  facility_rate_call: null,
-};
-
 const tooLow = "Ensure this value is greater than or equal to 1.";
 
 function ConnectForm({ provider, onSent }: { provider: MarketProvider; onSent(): void }) {
   const id = useId();
-  const facilities = useFacilities({ not_provider: provider.id, limit: 1000 });
+  const { opportunity, places, cappedOffer, ...choice } = useOpportunityChoice(provider);
+  // For an opportunity a facility may ask again; the server knows whether it has for this one.
+  const facilities = useFacilities(
+    opportunity ? { limit: everything } : { not_provider: provider.id, limit: everything },
+  );
   const send = useRequestConnection();
   const [facility, setFacility] = useState<string | null>(null);
   const [message, setMessage] = useState("");
-  const [offers, setOffers] = useState(noOffers);
+  const [typed, setTyped] = useState<Partial<Offers>>({});
   const [checked, setChecked] = useState(false);
+  const offers = Object.fromEntries(
+    kinds.map((kind) => [kind.name, kind.name in typed ? typed[kind.name] : cappedOffer(kind)]),
+  ) as Offers;
   const wrong = kinds.filter(({ name }) => offers[name] !== null && (offers[name] ?? 0) < 1);
+
+  const chooseOpportunity = (next: string | null) => {
+    choice.setOpportunity(next);
+    const found = choice.all.find((each) => each.id === next);
+    const fits = [found?.facility.id, ...(found?.alternate_facilities ?? []).map((each) => each.id)];
+    if (!found || !fits.includes(facility ?? "")) setFacility(found?.facility.id ?? null);
+  };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -99,7 +97,7 @@ function ConnectForm({ provider, onSent }: { provider: MarketProvider; onSent():
       {
         provider: provider.id,
         facility,
-        opportunity: null,
+        opportunity,
         message,
         rates: offers,
         rates_proposed: kinds.some(({ name }) => offers[name] !== null),
@@ -113,11 +111,13 @@ function ConnectForm({ provider, onSent }: { provider: MarketProvider; onSent():
       },
     );
   };
-  const options = (facilities.data?.results ?? []).map((each) => ({
-    value: each.id,
-    label: each.name,
-    description: placeWords({ city: each.city, state: each.state }),
-  }));
+  const options = (facilities.data?.results ?? [])
+    .filter((each) => !places || places.includes(each.id))
+    .map((each) => ({
+      value: each.id,
+      label: each.name,
+      description: placeWords({ city: each.city, state: each.state }),
+    }));
   const none = facilities.isSuccess && options.length === 0;
   return (
     <form onSubmit={submit} noValidate className="contents">
@@ -145,6 +145,25 @@ function ConnectForm({ provider, onSent }: { provider: MarketProvider; onSent():
             </p>
           )}
         </div>
+        {(choice.loading || choice.all.length > 0) && (
+          <div className="grid gap-1.5">
+            <Label htmlFor={`${id}-opportunity`}>Opportunity</Label>
+            <Combobox
+              id={`${id}-opportunity`}
+              options={choice.all.map(({ id: value, title, facility: home }) => ({
+                value,
+                label: title,
+                description: home.name,
+              }))}
+              value={opportunity}
+              onChange={chooseOpportunity}
+              loading={choice.loading}
+              clearable
+              placeholder="None in particular"
+              emptyText="No open opportunities found"
+            />
+          </div>
+        )}
         <div className="grid gap-1.5">
           <Label htmlFor={`${id}-message`}>Message</Label>
           <Textarea
@@ -170,7 +189,7 @@ function ConnectForm({ provider, onSent }: { provider: MarketProvider; onSent():
                   <MoneyInput
                     id={`${id}-${name}`}
                     value={offers[name]}
-                    onChange={(rate) => setOffers({ ...offers, [name]: rate })}
+                    onChange={(rate) => setTyped({ ...typed, [name]: rate })}
                     placeholder={ownRate === null ? "Not offered" : formatDollars(ownRate).slice(1)}
                     suffix="per hour"
                     aria-invalid={low || undefined}
@@ -195,7 +214,7 @@ function ConnectForm({ provider, onSent }: { provider: MarketProvider; onSent():
           type="submit"
           variant="primary"
           pending={send.isPending}
-          disabled={!facilities.isSuccess || none}
+          disabled={!facilities.isSuccess || none || choice.readingRates}
         >
           Send request
         </Button>

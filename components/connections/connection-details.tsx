@@ -51,7 +51,10 @@ export function ConnectionDetails({ connection, side }: ConnectionDetailsProps) 
       {side === "provider" && <FacilityFields facilityId={connection.facility.id} />}
       {!!connection.match_reasons?.length && (
         <Block heading="Why this provider was matched">
-          <p className="flex flex-wrap gap-1.5">
+          <p className="flex flex-wrap items-center gap-1.5">
+            {typeof connection.match_score === "number" && (
+              <span className="mr-1 font-semibold text-sm">Score {connection.match_score} of 100</span>
+            )}
             {connection.match_reasons.map((each) => (
               <Chip key={each} label={each} />
             ))}

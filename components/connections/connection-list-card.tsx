@@ -1,4 +1,4 @@
-import { Building2, Stethoscope } from "lucide-react";
+import { Building2, Stethoscope, WandSparkles } from "lucide-react";
 import Link from "next/link";
 import { titlesOf } from "@/lib/codes";
 import type { Connection } from "@/lib/connections/schema";
@@ -39,6 +39,12 @@ export function ConnectionListCard({ connection, side, href }: ConnectionListCar
           <li>
             <Stethoscope aria-hidden />
             <span className="truncate">{opportunity.title}</span>
+          </li>
+        )}
+        {typeof connection.match_score === "number" && (
+          <li>
+            <WandSparkles aria-hidden />
+            Matched, score {connection.match_score}
           </li>
         )}
       </ul>

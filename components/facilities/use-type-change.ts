@@ -22,6 +22,8 @@ export function useTypeChange<Values extends TypedForm>(
   const type = form.watch("facility_type");
   const isSaved = former.length === 0;
   const read = useFacilityTypeFields(isSaved ? null : type);
+  // Named null by null: an input whose value is left out would show the saved one again.
+  const nothing = Object.fromEntries(savedFields.map(({ field_name }) => [field_name, null]));
   const write = ({ facility_type, facility_type_fields }: TypedForm) => {
     form.setValue("facility_type", facility_type, { shouldDirty: true, shouldValidate: true });
     form.clearErrors("facility_type_fields");
@@ -41,7 +43,7 @@ export function useTypeChange<Values extends TypedForm>(
       if (next === type) return;
       const { facility_type, facility_type_fields } = form.getValues();
       setFormer([...former, { facility_type, facility_type_fields }]);
-      write({ facility_type: next, facility_type_fields: {} });
+      write({ facility_type: next, facility_type_fields: nothing });
     },
     undo() {
       const last = former.at(-1);

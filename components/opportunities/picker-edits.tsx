@@ -1,19 +1,43 @@
 "use client";
 
 import { SquarePen } from "lucide-react";
-import Link from "next/link";
+import { useState } from "react";
+import { EditFacilityDialog } from "@/components/facilities/edit-facility-dialog";
+import { SpecialtyFieldsDialog } from "@/components/facilities/specialty-fields-dialog";
 import { Button } from "@/components/ui/button";
+import { useFacility } from "@/lib/facilities/hooks";
+import { useFacilitySpecialties } from "@/lib/facility-specialties/hooks";
+
+type EditButtonProps = { label: string; reason?: string; onClick(): void };
+
+/** Beside the picker, for what was picked. */
+const EditButton = ({ label, reason, onClick }: EditButtonProps) => (
+  <Button
+    variant="link"
+    size="sm"
+    className="-my-0.5"
+    disabled={Boolean(reason)}
+    title={reason}
+    onClick={onClick}
+  >
+    <SquarePen aria-hidden />
+    {label}
+  </Button>
+);
 
 /** The chosen facility's details, for those who may change them from the form. */
 export function EditFacility({ facilityId }: { facilityId: string | null }) {
-  if (!facilityId) return null;
+  const [open, setOpen] = useState(false);
+  const { data: facility } = useFacility(facilityId ?? "", { enabled: open && facilityId !== null });
   return (
-    <Button asChild variant="link" size="sm">
-      <Link href={`/app/organization/facilities/${facilityId}`}>
-        <SquarePen aria-hidden />
-        Edit Facility
-      </Link>
-    </Button>
+    <>
+      <EditButton
+        label="Edit Facility"
+        reason={facilityId ? undefined : "Choose a facility first."}
+        onClick={() => setOpen(true)}
+      />
+      {open && facility && <EditFacilityDialog facility={facility} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 
@@ -25,13 +49,28 @@ export function EditSpecialty({
   facilityId: string | null;
   specialty: string | null;
 }) {
-  if (!facilityId || !specialty) return null;
+  if (!facilityId || !specialty)
+    return (
+      <EditButton
+        label="Edit Specialty"
+        reason="Choose a facility and a specialty first."
+        onClick={() => {}}
+      />
+    );
+  return <EditOfferedSpecialty facilityId={facilityId} specialty={specialty} />;
+}
+
+function EditOfferedSpecialty({ facilityId, specialty }: { facilityId: string; specialty: string }) {
+  const [open, setOpen] = useState(false);
+  const { data, isPending } = useFacilitySpecialties(facilityId);
+  const found = data?.results.find((each) => each.specialty === specialty);
+  const reason = found || isPending ? undefined : "The facility does not list this specialty.";
   return (
-    <Button asChild variant="link" size="sm">
-      <Link href={`/app/organization/facilities/${facilityId}`}>
-        <SquarePen aria-hidden />
-        Edit Specialty
-      </Link>
-    </Button>
+    <>
+      <EditButton label="Edit Specialty" reason={reason} onClick={() => setOpen(true)} />
+      {open && found && (
+        <SpecialtyFieldsDialog facilityId={facilityId} specialty={found} onClose={() => setOpen(false)} />
+      )}
+    </>
   );
 }

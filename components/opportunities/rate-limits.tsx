@@ -22,7 +22,7 @@ export function RateLimits({ disabled }: { disabled: boolean }) {
       )}
       <ul className="mt-2.5 divide-y rounded-md border">
         {rateKinds.map((kind) => (
-          <li key={kind} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 px-3 py-2">
+          <li key={kind} className="flex items-center justify-between gap-3 px-3 py-2">
             <Checkbox
               label={titleOf("ShiftRateTypes", kind)}
               disabled={disabled}
@@ -45,7 +45,7 @@ function MaxRate({ kind, disabled }: { kind: RateKind; disabled: boolean }) {
       <MoneyInput
         id={id}
         aria-label={`Max hourly rate, ${titleOf("ShiftRateTypes", kind)}`}
-        className="w-44"
+        className="w-40 md:w-44"
         suffix="per hr"
         placeholder="No max"
         disabled={disabled}

@@ -1,6 +1,6 @@
 "use client";
 import { Upload } from "lucide-react";
-import { type Ref, useId, useState } from "react";
+import { type ReactNode, type Ref, useId, useState } from "react";
 import { cn } from "@/lib/cn";
 import { FileDropFile } from "./file-drop-file";
 
@@ -11,7 +11,7 @@ export type FileDropState =
       status: "completed";
       name: string;
       href?: string;
-      note?: string;
+      note?: ReactNode;
       /** It is a picture: true, or the address of its thumbnail. */
       image?: string | true;
     }

@@ -2,13 +2,14 @@ import { describe, expect, it } from "vitest";
 import { isSafeTarget, withParams } from "./rules";
 
 describe("where a campaign may lead", () => {
-  it.each(["/register/provider/setup", "/login?next=/app", "https://wardway.test/fair?a=1#top"])(
+  it.each(["/register/provider/setup", "/login", "/login?next=/app", "https://wardway.test/fair?a=1#top"])(
     "is %s",
     (url) => expect(isSafeTarget(url)).toBe(true),
   );
 
   it.each([
     "//evil.test",
+    "/login\\evil.test",
     "/\\evil.test",
     "/.//evil.test",
     "http://wardway.test",

@@ -2,6 +2,7 @@ import { localPath } from "@/lib/access";
 
 /** Where a campaign may lead: a path of this site, or an https address without credentials. */
 export function isSafeTarget(url: string): boolean {
+  if (/^\/login\/?([?#]|$)/.test(url)) return true;
   if (url.startsWith("/")) return localPath(url, "") !== "";
   const parsed = URL.parse(url);
   return parsed?.protocol === "https:" && parsed.hostname !== "" && !parsed.username && !parsed.password;

@@ -8,7 +8,7 @@ import type { ProviderActor } from "@/lib/actor";
 import type { Context } from "@/lib/context";
 import { notFound } from "@/lib/errors";
 import { releaseFiles } from "@/lib/files/commands";
-import { addressOf, idOfAddress, type SingleHolder } from "@/lib/files/schema";
+import { addressOf, type SingleHolder } from "@/lib/files/schema";
 import { settleOnboarding } from "@/lib/onboarding/commands";
 import { transaction } from "@/lib/transaction";
 
@@ -70,16 +70,22 @@ export async function replaceRecords(table: RecordTable, replacement: Replacemen
 type FileItem = { id?: string | null; file: string };
 
 /**
- * Records that are nothing but their file, with the ids of those that are known by it: a file that is written without
- * the id of its record keeps its record.
+ * A list of records that are nothing but their file, with the ids of those that are known by it: a file that is
+ * written without the id of its record keeps its record.
  */
-export async function withKnownIds<Item extends FileItem>(heldBy: SingleHolder, items: readonly Item[]) {
-  const ids = items.flatMap(({ file }) => idOfAddress(file) ?? []);
-  if (ids.length === 0) return [...items];
+export async function withKnownIds<Item extends FileItem>(
+  table: RecordTable,
+  { providerId, among, heldBy }: Omit<Replacement, "items">,
+  items: readonly Item[],
+) {
+  const mine = db()
+    .select({ id: table.id })
+    .from(table as PgTable)
+    .where(and(eq(table.providerId, providerId), among));
   const rows = await db()
     .select({ id: files.id, holderId: files.holderId })
     .from(files)
-    .where(and(inArray(files.id, ids), eq(files.heldBy, heldBy), eq(files.status, "complete")));
+    .where(and(eq(files.heldBy, heldBy), eq(files.status, "complete"), inArray(files.holderId, mine)));
   const holders = new Map(rows.map(({ id, holderId }) => [addressOf(id), holderId]));
   return items.map((item) => ({ ...item, id: item.id ?? holders.get(item.file) }));
 }

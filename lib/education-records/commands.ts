@@ -14,12 +14,11 @@ import { type Holding, holdFiles } from "@/lib/files/commands";
 type Item = { id?: string | null; file: string };
 
 async function writeKind(providerId: string, kind: EducationKind, sent: readonly Item[]): Promise<Holding[]> {
-  const items = await withKnownIds("education_record", sent);
+  const list = { providerId, among: eq(educationRecords.kind, kind), heldBy: "education_record" as const };
+  const items = await withKnownIds(educationRecords, list, sent);
   const ids = await replaceRecords(educationRecords, {
-    providerId,
-    among: eq(educationRecords.kind, kind),
+    ...list,
     items: items.map(({ id }) => ({ id, values: { kind } })),
-    heldBy: "education_record",
   });
   return items.map(({ file }, index) => ({
     heldBy: "education_record",

@@ -26,12 +26,12 @@ const hold = (actor: ProviderActor, { heldBy, list, ids, files }: Held) =>
   );
 
 async function writeInsurance(actor: ProviderActor, input: SaveInsuranceInput) {
-  const heldBy = "insurance_record";
-  const items = await withKnownIds(heldBy, input.malpracticeInsuranceApplications);
+  const heldBy = "insurance_record" as const;
+  const list = { providerId: actor.providerId, heldBy };
+  const items = await withKnownIds(insuranceRecords, list, input.malpracticeInsuranceApplications);
   const ids = await replaceRecords(insuranceRecords, {
-    providerId: actor.providerId,
+    ...list,
     items: items.map(({ id }) => ({ id, values: {} })),
-    heldBy,
   });
   const files = items.map(({ file }) => file);
   await hold(actor, { heldBy, list: "malpractice_insurance_applications", ids, files });

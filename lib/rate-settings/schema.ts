@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type RateKind, travelTypes, workTypes } from "@/lib/providers/schema";
-import { dollars, oneOfAnyCase, wholeNumber, wire } from "@/lib/words";
+import { dollars, oneOfAnyCase, wire } from "@/lib/words";
 
 /** The words of what a provider asks for an hour, and how much and where it works (document 1 §3, §5, §9). */
 
@@ -25,6 +25,9 @@ export const shiftLimitMessages = {
 export const workTypeMessage = "Please select your work type preference";
 export const travelTypeMessage = "Please select your travel type preference";
 
+const asNumber = (value: unknown) =>
+  typeof value === "string" && /^-?\d+$/.test(value.trim()) ? Number(value) : value;
+
 /** Dollars an hour; a slip of the keyboard is more likely than a rate above this. */
 const highestRate = 10_000;
 
@@ -42,11 +45,12 @@ const rate = (kind: RateKind) =>
   );
 
 const shiftLimit = z.preprocess(
-  (value) => (value === undefined || value === "" ? null : value),
+  (value) => (value === undefined || value === "" ? null : asNumber(value)),
   z
-    .unknown()
-    .refine((value) => value !== null, { message: shiftLimitMessages.missing, abort: true })
-    .pipe(wholeNumber.pipe(z.number().min(1, shiftLimitMessages.low).max(30, shiftLimitMessages.high))),
+    .number({ error: ({ input }) => (input === null ? shiftLimitMessages.missing : "Invalid value") })
+    .int("Invalid value")
+    .min(1, shiftLimitMessages.low)
+    .max(30, shiftLimitMessages.high),
 );
 
 const chosen = <const Values extends readonly [string, ...string[]]>(values: Values, message: string) =>

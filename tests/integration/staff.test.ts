@@ -1,9 +1,12 @@
 import { and, desc, eq } from "drizzle-orm";
+import { runMigrations } from "graphile-worker";
 import { beforeAll, describe, expect, it } from "vitest";
-import { db } from "@/db/client";
+import { db, pool } from "@/db/client";
+import { newId } from "@/db/columns";
 import { auditLog, connections, outbox, providers, users } from "@/db/schema";
 import { anonymous, systemActor } from "@/lib/actor";
 import { createStaffUser } from "@/lib/staff/commands";
+import { grantPermission, revokePermission } from "@/lib/staff-permissions/commands";
 import { type Caller, signInAs, visitor } from "../support/api";
 import {
   aConnection,
@@ -278,6 +281,40 @@ describe("queues and lists", () => {
     );
   });
 
+  it("try a failed event or run again", async () => {
+    const [event] = await db()
+      .insert(outbox)
+      .values({
+        name: "connection/denied",
+        payload: {},
+        attempts: 9,
+        lastError: "ECONNREFUSED",
+        availableAt: new Date("2099-01-01"),
+      })
+      .returning();
+    const again = await staff.post(`/staff/failures/${event!.id}/retry/`);
+    expect(again).toMatchObject({ status: 200, body: { detail: "It is tried again within a minute." } });
+    const [due] = await db().select().from(outbox).where(eq(outbox.id, event!.id));
+    expect(due!.availableAt.getTime()).toBeLessThanOrEqual(Date.now());
+    expect(await auditOf(event!.id)).toEqual(["job/retried"]);
+
+    await runMigrations({ connectionString: process.env.DATABASE_URL });
+    const [job] =
+      await pool()`select id::text from graphile_worker.add_job('mail-invitation', payload => '{}'::json)`;
+    await pool()`update graphile_worker._private_jobs
+      set attempts = 25, last_error = 'Resend answered 500', run_at = '2099-01-01' where id = ${job!.id}::bigint`;
+    const { body } = await staff.get("/staff/queues/");
+    expect(body.failed_mails.results).toMatchObject([
+      { id: job!.id, title: "mail-invitation", detail: "25 tries: Resend answered 500" },
+    ]);
+    expect((await staff.post(`/staff/failures/${job!.id}/retry/`)).status).toBe(200);
+    const [run] = await pool()`select attempts, run_at <= now() as due
+      from graphile_worker._private_jobs where id = ${job!.id}::bigint`;
+    expect(run).toMatchObject({ attempts: 0, due: true });
+    for (const id of [job!.id, "999999999", newId(), "nonsense"])
+      expect((await staff.post(`/staff/failures/${id}/retry/`)).status).toBe(404);
+  });
+
   it("find providers by status, name and e-mail; a percent sign finds only itself", async () => {
     const provider = await aProvider({}, { user: { firstName: "Quinn", lastName: "Zephyrine" } });
     const found = await staff.get("/staff/providers/?search=zephyr");
@@ -336,6 +373,9 @@ describe("the staff area", () => {
       ["GET", "/staff/organizations/"],
       ["GET", `/staff/organizations/${organization.id}/`],
       ["PATCH", `/staff/organizations/${organization.id}/`],
+      ["GET", "/staff/campaigns/"],
+      ["POST", "/staff/campaigns/"],
+      ["POST", `/staff/failures/${newId()}/retry/`],
       ["GET", "/staff/audit/"],
     ];
     const others = [
@@ -349,6 +389,74 @@ describe("the staff area", () => {
       }
     }
     expect(await statusOf(provider.user)).toBe("complete");
+  });
+
+  it("leaves exactly one audit row of its own for each write, whoever it touches", async () => {
+    const provider = await aProvider(
+      { advocateContactedAt: new Date() },
+      { user: { registrationStatus: "provisional" } },
+    );
+    const organization = await anOrganization();
+    const [event] = await db()
+      .insert(outbox)
+      .values({ name: "connection/denied", payload: {}, attempts: 1, lastError: "ECONNREFUSED" })
+      .returning();
+    const writes: [method: string, path: string, body: object, action: string][] = [
+      [
+        "PATCH",
+        `/staff/providers/${provider.providerId}/`,
+        { background_check_passed_at: "2026-01-05" },
+        "provider/facts-recorded",
+      ],
+      ["POST", `/staff/providers/${provider.providerId}/activate/`, {}, "account/activated"],
+      ["POST", `/staff/users/${provider.userId}/reject/`, { reason: "License revoked" }, "account/rejected"],
+      ["POST", `/staff/users/${provider.userId}/restore/`, {}, "account/restored"],
+      [
+        "PATCH",
+        `/staff/organizations/${organization.id}/`,
+        { platform_fee_percent: 21 },
+        "organization/facts-recorded",
+      ],
+      [
+        "POST",
+        "/staff/campaigns/",
+        { utm_campaign: "audited", title: "Audited", redirect_url: "/login" },
+        "campaign/created",
+      ],
+      ["POST", `/staff/failures/${event!.id}/retry/`, {}, "job/retried"],
+    ];
+    const rowsOfStaff = async () =>
+      (await db().select().from(auditLog).where(eq(auditLog.actorId, staffId)).orderBy(auditLog.id)).map(
+        ({ action }) => action,
+      );
+    for (const [method, path, body, action] of writes) {
+      const before = await rowsOfStaff();
+      expect((await staff.call(method, path, body)).status, path).toBeLessThan(300);
+      expect((await rowsOfStaff()).slice(before.length), path).toEqual([action]);
+    }
+    const before = await rowsOfStaff();
+    expect((await staff.post(`/staff/users/${provider.userId}/restore/`)).status).toBe(400);
+    expect(await rowsOfStaff()).toEqual(before);
+  });
+
+  it("grants a rep a permission beyond their groups, and takes it back", async () => {
+    const rep = await aRep({ groups: [] });
+    const browser = await signInAs(rep);
+    const input = { email: rep.user.email, name: "create__assignments__opportunity" as const };
+    const terminal = systemActor("staff-command");
+    const permissions = async () => (await browser.get("/auth/user/")).body.permissions;
+    await grantPermission(terminal, input);
+    await grantPermission(terminal, input);
+    expect(await permissions()).toEqual(["read__assignments__opportunity", input.name]);
+    await revokePermission(terminal, input);
+    expect(await permissions()).toEqual(["read__assignments__opportunity"]);
+    expect(await auditOf(rep.userId)).toEqual([
+      "permission/revoked",
+      "permission/granted",
+      "permission/granted",
+    ]);
+    const { email } = (await aProvider()).user;
+    await expect(grantPermission(terminal, { ...input, email })).rejects.toMatchObject({ status: 404 });
   });
 
   it("answers 404 for what is not there, however it is asked", async () => {

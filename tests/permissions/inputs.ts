@@ -2,6 +2,7 @@ import { accountInputs } from "./inputs/accounts";
 import { agreementInputs } from "./inputs/agreements";
 import { assignmentInputs } from "./inputs/assignments";
 import { connectionInputs } from "./inputs/connections";
+import { credentialInputs } from "./inputs/credentials";
 import { facilityInputs } from "./inputs/facilities";
 import { fileInputs } from "./inputs/files";
 import { openInputs } from "./inputs/open";
@@ -39,6 +40,7 @@ export const inputs: Inputs = {
   ...agreementInputs,
   ...assignmentInputs,
   ...connectionInputs,
+  ...credentialInputs,
   ...facilityInputs,
   ...fileInputs,
   ...openInputs,

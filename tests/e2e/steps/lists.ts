@@ -88,6 +88,7 @@ export async function pickIn(part: Page | Locator, label: string, text: string) 
   await field.fill(text);
   const page = "page" in part ? part.page() : part;
   await page.getByRole("option", { name: text }).first().click();
+  await field.press("Tab");
 }
 
 /** The next call of a list that the browser makes. */
