@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { useEffect, useRef } from "react";
 import { cn } from "@/lib/cn";
 
 const entries = [
@@ -15,10 +16,18 @@ const entries = [
 const isCurrent = (path: string, href: string) =>
   path === href || (href !== "/staff" && path.startsWith(`${href}/`));
 
+/** On a phone it scrolls sideways, and the current entry is brought into view. */
 export function StaffNav({ className }: { className?: string }) {
   const path = usePathname();
+  const nav = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when another page is open
+  useEffect(() => {
+    const entry = nav.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (nav.current && entry)
+      nav.current.scrollLeft = entry.offsetLeft - nav.current.clientWidth / 2 + entry.clientWidth / 2;
+  }, [path]);
   return (
-    <nav aria-label="Staff" className={cn("flex gap-1", className)}>
+    <nav ref={nav} aria-label="Staff" className={cn("relative flex gap-1", className)}>
       {entries.map((entry) => (
         <Link
           key={entry.href}

@@ -35,7 +35,7 @@ export function GroupChoices({ value, onChange, ...labels }: GroupChoicesProps) 
   if (groups.isError) return <GroupsFailure groups={groups} />;
   if (!groups.data) {
     return (
-      <LoadingRegion label="Loading permissions" className="grid gap-3.5">
+      <LoadingRegion label="Loading permissions" className="grid gap-3.5 py-1.5">
         {["w-40", "w-52", "w-36", "w-44", "w-40", "w-48", "w-52"].map((width, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: blocks that never move
           <Skeleton key={index} className={`h-9 ${width}`} />
@@ -45,7 +45,7 @@ export function GroupChoices({ value, onChange, ...labels }: GroupChoicesProps) 
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: the field draws its own label
-    <div role="group" {...labels} className="grid gap-3.5">
+    <div role="group" {...labels} className="grid gap-3.5 py-1.5">
       {groups.data.map(({ code, title, description }) => (
         <Checkbox
           key={code}

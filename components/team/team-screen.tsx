@@ -152,7 +152,7 @@ function TeamFilters({ state, groups, go }: FiltersProps) {
         loading={groups.isPending}
         value={state.groups}
         onChange={(codes) => void go({ groups: codes as GroupName[] })}
-        className="w-full md:w-80"
+        className="w-full md:w-[26rem]"
       />
     </div>
   );

@@ -3,6 +3,7 @@ import {
   type EducationKind,
   fileRecord,
   fileRecordShape,
+  filesOfSection,
   maxRecords,
   optionalDay,
   rule,
@@ -51,5 +52,6 @@ export const educationShape = z.object({
   fellowship_certificates: list,
   ecfmgs: list,
   cmes: list,
+  ...filesOfSection,
 });
 export type Education = z.output<typeof educationShape>;

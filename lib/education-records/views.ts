@@ -1,5 +1,5 @@
 import { type EducationKind, educationKinds } from "@/lib/credentials/schema";
-import { viewFileRecord } from "@/lib/credentials/views";
+import { viewFileDetails, viewFileRecord } from "@/lib/credentials/views";
 import type { Education } from "@/lib/education-records/schema";
 import type { HeldFile } from "@/lib/files/schema";
 
@@ -22,5 +22,6 @@ export function viewEducation(
     is_resident: residency.isResident,
     resident_graduation_on: residency.residentGraduationOn,
     ...lists,
+    files: viewFileDetails(files.values()),
   };
 }

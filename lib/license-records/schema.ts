@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   code,
+  filesOfSection,
   maxRecords,
   optionalDay,
   optionalText,
@@ -126,5 +127,6 @@ export const licensesShape = z.object({
   certifications: z.array(certificationRecordShape),
   has_imlc: z.boolean(),
   imlc_expiration_date: day,
+  ...filesOfSection,
 });
 export type Licenses = z.output<typeof licensesShape>;

@@ -1,3 +1,4 @@
+import { viewFileDetails } from "@/lib/credentials/views";
 import type { HeldFile } from "@/lib/files/schema";
 import type { Licenses } from "@/lib/license-records/schema";
 import type { LicenseStatus, LicenseType } from "@/lib/providers/schema";
@@ -45,4 +46,5 @@ export const viewLicenses = (row: LicensesRow, files: LicenseFiles): Licenses =>
   })),
   has_imlc: row.hasImlc,
   imlc_expiration_date: row.imlcExpirationOn,
+  files: viewFileDetails(files.licenses.values(), files.boards.values(), files.certifications.values()),
 });

@@ -3,6 +3,7 @@ import {
   code,
   fileRecord,
   fileRecordShape,
+  filesOfSection,
   maxRecords,
   optionalDay,
   recordFile,
@@ -24,7 +25,10 @@ export const saveInsuranceInput = wire(
 );
 export type SaveInsuranceInput = z.output<typeof saveInsuranceInput>;
 
-export const insuranceShape = z.object({ malpractice_insurance_applications: z.array(fileRecordShape) });
+export const insuranceShape = z.object({
+  malpractice_insurance_applications: z.array(fileRecordShape),
+  ...filesOfSection,
+});
 export type Insurance = z.output<typeof insuranceShape>;
 
 type Dates = { issue_date?: unknown; expiration_date?: unknown };
@@ -66,6 +70,7 @@ export const immunizationsShape = z.object({
       file,
     }),
   ),
+  ...filesOfSection,
 });
 export type Immunizations = z.output<typeof immunizationsShape>;
 
@@ -85,5 +90,6 @@ export const miscShape = z.object({
   miscellaneous: z.array(
     z.object({ id: uuid, title: z.string(), issue_date: day, expiration_date: day, file }),
   ),
+  ...filesOfSection,
 });
 export type Misc = z.output<typeof miscShape>;

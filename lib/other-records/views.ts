@@ -1,5 +1,5 @@
 import type { ImmunizationType } from "@/lib/credentials/schema";
-import { viewFileRecord } from "@/lib/credentials/views";
+import { viewFileDetails, viewFileRecord } from "@/lib/credentials/views";
 import type { HeldFile } from "@/lib/files/schema";
 import type { Immunizations, Insurance, Misc } from "@/lib/other-records/schema";
 
@@ -8,6 +8,7 @@ type Dates = { id: string; issueOn: string | null; expirationOn: string | null }
 
 export const viewInsurance = (rows: readonly { id: string }[], files: Files): Insurance => ({
   malpractice_insurance_applications: rows.map(({ id }) => viewFileRecord(id, files.get(id))),
+  files: viewFileDetails(files.values()),
 });
 
 export const viewImmunizations = (
@@ -20,6 +21,7 @@ export const viewImmunizations = (
     expiration_date: expirationOn,
     file: files.get(id)?.address ?? null,
   })),
+  files: viewFileDetails(files.values()),
 });
 
 export const viewMisc = (rows: readonly (Dates & { title: string })[], files: Files): Misc => ({
@@ -29,4 +31,5 @@ export const viewMisc = (rows: readonly (Dates & { title: string })[], files: Fi
     expiration_date: expirationOn,
     file: files.get(id)?.address ?? null,
   })),
+  files: viewFileDetails(files.values()),
 });

@@ -21,7 +21,10 @@ describe("education", () => {
   it("has the documented fields, and takes back what it gave [PRV-C-089, PRV-C-098]", async () => {
     const me = await aSectionOwner("education");
     const given = await me.read();
-    expect(given).toEqual({ ...empty, ...Object.fromEntries(educationKinds.map((kind) => [kind, []])) });
+    expect(given).toMatchObject({
+      ...empty,
+      ...Object.fromEntries(educationKinds.map((kind) => [kind, []])),
+    });
     const lists: Record<string, { file: string }[]> = {};
     for (const kind of educationKinds) lists[kind] = [{ file: await me.file() }, { file: await me.file() }];
     const saved = await me.save({ ...empty, ...lists });

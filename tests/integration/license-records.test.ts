@@ -39,6 +39,7 @@ describe("licenses and certifications", () => {
       certifications: [{ ...support, id: expect.any(String), file: three }],
       has_imlc: true,
       imlc_expiration_date: "2028-01-31",
+      files: [one, two, three].map((file) => ({ file, file_name: "paper.pdf", size: expect.any(Number) })),
     });
     expect(await me.save(await me.read())).toMatchObject({ status: 200, body: saved.body });
     expect(await lastAudit(me.providerId)).toMatchObject({ action: "licenses/saved", details: {} });

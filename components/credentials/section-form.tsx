@@ -1,0 +1,71 @@
+"use client";
+
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import type { FieldValues } from "react-hook-form";
+import { UploadScope, useUploading } from "@/components/files/upload-scope";
+import { Button } from "@/components/ui/button";
+import { Form } from "@/components/ui/form";
+import { FormErrors } from "@/components/ui/form-errors";
+import { UnsavedChanges } from "@/components/ui/unsaved-changes";
+import { SectionProvider } from "./section-context";
+import type { SectionFormState } from "./use-section-form";
+
+export type SectionFormProps<Values extends FieldValues> = {
+  section: SectionFormState<Values>;
+  children: ReactNode;
+};
+
+/** The focus comes back to where it was when the fields were locked. */
+function useKeptFocus(locked: boolean) {
+  const before = useRef<Element | null>(null);
+  if (locked && !before.current && typeof document !== "undefined") before.current = document.activeElement;
+  useEffect(() => {
+    if (locked || !before.current) return;
+    if (document.activeElement === document.body && before.current instanceof HTMLElement) before.current.focus();
+    before.current = null;
+  }, [locked]);
+}
+
+function Frame<Values extends FieldValues>({ section, children }: SectionFormProps<Values>) {
+  const { form, submit, saving, general, problemsOf } = section;
+  const uploading = useUploading();
+  const context = useMemo(() => ({ problemsOf: problemsOf as (values: never) => Record<string, string> }), [problemsOf]);
+  useKeptFocus(saving);
+  return (
+    <SectionProvider value={context}>
+      <Form form={form} onSubmit={(values) => (saving || uploading ? undefined : submit(values as Values))}>
+        <fieldset disabled={saving} className="grid min-w-0 gap-8">
+          {children}
+        </fieldset>
+        <FormErrors messages={general} />
+        <div className="sticky bottom-0 z-20 -mx-4 flex items-center justify-end gap-3 border-t bg-card/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-md max-md:bottom-[62px] md:mx-0 md:rounded-lg md:border md:px-5 md:shadow-md">
+          {uploading && (
+            <p id="save-hint" className="text-muted-foreground text-xs">
+              Saving is possible when the upload is done.
+            </p>
+          )}
+          <Button
+            type="submit"
+            variant="primary"
+            pending={saving}
+            disabled={uploading}
+            aria-describedby={uploading ? "save-hint" : undefined}
+            className="max-md:h-11 max-md:flex-1"
+          >
+            Save
+          </Button>
+        </div>
+      </Form>
+      <UnsavedChanges dirty={form.formState.isDirty || uploading} />
+    </SectionProvider>
+  );
+}
+
+/** What every section stands in: its fields, the alert for what belongs to none, Save, and the question on leaving. */
+export function SectionForm<Values extends FieldValues>(props: SectionFormProps<Values>) {
+  return (
+    <UploadScope>
+      <Frame {...props} />
+    </UploadScope>
+  );
+}

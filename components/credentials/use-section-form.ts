@@ -1,0 +1,76 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
+import { toast } from "sonner";
+import type { Call, InputOf, OutputOf } from "@/lib/call";
+import { useSaveSection, useSectionData } from "@/lib/credentials/hooks";
+import type { FileDetail } from "@/lib/credentials/schema";
+import { type Problems, placeRefusal, problemsIn, resolverOf } from "./section-rules";
+import { useKnownFiles } from "./use-known-files";
+
+/** On the provider's side what is typed is judged this long after the last key (SIL-143). */
+export const validationDelayMs = 350;
+
+type Options<Read extends Call, Save extends Call, Values extends FieldValues> = {
+  read: Read;
+  save: Save;
+  /** What the page has read. */
+  initial: OutputOf<Read>;
+  toValues(saved: OutputOf<Read>): Values;
+  toBody(values: Values): InputOf<Save>;
+  /** The toast of a save that went well. */
+  success: string;
+};
+
+/** A form over one section, and all that its frame needs. */
+export type SectionFormState<Values extends FieldValues> = {
+  form: UseFormReturn<Values>;
+  problemsOf(values: Values): Problems;
+  submit(values: Values): Promise<void>;
+  saving: boolean;
+  /** What belongs to no field. */
+  general: string[];
+};
+
+/**
+ * The form of one section: judged by the rules of its call, saved as a whole, kept as it is when saving fails. What
+ * another window saved is taken over as long as nothing was changed here.
+ */
+export function useSectionForm<Read extends Call, Save extends Call, Values extends FieldValues>(
+  options: Options<Read, Save, Values>,
+): SectionFormState<Values> {
+  const { toValues, toBody } = options;
+  const router = useRouter();
+  const { data } = useSectionData(options.read, options.initial);
+  const save = useSaveSection(options.save);
+  const [general, setGeneral] = useState<string[]>([]);
+  useKnownFiles((data as { files?: FileDetail[] }).files ?? []);
+  const problemsOf = (values: Values) => problemsIn(options.save.input, toBody(values), values);
+  const form = useForm<Values>({
+    defaultValues: toValues(data) as DefaultValues<Values>,
+    resolver: resolverOf(problemsOf),
+    mode: "onTouched",
+    delayError: validationDelayMs,
+  });
+  const { isDirty } = form.formState;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the server holds may replace what is entered
+  useEffect(() => {
+    if (!isDirty && !save.isPending) form.reset(toValues(data));
+  }, [data]);
+
+  const submit = async (values: Values) => {
+    setGeneral([]);
+    try {
+      const saved = await save.mutateAsync(toBody(values));
+      form.reset(toValues(saved as OutputOf<Read>));
+      toast.success(options.success);
+      router.refresh();
+    } catch (error) {
+      setGeneral(placeRefusal(form, error));
+    }
+  };
+  return { form, problemsOf, submit, saving: save.isPending, general };
+}

@@ -1,0 +1,43 @@
+"use client";
+
+import { Eye } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogBody, DialogContent, DialogHeader, DialogTrigger } from "@/components/ui/dialog";
+import { visibilityLevels } from "@/lib/field-visibility/rules";
+import { visibilityWords } from "./visibility-mark";
+
+/** Opens what the marks beside the fields mean. */
+export function VisibilityLegend({ product }: { product: string }) {
+  return (
+    <Dialog>
+      <DialogTrigger asChild>
+        <Button>
+          <Eye aria-hidden />
+          Who sees what
+        </Button>
+      </DialogTrigger>
+      <DialogContent size="sm">
+        <DialogHeader title="About the information you provide" />
+        <DialogBody className="grid gap-5">
+          <p className="text-pretty text-sm">
+            {product} never sells your personal information. A mark beside each field says who can see it.
+          </p>
+          <dl className="grid gap-4">
+            {visibilityLevels.map((level) => {
+              const { icon: Icon, title, text } = visibilityWords[level];
+              return (
+                <div key={level} className="grid grid-cols-[36px_1fr] items-start gap-x-3">
+                  <span className="row-span-2 grid size-9 place-items-center rounded-md bg-primary-soft text-primary-strong">
+                    <Icon aria-hidden className="size-[18px]" />
+                  </span>
+                  <dt className="font-medium text-sm">{title}</dt>
+                  <dd className="text-pretty text-muted-foreground text-sm">{text}</dd>
+                </div>
+              );
+            })}
+          </dl>
+        </DialogBody>
+      </DialogContent>
+    </Dialog>
+  );
+}

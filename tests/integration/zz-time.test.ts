@@ -1,0 +1,20 @@
+import { ReadableStream } from "node:stream/web";
+import { it } from "vitest";
+import { fileTypeFromBuffer, fileTypeFromStream } from "file-type";
+import { inspectContent } from "@/lib/file-contents/queries";
+import { storage } from "@/lib/storage/storage";
+import { samples, zips } from "../support/uploads";
+it("times", async () => {
+  const big = Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(25 * 1024 * 1024, 32)]);
+  const t = async (name: string, f: () => Promise<unknown>) => { const s = performance.now(); const r = await f(); console.log(name, Math.round(performance.now() - s), JSON.stringify(r)?.slice(0,120)); };
+  await t("put", () => storage().put("big", ReadableStream.from(Array.from({length: 400}, (_, i) => big.subarray(i*65536, (i+1)*65536)))));
+  const id = await storage().start("big2");
+  let part: any;
+  await t("part", async () => { part = await storage().putPart("big2", id, 1, ReadableStream.from(Array.from({length: 400}, (_, i) => big.subarray(i*65536, (i+1)*65536)))); });
+  await t("complete", () => storage().complete("big2", id, [part]));
+  await t("detect", async () => fileTypeFromStream((await storage().read("big2")) as never));
+  await t("inspect", () => inspectContent("big2"));
+  for (const [n, b] of Object.entries({ ...samples, docx: zips.docx })) await t(n, () => fileTypeFromBuffer(b.subarray(0, 4100)));
+  const longPng = Buffer.concat([samples.png.subarray(0, 33), Buffer.from("0000ffff7445587400", "hex"), Buffer.alloc(4000)]);
+  await t("longpng", () => fileTypeFromBuffer(longPng.subarray(0, 4100)));
+});
