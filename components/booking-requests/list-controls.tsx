@@ -62,7 +62,7 @@ const lookWords: Record<Look, string> = { cards: "Show as cards", table: "Show a
 
 function LookToggle({ look, onLook }: Pick<ListControlsProps, "look" | "onLook">) {
   return (
-    <fieldset className="flex rounded-md border bg-card p-0.5 shadow-sm max-[991px]:hidden">
+    <fieldset className="flex rounded-md border bg-card p-0.5 shadow-sm max-[992px]:hidden">
       <legend className="sr-only">Layout</legend>
       {(["cards", "table"] as const).map((each) => {
         const Icon = lookIcons[each];

@@ -14,7 +14,9 @@ describe("the field that a path belongs to", () => {
   });
 
   it("collects the texts of one field", () => {
-    expect(atFields({ cmes: ["a", "b"] }, { "cmes.0.file": ["x"], "cmes.1.file": ["y"], detail: "z" })).toEqual({
+    expect(
+      atFields({ cmes: ["a", "b"] }, { "cmes.0.file": ["x"], "cmes.1.file": ["y"], detail: "z" }),
+    ).toEqual({
       cmes: ["x", "y"],
       detail: ["z"],
     });

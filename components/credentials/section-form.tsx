@@ -21,7 +21,8 @@ function useKeptFocus(locked: boolean) {
   if (locked && !before.current && typeof document !== "undefined") before.current = document.activeElement;
   useEffect(() => {
     if (locked || !before.current) return;
-    if (document.activeElement === document.body && before.current instanceof HTMLElement) before.current.focus();
+    if (document.activeElement === document.body && before.current instanceof HTMLElement)
+      before.current.focus();
     before.current = null;
   }, [locked]);
 }
@@ -29,7 +30,10 @@ function useKeptFocus(locked: boolean) {
 function Frame<Values extends FieldValues>({ section, children }: SectionFormProps<Values>) {
   const { form, submit, saving, general, problemsOf } = section;
   const uploading = useUploading();
-  const context = useMemo(() => ({ problemsOf: problemsOf as (values: never) => Record<string, string> }), [problemsOf]);
+  const context = useMemo(
+    () => ({ problemsOf: problemsOf as (values: never) => Record<string, string> }),
+    [problemsOf],
+  );
   useKeptFocus(saving);
   return (
     <SectionProvider value={context}>

@@ -15,7 +15,8 @@ export type Problems = Record<string, string>;
 export function problemsIn(schema: z.ZodType, body: unknown, values: object): Problems {
   const result = schema.safeParse(body);
   const problems: Problems = {};
-  for (const { path, message } of result.error?.issues ?? []) problems[fieldOf(values, path.join("."))] ??= message;
+  for (const { path, message } of result.error?.issues ?? [])
+    problems[fieldOf(values, path.join("."))] ??= message;
   return problems;
 }
 
@@ -35,7 +36,10 @@ const changedElsewhere =
  * Puts a refusal's texts at the fields they are about; gives the others, for the alert above the form. Nothing that
  * was entered is touched.
  */
-export function placeRefusal<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): string[] {
+export function placeRefusal<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  error: unknown,
+): string[] {
   if (!(error instanceof CallError)) {
     toast.error(somethingWentWrong);
     return [];

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
 import { toast } from "sonner";
-import type { Call, InputOf, OutputOf } from "@/lib/call";
+import type { Call, OutputOf } from "@/lib/call";
 import { useSaveSection, useSectionData } from "@/lib/credentials/hooks";
 import type { FileDetail } from "@/lib/credentials/schema";
 import { type Problems, placeRefusal, problemsIn, resolverOf } from "./section-rules";
@@ -19,7 +19,8 @@ type Options<Read extends Call, Save extends Call, Values extends FieldValues> =
   /** What the page has read. */
   initial: OutputOf<Read>;
   toValues(saved: OutputOf<Read>): Values;
-  toBody(values: Values): InputOf<Save>;
+  /** What the form would send; it may be incomplete, which the rules of the call then say. */
+  toBody(values: Values): unknown;
   /** The toast of a save that went well. */
   success: string;
 };
@@ -43,7 +44,7 @@ export function useSectionForm<Read extends Call, Save extends Call, Values exte
 ): SectionFormState<Values> {
   const { toValues, toBody } = options;
   const router = useRouter();
-  const { data } = useSectionData(options.read, options.initial);
+  const data = useSectionData(options.read, options.initial);
   const save = useSaveSection(options.save);
   const [general, setGeneral] = useState<string[]>([]);
   useKnownFiles((data as { files?: FileDetail[] }).files ?? []);

@@ -26,11 +26,13 @@ export function VisibilityLegend({ product }: { product: string }) {
             {visibilityLevels.map((level) => {
               const { icon: Icon, title, text } = visibilityWords[level];
               return (
-                <div key={level} className="grid grid-cols-[36px_1fr] items-start gap-x-3">
-                  <span className="row-span-2 grid size-9 place-items-center rounded-md bg-primary-soft text-primary-strong">
-                    <Icon aria-hidden className="size-[18px]" />
-                  </span>
-                  <dt className="font-medium text-sm">{title}</dt>
+                <div key={level} className="relative min-h-9 pl-12">
+                  <dt className="font-medium text-sm">
+                    <span className="absolute top-0 left-0 grid size-9 place-items-center rounded-md bg-primary-soft text-primary-strong">
+                      <Icon aria-hidden className="size-[18px]" />
+                    </span>
+                    {title}
+                  </dt>
                   <dd className="text-pretty text-muted-foreground text-sm">{text}</dd>
                 </div>
               );

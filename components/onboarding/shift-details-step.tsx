@@ -1,6 +1,6 @@
 "use client";
-import { Clock, type LucideIcon, Moon, Phone, Sun } from "lucide-react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
+import { shiftKinds, travelTypes, workTypes } from "@/components/rate-settings/work-choices";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field, Form } from "@/components/ui/form";
@@ -11,25 +11,6 @@ import { type RateKind, rateKinds } from "@/lib/providers/schema";
 import { StepFrame } from "./step-frame";
 import type { StepProps } from "./step-props";
 import { missingInShiftDetails, type ShiftDetailsValues } from "./step-values";
-
-const shiftKinds: Record<RateKind, { icon: LucideIcon; text: string }> = {
-  day: { icon: Sun, text: "Does not cross midnight" },
-  night: { icon: Moon, text: "Crosses midnight" },
-  call: { icon: Phone, text: "By phone, respond within 30 minutes" },
-  "24h": { icon: Clock, text: "On the property for 24 hours" },
-};
-
-const workTypes = [
-  { value: "SIDE_GIG", label: titleOf("WorkType", "SIDE_GIG"), description: "2 to 4 shifts per month" },
-  { value: "PART_TIME", label: titleOf("WorkType", "PART_TIME"), description: "5 to 8 shifts per month" },
-  { value: "FULL_TIME", label: titleOf("WorkType", "FULL_TIME"), description: "9+ shifts per month" },
-];
-
-const travelTypes = [
-  { value: "LOCAL", label: titleOf("TravelType", "LOCAL"), description: "Keep it close to home" },
-  { value: "REGIONAL", label: titleOf("TravelType", "REGIONAL"), description: "Not opposed to some travel" },
-  { value: "NATIONAL", label: titleOf("TravelType", "NATIONAL"), description: "Willing to travel anywhere" },
-];
 
 type ShiftForm = UseFormReturn<ShiftDetailsValues>;
 

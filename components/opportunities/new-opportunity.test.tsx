@@ -12,6 +12,8 @@ import {
 import { type Answers, aRepUser, renderApp } from "@/tests/support/render";
 import { NewOpportunity, type NewOpportunityProps } from "./new-opportunity";
 
+vi.setConfig({ testTimeout: 20_000 });
+
 const create = "POST /api/assignments/opportunities/";
 const made = { body: anOpportunityAnswer(), status: 201 };
 

@@ -15,6 +15,8 @@ import { startValues } from "./form-values";
 import { listRequest, readState } from "./list-state";
 import { OpportunitiesScreen } from "./opportunities-screen";
 
+vi.setConfig({ testTimeout: 20_000 });
+
 const path = "GET /api/assignments/opportunities/";
 
 /** What the list watches for its end, and how a test brings it into view. */

@@ -13,6 +13,8 @@ export type ConnectionStory = {
   message?: string;
   /** The organization offers so many percent above the provider's rates. */
   raisedBy?: number;
+  /** Found by auto-match: the score and what it is made of. */
+  matched?: { score: number; reasons: string[] };
   /** Days since the request. */
   age: number;
 };
@@ -108,7 +110,17 @@ export const northlineConnections: ConnectionStory[] = [
     rep: "morgan",
     opportunity: "pine-icu",
     status: "pending_response",
-    raisedBy: 6,
+    matched: {
+      score: 70,
+      reasons: [
+        "Main specialty Critical Care",
+        "MD",
+        "License pending: compact license for New Hampshire",
+        "ABIM certified",
+        "Day, Night, 24hr Onsite rate within the maximum",
+        "Work type fits",
+      ],
+    },
     age: 4,
   },
   { provider: "tobias", facility: "virtual", rep: "dominic", status: "pending_response", age: 6 },

@@ -1,6 +1,6 @@
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
-import { opportunities } from "@/db/schema";
+import { opportunities, opportunityAlternates } from "@/db/schema";
 import type { OpportunityStatus } from "@/lib/opportunities/schema";
 import type { Calendar } from "./calendar";
 import type { Organization } from "./organizations";
@@ -8,10 +8,12 @@ import { sideBySide, told } from "./told";
 
 type OpportunityStory = Omit<
   typeof opportunities.$inferInsert,
-  "id" | "organizationId" | "facilityId" | "status" | "startsOn" | "publishedAt"
+  "id" | "organizationId" | "facilityId" | "status" | "startsOn" | "publishedAt" | "matchedAt"
 > & {
   key: string;
   facility: string;
+  /** Other facilities that will do. */
+  alternates?: string[];
   status: OpportunityStatus;
   /** Days from today. */
   starts?: number;
@@ -25,6 +27,7 @@ const northline: OpportunityStory[] = [
   {
     key: "casco-ed",
     facility: "casco",
+    alternates: ["kennebec", "prairie"],
     status: "in_progress",
     title: "Emergency Medicine - Casco Harbor Medical Center",
     specialty: "EMERGENCY_MEDICINE",
@@ -53,7 +56,7 @@ const northline: OpportunityStory[] = [
     boardCertifications: [{ code: "ABIM", boardEligible: false }],
     shiftRateTypes: ["day", "night", "24h"],
     maxAcceptedConnections: 3,
-    maxRateNightCents: 33_000,
+    maxRateNightCents: 34_000,
     ...physicians,
   },
   {
@@ -183,17 +186,22 @@ const cascade: OpportunityStory[] = [
 ];
 
 async function add(organization: Organization, stories: OpportunityStory[], { day, at }: Calendar) {
-  const rows = stories.map(({ key: _, facility, starts, age, ...values }) => ({
+  const rows = stories.map(({ key: _, facility, alternates: __, starts, age, ...values }) => ({
     id: newId(),
     organizationId: organization.id,
     facilityId: told(organization.facilities, facility).id,
     startsOn: starts === undefined ? null : day(starts),
     publishedAt: values.status === "draft" ? null : at(-age, "11:30"),
+    matchedAt: values.status === "draft" ? null : at(-age, "11:35"),
     createdAt: at(-age, "10:15"),
     updatedAt: at(-Math.ceil(age / 3), "16:40"),
     ...values,
   }));
   await db().insert(opportunities).values(rows);
+  const others = sideBySide(stories, rows).flatMap(([{ alternates = [] }, { id }]) =>
+    alternates.map((key) => ({ opportunityId: id, facilityId: told(organization.facilities, key).id })),
+  );
+  if (others.length > 0) await db().insert(opportunityAlternates).values(others);
   return sideBySide(stories, rows).map(([{ key }, { id }]) => [key, id] as const);
 }
 

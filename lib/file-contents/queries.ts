@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ReadableStream } from "node:stream/web";
 import { type FileTypeResult, fileTypeFromStream } from "file-type";
-import { kindOfContent } from "@/lib/file-contents/rules";
+import { kindOfContent, mayBeText } from "@/lib/file-contents/rules";
 import type { FileKind } from "@/lib/files/schema";
 import { storage } from "@/lib/storage/storage";
 
@@ -22,6 +22,7 @@ export async function inspectContent(key: string): Promise<Content | null> {
   const detected = await detect(key);
   const stream = await storage().read(key);
   if (!stream) return null;
+  const magic = detected?.ext ?? null;
   const hash = createHash("sha256");
   const text = aTextCheck();
   const word = aSearch(wordDocument);
@@ -29,14 +30,14 @@ export async function inspectContent(key: string): Promise<Content | null> {
   let opening = Buffer.alloc(0);
   for await (const chunk of stream) {
     hash.update(chunk);
-    text.see(chunk);
-    if (detected?.ext === "cfb") word.see(chunk);
+    if (mayBeText(magic)) text.see(chunk);
+    if (magic === "cfb") word.see(chunk);
     if (opening.length < openingBytes) opening = Buffer.concat([opening, chunk]).subarray(0, openingBytes);
     sizeBytes += chunk.byteLength;
   }
   const kind = kindOfContent({
-    magic: detected?.ext ?? null,
-    isText: text.isText(),
+    magic,
+    isText: mayBeText(magic) && text.isText(),
     opening: opening.toString("utf8"),
     namesWordDocument: word.found(),
   });

@@ -24,6 +24,9 @@ const kindsByMagic: Record<string, FileKind> = {
 /** Two letters that begin many a sentence ("BMI 24", "MZ"): no evidence against a text that is one throughout. */
 const weakMagic = ["bmp", "exe"];
 
+/** Whether bytes that begin so can be a text after all, which only reading them to the end tells. */
+export const mayBeText = (magic: string | null) => magic === null || weakMagic.includes(magic);
+
 const markup =
   /^\s*<(!--|\?xml|(!doctype|html|head|body|svg|script|iframe|meta|style|title|object|embed)\b)/i;
 
@@ -32,7 +35,7 @@ const markup =
  * drawings with scripts (HTML, SVG) are none of our kinds, whatever their name.
  */
 export function kindOfContent({ magic, isText, opening, namesWordDocument }: Evidence): FileKind | null {
-  if (isText && (magic === null || weakMagic.includes(magic))) {
+  if (isText && mayBeText(magic)) {
     return markup.test(opening.replace(/^\uFEFF/, "")) ? null : "txt";
   }
   if (magic === "cfb") return namesWordDocument ? "doc" : null;

@@ -9,7 +9,7 @@ const documents = "/app/provider/documents";
 const agreement = "/register/profile/agreement";
 
 /** Documented pages that the product does not have yet: no task and no entry of the navigation leads there. */
-export const missingPages: readonly string[] = [traits, licensesPage, documents];
+export const missingPages: readonly string[] = [];
 
 const questionnaireOf = (providerId: string) => `/app/provider/questionnaire/${providerId}`;
 

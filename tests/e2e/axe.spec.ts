@@ -59,6 +59,7 @@ test("a visitor's pages have nothing that axe objects to", async ({ page }) => {
     "/register/provider/setup",
     "/register/rep/setup",
     "/forgot-password",
+    "/invitation/no-such-link",
     "/nowhere",
   );
   const dark = await page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches);
@@ -90,6 +91,10 @@ test("a rep's pages have nothing that axe objects to", async ({ page }) => {
   await judgeDialog(page, "/app/healthcare-entity/connection-requests");
   await judge(page, "/app/healthcare-entity/booking-requests");
   await judgeDialog(page, "/app/healthcare-entity/booking-requests");
+  await judge(page, "/app/healthcare-entity/pending-invitations", "/app/healthcare-entity/users");
+  await page.getByRole("button", { name: "Invite User" }).click();
+  await expect(page.getByRole("dialog").getByRole("checkbox").first()).toBeVisible();
+  await expectClean(page, "inviting a user");
   await open(page, await firstRecord(page, "/app/healthcare-entity/connection-requests"));
   await judgeLinked(page, "/app/organization/facilities");
 });
@@ -98,4 +103,5 @@ test("the staff's pages have nothing that axe objects to", async ({ page }) => {
   await logIn(page, "staff@wardway.test");
   await judge(page, "/staff", "/staff/providers", await firstRecord(page, "/staff/providers"));
   await judge(page, "/staff/organizations", await firstRecord(page, "/staff/organizations"), "/staff/audit");
+  await judge(page, "/staff/campaigns");
 });

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 /** A call of the API with the page's own session and CSRF token. */
 export async function callAs(
   page: Page,
-  method: "POST" | "PUT" | "PATCH" | "GET",
+  method: "POST" | "PUT" | "PATCH" | "GET" | "DELETE",
   path: string,
   data?: unknown,
 ) {

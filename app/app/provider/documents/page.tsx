@@ -1,0 +1,17 @@
+import { DocumentsForm } from "@/components/provider-documents/documents-form";
+import { PageHeader } from "@/components/ui/page-header";
+import { pageActor } from "@/lib/page";
+import { getDocuments } from "@/lib/provider-documents/queries";
+
+export const metadata = { title: "Documents" };
+
+/** The provider's own documents. */
+export default async function DocumentsPage() {
+  const actor = await pageActor("provider", "/app/provider/documents");
+  return (
+    <div className="grid gap-6">
+      <PageHeader title="Documents" context="Only you and our staff can see these." />
+      <DocumentsForm initial={await getDocuments(actor)} />
+    </div>
+  );
+}

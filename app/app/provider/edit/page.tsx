@@ -1,0 +1,17 @@
+import { PersonalForm } from "@/components/personal-details/personal-form";
+import { pageActor } from "@/lib/page";
+import { getPersonal } from "@/lib/personal-details/queries";
+import { EditPage } from "./edit-page";
+
+export const metadata = { title: "Edit Profile, Basic Info" };
+
+const path = "/app/provider/edit";
+
+export default async function BasicInfoPage() {
+  const actor = await pageActor("provider", path);
+  return (
+    <EditPage actor={actor} path={path}>
+      <PersonalForm initial={await getPersonal(actor)} />
+    </EditPage>
+  );
+}

@@ -1,0 +1,17 @@
+import { TraitsForm } from "@/components/professional-traits/traits-form";
+import { pageActor } from "@/lib/page";
+import { getTraits } from "@/lib/professional-traits/queries";
+import { EditPage } from "../edit-page";
+
+export const metadata = { title: "Edit Profile, Professional Traits" };
+
+const path = "/app/provider/edit/professional-traits";
+
+export default async function TraitsPage() {
+  const actor = await pageActor("provider", path);
+  return (
+    <EditPage actor={actor} path={path}>
+      <TraitsForm initial={await getTraits(actor)} />
+    </EditPage>
+  );
+}

@@ -1,0 +1,117 @@
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import type { MarketProvider } from "@/lib/providers/schema";
+import {
+  anOpportunityAnswer,
+  casco,
+  editor,
+  listAnswer,
+  opportunityId,
+  pine,
+} from "@/tests/support/opportunity-answers";
+import { type Answers, aRepUser, renderApp } from "@/tests/support/render";
+import { ConnectDialog } from "./connect-dialog";
+
+vi.setConfig({ testTimeout: 20_000 });
+
+const provider = {
+  id: "0190f000-0000-7000-8000-0000000000b1",
+  display_name: "Ana R., MD",
+  hourly_day: 300,
+  hourly_night: 180,
+  hourly_24h: null,
+  hourly_call: 90,
+} as MarketProvider;
+
+const send = "POST /api/connected-facility/";
+
+async function show(answers: Answers = {}) {
+  const sentTo = vi.fn();
+  const app = renderApp(<ConnectDialog provider={provider} connected={false} onSent={sentTo} />, {
+    user: aRepUser(editor),
+    answers: {
+      "GET /api/healthcare-entities/facilities/": ({ query }) => ({
+        body: listAnswer(query.has("not_provider") ? [pine] : [casco, pine]),
+      }),
+      "GET /api/assignments/opportunities/": { body: listAnswer([anOpportunityAnswer()]) },
+      [`GET /api/assignments/opportunities/${opportunityId}/`]: {
+        body: anOpportunityAnswer({
+          provider_rates: {
+            facility_rate_day: 200,
+            facility_rate_night: 180,
+            facility_rate_24h: null,
+            facility_rate_call: 90,
+          },
+        }),
+      },
+      [send]: { status: 201, body: {} },
+      ...answers,
+    },
+  });
+  await app.person.click(screen.getByRole("button", { name: "Connect" }));
+  return { ...app, sentTo };
+}
+
+const posted = (app: Awaited<ReturnType<typeof show>>) =>
+  app.sent.filter(({ method }) => method === "POST").map(({ body }) => body);
+
+describe("asking a provider to connect for an opportunity", () => {
+  it("takes its home facility and caps the rates to its maxima as default [ORG-S-034]", async () => {
+    const app = await show();
+    await app.person.click(await screen.findByRole("combobox", { name: "Opportunity" }));
+    await app.person.click(await screen.findByRole("option", { name: /Winter nights/ }));
+    await waitFor(() => expect(screen.getByRole("textbox", { name: "Day" })).toHaveValue("200"));
+    expect(screen.getByRole("textbox", { name: "Night" })).toHaveValue("");
+    expect(screen.getByRole("textbox", { name: "Call" })).toHaveValue("");
+    await waitFor(() =>
+      expect(screen.getByRole("combobox", { name: /^Facility/ })).toHaveValue("Casco Harbor"),
+    );
+    await app.person.click(screen.getByRole("button", { name: "Send request" }));
+    expect(await screen.findByText("Connection request sent successfully")).toBeVisible();
+    expect(posted(app)).toEqual([
+      {
+        provider: provider.id,
+        facility: casco.id,
+        opportunity: opportunityId,
+        message: "",
+        rates: {
+          facility_rate_day: 200,
+          facility_rate_night: null,
+          facility_rate_24h: null,
+          facility_rate_call: null,
+        },
+        rates_proposed: true,
+      },
+    ]);
+  });
+
+  it("keeps what was typed: the cap is a default, no limit", async () => {
+    const app = await show();
+    await app.person.type(screen.getByRole("textbox", { name: "Day" }), "280");
+    await app.person.click(await screen.findByRole("combobox", { name: "Opportunity" }));
+    await app.person.click(await screen.findByRole("option", { name: /Winter nights/ }));
+    await waitFor(() => expect(screen.getByRole("button", { name: "Send request" })).toBeEnabled());
+    expect(screen.getByRole("textbox", { name: "Day" })).toHaveValue("280");
+  });
+
+  it("can do without one", async () => {
+    const app = await show();
+    await app.person.click(await screen.findByRole("combobox", { name: /^Facility/ }));
+    await app.person.click(await screen.findByRole("option", { name: /White Pine/ }));
+    await app.person.click(screen.getByRole("button", { name: "Send request" }));
+    await waitFor(() =>
+      expect(posted(app)).toMatchObject([{ facility: pine.id, opportunity: null, rates_proposed: false }]),
+    );
+  });
+
+  it("offers only facilities where the need may be met", async () => {
+    const app = await show();
+    await app.person.click(await screen.findByRole("combobox", { name: "Opportunity" }));
+    await app.person.click(await screen.findByRole("option", { name: /Winter nights/ }));
+    await waitFor(() =>
+      expect(screen.getByRole("combobox", { name: /^Facility/ })).toHaveValue("Casco Harbor"),
+    );
+    await app.person.click(screen.getByRole("combobox", { name: /^Facility/ }));
+    expect(screen.getAllByRole("option")).toHaveLength(1);
+  });
+});

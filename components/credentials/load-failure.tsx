@@ -1,0 +1,12 @@
+"use client";
+
+import { ErrorState } from "@/components/ui/error-state";
+
+/** In place of a profile that cannot be read. */
+export const LoadFailure = ({ onRetry }: { onRetry(): void }) => (
+  <ErrorState
+    title="Something went wrong. Please try again later. If the problem persists, please contact us."
+    text=""
+    onRetry={onRetry}
+  />
+);

@@ -1,0 +1,50 @@
+"use client";
+
+import { MarkedFile, MarkedFiles } from "@/components/credentials/marked-field";
+import { SectionForm } from "@/components/credentials/section-form";
+import { useSectionForm } from "@/components/credentials/use-section-form";
+import { FormSection } from "@/components/opportunities/form-section";
+import { documents, saveDocuments } from "@/lib/provider-documents/calls";
+import type { Documents } from "@/lib/provider-documents/schema";
+
+const toValues = ({ files: _, ...fields }: Documents) => fields;
+
+/** The provider's documents, which no organization sees. */
+export function DocumentsForm({ initial }: { initial: Documents }) {
+  const section = useSectionForm({
+    read: documents,
+    save: saveDocuments,
+    initial,
+    toValues,
+    toBody: (values) => values,
+    success: "Documents updated successfully.",
+  });
+  return (
+    <SectionForm section={section}>
+      <FormSection title="Contract" text="A copy of the contract you signed with us on paper.">
+        <MarkedFile
+          name="contract"
+          label="Contract"
+          destination="provider_documents"
+          className="md:col-span-2"
+        />
+      </FormSection>
+      <FormSection title="NPDB report" text="Your own query of the National Practitioner Data Bank.">
+        <MarkedFile
+          name="npdb_report"
+          label="NPDB report"
+          destination="provider_documents"
+          className="md:col-span-2"
+        />
+      </FormSection>
+      <FormSection title="Other documents" text="Anything else our staff asked you for.">
+        <MarkedFiles
+          name="misc_files"
+          label="Other documents"
+          destination="provider_documents"
+          className="md:col-span-2"
+        />
+      </FormSection>
+    </SectionForm>
+  );
+}

@@ -1,0 +1,100 @@
+import { execFile } from "node:child_process";
+import path from "node:path";
+import { promisify } from "node:util";
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { db } from "@/db/client";
+import { auditLog, organizations, userPermissions, users } from "@/db/schema";
+import { anOrganization, aProvider, aRep } from "../support/builders";
+
+// The command line of the operator's own people, as a process of its own.
+
+const root = path.resolve(import.meta.dirname, "../..");
+const run = promisify(execFile);
+
+/** Runs `npm run staff -- …` on the database of the test; gives what it says, or how it fails. */
+async function staff(...given: string[]): Promise<{ code: number; text: string }> {
+  const command = ["--import", "tsx", "scripts/staff-command.ts", ...given];
+  return run(process.execPath, command, { cwd: root, env: process.env }).then(
+    ({ stdout }) => ({ code: 0, text: stdout }),
+    ({ code, stderr }) => ({ code, text: stderr }),
+  );
+}
+
+const userOf = async (id: string) => (await db().select().from(users).where(eq(users.id, id)))[0]!;
+
+const auditOf = async (objectId: string) =>
+  (await db().select().from(auditLog).where(eq(auditLog.objectId, objectId)).orderBy(auditLog.id)).map(
+    ({ action, actorId }) => [actorId, action],
+  );
+
+describe("npm run staff", () => {
+  it("makes staff accounts, and says what is wrong with a password", async () => {
+    const made = await staff("create", "Op@wardway.test", "--password", "Good-pass1!");
+    expect(made).toMatchObject({ code: 0, text: expect.stringContaining("op@wardway.test is now") });
+    const weak = await staff("create", "op2@wardway.test", "--password", "weak");
+    expect(weak.code).toBe(1);
+    expect(weak.text).toContain("Password must be at least 8 characters long");
+  }, 60_000);
+
+  it("activates a provider once every fact is there, naming those that are missing", async () => {
+    const provider = await aProvider({}, { user: { registrationStatus: "provisional" } });
+    const { email } = provider.user;
+    const early = await staff("activate-provider", email);
+    expect(early.code).toBe(1);
+    expect(early.text).toContain("The advocate's contact is not recorded.");
+    expect(early.text).toContain("The background check is not recorded as passed.");
+    const done = await staff("activate-provider", email, "--contacted", "--background-check", "BC-7");
+    expect(done.code).toBe(0);
+    expect((await userOf(provider.userId)).registrationStatus).toBe("complete");
+    expect(await auditOf(provider.userId)).toEqual([["staff-command", "account/activated"]]);
+  }, 60_000);
+
+  it("approves an organization, letting its people in", async () => {
+    const { id } = await anOrganization({ name: "Terminal Health", hasContract: false });
+    const rep = await aRep({ organizationId: id, user: { registrationStatus: "provisional" } });
+    const done = await staff("approve-organization", "terminal health");
+    expect(done.text).toContain("1 waiting representative let in");
+    const [row] = await db().select().from(organizations).where(eq(organizations.id, id));
+    expect(row).toMatchObject({ hasContract: true, credentialsVerified: true });
+    expect((await userOf(rep.userId)).registrationStatus).toBe("complete");
+  }, 60_000);
+
+  it("rejects with a reason and restores", async () => {
+    const { userId, user } = await aRep();
+    await staff("reject", user.email, "--reason", "Left the hospital");
+    expect(await userOf(userId)).toMatchObject({
+      registrationStatus: "rejected",
+      rejectedReason: "Left the hospital",
+    });
+    expect((await staff("restore", user.email)).code).toBe(0);
+    expect((await userOf(userId)).registrationStatus).toBe("complete");
+    expect(await auditOf(userId)).toEqual([
+      ["staff-command", "account/rejected"],
+      ["staff-command", "account/restored"],
+    ]);
+  }, 60_000);
+
+  it("grants a permission by name and takes it back", async () => {
+    const { userId, user } = await aRep({ groups: [] });
+    const granted = () => db().select().from(userPermissions).where(eq(userPermissions.userId, userId));
+    await staff("grant", user.email, "--permission", "create__assignments__opportunity");
+    expect(await granted()).toMatchObject([{ name: "create__assignments__opportunity" }]);
+    await staff("revoke", user.email, "--permission", "create__assignments__opportunity");
+    expect(await granted()).toEqual([]);
+  }, 60_000);
+
+  it("explains itself", async () => {
+    const { code, text } = await staff("help");
+    expect(code).toBe(1);
+    for (const command of [
+      "create",
+      "activate-provider",
+      "approve-organization",
+      "reject",
+      "restore",
+      "grant",
+    ])
+      expect(text).toContain(`  ${command} `);
+  }, 60_000);
+});
