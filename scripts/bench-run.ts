@@ -42,7 +42,9 @@ async function measureAll(url: string) {
     console.log(`\nMilliseconds, one request at a time, through the route handlers in one process\n`);
     console.log(table(measured));
     if (wants("--plans")) {
-      for (const row of measured.filter(({ name }) => /^(providers|assignments|schedules)/.test(name)))
+      for (const row of measured.filter(({ name }) =>
+        /^(providers|assignments|schedules|auto-match: find)/.test(name),
+      ))
         console.log(await plansOf(row, bare));
     }
   } finally {

@@ -44,9 +44,10 @@ export function Select({
   const container = usePortalContainer();
   const { disabled, name, className, onBlur, ...trigger } = props;
   const items = emptyLabel ? [{ value: NONE, label: emptyLabel }, ...options] : options;
+  const chosen = value || (emptyLabel && value === "" ? NONE : "");
   return (
     <Radix.Root
-      value={value || (emptyLabel && value === "" ? NONE : "")}
+      value={chosen}
       onValueChange={(next) => onChange(next === NONE ? "" : next)}
       disabled={disabled}
       name={name}
@@ -60,7 +61,10 @@ export function Select({
           className,
         )}
       >
-        <Radix.Value placeholder={placeholder} />
+        {/* Radix learns the label from the mounted options; a page drawn by the server has none yet. */}
+        <Radix.Value placeholder={placeholder}>
+          {items.find((option) => option.value === chosen)?.label}
+        </Radix.Value>
         <ChevronDown aria-hidden className="size-4 shrink-0 text-muted-foreground" />
       </Radix.Trigger>
       <Radix.Portal container={container}>

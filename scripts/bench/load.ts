@@ -49,7 +49,17 @@ const people = ({ providers }: Sizes) => [
   `insert into signatures (id, provider_id, kind, version, text_hash, signed_first_name, signed_last_name, signed_at, time_zone)
      select new_id(), provider_id, kind, '2026-01', 'bench', 'Ada', 'Bench', now(), 'UTC'
        from person, unnest(array['contract','marketplace_agreement']) kind`,
-  `insert into questionnaires (id, provider_id, answers, completed_at) select new_id(), provider_id, '{}', now() from person`,
+  `insert into questionnaires (id, provider_id, answers, completed_at)
+     select new_id(), provider_id, jsonb_build_object('liabilityIssues', jsonb_build_object('value', n % 9 = 0, 'comment', '')), now() from person`,
+  // Profiles that auto-match finds complete: four of five have all papers.
+  `insert into professional_references (id, provider_id, full_name, email)
+     select new_id(), provider_id, 'Ruth Keane', 'reference-' || n || '@bench.test' from person where n % 5 > 0`,
+  `insert into files (id, uploader_id, destination, status, name, content_type, size_bytes, sha256, object_key, held_by, holder_id, held_at, completed_at)
+     select new_id(), user_id, 'provider_documents', 'complete', 'cv.pdf', 'application/pdf', 1000, repeat('0', 64), 'cv-' || n, 'cv', provider_id, now(), now()
+       from person where n % 7 > 0`,
+  `insert into files (id, uploader_id, destination, status, name, content_type, size_bytes, sha256, object_key, held_by, holder_id, held_at, completed_at)
+     select new_id(), user_id, 'provider_documents', 'complete', 'license.pdf', 'application/pdf', 1000, repeat('0', 64), 'license-' || l.id, 'license', l.id, now(), now()
+       from person join licenses l using (provider_id) where n % 11 > 0`,
   // What the triggers would have kept, in one statement.
   `update providers p set listed_at = now(), lead_rate_cents = p.shift_rate_day_cents,
        display_name = u.first_name || ' ' || u.last_name || ', ' || p.degrees[1],

@@ -1,10 +1,16 @@
-import { pool } from "@/db/client";
+import { eq } from "drizzle-orm";
+import { db, pool } from "@/db/client";
+import { facilities, opportunities } from "@/db/schema";
 import { redirectFor } from "@/lib/access";
 import { login } from "@/lib/accounts/calls";
+import { systemActor } from "@/lib/actor";
 import { visitOf } from "@/lib/auth";
 import { listSchedules } from "@/lib/availability/calls";
 import * as requests from "@/lib/booking-requests/calls";
 import { hashPassword } from "@/lib/crypto";
+import { matchOpportunity } from "@/lib/matching/commands";
+import { findMatches } from "@/lib/matching/queries";
+import { matchesPerRun } from "@/lib/matching/rules";
 import { providerList } from "@/lib/providers/calls";
 import { addDays } from "@/lib/time";
 import { ask, type Browser, browserOf, type Input } from "./doors";
@@ -23,6 +29,7 @@ const today = new Date().toISOString().slice(0, 10);
 type Opening = { providerId: string; userId: string; facilityId: string; day: string };
 
 const password = "Bench-pass1!";
+const matcher = systemActor("matcher");
 
 /** Providers of the measured organization, each with a day that is offered and free. */
 const findOpenings = (count: number) =>
@@ -93,6 +100,43 @@ const assignmentLists = (rep: Browser, provider: Browser): Operation[] =>
     run: () => ask(requests.listBookingRequests, browser as Browser, { query: `limit=12&${query}` }),
   }));
 
+type Need = { id: string; organizationId: string; facilityId: string };
+
+/** Open opportunities of the measured organization for which nobody was looked for yet. */
+const addNeeds = (count: number) =>
+  pool()<Need[]>`
+    insert into opportunities (id, organization_id, facility_id, title, status, specialty, degrees, work_types, shift_rate_types, max_rate_day_cents, published_at)
+    select gen_random_uuid(), o.id, f.id, 'Need ' || n, 'open', 'EMERGENCY_MEDICINE', '{MD,DO}', '{SIDE_GIG,PART_TIME,FULL_TIME}', '{day,night}', 30000, now() - interval '1 hour'
+      from generate_series(1, ${count}) n, organizations o join facilities f on f.organization_id = o.id
+     where o.name = 'Organization 1'
+    returning id, organization_id as "organizationId", facility_id as "facilityId"`;
+
+/** One opportunity against every provider: the statement that finds and ranks, and a whole run of the job. */
+async function matching(times: number): Promise<Operation[]> {
+  const needs = await addNeeds(times + 1);
+  const search = await searchFor(needs[0] as Need);
+  return [
+    { name: "auto-match: find and rank", times: 40, run: () => findMatches(matcher, search) },
+    {
+      name: "auto-match: a whole run",
+      times,
+      writes: true,
+      run: (index) =>
+        matchOpportunity(matcher, {
+          opportunityId: (needs[index] as Need).id,
+          occasion: "publication",
+        }),
+    },
+  ];
+}
+
+async function searchFor({ id, facilityId }: Need) {
+  const [opportunity] = await db().select().from(opportunities).where(eq(opportunities.id, id));
+  const [facility] = await db().select().from(facilities).where(eq(facilities.id, facilityId));
+  if (!opportunity || !facility) throw new Error("The opportunity is not there.");
+  return { opportunity, facility, feePercent: 20, limit: matchesPerRun };
+}
+
 type Sent = { id: string; bookings: { id: string }[] };
 
 /** What is measured, in an order in which each step finds what it needs. */
@@ -151,6 +195,7 @@ export async function operations(times: number): Promise<Operation[]> {
         }),
     },
     ...assignmentLists(repBrowser, provider(0)),
+    ...(await matching(Math.min(times, 20))),
     {
       name: "validate a request",
       times,
