@@ -11,7 +11,10 @@ const id = "0190f000-0000-7000-8000-000000000301";
 const target = "/register/provider/setup?utm_campaign=fair&utm_source=flyer";
 
 function visit(answer: Answers[string]) {
-  const replace = vi.spyOn(window.location, "replace").mockReset().mockImplementation(() => {});
+  const replace = vi
+    .spyOn(window.location, "replace")
+    .mockReset()
+    .mockImplementation(() => {});
   const page = renderApp(<CampaignVisit product="Wardway" utmParams={utmParams} />, {
     path: "/swag",
     answers: { "POST /api/swag/": answer },

@@ -2,7 +2,7 @@
 
 import { Plus, Trash2 } from "lucide-react";
 import { type ReactNode, useId, useRef } from "react";
-import { get, useFieldArray, useFormState } from "react-hook-form";
+import { get, useFieldArray, useFormState, useWatch } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { useIncomplete } from "./section-context";
 
@@ -15,14 +15,22 @@ export type RecordListProps = {
   /** Shown while there is none. */
   empty: string;
   newItem(): object;
+  /** What an item is about, beside its number. */
+  summary?(values: never): string;
   /** The fields of an item; `item` is where it lies in the form's values, `place` counts from 0. */
   children(item: string, place: number): ReactNode;
 };
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+function Summary({ item, of }: { item: string; of(values: never): string }) {
+  const values = useWatch({ name: item });
+  const text = values ? of(values as never) : "";
+  return text ? <span className="font-normal text-muted-foreground"> · {text}</span> : null;
+}
+
 /** A list of records that grows by one at a time: the next one waits until those before it are valid. */
-export function RecordList({ name, noun, addLabel, empty, newItem, children }: RecordListProps) {
+export function RecordList({ name, noun, addLabel, empty, newItem, summary, children }: RecordListProps) {
   const { fields, append, remove } = useFieldArray({ name, keyName: "key" });
   const { errors } = useFormState({ name });
   const incomplete = useIncomplete(name);
@@ -39,6 +47,7 @@ export function RecordList({ name, noun, addLabel, empty, newItem, children }: R
             <div className="-mt-1 mb-2 flex min-h-8 items-center justify-between gap-3">
               <h3 className="font-medium text-sm">
                 {capital(noun)} {place + 1}
+                {summary && <Summary item={`${name}.${place}`} of={summary} />}
               </h3>
               <Button
                 variant="ghost"

@@ -35,6 +35,12 @@ function Frame<Values extends FieldValues>({ section, children }: SectionFormPro
     [problemsOf],
   );
   useKeptFocus(saving);
+  const changed = form.formState.isDirty && !saving;
+  const hint = uploading
+    ? "Saving is possible when the upload is done."
+    : changed
+      ? "You have unsaved changes."
+      : "";
   return (
     <SectionProvider value={context}>
       <Form form={form} onSubmit={(values) => (saving || uploading ? undefined : submit(values as Values))}>
@@ -43,17 +49,15 @@ function Frame<Values extends FieldValues>({ section, children }: SectionFormPro
         </fieldset>
         <FormErrors messages={general} />
         <div className="sticky bottom-0 z-20 -mx-4 flex items-center justify-end gap-3 border-t bg-card/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-md max-md:bottom-[62px] md:mx-0 md:rounded-lg md:border md:px-5 md:shadow-md">
-          {uploading && (
-            <p id="save-hint" className="text-muted-foreground text-xs">
-              Saving is possible when the upload is done.
-            </p>
-          )}
+          <p id="save-hint" aria-live="polite" className="min-w-0 text-muted-foreground text-xs empty:hidden">
+            {hint}
+          </p>
           <Button
             type="submit"
             variant="primary"
             pending={saving}
             disabled={uploading}
-            aria-describedby={uploading ? "save-hint" : undefined}
+            aria-describedby={hint ? "save-hint" : undefined}
             className="max-md:h-11 max-md:flex-1"
           >
             Save

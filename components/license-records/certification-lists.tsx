@@ -73,6 +73,7 @@ export const BoardList = () => (
     addLabel="Add board certification"
     empty="No board certifications yet."
     newItem={newBoard}
+    summary={({ type }: CertificationValues) => type ?? ""}
   >
     {(item, place) => (
       <>
@@ -91,6 +92,7 @@ export const LifeSupportList = () => (
     addLabel="Add life support certification"
     empty="No life support certifications yet."
     newItem={newCertification}
+    summary={({ type }: CertificationValues) => type ?? ""}
   >
     {(item, place) => (
       <>

@@ -9,7 +9,8 @@ import { DateInput } from "@/components/ui/date-input";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { Switch } from "@/components/ui/switch";
-import { newLicense } from "./license-values";
+import { titleOf } from "@/lib/codes";
+import { type LicenseValues, newLicense } from "./license-values";
 
 const types = [
   { value: "MEDICAL", label: "Medical" },
@@ -32,6 +33,11 @@ function ActiveSwitch({ item }: { item: string }) {
   );
 }
 
+const aboutLicense = ({ type, state }: LicenseValues) =>
+  [types.find(({ value }) => value === type)?.label, state && titleOf("LicenseStateChoices", state)]
+    .filter(Boolean)
+    .join(", ");
+
 /** Medical, DEA, CSR and other licenses. */
 export const LicenseList = () => (
   <RecordList
@@ -40,6 +46,7 @@ export const LicenseList = () => (
     addLabel="Add license"
     empty="No licenses yet."
     newItem={newLicense}
+    summary={aboutLicense}
   >
     {(item) => (
       <>

@@ -9,7 +9,14 @@ import { DateInput } from "@/components/ui/date-input";
 import { CheckboxField } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
-import { newImmunization, newMisc, type OtherRecords } from "./other-values";
+import { titleOf } from "@/lib/codes";
+import {
+  type ImmunizationValues,
+  type MiscValues,
+  newImmunization,
+  newMisc,
+  type OtherRecords,
+} from "./other-values";
 import { useOtherForm } from "./use-other-form";
 
 const types = optionsOf("ImmunizationType");
@@ -22,6 +29,7 @@ const ImmunizationList = () => (
     addLabel="Add immunization"
     empty="No immunizations yet."
     newItem={newImmunization}
+    summary={({ type }: ImmunizationValues) => (type ? titleOf("ImmunizationType", type) : "")}
   >
     {(item) => (
       <>
@@ -62,6 +70,7 @@ const MiscList = () => (
     addLabel="Add document"
     empty="No other documents yet."
     newItem={newMisc}
+    summary={({ title }: MiscValues) => title}
   >
     {(item) => (
       <>

@@ -85,6 +85,7 @@ export function ReferenceList() {
         addLabel="Add reference"
         empty="You have not named anybody yet."
         newItem={newReference}
+        summary={({ full_name }: ReferenceValues) => full_name}
       >
         {(item) => <ReferenceFields item={item} />}
       </RecordList>

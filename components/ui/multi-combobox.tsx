@@ -62,7 +62,7 @@ export function MultiCombobox({
             fieldStyles,
             "flex min-h-[38px] cursor-text flex-wrap items-center gap-1 px-1.5 py-[5px] has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-ring",
             props["aria-invalid"] && "border-red has-[input:focus-visible]:outline-red",
-            props.disabled && "cursor-not-allowed bg-muted opacity-70",
+            props.disabled && "cursor-not-allowed bg-muted",
             className,
           )}
         >

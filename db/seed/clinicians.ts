@@ -1,3 +1,4 @@
+import type { providers } from "@/db/schema";
 import type { RegistrationStatus } from "@/lib/accounts/schema";
 import type { AvailabilityType } from "@/lib/availability/schema";
 import type { RegistrationStep, TravelType, WorkType } from "@/lib/providers/schema";
@@ -34,6 +35,8 @@ export type Clinician = {
   recorded?: ("advocate" | "background check")[];
   /** What each weekday is offered as, from Sunday; a dot is a day off. */
   week?: string;
+  /** More of the profile than most have filled in. */
+  more?: Partial<typeof providers.$inferInsert>;
 };
 
 /** One letter a weekday: D, O and A offer the day, the night or both. */

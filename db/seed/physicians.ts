@@ -23,6 +23,13 @@ export const acuteCare: Clinician[] = [
     born: "1982-04-17",
     joined: 210,
     week: "ADAOADA",
+    more: {
+      gender: "FEMALE",
+      birthCity: "Worcester",
+      birthState: "MA",
+      birthCountry: "US",
+      linkedinLink: "https://www.linkedin.com/in/elena-marchetti-md",
+    },
   },
   {
     key: "samuel",

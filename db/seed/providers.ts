@@ -9,6 +9,7 @@ import { type Clinician, offers } from "./clinicians";
 import { addPapers } from "./papers";
 import { acuteCare } from "./physicians";
 import { practitioners } from "./practitioners";
+import { addBasicRecords, addEveryRecord } from "./records";
 import { specialists } from "./specialists";
 import { sideBySide } from "./told";
 
@@ -71,6 +72,7 @@ function rowOf(clinician: Clinician, userId: string, index: number, calendar: Ca
       hasImlc: clinician.imlc ?? false,
     }),
     ...(atWork && madeUpSsn()),
+    ...clinician.more,
     ...(recorded.includes("advocate") && {
       advocateContactedAt: calendar.at(joinedOf(clinician, index) + 2),
     }),
@@ -82,8 +84,9 @@ function rowOf(clinician: Clinician, userId: string, index: number, calendar: Ca
 }
 
 /** Licenses, boards and certificates. Some end soon, so that reminders have something to say. */
-async function addCredentials(provider: Provider, index: number, { day }: Calendar) {
+async function addCredentials(provider: Provider, index: number, calendar: Calendar) {
   const { clinician, id: providerId } = provider;
+  const { day } = calendar;
   const number = (kind: string) => `${kind}${10_000 + index * 113}`;
   const license = (type: "MEDICAL" | "DEA", state: string, expires: number) => ({
     providerId,
@@ -96,18 +99,23 @@ async function addCredentials(provider: Provider, index: number, { day }: Calend
     ...clinician.licensed.map((state, place) => license("MEDICAL", state, 120 + index * 9 + place * 180)),
     ...clinician.licensed.slice(0, 2).map((state) => license("DEA", state, index % 7 === 3 ? 28 : 400)),
   ];
-  if (rows.length > 0) await db().insert(licenses).values(rows);
+  const papers = rows.length > 0 ? await db().insert(licenses).values(rows).returning() : [];
   const boards = [
     ...clinician.boards.map((type) => ({ providerId, type, expirationOn: day(500 + index * 11) })),
     ...(clinician.eligible ?? []).map((type) => ({ providerId, type, boardEligible: true })),
   ];
-  if (boards.length > 0) await db().insert(boardCertifications).values(boards);
+  const passed = boards.length > 0 ? await db().insert(boardCertifications).values(boards).returning() : [];
   const held = clinician.certifications.map((type) => ({
     providerId,
     type,
     expirationOn: day(90 + index * 13),
   }));
-  if (held.length > 0) await db().insert(certifications).values(held);
+  const supports = held.length > 0 ? await db().insert(certifications).values(held).returning() : [];
+  const at = calendar.at(joinedOf(clinician, index) + 4);
+  if (clinician.email === "provider@wardway.test")
+    await addEveryRecord(provider, papers, { boards: passed, supports }, calendar, at);
+  else if ((clinician.status ?? "complete") === "complete")
+    await addBasicRecords(provider, index, papers, at);
 }
 
 /** What each weekday is offered as, from three weeks back to ten weeks ahead. */

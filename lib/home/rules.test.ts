@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { missingPages, profileProgress, profileTasks } from "@/lib/home/rules";
+import { profileProgress, profileTasks } from "@/lib/home/rules";
 import type { ProfileFacts } from "@/lib/home/schema";
 import { registrationSteps } from "@/lib/providers/schema";
 
@@ -71,7 +71,6 @@ describe("profile tasks", () => {
       contractSigned: false,
     };
     expect(hrefs(everything)).toHaveLength(6);
-    expect(hrefs(everything, missingPages)).toEqual(["/register/profile/agreement"]);
     expect(hrefs(everything, ["/app/provider/documents"])).toHaveLength(5);
   });
 

@@ -106,13 +106,13 @@ type Need = { id: string; organizationId: string; facilityId: string };
 const addNeeds = (count: number) =>
   pool()<Need[]>`
     insert into opportunities (id, organization_id, facility_id, title, status, specialty, degrees, work_types, shift_rate_types, max_rate_day_cents, published_at)
-    select gen_random_uuid(), o.id, f.id, 'Need ' || n, 'open', 'EMERGENCY_MEDICINE', '{MD,DO}', '{SIDE_GIG,PART_TIME,FULL_TIME}', '{day,night}', 30000, now() - interval '1 hour'
+    select gen_random_uuid(), o.id, f.id, 'Need ' || n, 'open', 'EMERGENCY_MEDICINE', '{MD,DO,NP,PA,CRNA}', '{SIDE_GIG,PART_TIME,FULL_TIME}', '{day,night}', 30000, now() - interval '1 hour'
       from generate_series(1, ${count}) n, organizations o join facilities f on f.organization_id = o.id
      where o.name = 'Organization 1'
     returning id, organization_id as "organizationId", facility_id as "facilityId"`;
 
 /** One opportunity against every provider: the statement that finds and ranks, and a whole run of the job. */
-async function matching(times: number): Promise<Operation[]> {
+export async function matching(times: number): Promise<Operation[]> {
   const needs = await addNeeds(times + 1);
   const search = await searchFor(needs[0] as Need);
   return [

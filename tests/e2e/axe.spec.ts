@@ -97,6 +97,11 @@ test("a rep's pages have nothing that axe objects to", async ({ page }) => {
   await expectClean(page, "inviting a user");
   await open(page, await firstRecord(page, "/app/healthcare-entity/connection-requests"));
   await judgeLinked(page, "/app/organization/facilities");
+  const opportunities = "/app/organization/opportunities";
+  await judge(page, `${opportunities}/new`, opportunities);
+  const title = page.getByRole("article").first().getByRole("heading").getByRole("link");
+  const opportunity = (await title.getAttribute("href")) ?? "";
+  await judge(page, opportunity, `${opportunity}/edit`);
 });
 
 test("the staff's pages have nothing that axe objects to", async ({ page }) => {

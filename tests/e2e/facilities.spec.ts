@@ -76,6 +76,7 @@ test("a rep adds a facility and keeps its details, contacts and specialties [ORG
   page,
 }) => {
   await logIn(page, "rep@wardway.test");
+  await page.waitForLoadState("networkidle");
   await page.getByRole("button", { name: /Profile menu/ }).click();
   await page.getByRole("menuitem", { name: "Facilities" }).click();
   await expect(page).toHaveURL(list);

@@ -281,6 +281,16 @@ for (const { side, email, field } of sides) {
       await open(page, `${base}?statusCategory=all&ordering=-facility__name&search=${part}`);
       await expect(page.getByRole("combobox", { name: "Sort by" })).toHaveText("Facility");
       await expect(page.getByRole("button", { name: /^Sorted downwards/ })).toBeVisible();
+
+      await open(page, `${base}?statusCategory=all`);
+      await page.getByRole("button", { name: "Filters", exact: true }).click();
+      await pickIn(dialog, "Opportunity", "Emergency Medicine");
+      await dialog.getByRole("button", { name: "Show connections" }).click();
+      await expect.poll(() => queryOf(page)).toMatch(/^\?statusCategory=all&opportunity=[0-9a-f-]{36}$/);
+      await expectEveryRow(rows, /Emergency Medicine/);
+      await expectKept(page, rows);
+      await open(page, `${base}?statusCategory=all&page=9`);
+      await expect(page.getByText("No connections found")).toBeVisible();
     });
 
     test("open one over the list without another page, and keep the list behind it", async ({ page }) => {
@@ -316,7 +326,7 @@ for (const { side, email, field } of sides) {
       await expect(page.getByRole("dialog", { name: "Connection request" })).toBeVisible();
       await page.reload();
       await expect(page.getByRole("heading", { name: "Connection request" })).toBeVisible();
-      await page.getByRole("link", { name: "Connections" }).filter({ visible: true }).last().click();
+      await page.getByRole("main").getByRole("link", { name: "Connections" }).click();
       await expect(page).toHaveURL(base + query);
       await expectEveryRow(rowsIn(page), new RegExp(whole));
     });
@@ -388,6 +398,31 @@ for (const { side, email } of sides) {
       await expect(tabs.locator('[aria-current="page"]')).toHaveText("Canceled");
       await expectQuery(page, "?status__in=canceled&date=ALL&sort_by=updated_at&sort_direction=desc");
     });
+
+    if (side === "rep") {
+      test("follow several statuses, pages and specialties [PRV-R-005]", async ({ page }) => {
+        const statuses = ["pending", "responded", "confirmed", "canceled"];
+        const query = `?${statuses.map((status) => `status__in=${status}`).join("&")}&date=ALL`;
+        await open(page, `${base}${query}&page=2`);
+        const rows = rowsIn(page);
+        await expect(page.getByText(/^13–/)).toBeVisible();
+        const call = nextCall(page, "/booking-requests/");
+        await page.getByRole("link", { name: "Previous page" }).click();
+        const { searchParams } = new URL((await call).url());
+        expect(searchParams.get("offset")).toBe("0");
+        expect(searchParams.get("status__in")).toBe(statuses.join());
+        await expectQuery(page, query);
+        await expect(page.getByText(/^1–12 of/)).toBeVisible();
+
+        await page.getByRole("button", { name: "Filters", exact: true }).click();
+        const dialog = page.getByRole("dialog", { name: "Filter assignments" });
+        await pickIn(dialog, "Specialties", "Nurse Anesthesia");
+        await dialog.getByRole("button", { name: "Show assignments" }).click();
+        await expectQuery(page, `${query}&specialties=NURSE_ANESTHESIA`);
+        await expectEveryRow(rows, /Beatriz Fontana/);
+        await expectKept(page, rows);
+      });
+    }
 
     test("stand as they were behind a request that was opened and closed [PRV-S-021]", async ({ page }) => {
       const query = `?status__in=confirmed&date=PAST&sort_by=overall_total&sort_direction=asc&search=${part}`;

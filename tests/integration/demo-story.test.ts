@@ -5,7 +5,7 @@ import { registrationStatuses } from "@/lib/accounts/schema";
 import { bookingRequestStatuses } from "@/lib/bookings/schema";
 import { connectionStatuses } from "@/lib/connections/schema";
 import { opportunityStatuses } from "@/lib/opportunities/schema";
-import { type Caller, callerFrom, visitor } from "../support/api";
+import { type Caller, callerFrom, signInAs, visitor } from "../support/api";
 
 beforeAll(async () => {
   expect(await seedDemo(new Date())).toBe(true);
@@ -72,7 +72,7 @@ describe("the demo story", () => {
     expect(campaigns.map((each: { scans_count: number }) => each.scans_count)).toEqual([2, 5]);
   });
 
-  it("has every combined status in the organization's list of connections", async () => {
+  it("has every combined status in the organization's list of connections, and one that auto-match made", async () => {
     const rep = await signIn("rep@wardway.test");
     const { body } = await rep.get("/connected-facility/?limit=1000");
     const combined = new Set(
@@ -81,6 +81,10 @@ describe("the demo story", () => {
     expect([...combined].sort()).toEqual([
       ...["approved", "canceled", "denied", "not_cleared", "pending_approval", "pending_clearance"],
       ...["pending_response", "pending_send", "rejected"],
+    ]);
+    const matched = body.results.filter((row: { match_score: number | null }) => row.match_score !== null);
+    expect(matched).toMatchObject([
+      { match_score: 70, match_reasons: expect.arrayContaining(["ABIM certified"]) },
     ]);
   });
 
@@ -117,6 +121,27 @@ describe("the demo story", () => {
     expect((await provider.get("/connected-facility/?status_category=completed")).body.count).toBe(1);
     expect((await second.get("/connected-facility/")).body.count).toBe(0);
     expect((await rival.get(`/connected-facility/?provider=${provider_id}`)).body.count).toBe(0);
+  });
+
+  it("has a profile that is complete, with files that can be opened (SIL-162)", async () => {
+    const [elena] = await pool()`select id from users where email = 'provider@wardway.test'`;
+    const provider = await signInAs({ userId: elena?.id });
+    const section = async (name: string) =>
+      (await provider.get(`/provider/current/credentialing/${name}`)).body;
+    const traits = await section("professional-traits");
+    expect(traits.references).toHaveLength(3);
+    const { licenses } = await section("licenses");
+    expect(licenses.every((license: { file: object | null }) => license.file)).toBe(true);
+    const others = [await section("education"), await section("immunization"), await section("documents")];
+    const files = [traits, ...others].flatMap(({ files }: { files: { file: string }[] }) => files);
+    expect(files.length).toBeGreaterThan(8);
+    for (const { file } of files) {
+      const { status, bytes } = await provider.get(file);
+      expect([status, Buffer.from(bytes.slice(1, 4)).toString("latin1")]).toEqual([
+        200,
+        expect.stringMatching(/^(PDF|PNG)$/),
+      ]);
+    }
   });
 
   it("offers free days of the coming weeks, and shifts of one provider never overlap", async () => {

@@ -230,7 +230,7 @@ describe("somebody who manages the users", () => {
       expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
       expect(answers.some(({ status }) => status < 300)).toBe(true);
     }
-  }, 120_000);
+  }, 240_000);
 });
 
 describe("staff", () => {

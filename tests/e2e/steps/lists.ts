@@ -57,7 +57,7 @@ export async function expectKept(page: Page, rows: Locator) {
   const elsewhere = page.getByRole("navigation", { name: /^(Main|Staff)$/ }).filter({ visible: true });
   const pathOf = () => new URL(page.url()).pathname;
   const path = pathOf();
-  await elsewhere.locator("a:not([aria-current])").first().click();
+  await elsewhere.locator("a:not([aria-current])").last().click();
   await expect.poll(pathOf).not.toBe(path);
   await page.goBack();
   await expect.poll(() => lookOf(page, rows), { message: "after the browser's back" }).toEqual(before);
