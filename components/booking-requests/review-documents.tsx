@@ -38,7 +38,7 @@ export function ReviewDocuments({ requestId }: { requestId: string }) {
   };
 
   return (
-    <section aria-labelledby="review-documents" className="grid gap-2">
+    <section aria-labelledby="review-documents" className="grid min-w-0 grid-cols-1 gap-2">
       <div className="flex items-center justify-between gap-3">
         <h3 id="review-documents" className="text-sm">
           Documents

@@ -29,7 +29,7 @@ export function MultiFileUpload(props: MultiFileUploadProps) {
   };
   const mayClear = clearable && !disabled && !readOnly;
   return (
-    <div className="grid gap-2">
+    <div className="grid min-w-0 grid-cols-1 gap-2">
       {value.map((address) => (
         <HeldFile
           key={address}

@@ -57,7 +57,7 @@ export function FileDropFile({ label, state, onCancel, onRemove, onRetry }: File
           <div className="truncate font-medium">{state.name}</div>
         )}
         {state.status === "completed" && state.note && (
-          <div className="truncate text-muted-foreground text-xs">{state.note}</div>
+          <div className="break-words text-muted-foreground text-xs">{state.note}</div>
         )}
         {state.status === "uploading" && (
           <div className="mt-1 flex items-center gap-3">

@@ -142,6 +142,7 @@ function statementFor(search: Search, now: Date): SQL {
        where ${providers.listedAt} is not null
          and ${providers.specialties} @> ${list([opportunity.specialty])}
          and ${providers.degrees} && ${list(opportunity.degrees)}
+         and (${providers.licensedStates} @> ${list([facility.state ?? ""])} or ${compact})
          and (${opportunity.workTypes.length === 0} or ${providers.workType} = any(${list(opportunity.workTypes)}))
          and ${among ? sql`${providers.id} = any(${list(among)}::uuid[])` : sql`true`}
          and (${providers.residentGraduationOn} is null or ${opportunity.yearsOfExperience}::int is null

@@ -112,7 +112,7 @@ const addNeeds = (count: number) =>
     returning id, organization_id as "organizationId", facility_id as "facilityId"`;
 
 /** One opportunity against every provider: the statement that finds and ranks, and a whole run of the job. */
-export async function matching(times: number): Promise<Operation[]> {
+async function matching(times: number): Promise<Operation[]> {
   const needs = await addNeeds(times + 1);
   const search = await searchFor(needs[0] as Need);
   return [

@@ -65,7 +65,10 @@ async function addAndRemoveSpecialties(page: Page) {
   await dialog.getByRole("button", { name: "Add", exact: true }).click();
   await expect(page.getByText("Specialties added!")).toBeVisible();
   await page.getByRole("button", { name: "Remove Neurosurgery" }).click();
+  // The list does not wait for the answer, the reload below must.
+  const removed = page.waitForResponse((response) => response.request().method() === "DELETE");
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+  expect((await removed).status()).toBe(204);
   await expect(page.getByRole("heading", { name: "Neurosurgery" })).toBeHidden();
   await page.reload();
   await expect(page.getByRole("heading", { name: "Urgent Care" })).toBeVisible();
