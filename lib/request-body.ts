@@ -10,7 +10,10 @@ async function readBytes(request: Request): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for (;;) {
-    const { done, value } = await reader.read();
+    // A caller who left is no failure of ours; nobody reads the answer.
+    const { done, value } = await reader.read().catch(() => {
+      throw new Refusal(400, { detail: "The request broke off." });
+    });
     if (done) break;
     size += value.byteLength;
     if (size > maxBodyBytes) {

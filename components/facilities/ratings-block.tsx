@@ -55,14 +55,14 @@ export function RatingsBlock({ facilityId, initial }: RatingsBlockProps) {
 
 function Average({ title, value }: { title: string; value: number }) {
   return (
-    <div className="grid gap-1 text-sm">
-      <div className="flex items-baseline justify-between gap-3">
-        <dt className="text-muted-foreground">{title}</dt>
-        <dd className="font-medium">{value.toFixed(1)}</dd>
-      </div>
-      <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-grey-soft">
-        <div className="h-full rounded-full bg-primary" style={{ width: `${value * 20}%` }} />
-      </div>
+    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-3 gap-y-1 text-sm">
+      <dt className="text-muted-foreground">{title}</dt>
+      <dd className="contents">
+        <span className="font-medium">{value.toFixed(1)}</span>
+        <span aria-hidden className="col-span-2 h-1.5 overflow-hidden rounded-full bg-grey-soft">
+          <span className="block h-full rounded-full bg-primary" style={{ width: `${value * 20}%` }} />
+        </span>
+      </dd>
     </div>
   );
 }

@@ -1,30 +1,19 @@
 "use client";
 
-import {
-  ArrowDownWideNarrow,
-  ArrowUpNarrowWide,
-  BriefcaseMedical,
-  Plus,
-  RotateCcw,
-  SearchX,
-} from "lucide-react";
+import { ArrowDownWideNarrow, ArrowUpNarrowWide, Plus, RotateCcw } from "lucide-react";
 import Link from "next/link";
 import { useEffect, useMemo } from "react";
 import { toast } from "sonner";
 import { useCurrentUser } from "@/components/shell/acting-as";
 import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { SearchInput } from "@/components/ui/search-input";
 import { Select } from "@/components/ui/select";
-import { LoadingRegion, Skeleton } from "@/components/ui/skeleton";
 import { Switch } from "@/components/ui/switch";
-import { useEndInView } from "@/components/ui/use-end-in-view";
 import { useListQuery } from "@/components/ui/use-list-query";
-import { cn } from "@/lib/cn";
 import { type OpportunityPage, useOpportunityPages } from "@/lib/opportunities/hooks";
-import { type Opportunity, type OpportunitySort, opportunitySorts } from "@/lib/opportunities/schema";
+import { type OpportunitySort, opportunitySorts } from "@/lib/opportunities/schema";
 import {
   type ListState,
   listParameters,
@@ -35,7 +24,7 @@ import {
   sortLabels,
   startState,
 } from "./list-state";
-import { OpportunityCard } from "./opportunity-card";
+import { OpportunityGrid } from "./opportunity-grid";
 import { toastMs } from "./toasts";
 
 export type OpportunitiesScreenProps = {
@@ -99,7 +88,7 @@ export function OpportunitiesScreen({ initial }: OpportunitiesScreenProps) {
           <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
         </div>
       ) : (
-        <Cards
+        <OpportunityGrid
           state={state}
           opportunities={shown}
           count={pages[0]?.count ?? 0}
@@ -149,83 +138,6 @@ function Controls({ state, change }: { state: ListState; change: Change }) {
           {upwards ? <ArrowUpNarrowWide /> : <ArrowDownWideNarrow />}
         </Button>
       </div>
-    </div>
-  );
-}
-
-type CardsProps = {
-  state: ListState;
-  opportunities: Opportunity[];
-  count: number;
-  mayCreate: boolean;
-  waits: boolean;
-  more: { has: boolean; loading: boolean; failed: boolean; load(): void };
-};
-
-const grid = "grid gap-4 tablet:grid-cols-2 desk:grid-cols-3";
-
-function Cards({ state, opportunities, count, mayCreate, waits, more }: CardsProps) {
-  const end = useEndInView<HTMLDivElement>(more.load, {
-    active: more.has && !more.loading && !more.failed && !waits,
-    turn: opportunities.length,
-  });
-  if (waits && opportunities.length === 0) return <CardSkeletons />;
-  if (opportunities.length === 0) return <NothingHere state={state} />;
-  return (
-    <section
-      aria-label="List of opportunities"
-      aria-busy={waits || undefined}
-      className={cn("grid gap-4 transition-opacity", waits && "opacity-60")}
-    >
-      <div className={grid}>
-        {opportunities.map((opportunity) => (
-          <OpportunityCard key={opportunity.id} opportunity={opportunity} mayCreate={mayCreate} />
-        ))}
-      </div>
-      {more.loading && <CardSkeletons count={3} />}
-      {more.failed && (
-        <Button onClick={more.load} className="justify-self-center">
-          Try again
-        </Button>
-      )}
-      <div ref={end} aria-hidden className="h-2" />
-      <p role="status" className="text-center text-muted-foreground text-sm">
-        Showing {opportunities.length} of {count} opportunities
-      </p>
-    </section>
-  );
-}
-
-const CardSkeletons = ({ count = 6 }: { count?: number }) => (
-  <LoadingRegion label="Loading opportunities" className={grid}>
-    {Array.from({ length: count }, (_, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: all alike
-      <div key={index} className="grid gap-3 rounded-lg border bg-card p-5 shadow-sm">
-        <Skeleton className="h-5 w-3/4" />
-        <Skeleton className="h-6 w-1/2" />
-        <Skeleton className="h-16" />
-        <Skeleton className="h-11" />
-      </div>
-    ))}
-  </LoadingRegion>
-);
-
-function NothingHere({ state }: { state: ListState }) {
-  return (
-    <div className="rounded-lg border bg-card shadow-sm">
-      {state.search ? (
-        <EmptyState
-          icon={<SearchX aria-hidden />}
-          title="No opportunities found matching your search."
-          text={`Nothing fits “${state.search}”. Try another word, or show closed opportunities too.`}
-        />
-      ) : (
-        <EmptyState
-          icon={<BriefcaseMedical aria-hidden />}
-          title="No opportunities found."
-          text="Describe a need once, and providers who fit are found for it."
-        />
-      )}
     </div>
   );
 }

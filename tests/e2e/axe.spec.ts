@@ -78,6 +78,16 @@ test("a provider's pages have nothing that axe objects to", async ({ page }) => 
   await judgeLinked(page, "/app/provider/facility-details");
 });
 
+test("the editing of a profile has nothing that axe objects to", async ({ page }) => {
+  await logIn(page, "provider@wardway.test");
+  const edit = "/app/provider/edit";
+  await judge(page, edit, `${edit}/rates`, `${edit}/professional-traits`, `${edit}/licenses`);
+  await judge(page, "/app/provider/documents", `${edit}/other`);
+  await page.getByRole("button", { name: "Who sees what" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expectClean(page, "the visibility legend");
+});
+
 test("a newcomer's onboarding has nothing that axe objects to", async ({ page }) => {
   await logIn(page, "newcomer@wardway.test");
   await judge(page, "/app/provider/onboarding", "/app/provider/home");

@@ -78,6 +78,7 @@ test("a certificate goes up, is saved and stays; unsaved changes are not left un
 
 test("the profile menu leads to the documents [PRV-R-010 SHR-N-014] @desktop", async ({ page }) => {
   await logIn(page, "provider2@wardway.test");
+  await open(page, "/app/provider/home");
   await page.getByRole("button", { name: /Profile menu/ }).click();
   await page.getByRole("menuitem", { name: "Documents" }).click();
   await expect(page).toHaveURL("/app/provider/documents");

@@ -1,0 +1,177 @@
+"use client";
+
+import { useFormContext, useWatch } from "react-hook-form";
+import { Combobox } from "@/components/ui/combobox";
+import { DateInput } from "@/components/ui/date-input";
+import { Field } from "@/components/ui/form";
+import { Input } from "@/components/ui/input";
+import { MultiCombobox } from "@/components/ui/multi-combobox";
+import { Select } from "@/components/ui/select";
+import { Textarea } from "@/components/ui/textarea";
+import { useFacilities } from "@/lib/facilities/hooks";
+import { descriptionLength, type Opportunity } from "@/lib/opportunities/schema";
+import { empty, optionsOf } from "./field-words";
+import { FormSection } from "./form-section";
+import type { OpportunityValues } from "./form-values";
+import { EditFacility, EditSpecialty } from "./picker-edits";
+
+const specialties = optionsOf("Specialty");
+
+/** All of them: the picker is not paged. */
+const facilityLimit = 1000;
+
+/** The organization's facilities; those of the opportunity are known before the rest is read. */
+function useFacilityOptions(opportunity: Opportunity | undefined) {
+  const { data, isPending } = useFacilities({ limit: facilityLimit });
+  const known = opportunity ? [opportunity.facility, ...opportunity.alternate_facilities] : [];
+  const options =
+    data?.results.map(({ id, name, city, state }) => ({
+      value: id,
+      label: name,
+      description: [city, state].filter(Boolean).join(", "),
+    })) ?? known.map(({ id, name }) => ({ value: id, label: name }));
+  return { options, loading: isPending };
+}
+
+export type StatusChoice = { value: string; label: string };
+
+export type BasicInformationProps = {
+  disabled: boolean;
+  opportunity: Opportunity | undefined;
+  /** The statuses a save may move to; none while there is no status to change. */
+  statuses: StatusChoice[];
+  statusLocked: boolean;
+  /** May change the facility and its specialty too. */
+  mayEdit: boolean;
+};
+
+/** Where, what and when. */
+export function BasicInformation({
+  opportunity,
+  statuses,
+  statusLocked,
+  mayEdit,
+  disabled,
+}: BasicInformationProps) {
+  const form = useFormContext<OpportunityValues>();
+  const [home, specialty] = useWatch({ control: form.control, name: ["facility", "specialty"] });
+  const { options, loading } = useFacilityOptions(opportunity);
+  const chooseHome = (id: string | null) => {
+    const others = form.getValues("alternate_facilities");
+    if (id && others.includes(id))
+      form.setValue(
+        "alternate_facilities",
+        others.filter((each) => each !== id),
+        { shouldDirty: true },
+      );
+  };
+  return (
+    <FormSection title="Basic Information" text="Where help is needed, from when, and for how long.">
+      <Field
+        name="title"
+        label="Title"
+        aside={disabled ? undefined : "Optional"}
+        description={disabled ? undefined : "Left empty, it is made of the specialty and the facility."}
+        className={statuses.length > 0 ? undefined : "md:col-span-2"}
+      >
+        {(control) => <Input {...control} maxLength={200} disabled={disabled} />}
+      </Field>
+      {statuses.length > 0 && (
+        <Field
+          name="current_status"
+          label="Status"
+          description={statusLocked ? "Set by the product while in progress." : undefined}
+        >
+          {(control) => <Select {...control} options={statuses} disabled={disabled || statusLocked} />}
+        </Field>
+      )}
+      <Field
+        name="facility"
+        label="Home facility"
+        required
+        aside={mayEdit && <EditFacility facilityId={home} />}
+      >
+        {(control) => (
+          <Combobox
+            {...control}
+            options={options}
+            loading={loading}
+            disabled={disabled}
+            placeholder={disabled ? empty : "Choose a facility"}
+            emptyText="No facilities found"
+            onChange={(id) => {
+              control.onChange(id);
+              chooseHome(id);
+            }}
+          />
+        )}
+      </Field>
+      <Field
+        name="specialty"
+        label="Specialty"
+        required
+        aside={mayEdit && <EditSpecialty facilityId={home} specialty={specialty} />}
+      >
+        {(control) => (
+          <Combobox
+            {...control}
+            options={specialties}
+            disabled={disabled}
+            placeholder={disabled ? empty : "Choose a specialty"}
+          />
+        )}
+      </Field>
+      <Field
+        name="alternate_facilities"
+        label="Alternate facilities"
+        aside={disabled ? undefined : "Optional"}
+        className="md:col-span-2"
+      >
+        {(control) => (
+          <MultiCombobox
+            {...control}
+            options={options.filter(({ value }) => value !== home)}
+            loading={loading}
+            disabled={disabled}
+            placeholder={disabled ? empty : "Other places where the need may be met"}
+          />
+        )}
+      </Field>
+      <Field name="starts_on" label="Start date" aside={disabled ? undefined : "Optional"}>
+        {(control) => <DateInput {...control} disabled={disabled} />}
+      </Field>
+      <Field name="estimated_duration" label="Estimated duration" aside={disabled ? undefined : "Optional"}>
+        {(control) => (
+          <Input
+            {...control}
+            maxLength={100}
+            placeholder={disabled ? empty : "6 months"}
+            disabled={disabled}
+          />
+        )}
+      </Field>
+      <Field
+        name="description"
+        label="Description"
+        aside={disabled ? undefined : "Optional"}
+        className="md:col-span-2"
+      >
+        {(control) => (
+          <>
+            <Textarea {...control} rows={3} disabled={disabled} />
+            <Counter used={String(control.value ?? "").length} />
+          </>
+        )}
+      </Field>
+    </FormSection>
+  );
+}
+
+/** Typing on past the end is possible, and refused in words: what is pasted is not cut off silently. */
+const Counter = ({ used }: { used: number }) => (
+  <span
+    className={`justify-self-end text-2xs ${used > descriptionLength ? "font-medium text-red" : "text-muted-foreground"}`}
+  >
+    {used} / {descriptionLength}
+  </span>
+);
