@@ -9,7 +9,9 @@ describe("who sees a field", () => {
     const [publicly, connected, all] = [at("public"), at("connected"), at("private")];
     expect(publicly).toContain("specialties");
     expect(publicly).not.toContain("npi");
-    expect(connected).toEqual(expect.arrayContaining([...publicly, "npi", "phone_number", "licenses.number"]));
+    expect(connected).toEqual(
+      expect.arrayContaining([...publicly, "npi", "phone_number", "licenses.number"]),
+    );
     expect(all).toEqual(fields);
   });
 

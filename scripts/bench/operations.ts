@@ -8,6 +8,7 @@ import { visitOf } from "@/lib/auth";
 import { listSchedules } from "@/lib/availability/calls";
 import * as requests from "@/lib/booking-requests/calls";
 import { hashPassword } from "@/lib/crypto";
+import { facilityList } from "@/lib/facilities/calls";
 import { matchOpportunity } from "@/lib/matching/commands";
 import { findMatches } from "@/lib/matching/queries";
 import { matchesPerRun } from "@/lib/matching/rules";
@@ -186,6 +187,11 @@ export async function operations(times: number): Promise<Operation[]> {
       run: () => ask(login, null, { body: { email: "rep-1@bench.test", password } }),
     },
     ...lists(repBrowser),
+    {
+      name: "facilities: search",
+      times,
+      run: () => ask(facilityList, repBrowser, { query: "limit=25&search=facility" }),
+    },
     {
       name: "schedules: two months",
       times,

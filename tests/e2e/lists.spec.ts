@@ -281,9 +281,13 @@ for (const { side, email, field } of sides) {
       await open(page, `${base}?statusCategory=all&ordering=-facility__name&search=${part}`);
       await expect(page.getByRole("combobox", { name: "Sort by" })).toHaveText("Facility");
       await expect(page.getByRole("button", { name: /^Sorted downwards/ })).toBeVisible();
+    });
 
+    test("follow an opportunity and the page [PRV-R-008]", async ({ page }) => {
       await open(page, `${base}?statusCategory=all`);
+      const rows = rowsIn(page);
       await page.getByRole("button", { name: "Filters", exact: true }).click();
+      const dialog = page.getByRole("dialog", { name: "Filter connections" });
       await pickIn(dialog, "Opportunity", "Emergency Medicine");
       await dialog.getByRole("button", { name: "Show connections" }).click();
       await expect.poll(() => queryOf(page)).toMatch(/^\?statusCategory=all&opportunity=[0-9a-f-]{36}$/);

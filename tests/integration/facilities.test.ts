@@ -2,7 +2,11 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { auditLog, facilities, opportunityAlternates } from "@/db/schema";
+import { systemActor } from "@/lib/actor";
 import { codesOf } from "@/lib/codes";
+import { listFacilities } from "@/lib/facilities/queries";
+import { facilitiesInput } from "@/lib/facilities/schema";
+import { statementsOf } from "@/scripts/bench/statements";
 import { type Answer, signInAs } from "../support/api";
 import {
   aBookingRequest,
@@ -210,6 +214,13 @@ describe("finding facilities", () => {
     expect(new Set(idsOf(ofEntity))).toEqual(new Set([pine.id, harbor.id]));
     const ofOther = await owner.get(`${list}?healthcare_entity=${(await aRep()).organizationId}`);
     expect(idsOf(ofOther)).toEqual([]);
+  });
+
+  it("takes one query and one count, however many there are", async () => {
+    const { ofRep } = await anOwner();
+    for (const name of ["Birch", "Cedar", "Dogwood"]) await aFacility({ ...ofRep, name });
+    const input = facilitiesInput.parse({ search: "e", limit: 25 });
+    expect(await statementsOf(() => listFacilities(systemActor("reader"), input))).toHaveLength(2);
   });
 
   it("takes the signs of a search literally", async () => {
