@@ -37,13 +37,13 @@ it("counts an unsigned contract and an unanswered questionnaire as open [PRV-S-0
   ]);
 });
 
-it("asks for no renewal of an expired certificate while there is no page to renew it on", async () => {
+it("asks for the renewal of an expired certificate on the page that takes it", async () => {
   const provider = await aProvider();
   await db()
     .insert(certifications)
     .values({ providerId: provider.providerId, type: "BLS", expirationOn: dayFromToday(-1) });
   const home = await getHome(actorOf(provider), contextAt(new Date(), "America/New_York"));
-  expect(home.tasks).toEqual([]);
+  expect(home.tasks).toMatchObject([{ badge: "Expired", href: "/app/provider/edit/licenses" }]);
 });
 
 it("is nobody else's", async () => {

@@ -62,7 +62,10 @@ export async function aWorld() {
     },
     users,
     /** A day on which nothing happens yet. */
-    freeDay: () => dayFromToday(++days),
+    freeDay: () => {
+      days += 2;
+      return dayFromToday(days);
+    },
   };
 }
 

@@ -19,7 +19,8 @@ const bodies: Record<SectionName, unknown> = {
   misc: { miscellaneous: [] },
   personal,
   "professional-traits": traits,
-  "rates-differentials": rates,
+  // Every row of the table works on the same provider: its months must not be full before the last.
+  "rates-differentials": { ...rates, shift_limit: 30 },
 };
 
 /** The sections of the own profile: every provider reads and writes its own, nobody else any. */
