@@ -433,7 +433,9 @@ for (const { side, email } of sides) {
       });
     }
 
-    test("stand as they were behind a request that was opened and closed [PRV-S-021] [ORG-R-025]", async ({ page }) => {
+    test("stand as they were behind a request that was opened and closed [PRV-S-021] [ORG-R-025]", async ({
+      page,
+    }) => {
       const query = `?status__in=confirmed&date=PAST&sort_by=overall_total&sort_direction=asc&search=${part}`;
       await open(page, base + query);
       const before = await rowsIn(page).allInnerTexts();
