@@ -12,6 +12,9 @@ const withDatabase = {
   hookTimeout: 30_000,
 };
 
+// These keep nothing in their modules from one file to the next, so a worker loads them once.
+const onePerWorker = { isolate: false };
+
 const project = (name: string, include: string[], options: object = {}) => ({
   extends: true as const,
   test: { name, include, setupFiles: ["tests/support/setup.ts"], ...options },
@@ -23,8 +26,9 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      project("unit", ["lib/**/*.test.ts", "components/**/*.test.ts"]),
+      project("unit", ["lib/**/*.test.ts", "components/**/*.test.ts"], onePerWorker),
       project("components", ["components/**/*.test.tsx", "lib/**/*.test.tsx"], {
+        ...onePerWorker,
         environment: "happy-dom",
         testTimeout: 20_000,
         setupFiles: ["tests/support/setup.ts", "tests/support/components.ts"],

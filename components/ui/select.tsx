@@ -1,7 +1,7 @@
 "use client";
 import { Check, ChevronDown } from "lucide-react";
 import { Select as Radix } from "radix-ui";
-import type { Ref } from "react";
+import { type Ref, useState } from "react";
 import { cn } from "@/lib/cn";
 import { floatingStyles } from "./floating";
 import { fieldStyles } from "./input";
@@ -43,6 +43,8 @@ export function Select({
 }: SelectProps) {
   const container = usePortalContainer();
   const { disabled, name, className, onBlur, ...trigger } = props;
+  // A form may hold dozens of lists: the options of one are made once somebody comes to it.
+  const [visited, setVisited] = useState(false);
   const items = emptyLabel ? [{ value: NONE, label: emptyLabel }, ...options] : options;
   const chosen = value || (emptyLabel && value === "" ? NONE : "");
   return (
@@ -51,10 +53,11 @@ export function Select({
       onValueChange={(next) => onChange(next === NONE ? "" : next)}
       disabled={disabled}
       name={name}
-      onOpenChange={(open) => !open && onBlur?.()}
+      onOpenChange={(open) => (open ? setVisited(true) : onBlur?.())}
     >
       <Radix.Trigger
         {...trigger}
+        onFocus={() => setVisited(true)}
         className={cn(
           fieldStyles,
           "flex h-[38px] items-center justify-between gap-2 px-3 text-left data-[placeholder]:text-muted-foreground [&>span]:truncate",
@@ -67,33 +70,35 @@ export function Select({
         </Radix.Value>
         <ChevronDown aria-hidden className="size-4 shrink-0 text-muted-foreground" />
       </Radix.Trigger>
-      <Radix.Portal container={container}>
-        <Radix.Content
-          position="popper"
-          sideOffset={6}
-          collisionPadding={8}
-          className={cn(
-            floatingStyles,
-            "max-h-[min(360px,var(--radix-select-content-available-height))] min-w-(--radix-select-trigger-width) max-w-[calc(100vw-16px)] overflow-hidden",
-          )}
-        >
-          <Radix.Viewport className="p-1.5">
-            {items.map((option) => (
-              <Radix.Item
-                key={option.value}
-                value={option.value}
-                disabled={"disabled" in option && option.disabled}
-                className="relative flex min-h-9 cursor-default select-none items-center rounded-md py-1.5 pr-9 pl-2.5 text-sm outline-none data-[disabled]:opacity-50 data-[highlighted]:bg-primary-soft data-[state=checked]:font-medium"
-              >
-                <Radix.ItemText>{option.label}</Radix.ItemText>
-                <Radix.ItemIndicator className="absolute right-2.5">
-                  <Check className="size-4 text-primary" />
-                </Radix.ItemIndicator>
-              </Radix.Item>
-            ))}
-          </Radix.Viewport>
-        </Radix.Content>
-      </Radix.Portal>
+      {visited && (
+        <Radix.Portal container={container}>
+          <Radix.Content
+            position="popper"
+            sideOffset={6}
+            collisionPadding={8}
+            className={cn(
+              floatingStyles,
+              "max-h-[min(360px,var(--radix-select-content-available-height))] min-w-(--radix-select-trigger-width) max-w-[calc(100vw-16px)] overflow-hidden",
+            )}
+          >
+            <Radix.Viewport className="p-1.5">
+              {items.map((option) => (
+                <Radix.Item
+                  key={option.value}
+                  value={option.value}
+                  disabled={"disabled" in option && option.disabled}
+                  className="relative flex min-h-9 cursor-default select-none items-center rounded-md py-1.5 pr-9 pl-2.5 text-sm outline-none data-[disabled]:opacity-50 data-[highlighted]:bg-primary-soft data-[state=checked]:font-medium"
+                >
+                  <Radix.ItemText>{option.label}</Radix.ItemText>
+                  <Radix.ItemIndicator className="absolute right-2.5">
+                    <Check className="size-4 text-primary" />
+                  </Radix.ItemIndicator>
+                </Radix.Item>
+              ))}
+            </Radix.Viewport>
+          </Radix.Content>
+        </Radix.Portal>
+      )}
     </Radix.Root>
   );
 }

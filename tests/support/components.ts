@@ -13,6 +13,7 @@ Element.prototype.releasePointerCapture ??= () => {};
 Element.prototype.scrollIntoView ??= () => {};
 // happy-dom does not know <search>, which React would complain of.
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
+  configurable: true,
   get(this: Element) {
     return this.localName === "search" ? "HTMLElement" : "HTMLUnknownElement";
   },
