@@ -77,6 +77,13 @@ function keyring() {
   );
 }
 
+/** Name of the key that encrypts: the first of FIELD_ENCRYPTION_KEYS. */
+export function currentKeyId(): string {
+  const [first] = keyring();
+  if (!first) throw new Error("FIELD_ENCRYPTION_KEYS holds no key");
+  return first[0];
+}
+
 /** AES-256-GCM under the first key of FIELD_ENCRYPTION_KEYS; the key's id is stored beside the text. */
 export function encryptField(plain: string): { ciphertext: string; keyId: string } {
   const [first] = keyring();

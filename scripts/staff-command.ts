@@ -6,6 +6,7 @@ import { closePool } from "@/db/client";
 import { normalizeEmail, permissionNames } from "@/lib/accounts/schema";
 import { systemActor } from "@/lib/actor";
 import { Refusal } from "@/lib/errors";
+import { renewFieldKeys } from "@/lib/field-keys/commands";
 import { createStaffUser, rejectUser, restoreUser } from "@/lib/staff/commands";
 import { getParticipantByEmail } from "@/lib/staff/queries";
 import { newStaffInput, rejectUserInput } from "@/lib/staff/schema";
@@ -33,6 +34,8 @@ const usage = `Usage: npm run staff -- <command>
   revoke <email> --permission <name>
       Gives a representative a permission beyond their groups, or takes it back:
       ${permissionNames.join(", ")}.
+  renew-field-keys
+      Encrypts anew, under the first of FIELD_ENCRYPTION_KEYS, what older ones have encrypted.
 `;
 
 const { positionals, values: options } = parseArgs({
@@ -162,6 +165,11 @@ async function revoke(email: string) {
   say(`${email} has ${name} no longer, unless a group gives it.`);
 }
 
+async function renewKeys() {
+  const fields = await renewFieldKeys(terminal);
+  say(`${fields} ${fields === 1 ? "field was" : "fields were"} encrypted anew; the older keys can go.`);
+}
+
 const commands: Record<string, (argument: string) => Promise<void>> = {
   create,
   "activate-provider": activate,
@@ -171,15 +179,18 @@ const commands: Record<string, (argument: string) => Promise<void>> = {
   grant,
   revoke,
 };
+const commandsAlone: Record<string, () => Promise<void>> = { "renew-field-keys": renewKeys };
 
 /** A refusal's texts, each on a line. */
 const textsOf = (refusal: Refusal) => [...new Set(Object.values(refusal.body).flat())].join("\n");
 
 try {
   const [name = "", argument] = positionals;
+  const alone = commandsAlone[name];
   const command = commands[name];
-  if (!command || !argument) throw new Stop(usage);
-  await command(argument.trim());
+  if (alone) await alone();
+  else if (command && argument) await command(argument.trim());
+  else throw new Stop(usage);
 } catch (error) {
   if (!(error instanceof Stop || error instanceof Refusal)) throw error;
   console.error(error instanceof Refusal ? textsOf(error) : error.message);

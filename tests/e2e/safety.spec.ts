@@ -97,7 +97,11 @@ test("a session that was ended elsewhere leads to the login and back [ACC-S-023]
   expect(ended.ok()).toBe(true);
   await elsewhere.dispose();
 
-  const login = page.waitForRequest((request) => new URL(request.url()).pathname === "/login");
+  // Links that the page fetches in advance are led to the login as well: only the page itself is told why.
+  const login = page.waitForRequest((request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    return pathname === "/login" && searchParams.has("session_expired");
+  });
   await page.getByRole("link", { name: "Denied" }).click();
   const { searchParams } = new URL((await login).url());
   expect(searchParams.get("next")).toBe(`${list}?statusCategory=denied`);

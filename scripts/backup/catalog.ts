@@ -1,0 +1,33 @@
+// What the database itself says of the product's tables.
+import type { Sql, TransactionSql } from "postgres";
+
+export type Connection = Sql | TransactionSql;
+
+/** `name` and `columns` are quoted as SQL wants them; generated columns are left out. */
+export type Table = { name: string; columns: string };
+
+/** The product's tables. Jobs in waiting are not among them: they are made anew from the outbox. */
+export const listTables = (sql: Connection) => sql<Table[]>`
+  select quote_ident(c.relname) as name, string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
+  from pg_class c
+  join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+  group by c.relname
+  order by c.relname`;
+
+/** The migrations that made the tables, oldest first, by the hash of their text. */
+export async function listMigrations(sql: Connection): Promise<string[]> {
+  const rows = await sql<
+    { hash: string }[]
+  >`select hash from drizzle.__drizzle_migrations order by created_at`;
+  return rows.map(({ hash }) => hash);
+}
+
+/** Foreign keys that are checked at once, as the statement's own words `alter table … alter constraint …`. */
+export async function listForeignKeys(sql: Connection): Promise<string[]> {
+  const rows = await sql<{ change: string }[]>`
+    select format('alter table %s alter constraint %I', conrelid::regclass, conname) as change
+    from pg_constraint
+    where contype = 'f' and connamespace = 'public'::regnamespace and not condeferrable`;
+  return rows.map(({ change }) => change);
+}
