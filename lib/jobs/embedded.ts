@@ -1,5 +1,7 @@
+import { EventEmitter } from "node:events";
 import { sql } from "drizzle-orm";
-import { Logger, type Runner, run, runMigrations, type TaskList } from "graphile-worker";
+import { Logger, type Runner, run, runMigrations, type TaskList, type WorkerEvents } from "graphile-worker";
+import postgres from "postgres";
 import { db } from "@/db/client";
 import { contextAt } from "@/lib/context";
 import { env } from "@/lib/env";
@@ -53,31 +55,64 @@ const logger = new Logger(() => (level, message) => {
   else log().debug({ worker: message }, "job runner");
 });
 
-let runner: Runner | undefined;
+type Running = { runner: Runner; witness: postgres.Sql; sweep: NodeJS.Timeout };
+let running: Running | undefined;
 
-/** Starts the one worker of this machine. Jobs that a killed worker had locked are taken over. */
+const witnessClass = 7_301_163;
+const sweepMs = 60_000;
+
+/**
+ * Gives back the jobs of workers that are no more. Each worker's process holds a lock on the worker's name in a
+ * session of its own, which ends with the process: a name that can be locked belongs to nobody alive.
+ */
+export const takeOverAbandoned = () =>
+  db().execute(sql`
+    select graphile_worker.force_unlock_workers(array(
+      select locked_by from (select distinct locked_by from graphile_worker._private_jobs) worker
+      where locked_by is not null and pg_try_advisory_xact_lock(${witnessClass}, hashtext(locked_by))))`);
+
+async function sweepAbandoned() {
+  try {
+    await takeOverAbandoned();
+  } catch (error) {
+    log().error({ error: errorFacts(error) }, "abandoned jobs not taken over");
+  }
+}
+
+/** Starts the worker of this process; those of other servers on the same database go on beside it. */
 export async function startEmbeddedWorker(jobs: readonly Job[]) {
-  if (runner) return;
+  if (running) return;
   const connectionString = env().DATABASE_URL;
   await runMigrations({ connectionString, logger });
-  await db().execute(
-    sql`select graphile_worker.force_unlock_workers(array(select distinct locked_by from graphile_worker._private_jobs where locked_by is not null))`,
+  await takeOverAbandoned();
+  const witness = postgres(connectionString, { max: 1, connection: { application_name: "wardway-jobs" } });
+  const events: WorkerEvents = new EventEmitter();
+  events.on("worker:create", ({ worker }) => {
+    witness`select pg_advisory_lock(${witnessClass}, hashtext(${worker.workerId}))`.catch((error) =>
+      log().error({ error: errorFacts(error) }, "worker without a witness"),
+    );
+  });
+  events.on("job:error", ({ job, error }) =>
+    log().error({ job: job.task_identifier, attempt: job.attempts, error: errorFacts(error) }, "job failed"),
   );
-  runner = await run({
+  const runner = await run({
     connectionString,
     concurrency: 4,
     noHandleSignals: true,
     logger,
+    events,
     crontab: crontab(jobs),
     taskList: taskList(jobs),
     maxPoolSize: 6,
   });
-  runner.events.on("job:error", ({ job, error }) =>
-    log().error({ job: job.task_identifier, attempt: job.attempts, error: errorFacts(error) }, "job failed"),
-  );
+  const sweep = setInterval(sweepAbandoned, sweepMs).unref();
+  running = { runner, witness, sweep };
 }
 
 export async function stopEmbeddedWorker() {
+  const { runner, witness, sweep } = running ?? {};
+  running = undefined;
+  clearInterval(sweep);
   await runner?.stop();
-  runner = undefined;
+  await witness?.end({ timeout: 5 });
 }

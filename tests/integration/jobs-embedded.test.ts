@@ -5,7 +5,7 @@ import { pool } from "@/db/client";
 import { jobs } from "@/inngest/jobs";
 import { systemActor } from "@/lib/actor";
 import { contextAt } from "@/lib/context";
-import { startEmbeddedWorker, stopEmbeddedWorker } from "@/lib/jobs/embedded";
+import { startEmbeddedWorker, stopEmbeddedWorker, takeOverAbandoned } from "@/lib/jobs/embedded";
 import { isEventJob, type Job, onEvent } from "@/lib/jobs/job";
 import { transaction } from "@/lib/transaction";
 import { visitor } from "../support/api";
@@ -57,13 +57,36 @@ const queued = (task: string) =>
      where t.identifier = ${task}`;
 
 const leftBehind = randomUUID();
+const heldElsewhere = randomUUID();
+/** Stands for another server, whose worker holds a job. */
+let another: Awaited<ReturnType<typeof anotherWorker>>;
+
+async function anotherWorker(name: string) {
+  const session = await pool().reserve();
+  await session`select pg_advisory_lock(7301163, hashtext(${name}))`;
+  return {
+    end: async () => {
+      await session`select pg_advisory_unlock_all()`;
+      session.release();
+    },
+  };
+}
+
+async function aJobLockedBy(worker: string, userId: string) {
+  const payload = JSON.stringify({ id: worker, name: "account/activated", payload: { userId } });
+  await pool()`
+    with job as (select graphile_worker.add_job('test-at-once', payload => ${payload}::text::json) as added)
+    select 1 from job`;
+  await pool()`
+    update graphile_worker._private_jobs set locked_by = ${worker}, locked_at = now()
+    where payload->>'id' = ${worker}`;
+}
 
 beforeAll(async () => {
   await runMigrations({ connectionString: process.env.DATABASE_URL });
-  // What a worker that was killed in the middle of a job leaves: a job locked by nobody who lives.
-  const payload = { id: "left-behind", name: "account/activated", payload: { userId: leftBehind } };
-  await pool()`select graphile_worker.add_job('test-at-once', payload => ${JSON.stringify(payload)}::text::json)`;
-  await pool()`update graphile_worker._private_jobs set locked_by = 'dead-worker', locked_at = now()`;
+  await aJobLockedBy("dead-worker", leftBehind);
+  await aJobLockedBy("worker-elsewhere", heldElsewhere);
+  another = await anotherWorker("worker-elsewhere");
   await startEmbeddedWorker([...jobs, ...testJobs]);
 });
 
@@ -76,8 +99,8 @@ describe("the embedded runner", () => {
     await expect.poll(() => mine().length, { timeout: 10_000 }).toBe(1);
     expect(mine()[0]?.key).toMatch(/^[0-9a-f-]{36}:test-at-once$/);
     // Once more through the queue: every job of an earlier event has run by now.
-    const another = await emit("account/activated");
-    await expect.poll(() => runs.some((run) => run.userId === another), { timeout: 10_000 }).toBe(true);
+    const next = await emit("account/activated");
+    await expect.poll(() => runs.some((run) => run.userId === next), { timeout: 10_000 }).toBe(true);
     expect(mine()).toHaveLength(1);
   });
 
@@ -92,6 +115,17 @@ describe("the embedded runner", () => {
 
   it("takes over what a killed worker had locked", async () => {
     await expect.poll(() => runs.some((run) => run.userId === leftBehind), { timeout: 10_000 }).toBe(true);
+  });
+
+  it("leaves alone what another server's worker has locked, until that server is no more", async () => {
+    const ran = () => runs.some((run) => run.userId === heldElsewhere);
+    await takeOverAbandoned();
+    const later = await emit("account/activated");
+    await expect.poll(() => runs.some((run) => run.userId === later), { timeout: 10_000 }).toBe(true);
+    expect(ran()).toBe(false);
+    await another.end();
+    await takeOverAbandoned();
+    await expect.poll(ran, { timeout: 10_000 }).toBe(true);
   });
 
   it("keeps a failed job, with its reason, for another try", async () => {
