@@ -11,6 +11,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
+  // A machine with two cores draws pages, runs the server and Postgres at once.
+  expect: { timeout: 15_000 },
   use: {
     baseURL: ADDRESS,
     browserName: "chromium",

@@ -26,6 +26,8 @@ const schema = z.object({
   DATA_DIR: z.string().default(".data"),
   PORT: z.coerce.number().int().default(3000),
   APP_URL: optional,
+  VERCEL_ENV: optional,
+  VERCEL_BRANCH_URL: optional,
   NEXTAUTH_SECRET: z.string().min(32),
   FIELD_ENCRYPTION_KEYS: z.string().regex(/^[\w-]+:[\w+/=-]{43,44}(,[\w-]+:[\w+/=-]{43,44})*$/),
   TRUSTED_PROXIES: z.coerce.number().int().min(1).default(1),
@@ -45,6 +47,8 @@ const schema = z.object({
   GOOGLE_ISSUER: optional
     .transform((value) => value ?? "https://accounts.google.com")
     .refine((value) => isSafeIssuer(value), "it is no https address; http is for localhost only."),
+  RECAPTCHA_SECRET: optional,
+  RECAPTCHA_BASE_URL: optional.transform((value) => value ?? "https://www.google.com"),
   NEXT_PUBLIC_GTM_ID: optional.refine(
     (value) => !value || /^GTM-[A-Z0-9]+$/.test(value),
     "it does not look like GTM-XXXXXXX.",
@@ -66,6 +70,13 @@ const sentences: Record<string, string> = {
     "FIELD_ENCRYPTION_KEYS is missing or malformed: write `k1:` followed by the output of `openssl rand -base64 32`.",
 };
 
+/** A preview of a pull request lives at its branch's address and mails nobody. */
+function asPreview(env: z.infer<typeof schema>) {
+  if (env.VERCEL_ENV !== "preview") return env;
+  const address = env.VERCEL_BRANCH_URL && `https://${env.VERCEL_BRANCH_URL}`;
+  return { ...env, APP_URL: env.APP_URL ?? address, MAILBOX: true };
+}
+
 /** The environment, read once and typed. Stops with a sentence per missing or malformed variable (SIL-161). */
 function read(source: Record<string, string | undefined>) {
   const result = schema.safeParse(source);
@@ -76,7 +87,7 @@ function read(source: Record<string, string | undefined>) {
     });
     throw new Error(`The product cannot start.\n${[...new Set(lines)].join("\n")}`);
   }
-  const env = result.data;
+  const env = asPreview(result.data);
   const hosted = env.NODE_ENV === "production" && !env.DEFAULT_MODE;
   const missing: string[] = [];
   if (hosted && !env.APP_URL) missing.push("APP_URL is missing: set it to the public address of the site.");

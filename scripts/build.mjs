@@ -1,8 +1,10 @@
-// `next build`, when the sources are not those of the last build.
+// `npm run build`: `next build`, when the sources are not those of the last build.
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { withLock } from "./lock.mjs";
+import { makePlainStyles } from "./plain-styles.mjs";
 import { inProject } from "./project.mjs";
 import { say } from "./report.mjs";
 import { runNode } from "./run.mjs";
@@ -24,7 +26,8 @@ const SOURCES = [
   "package.json",
   "package-lock.json",
 ];
-const NOT_BUILT = /\.(test|spec)\.tsx?$/;
+/** Tests, and what the build itself puts there. */
+const NOT_BUILT = /\.(test|spec)\.tsx?$|^public\/plain-pages\//;
 const STAMP = inProject(".next", "wardway-build");
 
 /** Answers false when the last build is still good. */
@@ -52,6 +55,7 @@ async function build() {
   const env = { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
   const code = await runNode([inProject("node_modules/next/dist/bin/next"), "build"], { env });
   if (code !== 0) throw new Error("next build failed: see its lines above.");
+  await makePlainStyles();
   addStaticFiles();
   fs.writeFileSync(STAMP, hash);
   return true;
@@ -83,6 +87,16 @@ function filesUnder(source) {
   if (found.isFile()) return [source];
   return fs
     .readdirSync(inProject(source), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !NOT_BUILT.test(entry.name))
-    .map((entry) => path.relative(inProject(), path.join(entry.parentPath, entry.name)));
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(inProject(), path.join(entry.parentPath, entry.name)))
+    .filter((file) => !NOT_BUILT.test(file));
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  try {
+    await buildIfNeeded();
+  } catch (error) {
+    console.error(`[wardway] ${error.message}`);
+    process.exitCode = 1;
+  }
 }

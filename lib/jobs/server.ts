@@ -17,9 +17,17 @@ async function stop() {
   process.exit(0);
 }
 
-/** What a server process does once: check the environment and, where no other engine does, run the jobs. */
+/**
+ * What a server process does once: check the environment and, where no other engine does, run the jobs. A process that
+ * cannot do its work says why and ends, so that whoever watches it knows.
+ */
 export async function startServer(jobs: readonly Job[]) {
-  const { jobEngine } = env();
-  if (jobEngine === "embedded") await startEmbeddedWorker(jobs);
+  try {
+    const { jobEngine } = env();
+    if (jobEngine === "embedded") await startEmbeddedWorker(jobs);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop);
 }

@@ -16,6 +16,8 @@ const whole = {
   GOOGLE_ISSUER: "",
   NEXT_PUBLIC_GTM_ID: "",
   JOBS: "",
+  VERCEL_ENV: "",
+  VERCEL_BRANCH_URL: "",
 };
 
 /** The environment as a freshly started process would read it. */
@@ -60,6 +62,22 @@ describe("the environment of a hosted site", () => {
     expect((await started({})).GOOGLE_ISSUER).toBe("https://accounts.google.com");
     const local = { DEFAULT_MODE: "1", GOOGLE_ISSUER: "http://localhost:8080" };
     expect((await started(local)).GOOGLE_ISSUER).toBe("http://localhost:8080");
+  });
+
+  it("is a preview's when the host says so: at its branch's address, and its mail goes to nobody", async () => {
+    const preview = {
+      VERCEL_ENV: "preview",
+      VERCEL_BRANCH_URL: "wardway-git-branch.example.test",
+      APP_URL: "",
+    };
+    expect(await started(preview)).toMatchObject({
+      appUrl: "https://wardway-git-branch.example.test",
+      mailDriver: "mailbox",
+    });
+    expect(await started({ ...preview, VERCEL_ENV: "production", APP_URL: whole.APP_URL })).toMatchObject({
+      appUrl: whole.APP_URL,
+      mailDriver: "resend",
+    });
   });
 
   it("needs no mail service in default mode", async () => {

@@ -1,0 +1,110 @@
+import { once } from "node:events";
+import { expect, test } from "@playwright/test";
+import { aClient, aHost, type Host, type Server, start } from "../support/hosted";
+import { password } from "./steps/people";
+
+// The built product as a host runs it, by `node server.js`, without the starter and its default mode.
+
+test.describe.configure({ mode: "serial", timeout: 180_000 });
+
+let host: Host;
+const servers: Server[] = [];
+
+const startOn = async (port: number, change = {}) => {
+  const server = await start(host, port, change);
+  servers.push(server);
+  return server;
+};
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  host = await aHost();
+});
+
+test.afterAll(async () => {
+  for (const server of servers) await server.stop();
+  await host.remove();
+});
+
+test("the built server needs nothing of the project but itself @desktop", async () => {
+  const server = await startOn(3191);
+  const page = await (await fetch(`${server.url}/login`)).text();
+  expect(page).toContain("Log in");
+  const parts = [...page.matchAll(/(?:href|src)="(\/_next\/static\/[^"]+)"/g)].map(([, part]) => part);
+  expect(parts.length).toBeGreaterThan(2);
+  for (const part of new Set(parts)) expect((await fetch(server.url + part)).status, part).toBe(200);
+  const lookup = await (await fetch(`${server.url}/endorsement`)).text();
+  const [, style] = lookup.match(/href="(\/plain-pages\/[^"]+\.css)"/) ?? [];
+  expect((await fetch(server.url + style)).status).toBe(200);
+  await server.stop();
+  expect(server.process.exitCode).toBe(0);
+});
+
+test("the built server says in a sentence what it lacks, and ends @desktop", async () => {
+  const server = await startOn(3192, { NEXTAUTH_SECRET: "" });
+  expect(server.said()).toContain("NEXTAUTH_SECRET is missing or shorter than 32 characters");
+  expect(server.process.exitCode).toBe(1);
+});
+
+test("two servers are one product, and lose nothing when one of them is killed @desktop", async () => {
+  const one = await startOn(3193);
+  const other = await startOn(3194);
+
+  const provider = aClient();
+  const credentials = { email: "provider2@wardway.test", password };
+  expect((await provider(one, "POST", "/auth/login/", credentials)).status).toBe(200);
+  const me = await provider(other, "GET", "/auth/user/");
+  expect(me.body.email).toBe(credentials.email);
+
+  // A limit counts what all servers saw.
+  const stranger = aClient();
+  const guess = { email: "nobody@wardway.test", password: "Wrong-pass1!" };
+  const answers = [];
+  for (let index = 0; index < 32; index += 1) {
+    answers.push((await stranger(index % 2 ? one : other, "POST", "/auth/login/", guess)).status);
+  }
+  expect(answers.slice(0, 5)).not.toContain(429);
+  expect(answers.at(-1)).toBe(429);
+
+  const day = (index: number) => new Date(Date.UTC(2031, 0, 1 + index)).toISOString().slice(0, 10);
+  const offer = (server: Server, index: number) =>
+    provider(server, "POST", "/schedules/", {
+      provider_id: me.body.provider_id,
+      schedules: [{ shift_type: "ANYTIME", start_on: day(index) }],
+    });
+  const acknowledged: string[] = [];
+  let killed: Promise<unknown> | null = null;
+  for (let index = 0; index < 60; index += 1) {
+    if (index === 30) {
+      killed = once(one.process, "exit");
+      one.process.kill("SIGKILL");
+    }
+    const answer = await offer(index % 2 ? one : other, index).catch(() => null);
+    if (answer?.status === 201) acknowledged.push(day(index));
+  }
+  await killed;
+  expect(acknowledged.length).toBeGreaterThanOrEqual(45);
+  const query = new URLSearchParams({
+    provider: me.body.provider_id,
+    date_min: day(0),
+    date_max: day(60),
+  });
+  const kept = await provider(other, "GET", `/schedules/?${query}`);
+  const days: string[] = kept.body.results.map((row: { start_on: string }) => row.start_on);
+  expect(days).toEqual(expect.arrayContaining(acknowledged));
+});
+
+test("what one server promised to mail another one sends @desktop", async () => {
+  test.setTimeout(240_000);
+  const promising = await startOn(3195);
+  const visitor = aClient();
+  const { status } = await visitor(promising, "POST", "/auth/password/reset/", { email: "rep@rival.test" });
+  expect(status).toBe(200);
+  promising.process.kill("SIGKILL");
+  const other = await startOn(3196);
+  const mails = async () => {
+    const { body } = await visitor(other, "GET", "/dev/mailbox/?limit=50");
+    return body.results.filter((mail: { to: string }) => mail.to === "rep@rival.test").length;
+  };
+  await expect.poll(mails, { timeout: 150_000, intervals: [500] }).toBe(1);
+});
