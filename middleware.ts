@@ -6,11 +6,12 @@ import { endSession, renewSession, sessionClearCookies, visitOf } from "@/lib/au
 import { contextAt } from "@/lib/context";
 import { readCookie } from "@/lib/cookies";
 import { csrfCookie, csrfSetCookie, csrfTokenFits } from "@/lib/csrf";
+import { isScriptless } from "@/lib/routes";
 import { securityHeaders } from "@/lib/security-headers";
 
 export const config = {
   runtime: "nodejs",
-  matcher: ["/((?!api/|_next/static|_next/image|icon.svg|favicon.ico|robots.txt).*)"],
+  matcher: ["/((?!api/|_next/static|_next/image|plain-pages/|icon.svg|favicon.ico|robots.txt).*)"],
 };
 
 /**
@@ -23,11 +24,11 @@ export async function middleware(request: NextRequest) {
   const cookieHeader = request.headers.get("cookie");
   const visit = await visitOf(cookieHeader);
   const elsewhere = redirectFor(path, searchParams, visit.actor);
-  const nonce = randomBytes(16).toString("base64");
+  const nonce = isScriptless(path) ? null : randomBytes(16).toString("base64");
   const headers = securityHeaders(nonce);
 
   const forwarded = new Headers(request.headers);
-  forwarded.set("x-nonce", nonce);
+  if (nonce) forwarded.set("x-nonce", nonce);
   forwarded.set("content-security-policy", headers["Content-Security-Policy"] ?? "");
   const response = elsewhere
     ? NextResponse.redirect(new URL(elsewhere, request.nextUrl))

@@ -12,12 +12,14 @@ import * as contacts from "@/lib/contacts/calls";
 import * as contracts from "@/lib/contracts/calls";
 import * as dynamicFields from "@/lib/dynamic-fields/calls";
 import * as educationRecords from "@/lib/education-records/calls";
+import * as endorsements from "@/lib/endorsements/calls";
 import * as facilities from "@/lib/facilities/calls";
 import * as facilityContacts from "@/lib/facility-contacts/calls";
 import * as facilityRatings from "@/lib/facility-ratings/calls";
 import * as facilitySpecialties from "@/lib/facility-specialties/calls";
 import * as fileDownloads from "@/lib/file-downloads/calls";
 import * as invitations from "@/lib/invitations/calls";
+import * as leaderRatings from "@/lib/leader-ratings/calls";
 import * as licenseRecords from "@/lib/license-records/calls";
 import * as mailbox from "@/lib/mailbox/calls";
 import * as notifications from "@/lib/notifications/calls";
@@ -27,6 +29,7 @@ import * as organizations from "@/lib/organizations/calls";
 import * as otherRecords from "@/lib/other-records/calls";
 import * as ownAccounts from "@/lib/own-accounts/calls";
 import * as passwords from "@/lib/passwords/calls";
+import * as peerRatings from "@/lib/peer-ratings/calls";
 import * as personalDetails from "@/lib/personal-details/calls";
 import * as platform from "@/lib/platform/calls";
 import * as presentations from "@/lib/presentations/calls";
@@ -61,12 +64,14 @@ export const callsByNoun = {
   contracts,
   dynamicFields,
   educationRecords,
+  endorsements,
   facilities,
   fileDownloads,
   facilityContacts,
   facilityRatings,
   facilitySpecialties,
   invitations,
+  leaderRatings,
   licenseRecords,
   mailbox,
   notifications,
@@ -76,6 +81,7 @@ export const callsByNoun = {
   opportunities,
   organizations,
   passwords,
+  peerRatings,
   personalDetails,
   platform,
   presentations,

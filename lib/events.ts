@@ -15,6 +15,10 @@ export type Events = {
   "connection/denied": { connectionId: string };
   "clearance/cleared": { clearanceId: string };
   "clearance/not-cleared": { clearanceId: string };
+  "endorsement/requested": { referenceId: string };
+  "endorsement/listed": { referenceIds: string[] };
+  "endorsement/reminder-due": { referenceId: string };
+  "leader-rating/asked": { tokenId: string };
   "opportunity/published": { opportunityId: string };
   "booking-request/sent": { bookingRequestId: string };
   "booking-request/responded": { bookingRequestId: string };

@@ -34,15 +34,29 @@ export async function readBody(request: Request): Promise<Record<string, unknown
 export async function readForm(request: Request): Promise<Record<string, unknown>> {
   const bytes = await readBytes(request);
   const contentType = request.headers.get("content-type") ?? "";
-  if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)/i.test(contentType)) {
-    return parseJson(bytes.toString("utf8"));
+  if (!formType.test(contentType)) return parseJson(bytes.toString("utf8"));
+  return Object.fromEntries(await parseForm(bytes, contentType));
+}
+
+/** Every value of every field that a browser's own form sends. */
+export async function readFields(request: Request): Promise<Record<string, string[]>> {
+  const bytes = await readBytes(request);
+  const fields: Record<string, string[]> = Object.create(null);
+  for (const [name, value] of await parseForm(bytes, request.headers.get("content-type") ?? "")) {
+    fields[name] = [...(fields[name] ?? []), value];
   }
+  return { ...fields };
+}
+
+const formType = /^(multipart\/form-data|application\/x-www-form-urlencoded)/i;
+
+async function parseForm(bytes: Buffer, contentType: string): Promise<[string, string][]> {
   const form = await new Response(new Uint8Array(bytes), { headers: { "content-type": contentType } })
     .formData()
     .catch(() => {
       throw new Refusal(400, { detail: "Form parse error." });
     });
-  return Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
+  return [...form].filter((field): field is [string, string] => typeof field[1] === "string");
 }
 
 function parseJson(text: string): Record<string, unknown> {

@@ -67,3 +67,11 @@ export const isUnder = (path: string, prefix: string) => path === prefix || path
 /** The declaration that counts for an address, or null where nothing is declared. */
 export const routeOf = (path: string): Route | null =>
   routes.find((route) => isUnder(path, route.path)) ?? null;
+
+/** Pages that hold no script, so that none may run there. */
+const scriptless = [
+  ...["/app/peer-rating", "/app/leader-rating", "/app/rating-thank-you"],
+  ...["/endorsement", "/provider-reference-survey"],
+];
+
+export const isScriptless = (path: string) => scriptless.some((prefix) => isUnder(path, prefix));

@@ -1,7 +1,7 @@
 import { env } from "@/lib/env";
 
-/** Headers of every page: scripts only with this request's nonce, no framing, no sniffing, no referrer. */
-export function securityHeaders(nonce: string): Record<string, string> {
+/** Headers of every page: scripts only with this request's nonce, none without; no framing, sniffing or referrer. */
+export function securityHeaders(nonce: string | null): Record<string, string> {
   const development = env().NODE_ENV === "development";
   // The tag manager's script comes under the nonce; besides, it asks for an image of its own.
   const tagManager = env().NEXT_PUBLIC_GTM_ID ? " https://www.googletagmanager.com" : "";
@@ -9,7 +9,9 @@ export function securityHeaders(nonce: string): Record<string, string> {
   const blobStore = env().BLOB_READ_WRITE_TOKEN ? " https://vercel.com" : "";
   const policy = [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ""}`,
+    nonce
+      ? `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ""}`
+      : "script-src 'none'",
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${tagManager}`,
     "font-src 'self'",

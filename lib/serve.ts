@@ -91,14 +91,15 @@ function checkCsrf(request: Request, cookieHeader: string | null, sessionId: str
   }
 }
 
-async function limit(actor: Actor, method: string, context: Context) {
+/** So many calls a minute by session, and so many anonymous writes a minute by address (SIL-168). */
+export async function limitCalls(actor: Actor, method: string, context: Context) {
   if (isSignedIn(actor))
     return limitRate(`session:${actor.sessionId}`, { times: 300, seconds: 60 }, context.now);
   if (unsafe.has(method)) return limitRate(`ip:${context.ip}`, { times: 60, seconds: 60 }, context.now);
 }
 
 /** zod's issues as `{field: [texts]}`; nested fields are named by their path. */
-function fieldErrors(error: z.ZodError): Refusal {
+export function fieldErrors(error: z.ZodError): Refusal {
   const body: Record<string, string[]> = {};
   for (const issue of error.issues) {
     const field = issue.path.length > 0 ? issue.path.join(".") : "non_field_errors";
@@ -198,7 +199,7 @@ export function serve<W extends Who, Input extends z.ZodType, Output extends z.Z
       await checkContextHeaders(request.headers, actor, context);
     }
     const admitted = admit(actor, call.who) as Admitted<W>;
-    await limit(actor, call.method, context);
+    await limitCalls(actor, call.method, context);
     if (visit.stale && isSignedIn(actor))
       answer.cookies.push(...(await renewSession(actor.sessionId, context.now)));
 

@@ -10,19 +10,12 @@ import { Dialog, DialogBody, DialogContent, DialogFooter, DialogHeader } from "@
 import { type AvailabilityType, availabilityTypes } from "@/lib/availability/schema";
 import { cn } from "@/lib/cn";
 import { datesInWords } from "./date-range";
+import { PresetGrid } from "./preset-grid";
 
 const explanations: Record<AvailabilityType, string> = {
   DAYTIME: "Day shifts and call, usually 07:00 to 19:00",
   OVERNIGHT: "Night shifts and call, usually 19:00 to 07:00",
   ANYTIME: "Day, night, call and 24-hour shifts",
-};
-
-/** How many of twelve columns a preset takes, by the number of presets. */
-const columns: Record<number, string> = {
-  1: "md:col-span-12",
-  2: "md:col-span-6",
-  3: "md:col-span-4",
-  4: "md:col-span-3",
 };
 
 export type ShiftTypeDialogProps = {
@@ -74,20 +67,16 @@ function ShiftTypeForm({
   return (
     <form onSubmit={submit} className="contents">
       <DialogBody>
-        <fieldset className="grid gap-2.5 md:grid-cols-12">
-          <legend className="mb-3 text-muted-foreground text-sm">
-            Which shifts would you work on these dates?
-          </legend>
+        <PresetGrid legend="Which shifts would you work on these dates?">
           {availabilityTypes.map((type) => (
             <Preset
               key={type}
               type={type}
               checked={chosen === type}
               onChange={(checked) => setChosen(checked ? type : null)}
-              className={columns[availabilityTypes.length]}
             />
           ))}
-        </fieldset>
+        </PresetGrid>
       </DialogBody>
       <DialogFooter>
         <Button onClick={onCancel}>Cancel</Button>
@@ -103,17 +92,15 @@ type PresetProps = {
   type: AvailabilityType;
   checked: boolean;
   onChange(checked: boolean): void;
-  className?: string;
 };
 
-function Preset({ type, checked, onChange, className }: PresetProps) {
+function Preset({ type, checked, onChange }: PresetProps) {
   const id = `availability-${type.toLowerCase()}`;
   return (
     <div
       className={cn(
         "relative flex items-center gap-3.5 rounded-lg border p-4 transition-colors md:flex-col md:items-start md:gap-3",
         checked ? "border-primary bg-primary-soft" : "bg-card hover:border-input",
-        className,
       )}
     >
       <ShiftTypeIcon

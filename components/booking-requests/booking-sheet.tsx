@@ -2,7 +2,6 @@
 
 import { useState } from "react";
 import { progressToast } from "@/components/availability/progress-toast";
-import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogContent, DialogFooter, DialogHeader } from "@/components/ui/dialog";
 import { Label } from "@/components/ui/label";
@@ -10,6 +9,7 @@ import { Stat } from "@/components/ui/stat";
 import { Textarea } from "@/components/ui/textarea";
 import { useCreateBookings } from "@/lib/booking-requests/hooks";
 import { formatDollars } from "@/lib/money";
+import { ChecksFailure } from "./checks-failure";
 import { SendDialog } from "./send-dialog";
 import { sendFailure } from "./send-failure";
 import { isWhole, overallTotal, priced, type ShiftDraft, wireShift } from "./shift-draft";
@@ -88,18 +88,7 @@ function RequestForm({
         <div className="px-4 pt-4 empty:hidden md:px-6">
           <ZoneNote zone={facility.timeZone} />
         </div>
-        {checks.failed && (
-          <Alert
-            tone="error"
-            className="m-4 md:mx-6"
-            messages={["The shifts could not be checked."]}
-            action={
-              <Button size="sm" onClick={checks.retry}>
-                Try again
-              </Button>
-            }
-          />
-        )}
+        {checks.failed && <ChecksFailure checks={checks} className="m-4 md:mx-6" />}
         <ul aria-label="Shifts" className="divide-y border-b">
           {shifts.map((shift) => (
             <ShiftEditor

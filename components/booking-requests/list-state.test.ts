@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { bookingRequestsInput } from "@/lib/booking-requests/schema";
 import { defaultTab, listRequest, queryWith, readState, tabAt, tabQuery, tabsOf } from "./list-state";
 
 const query = (text: string) => new URLSearchParams(text);
@@ -91,6 +92,19 @@ describe("the lists of assignments", () => {
     expect(state).toMatchObject({ statuses: ["confirmed"], page: 1, facility: null, specialties: [] });
     expect(state.sort).toEqual({ by: "first_shift", direction: "asc" });
     expect(state.shiftDates).toEqual([null, null]);
+  });
+
+  it("ask for nothing that the call refuses, whatever the address says", () => {
+    for (const nonsense of [
+      "shift_date=2026-13-45,2026-02-31",
+      `healthcareFacility=${"-".repeat(36)}`,
+      "page=99999999999999999",
+      "page=1e300",
+      `search=${"x".repeat(10_000)}`,
+    ]) {
+      const asked = listRequest(readState(query(nonsense), "rep", upcoming), "rep");
+      expect([nonsense, bookingRequestsInput.safeParse(asked).success]).toEqual([nonsense, true]);
+    }
   });
 
   it("know the tab of an address, in any order of statuses", () => {

@@ -1,3 +1,4 @@
+import { pageNumber } from "@/components/ui/page-query";
 import {
   type RequestDate,
   type RequestSort,
@@ -7,6 +8,7 @@ import {
 } from "@/lib/booking-requests/schema";
 import { type BookingRequestStatus, bookingRequestStatuses } from "@/lib/bookings/schema";
 import { codesOf } from "@/lib/codes";
+import { civilDate, uuid } from "@/lib/words";
 
 /** The lists of assignments are addresses: tab, filters, order and page live in the query string. */
 
@@ -88,8 +90,8 @@ const many = (query: Query, name: string) =>
 const among = <Value extends string>(values: readonly Value[], value: string | null) =>
   values.find((each) => each.toLowerCase() === value?.toLowerCase());
 
-const day = (value: string | undefined) => (value && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : null);
-const uuid = (value: string | null) => (value && /^[0-9a-f-]{36}$/i.test(value) ? value : null);
+const day = (value: string | undefined) => civilDate.safeParse(value).data ?? null;
+const id = (value: string | null) => uuid.safeParse(value).data ?? null;
 
 /** The tab whose requests these are, or undefined for a mixture of one's own. */
 export const tabAt = (side: Side, state: Pick<ListState, "statuses" | "date">) =>
@@ -112,9 +114,9 @@ export function readState(query: Query, side: Side, fallback: Tab): ListState {
   return {
     statuses,
     date,
-    page: Math.max(1, Math.floor(Number(query.get("page"))) || 1),
+    page: pageNumber(query.get("page")),
     specialties: many(query, "specialties").filter((code) => known.has(code)),
-    facility: uuid(query.get("healthcareFacility")),
+    facility: id(query.get("healthcareFacility")),
     sort: {
       by: among(sortsOf(side), query.get("sort_by")) ?? sort.by,
       direction: among(["asc", "desc"] as const, query.get("sort_direction")) ?? sort.direction,

@@ -4,21 +4,22 @@ import { useEffect, useState } from "react";
 import { useUploading } from "@/components/files/upload-scope";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
-import { Stat } from "@/components/ui/stat";
 import type { BookingRequest } from "@/lib/booking-requests/schema";
 import { type Answers, answerAll, hasChanged, isAnswering, openingAnswers, totalsOf } from "./answers";
 import { CancellationDialog } from "./cancellation-dialog";
 import type { Side } from "./list-state";
+import { RatingPrompt } from "./rating-prompt";
 import { ReviewDocuments } from "./review-documents";
 import { ReviewHistory } from "./review-history";
 import { ReviewParties } from "./review-parties";
 import { CommentField, Extras, Failure, ShiftsActions } from "./review-parts";
-import { ReviewTotals } from "./review-totals";
-import { draftsOf, shiftChanges } from "./shift-changes";
+import { EditTotals, ReviewTotals } from "./review-totals";
+import { changedDrafts, draftsOf, shiftChanges } from "./shift-changes";
 import { isWhole, type ShiftDraft } from "./shift-draft";
 import { ShiftsForm } from "./shifts-form";
 import { ShiftsTable } from "./shifts-table";
 import { useReview } from "./use-review";
+import { useShiftChecks } from "./use-shift-checks";
 import { ZoneNote } from "./zone-note";
 
 export type ReviewFormProps = {
@@ -46,6 +47,13 @@ export function ReviewForm({ request, side, product, onDirty, onDone }: ReviewFo
   const answering = isAnswering(request, side);
   const editing = drafts !== null;
   const changes = drafts ? shiftChanges(request, drafts) : [];
+  const edited = drafts ? changedDrafts(request, drafts) : [];
+  const checks = useShiftChecks({
+    providerId: request.provider_id,
+    facilityId: request.healthcare_facility_id,
+    // Those that stay go along: a changed one may not overlap them.
+    shifts: upcoming(request, drafts ?? []),
+  });
   const changed = hasChanged(answers, opening);
   const dirty = changed || comment.trim() !== "" || changes.length > 0 || extraDirty || uploading;
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
@@ -76,6 +84,7 @@ export function ReviewForm({ request, side, product, onDirty, onDone }: ReviewFo
             {request.comment}
           </blockquote>
         )}
+        <RatingPrompt request={request} side={side} />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 md:px-6">
           <div>
             <h3 className="text-sm">Shifts</h3>
@@ -91,7 +100,13 @@ export function ReviewForm({ request, side, product, onDirty, onDone }: ReviewFo
           )}
         </div>
         {editing ? (
-          <ShiftsForm request={request} drafts={drafts} refused={review.refused} onChange={setDrafts} />
+          <ShiftsForm
+            request={request}
+            drafts={drafts}
+            checks={checks}
+            refused={review.refused}
+            onChange={setDrafts}
+          />
         ) : (
           <div className="border-y">
             <ShiftsTable
@@ -119,11 +134,7 @@ export function ReviewForm({ request, side, product, onDirty, onDone }: ReviewFo
       <DialogFooter
         summary={
           editing ? (
-            <Stat
-              label="Shifts"
-              value={drafts.length}
-              note="Changed shifts are asked of the provider again"
-            />
+            <EditTotals request={request} drafts={drafts} checks={checks} />
           ) : (
             <ReviewTotals request={request} totals={totals} />
           )
@@ -135,7 +146,11 @@ export function ReviewForm({ request, side, product, onDirty, onDone }: ReviewFo
             <Button
               variant="primary"
               pending={review.pending}
-              disabled={changes.length === 0 || !drafts.every(isWhole) || uploading}
+              disabled={
+                changes.length === 0 ||
+                uploading ||
+                !edited.every((draft) => isWhole(draft) && checks.isValid(draft))
+              }
               onClick={() => void saveShifts()}
             >
               Save shifts
@@ -175,6 +190,10 @@ export function ReviewForm({ request, side, product, onDirty, onDone }: ReviewFo
     </>
   );
 }
+
+/** The drafts that can still be judged: not those of past days. */
+const upcoming = (request: BookingRequest, drafts: readonly ShiftDraft[]) =>
+  drafts.filter((draft) => !request.bookings.some(({ id, is_past }) => is_past && id === draft.id));
 
 const sendWords = (request: BookingRequest, side: Side) =>
   side === "rep" ? "Confirm" : request.can_respond ? "Send answer" : "Update answer";

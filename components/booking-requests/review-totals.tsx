@@ -2,6 +2,9 @@ import { Stat } from "@/components/ui/stat";
 import type { BookingRequest } from "@/lib/booking-requests/schema";
 import { formatDollars } from "@/lib/money";
 import type { Totals } from "./answers";
+import { changedDrafts } from "./shift-changes";
+import { overallTotal, priced, type ShiftDraft } from "./shift-draft";
+import type { ShiftChecks } from "./use-shift-checks";
 import { hoursWords } from "./words";
 
 /** Accepted shifts, hours and the reader's own money; follows the ticks while they change. */
@@ -25,6 +28,25 @@ export function ReviewTotals({ request, totals }: { request: BookingRequest; tot
         value={formatDollars(totals.total)}
         note={extras > 0 ? `with ${formatDollars(extras)} extra` : undefined}
       />
+    </>
+  );
+}
+
+type EditTotalsProps = { request: BookingRequest; drafts: readonly ShiftDraft[]; checks: ShiftChecks };
+
+/** What the shifts come to while they are being changed; a dash until the server has reckoned each. */
+export function EditTotals({ request, drafts, checks }: EditTotalsProps) {
+  const edited = changedDrafts(request, drafts);
+  const total = overallTotal(
+    drafts.map((draft) => {
+      const sent = request.bookings.find(({ id }) => id === draft.id);
+      return priced(draft, edited.includes(draft) ? checks.checkOf(draft) : sent);
+    }),
+  );
+  return (
+    <>
+      <Stat label="Shifts" value={drafts.length} />
+      <Stat label="Total" value={total === null ? "-" : formatDollars(total)} />
     </>
   );
 }

@@ -29,16 +29,19 @@ export const isChanged = (draft: ShiftDraft, booking: Booking) =>
 /** A change as the update call takes it, with the draft it belongs to; none for a removed shift. */
 export type ShiftChange = { key: string | null; body: Record<string, unknown> };
 
-/** What the form adds, changes and removes; shifts that stay as they are are not named. */
-export function shiftChanges(request: BookingRequest, drafts: readonly ShiftDraft[]): ShiftChange[] {
-  const removed = standing(request).filter(({ id }) => !drafts.some((draft) => draft.id === id));
-  const changed = drafts.filter((draft) => {
+/** The shifts that the form adds or changes. */
+export const changedDrafts = (request: BookingRequest, drafts: readonly ShiftDraft[]) =>
+  drafts.filter((draft) => {
     const booking = request.bookings.find(({ id }) => id === draft.id);
     return !booking || isChanged(draft, booking);
   });
+
+/** What the form adds, changes and removes; shifts that stay as they are are not named. */
+export function shiftChanges(request: BookingRequest, drafts: readonly ShiftDraft[]): ShiftChange[] {
+  const removed = standing(request).filter(({ id }) => !drafts.some((draft) => draft.id === id));
   return [
     ...removed.map(({ id }) => ({ key: null, body: { id, is_removed: true } })),
-    ...changed.map((draft) => {
+    ...changedDrafts(request, drafts).map((draft) => {
       const { id, ...shift } = wireShift(draft);
       return { key: draft.key, body: draft.isNew ? shift : { id, ...shift } };
     }),

@@ -1,10 +1,41 @@
 import { describe, expect, it } from "vitest";
-import { newShift, presetOf, presetsFor, rateKindOf, shiftsFor, withPreset, withTimes } from "./shift-draft";
+import type { Booking } from "@/lib/bookings/schema";
+import { draftOf } from "./shift-changes";
+import {
+  newShift,
+  presetOf,
+  presetsFor,
+  presetTypes,
+  priced,
+  rateKindOf,
+  shiftsFor,
+  withPreset,
+  withTimes,
+} from "./shift-draft";
 
 const day = "2026-12-04";
+const sent = {
+  ...{ start_on: day, end_on: day, start_time: "07:00", end_time: "19:00", provider_rate_type: "day" },
+  ...{ provider_rate: 216, total_value: 2592 },
+} as Booking;
 const times = ({ startTime, endTime, endOn }: ReturnType<typeof newShift>) => [startTime, endTime, endOn];
 
 describe("a shift of a request", () => {
+  it("has dates, times, preset, rate, total and availability, and says whether it is new [ORG-C-077]", () => {
+    const shift = withPreset(newShift(day, "ANYTIME"), "overnight");
+    expect(priced(shift, { provider_rate: 252, total_value: 3024 })).toEqual({
+      ...{ key: day, isNew: true, startOn: day, endOn: "2026-12-05", startTime: "19:00", endTime: "07:00" },
+      ...{ presetType: "overnight", availability: "ANYTIME", providerRate: 252, totalRatesValue: 3024 },
+    });
+    expect(draftOf({ ...sent, id: "a" })).toMatchObject({
+      id: "a",
+      key: "a",
+      isNew: false,
+      presetType: "day",
+    });
+    expect(presetTypes).toEqual(["day", "overnight", "24h", "call"]);
+  });
+
   it("begins as the provider's availability says [PRV-K-006 PRV-K-007 PRV-K-008]", () => {
     expect(newShift(day, "DAYTIME").presetType).toBe("day");
     expect(newShift(day, "OVERNIGHT").presetType).toBe("overnight");

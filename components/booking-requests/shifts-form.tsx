@@ -9,30 +9,26 @@ import { Label } from "@/components/ui/label";
 import { useSchedules } from "@/lib/availability/hooks";
 import { requestTexts } from "@/lib/booking-requests/rules";
 import type { BookingRequest } from "@/lib/booking-requests/schema";
+import { ChecksFailure } from "./checks-failure";
 import { isChanged } from "./shift-changes";
 import { isWhole, newShift, priced, type ShiftDraft } from "./shift-draft";
 import { ShiftEditor } from "./shift-editor";
-import { useShiftChecks } from "./use-shift-checks";
+import type { ShiftChecks } from "./use-shift-checks";
 import { hoursWords, weekdayWords } from "./words";
 
 export type ShiftsFormProps = {
   request: BookingRequest;
   drafts: ShiftDraft[];
+  /** The server's judgment of the shifts as they stand. */
+  checks: ShiftChecks;
   /** What the server said about single shifts when they were saved, by the draft's key. */
   refused: Record<string, string>;
   onChange(drafts: ShiftDraft[]): void;
 };
 
 /** The shifts of a request while a rep adds, changes and removes them. */
-export function ShiftsForm({ request, drafts, refused, onChange }: ShiftsFormProps) {
+export function ShiftsForm({ request, drafts, checks, refused, onChange }: ShiftsFormProps) {
   const [last, setLast] = useState(false);
-  // Shifts of the request stand in their own way when they are judged anew: only added ones are asked about.
-  const added = drafts.filter((draft) => draft.isNew);
-  const checks = useShiftChecks({
-    providerId: request.provider_id,
-    facilityId: request.healthcare_facility_id,
-    shifts: added,
-  });
   const change = (next: ShiftDraft[]) => {
     setLast(false);
     onChange(next);
@@ -46,7 +42,11 @@ export function ShiftsForm({ request, drafts, refused, onChange }: ShiftsFormPro
   };
   return (
     <div className="grid gap-4 pb-1">
+      <p className="-mt-2 px-4 text-muted-foreground text-xs md:px-6">
+        Shifts that you change or add are asked of the provider again.
+      </p>
       {last && <Alert tone="error" className="mx-4 md:mx-6" messages={[requestTexts.lastShift]} />}
+      {checks.failed && <ChecksFailure checks={checks} className="mx-4 md:mx-6" />}
       <ul aria-label="Shifts" className="divide-y border-y">
         {drafts.map((draft) => {
           const booking = request.bookings.find(({ id }) => id === draft.id);
@@ -62,9 +62,9 @@ export function ShiftsForm({ request, drafts, refused, onChange }: ShiftsFormPro
             <ShiftEditor
               key={draft.key}
               shift={priced(draft, checks.checkOf(draft))}
-              check={booking ? known(draft, booking) : checks.checkOf(draft)}
+              check={(booking && known(draft, booking)) ?? checks.checkOf(draft)}
               error={isWhole(draft) ? refused[draft.key] : "Enter times as HH:mm"}
-              unjudged={booking !== undefined}
+              unjudged={checks.failed}
               onChange={replace}
               onRemove={() => remove(draft)}
             />

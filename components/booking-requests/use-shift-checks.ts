@@ -36,7 +36,12 @@ export function useShiftChecks({ providerId, facilityId, shifts }: ShiftsQuestio
     checkOf: (shift: ShiftDraft) => query.data?.find((check) => isAbout(check, shift)),
     /** Every shift has been judged as it stands, and none is wrong. */
     allValid: upToDate && whole.length === shifts.length && query.data.every((check) => check.valid),
+    /** This one has been judged among the others as they stand, and is not wrong. */
+    isValid: (shift: ShiftDraft) =>
+      upToDate && query.data.some((check) => check.valid && isAbout(check, shift)),
     failed: query.isError,
     retry: () => void query.refetch(),
   };
 }
+
+export type ShiftChecks = ReturnType<typeof useShiftChecks>;

@@ -20,6 +20,8 @@ export type ClearanceControlProps = {
   onChanged(): void;
 };
 
+const toSet = "Set Clearance Status";
+
 /** Clears or refuses a provider who is not cleared yet; for reps who grant clearance. */
 export function ClearanceControl({ clearanceId, status, onChanged }: ClearanceControlProps) {
   const [refusing, setRefusing] = useState(false);
@@ -50,21 +52,22 @@ export function ClearanceControl({ clearanceId, status, onChanged }: ClearanceCo
     if (value === "not_cleared") setRefusing(true);
   };
   const busy = cleared.isPending || pending.isPending;
+  const isPending = status === "pending_clearance";
   return (
     <div className="flex items-center gap-2 max-md:w-full">
+      {/* Nothing stands as chosen, so that every option, the present status too, can be chosen. */}
       <Select
         aria-label="Clearance status"
         options={[
-          ...(status === "pending_clearance"
-            ? [{ value: "pending_clearance", label: "Set Clearance Status" }]
-            : []),
+          ...(isPending ? [{ value: "pending_clearance", label: toSet }] : []),
           { value: "cleared", label: clearanceWords.cleared },
           { value: "not_cleared", label: clearanceWords.not_cleared },
         ]}
-        value={status}
+        value={null}
+        placeholder={isPending ? toSet : clearanceWords[status]}
         onChange={choose}
         disabled={busy}
-        className="md:w-52"
+        className="data-[placeholder]:text-foreground md:w-52"
       />
       {status === "not_cleared" && (
         <Button variant="ghost" onClick={reopen} pending={pending.isPending}>

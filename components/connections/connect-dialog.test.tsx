@@ -56,7 +56,7 @@ const posted = (app: Awaited<ReturnType<typeof show>>) =>
   app.sent.filter(({ method }) => method === "POST").map(({ body }) => body);
 
 describe("asking a provider to connect for an opportunity", () => {
-  it("takes its home facility and caps the rates to its maxima as default [ORG-S-034]", async () => {
+  it("takes its home facility and caps the rates to its maxima as default [ORG-S-034] [ORG-M-042]", async () => {
     const app = await show();
     await app.person.click(await screen.findByRole("combobox", { name: "Opportunity" }));
     await app.person.click(await screen.findByRole("option", { name: /Winter nights/ }));
@@ -92,6 +92,32 @@ describe("asking a provider to connect for an opportunity", () => {
     await app.person.click(await screen.findByRole("option", { name: /Winter nights/ }));
     await waitFor(() => expect(screen.getByRole("button", { name: "Send request" })).toBeEnabled());
     expect(screen.getByRole("textbox", { name: "Day" })).toHaveValue("280");
+  });
+
+  it("waits until the facilities are available [ORG-S-032]", async () => {
+    let arrive = (_: { body: unknown }) => {};
+    const facilities = new Promise<{ body: unknown }>((done) => {
+      arrive = done;
+    });
+    await show({ "GET /api/healthcare-entities/facilities/": facilities });
+    const button = screen.getByRole("button", { name: "Send request" });
+    expect(button).toBeDisabled();
+    arrive({ body: listAnswer([pine]) });
+    await waitFor(() => expect(button).toBeEnabled());
+  });
+
+  it("needs a facility, and offers of at least a dollar [ORG-V-044]", async () => {
+    const app = await show();
+    const button = screen.getByRole("button", { name: "Send request" });
+    await waitFor(() => expect(button).toBeEnabled());
+    await app.person.click(button);
+    expect(screen.getByText("Facility is required.")).toBeVisible();
+    await app.person.click(screen.getByRole("combobox", { name: /^Facility/ }));
+    await app.person.click(await screen.findByRole("option", { name: /White Pine/ }));
+    await app.person.type(screen.getByRole("textbox", { name: "Day" }), "0");
+    await app.person.click(button);
+    expect(screen.getByText("Ensure this value is greater than or equal to 1.")).toBeVisible();
+    expect(posted(app)).toEqual([]);
   });
 
   it("can do without one", async () => {

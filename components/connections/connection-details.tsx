@@ -1,22 +1,16 @@
+"use client";
+
 import { ArrowUpRight } from "lucide-react";
 import Link from "next/link";
-import type { ReactNode } from "react";
 import { ClearanceBadge } from "@/components/clearances/clearance-badge";
 import { Alert } from "@/components/ui/alert";
 import { Chip } from "@/components/ui/chip";
-import { Disclosure } from "@/components/ui/disclosure";
+import { type TitleOf, useCodeTitles } from "@/lib/code-definitions/hooks";
 import { titleOf, titlesOf } from "@/lib/codes";
 import type { Connection } from "@/lib/connections/schema";
-import {
-  dateWords,
-  nameWords,
-  placeWords,
-  rateLabel,
-  rateLines,
-  reasonWords,
-  type Side,
-  statusWords,
-} from "./connection-words";
+import { Block, inlineLink } from "./connection-block";
+import { ConnectionRates } from "./connection-rates";
+import { dateWords, nameWords, placeWords, reasonWords, type Side, statusWords } from "./connection-words";
 import { FacilityFields } from "./facility-fields";
 
 export type ConnectionDetailsProps = { connection: Connection; side: Side };
@@ -29,26 +23,30 @@ const endings: Partial<
   canceled: { tone: "info", text: "This connection request has been canceled." },
 };
 
+/** The option lists that a provider's request is told in, as the server has them. */
+const toldCategories = ["RateChangeReason", "FacilityTypes", "Specialty"] as const;
+
 /** Everything about a request: how it ended, who is involved, what is offered and how the rates came about. */
 export function ConnectionDetails({ connection, side }: ConnectionDetailsProps) {
   const ending = endings[connection.combined_status];
   const reason = reasonWords(connection);
+  const told = useCodeTitles(toldCategories, { enabled: side === "provider" });
   return (
     <div className="grid gap-5">
       {ending && <Alert tone={ending.tone} title={ending.text} messages={reason ? [reason] : []} />}
       {!ending && reason && (
         <Alert tone="error" title={statusWords[connection.combined_status].text} messages={[reason]} />
       )}
-      <Parties connection={connection} side={side} />
+      <Parties connection={connection} side={side} told={told} />
       {connection.status === "accepted" && <Progress connection={connection} />}
       {connection.message && (
         <Block heading="Message">
           <p className="whitespace-pre-line text-pretty text-sm">{connection.message}</p>
         </Block>
       )}
-      <Rates connection={connection} side={side} />
+      <ConnectionRates connection={connection} side={side} titleOf={told} />
       {connection.opportunity && <Opportunity opportunity={connection.opportunity} />}
-      {side === "provider" && <FacilityFields facilityId={connection.facility.id} />}
+      {side === "provider" && <FacilityFields connection={connection} titleOf={told} />}
       {!!connection.match_reasons?.length && (
         <Block heading="Why this provider was matched">
           <p className="flex flex-wrap items-center gap-1.5">
@@ -65,21 +63,11 @@ export function ConnectionDetails({ connection, side }: ConnectionDetailsProps) 
   );
 }
 
-const Block = ({ heading, children }: { heading: string; children: ReactNode }) => (
-  <section aria-label={heading} className="min-w-0">
-    <h3 className="mb-1 font-normal text-muted-foreground text-xs">{heading}</h3>
-    {children}
-  </section>
-);
-
-const inlineLink =
-  "inline-flex min-h-6 items-center gap-1 rounded-sm text-primary-strong text-xs hover:underline [&_svg]:size-3.5";
-
-function Parties({ connection, side }: ConnectionDetailsProps) {
+function Parties({ connection, side, told }: ConnectionDetailsProps & { told: TitleOf }) {
   const { provider, facility, healthcare_entity, healthcare_entity_rep: rep } = connection;
   const facts = [
     placeWords(facility),
-    facility.facility_type && titleOf("FacilityTypes", facility.facility_type),
+    facility.facility_type && told("FacilityTypes", facility.facility_type),
     facility.emr && titleOf("EMRChoices", facility.emr),
   ];
   return (
@@ -153,60 +141,6 @@ function Progress({ connection }: { connection: Connection }) {
     </dl>
   );
 }
-
-function Rates({ connection, side }: ConnectionDetailsProps) {
-  const lines = rateLines(connection, side);
-  return (
-    <Block heading={rateLabel[side]}>
-      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border bg-border md:auto-cols-fr md:grid-flow-col md:grid-cols-none">
-        {lines.map(({ kind, title, rate }) => (
-          <div key={kind} className="bg-card px-3.5 py-2.5 max-md:last:odd:col-span-2">
-            <dt className="text-muted-foreground text-xs">{title}</dt>
-            <dd className="font-semibold text-lg tracking-tight">{rate}</dd>
-          </div>
-        ))}
-      </dl>
-      {lines.length === 0 && <p className="text-muted-foreground text-sm">No rates yet.</p>}
-      {connection.rates_proposed && (
-        <p className="mt-1.5 text-muted-foreground text-xs">
-          {side === "provider"
-            ? "The facility offers these rates in place of your own."
-            : "You offered these rates."}
-        </p>
-      )}
-      {connection.rate_history.length > 1 && (
-        <Disclosure
-          title="Rate history"
-          aside={<span className="text-muted-foreground text-xs">{connection.rate_history.length}</span>}
-        >
-          <RateHistory connection={connection} side={side} />
-        </Disclosure>
-      )}
-    </Block>
-  );
-}
-
-/** The newest first. */
-const RateHistory = ({ connection, side }: ConnectionDetailsProps) => (
-  <ol className="divide-y">
-    {[...connection.rate_history].reverse().map((entry) => (
-      <li
-        key={entry.effective_at + entry.reason_code}
-        className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-2 text-sm first:pt-0 last:pb-0"
-      >
-        <span>
-          <span className="font-medium">{titleOf("RateChangeReason", entry.reason_code)}</span>
-          <span className="ml-2 text-muted-foreground text-xs">{dateWords(entry.effective_at)}</span>
-        </span>
-        <span className="text-muted-foreground text-xs">
-          {rateLines(entry, side)
-            .map(({ title, rate }) => `${title} ${rate}`)
-            .join(" · ")}
-        </span>
-      </li>
-    ))}
-  </ol>
-);
 
 function Opportunity({ opportunity }: { opportunity: NonNullable<Connection["opportunity"]> }) {
   const facts = [

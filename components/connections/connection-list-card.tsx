@@ -12,7 +12,7 @@ export function ConnectionListCard({ connection, side, href }: ConnectionListCar
   const { facility, provider, opportunity, healthcare_entity } = connection;
   const place = placeWords({ city: facility.city, state: facility.state });
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <p className="font-semibold leading-snug">
@@ -28,7 +28,7 @@ export function ConnectionListCard({ connection, side, href }: ConnectionListCar
         </div>
         <ConnectionBadge status={connection.combined_status} />
       </div>
-      <ul className="grid gap-1 text-sm [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted-foreground [&>li]:flex [&>li]:items-center [&>li]:gap-2">
+      <ul className="grid grid-cols-1 gap-1 text-sm [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted-foreground [&>li]:flex [&>li]:items-center [&>li]:gap-2">
         {side === "rep" && (
           <li>
             <Building2 aria-hidden />
@@ -48,7 +48,7 @@ export function ConnectionListCard({ connection, side, href }: ConnectionListCar
           </li>
         )}
       </ul>
-      <div className="flex items-baseline justify-between gap-3 text-xs">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-0.5 text-xs [&>span]:whitespace-nowrap">
         <span className="text-muted-foreground">Updated {dateWords(connection.updated_at)}</span>
         <span>
           <strong className="font-semibold text-sm">{leadRateWords(connection, side)}</strong>{" "}

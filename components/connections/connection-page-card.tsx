@@ -44,7 +44,7 @@ export function ConnectionPageCard({
           <ConnectionDetails connection={connection} side={side} />
         </CardBody>
         {acts && (
-          <CardFooter>
+          <CardFooter className="max-md:grid max-md:grid-cols-2 max-md:[&>*]:h-11 max-md:[&>:last-child:nth-child(odd)]:col-span-2">
             {side === "provider" ? (
               <ProviderAnswer connection={connection} readiness={readiness} />
             ) : (

@@ -1,18 +1,50 @@
 "use client";
 
 import { FieldList } from "@/components/facilities/field-list";
+import type { TitleOf } from "@/lib/code-definitions/hooks";
+import type { Connection } from "@/lib/connections/schema";
+import type { DynamicField } from "@/lib/dynamic-fields/schema";
 import { useFacility } from "@/lib/facilities/hooks";
+import { useFacilitySpecialties } from "@/lib/facility-specialties/hooks";
 
-/** What a facility of this type tells providers with a request; nothing while it is read or when there is nothing. */
-export function FacilityFields({ facilityId }: { facilityId: string }) {
-  const { data } = useFacility(facilityId);
-  const fields = (data?.facility_type_fields ?? []).filter((field) => field.show_on_connection);
-  if (fields.length === 0 && !data?.extra_info) return null;
+const told = (fields: DynamicField[] = []) => fields.filter((field) => field.show_on_connection);
+
+/** The specialties that a request is about: its opportunity's, else those of the provider. */
+const specialtiesOf = ({ opportunity, provider }: Connection) =>
+  opportunity ? [opportunity.specialty] : provider.specialties;
+
+type FacilityFieldsProps = { connection: Connection; titleOf: TitleOf };
+
+/**
+ * What a facility tells providers with a request, of its type and of the specialties in question; nothing while it is
+ * read or when there is nothing.
+ */
+export function FacilityFields({ connection, titleOf }: FacilityFieldsProps) {
+  const { data: facility } = useFacility(connection.facility.id);
+  const { data: specialties } = useFacilitySpecialties(connection.facility.id);
+  const fields = told(facility?.facility_type_fields);
+  const wanted = specialtiesOf(connection);
+  const support = (specialties?.results ?? [])
+    .filter(({ specialty }) => wanted.includes(specialty))
+    .map(({ id, specialty, dynamic_fields }) => ({
+      id,
+      title: titleOf("Specialty", specialty),
+      fields: told(dynamic_fields),
+    }))
+    .filter((each) => each.fields.length > 0);
+  const info = facility?.extra_info;
+  if (fields.length === 0 && support.length === 0 && !info) return null;
   return (
-    <section aria-label="About the facility" className="min-w-0">
-      <h3 className="mb-1 font-normal text-muted-foreground text-xs">About the facility</h3>
-      {data?.extra_info && <p className="whitespace-pre-line text-pretty text-sm">{data.extra_info}</p>}
-      <FieldList fields={fields} className="mt-2" />
+    <section aria-label="About the facility" className="grid min-w-0 gap-2">
+      <h3 className="-mb-1 font-normal text-muted-foreground text-xs">About the facility</h3>
+      {info && <p className="whitespace-pre-line text-pretty text-sm">{info}</p>}
+      {fields.length > 0 && <FieldList fields={fields} />}
+      {support.map((each) => (
+        <div key={each.id} className="mt-2 grid gap-2">
+          <h4 className="font-semibold text-sm">{each.title}</h4>
+          <FieldList fields={each.fields} />
+        </div>
+      ))}
     </section>
   );
 }

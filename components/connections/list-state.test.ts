@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { connectionsInput } from "@/lib/connections/schema";
 import { defaultCategory, listQuery, listRequest, readState } from "./list-state";
 
 const read = (query: string) => readState(new URLSearchParams(query), "rep", "all");
@@ -23,6 +24,18 @@ describe("the address of the connections list", () => {
     });
     expect(read("sort_by=status").sort).toEqual({ by: "status", direction: "asc" });
     expect(read("sort_by=secret&page=0&facility=x").sort).toEqual({ by: "updated_at", direction: "desc" });
+  });
+
+  it("asks for nothing that the call refuses, whatever it says", () => {
+    for (const nonsense of [
+      `facility=${"-".repeat(36)}&opportunity=${"-".repeat(36)}`,
+      "page=99999999999999999",
+      `search=${"x".repeat(10_000)}`,
+      "ordering=secret&statusCategory=none&specialties=NOPE",
+    ]) {
+      const asked = connectionsInput.safeParse(listRequest(read(nonsense)));
+      expect([nonsense, asked.success]).toEqual([nonsense, true]);
+    }
   });
 
   it("keeps specialties to organizations", () => {

@@ -1,3 +1,4 @@
+import { pageNumber } from "@/components/ui/page-query";
 import { codesOf } from "@/lib/codes";
 import {
   type ConnectionSort,
@@ -5,6 +6,7 @@ import {
   type StatusCategory,
   statusCategories,
 } from "@/lib/connections/schema";
+import { uuid } from "@/lib/words";
 import type { Side } from "./connection-words";
 
 /** The lists of connection requests are addresses: tab, filters, order and page live in the query string. */
@@ -47,7 +49,7 @@ export type ListState = {
 
 type Query = Pick<URLSearchParams, "get" | "getAll">;
 
-const uuid = (value: string | null) => (value && /^[0-9a-f-]{36}$/i.test(value) ? value : null);
+const id = (value: string | null) => uuid.safeParse(value).data ?? null;
 const among = <Value extends string>(values: readonly Value[], value: string | null | undefined) =>
   values.find((each) => each === value);
 
@@ -70,11 +72,11 @@ export function readState(query: Query, side: Side, fallback: StatusCategory): L
       .getAll("specialties")
       .flatMap((value) => value.split(","))
       .filter((code) => known.includes(code)),
-    facility: uuid(query.get("facility")),
-    opportunity: uuid(query.get("opportunity")),
+    facility: id(query.get("facility")),
+    opportunity: id(query.get("opportunity")),
     search: (query.get("search") ?? "").slice(0, 100),
     sort: readSort(query),
-    page: Math.max(1, Math.floor(Number(query.get("page"))) || 1),
+    page: pageNumber(query.get("page")),
   };
 }
 

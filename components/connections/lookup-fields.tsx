@@ -6,6 +6,9 @@ import { MultiCombobox } from "@/components/ui/multi-combobox";
 import { codes } from "@/lib/codes";
 import { useLookup } from "./use-lookup";
 
+/** Facilities listed at first, and with each Show More. */
+const facilitiesShown = 10;
+
 type LookupFieldProps = { value: string | null; onChange(id: string | null): void };
 
 /** One of the facilities that this side is connected with. */
@@ -17,6 +20,7 @@ export function FacilityFilter({ value, onChange }: LookupFieldProps) {
         <Combobox
           id={id}
           options={facilities}
+          pageSize={facilitiesShown}
           loading={loading}
           placeholder="All facilities"
           emptyText="No facilities found"

@@ -2,11 +2,10 @@
 
 import { ErrorState } from "@/components/ui/error-state";
 
+export const profileLoadFailure =
+  "Something went wrong. Please try again later. If the problem persists, please contact us.";
+
 /** In place of a profile that cannot be read. */
 export const LoadFailure = ({ onRetry }: { onRetry(): void }) => (
-  <ErrorState
-    title="Something went wrong. Please try again later. If the problem persists, please contact us."
-    text=""
-    onRetry={onRetry}
-  />
+  <ErrorState title={profileLoadFailure} text="" onRetry={onRetry} />
 );

@@ -1,3 +1,4 @@
+import { pageNumber } from "@/components/ui/page-query";
 /** The list of facilities is an address: search and page live in the query string. */
 
 export type FacilityListState = { search: string; page: number };
@@ -13,7 +14,7 @@ export const listParameters = ["search", "page"];
 /** What the address asks for; values that make no sense are passed over. */
 export const readFacilityList = (query: Pick<URLSearchParams, "get">): FacilityListState => ({
   search: (query.get("search") ?? "").trim().slice(0, 100),
-  page: Math.min(1000, Math.max(1, Math.trunc(Number(query.get("page"))) || 1)),
+  page: pageNumber(query.get("page")),
 });
 
 /** The query string that `readFacilityList` reads this state from. */

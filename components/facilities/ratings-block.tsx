@@ -4,8 +4,8 @@ import { Star } from "lucide-react";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { useFacilityRatings } from "@/lib/facility-ratings/hooks";
-import { averageWord } from "@/lib/facility-ratings/rules";
 import { type FacilityRatings, facilityScores, scoreTitles } from "@/lib/facility-ratings/schema";
+import { averageWord } from "@/lib/ratings/rules";
 
 type RatingsBlockProps = { facilityId: string; initial: FacilityRatings };
 

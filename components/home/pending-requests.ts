@@ -9,4 +9,9 @@ export const pendingRequestsInput = {
 };
 
 /** Connection requests that wait for the provider's answer. */
-export const pendingConnectionsInput = { status: ["pending_response" as const], limit: 25, offset: 0 };
+export const pendingConnectionsInput = {
+  status: ["pending_response" as const],
+  presentation_status: ["pending_approval" as const],
+  limit: 25,
+  offset: 0,
+};

@@ -22,7 +22,7 @@ export function ProfileProgressCard({ progress, href }: { progress: ProfileProgr
       </div>
       <Progress label="Profile progress" percent={progress.percent} />
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <ul className="flex flex-wrap gap-2">
+        <ul className="flex min-w-0 flex-1 flex-wrap gap-2 max-md:basis-full">
           {open.map((step) => (
             <li key={step.title}>
               <Link

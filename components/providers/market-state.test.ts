@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { providersInput } from "@/lib/providers/schema";
 import { filtersInForce, filtersOf, marketQuery, marketRequest, readMarket } from "./market-state";
 
 const read = (query: string) => readMarket(new URLSearchParams(query));
@@ -37,6 +38,21 @@ describe("the marketplace's address", () => {
       clearances: [],
       mine: false,
     });
+    const turned = read("marketplace_hourly_fee__gte=640&marketplace_hourly_fee__lte=120");
+    expect(turned.rates).toEqual([120, 640]);
+  });
+
+  it("asks for nothing that the call refuses, whatever it says", () => {
+    for (const nonsense of [
+      "page=99999999999999999",
+      "page=1e300",
+      `display_name__icontains=${"x".repeat(10_000)}`,
+      "marketplace_hourly_fee__gte=0.005&marketplace_hourly_fee__lte=-1",
+      "schedules__start_on__gte=2026-02-31",
+    ]) {
+      const asked = providersInput.safeParse(marketRequest(read(nonsense)));
+      expect([nonsense, asked.success]).toEqual([nonsense, true]);
+    }
   });
 
   it("counts the filters in force, a range of days once", () => {

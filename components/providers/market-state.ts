@@ -1,3 +1,4 @@
+import { pageNumber } from "@/components/ui/page-query";
 import { type ClearanceStatus, clearanceStatuses } from "@/lib/clearances/schema";
 import { codesOf } from "@/lib/codes";
 import { type ProviderOrder, providerOrders } from "@/lib/providers/schema";
@@ -58,6 +59,13 @@ const rate = (value: string | null, otherwise: number) => {
   return value && dollars >= 0 && dollars <= highestRate ? Math.round(dollars) : otherwise;
 };
 
+/** A span that ends before it begins is turned around. */
+function rateSpan(query: Query): MarketFilters["rates"] {
+  const atLeast = rate(query.get("marketplace_hourly_fee__gte"), 0);
+  const atMost = rate(query.get("marketplace_hourly_fee__lte"), highestRate);
+  return [Math.min(atLeast, atMost), Math.max(atLeast, atMost)];
+}
+
 const day = (value: string | null) => (civilDate.safeParse(value).success ? value : null);
 
 /** What the address asks for; values that make no sense are passed over. */
@@ -66,16 +74,13 @@ export function readMarket(query: Query): MarketState {
     mine: query.get("my_provider") === "true",
     name: (query.get("display_name__icontains") ?? "").slice(0, 100),
     order: providerOrders.find((order) => order === query.get("order")) ?? "display_name",
-    page: Math.max(1, Math.floor(Number(query.get("page"))) || 1),
+    page: pageNumber(query.get("page")),
     specialties: listed(query, "specialties__overlap", codesOf("Specialty")),
     states: listed(query, "licensed_states__overlap", codesOf("LicenseStateChoices")),
     boards: listed(query, "board_certifications__overlap", codesOf("BoardCertificationType")),
     certifications: listed(query, "certifications__overlap", codesOf("CertificationType")),
     clearances: listed(query, "clearance_statuses", clearanceStatuses) as ClearanceStatus[],
-    rates: [
-      rate(query.get("marketplace_hourly_fee__gte"), 0),
-      rate(query.get("marketplace_hourly_fee__lte"), highestRate),
-    ],
+    rates: rateSpan(query),
     from: day(query.get("schedules__start_on__gte")),
     to: day(query.get("schedules__start_on__lte")),
     hasImlc: query.get("has_imlc") === "true",

@@ -5,10 +5,10 @@ import type { ReactNode } from "react";
 import { ClearanceBadge } from "@/components/clearances/clearance-badge";
 import { ClearanceControl } from "@/components/clearances/clearance-control";
 import { ConnectDialog } from "@/components/connections/connect-dialog";
+import { phoneWords } from "@/components/profiles/profile-words";
 import { useCurrentUser } from "@/components/shell/acting-as";
 import { Avatar } from "@/components/ui/avatar";
 import { Card } from "@/components/ui/card";
-import { maskPhone } from "@/components/ui/input-formats";
 import type { Connection } from "@/lib/connections/schema";
 import type { MarketProvider } from "@/lib/providers/schema";
 import { credentialWords, rateLines, specialtyWords, statesWords, workWords } from "./provider-words";
@@ -44,7 +44,7 @@ export function ProfileHeader({ provider, connections, contact, onChanged }: Pro
           <p className="mt-1 text-muted-foreground">{specialtyWords(provider)}</p>
           <Facts provider={provider} contact={contact} />
         </div>
-        <div className="flex flex-wrap items-center gap-2 max-md:w-full max-md:[&>button]:flex-1 md:justify-end">
+        <div className="flex flex-wrap items-center gap-2 empty:hidden max-md:w-full max-md:[&>button]:flex-1 md:justify-end">
           {decides && clearanceId && provider.clearance_status && (
             <ClearanceControl
               clearanceId={clearanceId}
@@ -96,7 +96,7 @@ function Facts({ provider, contact }: Pick<ProfileHeaderProps, "provider" | "con
                 href={`tel:${contact.phone_number.replace(/[^\d+]/g, "")}`}
                 className="rounded-sm text-primary-strong hover:underline"
               >
-                {maskPhone(contact.phone_number)}
+                {phoneWords(contact.phone_number)}
               </a>
             </Fact>
           )}

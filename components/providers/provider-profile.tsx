@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
+import { profileLoadFailure } from "@/components/credentials/load-failure";
 import { Alert } from "@/components/ui/alert";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { useConnections } from "@/lib/connections/hooks";
@@ -34,7 +35,8 @@ export function ProviderProfile({
 }: ProviderProfileProps) {
   const router = useRouter();
   const { id } = provider;
-  const fresh = useMarketProvider(id, { initialData: provider }).data ?? provider;
+  const market = useMarketProvider(id, { initialData: provider });
+  const fresh = market.data ?? provider;
   const rights = useProviderPermissions(id, { initialData: permissions });
   const { retrieve } = rights.data ?? permissions;
   const asked = useConnections(profileConnections(id), { initialData: connections }).data ?? connections;
@@ -46,6 +48,7 @@ export function ProviderProfile({
         <BackToList />
         <Breadcrumb items={[{ label: "Providers List", href: marketPath }, { label: "Provider Profile" }]} />
       </div>
+      {market.isError && <Alert tone="error" messages={[profileLoadFailure]} />}
       {rights.isError && <Alert tone="error" messages={["We couldn't retrieve the list of permissions."]} />}
       <ProfileHeader provider={fresh} connections={asked.results} contact={contact} onChanged={onChanged} />
       <ConnectedFacilities connections={asked.results} onChanged={onChanged} />

@@ -1,9 +1,8 @@
-import { CircleAlert, CircleCheck } from "lucide-react";
 import Link from "next/link";
-import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { QuestionnairePdfButton } from "./questionnaire-pdf-button";
+import { QuestionnaireStatus } from "./questionnaire-status";
 
 export type QuestionnaireCardProps = { providerId: string; completed: boolean };
 
@@ -14,17 +13,7 @@ export function QuestionnaireCard({ providerId, completed }: QuestionnaireCardPr
       <CardHeader
         title="Provider Questionnaire"
         description="Five questions about licensure, liability and health. Shown to organizations you work with."
-        actions={
-          completed ? (
-            <Badge tone="green" icon={<CircleCheck aria-hidden />}>
-              Completed
-            </Badge>
-          ) : (
-            <Badge tone="amber" icon={<CircleAlert aria-hidden />}>
-              Not completed
-            </Badge>
-          )
-        }
+        actions={<QuestionnaireStatus completed={completed} />}
       />
       <CardBody className="flex flex-wrap gap-2">
         <Button asChild variant={completed ? "secondary" : "primary"}>

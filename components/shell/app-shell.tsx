@@ -27,7 +27,12 @@ export function AppShell({ user, product, supportForm, children }: AppShellProps
             {user.healthcare_entity_name}
           </span>
         )}
-        <ProfileMenu name={name} email={user.email} entries={profileMenuFor(user)} />
+        <ProfileMenu
+          name={name}
+          email={user.email}
+          picture={user.profile_picture}
+          entries={profileMenuFor(user)}
+        />
       </div>
     </header>
   );

@@ -1,18 +1,7 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type CurrentUser, type GroupName, groupNames } from "@/lib/accounts/schema";
 import { aRepUser, aUser } from "@/tests/support/render";
 import { hidesNavigation, navigationFor, profileMenuFor } from "./navigation";
-
-// The navigation as documented, also where a page is still to come.
-const missing = vi.hoisted(() => ({ pages: [] as string[] }));
-vi.mock("@/lib/home/rules", () => ({
-  get missingPages() {
-    return missing.pages;
-  },
-}));
-beforeEach(() => {
-  missing.pages = [];
-});
 
 const labels = (entries: { label: string }[]) => entries.map(({ label }) => label);
 const navigation = (user: CurrentUser) => labels(navigationFor(user));
@@ -82,12 +71,6 @@ describe("a rep's navigation", () => {
       expect(menu(rep)).toEqual(menuEntries);
     },
   );
-});
-
-it("leads to no page that is missing", () => {
-  missing.pages = ["/app/provider/documents", "/app/organization/opportunities"];
-  expect(menu(aUser())).toEqual(["Profile"]);
-  expect(navigation(full)).toEqual(["Providers", "Connections", "Assignments"]);
 });
 
 describe("the navigation bar", () => {

@@ -1,5 +1,4 @@
 import type { CurrentUser } from "@/lib/accounts/schema";
-import { missingPages } from "@/lib/home/rules";
 
 /** What the counts of the notifications call are called in the navigation. */
 export type BadgeName = "connections" | "assignments";
@@ -77,9 +76,9 @@ const repMenu: Offer<MenuEntry>[] = [
   { label: "Team", href: "/app/healthcare-entity/users", needs: hasGroup("manage_users") },
 ];
 
-/** What is offered to this user, as data that a browser may have. Nothing leads to a page that is missing yet. */
+/** What is offered to this user, as data that a browser may have. */
 function offered<Entry extends MenuEntry>(user: CurrentUser, offers: Offer<Entry>[]) {
-  const fitting = offers.filter(({ href, needs }) => !missingPages.includes(href) && (needs?.(user) ?? true));
+  const fitting = offers.filter(({ needs }) => needs?.(user) ?? true);
   return fitting.map(({ needs: _, ...entry }) => entry);
 }
 

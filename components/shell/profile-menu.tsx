@@ -13,9 +13,14 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 
-type ProfileMenuProps = { name: string; email: string; entries: { label: string; href: string }[] };
+type ProfileMenuProps = {
+  name: string;
+  email: string;
+  picture?: string | null;
+  entries: { label: string; href: string }[];
+};
 
-export function ProfileMenu({ name, email, entries }: ProfileMenuProps) {
+export function ProfileMenu({ name, email, picture, entries }: ProfileMenuProps) {
   const signOut = useSignOut();
   return (
     <DropdownMenu>
@@ -23,7 +28,7 @@ export function ProfileMenu({ name, email, entries }: ProfileMenuProps) {
         aria-label={`${initials(name)} Profile menu`.trim()}
         className="ml-auto rounded-full md:ml-0"
       >
-        <Avatar name={name} />
+        <Avatar name={name} src={picture} />
       </DropdownMenuTrigger>
       <DropdownMenuContent>
         <DropdownMenuLabel>

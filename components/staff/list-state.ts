@@ -1,3 +1,5 @@
+import { pageNumber } from "@/components/ui/page-query";
+
 /** The lists of the staff are addresses: tab, search and page live in the query string. */
 
 export type StaffList = {
@@ -66,7 +68,7 @@ type Query = Pick<URLSearchParams, "get">;
 export const readStaffList = (query: Query, { parameter, tabs }: StaffList): StaffListState => ({
   tab: tabs.find(({ value }) => value === query.get(parameter))?.value ?? "",
   search: (query.get("search") ?? "").slice(0, 200),
-  page: Math.max(1, Math.trunc(Number(query.get("page"))) || 1),
+  page: pageNumber(query.get("page")),
 });
 
 /** The query string that `readStaffList` reads this state from. */

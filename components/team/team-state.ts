@@ -1,3 +1,4 @@
+import { pageNumber } from "@/components/ui/page-query";
 import { type GroupName, groupNames } from "@/lib/accounts/schema";
 import { type UserOrder, userOrders } from "@/lib/team/schema";
 
@@ -16,7 +17,7 @@ export type TeamState = {
   page: number;
 };
 
-const pageOf = (query: URLSearchParams) => Math.max(1, Math.floor(Number(query.get("page"))) || 1);
+const pageOf = (query: URLSearchParams) => pageNumber(query.get("page"));
 const searchOf = (query: URLSearchParams) => (query.get("search") ?? "").trim().slice(0, 200);
 
 const address = (values: Record<string, string | false>) => {

@@ -34,7 +34,11 @@ export type ComboboxProps = ComboboxBaseProps & {
   onChange(value: string | null): void;
   /** With a button that empties it. */
   clearable?: boolean;
+  /** Lists so many options at first, and as many again with each Show More. */
+  pageSize?: number;
 };
+
+const showMore: ListboxOption = { value: "", label: "Show More" };
 
 /** One of a long list, found by typing. */
 export function Combobox({
@@ -45,6 +49,7 @@ export function Combobox({
   className,
   onSearch,
   loading,
+  pageSize = Number.POSITIVE_INFINITY,
   ...props
 }: ComboboxProps) {
   const { emptyText = "No matches", placeholder = "Search", onBlur, ...input } = props;
@@ -52,9 +57,12 @@ export function Combobox({
   /** What is being typed; null while the field just shows its value. */
   const [query, setQuery] = useState<string | null>(null);
   const chosen = options.find((option) => option.value === value);
-  const shown = onSearch ? options : matchingOptions(options, query ?? "");
+  const matching = onSearch ? options : matchingOptions(options, query ?? "");
+  const [limit, setLimit] = useState(pageSize);
+  const shown = matching.length > limit ? [...matching.slice(0, limit), showMore] : matching;
 
   const pick = (option: ListboxOption) => {
+    if (option === showMore) return setLimit(limit + pageSize);
     onChange(option.value);
     close();
   };
@@ -62,6 +70,7 @@ export function Combobox({
   const close = () => {
     listbox.setOpen(false);
     setQuery(null);
+    setLimit(pageSize);
   };
   const openAtValue = () => {
     const at = shown.findIndex((option) => option.value === value);

@@ -14,6 +14,7 @@ import { addCampaigns, addInvitations } from "./invitations";
 import { addOpportunities } from "./opportunities";
 import { addOrganizations } from "./organizations";
 import { addProviders } from "./providers";
+import { addRatings } from "./ratings";
 
 const staffEmail = "staff@wardway.test";
 const seedingLock = 7_301_163;
@@ -55,6 +56,7 @@ export async function seedDemo(now: Date): Promise<boolean> {
     const opportunities = await addOpportunities(organizations, calendar);
     const connections = await addConnections(organizations, people, opportunities, calendar);
     await addAssignments(connections, calendar);
+    await addRatings(people, calendar);
     await writeAudit(systemActor("demo-data"), contextAt(now), [
       { action: "demo-data/added", objectType: "product", objectId: "demo-data" },
     ]);

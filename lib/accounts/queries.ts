@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
+import { pictureOf } from "@/db/pictures";
 import { questionnaires, signatures, users } from "@/db/schema";
 import { oneself } from "@/lib/accounts/policy";
 import { viewCurrentUser } from "@/lib/accounts/views";
@@ -17,6 +18,7 @@ export async function getCurrentUser(visitor: Actor) {
     .select({
       phoneNumber: users.phoneNumber,
       textOptIn: users.textOptIn,
+      pictureId: pictureOf(sql`${providerId}::uuid`),
       completedQuestionnaire: sql<boolean>`exists(select 1 from ${questionnaires} where ${questionnaires.providerId} = ${providerId}::uuid)`,
       contractSigned: sql<boolean>`exists(select 1 from ${signatures} where ${and(
         sql`${signatures.providerId} = ${providerId}::uuid`,

@@ -1,9 +1,12 @@
 import type { CurrentUser } from "@/lib/accounts/schema";
 import type { SignedIn } from "@/lib/actor";
+import { addressOrNull } from "@/lib/files/schema";
 
 type Facts = {
   phoneNumber: string;
   textOptIn: boolean;
+  /** Of a provider; nobody else has one. */
+  pictureId: string | null;
   completedQuestionnaire: boolean;
   needsContractSigned: boolean;
 };
@@ -29,7 +32,7 @@ export function viewCurrentUser(actor: SignedIn, facts: Facts): CurrentUser {
     phone_number: facts.phoneNumber,
     text_opt_in: facts.textOptIn,
     healthcare_entity_name: rep?.organizationName ?? null,
-    profile_picture: null,
+    profile_picture: addressOrNull(facts.pictureId),
     completed_questionnaire: facts.completedQuestionnaire,
     needs_contract_signed: facts.needsContractSigned,
   };

@@ -12,6 +12,7 @@ import { forbidden } from "@/lib/errors";
 import { getFeePercent } from "@/lib/organizations/queries";
 import { addDays, dayIn } from "@/lib/time";
 import { admit } from "@/lib/who";
+import { uuid } from "@/lib/words";
 
 /** A connection that assignments can be asked through: accepted, cleared and approved (SIL-97). */
 const bookable = and(
@@ -127,7 +128,7 @@ type Asked = {
   asked: readonly AskedShift[];
   kept?: readonly AskedShift[];
   /** A request that is being changed does not stand in its own way. */
-  exceptRequestId?: string;
+  exceptRequestId?: string | null;
 };
 
 /** All that the judge of SIL-97 needs, read at once: whole months, and two days around them for the zones' edges. */
@@ -155,9 +156,30 @@ export async function getBookingFacts(question: Asked, now: Date): Promise<Facts
   };
 }
 
+const isId = (id: unknown): id is string => uuid.safeParse(id).success;
+
+/** The organization's own request that these shifts, named by their ids, stand in already; null for new ones. */
+async function findOwnRequest({ providerId, schedules }: ShiftsInput, organizationId: string) {
+  const ids = schedules.map(({ id }) => id).filter(isId);
+  if (ids.length === 0) return null;
+  const [booking] = await db()
+    .select({ requestId: bookings.bookingRequestId })
+    .from(bookings)
+    .where(
+      and(
+        inArray(bookings.id, ids),
+        eq(bookings.providerId, providerId),
+        eq(bookings.organizationId, organizationId),
+      ),
+    )
+    .limit(1);
+  return booking?.requestId ?? null;
+}
+
 /**
- * Judges shifts that a rep is about to ask for; writes nothing and tells nothing of other organizations. The provider
- * may ask about itself. @throws 403 without an approved connection
+ * Judges shifts that a rep is about to ask for; writes nothing and tells nothing of other organizations. Shifts
+ * that go by the id of one that was sent are judged as a change of its request, which does not stand in their way. The
+ * provider may ask about itself. @throws 403 without an approved connection
  */
 export async function listBookingChecks(
   visitor: Actor,
@@ -173,7 +195,13 @@ export async function listBookingChecks(
   });
   if (!connection) throw forbidden();
   const feePercent = await getFeePercent(actor, connection.organizationId);
-  const question = { providerId: input.providerId, connection, feePercent, asked: input.schedules };
+  const question = {
+    providerId: input.providerId,
+    connection,
+    feePercent,
+    asked: input.schedules,
+    exceptRequestId: await findOwnRequest(input, connection.organizationId),
+  };
   const judged = judgeShifts(input.schedules, await getBookingFacts(question, context.now));
   const viewer = actor.kind === "provider" ? "provider" : "organization";
   return judged.map((shift, index) => viewCheck(shift, input.schedules[index]?.id ?? index, viewer));

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
+import { pictureOf } from "@/db/pictures";
 import { bookingRequests, bookings, facilities, organizations, providers, reps, users } from "@/db/schema";
 import type { Actor } from "@/lib/actor";
 import type {
@@ -45,7 +46,12 @@ const requestFields = {
   },
   rep: { id: reps.id, title: reps.title, firstName: users.firstName, lastName: users.lastName },
   organization: { id: organizations.id, name: organizations.name },
-  provider: { id: providers.id, displayName: providers.displayName, specialties: providers.specialties },
+  provider: {
+    id: providers.id,
+    displayName: providers.displayName,
+    pictureId: pictureOf(providers.id),
+    specialties: providers.specialties,
+  },
 };
 
 const requestsWithParties = () =>

@@ -6,6 +6,7 @@ import { viewerOf } from "@/lib/bookings/policy";
 import { hoursOf, type Shift, type Viewer } from "@/lib/bookings/rules";
 import type { BookingRequestStatus } from "@/lib/bookings/schema";
 import { viewBooking } from "@/lib/bookings/views";
+import { addressOrNull } from "@/lib/files/schema";
 import { toDollars, toDollarsOrNull } from "@/lib/money";
 
 export type RequestRow = Extras & {
@@ -30,7 +31,7 @@ export type RequestRow = Extras & {
   };
   rep: { id: string; firstName: string; lastName: string; title: string };
   organization: { id: string; name: string };
-  provider: { id: string; displayName: string; specialties: string[] };
+  provider: { id: string; displayName: string; pictureId: string | null; specialties: string[] };
 };
 
 export type Around = {
@@ -109,7 +110,7 @@ export function viewBookingRequest(actor: Actor, row: RequestRow, around: Around
     provider: {
       id: row.provider.id,
       display_name: row.provider.displayName,
-      profile_picture: null,
+      profile_picture: addressOrNull(row.provider.pictureId),
       specialties: row.provider.specialties,
     },
     bookings: around.shifts.map((shift) =>

@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import { connectionCategories } from "@/db/connection-categories";
 import { publicName } from "@/db/names";
+import { pictureOf } from "@/db/pictures";
 import {
   clearances,
   connectionRates,
@@ -22,6 +23,7 @@ import { type ConnectionRow, type Side, viewConnection } from "@/lib/connections
 import { type Context, contextAt } from "@/lib/context";
 import { notFound } from "@/lib/errors";
 import { page } from "@/lib/paging";
+import { levelOf } from "@/lib/providers/policy";
 import { isConnected } from "@/lib/providers/queries";
 import { namePattern } from "@/lib/providers/rules";
 import { admit } from "@/lib/who";
@@ -72,6 +74,7 @@ const columns = (actor: Reader) => ({
     id: providers.id,
     displayName: providers.displayName,
     publicName,
+    pictureId: pictureOf(providers.id),
     specialties: providers.specialties,
     isConnected: isConnected(actor.kind === "rep" ? actor.organizationId : null),
   },
@@ -168,7 +171,7 @@ async function countConnections(where: SQL | undefined) {
 }
 
 const viewFor = (actor: Reader) => (row: ConnectionRow) =>
-  viewConnection(row, sideOf(actor), actor.kind !== "rep");
+  viewConnection(row, sideOf(actor), levelOf(actor, row.provider.isConnected));
 
 async function auditStaffRead(actor: Reader, context: Context, connectionId: string) {
   if (actor.kind !== "staff") return;

@@ -9,6 +9,8 @@ import type {
   FacilityStatus,
   RateChangeReason,
 } from "@/lib/connections/schema";
+import { isVisibleAt, type Visibility } from "@/lib/field-visibility/rules";
+import { addressOrNull } from "@/lib/files/schema";
 import { toDollarsOrNull } from "@/lib/money";
 
 type Rates = {
@@ -62,6 +64,7 @@ export type ConnectionRow = Rates & {
     id: string;
     displayName: string;
     publicName: string;
+    pictureId: string | null;
     specialties: string[];
     isConnected: boolean;
   };
@@ -123,7 +126,7 @@ const viewOpportunity = (opportunity: ConnectionRow["opportunity"]): Connection[
   };
 
 /** A connection for one side: the provider with shift rates, the organization with all-in rates. */
-export function viewConnection(row: ConnectionRow, side: Side, allNames: boolean): Connection {
+export function viewConnection(row: ConnectionRow, side: Side, level: Visibility): Connection {
   const { clearance, provider } = row;
   return {
     id: row.id,
@@ -156,9 +159,9 @@ export function viewConnection(row: ConnectionRow, side: Side, allNames: boolean
     },
     provider: {
       id: provider.id,
-      display_name: allNames || provider.isConnected ? provider.displayName : provider.publicName,
+      display_name: isVisibleAt("display_name", level) ? provider.displayName : provider.publicName,
       public_name: provider.publicName,
-      profile_picture: null,
+      profile_picture: addressOrNull(provider.pictureId),
       specialties: provider.specialties,
     },
     opportunity: viewOpportunity(row.opportunity),

@@ -1,9 +1,9 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ask } from "@/lib/ask";
-import { facilityRatingList } from "@/lib/facility-ratings/calls";
-import { type FacilityRatings, newestRatings } from "@/lib/facility-ratings/schema";
+import { facilityRatingList, rateFacility } from "@/lib/facility-ratings/calls";
+import { type FacilityRatings, type FacilityScore, newestRatings } from "@/lib/facility-ratings/schema";
 
 export const useFacilityRatings = (facilityId: string, initialData?: FacilityRatings) =>
   useQuery({
@@ -13,3 +13,16 @@ export const useFacilityRatings = (facilityId: string, initialData?: FacilityRat
     initialData,
     staleTime: 30_000,
   });
+
+/** Rates a facility; said again, it replaces what was said before. */
+export function useRateFacility(facilityId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (rating: Record<FacilityScore, number> & { comment: string }) =>
+      ask(rateFacility, { ...rating, facility: facilityId }),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ["facility-ratings", facilityId] });
+      void client.invalidateQueries({ queryKey: ["notifications"] });
+    },
+  });
+}

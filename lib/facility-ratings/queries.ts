@@ -1,12 +1,12 @@
 import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
-import { facilities, facilityRatings } from "@/db/schema";
+import { connections, facilities, facilityRatings } from "@/db/schema";
 import type { Actor } from "@/lib/actor";
 import { writeAudit } from "@/lib/audit";
 import { type Context, contextAt } from "@/lib/context";
 import { notFound } from "@/lib/errors";
-import { ratingReaders } from "@/lib/facility-ratings/policy";
+import { raters, ratingReaders } from "@/lib/facility-ratings/policy";
 import type { FacilityRatings, FacilityRatingsInput } from "@/lib/facility-ratings/schema";
 import { viewAverages, viewFacilityRating } from "@/lib/facility-ratings/views";
 import { page } from "@/lib/paging";
@@ -110,4 +110,28 @@ export async function ensureFacilityRatingVisible(actor: Reader, path: Record<st
   const id = uuid.safeParse(path.id);
   if (!id.success) throw notFound();
   await readFacilityRating(actor, id.data);
+}
+
+/**
+ * What the survey of a facility starts with: its name, and the provider's earlier rating.
+ * @throws 404 for a facility that has no accepted connection with the provider (SIL-125)
+ */
+export async function getFacilitySurvey(visitor: Actor, input: { facilityId: string }) {
+  const actor = admit(visitor, raters);
+  if (actor.kind === "system" || !uuid.safeParse(input.facilityId).success) throw notFound();
+  const [facility] = await db()
+    .select({ id: facilities.id, name: facilities.name })
+    .from(connections)
+    .innerJoin(facilities, eq(facilities.id, connections.facilityId))
+    .where(
+      and(
+        eq(connections.providerId, actor.providerId),
+        eq(connections.facilityId, input.facilityId),
+        eq(connections.status, "accepted"),
+      ),
+    )
+    .limit(1);
+  if (!facility) throw notFound();
+  const earlier = await listFacilityRatings(actor, { facility: facility.id, limit: 1, offset: 0 });
+  return { facility, rating: earlier.results[0] ?? null };
 }

@@ -42,11 +42,17 @@ export type FacilityRatingsInput = z.output<typeof facilityRatingsInput>;
 
 export const facilityRatingIdInput = wire(z.object({ id: uuid }));
 
-const score = wholeNumber.pipe(z.number().min(1, "must be at least 1").max(5, "must be up to 5"));
+const score = z.preprocess(
+  (value) => (value === null || value === "" ? undefined : value),
+  wholeNumber.pipe(z.number().min(1, "must be at least 1").max(5, "must be up to 5")),
+);
 const scores = {
   ...forEachScore(score),
   comment: z.preprocess((value) => value ?? "", text(2000)).default(""),
 };
+
+/** What the survey asks, as it is typed. */
+export const facilityRatingForm = z.object(scores);
 
 export const newFacilityRatingInput = wire(z.object({ facility: uuid, ...scores }));
 export type NewFacilityRatingInput = z.output<typeof newFacilityRatingInput>;

@@ -1,4 +1,6 @@
 import type { Actor } from "@/lib/actor";
+import { educationKinds } from "@/lib/credentials/schema";
+import { isVisibleAt, type ProfileField, type Visibility } from "@/lib/field-visibility/rules";
 import type { Holder } from "@/lib/files/schema";
 import type { ProviderAccess } from "@/lib/providers/schema";
 import type { Who } from "@/lib/who";
@@ -8,10 +10,31 @@ export const everyone = { everyone: true } as const satisfies Who;
 
 export const fileReaders = { provider: "any", rep: "complete", staff: "reads" } as const satisfies Who;
 
-/** Fields that no organization ever sees (SIL-57). */
-const privateHolders: readonly Holder[] = ["drivers_license", "contract", "npdb_report", "misc_file"];
+/** The fields of a profile that a file stands in. The documents of an assignment are no part of a profile. */
+const fieldsOf: Record<Exclude<Holder, "booking_request">, readonly ProfileField[]> = {
+  profile_picture: ["profile_picture"],
+  cv: ["cv"],
+  dd214: ["dd214"],
+  drivers_license: ["drivers_license"],
+  contract: ["contract"],
+  npdb_report: ["npdb_report"],
+  misc_file: ["misc_files"],
+  license: ["licenses.file"],
+  board_certification: ["board_certifications.file"],
+  certification: ["certifications.file"],
+  recommendation_letter: ["references"],
+  education_record: educationKinds,
+  insurance_record: ["malpractice_insurance_applications"],
+  immunization: ["immunizations"],
+  misc_record: ["miscellaneous"],
+};
 
-export const isPublic = (heldBy: Holder | null) => heldBy === "profile_picture";
+const reaches = (heldBy: Holder | null, level: Visibility) =>
+  heldBy !== null &&
+  heldBy !== "booking_request" &&
+  fieldsOf[heldBy].every((field) => isVisibleAt(field, level));
+
+export const isPublic = (heldBy: Holder | null) => reaches(heldBy, "public");
 
 /**
  * Whether a file of a provider's profile may be read, may not, or is not even known of. `access` is what
@@ -22,7 +45,7 @@ export function profileFileSight(
   heldBy: Holder,
   access: ProviderAccess,
 ): "read" | "403" | "404" {
-  if (actor.kind === "rep" && privateHolders.includes(heldBy)) return "404";
+  if (actor.kind === "rep" && !reaches(heldBy, "connected")) return "404";
   if (access.details) return "read";
   return access.limitedDetails ? "403" : "404";
 }

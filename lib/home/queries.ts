@@ -1,11 +1,19 @@
-import { eq, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { boardCertifications, certifications, licenses, providers, questionnaires } from "@/db/schema";
+import {
+  boardCertifications,
+  certifications,
+  licenses,
+  providers,
+  questionnaires,
+  references,
+} from "@/db/schema";
 import type { Actor } from "@/lib/actor";
 import { titleOf } from "@/lib/codes";
 import { type Context, contextAt } from "@/lib/context";
 import { findContractSignature } from "@/lib/contracts/queries";
 import { notFound } from "@/lib/errors";
+import { filesOf, filesUnder } from "@/lib/files/queries";
 import { homeOwners } from "@/lib/home/policy";
 import { profileProgress, profileTasks } from "@/lib/home/rules";
 import type { Home, ProfileFacts } from "@/lib/home/schema";
@@ -18,7 +26,25 @@ export async function getHome(visitor: Actor, context: Context = contextAt()): P
   const actor = admit(visitor, homeOwners);
   if (actor.kind === "system") throw notFound();
   const { providerId } = actor;
-  const [provider] = await db()
+  const [[provider], credentials, papers, signature] = await Promise.all([
+    readProvider(providerId),
+    credentialsOf(providerId),
+    papersOf(providerId),
+    findContractSignature(providerId),
+  ]);
+  if (!provider) throw notFound();
+  const { displayName, ...known } = provider;
+  const facts: ProfileFacts = { ...known, ...credentials, ...papers, contractSigned: signature !== null };
+  return {
+    providerId,
+    displayName,
+    progress: profileProgress(providerId, facts),
+    tasks: profileTasks(providerId, facts, dayIn(context.timeZone, context.now)),
+  };
+}
+
+const readProvider = (providerId: string) =>
+  db()
     .select({
       displayName: providers.displayName,
       completedSteps: providers.completedRegistrationSteps,
@@ -26,18 +52,17 @@ export async function getHome(visitor: Actor, context: Context = contextAt()): P
     })
     .from(providers)
     .where(eq(providers.id, providerId));
-  if (!provider) throw notFound();
-  const [credentials, signature] = await Promise.all([
-    credentialsOf(providerId),
-    findContractSignature(providerId),
+
+/** Whether the papers that the profile asks for are there; references that are terminated do not count. */
+async function papersOf(providerId: string) {
+  const [files, named] = await Promise.all([
+    filesUnder(providerId, ["cv", "contract", "npdb_report"]),
+    db().$count(references, and(eq(references.providerId, providerId), isNull(references.terminatedAt))),
   ]);
-  const { displayName, ...known } = provider;
-  const facts: ProfileFacts = { ...known, ...credentials, contractSigned: signature !== null };
   return {
-    providerId,
-    displayName,
-    progress: profileProgress(providerId, facts),
-    tasks: profileTasks(providerId, facts, dayIn(context.timeZone, context.now)),
+    hasCv: files.has("cv"),
+    documentsMissing: !files.has("contract") || !files.has("npdb_report"),
+    references: named,
   };
 }
 
@@ -48,31 +73,32 @@ const licenseWords: Record<LicenseType, string> = {
   OTHER: "License",
 };
 
-/** Licenses and certificates with their last day. Files, references and documents are not kept. */
+/** Licenses, and whether each has its file, and certificates, with their last days. */
 async function credentialsOf(providerId: string) {
   const [licenseRows, boardRows, certificationRows] = await Promise.all([
-    db().select().from(licenses).where(eq(licenses.providerId, providerId)).orderBy(licenses.id),
+    db().select().from(licenses).where(eq(licenses.providerId, providerId)).orderBy(asc(licenses.id)),
     db()
       .select()
       .from(boardCertifications)
       .where(eq(boardCertifications.providerId, providerId))
-      .orderBy(boardCertifications.id),
+      .orderBy(asc(boardCertifications.id)),
     db()
       .select()
       .from(certifications)
       .where(eq(certifications.providerId, providerId))
-      .orderBy(certifications.id),
+      .orderBy(asc(certifications.id)),
   ]);
+  const files = await filesOf(
+    "license",
+    licenseRows.map(({ id }) => id),
+  );
   return {
-    hasCv: null,
-    references: null,
-    documentsMissing: null,
     licenses: licenseRows.map(({ id, type, state, expirationOn }) => ({
       id,
       type,
       title: `${licenseWords[type]}, ${titleOf("LicenseStateChoices", state)}`,
       expiresOn: expirationOn,
-      hasFile: null,
+      hasFile: files.has(id),
     })),
     certificates: [
       ...boardRows.map(({ id, type, expirationOn }) => ({

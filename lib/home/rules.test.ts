@@ -24,12 +24,11 @@ const facts = (values: Partial<ProfileFacts> = {}): ProfileFacts => ({
 });
 
 const today = "2026-11-20";
-const allBuilt: string[] = [];
-const hrefs = (values: Partial<ProfileFacts>, missing: readonly string[] = allBuilt) =>
-  profileTasks("p1", facts(values), today, missing).map((task) => task.href);
+const hrefs = (values: Partial<ProfileFacts>) =>
+  profileTasks("p1", facts(values), today).map((task) => task.href);
 
 describe("profile progress", () => {
-  it("counts four onboarding steps and five items as a rounded percent", () => {
+  it("counts four onboarding steps and five items as a rounded percent [PRV-K-001]", () => {
     expect(profileProgress("p1", facts())).toMatchObject({ done: 9, percent: 100, complete: true });
     const partly = profileProgress("p1", facts({ hasCv: false, references: 0 }));
     expect(partly).toMatchObject({ done: 7, percent: 78, complete: false });
@@ -41,10 +40,9 @@ describe("profile progress", () => {
     expect(profileProgress("p1", facts({ licenses: [{ ...license, hasFile: false }] })).complete).toBe(false);
   });
 
-  it("leaves out what is not kept", () => {
-    const unkept = { hasCv: null, references: null, licenses: [{ ...license, hasFile: null }] };
-    const progress = profileProgress("p1", facts({ ...unkept, contractSigned: false }));
-    expect(progress).toMatchObject({ done: 5, percent: 83, complete: false });
+  it("is complete with the five items alone, which the percent does not hide", () => {
+    const progress = profileProgress("p1", facts({ completedSteps: ["BASIC_INFO"] }));
+    expect(progress).toMatchObject({ done: 6, percent: 67, complete: true });
   });
 });
 
@@ -62,22 +60,24 @@ describe("profile tasks", () => {
     expect(hrefs({ contractSigned: false })).toEqual(["/register/profile/agreement"]);
   });
 
-  it("ask for nothing that has no page yet", () => {
+  it("ask for everything at once, and once for each license", () => {
+    const bare = { ...license, hasFile: false };
     const everything = {
       hasCv: false,
       references: 0,
-      licenses: [{ ...license, hasFile: false, expiresOn: "2026-11-19" }],
+      licenses: [
+        { ...bare, expiresOn: "2026-11-19" },
+        { ...bare, id: "m" },
+      ],
       documentsMissing: true,
       contractSigned: false,
     };
-    expect(hrefs(everything)).toHaveLength(6);
-    expect(hrefs(everything, ["/app/provider/documents"])).toHaveLength(5);
+    expect(hrefs(everything)).toHaveLength(7);
   });
 
   it("warn of what has expired or soon will, and of nothing that lasts", () => {
     const badge = (expiresOn: string | null) =>
-      profileTasks("p1", facts({ certificates: [{ id: "c", title: "ACLS", expiresOn }] }), today, allBuilt)[0]
-        ?.badge;
+      profileTasks("p1", facts({ certificates: [{ id: "c", title: "ACLS", expiresOn }] }), today)[0]?.badge;
     expect(badge("2026-11-19")).toBe("Expired");
     expect(badge("2026-11-20")).toBe("Expires today");
     expect(badge("2026-12-02")).toBe("Expires in 12 days");

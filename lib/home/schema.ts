@@ -5,16 +5,18 @@ import type { LicenseType, RegistrationStep } from "@/lib/providers/schema";
 /** Something that runs out, with its title as the screens call it. */
 export type Credential = { id: string; title: string; expiresOn: string | null };
 
-/** What the profile holds. A null is a part that is not kept yet: it neither counts nor asks for anything. */
+/** What the profile holds. */
 export type ProfileFacts = {
   completedSteps: readonly RegistrationStep[];
   questionnaireCompleted: boolean;
   contractSigned: boolean;
-  hasCv: boolean | null;
-  references: number | null;
-  licenses: readonly (Credential & { type: LicenseType; hasFile: boolean | null })[];
+  hasCv: boolean;
+  /** How many are named and not terminated. */
+  references: number;
+  licenses: readonly (Credential & { type: LicenseType; hasFile: boolean })[];
   certificates: readonly Credential[];
-  documentsMissing: boolean | null;
+  /** The contract or the NPDB report is not uploaded. */
+  documentsMissing: boolean;
 };
 
 export type ProfileStep = { title: string; done: boolean; href: string };

@@ -4,7 +4,7 @@ import { bookingRequests, bookings, clearances, openDays, providers, users } fro
 import type { Actor } from "@/lib/actor";
 import { type Context, contextAt } from "@/lib/context";
 import { page } from "@/lib/paging";
-import { marketReaders } from "@/lib/providers/policy";
+import { levelOf, marketReaders } from "@/lib/providers/policy";
 import {
   auditStaffRead,
   clearanceOf,
@@ -50,10 +50,12 @@ const askedFor = (organizationId: string | null, from: string | undefined, to: s
 
 /**
  * Free on a date of the range: offered, and no shift of anybody holds it, nor one the own organization asks for. The
- * few providers it asks are judged date by date, all others by one look at their open days.
+ * few providers it asks are judged date by date, all others by one look at their open days. Nobody is free on the dates
+ * of a range that ends before it begins.
  */
 function isFree(organizationId: string | null, from: string | undefined, to: string | undefined) {
   if (!from && !to) return undefined;
+  if (from && to && from > to) return sql`false`;
   const range = daysBetween(from, to);
   const asked = askedFor(organizationId, from, to);
   return sql`exists (select 1 from ${openDays} where ${openDays.providerId} = ${providers.id} and ${openDays.dates} && ${range})
@@ -163,9 +165,8 @@ export async function listProviders(visitor: Actor, input: ProvidersInput, conte
   const scope = await scopeOf(actor);
   const [rows, count] = await Promise.all([readPage(input, scope), countProviders(input, scope)]);
   await auditStaffRead(actor, context, "marketplace");
-  const staff = actor.kind !== "rep";
   const views = rows.map((row) =>
-    viewMarketProvider(row, { feePercent: scope.feePercent, fullName: staff || row.isConnected }),
+    viewMarketProvider(row, { feePercent: scope.feePercent, level: levelOf(actor, row.isConnected) }),
   );
   return page(views, count, input, "/api/provider/");
 }

@@ -7,20 +7,31 @@ import { type Context, contextAt } from "@/lib/context";
 import { saveSection } from "@/lib/credentials/commands";
 import { admitOwner } from "@/lib/credentials/policy";
 import { newToken } from "@/lib/crypto";
+import { referencesAnHour } from "@/lib/endorsements/rules";
 import { type Holding, holdFiles } from "@/lib/files/commands";
 import { readTraits } from "@/lib/professional-traits/queries";
 import { planReferences } from "@/lib/professional-traits/rules";
 import type { SaveTraitsInput } from "@/lib/professional-traits/schema";
+import { limitRate } from "@/lib/rate-limit";
+import { transaction } from "@/lib/transaction";
 
 type Sent = NonNullable<SaveTraitsInput["references"]>[number];
 
-/** Each new reference has an endorsement under an id that nobody can guess (SIL-120). */
-async function addReference(providerId: string, { fullName, email }: Sent, now: Date): Promise<string> {
+/** Each new reference is asked for an endorsement, under an id that nobody can guess (SIL-120). */
+async function addReference(
+  actor: ProviderActor,
+  { fullName, email }: Sent,
+  context: Context,
+): Promise<string> {
+  const { providerId } = actor;
+  const { now } = context;
   const id = newId();
+  await limitRate(`references:${providerId}`, referencesAnHour, now);
   await db().insert(references).values({ id, providerId, fullName, email, createdAt: now });
   await db()
     .insert(endorsements)
     .values({ id: newToken(), referenceId: id, status: "NEW", createdAt: now, updatedAt: now });
+  await transaction(actor, context, async ({ emit }) => emit("endorsement/requested", { referenceId: id }));
   return id;
 }
 
@@ -34,20 +45,25 @@ async function terminate(ids: string[], now: Date) {
     .where(and(inArray(endorsements.referenceId, ids), ne(endorsements.status, "COMPLETED")));
 }
 
-async function writeReferences(providerId: string, sent: readonly Sent[], now: Date): Promise<Holding[]> {
+async function writeReferences(
+  actor: ProviderActor,
+  sent: readonly Sent[],
+  context: Context,
+): Promise<Holding[]> {
+  const { providerId } = actor;
   const known = await db()
     .select({ id: references.id, email: references.email, terminatedAt: references.terminatedAt })
     .from(references)
     .where(eq(references.providerId, providerId));
   const plan = planReferences(known, sent);
-  await terminate(plan.terminated, now);
+  await terminate(plan.terminated, context.now);
   for (const { item } of plan.kept) {
     const mine = and(eq(references.id, item.id), eq(references.providerId, providerId));
     await db().update(references).set({ fullName: item.fullName }).where(mine);
   }
   const holders = plan.kept.map(({ place, item }) => ({ place, holderId: item.id }));
   for (const { place, item } of plan.added)
-    holders.push({ place, holderId: await addReference(providerId, item, now) });
+    holders.push({ place, holderId: await addReference(actor, item, context) });
   return holders.map(({ place, holderId }) => ({
     heldBy: "recommendation_letter",
     holderId,
@@ -57,7 +73,7 @@ async function writeReferences(providerId: string, sent: readonly Sent[], now: D
 }
 
 /** What the registry said of another NPI is forgotten. */
-async function writeTraits(actor: ProviderActor, input: SaveTraitsInput, now: Date) {
+async function writeTraits(actor: ProviderActor, input: SaveTraitsInput, context: Context) {
   const { providerId } = actor;
   const mine = eq(providers.id, providerId);
   await db()
@@ -73,23 +89,24 @@ async function writeTraits(actor: ProviderActor, input: SaveTraitsInput, now: Da
       professionalHighlights: input.professionalHighlights,
       linkedinLink: input.linkedinLink,
       languages: input.languagesSpoken,
-      updatedAt: now,
+      updatedAt: context.now,
     })
     .where(mine);
   await holdFiles(actor, [
     { heldBy: "cv", holderId: providerId, file: input.cv, field: "cv" },
-    ...(input.references ? await writeReferences(providerId, input.references, now) : []),
+    ...(input.references ? await writeReferences(actor, input.references, context) : []),
   ]);
 }
 
 /**
- * Saves the own professional traits and references. A new reference has an endorsement that waits for it; one that is
- * left out ends. @throws 404 for references or files of others, 400 by field [PRV-C-105]
+ * Saves the own professional traits and references. A new reference is asked for an endorsement by mail; one that is
+ * left out ends. @throws 404 for references or files of others, 400 by field, 429 for too many new references
+ * [PRV-C-105]
  */
 export async function saveTraitData(visitor: Actor, input: SaveTraitsInput, context: Context = contextAt()) {
   const actor = admitOwner(visitor);
   return saveSection(actor, "professional-traits", context, {
-    write: () => writeTraits(actor, input, context.now),
+    write: () => writeTraits(actor, input, context),
     read: () => readTraits(actor.providerId),
   });
 }

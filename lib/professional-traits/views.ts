@@ -1,4 +1,5 @@
 import { viewFileDetails } from "@/lib/credentials/views";
+import { currentStatus } from "@/lib/endorsements/rules";
 import { type EndorsementStatus, endorsementStatusWords } from "@/lib/endorsements/schema";
 import type { HeldFile } from "@/lib/files/schema";
 import type { Reference, Traits } from "@/lib/professional-traits/schema";
@@ -23,7 +24,7 @@ export type ReferenceRow = {
 
 /** A reference with its letter and how far its endorsement has come. */
 export function viewReference(row: ReferenceRow, letter: HeldFile | undefined): Reference {
-  const status = row.terminatedAt && row.status !== "COMPLETED" ? "TERMINATED" : (row.status ?? "NEW");
+  const status = currentStatus(row.status ?? "NEW", row.terminatedAt);
   const { title, kind } = endorsementStatusWords[status];
   return {
     id: row.id,

@@ -1,23 +1,24 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import {
-  boardCertifications,
-  certifications,
-  clearances,
-  licenses,
-  providers,
-  questionnaires,
-  signatures,
-  users,
-} from "@/db/schema";
+import { clearances, providers, questionnaires, signatures, users } from "@/db/schema";
 import type { Actor } from "@/lib/actor";
 import { currentVersion } from "@/lib/agreement-texts";
 import { type Context, contextAt } from "@/lib/context";
+import { readEducation } from "@/lib/education-records/queries";
 import { env } from "@/lib/env";
 import { forbidden, notFound } from "@/lib/errors";
+import { filesUnder } from "@/lib/files/queries";
+import { readLicenses } from "@/lib/license-records/queries";
 import { getFeePercent } from "@/lib/organizations/queries";
+import { readImmunizations, readInsurance, readMisc } from "@/lib/other-records/queries";
+import { readTraits } from "@/lib/professional-traits/queries";
 import { oneselfAsProvider, profileReaders } from "@/lib/profiles/policy";
-import { viewLimitedProvider, viewOwnProvider, viewProviderDetail } from "@/lib/profiles/views";
+import {
+  type Sections,
+  viewLimitedProvider,
+  viewOwnProvider,
+  viewProviderDetail,
+} from "@/lib/profiles/views";
 import { auditStaffRead, findProviderAccess, isVisible, marketColumns } from "@/lib/providers/queries";
 import type { Viewer } from "@/lib/providers/views";
 import { admit } from "@/lib/who";
@@ -50,8 +51,6 @@ const profileColumns = (organizationId: string | null) => ({
   militaryBranch: providers.militaryBranch,
   languages: providers.languages,
   linkedinLink: providers.linkedinLink,
-  isResident: providers.isResident,
-  residentGraduationOn: providers.residentGraduationOn,
   imlcExpirationOn: providers.imlcExpirationOn,
   shiftLimit: providers.shiftLimit,
   completedQuestionnaire: sql<boolean>`exists (select 1 from ${questionnaires} where ${eq(questionnaires.providerId, providers.id)})`,
@@ -74,35 +73,30 @@ const ownColumns = () => ({
 const ofOrganization = (organizationId: string | null) =>
   and(sql`${clearances.organizationId} = ${organizationId}::uuid`, eq(clearances.providerId, providers.id));
 
-async function readCredentials(providerId: string) {
-  const [licenseRows, boardRows, certificationRows] = await Promise.all([
-    db()
-      .select()
-      .from(licenses)
-      .where(eq(licenses.providerId, providerId))
-      .orderBy(asc(licenses.state), asc(licenses.id)),
-    db()
-      .select()
-      .from(boardCertifications)
-      .where(eq(boardCertifications.providerId, providerId))
-      .orderBy(asc(boardCertifications.type)),
-    db()
-      .select()
-      .from(certifications)
-      .where(eq(certifications.providerId, providerId))
-      .orderBy(asc(certifications.type)),
+/** The sections of a profile; who may see them was decided by the caller. */
+async function readSections(providerId: string): Promise<Sections> {
+  const [traits, education, licenses, insurance, immunizations, misc, papers] = await Promise.all([
+    readTraits(providerId),
+    readEducation(providerId),
+    readLicenses(providerId),
+    readInsurance(providerId),
+    readImmunizations(providerId),
+    readMisc(providerId),
+    filesUnder(providerId, ["dd214"]),
   ]);
-  return { licenses: licenseRows, boardCertifications: boardRows, certifications: certificationRows };
+  const dd214 = papers.get("dd214")?.address ?? null;
+  return { traits, education, licenses, insurance, immunizations, misc, dd214 };
 }
 
 type Reader = Exclude<Actor, { kind: "anonymous" }>;
 
 const organizationOf = (actor: Reader) => (actor.kind === "rep" ? actor.organizationId : null);
 
+/** For readers who have limited or full access. */
 async function viewerOf(actor: Reader): Promise<Viewer> {
-  if (actor.kind === "provider") return { feePercent: null, fullName: true };
-  if (actor.kind !== "rep") return { feePercent: env().PLATFORM_FEE_PERCENT, fullName: true };
-  return { feePercent: await getFeePercent(actor, actor.organizationId), fullName: true };
+  if (actor.kind === "provider") return { feePercent: null, level: "private" };
+  if (actor.kind !== "rep") return { feePercent: env().PLATFORM_FEE_PERCENT, level: "private" };
+  return { feePercent: await getFeePercent(actor, actor.organizationId), level: "connected" };
 }
 
 /** The provider of the path. @throws 404 to whom it is invisible, to a provider each other provider */
@@ -130,7 +124,7 @@ export async function getProvider(visitor: Actor, input: { id: string }, context
   const access = await findProviderAccess(actor, input.id);
   if (!access.details) throw forbidden();
   await auditStaffRead(actor, context, input.id);
-  return viewProviderDetail(row, await readCredentials(input.id), await viewerOf(actor));
+  return viewProviderDetail(row, await readSections(input.id), await viewerOf(actor));
 }
 
 /**
@@ -168,5 +162,5 @@ export async function getCurrentProvider(visitor: Actor) {
     .leftJoin(clearances, sql`false`)
     .where(eq(providers.id, actor.providerId));
   if (!row) throw notFound();
-  return viewOwnProvider(row, await readCredentials(actor.providerId));
+  return viewOwnProvider(row, await readSections(actor.providerId));
 }

@@ -1,17 +1,17 @@
 import { z } from "zod";
-import {
-  licenseStatuses,
-  licenseTypes,
-  marketProviderShape,
-  registrationSteps,
-} from "@/lib/providers/schema";
-import { isoInstant, uuid } from "@/lib/words";
+import { educationShape } from "@/lib/education-records/schema";
+import { boardRecordShape, certificationRecordShape, licenseRecordShape } from "@/lib/license-records/schema";
+import { immunizationsShape, insuranceShape, miscShape } from "@/lib/other-records/schema";
+import { referenceShape } from "@/lib/professional-traits/schema";
+import { marketProviderShape, registrationSteps } from "@/lib/providers/schema";
+import { isoInstant } from "@/lib/words";
 
 /** The words of profiles: what is read of one provider, level by level (SIL-57). */
 
 export const noProfileInput = z.object({});
 
 const amount = z.number().nullable();
+const file = z.string().nullable();
 
 /** A connected rep's view before approval: the marketplace fields and how to reach the provider. */
 export const limitedProviderShape = marketProviderShape.extend({
@@ -22,24 +22,7 @@ export const limitedProviderShape = marketProviderShape.extend({
 });
 export type LimitedProvider = z.output<typeof limitedProviderShape>;
 
-export const licenseShape = z.object({
-  id: uuid,
-  type: z.enum(licenseTypes),
-  status: z.enum(licenseStatuses),
-  state: z.string(),
-  number: z.string(),
-  expiration_date: z.string().nullable(),
-  file: z.string().nullable(),
-});
-
-const certificationFields = {
-  id: uuid,
-  type: z.string(),
-  expiration_date: z.string().nullable(),
-  file: z.string().nullable(),
-};
-
-/** The fields of level "connected" (SIL-57); private ones are no keys of it. */
+/** The fields of level "connected" (SIL-57); private ones are no keys of it. References are those not terminated. */
 export const providerDetailShape = limitedProviderShape.extend({
   prefix_name: z.string(),
   preferred_name: z.string(),
@@ -59,13 +42,18 @@ export const providerDetailShape = limitedProviderShape.extend({
   military_branch: z.string().nullable(),
   languages_spoken: z.array(z.string()),
   linkedin_link: z.string(),
-  is_resident: z.boolean(),
-  resident_graduation_on: z.string().nullable(),
+  cv: file,
+  dd214: file,
+  references: z.array(referenceShape),
+  ...educationShape.omit({ files: true }).shape,
   imlc_expiration_date: z.string().nullable(),
   shift_limit: z.number().int().nullable(),
-  licenses: z.array(licenseShape),
-  board_certifications: z.array(z.object({ ...certificationFields, board_eligible: z.boolean() })),
-  certifications: z.array(z.object(certificationFields)),
+  licenses: z.array(licenseRecordShape),
+  board_certifications: z.array(boardRecordShape),
+  certifications: z.array(certificationRecordShape),
+  ...insuranceShape.omit({ files: true }).shape,
+  ...immunizationsShape.omit({ files: true }).shape,
+  ...miscShape.omit({ files: true }).shape,
   completed_questionnaire: z.boolean(),
 });
 export type ProviderDetail = z.output<typeof providerDetailShape>;

@@ -1,3 +1,8 @@
+import type { Education } from "@/lib/education-records/schema";
+import { visibleFields, visibleItem } from "@/lib/field-visibility/rules";
+import type { Licenses } from "@/lib/license-records/schema";
+import type { Immunizations, Insurance, Misc } from "@/lib/other-records/schema";
+import type { Traits } from "@/lib/professional-traits/schema";
 import type { LimitedProvider, OwnProvider, ProviderDetail } from "@/lib/profiles/schema";
 import { type MarketRow, type Viewer, viewMarketProvider } from "@/lib/providers/views";
 
@@ -11,13 +16,13 @@ export type ContactRow = MarketRow & {
 /** The marketplace fields with the name and how to reach the provider. */
 export const viewLimitedProvider = (row: ContactRow, viewer: Viewer): LimitedProvider => ({
   ...viewMarketProvider(row, viewer),
-  first_name: row.firstName,
-  last_name: row.lastName,
-  email: row.email,
-  phone_number: row.phoneNumber,
+  ...visibleFields("connected", {
+    first_name: row.firstName,
+    last_name: row.lastName,
+    email: row.email,
+    phone_number: row.phoneNumber,
+  }),
 });
-
-type Certification = { id: string; type: string; expirationOn: string | null };
 
 export type ProfileRow = ContactRow & {
   prefixName: string;
@@ -38,72 +43,73 @@ export type ProfileRow = ContactRow & {
   militaryBranch: string | null;
   languages: string[];
   linkedinLink: string;
-  isResident: boolean;
-  residentGraduationOn: string | null;
   imlcExpirationOn: string | null;
   shiftLimit: number | null;
   completedQuestionnaire: boolean;
 };
 
-type Credentials = {
-  licenses: (Omit<ProviderDetail["licenses"][number], "expiration_date" | "file"> & {
-    expirationOn: string | null;
-  })[];
-  boardCertifications: (Certification & { boardEligible: boolean })[];
-  certifications: Certification[];
+/** What the sections of the profile hold, as their own calls answer it. */
+export type Sections = {
+  traits: Traits;
+  education: Education;
+  licenses: Licenses;
+  insurance: Insurance;
+  immunizations: Immunizations;
+  misc: Misc;
+  dd214: string | null;
 };
 
-const viewCertification = ({ id, type, expirationOn }: Certification) => ({
-  id,
-  type,
-  expiration_date: expirationOn,
-  file: null,
-});
+const viewPerson = (row: ProfileRow) =>
+  visibleFields("connected", {
+    prefix_name: row.prefixName,
+    preferred_name: row.preferredName,
+    middle_name: row.middleName,
+    other_names: row.otherNames,
+    gender: row.gender,
+    npi: row.npi,
+    street_address: row.streetAddress,
+    city: row.city,
+    state: row.state,
+    zip_code: row.zipCode,
+    birth_date: row.birthOn,
+    birth_city: row.birthCity,
+    birth_state: row.birthState,
+    birth_country: row.birthCountry,
+    military_status: row.militaryStatus,
+    military_branch: row.militaryBranch,
+    languages_spoken: row.languages,
+    linkedin_link: row.linkedinLink,
+    imlc_expiration_date: row.imlcExpirationOn,
+    shift_limit: row.shiftLimit,
+    completed_questionnaire: row.completedQuestionnaire,
+  });
+
+/** Licenses, certificates and papers; of the references those that are not terminated. */
+function viewRecords({ traits, education, licenses, insurance, immunizations, misc, dd214 }: Sections) {
+  const { files: _, ...lists } = education;
+  return {
+    ...visibleFields("connected", {
+      cv: traits.cv,
+      dd214,
+      references: traits.references.filter((reference) => reference.terminated_at === null),
+      ...lists,
+      malpractice_insurance_applications: insurance.malpractice_insurance_applications,
+      immunizations: immunizations.immunizations,
+      miscellaneous: misc.miscellaneous,
+    }),
+    licenses: licenses.licenses.map((each) => visibleItem("licenses", "connected", each)),
+    board_certifications: licenses.board_certifications.map((each) =>
+      visibleItem("board_certifications", "connected", each),
+    ),
+    certifications: licenses.certifications.map((each) => visibleItem("certifications", "connected", each)),
+  };
+}
 
 /** The fields of level "connected" (SIL-57). Private ones (SSN, texting number, contract) have no place here. */
-export const viewProviderDetail = (
-  row: ProfileRow,
-  credentials: Credentials,
-  viewer: Viewer,
-): ProviderDetail => ({
+export const viewProviderDetail = (row: ProfileRow, sections: Sections, viewer: Viewer): ProviderDetail => ({
   ...viewLimitedProvider(row, viewer),
-  prefix_name: row.prefixName,
-  preferred_name: row.preferredName,
-  middle_name: row.middleName,
-  other_names: row.otherNames,
-  gender: row.gender,
-  npi: row.npi,
-  street_address: row.streetAddress,
-  city: row.city,
-  state: row.state,
-  zip_code: row.zipCode,
-  birth_date: row.birthOn,
-  birth_city: row.birthCity,
-  birth_state: row.birthState,
-  birth_country: row.birthCountry,
-  military_status: row.militaryStatus,
-  military_branch: row.militaryBranch,
-  languages_spoken: row.languages,
-  linkedin_link: row.linkedinLink,
-  is_resident: row.isResident,
-  resident_graduation_on: row.residentGraduationOn,
-  imlc_expiration_date: row.imlcExpirationOn,
-  shift_limit: row.shiftLimit,
-  licenses: credentials.licenses.map(({ id, type, status, state, number, expirationOn }) => ({
-    id,
-    type,
-    status,
-    state,
-    number,
-    expiration_date: expirationOn,
-    file: null,
-  })),
-  board_certifications: credentials.boardCertifications.map((certification) => ({
-    ...viewCertification(certification),
-    board_eligible: certification.boardEligible,
-  })),
-  certifications: credentials.certifications.map(viewCertification),
-  completed_questionnaire: row.completedQuestionnaire,
+  ...viewPerson(row),
+  ...viewRecords(sections),
 });
 
 export type OwnRow = ProfileRow & {
@@ -116,12 +122,11 @@ export type OwnRow = ProfileRow & {
 };
 
 /** The own record: shift rates, and what onboarding and the agreement still ask for. */
-export const viewOwnProvider = (row: OwnRow, credentials: Credentials): OwnProvider => {
-  const detail = viewProviderDetail(row, credentials, { feePercent: null, fullName: true });
+export const viewOwnProvider = (row: OwnRow, sections: Sections): OwnProvider => {
+  const detail = viewProviderDetail(row, sections, { feePercent: null, level: "private" });
   return {
     ...detail,
-    texting_number: row.textingNumber,
-    text_opt_in: row.textOptIn,
+    ...visibleFields("private", { texting_number: row.textingNumber, text_opt_in: row.textOptIn }),
     hourly_day_rate: detail.shift_rate_day,
     hourly_night_rate: detail.shift_rate_night,
     hourly_24h_rate: detail.shift_rate_24h,

@@ -1,4 +1,5 @@
 import type { Actor } from "@/lib/actor";
+import type { Visibility } from "@/lib/field-visibility/rules";
 import type { ProviderAccess } from "@/lib/providers/schema";
 import type { Who } from "@/lib/who";
 
@@ -7,6 +8,13 @@ export const marketReaders = { rep: "complete", staff: "reads" } as const satisf
 
 /** The few public fields. */
 export const everyone = { everyone: true } as const satisfies Who;
+
+/**
+ * Up to which level somebody sees the fields of a provider whom they may see at all: an organization by its
+ * connection, the provider itself and staff all (SIL-57).
+ */
+export const levelOf = (actor: Actor, connected: boolean): Visibility =>
+  actor.kind !== "rep" ? "private" : connected ? "connected" : "public";
 
 /** What ties an organization to a provider: null when there is no connection. */
 export type Tie = { accepted: boolean; approved: boolean; clearance: string | null };

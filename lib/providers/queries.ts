@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { publicName } from "@/db/names";
+import { pictureOf } from "@/db/pictures";
 import { clearances, connections, providers, users } from "@/db/schema";
 import type { Actor } from "@/lib/actor";
 import { writeAudit } from "@/lib/audit";
@@ -8,9 +9,9 @@ import { type Context, contextAt } from "@/lib/context";
 import { env } from "@/lib/env";
 import { notFound } from "@/lib/errors";
 import { getFeePercent } from "@/lib/organizations/queries";
-import { accessOf, everyone, marketReaders } from "@/lib/providers/policy";
+import { accessOf, everyone, levelOf, marketReaders } from "@/lib/providers/policy";
 import type { ProviderAccess } from "@/lib/providers/schema";
-import { viewMarketProvider } from "@/lib/providers/views";
+import { viewMarketProvider, viewPublicProvider } from "@/lib/providers/views";
 import { admit } from "@/lib/who";
 
 /**
@@ -58,6 +59,7 @@ export const marketColumns = (organizationId: string | null) => ({
   id: providers.id,
   displayName: providers.displayName,
   publicName,
+  pictureId: pictureOf(providers.id),
   degrees: providers.degrees,
   specialties: providers.specialties,
   professionalHighlights: providers.professionalHighlights,
@@ -122,7 +124,7 @@ export async function getMarketProvider(
   await auditStaffRead(actor, context, input.provider);
   return viewMarketProvider(row, {
     feePercent: scope.feePercent,
-    fullName: actor.kind !== "rep" || row.isConnected,
+    level: levelOf(actor, row.isConnected),
   });
 }
 
@@ -147,18 +149,18 @@ export async function getProviderPermissions(
 export async function getPublicProvider(visitor: Actor, input: { id: string }) {
   admit(visitor, everyone);
   const [row] = await db()
-    .select({ id: providers.id, firstName: users.firstName, lastName: users.lastName, publicName })
+    .select({
+      id: providers.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      publicName,
+      pictureId: pictureOf(providers.id),
+    })
     .from(providers)
     .innerJoin(users, eq(users.id, providers.userId))
     .where(and(eq(providers.id, input.id), eq(users.isActive, true)));
   if (!row) throw notFound();
-  return {
-    id: row.id,
-    first_name: row.firstName,
-    last_name: row.lastName,
-    public_name: row.publicName,
-    profile_picture: null,
-  };
+  return viewPublicProvider(row);
 }
 
 /** A path that is no id names no provider. */

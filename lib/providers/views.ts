@@ -1,20 +1,23 @@
 import type { ClearanceStatus } from "@/lib/clearances/schema";
 import { titleOf } from "@/lib/codes";
+import { isVisibleAt, type Visibility, visibleFields } from "@/lib/field-visibility/rules";
+import { addressOrNull } from "@/lib/files/schema";
 import { toDollarsOrNull, withFee } from "@/lib/money";
 import { leadRate } from "@/lib/providers/rules";
 import type { MarketProvider, TravelType, WorkType } from "@/lib/providers/schema";
 
-/** A provider as it is serialized: which rates the viewer sees, and whether under the full name. */
+/** For whom a provider is serialized: which rates the viewer sees, and up to which level of fields. */
 export type Viewer = {
   /** The fee an organization pays on top; null for the provider itself, who sees shift rates. */
   feePercent: number | null;
-  fullName: boolean;
+  level: Visibility;
 };
 
 export type MarketRow = {
   id: string;
   displayName: string;
   publicName: string;
+  pictureId: string | null;
   degrees: string[];
   specialties: string[];
   professionalHighlights: string;
@@ -35,17 +38,32 @@ export type MarketRow = {
 const titled = (category: "WorkType" | "TravelType", code: string | null) =>
   code ? titleOf(category, code) : null;
 
-/** The marketplace fields. Reps read all-in rates and no shift rates, providers their own shift rates (SIL-93). */
-export function viewMarketProvider(row: MarketRow, viewer: Viewer): MarketProvider {
-  const { feePercent } = viewer;
+/** Reps read all-in rates and no shift rates, providers their own shift rates (SIL-93). */
+function ratesFor(row: MarketRow, feePercent: number | null) {
   const seen = (cents: number | null) =>
     toDollarsOrNull(cents === null || feePercent === null ? cents : withFee(cents, feePercent));
   const own = (cents: number | null) => (feePercent === null ? toDollarsOrNull(cents) : null);
   return {
-    id: row.id,
-    display_name: viewer.fullName ? row.displayName : row.publicName,
+    marketplace_hourly_fee: seen(leadRate(row)),
+    hourly_day: seen(row.shiftRateDayCents),
+    hourly_night: seen(row.shiftRateNightCents),
+    hourly_24h: seen(row.shiftRate24hCents),
+    hourly_call: seen(row.shiftRateCallCents),
+    shift_rate_day: own(row.shiftRateDayCents),
+    shift_rate_night: own(row.shiftRateNightCents),
+    shift_rate_24h: own(row.shiftRate24hCents),
+    shift_rate_call: own(row.shiftRateCallCents),
+  };
+}
+
+/** The marketplace fields: all of level "public" (SIL-57), under the full name for those who may know it (SIL-58). */
+export const viewMarketProvider = (row: MarketRow, { feePercent, level }: Viewer): MarketProvider => ({
+  id: row.id,
+  clearance_status: row.clearanceStatus,
+  display_name: isVisibleAt("display_name", level) ? row.displayName : row.publicName,
+  ...visibleFields("public", {
     public_name: row.publicName,
-    profile_picture: null,
+    profile_picture: addressOrNull(row.pictureId),
     degrees: row.degrees,
     specialties: row.specialties,
     professional_highlights: row.professionalHighlights,
@@ -58,15 +76,19 @@ export function viewMarketProvider(row: MarketRow, viewer: Viewer): MarketProvid
     work_type_display: titled("WorkType", row.workType),
     travel_type: row.travelType,
     travel_type_display: titled("TravelType", row.travelType),
-    clearance_status: row.clearanceStatus,
-    marketplace_hourly_fee: seen(leadRate(row)),
-    hourly_day: seen(row.shiftRateDayCents),
-    hourly_night: seen(row.shiftRateNightCents),
-    hourly_24h: seen(row.shiftRate24hCents),
-    hourly_call: seen(row.shiftRateCallCents),
-    shift_rate_day: own(row.shiftRateDayCents),
-    shift_rate_night: own(row.shiftRateNightCents),
-    shift_rate_24h: own(row.shiftRate24hCents),
-    shift_rate_call: own(row.shiftRateCallCents),
-  };
-}
+    ...ratesFor(row, feePercent),
+  }),
+});
+
+type PublicRow = Pick<MarketRow, "id" | "publicName" | "pictureId"> & { firstName: string; lastName: string };
+
+/** What everybody may know (SIL-60). */
+export const viewPublicProvider = (row: PublicRow) => ({
+  id: row.id,
+  ...visibleFields("public", {
+    first_name: row.firstName,
+    last_name: row.lastName,
+    public_name: row.publicName,
+    profile_picture: addressOrNull(row.pictureId),
+  }),
+});

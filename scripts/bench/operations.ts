@@ -61,6 +61,8 @@ const shiftsFor = (opening: Opening): Input => ({
 const lists = (rep: Browser): Operation[] => {
   const specialty = "specialties__overlap=EMERGENCY_MEDICINE";
   const states = "licensed_states__overlap=ME,NH,VT";
+  const board = "board_certifications__overlap=ABEM";
+  const certification = "certifications__overlap=ATLS";
   const fee = "marketplace_hourly_fee__gte=120&marketplace_hourly_fee__lte=260";
   const range = `schedules__start_on__gte=${addDays(today, 7)}&schedules__start_on__lte=${addDays(today, 21)}`;
   const filters: [string, string][] = [
@@ -69,14 +71,29 @@ const lists = (rep: Browser): Operation[] => {
     ["no filter", ""],
     ["specialty", specialty],
     ["states", states],
-    ["board", "board_certifications__overlap=ABEM"],
-    ["certification", "certifications__overlap=ATLS"],
+    ["board", board],
+    ["certification", certification],
     ["compact", "has_imlc=true"],
     ["fee", fee],
     ["days", range],
     ["name", "display_name__icontains=khan123"],
     ["my providers", "my_provider=true"],
+    ["my providers, dearest first", "my_provider=true&order=-marketplace_hourly_fee"],
+    ["my providers, fee and days", `my_provider=true&${fee}&${range}`],
     ["clearance", "clearance_statuses=cleared"],
+    [
+      "clearance, states and name",
+      `clearance_statuses=cleared,pending_clearance&${states}&display_name__icontains=khan`,
+    ],
+    ["board, certification and compact", `${board}&${certification}&has_imlc=true`],
+    ["states and compact, dearest first", `${states}&has_imlc=true&order=-marketplace_hourly_fee`],
+    ["fee and days, cheapest first", `${fee}&${range}&order=marketplace_hourly_fee`],
+    ["days, name Z to A", `${range}&order=-display_name`],
+    ["name of two letters", "display_name__icontains=kh"],
+    [
+      "every filter",
+      `${specialty}&${states}&${fee}&${range}&${board}&${certification}&has_imlc=true&my_provider=true&clearance_statuses=cleared&display_name__icontains=a`,
+    ],
     ["page 500", "offset=9980"],
     ["dearest first", "order=-marketplace_hourly_fee"],
   ];

@@ -3,7 +3,7 @@
 /** Plumbing that knows no server and no database. */
 const PURE = [
   ...["errors", "actor", "access", "who", "routes", "time", "money", "codes", "call", "case", "cn"],
-  ...["paging", "words", "events", "context", "cookies", "all-calls", "openapi"],
+  ...["paging", "words", "events", "context", "cookies", "all-calls", "openapi", "form-state"],
 ];
 /** Plumbing that touches the world. */
 const PLUMBING = [
@@ -16,12 +16,13 @@ const PLUMBING = [
     "signed-links",
     "agreement-texts",
     "printout",
+    "plain-pages",
   ],
 ];
 const files = (folder, names) => new RegExp(`^${folder}/(${names.join("|")})\\.ts$`);
 
 /** Folders of lib that are ports with drivers, not nouns. */
-export const PORTS = ["mail", "storage", "registry", "google", "jobs"];
+export const PORTS = ["mail", "storage", "registry", "google", "bot-check", "jobs"];
 
 /** What a noun's folder may hold. */
 export const NOUN_FILES = [
@@ -40,7 +41,7 @@ export const ROOMS = [
   ["pure plumbing", files("lib", PURE)],
   ["jobs port", /^lib\/jobs\/[^/]+\.ts$/],
   ["server plumbing", files("lib", PLUMBING)],
-  ["server plumbing", /^lib\/(mail|storage|registry|google)\/(templates\/)?[^/]+\.tsx?$/],
+  ["server plumbing", /^lib\/(mail|storage|registry|google|bot-check)\/(templates\/)?[^/]+\.tsx?$/],
   ["seed", /^db\/seed\//],
   ["db", /^db\//],
   ["inngest", /^inngest\//],

@@ -466,6 +466,41 @@ describe("validating shifts", () => {
     expect(answer).toMatchObject({ status: 200, body: [{ provider_rate: 180, total_value: 2160 }] });
   });
 
+  it("lets no shift of a request stand in the way of its own change [ORG-S-044]", async () => {
+    const party = await aBookableParty();
+    const { body: sent } = await party.send(shift(), shift({ start_on: second }));
+    const [one, other] = sent.bookings;
+    const later = { ...shift({ start_time: "08:00" }), id: one.id };
+    expect((await party.validate(later)).body).toMatchObject([
+      { id: one.id, valid: true, total_value: 2376 },
+    ]);
+    expect((await party.validate({ ...later, id: "row-1" })).body).toMatchObject([
+      { valid: false, error: "Provider is already booked on this date." },
+    ]);
+    const overnight = { start_time: "19:00", end_on: second, end_time: "08:00", provider_rate_type: "night" };
+    const both = await party.validate(
+      { ...shift(overnight), id: one.id },
+      { ...shift({ start_on: second }), id: other.id },
+    );
+    expect(both.body.map(({ error }: { error: string }) => error)).toEqual(
+      Array(2).fill("This shift overlaps another shift of this request."),
+    );
+  });
+
+  it("takes no other organization's shift out of the way by its id [ORG-S-044]", async () => {
+    const provider = await aProvider();
+    const elsewhere = await aBookableParty({ provider });
+    const { body: sent } = await elsewhere.send(shift());
+    await db()
+      .update(bookings)
+      .set({ statusByProvider: "accepted" })
+      .where(eq(bookings.id, sent.bookings[0].id));
+    const { validate } = await aBookableParty({ provider });
+    expect((await validate({ ...shift(), id: sent.bookings[0].id })).body).toMatchObject([
+      { valid: false, error: "Provider is already booked on this date." },
+    ]);
+  });
+
   it("does not tell of another organization's pending shift", async () => {
     const provider = await aProvider();
     const elsewhere = await aConnection({ provider, as: "approved" });

@@ -193,7 +193,7 @@ describe("the provider's answer", () => {
     ]);
   });
 
-  it("is the provider's own: 403 for reps, 404 for other providers, 401 for visitors [PRV-P-005]", async () => {
+  it("is the provider's own: 403 for reps, 404 for other providers, 401 for visitors [PRV-P-005] [ORG-C-082]", async () => {
     const { rep, path, shifts, requestId, people } = await aScene();
     const [a, b] = ids({ shifts });
     const body = byProvider({ [a]: true, [b]: true });

@@ -113,13 +113,15 @@ describe("the demo story", () => {
     }
   });
 
-  it("keeps its promises to the other tests: who is connected with whom", async () => {
+  it("keeps its promises to the other tests: who is connected with whom, who is rated", async () => {
     const rival = await signIn("rep@rival.test");
     const provider = await signIn("provider@wardway.test");
     const second = await signIn("provider2@wardway.test");
     const { provider_id } = (await provider.get("/auth/user/")).body;
     expect((await provider.get("/connected-facility/?status_category=completed")).body.count).toBe(1);
     expect((await second.get("/connected-facility/")).body.count).toBe(0);
+    expect((await provider.get("/peer-ratings/?limit=10")).body.count).toBeGreaterThan(10);
+    expect((await provider.get("/leader-ratings/?limit=10")).body.count).toBeGreaterThan(0);
     expect((await rival.get(`/connected-facility/?provider=${provider_id}`)).body.count).toBe(0);
   });
 

@@ -1,14 +1,19 @@
 import { describe, expect, it } from "vitest";
+import { visitOf } from "@/lib/auth";
+import { getFacilitySurvey } from "@/lib/facility-ratings/queries";
 import { facilityScores } from "@/lib/facility-ratings/schema";
 import { signInAs } from "../support/api";
 import { aConnection, aFacility, aFacilityRating, aProvider, aRep } from "../support/builders";
 
 const path = "/facility-ratings/";
 
+const actorOf = async (provider: { userId: string }) =>
+  (await visitOf((await signInAs(provider)).cookie)).actor;
+
 const all = (score: unknown) => Object.fromEntries(facilityScores.map((name) => [name, score]));
 
 describe("ratings of a facility", () => {
-  it("are read by its representatives with number and averages, and without their authors (SIL-126)", async () => {
+  it("are read by its representatives with number and averages, and without their authors (SIL-126) [PRV-C-079]", async () => {
     const rep = await aRep();
     const facility = await aFacility({ organizationId: rep.organizationId });
     const [one, other] = [await aProvider(), await aProvider()];
@@ -47,7 +52,7 @@ describe("ratings of a facility", () => {
     expect((await owner.get(`${path}${id}/`)).status).toBe(404);
   });
 
-  it("are given by providers who are connected, the second replaces the first (SIL-125)", async () => {
+  it("are given by providers who are connected, the second replaces the first (SIL-125) [PRV-C-078, PRV-V-037]", async () => {
     const { provider, facility, rep } = await aConnection({ as: "accepted" });
     const rater = await signInAs(provider);
     const first = await rater.post(path, { facility: facility.id, ...all(3), comment: "Fine." });
@@ -66,7 +71,7 @@ describe("ratings of a facility", () => {
     expect((await rater.post(path, { facility: facility.id, ...all(3) })).status).toBe(404);
   });
 
-  it("have ten scores from 1 to 5", async () => {
+  it("have ten scores from 1 to 5 [PRV-V-034, PRV-V-035, PRV-V-036]", async () => {
     const { provider, facility } = await aConnection({ as: "accepted" });
     const rater = await signInAs(provider);
     const post = async (scores: object) =>
@@ -76,7 +81,7 @@ describe("ratings of a facility", () => {
     expect(Object.keys(await post({}))).toEqual([...facilityScores]);
   });
 
-  it("are changed and withdrawn by their author alone", async () => {
+  it("are changed and withdrawn by their author alone [PRV-C-081, PRV-C-082]", async () => {
     const { provider, facility, rep } = await aConnection({ as: "accepted" });
     const { id } = await aFacilityRating({ facilityId: facility.id, providerId: provider.providerId });
     const [author, stranger, reader] = [
@@ -90,5 +95,31 @@ describe("ratings of a facility", () => {
     expect((await author.put(`${path}${id}/`, all(2))).body).toMatchObject(all(2));
     expect((await author.delete(`${path}${id}/`)).status).toBe(204);
     expect((await author.get(`${path}${id}/`)).status).toBe(404);
+  });
+
+  it("are read with all their keys [PRV-C-077, PRV-C-080]", async () => {
+    const { provider, facility } = await aConnection({ as: "accepted" });
+    const rater = await signInAs(provider);
+    const { body } = await rater.post(path, { facility: facility.id, ...all(4), comment: "Fine." });
+    const read = await rater.get(`${path}${body.id}/`);
+    expect(read.status).toBe(200);
+    expect(read.body).toMatchObject({ facility: facility.id, ...all(4), comment: "Fine." });
+  });
+
+  it("are asked for by a survey, which only connected providers find [PRV-R-042]", async () => {
+    const { provider, facility } = await aConnection({ as: "accepted" });
+    const actor = await actorOf(provider);
+    const facilityId = facility.id;
+    const survey = await getFacilitySurvey(actor, { facilityId });
+    expect(survey).toEqual({ facility: { id: facilityId, name: facility.name }, rating: null });
+    await aFacilityRating({ facilityId, providerId: provider.providerId, generalRating: 2 });
+    expect((await getFacilitySurvey(actor, { facilityId })).rating).toMatchObject({ general_rating: 2 });
+    const pending = await aConnection();
+    const strangers = [await actorOf(pending.provider), await actorOf(await aProvider())];
+    for (const stranger of strangers) {
+      const looked = getFacilitySurvey(stranger, { facilityId: pending.facility.id });
+      await expect(looked).rejects.toMatchObject({ status: 404 });
+    }
+    await expect(getFacilitySurvey(actor, { facilityId: "999" })).rejects.toMatchObject({ status: 404 });
   });
 });

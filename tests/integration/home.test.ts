@@ -1,9 +1,11 @@
-import { expect, it } from "vitest";
+import { and, eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { certifications } from "@/db/schema";
+import { certifications, files } from "@/db/schema";
 import { contextAt } from "@/lib/context";
 import { getHome } from "@/lib/home/queries";
-import { aProvider, aRep, dayFromToday } from "../support/builders";
+import { type aProvider, aRep, dayFromToday } from "../support/builders";
+import { aCompleteProfile, takeAway } from "../support/profiles";
 
 type Provider = Awaited<ReturnType<typeof aProvider>>;
 
@@ -20,25 +22,55 @@ const actorOf = (provider: Provider) => ({
 });
 
 it("greets a provider whose profile is complete by the display name, with nothing to do", async () => {
-  const provider = await aProvider();
+  const provider = await aCompleteProfile();
   const home = await getHome(actorOf(provider));
   expect(home.displayName).toBe(provider.displayName);
   expect(home.progress).toMatchObject({ percent: 100, complete: true });
   expect(home.tasks).toEqual([]);
 });
 
-it("counts an unsigned contract and an unanswered questionnaire as open [PRV-S-006]", async () => {
-  const provider = await aProvider({}, { signed: false, answered: false });
-  const home = await getHome(actorOf(provider));
-  expect(home.progress.complete).toBe(false);
-  expect(home.progress.steps.filter((step) => !step.done).map((step) => step.title)).toEqual([
-    "Questionnaire",
-    "Signed contract",
-  ]);
+describe("a profile is incomplete, and the home asks for what is missing [PRV-S-006]", () => {
+  it.each([
+    ["a CV [PRV-S-001]", "cv", "Curriculum vitae", "Upload your CV"],
+    ["a reference [PRV-S-002]", "references", "At least one reference", "Add your references"],
+    [
+      "the file of its medical license [PRV-S-003]",
+      "licenseFile",
+      "Medical license with its file",
+      "Medical license, Maine",
+    ],
+    ["a questionnaire [PRV-S-004]", "questionnaire", "Questionnaire", "Fill out the questionnaire"],
+  ] as const)("without %s", async (_what, item, step, task) => {
+    const provider = await aCompleteProfile();
+    expect((await getHome(actorOf(provider))).progress.complete).toBe(true);
+    await takeAway[item](provider);
+    const { progress, tasks } = await getHome(actorOf(provider));
+    expect(progress).toMatchObject({ complete: false, done: 8, percent: 89 });
+    expect(progress.steps.filter(({ done }) => !done).map(({ title }) => title)).toEqual([step]);
+    expect(tasks.map(({ title }) => title)).toEqual([task]);
+  });
+
+  it("without a signed contract [PRV-S-005]", async () => {
+    const { progress, tasks } = await getHome(actorOf(await aCompleteProfile({}, { signed: false })));
+    expect(progress).toMatchObject({ complete: false, done: 8 });
+    expect(progress.steps.find(({ done }) => !done)).toMatchObject({ title: "Signed contract" });
+    expect(tasks).toMatchObject([{ title: "Sign your contract", href: "/register/profile/agreement" }]);
+  });
+});
+
+it("asks for documents that are not uploaded, which completeness does not need", async () => {
+  const provider = await aCompleteProfile();
+  await db()
+    .update(files)
+    .set({ status: "removed" })
+    .where(and(eq(files.holderId, provider.providerId), eq(files.heldBy, "npdb_report")));
+  const { progress, tasks } = await getHome(actorOf(provider));
+  expect(progress.complete).toBe(true);
+  expect(tasks).toMatchObject([{ href: "/app/provider/documents", badge: "To do" }]);
 });
 
 it("asks for the renewal of an expired certificate on the page that takes it", async () => {
-  const provider = await aProvider();
+  const provider = await aCompleteProfile();
   await db()
     .insert(certifications)
     .values({ providerId: provider.providerId, type: "BLS", expirationOn: dayFromToday(-1) });

@@ -35,8 +35,9 @@ const filesUnder = (folder: string) =>
 
 const filesNamed = (name: string) => filesUnder("app").filter((file) => path.posix.basename(file) === name);
 
+/** Pages of the framework, and those without scripts, which are route handlers that draw. */
 const pageRows = () =>
-  filesNamed("page.tsx")
+  [...filesNamed("page.tsx"), ...filesNamed("route.tsx")]
     .map((file) => ({ address: addressOf(file), file, nouns: nounsOf(read(file)) }))
     .sort((one, other) => (one.address < other.address ? -1 : 1))
     .map(({ address, file, nouns }) => `| \`${address}\` | \`${file}\` | ${nouns} |`);

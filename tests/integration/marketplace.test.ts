@@ -11,6 +11,7 @@ import {
   type providers,
   users,
 } from "@/db/schema";
+import { statementsOf } from "@/scripts/bench/statements";
 import { signInAs, visitor } from "../support/api";
 import {
   aBookingRequest,
@@ -244,6 +245,34 @@ describe("GET /provider/", () => {
       "offset=-1",
     ]) {
       expect([query, (await caller.get(`/provider/?${query}`)).status]).toEqual([query, 400]);
+    }
+  });
+
+  it("takes one query and one count, whatever the filters and the order", async () => {
+    const { caller, family } = await aMarket();
+    const filters = [
+      `display_name__icontains=${family}`,
+      "specialties__overlap=EMERGENCY_MEDICINE,CARDIOLOGY",
+      "licensed_states__overlap=ME,NH",
+      "board_certifications__overlap=ABEM",
+      "certifications__overlap=ACLS",
+      "has_imlc=true",
+      "marketplace_hourly_fee__gte=100&marketplace_hourly_fee__lte=400",
+      `schedules__start_on__gte=${dayFromToday(3)}&schedules__start_on__lte=${dayFromToday(9)}`,
+      "my_provider=true",
+      "clearance_statuses=cleared,pending_clearance",
+      "cleared=true",
+    ];
+    const combined = filters.flatMap((one, index) => [one, filters.slice(0, index + 1).join("&")]);
+    for (const order of ["display_name", "-marketplace_hourly_fee"]) {
+      for (const query of ["", ...combined]) {
+        const sent = await statementsOf(() => caller.get(`/provider/?limit=20&order=${order}&${query}`));
+        const reads = sent.filter(({ text }) => /from "providers"/.test(text)).map(({ text }) => text);
+        expect([query, reads.map((text) => /^select count\(/.test(text)).sort()]).toEqual([
+          query,
+          [false, true],
+        ]);
+      }
     }
   });
 

@@ -3,11 +3,13 @@ import { agreementInputs } from "./inputs/agreements";
 import { assignmentInputs } from "./inputs/assignments";
 import { connectionInputs } from "./inputs/connections";
 import { credentialInputs } from "./inputs/credentials";
+import { endorsementInputs } from "./inputs/endorsements";
 import { facilityInputs } from "./inputs/facilities";
 import { fileInputs } from "./inputs/files";
 import { openInputs } from "./inputs/open";
 import { opportunityInputs } from "./inputs/opportunities";
 import { providerInputs } from "./inputs/providers";
+import { ratingInputs } from "./inputs/ratings";
 import { staffInputs } from "./inputs/staff";
 import { teamInputs } from "./inputs/team";
 import type { ActorCode } from "./matrix";
@@ -41,11 +43,13 @@ export const inputs: Inputs = {
   ...assignmentInputs,
   ...connectionInputs,
   ...credentialInputs,
+  ...endorsementInputs,
   ...facilityInputs,
   ...fileInputs,
   ...openInputs,
   ...opportunityInputs,
   ...providerInputs,
+  ...ratingInputs,
   ...staffInputs,
   ...teamInputs,
 };

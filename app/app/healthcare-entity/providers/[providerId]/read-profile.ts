@@ -21,9 +21,10 @@ async function orNotFound<Result>(read: Promise<Result>): Promise<Result> {
   }
 }
 
-/** What every tab of a profile stands on: read once per request, whoever asks. */
+/** What every tab of a profile stands on: read once per request, whoever asks. Without an id there is none. */
 export const readProfile = cache(async (providerId: string) => {
   const actor = await pageActor("rep", `${marketPath}/${providerId}`);
+  if (!providerId) redirect("/app");
   if (!uuid.safeParse(providerId).success) notFound();
   const context = await pageContext();
   const provider = await orNotFound(getMarketProvider(actor, { provider: providerId }, context));

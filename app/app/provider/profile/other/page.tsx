@@ -1,26 +1,22 @@
+import { OtherTab } from "@/components/profiles/other-tab";
+import { OwnProfileFrame } from "@/components/profiles/own-profile-frame";
 import { QuestionnaireCard } from "@/components/questionnaires/questionnaire-card";
-import { getHome } from "@/lib/home/queries";
-import { pageActor, pageContext } from "@/lib/page";
-import { getQuestionnaire } from "@/lib/questionnaires/queries";
-import { isCompleted } from "@/lib/questionnaires/schema";
-import { ProfileFrame } from "../profile-frame";
+import { readOwnProfile } from "../read-own-profile";
 
 export const metadata = { title: "Profile, Other" };
 
 const path = "/app/provider/profile/other";
 
-/** The own profile's last tab: the questionnaire. */
+/** The own profile's last tab: insurance, other documents, immunizations and the questionnaire. */
 export default async function OtherPage() {
-  const actor = await pageActor("provider", path);
-  const context = await pageContext();
-  const { providerId } = actor;
-  const [home, questionnaire] = await Promise.all([
-    getHome(actor, context),
-    getQuestionnaire(actor, { providerId }, context),
-  ]);
+  const { home, provider } = await readOwnProfile(path);
+  const completed = provider.completed_questionnaire;
   return (
-    <ProfileFrame home={home} path={path}>
-      <QuestionnaireCard providerId={providerId} completed={isCompleted(questionnaire)} />
-    </ProfileFrame>
+    <OwnProfileFrame home={home} provider={provider} path={path}>
+      <OtherTab
+        provider={provider}
+        questionnaire={<QuestionnaireCard providerId={provider.id} completed={completed} />}
+      />
+    </OwnProfileFrame>
   );
 }

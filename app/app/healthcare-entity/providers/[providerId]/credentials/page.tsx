@@ -1,13 +1,6 @@
-import { credentialFacts, FactCard } from "@/components/providers/profile-sections";
+import { CredentialsTab } from "@/components/profiles/credentials-tab";
 import { type ProfileParams, readDetails } from "../read-profile";
 
 export default async function CredentialsPage({ params }: ProfileParams) {
-  const provider = await readDetails((await params).providerId);
-  return (
-    <div className="grid gap-5">
-      {credentialFacts(provider).map((card) => (
-        <FactCard key={card.title} {...card} />
-      ))}
-    </div>
-  );
+  return <CredentialsTab provider={await readDetails((await params).providerId)} />;
 }

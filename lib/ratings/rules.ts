@@ -5,3 +5,8 @@ export function averageWord(average: number): string {
   if (average < 3.5) return "Good";
   return average < 4.5 ? "Very Good" : "Excellent";
 }
+
+/** Rating posts of one address about one provider (SIL-168). */
+export const ratingLimit = { times: 5, seconds: 3600 };
+
+export const ratingLimitKey = (ip: string, providerId: string) => `rating:${ip}:${providerId}`;

@@ -1,0 +1,102 @@
+import type { ReactElement } from "react";
+import { TroublePage } from "@/components/plain-pages/trouble-page";
+import { invalid, type Refusal } from "@/lib/errors";
+import { callInput, emptyForm, type FormState, tokenField, trapField } from "@/lib/form-state";
+import {
+  ensureOwnPage,
+  newFormToken,
+  refusalOfPage,
+  renderPage,
+  spendFormToken,
+  textsOf,
+  type Visit,
+  visitOfRequest,
+} from "@/lib/plain-pages";
+import { readFields } from "@/lib/request-body";
+import { limitCalls } from "@/lib/serve";
+
+type Route = { params: Promise<Record<string, string>> };
+
+type Handler = (request: Request, route: Route) => Promise<Response>;
+
+export type PlainForm = {
+  /** The page with its form as it stands. @throws 404 when there is nothing to fill in */
+  draw(visit: Visit, form: FormState): Promise<ReactElement>;
+  /** Takes the fields; answers the path that follows, or a page. @throws refusals, shown in the form */
+  send(visit: Visit, fields: Record<string, string | string[]>): Promise<string | ReactElement>;
+  /** In place of the common page about a refusal: another page, or a path that leads on; null for the common one. */
+  trouble?: Trouble;
+};
+
+type Trouble = (visit: Visit, refusal: Refusal) => ReactElement | string | null;
+
+const leadOn = (path: string) =>
+  new Response(null, { status: 303, headers: { Location: path, "Cache-Control": "no-store" } });
+
+/** The door of a page without a script. */
+export const plainPage = (draw: (visit: Visit) => Promise<ReactElement> | ReactElement): Handler =>
+  answering(async (_request, visit) => renderPage(await draw(visit)));
+
+/**
+ * The door of a form without a script: GET draws it, POST takes it. A form that is wrong comes back with every typed
+ * value and its errors; one that is right leads on (303), so that reloading sends nothing twice.
+ */
+export function plainForm({ draw, send, trouble }: PlainForm): { GET: Handler; POST: Handler } {
+  async function take(request: Request, visit: Visit): Promise<Response> {
+    ensureOwnPage(request.headers);
+    const values = await readFields(request);
+    const token = values[tokenField]?.[0] ?? "";
+    try {
+      const next = await sendOnce(visit, token, values, send);
+      return typeof next === "string" ? leadOn(next) : await renderPage(next);
+    } catch (error) {
+      const refusal = refusalOfPage(error, visit);
+      if (![400, 429, 500].includes(refusal.status)) throw refusal;
+      const form = { token: newFormToken(visit, token), values, errors: textsOf(refusal) };
+      return renderPage(await draw(visit, form), refusal.status, refusal.headers);
+    }
+  }
+  return {
+    GET: answering(
+      async (_request, visit) => renderPage(await draw(visit, emptyForm(newFormToken(visit)))),
+      trouble,
+    ),
+    POST: answering(take, trouble),
+  };
+}
+
+async function sendOnce(
+  visit: Visit,
+  token: string,
+  values: Record<string, string[]>,
+  send: PlainForm["send"],
+) {
+  await limitCalls(visit.actor, "POST", visit.context);
+  const giveBack = await spendFormToken(visit, token);
+  try {
+    if (values[trapField]?.some((value) => value !== "")) {
+      throw invalid({ [trapField]: "Leave this field empty." });
+    }
+    return await send(visit, callInput(values));
+  } catch (error) {
+    await giveBack();
+    throw error;
+  }
+}
+
+/** Whatever is refused is answered by a page, too. */
+const answering =
+  (answer: (request: Request, visit: Visit) => Promise<Response>, trouble?: Trouble): Handler =>
+  async (request, route) => {
+    const visit = await visitOfRequest(request, await route.params);
+    try {
+      return await answer(request, visit);
+    } catch (error) {
+      const refusal: Refusal = refusalOfPage(error, visit);
+      const other = trouble?.(visit, refusal) ?? null;
+      if (typeof other === "string") return leadOn(other);
+      const texts = Object.values(textsOf(refusal)).flat();
+      const common = <TroublePage site={visit.site} status={refusal.status} texts={texts} />;
+      return renderPage(other ?? common, refusal.status, refusal.headers);
+    }
+  };

@@ -1,0 +1,25 @@
+import { orNotFound } from "@/app/app/_facilities/read-facility";
+import { FacilityRatingForm } from "@/components/facility-ratings/facility-rating-form";
+import { PageHeader } from "@/components/ui/page-header";
+import { getFacilitySurvey } from "@/lib/facility-ratings/queries";
+import { pageActor } from "@/lib/page";
+
+export const metadata = { title: "Rate facility" };
+
+type Props = { params: Promise<{ facilityId: string }> };
+
+/** A provider's survey about a facility that it is connected with. */
+export default async function FacilityRatingPage({ params }: Props) {
+  const { facilityId } = await params;
+  const actor = await pageActor("provider", `/app/provider/facility-rating/${facilityId}`);
+  const { facility, rating } = await orNotFound(getFacilitySurvey(actor, { facilityId }));
+  return (
+    <div className="mx-auto grid w-full max-w-[820px] gap-6">
+      <PageHeader
+        title={`Rate ${facility.name}`}
+        context="Your answers help the organization, and are shown to it without your name."
+      />
+      <FacilityRatingForm facilityId={facility.id} earlier={rating} />
+    </div>
+  );
+}

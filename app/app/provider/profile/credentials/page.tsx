@@ -1,0 +1,17 @@
+import { CredentialsTab } from "@/components/profiles/credentials-tab";
+import { OwnProfileFrame } from "@/components/profiles/own-profile-frame";
+import { readOwnProfile } from "../read-own-profile";
+
+export const metadata = { title: "Profile, Credentials" };
+
+const path = "/app/provider/profile/credentials";
+
+/** The own profile: who one is and how one is reached. */
+export default async function CredentialsPage() {
+  const { home, provider } = await readOwnProfile(path);
+  return (
+    <OwnProfileFrame home={home} provider={provider} path={path}>
+      <CredentialsTab provider={provider} alternatePhone={provider.texting_number} />
+    </OwnProfileFrame>
+  );
+}

@@ -1,0 +1,17 @@
+import { EducationTab } from "@/components/profiles/education-tab";
+import { OwnProfileFrame } from "@/components/profiles/own-profile-frame";
+import { readOwnProfile } from "../read-own-profile";
+
+export const metadata = { title: "Profile, Education" };
+
+const path = "/app/provider/profile/education";
+
+/** The own profile: languages, diplomas and certificates of training. */
+export default async function EducationPage() {
+  const { home, provider } = await readOwnProfile(path);
+  return (
+    <OwnProfileFrame home={home} provider={provider} path={path}>
+      <EducationTab provider={provider} />
+    </OwnProfileFrame>
+  );
+}

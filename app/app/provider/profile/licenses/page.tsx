@@ -1,0 +1,17 @@
+import { LicensesTab } from "@/components/profiles/licenses-tab";
+import { OwnProfileFrame } from "@/components/profiles/own-profile-frame";
+import { readOwnProfile } from "../read-own-profile";
+
+export const metadata = { title: "Profile, Licenses & Certifications" };
+
+const path = "/app/provider/profile/licenses";
+
+/** The own profile: licenses and certifications. */
+export default async function LicensesPage() {
+  const { home, provider } = await readOwnProfile(path);
+  return (
+    <OwnProfileFrame home={home} provider={provider} path={path}>
+      <LicensesTab provider={provider} />
+    </OwnProfileFrame>
+  );
+}

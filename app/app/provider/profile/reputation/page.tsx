@@ -1,0 +1,48 @@
+import { OwnProfileFrame } from "@/components/profiles/own-profile-frame";
+import { offsetOf, type ReputationState, readReputation } from "@/components/reputation/reputation-state";
+import { ReputationTab } from "@/components/reputation/reputation-tab";
+import type { FirstReputation } from "@/components/reputation/use-reputation";
+import { type PageParams, pageQuery } from "@/components/ui/page-query";
+import type { ProviderActor } from "@/lib/actor";
+import type { Context } from "@/lib/context";
+import { getLeaderAggregate, listLeaderRatings } from "@/lib/leader-ratings/queries";
+import { getPeerAggregate, listPeerRatings } from "@/lib/peer-ratings/queries";
+import { ratingsPerPage } from "@/lib/ratings/schema";
+import { readOwnProfile } from "../read-own-profile";
+
+export const metadata = { title: "Profile, Reputation" };
+
+const path = "/app/provider/profile/reputation";
+
+/** The own profile: what colleagues and facility leaders say. */
+export default async function ReputationPage({ searchParams }: { searchParams: Promise<PageParams> }) {
+  const state = readReputation(pageQuery(await searchParams));
+  const { actor, context, home, provider } = await readOwnProfile(path);
+  const first = await readFirst(actor, context, state);
+  return (
+    <OwnProfileFrame home={home} provider={provider} path={path}>
+      <ReputationTab providerId={actor.providerId} first={first} />
+    </OwnProfileFrame>
+  );
+}
+
+async function readFirst(
+  actor: ProviderActor,
+  context: Context,
+  { feedback, page }: ReputationState,
+): Promise<FirstReputation> {
+  const of = { providerId: actor.providerId };
+  const paged = { limit: ratingsPerPage, offset: offsetOf(page) };
+  if (feedback === "PEER") {
+    const [ratings, aggregate] = await Promise.all([
+      listPeerRatings(actor, paged, context),
+      getPeerAggregate(actor, of, context),
+    ]);
+    return { feedback, page, ratings, aggregate };
+  }
+  const [ratings, aggregate] = await Promise.all([
+    listLeaderRatings(actor, paged, context),
+    getLeaderAggregate(actor, of, context),
+  ]);
+  return { feedback, page, ratings, aggregate };
+}

@@ -1,0 +1,4 @@
+import { plainPage } from "@/app/_plain-pages/door";
+import { ThankYouPage } from "@/components/ratings/thank-you-page";
+
+export const GET = plainPage(({ site }) => <ThankYouPage site={site} />);

@@ -1,0 +1,70 @@
+import { plainForm } from "@/app/_plain-pages/door";
+import { ClosedPage, LoadFailedPage, ThankYouPage } from "@/components/endorsements/end-pages";
+import { SurveyPage } from "@/components/endorsements/survey-page";
+import { answersInForm, errorsInForm, valuesOf } from "@/lib/endorsement-forms/rules";
+import { saveEndorsement } from "@/lib/endorsements/commands";
+import { getEndorsement } from "@/lib/endorsements/queries";
+import { type Endorsement, saveEndorsementInput } from "@/lib/endorsements/schema";
+import { Refusal } from "@/lib/errors";
+import type { FormState } from "@/lib/form-state";
+import type { Visit } from "@/lib/plain-pages";
+import { fieldErrors } from "@/lib/serve";
+
+const read = ({ actor, path, context }: Visit) => getEndorsement(actor, { id: path.id ?? "" }, context);
+
+const here = ({ path }: Visit, news = "") => `/endorsement/${path.id}${news}`;
+
+/** Whether the survey has come to its end in the meantime, by another window or a second click. */
+async function isOver(visit: Visit, error: unknown) {
+  if (!(error instanceof Refusal) || error.status !== 400) return false;
+  return (await read(visit)).current_status.code === "COMPLETED";
+}
+
+async function save(visit: Visit, fields: Record<string, string | string[]>) {
+  const input = saveEndorsementInput.safeParse({ ...answersInForm(fields), id: visit.path.id });
+  if (!input.success) throw fieldErrors(input.error);
+  const { current_status: status } = await saveEndorsement(visit.actor, input.data, visit.context);
+  return here(visit, status.code === "COMPLETED" ? "?submitted" : "?saved");
+}
+
+/** The form as it was typed, or as the reference left it. */
+const filled = (form: FormState, endorsement: Endorsement): FormState =>
+  Object.keys(form.values).length === 0
+    ? { ...form, values: valuesOf(endorsement) }
+    : { ...form, errors: errorsInForm(form) };
+
+export const { GET, POST } = plainForm({
+  draw: async (visit, form) => {
+    const endorsement = await read(visit);
+    const { first_name: first, last_name: last } = endorsement.reference.provider;
+    const ending = { site: visit.site, providerName: `${first} ${last}`.trim() };
+    const asked = visit.url.searchParams;
+    switch (endorsement.current_status.code) {
+      case "COMPLETED":
+        return <ThankYouPage {...ending} isSubmitted={asked.has("submitted")} />;
+      case "TERMINATED":
+        return <ClosedPage {...ending} />;
+      default:
+        return (
+          <SurveyPage
+            site={visit.site}
+            form={filled(form, endorsement)}
+            endorsement={endorsement}
+            isSaved={asked.has("saved")}
+          />
+        );
+    }
+  },
+  send: async (visit, fields) => {
+    try {
+      return await save(visit, fields);
+    } catch (error) {
+      if (await isOver(visit, error)) return here(visit);
+      throw error;
+    }
+  },
+  trouble: (visit, { status }) => {
+    if (status === 409) return here(visit);
+    return status === 404 || status >= 500 ? <LoadFailedPage site={visit.site} /> : null;
+  },
+});

@@ -1,0 +1,34 @@
+import { plainForm } from "@/app/_plain-pages/door";
+import { LookupPage } from "@/components/endorsements/lookup-page";
+import { lookUpEndorsements } from "@/lib/endorsements/commands";
+import { endorsementMessages, lookupInput } from "@/lib/endorsements/schema";
+import { Refusal } from "@/lib/errors";
+import type { FormState } from "@/lib/form-state";
+import { newFormToken, refusalOfPage, type Visit } from "@/lib/plain-pages";
+import { fieldErrors } from "@/lib/serve";
+
+/** An address that a link brings along. */
+const prefilled = (form: FormState, { url }: Visit): FormState => {
+  const email = url.searchParams.get("email")?.slice(0, 254);
+  return email && Object.keys(form.values).length === 0 ? { ...form, values: { email: [email] } } : form;
+};
+
+/** What is wrong with the lookup itself is told in its own words; how long to wait stays. */
+function lookupFailed(error: unknown, visit: Visit) {
+  const { status, body, headers } = refusalOfPage(error, visit);
+  const texts = [endorsementMessages.lookupFailed, ...(status === 429 ? [String(body.detail)] : [])];
+  return new Refusal(status, { non_field_errors: texts }, headers);
+}
+
+export const { GET, POST } = plainForm({
+  draw: async (visit, form) => <LookupPage site={visit.site} form={prefilled(form, visit)} found={null} />,
+  send: async (visit, fields) => {
+    const input = lookupInput.safeParse(fields);
+    if (!input.success) throw fieldErrors(input.error);
+    const { results } = await lookUpEndorsements(visit.actor, input.data, visit.context).catch((error) => {
+      throw lookupFailed(error, visit);
+    });
+    const form = { token: newFormToken(visit), values: { email: [input.data.email] }, errors: {} };
+    return <LookupPage site={visit.site} form={form} found={results} />;
+  },
+});

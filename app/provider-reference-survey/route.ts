@@ -1,0 +1,6 @@
+/** The survey's older address: on to the lookup, with whatever was asked for (SIL-71). */
+export const GET = (request: Request) =>
+  new Response(null, {
+    status: 307,
+    headers: { Location: `/endorsement${new URL(request.url).search}`, "Cache-Control": "no-store" },
+  });

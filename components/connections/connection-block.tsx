@@ -1,0 +1,12 @@
+import type { ReactNode } from "react";
+
+/** A part of a connection request under its heading. */
+export const Block = ({ heading, children }: { heading: string; children: ReactNode }) => (
+  <section aria-label={heading} className="min-w-0">
+    <h3 className="mb-1 font-normal text-muted-foreground text-xs">{heading}</h3>
+    {children}
+  </section>
+);
+
+export const inlineLink =
+  "inline-flex min-h-6 items-center gap-1 rounded-sm text-primary-strong text-xs hover:underline [&_svg]:size-3.5";

@@ -1,0 +1,210 @@
+import type { ComponentProps, ReactNode } from "react";
+import { fieldStyles } from "@/components/ui/input";
+import { cn } from "@/lib/cn";
+import { errorOf, type FormState, isChosen, typedIn } from "@/lib/form-state";
+import { fieldId } from "./error-summary";
+import { AlertIcon } from "./icons";
+
+type FieldProps = {
+  form: FormState;
+  name: string;
+  label: ReactNode;
+  description?: ReactNode;
+  required?: boolean;
+};
+
+/** What ties a control to its texts. */
+const described = ({ form, name, description }: FieldProps) => {
+  const id = fieldId(name);
+  const wrong = errorOf(form, name) !== null;
+  return {
+    id,
+    name,
+    "aria-invalid": wrong || undefined,
+    "aria-describedby":
+      [description && `${id}-text`, wrong && `${id}-error`].filter(Boolean).join(" ") || undefined,
+  } as const;
+};
+
+/** Label above, control, description, and the error when there is one. */
+function Field({ form, name, label, description, required, children }: FieldProps & { children: ReactNode }) {
+  const id = fieldId(name);
+  return (
+    <div className="grid min-w-0 gap-1.5">
+      <label htmlFor={id} className="flex items-baseline justify-between gap-3 font-medium text-sm leading-5">
+        <span>
+          {label}
+          {required && <RequiredMark />}
+        </span>
+        {!required && <OptionalMark />}
+      </label>
+      {description && (
+        <p id={`${id}-text`} className="text-muted-foreground text-xs">
+          {description}
+        </p>
+      )}
+      {children}
+      <FieldError form={form} name={name} />
+    </div>
+  );
+}
+
+const RequiredMark = () => (
+  <span aria-hidden="true" className="ml-0.5 text-red">
+    *
+  </span>
+);
+
+const OptionalMark = () => <span className="font-normal text-muted-foreground text-xs">Optional</span>;
+
+function FieldError({ form, name }: { form: FormState; name: string }) {
+  const text = errorOf(form, name);
+  if (!text) return null;
+  return (
+    <p id={`${fieldId(name)}-error`} className="flex items-start gap-1.5 font-medium text-red text-xs">
+      <AlertIcon className="mt-0.5 size-3.5 shrink-0" />
+      {text}
+    </p>
+  );
+}
+
+/** One line of text. */
+export function TextField({
+  type = "text",
+  autoComplete,
+  inputMode,
+  maxLength,
+  ...field
+}: FieldProps & Pick<ComponentProps<"input">, "type" | "autoComplete" | "inputMode" | "maxLength">) {
+  return (
+    <Field {...field}>
+      <input
+        {...described(field)}
+        type={type}
+        autoComplete={autoComplete}
+        inputMode={inputMode}
+        maxLength={maxLength}
+        required={field.required}
+        defaultValue={typedIn(field.form, field.name)}
+        className={cn(fieldStyles, "h-11 px-3")}
+      />
+    </Field>
+  );
+}
+
+/** Several lines of text. */
+export function TextareaField({ maxLength, ...field }: FieldProps & { maxLength?: number }) {
+  return (
+    <Field {...field}>
+      <textarea
+        {...described(field)}
+        rows={5}
+        maxLength={maxLength}
+        required={field.required}
+        defaultValue={typedIn(field.form, field.name)}
+        className={cn(fieldStyles, "field-sizing-content min-h-28 px-3 py-2")}
+      />
+    </Field>
+  );
+}
+
+export type PlainOption = { value: string; label: string };
+
+/** One of a list, as the browser itself draws it. */
+export function SelectField({
+  options,
+  placeholder = "Select",
+  ...field
+}: FieldProps & { options: readonly PlainOption[]; placeholder?: string }) {
+  return (
+    <Field {...field}>
+      <select
+        {...described(field)}
+        required={field.required}
+        defaultValue={typedIn(field.form, field.name)}
+        className={cn(fieldStyles, "h-11 px-3")}
+      >
+        <option value="">{placeholder}</option>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
+/** The frame of several controls that answer one question. */
+export function FieldGroup({
+  form,
+  name,
+  label,
+  description,
+  required,
+  children,
+}: FieldProps & { children: ReactNode }) {
+  const id = fieldId(name);
+  const { "aria-describedby": describedBy } = described({ form, name, label, description });
+  return (
+    <fieldset aria-describedby={describedBy} className="grid min-w-0 gap-2.5">
+      <legend className="contents">
+        <span className="flex items-baseline justify-between gap-3 font-medium text-sm leading-5">
+          <span>
+            {label}
+            {required && <RequiredMark />}
+          </span>
+          {!required && <OptionalMark />}
+        </span>
+      </legend>
+      {description && (
+        <p id={`${id}-text`} className="-mt-1 text-muted-foreground text-xs">
+          {description}
+        </p>
+      )}
+      {children}
+      <FieldError form={form} name={name} />
+    </fieldset>
+  );
+}
+
+/** One of a few (radios), or some of a few (checkboxes), each a box the whole of which can be clicked. */
+export function Choice({
+  type = "radio",
+  options,
+  columns,
+  ...field
+}: FieldProps & {
+  type?: "radio" | "checkbox";
+  options: readonly (PlainOption & { description?: string })[];
+  /** Classes of the grid, when one column is too few. */
+  columns?: string;
+}) {
+  const id = fieldId(field.name);
+  return (
+    <FieldGroup {...field}>
+      <div className={cn("grid gap-2", columns)}>
+        {options.map(({ value, label, description }, index) => (
+          <label
+            key={value}
+            className="flex min-h-11 cursor-pointer items-start gap-3 rounded-md border bg-card px-3 py-2.5 text-sm transition-colors has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2 has-checked:border-primary has-checked:bg-primary-soft hover:border-input"
+          >
+            <input
+              id={index === 0 ? id : undefined}
+              type={type}
+              name={field.name}
+              value={value}
+              required={type === "radio" && field.required}
+              defaultChecked={isChosen(field.form, field.name, value)}
+              className="mt-0.5 size-[18px] shrink-0 accent-primary outline-none"
+            />
+            <span>
+              <span className="font-medium">{label}</span>
+              {description && <span className="block text-muted-foreground text-xs">{description}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { Card, CardBody, CardHeader } from "@/components/ui/card";
+
+export type Fact = [label: string, value: ReactNode];
+
+/** Labelled values in a card; what is missing reads N/A. */
+export function FactCard({ title, facts }: { title: string; facts: Fact[] }) {
+  return (
+    <Card>
+      <CardHeader title={title} />
+      <CardBody>
+        <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2 md:grid-cols-3">
+          {facts.map(([label, value]) => (
+            <div key={label} className="min-w-0">
+              <dt className="text-muted-foreground text-xs">{label}</dt>
+              <dd className="mt-0.5 break-words text-sm">{value || "N/A"}</dd>
+            </div>
+          ))}
+        </dl>
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,76 @@
+"use client";
+
+import { useLeaderAggregate, useLeaderRatings } from "@/lib/leader-ratings/hooks";
+import type { LeaderAggregate, LeaderRatings } from "@/lib/leader-ratings/schema";
+import { usePeerAggregate, usePeerRatings } from "@/lib/peer-ratings/hooks";
+import type { PeerAggregate, PeerRatings } from "@/lib/peer-ratings/schema";
+import { leaderScores, peerScores } from "@/lib/ratings/schema";
+import type { Average } from "./averages-card";
+import type { ReputationState } from "./reputation-state";
+import type { Review } from "./review-list";
+
+/** What the server has read for the first paint: one side only. */
+export type FirstReputation = ReputationState &
+  (
+    | { feedback: "PEER"; ratings: PeerRatings; aggregate: PeerAggregate }
+    | { feedback: "LEADER"; ratings: LeaderRatings; aggregate: LeaderAggregate }
+  );
+
+/** One page of the chosen side with its averages; the other side is not asked for [PRV-C-072, PRV-C-073]. */
+export function useReputation(
+  providerId: string,
+  { feedback, page }: ReputationState,
+  first: FirstReputation,
+) {
+  const peers = feedback === "PEER";
+  const known = page === first.page && feedback === first.feedback;
+  const [peer, leader] = first.feedback === "PEER" ? [first, null] : [null, first];
+  const peerList = usePeerRatings(page, {
+    enabled: peers,
+    initialData: known ? peer?.ratings : undefined,
+  });
+  const leaderList = useLeaderRatings(page, {
+    enabled: !peers,
+    initialData: known ? leader?.ratings : undefined,
+  });
+  const peerAverages = usePeerAggregate(providerId, { enabled: peers, initialData: peer?.aggregate });
+  const leaderAverages = useLeaderAggregate(providerId, { enabled: !peers, initialData: leader?.aggregate });
+  const [list, averages] = peers ? [peerList, peerAverages] : [leaderList, leaderAverages];
+  return {
+    count: list.data?.count ?? 0,
+    reviews: (list.data?.results ?? []) as Review[],
+    averages: peers ? peerAveragesOf(peerAverages.data) : leaderAveragesOf(leaderAverages.data),
+    isReading: !list.data || list.isPlaceholderData,
+    failed: (list.isError && !list.data) || (averages.isError && !averages.data),
+    isFetching: list.isFetching || averages.isFetching,
+    retry: () => {
+      void list.refetch();
+      void averages.refetch();
+    },
+  };
+}
+
+const given = (averages: (Omit<Average, "average"> & { average: number | null })[]) =>
+  averages.filter((each): each is Average => each.average !== null);
+
+const peerAveragesOf = (of: PeerAggregate | undefined) =>
+  of
+    ? given(
+        peerScores.map((score) => ({
+          score,
+          average: of[`peer_${score}`],
+          count: of[`peer_${score}_count`],
+        })),
+      )
+    : [];
+
+const leaderAveragesOf = (of: LeaderAggregate | undefined) =>
+  of
+    ? given(
+        leaderScores.map((score) => ({
+          score,
+          average: of[`leader_${score}`],
+          count: of[`leader_${score}_count`],
+        })),
+      )
+    : [];

@@ -1,0 +1,80 @@
+import { eq } from "drizzle-orm";
+import { db } from "@/db/client";
+import { endorsements } from "@/db/schema";
+import type { Actor } from "@/lib/actor";
+import { type Context, contextAt } from "@/lib/context";
+import { sha256 } from "@/lib/crypto";
+import { canAnswerEndorsement, everyone } from "@/lib/endorsements/policy";
+import { findOutstanding, readEndorsement } from "@/lib/endorsements/queries";
+import {
+  changedAnswers,
+  currentStatus,
+  ensureOpen,
+  missingAnswers,
+  withSent,
+} from "@/lib/endorsements/rules";
+import type { SaveEndorsementInput } from "@/lib/endorsements/schema";
+import { viewEndorsement, viewOutstanding } from "@/lib/endorsements/views";
+import { forbidden } from "@/lib/errors";
+import { page } from "@/lib/paging";
+import { limitRate } from "@/lib/rate-limit";
+import { transaction } from "@/lib/transaction";
+import { admit } from "@/lib/who";
+
+/**
+ * The endorsements an address is still asked for. Whenever there are some, the address gets a mail that says so, so
+ * that nobody looks them up behind its back [PRV-C-060] (SIL-120).
+ * @throws 429 after five an hour for one address, 20 from one place
+ */
+export async function lookUpEndorsements(
+  visitor: Actor,
+  input: { email: string },
+  context: Context = contextAt(),
+) {
+  const actor = admit(visitor, everyone);
+  await limitRate(`endorsements:${sha256(input.email)}`, { times: 5, seconds: 3600 }, context.now);
+  await limitRate(`endorsements-ip:${context.ip}`, { times: 20, seconds: 3600 }, context.now);
+  return transaction(actor, context, async ({ audit, emit }) => {
+    const found = await findOutstanding(input.email);
+    const referenceIds = found.map(({ referenceId }) => referenceId);
+    for (const objectId of referenceIds)
+      audit({ action: "endorsement/listed", objectType: "reference", objectId });
+    if (referenceIds.length > 0) emit("endorsement/listed", { referenceIds });
+    return page(found.map(viewOutstanding), found.length, { limit: found.length, offset: 0 });
+  });
+}
+
+/**
+ * Saves some answers and keeps the others; with the last required one the survey is completed, once and for all
+ * [PRV-C-062, PRV-S-054, PRV-S-056].
+ * @throws 404 for an id that opens nothing; 403 for staff and the provider it is about; 400 once it is completed or
+ * its reference was taken from the list, and for qualities of another recommendation
+ */
+export async function saveEndorsement(
+  visitor: Actor,
+  input: SaveEndorsementInput,
+  context: Context = contextAt(),
+) {
+  const actor = admit(visitor, everyone);
+  return transaction(actor, context, async ({ audit }) => {
+    const row = await readEndorsement(input.id, { locked: true });
+    if (!canAnswerEndorsement(actor, row.provider.id)) throw forbidden();
+    ensureOpen(currentStatus(row.status, row.terminatedAt));
+    const after = withSent(row.answers, input);
+    const changed = changedAnswers(row.answers, after);
+    if (changed.length === 0) return viewEndorsement(row);
+    const done = missingAnswers(after).length === 0;
+    const status = done ? "COMPLETED" : "IN_PROGRESS";
+    await db()
+      .update(endorsements)
+      .set({ ...after, status, completedAt: done ? context.now : null, updatedAt: context.now })
+      .where(eq(endorsements.id, row.id));
+    audit({
+      action: done ? "endorsement/completed" : "endorsement/saved",
+      objectType: "reference",
+      objectId: row.referenceId,
+      details: { fields: changed },
+    });
+    return viewEndorsement({ ...row, answers: after, status });
+  });
+}

@@ -1,0 +1,65 @@
+import { db } from "@/db/client";
+import { newId } from "@/db/columns";
+import { leaderRatingTokens } from "@/db/schema";
+import type { Actor } from "@/lib/actor";
+import { type Context, contextAt } from "@/lib/context";
+import { sha256 } from "@/lib/crypto";
+import { env } from "@/lib/env";
+import { findLinkFacts, leaderTokenOf, listDueLinks } from "@/lib/leader-rating-links/queries";
+import { linkEndsAt } from "@/lib/leader-rating-links/rules";
+import { sendMail } from "@/lib/mail/mail";
+import { LeaderRatingAsked } from "@/lib/mail/templates/ratings";
+import { jobsOnly } from "@/lib/messages/policy";
+import { transaction } from "@/lib/transaction";
+import { admit } from "@/lib/who";
+
+/**
+ * Makes the leaders' links of assignments that have ended, one per assignment and leader however often it runs, and
+ * has each mailed (SIL-119).
+ * @returns how many were made
+ */
+export async function createLeaderRatingLinks(
+  visitor: Actor,
+  context: Context = contextAt(),
+): Promise<number> {
+  const actor = admit(visitor, jobsOnly);
+  return transaction(actor, context, async ({ audit, emit }) => {
+    let made = 0;
+    for (const due of await listDueLinks(actor, context.now)) {
+      const id = newId();
+      const [link] = await db()
+        .insert(leaderRatingTokens)
+        .values({
+          ...{ ...due, id, tokenHash: sha256(leaderTokenOf(id)) },
+          ...{ expiresAt: linkEndsAt(context.now), createdAt: context.now },
+        })
+        .onConflictDoNothing()
+        .returning({ id: leaderRatingTokens.id });
+      if (!link) continue;
+      made += 1;
+      audit({ action: "leader-rating/asked", objectType: "leader-rating-token", objectId: id });
+      emit("leader-rating/asked", { tokenId: id });
+    }
+    return made;
+  });
+}
+
+/** Mails a leader its link. `key` names the run of the job: the mail arrives once. */
+export async function mailLeaderRatingLink(
+  actor: Actor,
+  input: { tokenId: string; key: string },
+  context: Context = contextAt(),
+): Promise<void> {
+  const facts = await findLinkFacts(actor, input, context.now);
+  if (!facts) return;
+  const providerName = `${facts.providerFirstName} ${facts.providerLastName}`;
+  const { facilityName } = facts;
+  const body = LeaderRatingAsked({
+    firstName: facts.leaderFirstName,
+    providerName,
+    facilityName,
+    link: `${env().appUrl}/app/leader-rating/${leaderTokenOf(facts.tokenId)}`,
+  });
+  const subject = `How was ${providerName} at ${facilityName}?`;
+  await sendMail({ key: input.key, to: facts.email, subject, body }, context.now);
+}

@@ -1,0 +1,79 @@
+import { Window } from "happy-dom";
+import { NuqsTestingAdapter } from "nuqs/adapters/testing";
+import { type ComponentProps, createElement, isValidElement, type ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { vi } from "vitest";
+import type { CurrentUser } from "@/lib/accounts/schema";
+import type { Caller } from "./api";
+import { place } from "./navigation";
+
+/** Draws pages as the server does for a signed-in browser, first paint only; no server in between. */
+
+let requestHeaders = new Headers();
+
+vi.mock("next/headers", () => ({
+  headers: async () => requestHeaders,
+  cookies: async () => ({ get: () => undefined }),
+}));
+vi.mock("next/navigation", () => import("./navigation"));
+
+// biome-ignore lint/suspicious/noExplicitAny: each page has props of its own
+type Page = (props: any) => ReactNode | Promise<ReactNode>;
+const modules = import.meta.glob<{ default: Page; metadata?: { title?: unknown } }>("../../app/**/page.tsx");
+
+const isAsync = (type: unknown): type is Page =>
+  typeof type === "function" && type.constructor.name === "AsyncFunction";
+
+/** Components that wait for the server stand at the root of a page. */
+async function resolved(ui: ReactNode): Promise<ReactNode> {
+  if (!isValidElement(ui) || !isAsync(ui.type)) return ui;
+  return resolved(await ui.type(ui.props));
+}
+
+async function drawn(ui: ReactNode, user: CurrentUser, search: string) {
+  const { ActingAs } = await import("@/components/shell/acting-as");
+  const { QueryProvider } = await import("@/components/shell/query-provider");
+  const acting = createElement(ActingAs, { user } as ComponentProps<typeof ActingAs>, ui);
+  const asking = createElement(QueryProvider, {} as ComponentProps<typeof QueryProvider>, acting);
+  const address = { searchParams: search } as ComponentProps<typeof NuqsTestingAdapter>;
+  return renderToStaticMarkup(createElement(NuqsTestingAdapter, address, asking));
+}
+
+type Address = { params?: Record<string, string>; search?: string };
+
+/**
+ * What a page shows first to this caller, and its title. `file` is its folder under app/, `params` fill the brackets.
+ * A page that leads elsewhere rejects with "redirect to …".
+ */
+export async function openPage(caller: Caller, file: string, { params = {}, search = "" }: Address = {}) {
+  requestHeaders = new Headers({ cookie: caller.cookie });
+  const path = Object.entries(params).reduce(
+    (text, [name, value]) => text.replace(`[${name}]`, value),
+    `/${file}`,
+  );
+  Object.assign(place, { path, search });
+  const module = await modules[`../../app/${file}/page.tsx`]?.();
+  if (!module) throw new Error(`there is no page app/${file}`);
+  const props = {
+    params: Promise.resolve(params),
+    searchParams: Promise.resolve(Object.fromEntries(new URLSearchParams(search))),
+  };
+  const ui = await resolved(await module.default(props));
+  const user: CurrentUser = (await caller.get("/auth/user/")).body;
+  const { document } = new Window();
+  document.body.innerHTML = await drawn(ui, user, search);
+  return { title: module.metadata?.title, body: document.body as unknown as HTMLElement, ui };
+}
+
+/** What a page hands to its first component of this kind. */
+export function propsIn<Props>(ui: ReactNode, type: (props: Props) => ReactNode): Props | null {
+  if (Array.isArray(ui)) {
+    for (const child of ui) {
+      const found = propsIn(child, type);
+      if (found) return found;
+    }
+    return null;
+  }
+  if (!isValidElement<Props & { children?: ReactNode }>(ui)) return null;
+  return ui.type === type ? ui.props : propsIn(ui.props.children, type);
+}
