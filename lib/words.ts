@@ -49,6 +49,12 @@ export const text = (max = 2000) =>
 export const requiredText = (message: string, max = 2000) =>
   z.preprocess((value) => value ?? "", text(max).pipe(z.string().min(1, message)));
 
+/** Beyond this no amount means anything; with a fee of as much again its cents still fit their column. */
+const mostDollars = 10_000_000;
+
+const isAmount = (value: number) =>
+  Math.abs(value) <= mostDollars && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+
 /** An amount in dollars, at most two decimals, kept as integer cents. */
 export const dollars = z
   .union([
@@ -58,7 +64,7 @@ export const dollars = z
       .regex(/^-?\d+(\.\d{1,2})?$/)
       .transform(Number),
   ])
-  .refine((value) => Number.isFinite(value) && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6)
+  .refine(isAmount)
   .transform((value) => Math.round(value * 100));
 
 /** Several values in one parameter: comma-separated, repeated, or an array (SIL-10). */
@@ -78,10 +84,10 @@ export const toggle = z.preprocess((value) => {
   return value === "" ? undefined : value;
 }, z.boolean().optional());
 
-/** A whole number in a query string or body. */
+/** A whole number in a query string or body, of the size that its column holds. */
 export const wholeNumber = z.preprocess(
   (value) => (typeof value === "string" && /^-?\d+$/.test(value.trim()) ? Number(value) : value),
-  z.number().int(),
+  z.int32(),
 );
 
 export const maxPageSize = 10_000;

@@ -1,17 +1,14 @@
-import type { CalendarDay, CalendarDays, DayKind } from "@/components/calendar/calendar-day";
+import {
+  type CalendarDay,
+  type CalendarDays,
+  type DayKind,
+  kindWords,
+} from "@/components/calendar/calendar-day";
 import type { Day, Month } from "@/components/calendar/civil-date";
 import type { DayBooking, ScheduleDay } from "@/lib/availability/schema";
 
 /** A request's address for this viewer; undefined for those who may not open it. */
 export type RequestHref = (bookingRequestId: string) => string | undefined;
-
-export const kindWords: Record<DayKind, string> = {
-  available: "Available",
-  pending: "Pending Provider's Response",
-  awaiting: "Awaiting Facility Confirmation",
-  booked: "Booked",
-  busy: "Busy",
-};
 
 /** Stronger first: where a day carries several shifts, the firmest is shown. */
 const firmness: DayKind[] = ["booked", "awaiting", "pending", "busy"];

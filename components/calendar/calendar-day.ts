@@ -20,3 +20,11 @@ export const shiftTypeWords: Record<DayShiftType, string> = {
   OVERNIGHT: "Overnight",
   ANYTIME: "Anytime",
 };
+
+export const kindWords: Record<DayKind, string> = {
+  available: "Available",
+  pending: "Pending Provider's Response",
+  awaiting: "Awaiting Facility Confirmation",
+  booked: "Booked",
+  busy: "Busy",
+};

@@ -1,15 +1,7 @@
 import { cn } from "@/lib/cn";
-import { type DayKind, type DayShiftType, shiftTypeWords } from "./calendar-day";
+import { type DayKind, type DayShiftType, kindWords, shiftTypeWords } from "./calendar-day";
 import { dayLooks } from "./day-looks";
 import { ShiftTypeIcon } from "./shift-type-icon";
-
-const kindWords: Record<DayKind, string> = {
-  available: "Available",
-  pending: "Pending Provider's Response",
-  awaiting: "Awaiting Facility Confirmation",
-  booked: "Booked",
-  busy: "Busy",
-};
 
 export function CalendarLegend({ kinds }: { kinds: DayKind[] }) {
   return (

@@ -1,5 +1,6 @@
 import { ArrowUpRight } from "lucide-react";
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { Disclosure } from "@/components/ui/disclosure";
 import type { TitleOf } from "@/lib/code-definitions/hooks";
 import type { Connection } from "@/lib/connections/schema";
@@ -45,15 +46,17 @@ export function ConnectionRates({ connection, side, titleOf }: ConnectionRatesPr
 
 const isPending = ({ status }: Connection) => status === "pending_response" || status === "pending_send";
 
-function sourceWords({ rates_proposed }: Connection, side: Side): React.ReactNode {
-  if (rates_proposed) {
-    const words = {
-      provider: "The facility offers these rates in place of your own.",
-      rep: "You offered these rates.",
-    };
-    return <p>{words[side]}</p>;
-  }
-  return side === "provider" && <p>These are your own rates.</p>;
+const offered: Record<Side, string> = {
+  provider: "The facility offers these rates in place of your own.",
+  rep: "You offered these rates.",
+};
+
+/** Where the rates come from, where that is not plain; reps know their own offers only. */
+function sourceWords({ rates_proposed, rate_history }: Connection, side: Side): ReactNode {
+  if (rates_proposed) return <p>{offered[side]}</p>;
+  if (side === "rep") return null;
+  const capped = rate_history.at(-1)?.reason_code === "OPPORTUNITY_MAX";
+  return <p>{capped ? "Your own rates, up to what the opportunity pays." : "These are your own rates."}</p>;
 }
 
 /** The newest first. */

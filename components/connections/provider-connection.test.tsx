@@ -85,6 +85,20 @@ describe("a connection request", () => {
     });
   });
 
+  it("tells where the rates come from", () => {
+    const told = (values: Partial<Connection>) => {
+      const { unmount } = drawPage(anAskedConnection(values));
+      const text = screen.getByRole("region", { name: "hourly rate" }).textContent;
+      unmount();
+      return text;
+    };
+    const original = anAskedConnection().rate_history.slice(0, 1);
+    const capped = original.map((entry) => ({ ...entry, reason_code: "OPPORTUNITY_MAX" as const }));
+    expect(told({ rates_proposed: true })).toContain("The facility offers these rates in place of your own.");
+    expect(told({ rate_history: original })).toContain("These are your own rates.");
+    expect(told({ rate_history: capped })).toContain("Your own rates, up to what the opportunity pays.");
+  });
+
   it("tells only the fields meant for connections, of the facility and the provider's specialties [PRV-S-040 PRV-C-044]", async () => {
     const connection = anAskedConnection();
     const facility = { ...aFacilityRecord(), id: connection.facility.id };

@@ -77,6 +77,16 @@ describe("the top of the home", () => {
     expect(screen.queryByText(/all caught up/)).toBeNull();
   });
 
+  it("leads to the lists for what it does not show", () => {
+    const requests = listAnswer([aRequestAnswer()], 26);
+    renderApp(<RequiresAttention home={complete()} requests={requests} connections={listAnswer([])} />, {
+      user: aUser(),
+    });
+    const all = screen.getByRole("link", { name: "See all 26 assignment requests" });
+    expect(all).toHaveAttribute("href", "/app/provider/booking-requests");
+    expect(screen.queryByText(/See all .* connection/)).toBeNull();
+  });
+
   it("shows the progress of a profile that is not complete, and no tasks before it is", () => {
     const steps = [
       { title: "Curriculum vitae", done: false, href: "/app/provider/edit/professional-traits" },

@@ -1,6 +1,7 @@
 "use client";
 
 import { CalendarCheck2 } from "lucide-react";
+import Link from "next/link";
 import { Instant } from "@/components/booking-requests/instant";
 import { StatusBadge } from "@/components/booking-requests/status-badge";
 import {
@@ -73,8 +74,30 @@ export function RequiresAttention({ home, requests, connections }: RequiresAtten
             ))}
           </ul>
         )}
+        <MoreLinks requests={data} connections={asked} />
       </section>
     </div>
+  );
+}
+
+/** The way to the lists for what is more than the home shows. */
+function MoreLinks({ requests, connections }: Pick<RequiresAttentionProps, "requests" | "connections">) {
+  const more = [
+    { list: requests, word: "assignment request", href: "/app/provider/booking-requests" },
+    { list: connections, word: "connection request", href: "/app/provider/connection-requests" },
+  ].filter(({ list }) => list.count > list.results.length);
+  return (
+    <p className="flex flex-wrap gap-x-6 gap-y-1 text-sm empty:hidden">
+      {more.map(({ list, word, href }) => (
+        <Link
+          key={href}
+          href={href}
+          className="inline-flex min-h-6 items-center font-medium text-primary-strong hover:underline"
+        >
+          See all {countWords(list.count, word)}
+        </Link>
+      ))}
+    </p>
   );
 }
 

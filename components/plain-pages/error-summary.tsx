@@ -22,10 +22,10 @@ export function ErrorSummary({ errors, labels }: ErrorSummaryProps) {
     >
       <AlertIcon className="mt-0.5 size-[18px] shrink-0 text-red" />
       <div className="grid min-w-0 flex-1 gap-1">
-        {known.length > 0 && <p className="font-semibold">Please fix the following:</p>}
         {others.map((text) => (
           <p key={text}>{text}</p>
         ))}
+        {known.length > 0 && <p className="font-semibold">Please fix the following:</p>}
         {known.length > 0 && (
           <ul className="grid list-disc gap-1 pl-4">
             {known.map((name) => (

@@ -4,9 +4,12 @@ import { cn } from "@/lib/cn";
 
 const sizes = { sm: "size-[34px] text-xs", md: "size-11 text-base", lg: "size-20 text-2xl" };
 
-/** "Maya Rivera" → "MR", "Cher" → "C". */
+/** "Dr." and the like stand before a name. */
+const isPrefix = (word: string, index: number) => index === 0 && /^\p{L}{2,}\.$/u.test(word);
+
+/** "Maya Rivera" → "MR", "Dr. Maya Rivera, MD" → "MR", "Cher" → "C". */
 export function initials(name: string): string {
-  const words = name.split(/[\s,]+/).filter((word) => /^\p{L}/u.test(word));
+  const words = name.split(/[\s,]+/).filter((word, index) => /^\p{L}/u.test(word) && !isPrefix(word, index));
   const picked = words.length > 1 ? [words[0], words[1]] : words;
   return picked
     .map((word) => [...(word ?? "")][0] ?? "")

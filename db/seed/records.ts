@@ -28,14 +28,41 @@ const nameOf = ({ clinician }: Provider) => clinician.name.join(" ");
 
 const emailOf = (name: string) => `${name.toLowerCase().replace(/\s+/g, ".")}@references.test`;
 
-async function addReferences({ id: providerId }: Provider, index: number, count: number, at: Date) {
+/** What the references of the provider with the whole profile have answered: all of it, a part, nothing yet. */
+const answered: Partial<typeof endorsements.$inferInsert>[] = [
+  {
+    status: "COMPLETED",
+    relationshipLength: "THREE_TO_FIVE_YEARS",
+    relationshipType: "PEER",
+    ...{ interpersonalSkills: 4, communication: 4, empathy: 4, reliabilityAndDependability: 3 },
+    ...{ clinicalSkills: 4, qualityOfPatientCare: 4, teamwork: 4, physicalAndMentalHealth: 3 },
+    ...{ integrity: 4, honesty: 4, adherenceToEthicalGuidelines: 4 },
+    recommendationStatus: "HIGHLY_RECOMMEND",
+    qualities: ["Clinical Excellence", "Reliable", "Team Player"],
+    comments: "Calm in a full waiting room, and the first to stay when the night is short of hands.",
+    responseVisible: true,
+  },
+  { status: "IN_PROGRESS", relationshipLength: "TEN_PLUS_YEARS", relationshipType: "SUPERVISOR" },
+];
+
+async function addReferences(
+  { id: providerId }: Provider,
+  { index, count, answers = [] }: { index: number; count: number; answers?: typeof answered },
+  at: Date,
+) {
   for (let place = 0; place < count; place += 1) {
+    const { status = "NEW", ...values } = answers[place] ?? {};
     const fullName = colleagues[(index + place) % colleagues.length] as string;
     const id = newId();
     await db()
       .insert(references)
       .values({ id, providerId, fullName, email: emailOf(fullName), createdAt: at });
-    await db().insert(endorsements).values({ id: newToken(), referenceId: id, createdAt: at, updatedAt: at });
+    await db()
+      .insert(endorsements)
+      .values({
+        ...{ id: newToken(), referenceId: id, status, createdAt: at, updatedAt: at, ...values },
+        completedAt: status === "COMPLETED" ? at : null,
+      });
   }
 }
 
@@ -60,7 +87,7 @@ export async function addBasicRecords(provider: Provider, index: number, held: r
   const first = held.find(({ type }) => type === "MEDICAL");
   const copies = first ? [licenseCopy(provider, first)] : [];
   await addFiles(provider.userId, [cv(provider), ...copies], at);
-  await addReferences(provider, index, 3, at);
+  await addReferences(provider, { index, count: 3 }, at);
 }
 
 const diplomas: [kind: EducationKind, name: string, title: string][] = [
@@ -165,5 +192,5 @@ export async function addEveryRecord(
     ],
     at,
   );
-  await addReferences(provider, 0, 3, at);
+  await addReferences(provider, { index: 0, count: 3, answers: answered }, at);
 }

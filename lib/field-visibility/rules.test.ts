@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { fieldVisibility, isVisibleAt, type ProfileField } from "@/lib/field-visibility/rules";
+import {
+  fieldVisibility,
+  isVisibleAt,
+  type ProfileField,
+  visibleFields,
+  visibleItem,
+} from "@/lib/field-visibility/rules";
+import { limitedProviderShape, ownProviderShape, providerDetailShape } from "@/lib/profiles/schema";
+import { marketProviderShape, publicProviderShape } from "@/lib/providers/schema";
 
 const fields = Object.keys(fieldVisibility) as ProfileField[];
 const at = (level: "public" | "connected" | "private") => fields.filter((field) => isVisibleAt(field, level));
@@ -21,5 +29,46 @@ describe("who sees a field", () => {
       ...["texting_number", "text_opt_in", "ssn", "drivers_license"],
       ...["contract", "npdb_report", "misc_files"],
     ]);
+  });
+});
+
+describe("what a view keeps", () => {
+  it("is what the level reaches; the rest is no key of the answer", () => {
+    const fields = { public_name: "Ana R.", npi: "1", ssn: "6789" };
+    expect(visibleFields("public", fields)).toEqual({ public_name: "Ana R." });
+    expect(visibleFields("connected", fields)).toEqual({ public_name: "Ana R.", npi: "1" });
+    expect(visibleFields("private", fields)).toEqual(fields);
+  });
+
+  it("is told apart within the items of a list, whose ids stay", () => {
+    const license = { id: "l1", type: "MEDICAL", state: "ME", number: "MD-1" };
+    expect(visibleItem("licenses", "public", license)).toEqual({ id: "l1", type: "MEDICAL", state: "ME" });
+    expect(visibleItem("licenses", "connected", license)).toEqual(license);
+  });
+});
+
+describe("the shapes of providers", () => {
+  /** Of the organization, of the account, or the provider's rates under another name: no fields of the profile. */
+  const besides = [
+    ...["id", "clearance_status", "created_at", "registration_status", "completed_registration_steps"],
+    ...[
+      "needs_contract_signed",
+      "hourly_day_rate",
+      "hourly_night_rate",
+      "hourly_24h_rate",
+      "hourly_call_rate",
+    ],
+  ];
+  it.each([
+    ["for everybody", publicProviderShape, "public", []],
+    // Without a connection the display name is the public one.
+    ["of the marketplace", marketProviderShape, "public", ["display_name"]],
+    ["for connected organizations", limitedProviderShape, "connected", []],
+    ["for those with details access", providerDetailShape, "connected", []],
+    ["for the provider", ownProviderShape, "private", []],
+  ] as const)("%s have no key above their level", (_name, shape, level, allowed) => {
+    const keys = Object.keys(shape.shape).filter((key) => ![...besides, ...allowed].includes(key));
+    expect(keys.filter((key) => !(key in fieldVisibility))).toEqual([]);
+    expect(keys.filter((key) => !isVisibleAt(key as ProfileField, level))).toEqual([]);
   });
 });

@@ -26,7 +26,7 @@ export async function startServer(jobs: readonly Job[]) {
     const { jobEngine } = env();
     if (jobEngine === "embedded") await startEmbeddedWorker(jobs);
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
     process.exit(1);
   }
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop);

@@ -9,6 +9,16 @@ const rates = (day: number | null, night: number | null, call: number | null, wh
   shiftRate24hCents: whole,
 });
 
+it("finds an end to a filter beyond every rate, within what a column holds", () => {
+  const most = 2 ** 31 - 1;
+  for (const beyond of [1e12, 1e25, Number.MAX_VALUE])
+    for (const rate of [lowestShiftRate(beyond, 20), highestShiftRate(beyond, 0)]) {
+      expect(rate).toBeGreaterThan(1_000_000_000);
+      expect(rate).toBeLessThanOrEqual(most);
+    }
+  expect(highestShiftRate(-1e25, 20)).toBeLessThan(0);
+});
+
 describe("the rate a provider is listed with", () => {
   it("is the day rate, else the lowest other one, else none", () => {
     expect(leadRate(rates(18_000, 9_000, 1, 1))).toBe(18_000);

@@ -43,6 +43,9 @@ export const providerOrders = [
 ] as const;
 export type ProviderOrder = (typeof providerOrders)[number];
 
+/** Cents that a rate can be; more would only find nobody. */
+const fee = dollars.pipe(z.number().min(0).max(100_000_000));
+
 /** The filters of the marketplace. Fees are the caller's all-in hourly dollars. */
 export const providersInput = wire(
   z.object({
@@ -55,8 +58,8 @@ export const providersInput = wire(
     board_certifications__overlap: listOf(codeOf("BoardCertificationType")),
     certifications__overlap: listOf(codeOf("CertificationType")),
     has_imlc: toggle,
-    marketplace_hourly_fee__gte: dollars.optional(),
-    marketplace_hourly_fee__lte: dollars.optional(),
+    marketplace_hourly_fee__gte: fee.optional(),
+    marketplace_hourly_fee__lte: fee.optional(),
     schedules__start_on__gte: civilDate.optional(),
     schedules__start_on__lte: civilDate.optional(),
     order: z.enum(providerOrders).default("display_name"),

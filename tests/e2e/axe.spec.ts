@@ -88,6 +88,13 @@ test("the editing of a profile has nothing that axe objects to", async ({ page }
   await expectClean(page, "the visibility legend");
 });
 
+test("the tabs of a profile have nothing that axe objects to", async ({ page }) => {
+  await logIn(page, "provider@wardway.test");
+  const profile = "/app/provider/profile";
+  await judge(page, `${profile}/credentials`, `${profile}/professional-traits`, `${profile}/education`);
+  await judge(page, `${profile}/licenses`, `${profile}/reputation`);
+});
+
 test("a newcomer's onboarding has nothing that axe objects to", async ({ page }) => {
   await logIn(page, "newcomer@wardway.test");
   await judge(page, "/app/provider/onboarding", "/app/provider/home");

@@ -89,6 +89,17 @@ describe("the lists of a rep", () => {
     expect((await days(first, second)).body.count).toBeGreaterThan(0);
   });
 
+  it("refuse amounts that no rate can have, at once", async () => {
+    const caller = await signInAs(await aRep());
+    for (const amount of ["99999999999999999999", "-1", "1000000.01", "92233720368547758.07", "0.005", "NaN"])
+      for (const end of ["gte", "lte"]) {
+        const answer = await caller.get(`/provider/?marketplace_hourly_fee__${end}=${amount}`);
+        expect([amount, end, answer.status]).toEqual([amount, end, 400]);
+      }
+    for (const amount of ["0", "1000", "1000000"])
+      expect((await caller.get(`/provider/?marketplace_hourly_fee__gte=${amount}`)).status).toBe(200);
+  });
+
   it("show nothing for the ids of others", async () => {
     const { rep } = await aScene();
     const other = await aBookingRequest({ status: "responded", shifts: [{ startOn: first }] });
@@ -167,6 +178,17 @@ describe("ids of others in a body", () => {
     ])
       await refused(() => rep.post("/connected-facility/", body), 404);
     await refused(() => rep.post("/connected-facility/", { provider: "x", facility: "y" }), 400);
+  });
+
+  it("do not come with rates that no column holds", async () => {
+    const { rep, people } = await aScene();
+    const facility = (await aFacility({ organizationId: people.rep.organizationId })).facilityId;
+    const provider = (await aProvider()).providerId;
+    for (const facility_rate_day of [1e300, 1e20, 21_474_836.48, 10_000_001])
+      await refused(
+        () => rep.post("/connected-facility/", { provider, facility, rates: { facility_rate_day } }),
+        400,
+      );
   });
 
   it("are not there for an assignment", async () => {
