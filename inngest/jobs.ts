@@ -4,6 +4,7 @@ import { matchingJobs } from "@/inngest/jobs/matching";
 import { messageJobs } from "@/inngest/jobs/messages";
 import { platformJobs } from "@/inngest/jobs/platform";
 import { ratingJobs } from "@/inngest/jobs/ratings";
+import { reminderJobs } from "@/inngest/jobs/reminders";
 import type { Job } from "@/lib/jobs/job";
 
 /** Every job of the product, each written once as data (SIL-165). */
@@ -14,4 +15,5 @@ export const jobs: readonly Job[] = [
   ...endorsementJobs,
   ...matchingJobs,
   ...ratingJobs,
+  ...reminderJobs,
 ];

@@ -25,6 +25,8 @@ export type Events = {
   "booking-request/updated": { bookingRequestId: string; by: "provider" | "rep" };
   "booking-request/confirmed": { bookingRequestId: string };
   "booking-request/canceled": { bookingRequestId: string; by: "provider" | "rep" | "system" };
+  "shift/reminder-due": { bookingId: string; startsAt: string };
+  "credential/expiry-due": { providerId: string; credentials: { key: string; expiresOn: string }[] };
 };
 
 export type EventName = keyof Events;

@@ -1,6 +1,6 @@
 // Measures the product on a scratch database of 50,000 providers, 1,000,000 days of availability and 200,000 shifts.
-// `--plans` prints how Postgres runs the lists, `--small` takes a fiftieth of the data; `--pages` times pages of the
-// built server and `--faults` kills it instead.
+// `--plans` prints how Postgres runs the lists, `--small` takes a fiftieth of the data; `--pages` times and weighs
+// pages of the built server and `--faults` kills it instead.
 import { randomBytes } from "node:crypto";
 import postgres from "postgres";
 import { fullSizes, load } from "./bench/load";
@@ -82,6 +82,7 @@ async function killServers(url: string) {
 async function measurePages(url: string) {
   await load(url, fullSizes, () => {});
   const { timePages } = await import("./bench/pages");
+  const { weighPages } = await import("./bench/weights");
   const { buildIfNeeded } = await import("./build.mjs");
   const { startServer, untilHealthy } = await import("./server.mjs");
   const { closePool } = await import("@/db/client");
@@ -94,6 +95,12 @@ async function measurePages(url: string) {
       const { firstByteMs, queriesMs } = page;
       report(
         `${page.path}: first byte ${firstByteMs.toFixed(1)} ms, ${page.queries} queries ${queriesMs.toFixed(1)} ms, ratio ${(firstByteMs / queriesMs).toFixed(1)}`,
+      );
+    }
+    const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+    for (const { path, html, styles, script } of await weighPages(Number(address.port))) {
+      report(
+        `${path}: HTML ${kilobytes(html)}, styles ${kilobytes(styles)}, script ${kilobytes(script)}, compressed`,
       );
     }
   } finally {

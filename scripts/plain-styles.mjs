@@ -21,3 +21,20 @@ export async function makePlainStyles() {
   fs.writeFileSync(`${FOLDER}/style.css`, css);
   fs.copyFileSync(FONT, `${FOLDER}/geist.woff2`);
 }
+
+/** Where the classes of these pages are written. */
+const WRITTEN = /^(plain-pages|ratings|endorsements|shell|ui)[\\/].+\.(tsx|css)$/;
+const SETTLE_MS = 200;
+
+/** While developing: made now, and again whenever a class may have come or gone. Answers what ends that. */
+export async function watchPlainStyles() {
+  await makePlainStyles();
+  let waiting;
+  const again = () => makePlainStyles().catch((error) => console.error(error.message));
+  const watcher = fs.watch(inProject("components"), { recursive: true }, (_event, file) => {
+    if (!file || !WRITTEN.test(file)) return;
+    clearTimeout(waiting);
+    waiting = setTimeout(again, SETTLE_MS);
+  });
+  return () => watcher.close();
+}

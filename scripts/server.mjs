@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { builtServer } from "./build.mjs";
 import { inProject, PROJECT } from "./project.mjs";
 
-const READY_TIMEOUT_MS = 120_000;
+const READY_TIMEOUT_MS = 300_000;
 const PORT_TIMEOUT_MS = 1_000;
 const STOP_TIMEOUT_MS = 10_000;
 

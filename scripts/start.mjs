@@ -5,7 +5,7 @@ import { buildIfNeeded } from "./build.mjs";
 import { demoLogins } from "./demo-logins.mjs";
 import { inDefaultMode, loadSettings, localAddress, openDatabase } from "./environment.mjs";
 import { installPackages } from "./install.mjs";
-import { makePlainStyles } from "./plain-styles.mjs";
+import { watchPlainStyles } from "./plain-styles.mjs";
 import { ancestors, isRunning } from "./processes.mjs";
 import { inProject } from "./project.mjs";
 import { say, seconds, step } from "./report.mjs";
@@ -33,7 +33,7 @@ async function main() {
   const database = await nextStep("database ready", openDatabase);
   undo.push(database.stop);
   if (inDefaultMode()) await nextStep("demo data ready", seedDemo);
-  if (dev) await makePlainStyles();
+  if (dev) undo.push(await watchPlainStyles());
   else await nextStep("built", buildIfNeeded);
   if (!stopping) await serve({ dev, host, port, url, dataDir });
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { isOver, RatingPrompt } from "@/components/facility-ratings/rating-prompt";
 import type { BookingRequest } from "@/lib/booking-requests/schema";
 import { cn } from "@/lib/cn";
 import { titleOf, titlesOf } from "@/lib/codes";
@@ -25,26 +24,23 @@ export function ReviewParties({ request, side }: { request: BookingRequest; side
     facility.emr && titleOf("EMRChoices", facility.emr),
   ];
   return (
-    <>
-      <div
-        className={cn(
-          "grid divide-y border-b md:divide-x md:divide-y-0",
-          side === "rep" ? "md:grid-cols-3" : "md:grid-cols-2",
-        )}
-      >
-        {side === "rep" && (
-          <Block heading="Provider" title={provider.display_name}>
-            {titlesOf("Specialty", provider.specialties)}
-          </Block>
-        )}
-        <Block heading="Facility" title={facility.name}>
-          {facts.filter(Boolean).join(" · ")}
+    <div
+      className={cn(
+        "grid divide-y border-b md:divide-x md:divide-y-0",
+        side === "rep" ? "md:grid-cols-3" : "md:grid-cols-2",
+      )}
+    >
+      {side === "rep" && (
+        <Block heading="Provider" title={provider.display_name}>
+          {titlesOf("Specialty", provider.specialties)}
         </Block>
-        <Block heading="Sent by" title={nameWords(rep.user)}>
-          {[rep.title, rep.healthcare_entity.name].filter(Boolean).join(", ")}
-        </Block>
-      </div>
-      {side === "provider" && isOver(request, new Date()) && <RatingPrompt facility={facility} />}
-    </>
+      )}
+      <Block heading="Facility" title={facility.name}>
+        {facts.filter(Boolean).join(" · ")}
+      </Block>
+      <Block heading="Sent by" title={nameWords(rep.user)}>
+        {[rep.title, rep.healthcare_entity.name].filter(Boolean).join(", ")}
+      </Block>
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { endorsements } from "@/db/schema";
 import type { Actor } from "@/lib/actor";
 import { type Context, contextAt } from "@/lib/context";
 import { sha256 } from "@/lib/crypto";
-import { canAnswerEndorsement, everyone } from "@/lib/endorsements/policy";
+import { canAnswerEndorsement, canReadEndorsement, everyone } from "@/lib/endorsements/policy";
 import { findOutstanding, readEndorsement } from "@/lib/endorsements/queries";
 import {
   changedAnswers,
@@ -22,8 +22,8 @@ import { transaction } from "@/lib/transaction";
 import { admit } from "@/lib/who";
 
 /**
- * The endorsements an address is still asked for. Whenever there are some, the address gets a mail that says so, so
- * that nobody looks them up behind its back [PRV-C-060] (SIL-120).
+ * The endorsements an address is still asked for; a signed-in provider is not shown those about the provider. Whenever
+ * there are some, the address gets a mail that says so: nobody looks them up behind its back [PRV-C-060] (SIL-120).
  * @throws 429 after five an hour for one address, 20 from one place
  */
 export async function lookUpEndorsements(
@@ -35,7 +35,8 @@ export async function lookUpEndorsements(
   await limitRate(`endorsements:${sha256(input.email)}`, { times: 5, seconds: 3600 }, context.now);
   await limitRate(`endorsements-ip:${context.ip}`, { times: 20, seconds: 3600 }, context.now);
   return transaction(actor, context, async ({ audit, emit }) => {
-    const found = await findOutstanding(input.email);
+    const outstanding = await findOutstanding(input.email);
+    const found = outstanding.filter(({ provider }) => canReadEndorsement(actor, provider.id));
     const referenceIds = found.map(({ referenceId }) => referenceId);
     for (const objectId of referenceIds)
       audit({ action: "endorsement/listed", objectType: "reference", objectId });

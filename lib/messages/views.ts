@@ -1,9 +1,10 @@
 import { totalsOf } from "@/lib/booking-requests/rules";
-import { isCounted, type Shift, type Viewer } from "@/lib/bookings/rules";
+import { isCounted, type Viewer } from "@/lib/bookings/rules";
 import type { BookingRequestStatus, Decision } from "@/lib/bookings/schema";
 import { titleOf } from "@/lib/codes";
 import type { Side } from "@/lib/messages/rules";
 import { formatDollars, toDollars } from "@/lib/money";
+import type { ShiftSpan } from "@/lib/time";
 
 /** What one side may read of an assignment in a mail: its shifts, and its own total only. */
 
@@ -20,9 +21,11 @@ const longDay = new Intl.DateTimeFormat("en-US", {
   year: "numeric",
 });
 
-const dayText = (day: string) => longDay.format(new Date(`${day}T00:00:00Z`));
+/** "Fri, Dec 4, 2026". */
+export const dayText = (day: string) => longDay.format(new Date(`${day}T00:00:00Z`));
 
-function timesText({ startOn, endOn, startTime, endTime }: Shift) {
+/** "19:00–07:00 (+1 day)". */
+export function timesText({ startOn, endOn, startTime, endTime }: ShiftSpan) {
   const span = `${startTime}–${endTime}`;
   return startOn === endOn ? span : `${span} (+1 day)`;
 }

@@ -14,8 +14,10 @@ import {
   referenceRelationships,
   relationshipLengths,
 } from "@/lib/endorsements/schema";
+import { leaderRoles } from "@/lib/leader-rating-links/rules";
 import { signInAs, visitor } from "../support/api";
-import { aProvider, aRep, aStaff } from "../support/builders";
+import { aContact, aFacility, aProvider, aRep, aStaff } from "../support/builders";
+import { aSectionOwner, atSection, traits } from "../support/credentials";
 import { anEndorsement, requiredAnswers, storedEndorsement } from "../support/endorsements";
 
 // The limit has a test of its own.
@@ -419,6 +421,13 @@ describe("the lookup", () => {
       expect((await reference.post(lookup, { email })).status).toBe(400);
   });
 
+  it("does not give a provider the key to what is said about the provider", async () => {
+    const { email, provider } = await anEndorsement();
+    const other = await anEndorsement({ email });
+    const { body } = await (await signInAs(provider)).post(lookup, { email });
+    expect(body.results.map(({ id }: { id: string }) => id)).toEqual([other.id]);
+  });
+
   it("knows nobody under another address", async () => {
     await anEndorsement();
     expect((await reference.post(lookup, { email: "nobody@example.test" })).body).toEqual({
@@ -442,9 +451,36 @@ it("keeps one endorsement for each reference", async () => {
   expect(await db().$count(endorsements, eq(endorsements.referenceId, referenceId))).toBe(0);
 });
 
-it("serves the option lists that its screens offer [SHR-E-034]", async () => {
-  for (const category of ["Gender", "Language", "PeerRelationshipType", "EndorsementQuality"] as const) {
+it("serves the option lists that its screens offer, and takes every value of them [SHR-E-034]", async () => {
+  const served = async (category: string): Promise<string[]> => {
     const { body } = await reference.get(`/code-definitions/?category=${category}&limit=1000`);
-    expect(body.results.map(({ code }: { code: string }) => code)).toEqual(codesOf(category));
-  }
+    return body.results.map(({ code }: { code: string }) => code);
+  };
+  expect(await served("PeerRelationshipType")).toEqual(codesOf("PeerRelationshipType"));
+  const languages = await served("Language");
+  const owner = await aSectionOwner("professional-traits");
+  const spoken = await owner.save({ ...traits, languages_spoken: languages });
+  expect(spoken).toMatchObject({ status: 200, body: { languages_spoken: languages } });
+  const me = atSection(owner.caller, owner, "personal");
+  const before = await me.read();
+  for (const gender of await served("Gender"))
+    expect(await me.save({ ...before, gender })).toMatchObject({ status: 200, body: { gender } });
+  expect((await me.save({ ...before, gender: "NOT_IN_THE_LIST" })).status).toBe(400);
+});
+
+it("knows three leader roles, of the roles that a facility's contacts may have [SHR-E-033]", async () => {
+  const roles = ["MEDICAL_DIRECTOR", "ASSISTANT_MEDICAL_DIRECTOR", "CLINICAL_DIRECTOR"];
+  expect(leaderRoles).toEqual(roles);
+  const rep = await aRep();
+  const { organizationId } = rep;
+  const facility = (await aFacility({ organizationId })).facilityId;
+  const contact = { id: (await aContact({ organizationId })).contactId };
+  const asRep = await signInAs(rep);
+  const path = "/healthcare-entities/facility-contacts/";
+  for (const role of roles)
+    expect(await asRep.post(path, { facility, contact, role })).toMatchObject({
+      status: 201,
+      body: { role },
+    });
+  expect((await asRep.post(path, { facility, contact, role: "GRAND_DIRECTOR" })).status).toBe(400);
 });

@@ -27,7 +27,8 @@ const cell = {
 } as const;
 const head = { ...cell, fontSize: "12px", fontWeight: 500, color: "#5d6c73" } as const;
 
-function ShiftTable({ shifts }: { shifts: ShiftLine[] }) {
+/** The shifts of a mail, one line each. */
+export function ShiftTable({ shifts }: { shifts: ShiftLine[] }) {
   const answered = shifts.some((shift) => shift.answer);
   return (
     <table

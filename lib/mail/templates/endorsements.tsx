@@ -52,7 +52,7 @@ export function EndorsementsListed({ requests }: EndorsementsListedProps) {
       preview="Somebody looked up the endorsements that you are asked for."
       heading="Your outstanding endorsements"
       button={requests.length === 1 && first ? { label: "Open the survey", href: first.link } : undefined}
-      note="If this was not you, somebody else typed your address. Your answers stay yours: write to us if you did not expect this."
+      note="If this was not you, somebody else typed your address and could open these surveys. Please write to us."
     >
       <Paragraph>
         Somebody looked up your e-mail address on {product} to find the endorsements it is still asked for:

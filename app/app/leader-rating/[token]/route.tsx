@@ -4,12 +4,14 @@ import { keepLeaderRating } from "@/lib/leader-ratings/commands";
 import { getLeaderRatingToken } from "@/lib/leader-ratings/queries";
 import { leaderRatingInput } from "@/lib/leader-ratings/schema";
 import { parsed } from "@/lib/plain-pages";
-import { canRate } from "@/lib/ratings/policy";
+import { isOneself } from "@/lib/ratings/policy";
 
 export const { GET, POST } = plainForm({
   async draw({ actor, path: { token = "" }, site, context }, form) {
     const link = await getLeaderRatingToken(actor, { token }, context);
-    return <LeaderRatingPage site={site} form={form} link={link} isOwn={!canRate(actor, link.provider.id)} />;
+    return (
+      <LeaderRatingPage site={site} form={form} link={link} isOwn={isOneself(actor, link.provider.id)} />
+    );
   },
   async send({ actor, path: { token = "" }, context }, fields) {
     await getLeaderRatingToken(actor, { token }, context);

@@ -4,13 +4,13 @@ import { keepPeerRating } from "@/lib/peer-ratings/commands";
 import { peerRatingInput } from "@/lib/peer-ratings/schema";
 import { knownId, parsed } from "@/lib/plain-pages";
 import { getPublicProvider } from "@/lib/providers/queries";
-import { canRate } from "@/lib/ratings/policy";
+import { isOneself } from "@/lib/ratings/policy";
 
 export const { GET, POST } = plainForm({
   async draw({ actor, path: { providerId }, site }, form) {
     const provider = await getPublicProvider(actor, { id: knownId(providerId) });
     return (
-      <PeerRatingPage site={site} form={form} provider={provider} isOwn={!canRate(actor, provider.id)} />
+      <PeerRatingPage site={site} form={form} provider={provider} isOwn={isOneself(actor, provider.id)} />
     );
   },
   async send({ actor, path: { providerId }, context }, fields) {

@@ -1,0 +1,1 @@
+CREATE INDEX "bookings_by_day" ON "bookings" USING btree ("start_on") WHERE holds;
