@@ -8,6 +8,8 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   skipTrailingSlashRedirect: true,
   images: { unoptimized: true },
+  // A cache that outlives its process made pages reload without end after packages had changed.
+  experimental: { turbopackFileSystemCacheForDev: false },
   serverExternalPackages: ["@node-rs/argon2", "graphile-worker", "postgres", "pino"],
   outputFileTracingExcludes: { "/*": [".env*", ".data/**"] },
   outputFileTracingIncludes: {

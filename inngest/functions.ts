@@ -1,8 +1,20 @@
+import { RetryAfterError } from "inngest";
 import { jobs } from "@/inngest/jobs";
 import { contextAt } from "@/lib/context";
 import type { DeliveredEvent } from "@/lib/events";
 import { inngest } from "@/lib/jobs/inngest";
 import { isEventJob, type Job } from "@/lib/jobs/job";
+import { retries, retryWaitMs } from "@/lib/jobs/retries";
+
+/** Lets a run that fails wait as long as the product says, and not as long as Inngest would. */
+async function inItsOwnTime(attempt: number, run: () => Promise<unknown>) {
+  try {
+    await run();
+  } catch (error) {
+    const message = error instanceof Error ? error.message : "failed";
+    throw new RetryAfterError(message, retryWaitMs(attempt + 1), { cause: error });
+  }
+}
 
 /** A job as an Inngest function: waits for its delay, then runs the one command as a step that may be retried. */
 function functionOf(job: Job) {
@@ -12,13 +24,13 @@ function functionOf(job: Job) {
     });
   }
   return inngest().createFunction(
-    { id: job.name, retries: 20, triggers: [{ event: job.on }] },
-    async ({ event, step }) => {
+    { id: job.name, retries, triggers: [{ event: job.on }] },
+    async ({ event, step, attempt }) => {
       const delivered = { id: event.id, name: event.name, payload: event.data } as DeliveredEvent;
       if (job.delayMs) await step.sleep("delay", job.delayMs);
-      await step.run(job.name, async () => {
-        await job.run(delivered.payload, `${delivered.id}:${job.name}`, contextAt());
-      });
+      await step.run(job.name, () =>
+        inItsOwnTime(attempt, () => job.run(delivered.payload, `${delivered.id}:${job.name}`, contextAt())),
+      );
     },
   );
 }

@@ -8,8 +8,7 @@ import type { Context } from "@/lib/context";
 import { env } from "@/lib/env";
 import { invalid, Refusal, refused } from "@/lib/errors";
 import type { EventName, Events } from "@/lib/events";
-import { errorFacts, log } from "@/lib/log";
-import { drainOutbox, type PendingEvent, writeOutbox } from "@/lib/outbox";
+import { drainSoon, type PendingEvent, writeOutbox } from "@/lib/outbox";
 
 /** What a command does besides changing rows: say what it did, and announce it once committed. */
 export type Unit = {
@@ -68,12 +67,10 @@ async function once<Result>(actor: Actor, context: Context, work: (unit: Unit) =
 /** Events leave after the answer; the sweep takes what a stopped process left behind. */
 function announce() {
   if (env().jobEngine === "off") return;
-  const drain = () =>
-    drainOutbox().catch((error) => log().error({ error: errorFacts(error) }, "outbox not drained"));
   try {
-    after(drain);
+    after(drainSoon);
   } catch {
-    void drain();
+    void drainSoon();
   }
 }
 

@@ -7,6 +7,7 @@ import { contextAt } from "@/lib/context";
 import { env } from "@/lib/env";
 import type { DeliveredEvent } from "@/lib/events";
 import { type CronJob, isEventJob, type Job, jobsFor } from "@/lib/jobs/job";
+import { retryWaitMs } from "@/lib/jobs/retries";
 import { errorFacts, log } from "@/lib/log";
 
 /** The embedded job runner: graphile-worker on the product's own Postgres, in the server's process. */
@@ -55,11 +56,12 @@ const logger = new Logger(() => (level, message) => {
   else log().debug({ worker: message }, "job runner");
 });
 
-type Running = { runner: Runner; witness: postgres.Sql; sweep: NodeJS.Timeout };
+type Running = { runner: Runner; witness: postgres.Sql; sweeps: NodeJS.Timeout[] };
 let running: Running | undefined;
 
 const witnessClass = 7_301_163;
-const sweepMs = 60_000;
+const abandonedSweepMs = 60_000;
+const retrySweepMs = 5000;
 
 /**
  * Gives back the jobs of workers that are no more. Each worker's process holds a lock on the worker's name in a
@@ -71,12 +73,31 @@ export const takeOverAbandoned = () =>
       select locked_by from (select distinct locked_by from graphile_worker._private_jobs) worker
       where locked_by is not null and pg_try_advisory_xact_lock(${witnessClass}, hashtext(locked_by))))`);
 
-async function sweepAbandoned() {
-  try {
-    await takeOverAbandoned();
-  } catch (error) {
-    log().error({ error: errorFacts(error) }, "abandoned jobs not taken over");
-  }
+type WaitingRun = { id: string; attempts: number; failed_at: string };
+
+/**
+ * Makes failed jobs due whose wait is over. The worker's own waits grow by a factor of e up to six hours, and would keep
+ * mail back long after an outage.
+ */
+export async function hurryRetries(now: Date = new Date()) {
+  const waiting = await db().execute<WaitingRun>(sql`
+    select id::text as id, attempts, updated_at::text as failed_at from graphile_worker._private_jobs
+     where last_error is not null and locked_at is null and run_at > now() and attempts between 1 and max_attempts - 1`);
+  const due = waiting.filter(
+    ({ attempts, failed_at }) => new Date(failed_at).getTime() + retryWaitMs(attempts) <= now.getTime(),
+  );
+  if (due.length === 0) return;
+  const ids = sql.join(
+    due.map(({ id }) => sql`${id}::bigint`),
+    sql`, `,
+  );
+  await db().execute(sql`select from graphile_worker.reschedule_jobs(array[${ids}], run_at => now())`);
+}
+
+/** Repeats for as long as this process lives; a failure is written to the log, and the next time it may work. */
+function repeat(work: () => Promise<unknown>, everyMs: number, trouble: string) {
+  const attempt = () => work().catch((error) => log().error({ error: errorFacts(error) }, trouble));
+  return setInterval(attempt, everyMs).unref();
 }
 
 /** Starts the worker of this process; those of other servers on the same database go on beside it. */
@@ -105,14 +126,17 @@ export async function startEmbeddedWorker(jobs: readonly Job[]) {
     taskList: taskList(jobs),
     maxPoolSize: 6,
   });
-  const sweep = setInterval(sweepAbandoned, sweepMs).unref();
-  running = { runner, witness, sweep };
+  const sweeps = [
+    repeat(takeOverAbandoned, abandonedSweepMs, "abandoned jobs not taken over"),
+    repeat(() => hurryRetries(), retrySweepMs, "failed jobs not hurried"),
+  ];
+  running = { runner, witness, sweeps };
 }
 
 export async function stopEmbeddedWorker() {
-  const { runner, witness, sweep } = running ?? {};
+  const { runner, witness, sweeps = [] } = running ?? {};
   running = undefined;
-  clearInterval(sweep);
+  for (const sweep of sweeps) clearInterval(sweep);
   await runner?.stop();
   await witness?.end({ timeout: 5 });
 }

@@ -3,13 +3,20 @@ import type { DeliveredEvent } from "@/lib/events";
 import { enqueueEvent } from "@/lib/jobs/embedded";
 import { sendToInngest } from "@/lib/jobs/inngest";
 
-/** Hands an event to whichever engine runs the jobs; both keep one copy per event id. */
-export async function deliver(event: DeliveredEvent): Promise<void> {
+/** Inngest takes many events in one request; the embedded runner shares the outbox's transaction. */
+export const takesManyAtOnce = () => env().jobEngine === "inngest";
+
+/**
+ * Hands events to whichever engine runs the jobs: all of them or none; it keeps one copy per event id.
+ * @throws when they were not taken
+ */
+export async function deliver(events: readonly DeliveredEvent[]): Promise<void> {
   switch (env().jobEngine) {
     case "inngest":
-      return sendToInngest(event);
+      return sendToInngest(events);
     case "embedded":
-      return enqueueEvent(event);
+      for (const event of events) await enqueueEvent(event);
+      return;
     case "off":
       throw new Error("JOBS=off delivers nothing");
   }

@@ -1,8 +1,16 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { Inngest } from "inngest";
 import { env } from "@/lib/env";
 import type { DeliveredEvent } from "@/lib/events";
 
+const timeoutMs = 3000;
+
 let client: Inngest | undefined;
+/** Ends a sending, with all the tries that the client makes of its own accord. */
+const sending = new AsyncLocalStorage<AbortSignal>();
+
+const fetchInTime: typeof fetch = (address, options) =>
+  fetch(address, { ...options, signal: sending.getStore() ?? options?.signal });
 
 /** Made at the first use, so that a build needs no keys. */
 export function inngest(): Inngest {
@@ -10,11 +18,21 @@ export function inngest(): Inngest {
     id: "wardway",
     eventKey: env().INNGEST_EVENT_KEY,
     signingKey: env().INNGEST_SIGNING_KEY,
+    fetch: fetchInTime,
   });
   return client;
 }
 
-/** Inngest drops a second event with the same id for 24 hours. */
-export async function sendToInngest(event: DeliveredEvent) {
-  await inngest().send({ id: event.id, name: event.name, data: event.payload });
+/**
+ * Hands events over in one request. Inngest drops a second event with the same id for 24 hours.
+ * @throws when it refuses, or does not answer within three seconds
+ */
+export async function sendToInngest(events: readonly DeliveredEvent[]) {
+  const signal = AbortSignal.timeout(timeoutMs);
+  const late = new Promise<never>((_, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+  const wire = events.map(({ id, name, payload }) => ({ id, name, data: payload }));
+  const sent = sending.run(signal, () => inngest().send(wire));
+  await Promise.race([sent, late]);
 }

@@ -11,10 +11,15 @@ const jobsOnly = {} as const satisfies Who;
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);
 
-/** Delivers what a stopped process left in the outbox; gives how many events left. */
+const sweepEveryMs = 60_000;
+
+/**
+ * Delivers what a stopped process left in the outbox, or an engine did not take, and what falls due before the next
+ * sweep; gives how many events left.
+ */
 export async function sweepOutbox(actor: Actor, _input: object = {}, context: Context = contextAt()) {
   admit(actor, jobsOnly);
-  return drainOutbox(context.now);
+  return drainOutbox(context.now, new Date(context.now.getTime() + sweepEveryMs));
 }
 
 /** Drops rows that can no longer matter: ended windows, old keys, long expired links and sessions. */

@@ -18,7 +18,7 @@ type Work = { person: Person; day: string; key: string; saved: boolean; sent: bo
 const writers = 8;
 
 /** Repeatable: the same seed kills at the same moments. */
-function randomFrom(seed: number) {
+export function randomFrom(seed: number) {
   let state = seed >>> 0 || 1;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

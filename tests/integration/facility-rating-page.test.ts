@@ -23,6 +23,6 @@ it("the survey starts with what the provider said before, and is nothing for oth
   const pending = await aConnection();
   const stranger = await signInAs(pending.provider);
   for (const facilityId of [facility.id, pending.facility.id, "nope"])
-    await expect(openPage(stranger, survey, { params: { facilityId } })).rejects.toThrow();
+    await expect(openPage(stranger, survey, { params: { facilityId } })).rejects.toThrow("not found");
   await expect(openPage(await signInAs(await aRep()), survey, { params })).rejects.toThrow("redirect to");
 });

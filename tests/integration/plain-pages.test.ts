@@ -3,6 +3,7 @@ import { count, eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { db } from "@/db/client";
 import { peerRatings } from "@/db/schema";
+import { ensureOwnPage } from "@/lib/plain-pages";
 import { aProvider } from "../support/builders";
 import { aLeaderToken, peerAnswers } from "../support/ratings";
 import { openPage } from "../support/referee-pages";
@@ -130,6 +131,20 @@ it("a form sent from another site is refused", async () => {
   ];
   for (const headers of strangers) expect((await page.send(peerAnswers(), headers)).status).toBe(403);
   expect(await ratingsOf(provider.providerId)).toBe(0);
+});
+
+it("browsers that do not say where a form comes from are judged by its origin, if they name one", () => {
+  const judged = (headers: Record<string, string>) => () =>
+    ensureOwnPage(new Headers({ host: "wardway.test", ...headers }));
+  expect(judged({ origin: "https://evil.test" })).toThrow("403");
+  expect(judged({ origin: "https://wardway.test:8443" })).toThrow("403");
+  expect(judged({ origin: "nonsense" })).toThrow("403");
+  for (const headers of [{ origin: "https://wardway.test" }, { origin: "null" }, {}] as Record<
+    string,
+    string
+  >[])
+    expect(judged(headers)).not.toThrow();
+  expect(judged({ origin: "https://site.test", "x-forwarded-host": "site.test" })).not.toThrow();
 });
 
 it("a body that is too large or no form is answered by a page", async () => {

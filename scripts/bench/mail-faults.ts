@@ -1,0 +1,303 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { runMigrations } from "graphile-worker";
+import type postgres from "postgres";
+import { pool } from "@/db/client";
+import { newId } from "@/db/columns";
+import type { RepActor } from "@/lib/actor";
+import { randomFrom } from "./faults";
+import type { Order, Told } from "./mail-server";
+
+/**
+ * Where a process can die between a change and its mail, in that order. Up to "job not done" a trigger of this scratch
+ * database holds the process there; the two of the sending are held by the stand-in of Resend. The product knows nothing
+ * of it.
+ */
+export const crashPoints = [
+  "change written, event not",
+  "all written, not committed",
+  "committed, not handed over",
+  "queued, not marked as handed over",
+  "marked as handed over, not committed",
+  "event job not started",
+  "mail job not queued",
+  "mail job queued, event job not done",
+  "mail job not started",
+  "mail sent, mail job not done",
+  "mail on its way",
+  "mail taken, not answered",
+] as const;
+export type CrashPoint = (typeof crashPoints)[number];
+
+const lockClass = 7_301_200;
+const witnessClass = 7_301_163;
+const numberOf = (point: CrashPoint) => crashPoints.indexOf(point) + 1;
+
+/** Stops whoever comes by while a point's lock is held, as a slow disk would. */
+const triggers = `
+  create function at_crash_point() returns trigger language plpgsql as $$
+  declare point int := tg_argv[0]::int; task text := tg_argv[1]; name text;
+  begin
+    if task is not null then
+      select identifier into name from graphile_worker._private_tasks
+       where id = case when tg_op = 'DELETE' then old.task_id else new.task_id end;
+      if (task = 'event') <> (name = 'event') or (name <> 'event' and name not like 'mail-%') then
+        return case when tg_op = 'DELETE' then old else new end;
+      end if;
+    end if;
+    perform pg_advisory_xact_lock_shared(${lockClass}, point);
+    return case when tg_op = 'DELETE' then old else new end;
+  end $$;
+  create trigger crash_1 before insert on outbox for each row execute function at_crash_point('1');
+  create trigger crash_2 before insert on audit_log for each row execute function at_crash_point('2');
+  create trigger crash_3 before insert on graphile_worker._private_jobs
+    for each row execute function at_crash_point('3', 'event');
+  create trigger crash_4 before update on outbox for each row execute function at_crash_point('4');
+  create constraint trigger crash_5 after update on outbox deferrable initially deferred
+    for each row execute function at_crash_point('5');
+  create trigger crash_6 before update on graphile_worker._private_jobs for each row
+    when (old.locked_at is null and new.locked_at is not null) execute function at_crash_point('6', 'event');
+  create trigger crash_7 before insert on graphile_worker._private_jobs
+    for each row execute function at_crash_point('7', 'mail');
+  create trigger crash_8 before delete on graphile_worker._private_jobs
+    for each row execute function at_crash_point('8', 'event');
+  create trigger crash_9 before update on graphile_worker._private_jobs for each row
+    when (old.locked_at is null and new.locked_at is not null) execute function at_crash_point('9', 'mail');
+  create trigger crash_10 before delete on graphile_worker._private_jobs
+    for each row execute function at_crash_point('10', 'mail');`;
+
+/** Resend, as far as it matters here: a mail is taken once per idempotency key, whoever hears the answer. */
+async function startResend() {
+  const taken = new Map<string, { to: string; times: number }>();
+  let held: { point: CrashPoint | null; reached: () => void } = { point: null, reached: () => {} };
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    if (held.point === "mail on its way") return held.reached();
+    const key = String(request.headers["idempotency-key"]);
+    const { to } = JSON.parse(Buffer.concat(chunks).toString()) as { to: string };
+    taken.set(key, { to, times: (taken.get(key)?.times ?? 0) + 1 });
+    if (held.point === "mail taken, not answered") return held.reached();
+    response.writeHead(200, { "content-type": "application/json" });
+    return response.end(JSON.stringify({ id: newId() }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    taken,
+    /** Answers nobody at this point any more; fulfilled when the first one waits there. */
+    hold: (point: CrashPoint) =>
+      new Promise<void>((reached) => {
+        held = { point, reached };
+      }),
+    goOn: () => {
+      held = { point: null, reached: () => {} };
+    },
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+type Resend = Awaited<ReturnType<typeof startResend>>;
+
+async function anInviter(): Promise<RepActor> {
+  const [organizationId, userId, repId] = [newId(), newId(), newId()];
+  const sql = pool();
+  await sql`insert into organizations (id, name, has_contract, credentials_verified)
+    values (${organizationId}, 'Casco Health', true, true)`;
+  await sql`insert into users (id, email, user_type, registration_status, first_name, last_name, phone_number)
+    values (${userId}, ${`${userId}@bench.test`}, 'healthcare_entity_rep', 'complete', 'Ruth', 'Keane', '2075550100')`;
+  await sql`insert into reps (id, user_id, organization_id, group_names)
+    values (${repId}, ${userId}, ${organizationId}, array['manage_users'])`;
+  return {
+    ...{ kind: "rep", userId, repId, organizationId, organizationName: "Casco Health", sessionId: newId() },
+    ...{ email: `${userId}@bench.test`, firstName: "Ruth", lastName: "Keane", status: "complete" },
+    ...{ groups: ["manage_users"], permissions: [] },
+  };
+}
+
+/** Fulfilled when somebody waits for a crash point's lock; gives the sessions that wait. */
+async function waitersAt(session: postgres.ReservedSql, point: CrashPoint, isOver: () => boolean) {
+  while (!isOver()) {
+    const rows = await session<{ pid: number }[]>`select pid from pg_locks where locktype = 'advisory'
+      and classid = ${lockClass} and objid = ${numberOf(point)} and not granted`;
+    if (rows.length > 0) return rows.map(({ pid }) => pid);
+    await sleep(4);
+  }
+  return [];
+}
+
+async function kill(child: ChildProcess) {
+  const gone = once(child, "exit");
+  child.kill("SIGKILL");
+  await gone;
+}
+
+/** Lets the process come to a point, kills it there, and gives whether it came. */
+async function killAt(child: ChildProcess, point: CrashPoint, resend: Resend, work: () => void) {
+  const session = await pool().reserve();
+  let isOver = false;
+  const timer = setTimeout(() => {
+    isOver = true;
+  }, 8000);
+  try {
+    if (point.startsWith("mail on") || point.startsWith("mail taken")) {
+      const reached = resend.hold(point);
+      work();
+      const came = await Promise.race([reached.then(() => true), sleep(8000, false, { ref: false })]);
+      await kill(child);
+      resend.goOn();
+      return came;
+    }
+    await session`select pg_advisory_lock(${lockClass}, ${numberOf(point)})`;
+    work();
+    const waiting = await waitersAt(session, point, () => isOver);
+    await kill(child);
+    // A session that waits for a lock does not see that its client is gone; let it not go on.
+    for (const pid of waiting) await session`select pg_terminate_backend(${pid}, 2000)`;
+    return waiting.length > 0;
+  } finally {
+    clearTimeout(timer);
+    await session`select pg_advisory_unlock_all()`;
+    session.release();
+  }
+}
+
+/** The sessions of a dead process have ended, too. */
+async function untilForgotten() {
+  for (;;) {
+    const rows = await pool()`select 1 from pg_locks where locktype = 'advisory' and classid = ${witnessClass}
+      and database = (select oid from pg_database where datname = current_database())`;
+    if (rows.length === 0) return;
+    await sleep(5);
+  }
+}
+
+async function untilTold(child: ChildProcess, order: Order, wanted: (told: Told) => boolean) {
+  const heard = new Promise<void>((resolve, reject) => {
+    child.on("message", (told) => wanted(told as Told) && resolve());
+    child.once("exit", () => reject(new Error("the process ended before it was told to")));
+  });
+  child.send(order);
+  await heard;
+}
+
+async function untilNothingWaits(limitMs: number) {
+  for (const since = Date.now(); Date.now() - since < limitMs; await sleep(50)) {
+    const [left] = await pool()<{ events: number; runs: number }[]>`
+      select (select count(*)::int from outbox where delivered_at is null) as events,
+             (select count(*)::int from graphile_worker._private_jobs j
+                join graphile_worker._private_tasks t on t.id = j.task_id
+               where t.identifier = 'event' or t.identifier like 'mail-%') as runs`;
+    if (left?.events === 0 && left.runs === 0) return;
+  }
+}
+
+export type MailOutcome = {
+  kills: Record<CrashPoint, number>;
+  changes: number;
+  rolledBack: number;
+  /** Mails that reached the stand-in more than once under their one key. */
+  repeated: number;
+  problems: string[];
+};
+
+/** Counts at the stand-in: one mail for each change that was committed, none for one that was not. */
+async function count(resend: Resend, ordered: Set<string>, acknowledged: Set<string>) {
+  const rows = await pool()<{ email: string }[]>`select email from invitations`;
+  const committed = new Set(rows.map(({ email }) => email));
+  const mails = new Map<string, number>();
+  for (const { to } of resend.taken.values()) mails.set(to, (mails.get(to) ?? 0) + 1);
+  const of = (email: string) => mails.get(email) ?? 0;
+  return {
+    changes: committed.size,
+    rolledBack: [...ordered].filter((email) => !committed.has(email)).length,
+    repeated: [...resend.taken.values()].filter(({ times }) => times > 1).length,
+    problems: [
+      ...[...acknowledged]
+        .filter((email) => !committed.has(email))
+        .map((email) => `${email}: the change is lost`),
+      ...[...committed].filter((email) => of(email) === 0).map((email) => `${email}: the mail is lost`),
+      ...[...mails]
+        .filter(([, times]) => times > 1)
+        .map(([email, times]) => `${email}: mailed ${times} times`),
+      ...[...mails.keys()]
+        .filter((email) => !committed.has(email))
+        .map((email) => `${email}: mailed for nothing`),
+    ],
+  };
+}
+
+/**
+ * Kills a process at every point between a change and its mail, again and again in an order that the seed gives, while
+ * it makes changes and mails them; then lets one work in peace, and counts the mails.
+ */
+export async function killMailers(
+  mailServer: string,
+  { kills, seed, execArgv = [] }: { kills: number; seed: number; execArgv?: string[] },
+): Promise<MailOutcome> {
+  const random = randomFrom(seed);
+  await runMigrations({ connectionString: process.env.DATABASE_URL });
+  await pool().unsafe(triggers);
+  const resend = await startResend();
+  const actor = await anInviter();
+  const [ordered, acknowledged] = [new Set<string>(), new Set<string>()];
+  const env = {
+    ...process.env,
+    ...{ JOBS: "embedded", MAILBOX: "0", RATE_LIMITS: "off", LOG_LEVEL: "silent", NODE_ENV: "test" },
+    ...{ RESEND_API_KEY: "re_test", RESEND_BASE_URL: resend.url },
+  };
+  const boot = () => {
+    const child = fork(mailServer, [], { env, execArgv, stdio: ["ignore", "ignore", "inherit", "ipc"] });
+    child.on("message", (told: Told) => {
+      if (typeof told === "object" && "invited" in told) acknowledged.add(told.invited);
+    });
+    return child;
+  };
+  const invite = (child: ChildProcess) => {
+    const email = `person-${ordered.size + 1}@invited.test`;
+    ordered.add(email);
+    child.send({ invite: email, actor } satisfies Order);
+  };
+  // Every point in turn, each turn shuffled.
+  const plan: CrashPoint[] = [];
+  while (plan.length < kills)
+    plan.push(
+      ...[...crashPoints]
+        .map((point) => ({ point, at: random() }))
+        .sort((a, b) => a.at - b.at)
+        .map(({ point }) => point),
+    );
+  const killed = Object.fromEntries(crashPoints.map((point) => [point, 0])) as MailOutcome["kills"];
+  const standby = [boot(), boot()];
+  try {
+    for (const point of plan.slice(0, kills)) {
+      const child = standby.shift() as ChildProcess;
+      standby.push(boot());
+      await untilTold(child, "start", (told) => told === "started");
+      const changes = 1 + Math.floor(random() * 3);
+      if (random() < 0.5) await sleep(random() * 30);
+      const came = await killAt(child, point, resend, () => {
+        for (let change = 0; change < changes; change += 1) invite(child);
+      });
+      if (came) killed[point] += 1;
+      await untilForgotten();
+    }
+    const last = standby.shift() as ChildProcess;
+    await untilTold(last, "start", (told) => told === "started");
+    await pool()`update outbox set available_at = now() where delivered_at is null`;
+    await untilTold(last, { invite: "last@invited.test", actor }, (told) => typeof told === "object");
+    ordered.add("last@invited.test");
+    await untilNothingWaits(30_000);
+    await kill(last);
+  } finally {
+    for (const child of standby) child.kill("SIGKILL");
+    resend.stop();
+  }
+  return { kills: killed, ...(await count(resend, ordered, acknowledged)) };
+}

@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import path from "node:path";
+import { build } from "vite";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { crashPoints, killMailers } from "../../scripts/bench/mail-faults";
+
+const root = path.resolve(import.meta.dirname, "../..");
+// Beside the packages, so that it finds them.
+const folder = mkdtempSync(path.join(root, "node_modules", ".mail-server-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** In one file it starts three times as fast, and is killed often. */
+beforeAll(() =>
+  build({
+    ...{ root, configFile: false, logLevel: "error", publicDir: false, resolve: { alias: { "@": root } } },
+    build: {
+      ...{ ssr: path.join(root, "scripts/bench/mail-server.ts"), outDir: folder, minify: false },
+      rollupOptions: { output: { entryFileNames: "mail-server.mjs" } },
+    },
+  }),
+);
+
+const kills = Number(process.env.MAIL_KILLS) || 18;
+
+it(`loses no mail and sends none twice, though the process is killed at every step between`, {
+  timeout: 60_000 + kills * 5000,
+}, async () => {
+  const seed = Number(process.env.SEED) || Date.now() % 1_000_000;
+  const { problems, ...counts } = await killMailers(path.join(folder, "mail-server.mjs"), { kills, seed });
+  if (process.env.MAIL_KILLS) console.log(`seed ${seed}`, counts);
+  expect(problems, `SEED=${seed} repeats it`).toEqual([]);
+  for (const point of crashPoints) expect(counts.kills[point], point).toBeGreaterThan(0);
+  expect(Object.values(counts.kills).reduce((sum, count) => sum + count, 0)).toBe(kills);
+  expect(counts.rolledBack, "changes that were cut off").toBeGreaterThan(0);
+  expect(counts.repeated, "mails tried again under their one key").toBeGreaterThan(0);
+  expect(counts.changes).toBeGreaterThan(kills / 2);
+});
