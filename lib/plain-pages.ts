@@ -70,10 +70,18 @@ export function knownId(text: string | undefined): string {
   return id.data;
 }
 
+/** The address without what stands in its brackets: that may be a key which opens somebody's form. */
+export const pageName = ({ url, path }: Pick<Visit, "url" | "path">) =>
+  Object.entries(path).reduce(
+    (address, [part, value]) => address.replace(encodeURIComponent(value), `{${part}}`),
+    url.pathname,
+  );
+
 /** What went wrong as a refusal; what nobody foresaw is written to the log. */
-export function refusalOfPage(error: unknown, { context, url }: Visit): Refusal {
+export function refusalOfPage(error: unknown, visit: Visit): Refusal {
   if (error instanceof Refusal) return error;
-  log().error({ requestId: context.requestId, path: url.pathname, error: errorFacts(error) }, "page failed");
+  const { requestId } = visit.context;
+  log().error({ requestId, page: pageName(visit), error: errorFacts(error) }, "page failed");
   return new Refusal(500, { detail: somethingWentWrong });
 }
 

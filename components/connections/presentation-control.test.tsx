@@ -108,11 +108,41 @@ describe("the presentation of a provider", () => {
     expect(screen.getByText("The provider must be cleared first.")).toBeInTheDocument();
   });
 
-  it("is not asked for before the provider accepted or after the answer", () => {
-    const { unmount } = show({ status: "pending_response", combined_status: "pending_response" });
+  it("is not asked for before the provider accepted", () => {
+    show({ status: "pending_response", combined_status: "pending_response" });
     expect(screen.queryByRole("button")).toBeNull();
-    unmount();
-    show({ facility_status: "denied", combined_status: "denied" });
+  });
+});
+
+describe("an answered presentation", () => {
+  const denied = { facility_status: "denied", combined_status: "denied" } as const;
+  const reopened = { [path("pending")]: { body: aConnectionAnswer(waiting) } };
+
+  it("can be decided again by who may answer, once that is confirmed", async () => {
+    const { person, posts, onChanged } = show(denied, reopened);
+    expect(screen.queryByRole("button", { name: "Approve" })).toBeNull();
+    await person.click(screen.getByRole("button", { name: "Decide again" }));
+    await screen.findByRole("alertdialog");
+    expect(posts()).toEqual([]);
+    await person.click(asked().getByRole("button", { name: "Take the answer back" }));
+    expect(await screen.findByText("Provider presentation waits for approval again")).toBeVisible();
+    expect(posts().map((call) => `POST ${call.path}`)).toEqual([path("pending")]);
+    expect(onChanged).toHaveBeenCalledOnce();
+  });
+
+  it("stays answered when something is booked on it, and says so", async () => {
+    const refusal = "This provider already has assignments at this facility.";
+    const answers = { [path("pending")]: { status: 400, body: { error: refusal } } };
+    const { person, onChanged } = show({ facility_status: "approved", combined_status: "approved" }, answers);
+    await person.click(screen.getByRole("button", { name: "Decide again" }));
+    await screen.findByRole("alertdialog");
+    await person.click(asked().getByRole("button", { name: "Take the answer back" }));
+    expect(await screen.findByText(/^Error reopening presentation/)).toHaveTextContent(refusal);
+    expect(onChanged).not.toHaveBeenCalled();
+  });
+
+  it("is not decided again by others", () => {
+    show(denied, {}, aRepUser({ group_names: ["grant_clearance"] }));
     expect(screen.queryByRole("button")).toBeNull();
   });
 });

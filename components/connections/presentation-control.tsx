@@ -9,7 +9,11 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Tooltip } from "@/components/ui/tooltip";
 import { codes } from "@/lib/codes";
 import type { Connection, FacilityRejectionReason } from "@/lib/connections/schema";
-import { useApprovePresentation, useDenyPresentation } from "@/lib/presentations/hooks";
+import {
+  useApprovePresentation,
+  useDenyPresentation,
+  useReopenPresentation,
+} from "@/lib/presentations/hooks";
 import { type Reason, ReasonDialog, reasonOptions } from "./reason-dialog";
 
 export type PresentationControlProps = {
@@ -18,13 +22,26 @@ export type PresentationControlProps = {
   onChanged(): void;
 };
 
-/** The facility's answer to a provider who accepted: approve or decline, or why neither is possible yet. */
-export function PresentationControl({ connection, onChanged }: PresentationControlProps) {
-  const user = useCurrentUser();
-  const [asking, setAsking] = useState<"approve" | "decline" | null>(null);
-  if (connection.status !== "accepted" || connection.facility_status !== "pending_approval") return null;
+/**
+ * The facility's answer to a provider who accepted: approve or decline, or why neither is possible yet; once answered,
+ * the way back.
+ */
+export function PresentationControl(props: PresentationControlProps) {
+  const mayAnswer = useCurrentUser().group_names.includes("grant_presentation_approval");
+  const { status, facility_status: answer } = props.connection;
+  if (status !== "accepted") return null;
+  if (answer === "pending_approval") return <AnswerControl {...props} mayAnswer={mayAnswer} />;
+  return mayAnswer ? <ReopenControl {...props} /> : null;
+}
 
-  const blocked = !user.group_names.includes("grant_presentation_approval")
+function AnswerControl({
+  connection,
+  onChanged,
+  mayAnswer,
+}: PresentationControlProps & { mayAnswer: boolean }) {
+  const [asking, setAsking] = useState<"approve" | "decline" | null>(null);
+
+  const blocked = !mayAnswer
     ? "Your account may not approve presentations."
     : connection.clearance_status !== "cleared"
       ? "The provider must be cleared first."
@@ -85,6 +102,40 @@ function ApproveDialog({ connection, open, onClose, onDone }: AnswerDialogProps)
       onConfirm={confirm}
       pending={approve.isPending}
     />
+  );
+}
+
+/** An answer can be taken back until something is booked on it; the server knows whether it is. */
+function ReopenControl({ connection, onChanged }: PresentationControlProps) {
+  const [asking, setAsking] = useState(false);
+  const reopen = useReopenPresentation();
+  const confirm = () =>
+    reopen.mutate(
+      { id: connection.id },
+      {
+        onSuccess: () => {
+          toast.success("Provider presentation waits for approval again");
+          onChanged();
+        },
+        onError: (error) => showError(error, { prefix: "Error reopening presentation" }),
+        onSettled: () => setAsking(false),
+      },
+    );
+  return (
+    <>
+      <Button size="sm" variant="ghost" onClick={() => setAsking(true)}>
+        Decide again
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Decide again for ${connection.facility.name}`}
+        text="The answer is taken back, and the presentation waits for approval again. This is possible as long as nothing is booked."
+        confirmLabel="Take the answer back"
+        onConfirm={confirm}
+        pending={reopen.isPending}
+      />
+    </>
   );
 }
 

@@ -93,7 +93,7 @@ export async function mailRejection(
   context: Context = contextAt(),
 ) {
   const account = await findAccount(actor, input);
-  if (account?.status !== "rejected") return;
+  if (account?.status !== "rejected" || !account.isActive) return;
   await sendToEach([account], input.key, context.now, ({ firstName }) => ({
     subject: `Your ${product()} account is not active`,
     body: AccountRejected({ firstName: calledBy(firstName) }),

@@ -19,3 +19,4 @@ function useAnswer<Input extends z.ZodType>(call: Call<Input, typeof calls.markA
 
 export const useApprovePresentation = () => useAnswer(calls.markApproved);
 export const useDenyPresentation = () => useAnswer(calls.markRejected);
+export const useReopenPresentation = () => useAnswer(calls.markPending);

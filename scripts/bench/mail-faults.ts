@@ -249,7 +249,7 @@ export async function killMailers(
   const [ordered, acknowledged] = [new Set<string>(), new Set<string>()];
   const env = {
     ...process.env,
-    ...{ JOBS: "embedded", MAILBOX: "0", RATE_LIMITS: "off", LOG_LEVEL: "silent", NODE_ENV: "test" },
+    ...{ JOBS: "embedded", MAILBOX: "0", RATE_LIMITS: "off", LOG_LEVEL: "silent", NODE_ENV: "test" as const },
     ...{ RESEND_API_KEY: "re_test", RESEND_BASE_URL: resend.url },
   };
   const boot = () => {

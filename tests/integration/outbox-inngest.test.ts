@@ -1,15 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { db } from "@/db/client";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { db, pool } from "@/db/client";
 import { newId } from "@/db/columns";
 import { outbox } from "@/db/schema";
+import { systemActor } from "@/lib/actor";
+import { contextAt } from "@/lib/context";
 import { drainOutbox } from "@/lib/outbox";
+import { sweepOutbox } from "@/lib/platform/commands";
+import { transaction } from "@/lib/transaction";
 
 // A local server speaks Inngest's event protocol: POST /e/{key} with a list of events.
 const sent: { id: string; name: string; data: Record<string, unknown> }[] = [];
-let answer = 200;
+let answer: number | "silence" = 200;
+let requests = 0;
 
 const server = createServer((request, response) => {
   let text = "";
@@ -17,6 +22,8 @@ const server = createServer((request, response) => {
     text += chunk;
   });
   request.on("end", () => {
+    requests += 1;
+    if (answer === "silence") return;
     if (answer === 200) sent.push(...[JSON.parse(text || "[]")].flat());
     response.writeHead(answer, { "content-type": "application/json" });
     response.end(JSON.stringify({ ids: ["01"], status: answer, ...(answer === 200 ? {} : { error: "no" }) }));
@@ -35,11 +42,13 @@ beforeAll(async () => {
 });
 
 afterAll(() => {
+  server.closeAllConnections();
   server.close();
 });
 
 beforeEach(() => {
   sent.length = 0;
+  requests = 0;
   answer = 200;
 });
 
@@ -64,7 +73,7 @@ it("keeps what was not taken, waits longer each time, and delivers it once when 
   vi.spyOn(console, "error").mockReturnValue();
   answer = 400;
   const event = await anEvent();
-  const start = new Date();
+  const start = new Date(Date.now() + 100);
   const waits: number[] = [];
   let now = start;
   for (let attempt = 1; attempt <= 2; attempt += 1) {
@@ -83,12 +92,84 @@ it("keeps what was not taken, waits longer each time, and delivers it once when 
   expect((await read(event.id)).deliveredAt).toBeInstanceOf(Date);
 });
 
-it("never waits longer than five minutes", async () => {
+it("never waits longer than a minute, and by the next sweep all that waits is due", async () => {
   vi.spyOn(console, "error").mockReturnValue();
   answer = 400;
-  const event = await anEvent();
-  await db().update(outbox).set({ attempts: 20 }).where(eq(outbox.id, event.id));
-  const now = new Date();
-  await drainOutbox(now);
-  expect((await read(event.id)).availableAt.getTime() - now.getTime()).toBe(300_000);
+  const events = [await anEvent(), await anEvent(), await anEvent()];
+  const down = new Date(Date.now() + 100);
+  await drainOutbox(down);
+  for (const [index, { id }] of events.entries())
+    await db()
+      .update(outbox)
+      .set({ attempts: 20 * index, availableAt: down })
+      .where(eq(outbox.id, id));
+  await drainOutbox(down);
+  const waits = [];
+  for (const { id } of events) waits.push((await read(id)).availableAt.getTime() - down.getTime());
+  expect(waits).toEqual([1000, 60_000, 60_000]);
+  answer = 200;
+  expect(await sweepOutbox(systemActor("sweep-outbox"), {}, contextAt(new Date(down.getTime() + 500)))).toBe(
+    3,
+  );
+  expect(sent.map(({ id }) => id)).toEqual(events.map(({ id }) => id));
+});
+
+it("hands a backlog over in a few requests", async () => {
+  const rows = Array.from({ length: 120 }, () => ({
+    ...{ id: newId(), name: "account/activated", payload: { userId: randomUUID() } },
+  }));
+  await db().insert(outbox).values(rows);
+  expect(await drainOutbox(new Date(Date.now() + 100))).toBe(120);
+  expect(sent.map(({ id }) => id).sort()).toEqual(rows.map(({ id }) => id).sort());
+  expect(requests).toBe(3);
+});
+
+describe("an Inngest that never answers", () => {
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  /** Three seconds, thirty times as fast. */
+  const inAHurry = () => vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => timeout(ms / 30));
+
+  it("is given up after three seconds, and what was meant for it is kept", async () => {
+    vi.spyOn(console, "error").mockReturnValue();
+    const limit = inAHurry();
+    answer = "silence";
+    const [one, other] = [await anEvent(), await anEvent()];
+    expect(await drainOutbox(new Date(Date.now() + 100))).toBe(0);
+    expect(limit.mock.calls).toEqual([[3000]]);
+    limit.mockRestore();
+    expect(requests).toBe(1);
+    for (const { id } of [one, other])
+      expect(await read(id)).toMatchObject({ attempts: 1, deliveredAt: null, lastError: "TimeoutError" });
+    answer = 200;
+    expect(await drainOutbox(new Date(Date.now() + 2000))).toBe(2);
+  });
+
+  it("holds one connection of the pool, however many changes are announced, and none of them waits for it", async () => {
+    vi.spyOn(console, "error").mockReturnValue();
+    const limit = inAHurry();
+    answer = "silence";
+    const actor = systemActor("outbox-test");
+    const users = Array.from({ length: 40 }, () => randomUUID());
+    await Promise.all(
+      users.map((userId) =>
+        transaction(actor, contextAt(), async ({ emit }) => emit("account/activated", { userId })),
+      ),
+    );
+    const open = await pool()`select 1 from pg_stat_activity
+      where datname = current_database() and state = 'idle in transaction' and pid <> pg_backend_pid()`;
+    expect(open.length).toBeLessThanOrEqual(1);
+    limit.mockRestore();
+    answer = 200;
+    const mine = async () =>
+      (await db().select().from(outbox)).filter(
+        (row) => row.deliveredAt && users.some((userId) => userId === row.payload.userId),
+      );
+    await expect
+      .poll(async () => {
+        await sweepOutbox(systemActor("sweep-outbox"));
+        return (await mine()).length;
+      })
+      .toBe(40);
+    expect(new Set(sent.map(({ id }) => id)).size).toBe(sent.length);
+  });
 });

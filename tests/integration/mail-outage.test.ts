@@ -1,0 +1,101 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { pool } from "@/db/client";
+import { newId } from "@/db/columns";
+import { jobs } from "@/inngest/jobs";
+import { hurryRetries, startEmbeddedWorker, stopEmbeddedWorker } from "@/lib/jobs/embedded";
+import { retryWaitMs } from "@/lib/jobs/retries";
+import { signInAs } from "../support/api";
+import { aRep } from "../support/builders";
+
+/** Resend, of which a test says how it is. */
+const taken: { key: string; to: string }[] = [];
+let state: "well" | "silent" | "in trouble" = "well";
+let asked = 0;
+
+const resend = createServer(async (request, response) => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  asked += 1;
+  if (state === "silent") return;
+  if (state === "in trouble") {
+    response.writeHead(500, { "content-type": "application/json" });
+    return response.end(JSON.stringify({ name: "internal_server_error", statusCode: 500, message: "no" }));
+  }
+  const { to } = JSON.parse(Buffer.concat(chunks).toString());
+  taken.push({ key: String(request.headers["idempotency-key"]), to });
+  response.writeHead(200, { "content-type": "application/json" });
+  return response.end(JSON.stringify({ id: newId() }));
+});
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => resend.listen(0, "127.0.0.1", resolve));
+  Object.assign(process.env, {
+    ...{ JOBS: "embedded", MAILBOX: "0", RATE_LIMITS: "off", RESEND_API_KEY: "re_test" },
+    RESEND_BASE_URL: `http://127.0.0.1:${(resend.address() as AddressInfo).port}`,
+  });
+  await startEmbeddedWorker(jobs);
+});
+
+afterAll(async () => {
+  await stopEmbeddedWorker();
+  resend.closeAllConnections();
+  resend.close();
+});
+
+const timeout = AbortSignal.timeout.bind(AbortSignal);
+
+beforeEach(() => {
+  vi.spyOn(console, "error").mockReturnValue();
+  // Three seconds, thirty times as fast.
+  const limit = vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => timeout(ms / 30));
+  taken.length = 0;
+  asked = 0;
+  return () => limit.mockRestore();
+});
+
+const failedMails = async () => {
+  const [row] = await pool()<{ count: number }[]>`
+    select count(*)::int from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+     where t.identifier = 'mail-invitation' and j.last_error is not null and j.locked_at is null`;
+  return row?.count ?? 0;
+};
+
+/** All that failed, as it stands when it has failed so often, and just now for the last time. */
+const haveFailed = (times: number) => pool()`
+  update graphile_worker._private_jobs
+     set attempts = ${times}, updated_at = now(), run_at = now() + exp(least(${times}, 10)) * interval '1 second'
+   where last_error is not null`;
+
+const count = 24;
+
+it.each(["silent", "in trouble"] as const)(
+  "while Resend is %s people go on working, and afterwards every mail goes once, within a minute",
+  async (trouble) => {
+    state = trouble;
+    const rep = await signInAs(await aRep());
+    const people = Array.from({ length: count }, (_, index) => `${index}-${newId()}@invited.test`);
+    for (const email of people) {
+      expect((await rep.post("/invitation/", { email, group_names: [] })).status).toBe(201);
+      expect((await rep.get("/invitation/")).status).toBe(200);
+    }
+    await expect.poll(failedMails, { timeout: 15_000 }).toBe(count);
+    expect(taken).toEqual([]);
+    expect(asked).toBeGreaterThanOrEqual(count);
+
+    // Ten minutes have gone by: the worker alone would wait for hours more.
+    await haveFailed(16);
+    state = "well";
+    const wait = retryWaitMs(16);
+    expect(wait).toBeLessThan(60_000);
+    await hurryRetries(new Date(Date.now() + wait - 10_000));
+    expect(await failedMails()).toBe(count);
+    await hurryRetries(new Date(Date.now() + wait));
+    await expect.poll(() => taken.length, { timeout: 15_000 }).toBe(count);
+    await expect.poll(failedMails, { timeout: 10_000 }).toBe(0);
+    expect(taken.map(({ to }) => to).sort()).toEqual(people.sort());
+    expect(new Set(taken.map(({ key }) => key)).size).toBe(count);
+  },
+  60_000,
+);
