@@ -78,11 +78,28 @@ async function killServers(url: string) {
   }
 }
 
+/** A process that makes changes and mails them, killed two hundred times at every step between. */
+async function killMails() {
+  const { killMailers } = await import("./bench/mail-faults");
+  const { closePool } = await import("@/db/client");
+  const seed = Number(process.env.SEED) || Date.now() % 1_000_000;
+  report(`mails, seed ${seed} (SEED=${seed} repeats it)`);
+  try {
+    const options = { kills: 200, seed, execArgv: ["--import", "tsx"] };
+    const { problems, ...counts } = await killMailers("scripts/bench/mail-server.ts", options);
+    report(`${JSON.stringify(counts)}, ${problems.length} problem(s)`);
+    for (const problem of problems) console.log(problem);
+  } finally {
+    await closePool();
+  }
+}
+
 /** The built server on the full data: pages as a browser asks for them. */
 async function measurePages(url: string) {
   await load(url, fullSizes, () => {});
   const { timePages } = await import("./bench/pages");
   const { weighPages } = await import("./bench/weights");
+  const { timeSelections } = await import("./bench/calendar");
   const { buildIfNeeded } = await import("./build.mjs");
   const { startServer, untilHealthy } = await import("./server.mjs");
   const { closePool } = await import("@/db/client");
@@ -97,6 +114,10 @@ async function measurePages(url: string) {
         `${page.path}: first byte ${firstByteMs.toFixed(1)} ms, ${page.queries} queries ${queriesMs.toFixed(1)} ms, ratio ${(firstByteMs / queriesMs).toFixed(1)}`,
       );
     }
+    const calendar = await timeSelections(Number(address.port));
+    report(
+      `a calendar of two months, ${calendar.entries} days: ${calendar.selections} selections, median ${calendar.median} ms, slowest ${calendar.slowest} ms`,
+    );
     const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
     for (const { path, html, styles, script } of await weighPages(Number(address.port))) {
       report(
@@ -114,8 +135,10 @@ if (!serverUrl) throw new Error("DATABASE_URL is not set; `npm run bench` sets i
 const scratch = await makeScratch(serverUrl);
 try {
   settings(scratch.url);
-  if (wants("--faults")) await killServers(scratch.url);
-  else if (wants("--pages")) await measurePages(scratch.url);
+  if (wants("--faults")) {
+    await killServers(scratch.url);
+    await killMails();
+  } else if (wants("--pages")) await measurePages(scratch.url);
   else await measureAll(scratch.url);
 } finally {
   await scratch.remove();

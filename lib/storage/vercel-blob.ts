@@ -10,6 +10,7 @@ import {
 } from "@vercel/blob";
 import { generateClientTokenFromReadWriteToken } from "@vercel/blob/client";
 import { env } from "@/lib/env";
+import { askInTime, readInTime, sendInTime } from "@/lib/storage/in-time";
 import type { Storage } from "@/lib/storage/storage";
 
 const access = "private" as const;
@@ -33,31 +34,37 @@ export const vercelBlob = (): Storage => {
 
   async function find(key: string) {
     try {
-      return await head(key, { token });
+      return await askInTime((abortSignal) => head(key, { token, abortSignal }));
     } catch (error) {
       if (error instanceof BlobNotFoundError) return null;
       throw error;
     }
   }
 
+  const measure = async (key: string) =>
+    (await askInTime((abortSignal) => head(key, { token, abortSignal }))).size;
+
   return {
     async put(key, body) {
-      await put(key, body as unknown as Body, { ...options, multipart: true });
-      return (await head(key, { token })).size;
+      await sendInTime(body, (sent, abortSignal) =>
+        put(key, sent as Body, { ...options, multipart: true, abortSignal }),
+      );
+      return measure(key);
     },
 
     async read(key) {
       const found = await find(key);
       if (!found) return null;
       // What the SDK's `get` does, but at the address that the store names: a stand-in can be told apart from it.
-      const response = await fetch(found.url, { headers: { authorization: `Bearer ${token}` } });
+      const headers = { authorization: `Bearer ${token}` };
+      const response = await askInTime((signal) => fetch(found.url, { headers, signal }));
       if (response.status === 404) return null;
       if (!response.ok) throw new Error(`the blob store answered ${response.status}`);
-      return response.body as unknown as ReadableStream<Uint8Array> | null;
+      return response.body && readInTime(response.body as unknown as ReadableStream<Uint8Array>);
     },
 
     async remove(key) {
-      await del(key, { token });
+      await askInTime((abortSignal) => del(key, { token, abortSignal }));
     },
 
     async sizeOf(key) {
@@ -65,23 +72,25 @@ export const vercelBlob = (): Storage => {
     },
 
     async start(key) {
-      return joined(await createMultipartUpload(key, options));
+      return joined(
+        await askInTime((abortSignal) => createMultipartUpload(key, { ...options, abortSignal })),
+      );
     },
 
     async putPart(key, uploadId, partNumber, body) {
-      const part = await uploadPart(key, body as unknown as Body, {
-        ...options,
-        ...parted(uploadId),
-        partNumber,
-      });
+      const part = await sendInTime(body, (sent, abortSignal) =>
+        uploadPart(key, sent as Body, { ...options, ...parted(uploadId), partNumber, abortSignal }),
+      );
       return { partNumber, etag: part.etag };
     },
 
     async complete(key, uploadId, parts) {
       const wasThere = await find(key);
       if (wasThere) return wasThere.size;
-      await completeMultipartUpload(key, [...parts], { ...options, ...parted(uploadId) });
-      return (await head(key, { token })).size;
+      await askInTime((abortSignal) =>
+        completeMultipartUpload(key, [...parts], { ...options, ...parted(uploadId), abortSignal }),
+      );
+      return measure(key);
     },
 
     // The store drops unfinished uploads by itself.

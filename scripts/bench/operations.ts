@@ -7,6 +7,7 @@ import { systemActor } from "@/lib/actor";
 import { visitOf } from "@/lib/auth";
 import { listSchedules } from "@/lib/availability/calls";
 import * as requests from "@/lib/booking-requests/calls";
+import { connectionList } from "@/lib/connections/calls";
 import { hashPassword } from "@/lib/crypto";
 import { facilityList } from "@/lib/facilities/calls";
 import { matchOpportunity } from "@/lib/matching/commands";
@@ -15,6 +16,7 @@ import { matchesPerRun } from "@/lib/matching/rules";
 import { providerList } from "@/lib/providers/calls";
 import { addDays } from "@/lib/time";
 import { ask, type Browser, browserOf, type Input } from "./doors";
+import { busyEmail } from "./load";
 
 export type Operation = {
   name: string;
@@ -104,7 +106,7 @@ const lists = (rep: Browser): Operation[] => {
   }));
 };
 
-const assignmentLists = (rep: Browser, provider: Browser): Operation[] =>
+const assignmentLists = (rep: Browser, provider: Browser, busy: Browser): Operation[] =>
   [
     ["rep: upcoming", rep, "status__in=confirmed&date=UPCOMING"],
     ["rep: completed", rep, "status__in=confirmed&date=PAST&sort_direction=desc"],
@@ -112,10 +114,28 @@ const assignmentLists = (rep: Browser, provider: Browser): Operation[] =>
     ["rep: search", rep, "status__in=confirmed&date=UPCOMING&search_by_provider=chen"],
     ["rep: by total", rep, "date=ALL&sort_by=overall_total"],
     ["provider: all", provider, "date=ALL"],
+    ["busy provider: all", busy, "date=ALL"],
+    ["busy provider: archived", busy, "status__in=confirmed&date=ARCHIVE&sort_direction=desc"],
+    ["busy provider: by total", busy, "date=ALL&sort_by=overall_total"],
+    ["busy provider: search", busy, "date=ALL&search=clinic"],
   ].map(([name, browser, query]) => ({
     name: `assignments, ${name}`,
     times: 40,
     run: () => ask(requests.listBookingRequests, browser as Browser, { query: `limit=12&${query}` }),
+  }));
+
+const connectionLists = (rep: Browser, busy: Browser): Operation[] =>
+  [
+    ["rep: all", rep, ""],
+    ["rep: search", rep, "search=chen"],
+    ["busy provider: all", busy, ""],
+    ["busy provider: pending", busy, "status_category=pending"],
+    ["busy provider: by facility", busy, "ordering=facility__name"],
+    ["busy provider: search", busy, "search=clinic"],
+  ].map(([name, browser, query]) => ({
+    name: `connections, ${name}`,
+    times: 40,
+    run: () => ask(connectionList, browser as Browser, { query: `limit=20&${query}` }),
   }));
 
 type Need = { id: string; organizationId: string; facilityId: string };
@@ -160,7 +180,9 @@ type Sent = { id: string; bookings: { id: string }[] };
 /** What is measured, in an order in which each step finds what it needs. */
 export async function operations(times: number): Promise<Operation[]> {
   const [rep] = await pool()<{ id: string }[]>`select id from users where email = 'rep-1@bench.test'`;
-  if (!rep) throw new Error("The database is not loaded.");
+  const [busy] = await pool()<{ id: string }[]>`select id from users where email = ${busyEmail}`;
+  if (!rep || !busy) throw new Error("The database is not loaded.");
+  const busyBrowser = await browserOf(busy.id);
   await pool()`update users set password_hash = ${await hashPassword(password)} where id = ${rep.id}`;
   const openings = await findOpenings(times + 2);
   const [first] = openings;
@@ -217,7 +239,8 @@ export async function operations(times: number): Promise<Operation[]> {
           query: `provider=${opening(index).providerId}&date_min=${today}&date_max=${addDays(today, 61)}`,
         }),
     },
-    ...assignmentLists(repBrowser, provider(0)),
+    ...assignmentLists(repBrowser, provider(0), busyBrowser),
+    ...connectionLists(repBrowser, busyBrowser),
     ...(await matching(Math.min(times, 20))),
     {
       name: "validate a request",

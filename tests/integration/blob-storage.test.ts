@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { ReadableStream } from "node:stream/web";
 import { completeMultipartUpload, createMultipartUpload, uploadPart } from "@vercel/blob/client";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "@/db/client";
 import { files } from "@/db/schema";
 import { systemActor } from "@/lib/actor";
@@ -154,4 +154,91 @@ describe("an upload straight to the blob store", () => {
     expect((await rowOf(it.objectKey)).status).toBe("open");
     expect((await it.complete([etag])).status).toBe(200);
   });
+});
+
+describe("a store in trouble", () => {
+  const realTimer = globalThis.setTimeout;
+  let limits: number[] = [];
+  let threeSecondsMs: number;
+
+  /** The store's three seconds go by faster; nothing else is hurried. */
+  beforeEach(() => {
+    limits = [];
+    threeSecondsMs = 100;
+    const hurried = vi.spyOn(globalThis, "setTimeout").mockImplementation(((
+      work: () => void,
+      ms?: number,
+      ...more: unknown[]
+    ) => {
+      if (ms === 3000) limits.push(ms);
+      return realTimer(work, ms === 3000 ? threeSecondsMs : ms, ...(more as []));
+    }) as typeof setTimeout);
+    return () => {
+      hurried.mockRestore();
+      blob.getInto(null);
+    };
+  });
+
+  const questions: [string, () => Promise<unknown>][] = [
+    ["the size", () => storage().sizeOf("three")],
+    ["reading", () => storage().read("three")],
+    ["removing", () => storage().remove("three")],
+    ["beginning an upload", () => storage().start("three")],
+    ["putting", () => storage().put("three", bytes("one, ", "two"))],
+    ["completing", () => storage().complete("three", upload, [])],
+    ["sending a part", () => storage().putPart("three", upload, 1, bytes("one"))],
+  ];
+  let upload: string;
+  beforeAll(async () => {
+    upload = await storage().start("three");
+    await storage().put("four", bytes("a text that is long enough"));
+  });
+
+  it.each(questions)(
+    "is given three seconds for %s, and an error of its own is one at once",
+    async (_, ask) => {
+      blob.getInto("silent");
+      await expect(ask()).rejects.toMatchObject({ name: "TimeoutError" });
+      expect(limits.length).toBeGreaterThan(0);
+      blob.getInto("failing");
+      await expect(ask()).rejects.toThrow();
+    },
+  );
+
+  it("may not stop in the middle of a file", async () => {
+    threeSecondsMs = 600;
+    blob.getInto("stuck");
+    await expect(textOf(await storage().read("four"))).rejects.toMatchObject({ name: "TimeoutError" });
+  });
+
+  it("waits for a slow browser as long as that takes", async () => {
+    threeSecondsMs = 600;
+    const slowly = ReadableStream.from(
+      (async function* () {
+        for (const text of ["slowly, ", "very ", "slowly"]) {
+          await new Promise((resolve) => realTimer(resolve, 800));
+          yield new TextEncoder().encode(text);
+        }
+      })(),
+    );
+    expect(await storage().put("five", slowly)).toBe(19);
+  });
+
+  it.each(["silent", "failing"] as const)(
+    "that is %s keeps nobody from the rest of the product, and no file is lost",
+    async (trouble) => {
+      const it = await anUpload(provider);
+      await it.begin();
+      const { etag } = (await it.part(1, samples.pdf)).body;
+      blob.getInto(trouble);
+      const [late, ...others] = await Promise.all([
+        it.complete([etag]),
+        ...Array.from({ length: 20 }, () => provider.get("/auth/user/")),
+      ]);
+      expect(late.status).toBe(500);
+      expect(others.map(({ status }) => status)).toEqual(others.map(() => 200));
+      blob.getInto(null);
+      expect((await it.complete([etag])).status).toBe(200);
+    },
+  );
 });

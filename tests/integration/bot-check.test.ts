@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
 import { db } from "@/db/client";
 import { peerRatings } from "@/db/schema";
 import { log } from "@/lib/log";
-import { visitor } from "../support/api";
+import { signInAs, visitor } from "../support/api";
 import { aProvider } from "../support/builders";
 import { aLeaderToken, leaderAnswers, peerAnswers, recaptcha } from "../support/ratings";
 import { openPage } from "../support/referee-pages";
@@ -100,17 +100,35 @@ it("a leader's link refused by the bot check still works", async () => {
 
 it("while Google is down people still rate, and it is written to the log", async () => {
   const { providerId } = await aProvider();
-  for (const down of [{ status: 503, body: {} }, { body: "no JSON" }, { body: [] }, "hang up"] as const) {
+  for (const down of [
+    { status: 503, body: {} },
+    { status: 500, body: {} },
+    { body: "no JSON" },
+    { body: [] },
+    "hang up",
+  ] as const) {
     reply = down as typeof reply;
     expect((await post(providerId)).status).toBe(201);
   }
-  expect(log().warn).toHaveBeenCalledTimes(4);
+  expect(log().warn).toHaveBeenCalledTimes(5);
 });
 
-it("nobody waits for Google longer than three seconds", async () => {
+it("nobody waits for Google longer than three seconds, and nobody but who rates waits at all", async () => {
   reply = "silence";
   const timeout = vi.spyOn(AbortSignal, "timeout");
-  expect((await post((await aProvider()).providerId)).status).toBe(201);
+  const browser = await signInAs(await aProvider());
+  // More than there are connections in the pool.
+  const people = await Promise.all(Array.from({ length: 12 }, () => aProvider()));
+  let done = 0;
+  const rating = people.map(async (each) => {
+    const { status } = await post(each.providerId);
+    done += 1;
+    return status;
+  });
+  await expect.poll(() => asked.length, { timeout: 2500 }).toBe(12);
+  expect((await browser.get("/auth/user/")).status).toBe(200);
+  expect(done).toBe(0);
+  expect(await Promise.all(rating)).toEqual(people.map(() => 201));
   expect(timeout).toHaveBeenCalledWith(3_000);
 });
 

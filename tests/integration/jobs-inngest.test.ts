@@ -8,6 +8,7 @@ import { accountTokens, mailbox, rateLimits } from "@/db/schema";
 import { functions } from "@/inngest/functions";
 import { jobs } from "@/inngest/jobs";
 import { isEventJob } from "@/lib/jobs/job";
+import { retryWaitMs } from "@/lib/jobs/retries";
 import { visitor } from "../support/api";
 import { aUser } from "../support/builders";
 
@@ -96,5 +97,82 @@ describe("the door of Inngest", () => {
       "x-inngest-signature": `t=${at}&s=${signed("1".repeat(64))}`,
     });
     expect(answer.status).toBeGreaterThanOrEqual(400);
+  });
+});
+
+describe("a signed call of Inngest", () => {
+  /** With its keys in order, as JSON is written to be signed (RFC 8785). */
+  const inOrder = (value: unknown): unknown => {
+    if (value === null || typeof value !== "object" || Array.isArray(value))
+      return Array.isArray(value) ? value.map(inOrder) : value;
+    const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+    return Object.fromEntries(entries.map(([key, each]) => [key, inOrder(each)]));
+  };
+
+  /** Signs as Inngest does: the body, then the time in seconds. */
+  function signed(method: string, path: string, body?: object, at = Math.floor(Date.now() / 1000)) {
+    const text = body ? JSON.stringify(inOrder(body)) : "";
+    const signature = createHmac("sha256", signingKey).update(text).update(String(at)).digest("hex");
+    const headers = { "x-inngest-signature": `t=${at}&s=${signature}`, "x-inngest-server-kind": "cloud" };
+    return visitor().call(method, path, body && text, headers);
+  }
+
+  type Sent = { id: string; name: string; data: object };
+  const run = (job: string, event: Sent, { at, attempt = 0 }: { at?: number; attempt?: number } = {}) => {
+    const ctx = { run_id: newId(), attempt, fn_id: job, disable_immediate_execution: false };
+    const body = {
+      ...{ version: 1, event: { ...event, ts: 1 }, events: [{ ...event, ts: 1 }], steps: {} },
+      ...{ ctx: { ...ctx, use_api: false, stack: { stack: [], current: 0 } }, use_api: false },
+    };
+    return signed("POST", `/inngest?fnId=wardway-${job}&stepId=step`, body, at);
+  };
+
+  const anActivation = async () => {
+    const user = await aUser("provider");
+    const event = { id: newId(), name: "account/activated", data: { userId: user.id } };
+    const mails = () => db().select().from(mailbox).where(eq(mailbox.to, user.email));
+    return { event, mails };
+  };
+
+  it("runs the job; replayed, it changes nothing", async () => {
+    const { event, mails } = await anActivation();
+    for (const _ of [1, 2, 3]) {
+      const answer = await run("mail-activation", event);
+      expect(answer.status, JSON.stringify(answer.body)).toBe(206);
+      expect(answer.body).toMatchObject([{ name: "mail-activation" }]);
+    }
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it("that is older than five minutes runs nothing", async () => {
+    vi.spyOn(console, "error").mockReturnValue();
+    const { event, mails } = await anActivation();
+    const answer = await run("mail-activation", event, { at: Math.floor(Date.now() / 1000) - 400 });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(await mails()).toEqual([]);
+  });
+
+  it("of a job that fails is answered with the product's own wait", async () => {
+    vi.spyOn(console, "error").mockReturnValue();
+    const event = { id: newId(), name: "account/activated", data: { userId: "nobody" } };
+    for (const attempt of [0, 4, 19]) {
+      const answer = await run("mail-activation", event, { attempt });
+      expect(answer.status).toBeGreaterThanOrEqual(200);
+      const seconds = Number(answer.headers.get("retry-after"));
+      expect(seconds).toBe(retryWaitMs(attempt + 1) / 1000);
+    }
+  });
+
+  it("tells of the functions; one that is signed wrongly does not", async () => {
+    for (const method of ["GET", "PUT"]) {
+      const forged = await visitor().call(method, "/inngest", undefined, {
+        "x-inngest-signature": `t=${Math.floor(Date.now() / 1000)}&s=${"0".repeat(64)}`,
+        "x-inngest-server-kind": "cloud",
+      });
+      console.log(method, forged.status, forged.body);
+    }
+    const told = await signed("GET", "/inngest");
+    expect(told.status).toBe(200);
+    expect(told.body).toMatchObject({ function_count: jobs.length });
   });
 });

@@ -88,6 +88,17 @@ describe("saving an NPI", () => {
     expect((await slow).body).toMatchObject({ city: "Bangor", npi, metadata: { registry: keptRecord } });
   });
 
+  it("keeps nobody else waiting, however many the registry keeps", async () => {
+    const newcomers = await Promise.all(Array.from({ length: 12 }, () => aNewcomer()));
+    registry.replies.push(...newcomers.map(() => "silence" as const));
+    const slow = newcomers.map(({ browser, path }) => browser.patch(path, { npi }));
+    await expect.poll(() => registry.asked.length, { timeout: 10_000 }).toBe(12);
+    const { browser, path } = await aNewcomer();
+    expect((await browser.patch(path, { city: "Bangor" })).status).toBe(200);
+    registry.release();
+    for (const each of slow) expect((await each).status).toBe(200);
+  });
+
   it("keeps number and record together when two are saved at once", async () => {
     registry.records.set(npi, registryRecord);
     registry.records.set(other, { taxonomies: [], addresses: [] });

@@ -335,14 +335,28 @@ describe("when Google is in trouble", () => {
   });
 
   it("gives up after three seconds, and keeps no browser waiting longer", async () => {
-    const way = await google.signInThere(aPerson());
-    const hung = createServer(() => {});
+    // More than there are connections in the pool.
+    const ways = await Promise.all(Array.from({ length: 12 }, () => google.signInThere(aPerson())));
+    const browser = await signInAs(await aProvider());
+    let asked = 0;
+    const hung = createServer(() => {
+      asked += 1;
+    });
     await new Promise<void>((resolve) => hung.listen(0, "127.0.0.1", resolve));
     const { port } = hung.address() as AddressInfo;
     const answers = vi
       .spyOn(globalThis, "fetch")
       .mockImplementation((_input, init) => realFetch(`http://127.0.0.1:${port}/`, init));
-    expect(await google.handBack(way)).toMatchObject(down);
+    let done = 0;
+    const waiting = ways.map(async (way) => {
+      const answer = await google.handBack(way);
+      done += 1;
+      return answer;
+    });
+    await expect.poll(() => asked, { timeout: 2500 }).toBe(12);
+    expect((await browser.get("/auth/user/")).status).toBe(200);
+    expect(done).toBe(0);
+    for (const answer of await Promise.all(waiting)) expect(answer).toMatchObject(down);
     answers.mockRestore();
     hung.closeAllConnections();
     hung.close();

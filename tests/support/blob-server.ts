@@ -42,12 +42,16 @@ function passOf(authorization: string | undefined): Pass | "all" {
   return pass;
 }
 
+/** Never answers, begins to answer and stops, or answers 500. */
+export type BlobTrouble = "silent" | "stuck" | "failing";
+
 export async function aBlobServer() {
   const objects = new Map<string, Buffer>();
   const uploads = new Map<string, Upload>();
   /** Fails the next request of this kind. */
   const failures: string[] = [];
   let address = "";
+  let trouble: BlobTrouble | null = null;
 
   const described = (pathname: string) => {
     const bytes = objects.get(pathname);
@@ -118,9 +122,12 @@ export async function aBlobServer() {
   }
 
   const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
+    if (trouble === "silent") return;
     try {
+      if (trouble === "failing") throw new Refused(500, "internal_server_error");
       const result = await answer(request, new URL(request.url ?? "/", address));
-      if (result instanceof Buffer) response.end(result);
+      if (result instanceof Buffer && trouble === "stuck") response.write(result.subarray(0, 5));
+      else if (result instanceof Buffer) response.end(result);
       else response.setHeader("content-type", "application/json").end(JSON.stringify(result));
     } catch (error) {
       request.resume();
@@ -137,6 +144,13 @@ export async function aBlobServer() {
     objects,
     uploads,
     failNext: (action: string) => void failures.push(action),
-    stop: () => new Promise((resolve) => server.close(resolve)),
+    /** Until it is told that all is well again: null. */
+    getInto: (state: BlobTrouble | null) => {
+      trouble = state;
+    },
+    stop: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
   };
 }

@@ -1,0 +1,59 @@
+import { chromium } from "@playwright/test";
+import { pool } from "@/db/client";
+import { browserLaunchOptions } from "../../tests/support/browser";
+import { browserOf } from "./doors";
+import { busyEmail } from "./load";
+
+/** How long the browser takes from a click on a day until what it changed is drawn, in milliseconds. */
+export type SelectionTiming = { entries: number; selections: number; median: number; slowest: number };
+
+const selections = 40;
+
+/** Two months with an entry each day, as its provider sees them; durations are the browser's own event timing. */
+export async function timeSelections(port: number): Promise<SelectionTiming> {
+  const [provider] = await pool()<{ id: string }[]>`select id from users where email = ${busyEmail}`;
+  if (!provider) throw new Error("The database is not loaded.");
+  const { cookie } = await browserOf(provider.id);
+  const browser = await chromium.launch(await browserLaunchOptions());
+  try {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 1200 } });
+    const url = `http://127.0.0.1:${port}`;
+    await context.addCookies(
+      cookie.split("; ").map((pair) => {
+        const [name = "", ...value] = pair.split("=");
+        return { name, value: value.join("="), url };
+      }),
+    );
+    const page = await context.newPage();
+    await page.goto(`${url}/app/provider/home`, { waitUntil: "networkidle" });
+    await page.evaluate(() => {
+      const seen: Record<number, number> = {};
+      Object.assign(window, { seen });
+      const observer = new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[]) {
+          if (entry.interactionId)
+            seen[entry.interactionId] = Math.max(seen[entry.interactionId] ?? 0, entry.duration);
+        }
+      });
+      observer.observe({ type: "event", durationThreshold: 16, buffered: false } as PerformanceObserverInit);
+    });
+    const days = page.locator('[role=gridcell][data-day]:not([aria-disabled="true"])');
+    const entries = await days.filter({ hasText: /./ }).count();
+    for (let index = 0; index < selections; index += 1) {
+      await days.nth(2 + (index % Math.min(entries - 3, 50))).click();
+    }
+    await page.waitForTimeout(500);
+    const seen = await page.evaluate(() => Object.values((window as unknown as { seen: object }).seen));
+    // What took less than 16 ms is not told: it counts as 16.
+    const all = [...(seen as number[]), ...Array<number>(Math.max(0, selections - seen.length)).fill(16)];
+    all.sort((a, b) => a - b);
+    return {
+      entries,
+      selections,
+      median: all[all.length >> 1] ?? Number.NaN,
+      slowest: all.at(-1) ?? Number.NaN,
+    };
+  } finally {
+    await browser.close();
+  }
+}
