@@ -110,11 +110,13 @@ describe("a signed call of Inngest", () => {
   };
 
   /** Signs as Inngest does: the body, then the time in seconds. */
-  function signed(method: string, path: string, body?: object, at = Math.floor(Date.now() / 1000)) {
+  const seconds = () => Math.floor(Date.now() / 1000);
+  type How = { at?: number; headers?: Record<string, string> };
+  function signed(method: string, path: string, body?: object, { at = seconds(), headers }: How = {}) {
     const text = body ? JSON.stringify(inOrder(body)) : "";
     const signature = createHmac("sha256", signingKey).update(text).update(String(at)).digest("hex");
-    const headers = { "x-inngest-signature": `t=${at}&s=${signature}`, "x-inngest-server-kind": "cloud" };
-    return visitor().call(method, path, body && text, headers);
+    const signing = { "x-inngest-signature": `t=${at}&s=${signature}`, "x-inngest-server-kind": "cloud" };
+    return visitor().call(method, path, body && text, { ...signing, ...headers });
   }
 
   type Sent = { id: string; name: string; data: object };
@@ -124,7 +126,7 @@ describe("a signed call of Inngest", () => {
       ...{ version: 1, event: { ...event, ts: 1 }, events: [{ ...event, ts: 1 }], steps: {} },
       ...{ ctx: { ...ctx, use_api: false, stack: { stack: [], current: 0 } }, use_api: false },
     };
-    return signed("POST", `/inngest?fnId=wardway-${job}&stepId=step`, body, at);
+    return signed("POST", `/inngest?fnId=wardway-${job}&stepId=step`, body, { at });
   };
 
   const anActivation = async () => {
@@ -147,7 +149,7 @@ describe("a signed call of Inngest", () => {
   it("that is older than five minutes runs nothing", async () => {
     vi.spyOn(console, "error").mockReturnValue();
     const { event, mails } = await anActivation();
-    const answer = await run("mail-activation", event, { at: Math.floor(Date.now() / 1000) - 400 });
+    const answer = await run("mail-activation", event, { at: seconds() - 400 });
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(await mails()).toEqual([]);
   });
@@ -158,21 +160,23 @@ describe("a signed call of Inngest", () => {
     for (const attempt of [0, 4, 19]) {
       const answer = await run("mail-activation", event, { attempt });
       expect(answer.status).toBeGreaterThanOrEqual(200);
-      const seconds = Number(answer.headers.get("retry-after"));
-      expect(seconds).toBe(retryWaitMs(attempt + 1) / 1000);
+      expect(Number(answer.headers.get("retry-after"))).toBe(retryWaitMs(attempt + 1) / 1000);
     }
   });
 
-  it("tells of the functions; one that is signed wrongly does not", async () => {
-    for (const method of ["GET", "PUT"]) {
-      const forged = await visitor().call(method, "/inngest", undefined, {
-        "x-inngest-signature": `t=${Math.floor(Date.now() / 1000)}&s=${"0".repeat(64)}`,
-        "x-inngest-server-kind": "cloud",
-      });
-      console.log(method, forged.status, forged.body);
-    }
-    const told = await signed("GET", "/inngest");
+  it("tells of the functions, and no other one does", async () => {
+    vi.spyOn(console, "error").mockReturnValue();
+    const inBand = { "x-inngest-sync-kind": "in_band" };
+    const body = { url: "http://localhost:3000/api/inngest" };
+    expect((await signed("GET", "/inngest")).body).toMatchObject({ function_count: jobs.length });
+    const told = await signed("PUT", "/inngest", body, { headers: inBand });
     expect(told.status).toBe(200);
-    expect(told.body).toMatchObject({ function_count: jobs.length });
+    expect(told.body.functions).toHaveLength(jobs.length);
+    for (const method of ["GET", "PUT"])
+      for (const more of [{}, inBand]) {
+        const forged = { "x-inngest-signature": `t=${seconds()}&s=${"0".repeat(64)}`, ...more };
+        const sent = method === "PUT" ? JSON.stringify(body) : undefined;
+        expect((await visitor().call(method, "/inngest", sent, forged)).status).toBe(401);
+      }
   });
 });

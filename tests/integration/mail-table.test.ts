@@ -93,6 +93,9 @@ async function expectMails(wanted: Told[], now?: Date) {
   for (const [who, subject, path] of wanted) {
     const mail = mails.find(({ to }) => to === who);
     expect(mail?.subject, who).toMatch(subject);
+    expect(`${mail?.subject} ${mail?.text} ${mail?.html}`, who).not.toMatch(
+      /undefined|\bnull\b|NaN|\[object/,
+    );
     const links = linksOf(mail?.html ?? "");
     for (const link of links) {
       expect(link.startsWith(`${site}/`), link).toBe(true);

@@ -7,14 +7,24 @@ type Handler = ReturnType<typeof serve>["GET"];
 
 const configured = () => Boolean(env().INNGEST_SIGNING_KEY || env().INNGEST_DEV);
 
+const unsigned = () => Response.json({ detail: "Invalid signature." }, { status: 401 });
+
+/**
+ * Whether a request may be one of Inngest's; its signature is checked by the SDK. Of a PUT that is only so if Inngest
+ * asks for the functions with it: any other makes us register them, which the SDK would do for everybody.
+ */
+function mayBeSigned(request: Request): boolean {
+  const { headers, method } = request;
+  if (!headers.get("x-inngest-signature")) return false;
+  return method !== "PUT" || headers.get("x-inngest-sync-kind") === "in_band";
+}
+
 /** Inngest's door: closed without a signing key; with one, unsigned requests get 401, GET and PUT included. */
 const door =
   (method: "GET" | "POST" | "PUT"): Handler =>
   async (request, context) => {
     if (!configured()) return Response.json({ detail: "Not found." }, { status: 404 });
-    if (!env().INNGEST_DEV && !request.headers.get("x-inngest-signature")) {
-      return Response.json({ detail: "Invalid signature." }, { status: 401 });
-    }
+    if (!env().INNGEST_DEV && !mayBeSigned(request)) return unsigned();
     return serve({ client: inngest(), functions: functions() })[method](request, context);
   };
 

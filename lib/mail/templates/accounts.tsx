@@ -1,10 +1,8 @@
 import { Link } from "@react-email/components";
 import { env } from "@/lib/env";
-import { Layout, Paragraph } from "@/lib/mail/templates/layout";
+import { hello, Layout, Paragraph } from "@/lib/mail/templates/layout";
 
 const product = () => env().NEXT_PUBLIC_PRODUCT_NAME;
-/** A mail that does not know the name, or would rather not repeat it, greets without one. */
-const hello = (firstName: string) => (firstName ? `Hello ${firstName},` : "Hello,");
 
 const linkColor = { color: "#0f7783" };
 

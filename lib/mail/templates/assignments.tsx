@@ -1,4 +1,4 @@
-import { Layout, Paragraph, styles } from "@/lib/mail/templates/layout";
+import { hello, Layout, Paragraph, styles } from "@/lib/mail/templates/layout";
 
 /** One line of the table, ready to read. */
 export type ShiftLine = { day: string; times: string; type: string; answer: string | null };
@@ -79,7 +79,7 @@ export function Assignment({
       note={`Times are local to ${place.facilityName} (${place.zoneName}).`}
     >
       <Paragraph>
-        Hello {firstName}, {news}
+        {hello(firstName)} {news}
       </Paragraph>
       <ShiftTable shifts={shifts} />
       <p className="ink" style={{ ...styles.text, margin: "10px 0 14px" }}>

@@ -1,4 +1,4 @@
-import { Layout, Paragraph, Quote } from "@/lib/mail/templates/layout";
+import { hello, Layout, Paragraph, Quote } from "@/lib/mail/templates/layout";
 
 type Place = { facilityName: string; organizationName: string };
 
@@ -27,7 +27,7 @@ export function ConnectionRequested({
       button={{ label: "Review request", href: link }}
     >
       <Paragraph>
-        Hello {firstName}, {placeName(place)} would like to connect with you
+        {hello(firstName)} {placeName(place)} would like to connect with you
         {opportunityTitle ? <> for “{opportunityTitle}”</> : null}.
       </Paragraph>
       {message && <Quote>{message}</Quote>}
@@ -58,7 +58,7 @@ export function ConnectionAnswered({
       button={{ label: "Open connection", href: link }}
     >
       <Paragraph>
-        Hello {firstName}, {providerName} {accepted ? "accepted" : "declined"} the connection with{" "}
+        {hello(firstName)} {providerName} {accepted ? "accepted" : "declined"} the connection with{" "}
         {facilityName}.
       </Paragraph>
       {accepted && (
@@ -85,8 +85,8 @@ export function ConnectionCanceled({ firstName, canceledBy, facilityName, link }
     >
       <Paragraph>
         {canceledBy
-          ? `Hello ${firstName}, ${canceledBy} canceled the connection request for ${facilityName}.`
-          : `Hello ${firstName}, the connection request for ${facilityName} was canceled: the need is filled or closed.`}{" "}
+          ? `${hello(firstName)} ${canceledBy} canceled the connection request for ${facilityName}.`
+          : `${hello(firstName)} the connection request for ${facilityName} was canceled: the need is filled or closed.`}{" "}
         Nothing is left for you to do.
       </Paragraph>
     </Layout>
@@ -111,8 +111,8 @@ export function ClearanceDecided({ firstName, cleared, organizationName, link }:
     >
       <Paragraph>
         {cleared
-          ? `Hello ${firstName}, ${organizationName} has cleared you to work at its facilities.`
-          : `Hello ${firstName}, ${organizationName} did not clear you to work at its facilities.`}
+          ? `${hello(firstName)} ${organizationName} has cleared you to work at its facilities.`
+          : `${hello(firstName)} ${organizationName} did not clear you to work at its facilities.`}
       </Paragraph>
     </Layout>
   );
@@ -128,7 +128,7 @@ export function PresentationDecided({ firstName, approved, link, ...place }: Pre
       button={{ label: "Open connection", href: link }}
     >
       <Paragraph>
-        Hello {firstName}, {placeName(place)} {approved ? "approved" : "did not approve"} your presentation.
+        {hello(firstName)} {placeName(place)} {approved ? "approved" : "did not approve"} your presentation.
       </Paragraph>
       {approved && <Paragraph>From now on it can offer you shifts on the days you are available.</Paragraph>}
     </Layout>

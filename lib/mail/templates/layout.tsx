@@ -122,6 +122,9 @@ export function Layout({ preview, heading, button, note, children }: LayoutProps
   );
 }
 
+/** How a mail begins; one that does not know the name, or would rather not repeat it, greets without. */
+export const hello = (firstName: string) => (firstName ? `Hello ${firstName},` : "Hello,");
+
 /** A paragraph of a mail. */
 export function Paragraph({ children }: { children: ReactNode }) {
   return (

@@ -1,5 +1,5 @@
 import { env } from "@/lib/env";
-import { Layout, Paragraph } from "@/lib/mail/templates/layout";
+import { hello, Layout, Paragraph } from "@/lib/mail/templates/layout";
 
 export type LeaderRatingAskedProps = {
   firstName: string;
@@ -18,7 +18,7 @@ export function LeaderRatingAsked({ firstName, providerName, facilityName, link 
       button={{ label: "Rate this clinician", href: link }}
       note="The link is meant for you alone. It works once, for 60 days."
     >
-      <Paragraph>Hello {firstName},</Paragraph>
+      <Paragraph>{hello(firstName)}</Paragraph>
       <Paragraph>
         {providerName} has finished an assignment at {facilityName}, booked on {product}. As a leader there
         you know best how it went: five questions, two minutes, no account. Your name, e-mail and NPI are

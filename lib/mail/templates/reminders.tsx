@@ -1,5 +1,5 @@
 import { type ShiftLine, ShiftTable } from "@/lib/mail/templates/assignments";
-import { Layout, Paragraph } from "@/lib/mail/templates/layout";
+import { hello, Layout, Paragraph } from "@/lib/mail/templates/layout";
 
 export type ShiftReminderProps = {
   firstName: string;
@@ -31,7 +31,7 @@ export function ShiftReminder({
       note={`Times are local to ${facilityName} (${zoneName}).`}
     >
       <Paragraph>
-        Hello {firstName}, you are expected at {facilityName}
+        {hello(firstName)} you are expected at {facilityName}
         {address && ` (${address})`}.
       </Paragraph>
       <ShiftTable shifts={[shift]} />
@@ -57,7 +57,7 @@ export function CredentialsExpiring({ firstName, lines }: { firstName: string; l
       note="Once the renewal is on your profile, you hear no more of it."
     >
       <Paragraph>
-        Hello {firstName}, {one ? "this credential needs" : "these credentials need"} your attention, so that
+        {hello(firstName)} {one ? "this credential needs" : "these credentials need"} your attention, so that
         facilities can keep booking you.
       </Paragraph>
       {lines.map(({ title, words, day, link }) => (
