@@ -12,7 +12,8 @@ const withDatabase = {
   hookTimeout: 30_000,
 };
 
-// These keep nothing in their modules from one file to the next, so a worker loads them once.
+// These keep nothing in their modules from one file to the next, so a worker loads them once. Files that need other
+// settings or modules than the rest stand in tests/apart, and get a process each.
 const onePerWorker = { isolate: false };
 
 const project = (name: string, include: string[], options: object = {}) => ({
@@ -33,8 +34,9 @@ export default defineConfig({
         testTimeout: 20_000,
         setupFiles: ["tests/support/setup.ts", "tests/support/components.ts"],
       }),
-      project("integration", ["tests/integration/**/*.test.ts"], withDatabase),
-      project("permissions", ["tests/permissions/**/*.test.ts"], withDatabase),
+      project("integration", ["tests/integration/**/*.test.ts"], { ...withDatabase, ...onePerWorker }),
+      project("permissions", ["tests/permissions/**/*.test.ts"], { ...withDatabase, ...onePerWorker }),
+      project("apart", ["tests/apart/**/*.test.ts"], withDatabase),
     ],
   },
 });

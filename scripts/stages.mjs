@@ -21,7 +21,7 @@ export const STAGES = {
   structure: () => oneCheck(["scripts/check-structure.mjs"]),
   biome: () => oneCheck([BIN.biome, "check", "."]),
   types: () => oneCheck([BIN.next, "typegen"], [BIN.tsc, "--noEmit"]),
-  tests: () => vitest(["unit", "components", "integration", "permissions"]),
+  tests: () => vitest(["unit", "components", "integration", "permissions", "apart"]),
   build: async () => {
     await buildIfNeeded();
     return { passed: 1, failed: 0 };
@@ -32,7 +32,7 @@ export const STAGES = {
 /** Parts of the stage `tests`, for `--only`. @type {typeof STAGES} */
 export const PARTS = {
   unit: () => vitest(["unit", "components"]),
-  integration: () => vitest(["integration"]),
+  integration: () => vitest(["integration", "apart"]),
   permissions: () => vitest(["permissions"]),
 };
 

@@ -49,19 +49,20 @@ export async function listExpiringCredentials(
 ): Promise<ExpiringCredential[]> {
   admit(visitor, jobsOnly);
   const today = now.toISOString().slice(0, 10);
+  // A day more on either side: it is not the same day everywhere.
+  const [since, until] = [addDays(today, -1), addDays(today, longestNoticeDays + 1)];
   const { providerId } = input;
   const scope = providerId === "everybody" ? sql`true` : sql`provider_id = ${providerId}::uuid`;
-  // A day more on either side: it is not the same day everywhere.
   const rows = await db().execute<ExpiringCredential>(sql`
     with newest as (
       select *, max(expires_on) over (partition by provider_id, kind, type, detail) as last_day
-        from (${dated}) dated where expires_on is not null and ${scope})
+        from (${dated}) dated where expires_on >= ${since}::date and ${scope})
     select u.id as "userId", u.email, u.first_name as "firstName", u.is_active as "isActive",
            u.registration_status as status, p.id as "providerId", p.state,
            n.kind || ':' || n.id as key, n.kind, n.type, n.detail, n.expires_on::text as "expiresOn"
       from newest n join ${providers} p on p.id = n.provider_id join ${users} u on u.id = p.user_id
      where n.expires_on = n.last_day
-       and n.expires_on between ${addDays(today, -1)}::date and ${addDays(today, longestNoticeDays + 1)}::date
+       and n.expires_on <= ${until}::date
        and u.is_active and u.registration_status <> 'rejected'
      order by p.id, n.expires_on, n.kind, n.id`);
   return [...rows];

@@ -1,6 +1,6 @@
 import { chromium } from "@playwright/test";
 import { pool } from "@/db/client";
-import { browserLaunchOptions } from "../../tests/support/browser";
+import { chromiumFlags, findChromium } from "../chromium.mjs";
 import { browserOf } from "./doors";
 import { busyEmail } from "./load";
 
@@ -14,7 +14,8 @@ export async function timeSelections(port: number): Promise<SelectionTiming> {
   const [provider] = await pool()<{ id: string }[]>`select id from users where email = ${busyEmail}`;
   if (!provider) throw new Error("The database is not loaded.");
   const { cookie } = await browserOf(provider.id);
-  const browser = await chromium.launch(await browserLaunchOptions());
+  const executablePath = await findChromium();
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: chromiumFlags() });
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 1200 } });
     const url = `http://127.0.0.1:${port}`;

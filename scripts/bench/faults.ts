@@ -31,7 +31,7 @@ async function people(): Promise<{ rep: Browser; providers: Person[] }> {
   const rows = await pool()<{ providerId: string; facilityId: string; userId: string }[]>`
     select c.provider_id as "providerId", c.facility_id as "facilityId", p.user_id as "userId"
       from connections c join organizations o on o.id = c.organization_id and o.name = 'Organization 1'
-      join providers p on p.id = c.provider_id order by 1 limit 40`;
+      join providers p on p.id = c.provider_id where c.facility_status = 'approved' order by 1 limit 40`;
   if (!rep || rows.length === 0) throw new Error("The database is not loaded.");
   const providers = [];
   for (const { userId, ...row } of rows) providers.push({ ...row, browser: await browserOf(userId) });

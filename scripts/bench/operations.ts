@@ -41,6 +41,7 @@ const findOpenings = (count: number) =>
       from (select c.provider_id, c.facility_id, p.user_id
               from connections c join providers p on p.id = c.provider_id
              where c.organization_id = (select id from organizations where name = 'Organization 1')
+                and c.facility_status = 'approved'
              limit ${count * 3}) c
       cross join lateral (
         select start_on from availabilities a
@@ -129,7 +130,7 @@ const connectionLists = (rep: Browser, busy: Browser): Operation[] =>
     ["rep: all", rep, ""],
     ["rep: search", rep, "search=chen"],
     ["busy provider: all", busy, ""],
-    ["busy provider: pending", busy, "status_category=pending"],
+    ["busy provider: pending", busy, "status_category=pending_response"],
     ["busy provider: by facility", busy, "ordering=facility__name"],
     ["busy provider: search", busy, "search=clinic"],
   ].map(([name, browser, query]) => ({

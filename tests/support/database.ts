@@ -1,5 +1,4 @@
-// Runs before each test file, and before any module of the app is loaded: a database of the file's own
-// (a clone of the template takes about 25 ms).
+// Runs before each test file: a database and a store of the file's own (a clone of the template takes about 25 ms).
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -33,7 +32,17 @@ Object.assign(process.env, {
   JOBS: "off",
 });
 
+const { closePool } = await import("@/db/client");
+const worker = globalThis as { hasRunFiles?: boolean };
+if (worker.hasRunFiles) {
+  // Its modules stay, and they have read the settings of the file before.
+  const { env } = await import("@/lib/env");
+  Object.assign(env(), { DATABASE_URL: process.env.DATABASE_URL, DATA_DIR: dataDir, dataDir });
+}
+worker.hasRunFiles = true;
+
 afterAll(async () => {
+  await closePool();
   await asAdmin(`drop database if exists "${name}" with (force)`);
   rmSync(dataDir, { recursive: true, force: true });
 });
