@@ -25,7 +25,7 @@ export default defineConfig({
   plugins: [react()],
   resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "") } },
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       project("unit", ["lib/**/*.test.ts", "components/**/*.test.ts"], onePerWorker),
       project("components", ["components/**/*.test.tsx", "lib/**/*.test.tsx"], {
@@ -35,7 +35,7 @@ export default defineConfig({
         setupFiles: ["tests/support/setup.ts", "tests/support/components.ts"],
       }),
       project("integration", ["tests/integration/**/*.test.ts"], { ...withDatabase, ...onePerWorker }),
-      project("permissions", ["tests/permissions/**/*.test.ts"], { ...withDatabase, ...onePerWorker }),
+      project("permissions", ["tests/permissions/**/*.test.ts"], withDatabase),
       project("apart", ["tests/apart/**/*.test.ts"], withDatabase),
     ],
   },

@@ -135,9 +135,7 @@ export const bookings = pgTable(
       .on(bookings.providerId, bookings.startOn)
       .where(sql`not is_canceled and not is_removed`),
     /** Finds the shifts that begin soon, whoever works them. */
-    index("bookings_by_day")
-      .on(bookings.startOn)
-      .where(sql`holds`),
+    index("bookings_by_day").on(bookings.startOn).where(sql`holds`),
     oneOf("bookings_rate_kind", bookings.rateKind, rateKinds),
     oneOf("bookings_status_by_provider", bookings.statusByProvider, decisions),
     oneOf("bookings_status_by_rep", bookings.statusByRep, decisions),

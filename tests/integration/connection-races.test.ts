@@ -5,6 +5,7 @@ import { newId } from "@/db/columns";
 import { clearances, connections, opportunities } from "@/db/schema";
 import { type Caller, signInAs } from "../support/api";
 import { aConnection, aFacility, anOpportunity, aProvider, aRep } from "../support/builders";
+import { rounds } from "../support/rounds";
 
 const clients = 32;
 
@@ -18,13 +19,13 @@ async function someProviders() {
 }
 
 describe("everybody at once", () => {
-  it("never accepts more than the opportunity's maximum, in 50 rounds of 32 clients", {
+  it(`never accepts more than the opportunity's maximum, in ${rounds(50)} rounds of 32 clients`, {
     timeout: 300_000,
   }, async () => {
     const rep = await aRep();
     const facility = await aFacility({ organizationId: rep.organizationId });
     const everybody = await someProviders();
-    for (let round = 0; round < 50; round += 1) {
+    for (let round = 0; round < rounds(50); round += 1) {
       const maximum = 1 + (round % 5);
       const { opportunityId } = await anOpportunity({
         organizationId: rep.organizationId,

@@ -6,6 +6,7 @@ import { opportunityWorkflow } from "@/lib/opportunities/rules";
 import { signInAs } from "../support/api";
 import { aConnection, anOpportunity, aProvider } from "../support/builders";
 import { aHospital, eventsOf, list, needed, one, statusOf } from "../support/opportunities";
+import { rounds } from "../support/rounds";
 
 describe("PATCH /assignments/opportunities/{id}/status-update/", () => {
   it("moves along the workflow's table and nowhere else, all pairs [ORG-S-016] [ORG-C-054]", {
@@ -91,10 +92,12 @@ describe("PATCH /assignments/opportunities/{id}/status-update/", () => {
     expect(again.status).toBe(400);
   });
 
-  it("leaves nothing pending when closed while others ask, in 50 rounds", { timeout: 120_000 }, async () => {
+  it(`leaves nothing pending when closed while others ask, in ${rounds(50)} rounds`, {
+    timeout: 120_000,
+  }, async () => {
     const { rep, facility } = await aHospital();
     const people = await Promise.all(Array.from({ length: 6 }, () => aProvider()));
-    for (let round = 0; round < 50; round += 1) {
+    for (let round = 0; round < rounds(50); round += 1) {
       const asRep = await signInAs(rep);
       const { id } = await anOpportunity({ organizationId: rep.organizationId, facilityId: facility.id });
       const ask = ({ providerId }: { providerId: string }) =>

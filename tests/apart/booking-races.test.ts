@@ -6,14 +6,15 @@ import { bookingRequestHistory, bookingRequests, bookings } from "@/db/schema";
 import { measure, rangeText } from "@/lib/time";
 import { type Answer, type Caller, signInAs } from "../support/api";
 import { aConnection, aProvider, dayFromToday, someAvailability } from "../support/builders";
+import { rounds } from "../support/rounds";
 
 // Read at the first use: every client gets a connection of its own, and nobody is slowed down.
 process.env.DATABASE_POOL = "36";
 process.env.RATE_LIMITS = "off";
 
 const clients = 32;
-const rounds = 50;
-const rounding = [...Array(rounds).keys()];
+const count = rounds(50);
+const rounding = [...Array(count).keys()];
 
 type Connected = Awaited<ReturnType<typeof aConnection>>;
 type Made = { requestId: string; shiftId: string };
@@ -126,7 +127,7 @@ async function rivals() {
   return { providerId: provider.providerId, one, two, browsers };
 }
 
-describe(`${clients} clients, ${rounds} rounds`, () => {
+describe(`${clients} clients, ${count} rounds`, () => {
   it("accepting overlapping shifts of two organizations at once: exactly one wins", async () => {
     const { one, two, browsers, providerId } = await rivals();
     for (const round of rounding) {
@@ -180,12 +181,12 @@ describe(`${clients} clients, ${rounds} rounds`, () => {
     const { one, browsers, providerId } = await rivals();
     for (const round of rounding) {
       // Half of them start too soon to be canceled once confirmed; each has an hour of its own.
-      const startOn = dayFromToday((round < rounds / 2 ? 10 : 40) + Math.floor(round / 10));
+      const startOn = dayFromToday((round < count / 2 ? 10 : 40) + Math.floor(round / 10));
       const slot = () => ({ startTime: hour(8 + (round % 10)), endTime: hour(9 + (round % 10)) });
       const [made] = (await pendingRequests(one, startOn, 1, slot)) as [Made];
       const answers = await Promise.all(movesOn(made, browsers.own, browsers.one, round));
       expectDocumented(answers.map(({ answer: each }) => each));
-      await expectLinear(made, answers, round >= rounds / 2);
+      await expectLinear(made, answers, round >= count / 2);
     }
     await expectSound(providerId);
   }, 120_000);
