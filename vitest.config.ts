@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
@@ -25,7 +26,8 @@ export default defineConfig({
   plugins: [react()],
   resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "") } },
   test: {
-    maxWorkers: 3,
+    // One more than two cores: some tests wait for Postgres, or for a process that they have killed.
+    maxWorkers: Math.max(3, availableParallelism()),
     projects: [
       project("unit", ["lib/**/*.test.ts", "components/**/*.test.ts"], onePerWorker),
       project("components", ["components/**/*.test.tsx", "lib/**/*.test.tsx"], {
