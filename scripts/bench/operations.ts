@@ -213,7 +213,7 @@ export async function operations(times: number): Promise<Operation[]> {
   return [
     {
       name: "guard of a page",
-      times: 200,
+      times: 1000,
       run: async () => {
         const { actor } = await visitOf(repBrowser.cookie);
         const elsewhere = redirectFor(providersPage, new URLSearchParams(), actor);
