@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import type { PgColumn, PgSelect } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import { pictureOf } from "@/db/pictures";
 import { bookingRequests, bookings, facilities, organizations, providers, reps, users } from "@/db/schema";
@@ -173,6 +173,42 @@ function orderOf(actor: Actor, input: BookingRequestsInput): SQL[] {
   return [direction(by[input.sortBy]), direction(bookingRequests.id)];
 }
 
+type Needs = { facilities: boolean; providers: boolean; reps: boolean };
+
+/** Which parties the conditions and the order of a list look at. */
+const needsOf = ({ date, search, searchByProvider, specialties, sortBy }: BookingRequestsInput): Needs => ({
+  facilities: date !== "ALL" || Boolean(search) || sortBy === "facility",
+  providers: Boolean(search || searchByProvider || specialties?.length) || sortBy === "provider",
+  reps: Boolean(search),
+});
+
+/** Joins those parties alone: the others would cost as much as all the rest. */
+function withNeeded<Query extends PgSelect>(query: Query, needs: Needs): Query {
+  if (needs.facilities) query.innerJoin(facilities, eq(facilities.id, bookingRequests.facilityId));
+  if (needs.providers) query.innerJoin(providers, eq(providers.id, bookingRequests.providerId));
+  if (needs.reps) {
+    query.innerJoin(reps, eq(reps.id, bookingRequests.repId)).innerJoin(users, eq(users.id, reps.userId));
+  }
+  return query;
+}
+
+/** One page of matching requests, only ids: what belongs to them is read for these alone. */
+function pick(actor: Actor, input: BookingRequestsInput, where: SQL | undefined) {
+  const ids = db().select({ id: bookingRequests.id }).from(bookingRequests).$dynamic();
+  return withNeeded(ids, needsOf(input))
+    .where(where)
+    .orderBy(...orderOf(actor, input))
+    .limit(input.limit)
+    .offset(input.offset)
+    .as("picked");
+}
+
+async function countOf(where: SQL | undefined, needs: Needs): Promise<number> {
+  const counted = db().select({ total: count() }).from(bookingRequests).$dynamic();
+  const [row] = await withNeeded(counted, needs).where(where);
+  return row?.total ?? 0;
+}
+
 /**
  * The assignments of the provider or of the organization [PRV-C-019 ORG-C-079]. Reps need schedule_shifts or
  * confirm_shifts (SIL-103). Without `date` the whole time (SIL-64).
@@ -185,25 +221,14 @@ export async function listBookingRequests(
   const actor = admit(visitor, requestReaders);
   await auditStaffReading(actor, context, "list");
   const where = conditionsOf(actor, input, context.now);
-  const rows = await requestsWithParties()
-    .where(where)
-    .orderBy(...orderOf(actor, input))
-    .limit(input.limit)
-    .offset(input.offset);
-  const total = await countOf(where);
+  const picked = pick(actor, input, where);
+  const [rows, total] = await Promise.all([
+    requestsWithParties()
+      .innerJoin(picked, eq(picked.id, bookingRequests.id))
+      .orderBy(...orderOf(actor, input)),
+    countOf(where, needsOf(input)),
+  ]);
   return page(await viewRows(actor, rows, context.now), total, input, "/api/booking-requests/");
-}
-
-async function countOf(where: SQL | undefined): Promise<number> {
-  const [row] = await db()
-    .select({ total: count() })
-    .from(bookingRequests)
-    .innerJoin(facilities, eq(facilities.id, bookingRequests.facilityId))
-    .innerJoin(providers, eq(providers.id, bookingRequests.providerId))
-    .innerJoin(reps, eq(reps.id, bookingRequests.repId))
-    .innerJoin(users, eq(users.id, reps.userId))
-    .where(where);
-  return row?.total ?? 0;
 }
 
 /** How many requests stand under a tab: the very condition of its list. */
@@ -213,7 +238,8 @@ export async function countBookingRequests(
   context: Context = contextAt(),
 ): Promise<number> {
   const actor = admit(visitor, requestReaders);
-  return countOf(inTab(actor, tab.statuses, tab.date, context.now));
+  const needs = { facilities: tab.date !== "ALL", providers: false, reps: false };
+  return countOf(inTab(actor, tab.statuses, tab.date, context.now), needs);
 }
 
 /** One assignment of a party [PRV-C-020]. @throws 404 for everybody else's */

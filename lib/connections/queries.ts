@@ -1,5 +1,5 @@
 import { and, arrayOverlaps, asc, desc, eq, getTableColumns, inArray, or, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { alias, type PgSelect } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import { connectionCategories } from "@/db/connection-categories";
 import { publicName } from "@/db/names";
@@ -146,27 +146,56 @@ const sorts: Record<ConnectionSort, SQL> = {
   opportunity__title: sql`lower(${opportunities.title})`,
 };
 
+const sortOf = (input: ConnectionsInput) =>
+  (input.ordering?.replace("-", "") ?? input.sortBy ?? "updated_at") as ConnectionSort;
+
 /** `ordering` wins; else `sort_by` and `sort_direction`; else the latest change first (SIL-151). */
 function orderOf(input: ConnectionsInput) {
-  const field = (input.ordering?.replace("-", "") ?? input.sortBy ?? "updated_at") as ConnectionSort;
+  const field = sortOf(input);
   const latestFirst = field === "updated_at" || field === "created_at";
   const downwards = input.ordering
     ? input.ordering.startsWith("-")
     : (input.sortDirection ?? (latestFirst ? "desc" : "asc")) === "desc";
   const direction = downwards ? desc : asc;
-  return [sql`${direction(sorts[field])} nulls last`, direction(connections.id)];
+  // Only a title can be missing; said of the others, it would keep their order out of the index.
+  const first = direction(sorts[field]);
+  return [field === "opportunity__title" ? sql`${first} nulls last` : first, direction(connections.id)];
 }
 
-async function countConnections(where: SQL | undefined) {
-  const [row] = await db()
-    .select({ count: sql<number>`count(*)::int` })
-    .from(connections)
-    .innerJoin(facilities, eq(facilities.id, connections.facilityId))
-    .innerJoin(organizations, eq(organizations.id, connections.organizationId))
-    .innerJoin(providers, eq(providers.id, connections.providerId))
-    .leftJoin(clearances, ofPair)
-    .leftJoin(opportunities, eq(opportunities.id, connections.opportunityId))
-    .where(where);
+/** Joins what the conditions look at, and for a page what its order looks at: the rest would cost as much again. */
+function withNeeded<Query extends PgSelect>(
+  query: Query,
+  actor: Reader,
+  input: ConnectionsInput,
+  order = "",
+) {
+  const searchesPlaces = Boolean(input.search) && actor.kind === "provider";
+  const searchesPeople = Boolean(input.search) && actor.kind !== "provider";
+  query.leftJoin(clearances, ofPair);
+  if (searchesPlaces || order.includes("facility"))
+    query.innerJoin(facilities, eq(facilities.id, connections.facilityId));
+  if (searchesPlaces) query.innerJoin(organizations, eq(organizations.id, connections.organizationId));
+  if (searchesPlaces || order.includes("opportunity"))
+    query.leftJoin(opportunities, eq(opportunities.id, connections.opportunityId));
+  if (searchesPeople || input.specialties?.length || order.includes("provider"))
+    query.innerJoin(providers, eq(providers.id, connections.providerId));
+  return query;
+}
+
+/** One page of matching connections, only ids: what belongs to them is read for these alone. */
+function pick(actor: Reader, input: ConnectionsInput, where: SQL | undefined) {
+  const ids = db().select({ id: connections.id }).from(connections).$dynamic();
+  return withNeeded(ids, actor, input, sortOf(input))
+    .where(where)
+    .orderBy(...orderOf(input))
+    .limit(input.limit)
+    .offset(input.offset)
+    .as("picked");
+}
+
+async function countConnections(actor: Reader, input: ConnectionsInput, where: SQL | undefined) {
+  const counted = db().select({ count: sql<number>`count(*)::int` }).from(connections).$dynamic();
+  const [row] = await withNeeded(counted, actor, input).where(where);
   return row?.count ?? 0;
 }
 
@@ -188,13 +217,12 @@ export async function listConnections(
 ) {
   const actor = admit(visitor, connectionReaders);
   const where = wanted(actor, input);
+  const picked = pick(actor, input, where);
   const [found, count] = await Promise.all([
     rows(actor)
-      .where(where)
-      .orderBy(...orderOf(input))
-      .limit(input.limit)
-      .offset(input.offset),
-    countConnections(where),
+      .innerJoin(picked, eq(picked.id, connections.id))
+      .orderBy(...orderOf(input)),
+    countConnections(actor, input, where),
   ]);
   await auditStaffRead(actor, context, "list");
   return page(found.map(viewFor(actor)), count, input, "/api/connected-facility/");
