@@ -39,6 +39,7 @@ export default defineConfig({
       project("integration", ["tests/integration/**/*.test.ts"], { ...withDatabase, ...onePerWorker }),
       project("permissions", ["tests/permissions/**/*.test.ts"], withDatabase),
       project("apart", ["tests/apart/**/*.test.ts"], withDatabase),
+      project("faults", ["tests/faults/**/*.test.ts"], withDatabase),
     ],
   },
 });

@@ -22,6 +22,7 @@ export const STAGES = {
   biome: () => oneCheck([BIN.biome, "check", "."]),
   types: () => oneCheck([BIN.next, "typegen"], [BIN.tsc, "--noEmit"]),
   tests: () => vitest(["unit", "components", "integration", "permissions", "apart"]),
+  faults: () => vitest(["faults"]),
   build: async () => {
     await buildIfNeeded();
     return { passed: 1, failed: 0 };

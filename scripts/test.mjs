@@ -1,5 +1,5 @@
-// `npm test`: every check there is, in order. `npm run check` is the same without build and browser, and with a fifth
-// of the rounds of each race.
+// `npm test`: every check there is, in order. `npm run check` is the part that people wait for: without the tests that
+// kill processes, build and browser, and with a fifth of the rounds of each race.
 // `--only=unit,types` runs some stages. The last line counts them all.
 import "./node-version.mjs";
 import { installPackages } from "./install.mjs";
@@ -8,10 +8,11 @@ import { stopChildren } from "./run.mjs";
 import { PARTS, STAGES } from "./stages.mjs";
 
 const KNOWN = { ...STAGES, ...PARTS };
-const BROWSER_STAGES = ["build", "browser"];
+const LONG_STAGES = ["faults", "build", "browser"];
 
 const only = process.argv.find((argument) => argument.startsWith("--only="))?.slice("--only=".length);
-const withoutBrowser = process.argv.includes("--no-browser");
+const quick = process.argv.includes("--quick");
+if (quick) process.env.QUICK_RACES ||= "1";
 
 function chosen() {
   const names = only ? only.split(",") : Object.keys(STAGES);
@@ -19,10 +20,8 @@ function chosen() {
   if (unknown.length) {
     throw new Error(`There is no stage ${unknown.join(", ")}: choose of ${Object.keys(KNOWN).join(", ")}.`);
   }
-  return names.filter((name) => only || !withoutBrowser || !BROWSER_STAGES.includes(name));
+  return names.filter((name) => only || !quick || !LONG_STAGES.includes(name));
 }
-
-if (withoutBrowser) process.env.QUICK_RACES ||= "1";
 
 async function main() {
   const total = { passed: 0, failed: 0 };

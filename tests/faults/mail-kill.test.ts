@@ -21,7 +21,7 @@ beforeAll(() =>
 );
 
 // MAIL_KILLS=200 does it more often, and so does `npm run bench -- --faults`.
-const kills = Number(process.env.MAIL_KILLS) || (process.env.QUICK_RACES ? crashPoints.length : 18);
+const kills = Number(process.env.MAIL_KILLS) || 18;
 
 it(`loses no mail and sends none twice, though the process is killed at every step between`, {
   timeout: 60_000 + kills * 5000,
