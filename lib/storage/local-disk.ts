@@ -30,7 +30,8 @@ function partsOf(key: string, uploadId: string): string {
 /** Named by content as well as number, so that a part sent again never changes bytes that are being read. */
 function partPlace(folder: string, { partNumber, etag }: Part): string {
   if (!Number.isInteger(partNumber) || !wellFormedEtag.test(etag)) throw new PartMissing();
-  return path.join(folder, `${partNumber}.${etag}`);
+  // Joined by path.join, the bundler would take any file of the project for a part and carry all of them along.
+  return `${folder}${path.sep}${partNumber}.${etag}`;
 }
 
 const makeFolder = (folder: string) => mkdir(folder, { recursive: true, mode: 0o700 });
