@@ -1,4 +1,6 @@
 import { once } from "node:events";
+import { readdirSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { aClient, aHost, type Host, type Server, start } from "../support/hosted";
 import { password } from "./steps/people";
@@ -27,6 +29,9 @@ test.afterAll(async () => {
 });
 
 test("the built server needs nothing of the project but itself @desktop", async () => {
+  const carried = readdirSync(path.dirname(host.program));
+  for (const stranger of [".data", ".env", ".git", "scripts", "tests"])
+    expect(carried).not.toContain(stranger);
   const server = await startOn(3191);
   const page = await (await fetch(`${server.url}/login`)).text();
   expect(page).toContain("Log in");
