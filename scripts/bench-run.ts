@@ -1,12 +1,13 @@
 // Measures the product on a scratch database of 50,000 providers, 1,000,000 days of availability and 200,000 shifts.
-// `--plans` prints how Postgres runs the lists, `--small` takes a fiftieth of the data; `--pages` times and weighs
-// pages of the built server and `--faults` kills it instead.
+// `--only=connections` measures the operations so named, `--plans` prints how Postgres runs the lists, `--small` takes
+// a fiftieth of the data; `--pages` times and weighs pages of the built server and `--faults` kills it instead.
 import { randomBytes } from "node:crypto";
 import postgres from "postgres";
 import { fullSizes, load } from "./bench/load";
 import { makeScratch } from "./bench/scratch";
 
 const wants = (flag: string) => process.argv.includes(flag);
+const only = process.argv.find((argument) => argument.startsWith("--only="))?.slice("--only=".length) ?? "";
 const report = (line: string) => console.log(`[bench] ${line}`);
 
 /** The product as it runs in production, but on the scratch database, without limits, mail or jobs. */
@@ -33,17 +34,22 @@ async function measureAll(url: string) {
   const { operations } = await import("./bench/operations");
   const { measure, plansOf, table } = await import("./bench/measure");
   const { closePool } = await import("@/db/client");
-  const bare = postgres(url, { max: 1, onnotice() {} });
+  const bare = postgres(url, {
+    max: 1,
+    onnotice() {},
+    connection: { plan_cache_mode: "force_custom_plan" },
+  });
   try {
     const measured = [];
-    for (const operation of await operations(wants("--small") ? 20 : 100)) {
+    const all = await operations(wants("--small") ? 20 : 100);
+    for (const operation of all.filter(({ name }) => name.includes(only))) {
       measured.push(await measure(operation, bare));
     }
     console.log(`\nMilliseconds, one request at a time, through the route handlers in one process\n`);
     console.log(table(measured));
     if (wants("--plans")) {
       for (const row of measured.filter(({ name }) =>
-        /^(providers|assignments|schedules|auto-match: find)/.test(name),
+        /^(providers|assignments|connections|schedules|auto-match: find)/.test(name),
       ))
         console.log(await plansOf(row, bare));
     }
@@ -81,7 +87,9 @@ async function killServers(url: string) {
 /** A process that makes changes and mails them, killed two hundred times at every step between. */
 async function killMails() {
   const { killMailers } = await import("./bench/mail-faults");
-  const { closePool } = await import("@/db/client");
+  const { closePool, pool } = await import("@/db/client");
+  // What the killed servers announced is not this part's to mail.
+  await pool()`delete from outbox`;
   const seed = Number(process.env.SEED) || Date.now() % 1_000_000;
   report(`mails, seed ${seed} (SEED=${seed} repeats it)`);
   try {

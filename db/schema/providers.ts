@@ -91,15 +91,20 @@ export const providers = pgTable(
   },
   (providers) => [
     uniqueIndex("providers_user").on(providers.userId),
+    /** With the name itself, so that looking through all names for two letters reads the index alone. */
     index("providers_list_by_name")
-      .on(sql`lower(${providers.displayName})`, providers.id)
+      .on(sql`lower(${providers.displayName})`, providers.id, providers.displayName)
       .where(sql`${providers.listedAt} is not null`),
     /** Finds a part of a name; needs the extension pg_trgm. */
     index("providers_list_by_word")
       .using("gin", sql`lower(${providers.displayName}) gin_trgm_ops`)
       .where(sql`${providers.listedAt} is not null`),
+    /** With the compact license, so that its holders are counted without their rows. */
     index("providers_list_by_rate")
-      .on(providers.leadRateCents, providers.id)
+      .on(providers.leadRateCents, providers.id, providers.hasImlc)
+      .where(sql`${providers.listedAt} is not null`),
+    index("providers_list_by_highest_rate")
+      .on(providers.leadRateCents.desc().nullsLast(), providers.id.desc().nullsFirst())
       .where(sql`${providers.listedAt} is not null`),
     index("providers_list_by_specialty").using("gin", providers.specialties),
     index("providers_list_by_state").using("gin", providers.licensedStates),

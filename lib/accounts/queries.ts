@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { pictureOf } from "@/db/pictures";
 import { questionnaires, signatures, users } from "@/db/schema";
@@ -8,6 +8,9 @@ import type { Actor } from "@/lib/actor";
 import { currentVersion } from "@/lib/agreement-texts";
 import { unauthenticated } from "@/lib/errors";
 import { admit } from "@/lib/who";
+
+/** That the account of a row of `users` is in use: active, and not rejected by staff. */
+export const isInUse = and(eq(users.isActive, true), ne(users.registrationStatus, "rejected"));
 
 /** One's own account as the screens read it [ACC-C-024]. @throws 401 without a session */
 export async function getCurrentUser(visitor: Actor) {

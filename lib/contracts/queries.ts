@@ -5,9 +5,11 @@ import { type Actor, actorId } from "@/lib/actor";
 import { currentVersion, professionalServicesAgreement, withSignature } from "@/lib/agreement-texts";
 import { type Context, contextAt } from "@/lib/context";
 import { canReadContract, contractReaders } from "@/lib/contracts/policy";
-import { type ContractSignature, viewContract } from "@/lib/contracts/views";
+import { viewContract } from "@/lib/contracts/views";
 import { env } from "@/lib/env";
 import { notFound } from "@/lib/errors";
+import { signatureFacts } from "@/lib/onboarding/queries";
+import type { SignatureFacts } from "@/lib/onboarding/schema";
 import { type Printout, toHtml } from "@/lib/printout";
 import { newPass, passFits } from "@/lib/signed-links";
 import { transaction } from "@/lib/transaction";
@@ -15,16 +17,9 @@ import { admit } from "@/lib/who";
 import { uuid } from "@/lib/words";
 
 /** The signature under the current version, or null. */
-export async function findContractSignature(providerId: string): Promise<ContractSignature | null> {
+export async function findContractSignature(providerId: string): Promise<SignatureFacts | null> {
   const [signature] = await db()
-    .select({
-      signedFirstName: signatures.signedFirstName,
-      signedLastName: signatures.signedLastName,
-      signedAt: signatures.signedAt,
-      timeZone: signatures.timeZone,
-      version: signatures.version,
-      textHash: signatures.textHash,
-    })
+    .select(signatureFacts)
     .from(signatures)
     .where(
       and(
@@ -39,7 +34,7 @@ export async function findContractSignature(providerId: string): Promise<Contrac
 export const unsignedContract = () =>
   professionalServicesAgreement(env().NEXT_PUBLIC_PRODUCT_NAME, currentVersion.contract);
 
-const printoutOf = (signature: ContractSignature | null): Printout =>
+const printoutOf = (signature: SignatureFacts | null): Printout =>
   signature ? withSignature(unsignedContract(), signature) : unsignedContract();
 
 const passPurpose = "contract-pdf";
@@ -49,7 +44,7 @@ const passId = (actor: Actor, providerId: string) => `${providerId}:${actorId(ac
 export function answerContract(
   actor: Actor,
   providerId: string,
-  signature: ContractSignature | null,
+  signature: SignatureFacts | null,
   context: Context,
 ) {
   const pass = newPass(passPurpose, passId(actor, providerId), context.now);

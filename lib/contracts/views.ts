@@ -1,20 +1,12 @@
 import type { Contract } from "@/lib/contracts/schema";
-
-export type ContractSignature = {
-  signedFirstName: string;
-  signedLastName: string;
-  signedAt: Date;
-  timeZone: string;
-  version: string;
-  textHash: string;
-};
+import type { SignatureFacts } from "@/lib/onboarding/schema";
 
 /** The contract for its provider and for staff. `text` is the very HTML that is or was signed. */
 export const viewContract = (
   text: string,
   pdf: string,
   version: string,
-  signature: ContractSignature | null,
+  signature: SignatureFacts | null,
 ): Contract => ({
   text,
   pdf,

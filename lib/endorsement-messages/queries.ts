@@ -1,32 +1,11 @@
-import {
-  aliasedTable,
-  and,
-  asc,
-  count,
-  eq,
-  gt,
-  inArray,
-  isNull,
-  lt,
-  lte,
-  ne,
-  notExists,
-  sql,
-} from "drizzle-orm";
+import { aliasedTable, and, asc, count, eq, gt, inArray, isNull, lt, lte, notExists, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { endorsements, providers, references, reminders, users } from "@/db/schema";
 import type { Actor } from "@/lib/actor";
+import { isAwaited } from "@/lib/endorsements/queries";
 import { reminderAfterDays, reminderUntilDays } from "@/lib/endorsements/rules";
 import { jobsOnly } from "@/lib/messages/policy";
 import { admit } from "@/lib/who";
-
-/** Asked and not answered: neither completed nor taken from the list, by a provider whose account is in use. */
-const isAwaited = and(
-  isNull(references.terminatedAt),
-  inArray(endorsements.status, ["NEW", "IN_PROGRESS"]),
-  eq(users.isActive, true),
-  ne(users.registrationStatus, "rejected"),
-);
 
 const awaited = () =>
   db()

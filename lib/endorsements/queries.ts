@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, isNull, ne } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import { db } from "@/db/client";
 import { publicName } from "@/db/names";
 import { pictureOf } from "@/db/pictures";
 import { endorsements, providers, references, users } from "@/db/schema";
+import { isInUse } from "@/lib/accounts/queries";
 import type { Actor } from "@/lib/actor";
 import { type Context, contextAt } from "@/lib/context";
 import {
@@ -52,6 +53,13 @@ const answers = {
 
 const longestList = 100;
 
+/** Asked and not answered: neither completed nor taken from the list, by a provider whose account is in use. */
+export const isAwaited = and(
+  isNull(references.terminatedAt),
+  inArray(endorsements.status, ["NEW", "IN_PROGRESS"]),
+  isInUse,
+);
+
 /** What an address is still asked for, the newest first; with the reference's id, for mails. */
 export async function findOutstanding(email: string): Promise<(HeadRow & { referenceId: string })[]> {
   return db()
@@ -60,15 +68,7 @@ export async function findOutstanding(email: string): Promise<(HeadRow & { refer
     .innerJoin(endorsements, eq(endorsements.referenceId, references.id))
     .innerJoin(providers, eq(providers.id, references.providerId))
     .innerJoin(users, eq(users.id, providers.userId))
-    .where(
-      and(
-        eq(references.email, email),
-        isNull(references.terminatedAt),
-        inArray(endorsements.status, ["NEW", "IN_PROGRESS"]),
-        eq(users.isActive, true),
-        ne(users.registrationStatus, "rejected"),
-      ),
-    )
+    .where(and(eq(references.email, email), isAwaited))
     .orderBy(desc(references.createdAt), desc(references.id))
     .limit(longestList);
 }

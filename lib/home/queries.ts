@@ -1,40 +1,54 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import {
-  boardCertifications,
-  certifications,
-  licenses,
-  providers,
-  questionnaires,
-  references,
-} from "@/db/schema";
+import { files, licenses, providers, questionnaires, references, signatures } from "@/db/schema";
 import type { Actor } from "@/lib/actor";
+import { currentVersion } from "@/lib/agreement-texts";
 import { titleOf } from "@/lib/codes";
 import { type Context, contextAt } from "@/lib/context";
-import { findContractSignature } from "@/lib/contracts/queries";
 import { notFound } from "@/lib/errors";
 import { filesOf, filesUnder } from "@/lib/files/queries";
 import { homeOwners } from "@/lib/home/policy";
 import { profileProgress, profileTasks } from "@/lib/home/rules";
-import type { Home, ProfileFacts } from "@/lib/home/schema";
+import { type Home, type ProfileFacts, type ProfileItem, profileItems } from "@/lib/home/schema";
+import { credentialRows } from "@/lib/license-records/queries";
 import type { LicenseType } from "@/lib/providers/schema";
 import { dayIn } from "@/lib/time";
 import { admit } from "@/lib/who";
+
+/** What each item of a complete profile takes, as a condition on a row of `providers` (SIL-55). */
+const itemConditions: Record<ProfileItem, SQL> = {
+  cv: sql`exists (select 1 from ${files}
+    where ${files.holderId} = ${providers.id} and ${files.heldBy} = 'cv' and ${files.status} = 'complete')`,
+  reference: sql`exists (select 1 from ${references}
+    where ${references.providerId} = ${providers.id} and ${references.terminatedAt} is null)`,
+  medicalLicense: sql`exists (select 1 from ${licenses}
+    join ${files} on ${files.holderId} = ${licenses.id} and ${files.heldBy} = 'license' and ${files.status} = 'complete'
+    where ${licenses.providerId} = ${providers.id} and ${licenses.type} = 'MEDICAL')`,
+  questionnaire: sql`exists (select 1 from ${questionnaires} where ${questionnaires.providerId} = ${providers.id})`,
+  contract: sql`exists (select 1 from ${signatures} where ${signatures.providerId} = ${providers.id}
+    and ${signatures.kind} = 'contract' and ${signatures.version} = ${currentVersion.contract})`,
+};
+
+/** That the profile of a row of `providers` is complete: all of its items are there. */
+export const isProfileComplete = sql.join(
+  profileItems.map((item) => itemConditions[item]),
+  sql` and `,
+);
 
 /** The own name, progress and tasks of a provider, as the home and the profile show them. @throws 404 for jobs */
 export async function getHome(visitor: Actor, context: Context = contextAt()): Promise<Home> {
   const actor = admit(visitor, homeOwners);
   if (actor.kind === "system") throw notFound();
   const { providerId } = actor;
-  const [[provider], credentials, papers, signature] = await Promise.all([
+  const [[provider], items, credentials, papers] = await Promise.all([
     readProvider(providerId),
+    itemsOf(providerId),
     credentialsOf(providerId),
     papersOf(providerId),
-    findContractSignature(providerId),
   ]);
-  if (!provider) throw notFound();
+  if (!provider || !items) throw notFound();
   const { displayName, ...known } = provider;
-  const facts: ProfileFacts = { ...known, ...credentials, ...papers, contractSigned: signature !== null };
+  const facts: ProfileFacts = { ...known, items, ...credentials, ...papers };
   return {
     providerId,
     displayName,
@@ -48,20 +62,26 @@ const readProvider = (providerId: string) =>
     .select({
       displayName: providers.displayName,
       completedSteps: providers.completedRegistrationSteps,
-      questionnaireCompleted: sql<boolean>`exists(select 1 from ${questionnaires} where ${questionnaires.providerId} = ${providerId}::uuid)`,
     })
     .from(providers)
     .where(eq(providers.id, providerId));
 
-/** Whether the papers that the profile asks for are there; references that are terminated do not count. */
+async function itemsOf(providerId: string) {
+  const columns = profileItems.map((item) => sql`${itemConditions[item]} as ${sql.identifier(item)}`);
+  const [items] = await db().execute<Record<ProfileItem, boolean>>(
+    sql`select ${sql.join(columns, sql`, `)} from ${providers} where ${providers.id} = ${providerId}`,
+  );
+  return items;
+}
+
+/** Whether the documents that the profile asks for are there, and how many references are named and not terminated. */
 async function papersOf(providerId: string) {
-  const [files, named] = await Promise.all([
-    filesUnder(providerId, ["cv", "contract", "npdb_report"]),
+  const [documents, named] = await Promise.all([
+    filesUnder(providerId, ["contract", "npdb_report"]),
     db().$count(references, and(eq(references.providerId, providerId), isNull(references.terminatedAt))),
   ]);
   return {
-    hasCv: files.has("cv"),
-    documentsMissing: !files.has("contract") || !files.has("npdb_report"),
+    documentsMissing: !documents.has("contract") || !documents.has("npdb_report"),
     references: named,
   };
 }
@@ -75,30 +95,17 @@ const licenseWords: Record<LicenseType, string> = {
 
 /** Licenses, and whether each has its file, and certificates, with their last days. */
 async function credentialsOf(providerId: string) {
-  const [licenseRows, boardRows, certificationRows] = await Promise.all([
-    db().select().from(licenses).where(eq(licenses.providerId, providerId)).orderBy(asc(licenses.id)),
-    db()
-      .select()
-      .from(boardCertifications)
-      .where(eq(boardCertifications.providerId, providerId))
-      .orderBy(asc(boardCertifications.id)),
-    db()
-      .select()
-      .from(certifications)
-      .where(eq(certifications.providerId, providerId))
-      .orderBy(asc(certifications.id)),
-  ]);
-  const files = await filesOf(
+  const [licenseRows, boardRows, certificationRows] = await credentialRows(providerId);
+  const licenseFiles = await filesOf(
     "license",
     licenseRows.map(({ id }) => id),
   );
   return {
     licenses: licenseRows.map(({ id, type, state, expirationOn }) => ({
       id,
-      type,
       title: `${licenseWords[type]}, ${titleOf("LicenseStateChoices", state)}`,
       expiresOn: expirationOn,
-      hasFile: files.has(id),
+      hasFile: licenseFiles.has(id),
     })),
     certificates: [
       ...boardRows.map(({ id, type, expirationOn }) => ({

@@ -1,21 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { profileProgress, profileTasks } from "@/lib/home/rules";
-import type { ProfileFacts } from "@/lib/home/schema";
+import { type ProfileFacts, type ProfileItem, profileItems } from "@/lib/home/schema";
 import { registrationSteps } from "@/lib/providers/schema";
 
 const license = {
   id: "l",
-  type: "MEDICAL" as const,
   title: "Medical license, Maine",
   expiresOn: "2028-01-01",
   hasFile: true,
 };
 
+const all = { cv: true, reference: true, medicalLicense: true, questionnaire: true, contract: true };
+const allBut = (...items: ProfileItem[]) =>
+  ({ ...all, ...Object.fromEntries(items.map((item) => [item, false])) }) as ProfileFacts["items"];
+
 const facts = (values: Partial<ProfileFacts> = {}): ProfileFacts => ({
   completedSteps: registrationSteps,
-  questionnaireCompleted: true,
-  contractSigned: true,
-  hasCv: true,
+  items: all,
   references: 3,
   licenses: [license],
   certificates: [],
@@ -30,14 +31,15 @@ const hrefs = (values: Partial<ProfileFacts>) =>
 describe("profile progress", () => {
   it("counts four onboarding steps and five items as a rounded percent [PRV-K-001]", () => {
     expect(profileProgress("p1", facts())).toMatchObject({ done: 9, percent: 100, complete: true });
-    const partly = profileProgress("p1", facts({ hasCv: false, references: 0 }));
+    const partly = profileProgress("p1", facts({ items: allBut("cv", "reference") }));
     expect(partly).toMatchObject({ done: 7, percent: 78, complete: false });
   });
 
-  it("is not complete without a medical license that has a file", () => {
-    const other = { ...license, type: "DEA" as const };
-    expect(profileProgress("p1", facts({ licenses: [other] })).complete).toBe(false);
-    expect(profileProgress("p1", facts({ licenses: [{ ...license, hasFile: false }] })).complete).toBe(false);
+  it("is not complete without any one of the items", () => {
+    for (const item of profileItems) {
+      const progress = profileProgress("p1", facts({ items: allBut(item) }));
+      expect(progress, item).toMatchObject({ done: 8, complete: false });
+    }
   });
 
   it("is complete with the five items alone, which the percent does not hide", () => {
@@ -52,25 +54,24 @@ describe("profile tasks", () => {
   });
 
   it("lead to the documented pages [PRV-N-003 PRV-N-004 PRV-N-005 PRV-N-007 PRV-N-008]", () => {
-    expect(hrefs({ hasCv: false })).toEqual(["/app/provider/edit/professional-traits"]);
+    expect(hrefs({ items: allBut("cv") })).toEqual(["/app/provider/edit/professional-traits"]);
     expect(hrefs({ references: 2 })).toEqual(["/app/provider/edit/professional-traits"]);
     expect(hrefs({ licenses: [{ ...license, hasFile: false }] })).toEqual(["/app/provider/edit/licenses"]);
-    expect(hrefs({ questionnaireCompleted: false })).toEqual(["/app/provider/questionnaire/p1"]);
+    expect(hrefs({ items: allBut("questionnaire") })).toEqual(["/app/provider/questionnaire/p1"]);
     expect(hrefs({ documentsMissing: true })).toEqual(["/app/provider/documents"]);
-    expect(hrefs({ contractSigned: false })).toEqual(["/register/profile/agreement"]);
+    expect(hrefs({ items: allBut("contract") })).toEqual(["/register/profile/agreement"]);
   });
 
   it("ask for everything at once, and once for each license", () => {
     const bare = { ...license, hasFile: false };
     const everything = {
-      hasCv: false,
+      items: allBut("cv", "contract"),
       references: 0,
       licenses: [
         { ...bare, expiresOn: "2026-11-19" },
         { ...bare, id: "m" },
       ],
       documentsMissing: true,
-      contractSigned: false,
     };
     expect(hrefs(everything)).toHaveLength(7);
   });

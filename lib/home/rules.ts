@@ -26,18 +26,17 @@ const noticeDays = 30;
  * means that all five items are there; the percent counts all nine.
  */
 export function profileProgress(providerId: string, facts: ProfileFacts): ProfileProgress {
-  const hasMedicalLicense = facts.licenses.some(({ type, hasFile }) => type === "MEDICAL" && hasFile);
   const begun: ProfileStep[] = onboardingSteps.map(([step, title]) => ({
     title,
     done: facts.completedSteps.includes(step),
     href: onboarding,
   }));
   const items: ProfileStep[] = [
-    { title: "Curriculum vitae", done: facts.hasCv, href: traits },
-    { title: "At least one reference", done: facts.references > 0, href: traits },
-    { title: "Medical license with its file", done: hasMedicalLicense, href: licensesPage },
-    { title: "Questionnaire", done: facts.questionnaireCompleted, href: questionnaireOf(providerId) },
-    { title: "Signed contract", done: facts.contractSigned, href: agreement },
+    { title: "Curriculum vitae", done: facts.items.cv, href: traits },
+    { title: "At least one reference", done: facts.items.reference, href: traits },
+    { title: "Medical license with its file", done: facts.items.medicalLicense, href: licensesPage },
+    { title: "Questionnaire", done: facts.items.questionnaire, href: questionnaireOf(providerId) },
+    { title: "Signed contract", done: facts.items.contract, href: agreement },
   ];
   const steps = [...begun, ...items];
   const done = steps.filter((step) => step.done).length;
@@ -86,16 +85,16 @@ const open = (key: string, title: string, text: string, href: string, action: st
 /** What a provider is asked to do about the profile, each with the page to do it on (SIL-56). `today` is a day. */
 export function profileTasks(providerId: string, facts: ProfileFacts, today: string): ProfileTask[] {
   const tasks: ProfileTask[] = [];
-  if (!facts.contractSigned) {
+  if (!facts.items.contract) {
     const text = "Facilities can book you once the Professional Services Agreement is signed.";
     tasks.push(open("contract", "Sign your contract", text, agreement, "Go to Agreement"));
   }
-  if (!facts.questionnaireCompleted) {
+  if (!facts.items.questionnaire) {
     const text = "Five questions that facilities ask before they connect with you.";
     const href = questionnaireOf(providerId);
     tasks.push(open("questionnaire", "Fill out the questionnaire", text, href, "Fill Out Questionnaire"));
   }
-  if (!facts.hasCv)
+  if (!facts.items.cv)
     tasks.push(open("cv", "Upload your CV", "Facilities read it first.", traits, "Upload CV"));
   if (facts.references < wantedReferences) {
     const text = `You have named ${facts.references} of ${wantedReferences}.`;

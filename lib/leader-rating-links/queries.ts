@@ -19,6 +19,10 @@ import { admit } from "@/lib/who";
 /** The 32 characters in a leader's link: made from the row's id, so that only their hash need be kept. */
 export const leaderTokenOf = (id: string) => signed("leader-rating", id).slice(0, 32);
 
+/** That a leader's link still works: it was not used and has not expired (SIL-119). */
+export const worksAt = (now: Date) =>
+  and(isNull(leaderRatingTokens.usedAt), gt(leaderRatingTokens.expiresAt, now));
+
 /**
  * Confirmed assignments whose last shift has ended, with each leader of the facility who was not asked about them yet.
  * A leader in two roles is asked once. For jobs.
@@ -72,12 +76,6 @@ export async function findLinkFacts(visitor: Actor, input: { tokenId: string }, 
     .innerJoin(facilities, eq(facilities.id, bookingRequests.facilityId))
     .innerJoin(providers, eq(providers.id, bookingRequests.providerId))
     .innerJoin(users, eq(users.id, providers.userId))
-    .where(
-      and(
-        eq(leaderRatingTokens.id, input.tokenId),
-        isNull(leaderRatingTokens.usedAt),
-        gt(leaderRatingTokens.expiresAt, now),
-      ),
-    );
+    .where(and(eq(leaderRatingTokens.id, input.tokenId), worksAt(now)));
   return row ?? null;
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import {
   bookingRequests,
@@ -12,6 +12,7 @@ import type { Actor } from "@/lib/actor";
 import { type Context, contextAt } from "@/lib/context";
 import { sha256 } from "@/lib/crypto";
 import { notFound } from "@/lib/errors";
+import { worksAt } from "@/lib/leader-rating-links/queries";
 import { viewLeaderRating, viewLeaderRatingToken } from "@/lib/leader-ratings/views";
 import { everyone } from "@/lib/ratings/policy";
 import { readingsOf } from "@/lib/ratings/queries";
@@ -32,13 +33,7 @@ export async function findOpenToken(token: string, now: Date) {
     .innerJoin(facilities, eq(facilities.id, bookingRequests.facilityId))
     .innerJoin(providers, eq(providers.id, bookingRequests.providerId))
     .innerJoin(users, eq(users.id, providers.userId))
-    .where(
-      and(
-        eq(leaderRatingTokens.tokenHash, sha256(token)),
-        isNull(leaderRatingTokens.usedAt),
-        gt(leaderRatingTokens.expiresAt, now),
-      ),
-    );
+    .where(and(eq(leaderRatingTokens.tokenHash, sha256(token)), worksAt(now)));
   if (!row) throw notFound();
   return row;
 }

@@ -9,14 +9,9 @@ import { viewLicenses } from "@/lib/license-records/views";
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
-/** Licenses and certifications of a provider; who may see them was decided by the caller. @throws 404 */
-export async function readLicenses(providerId: string) {
-  const [provider] = await db()
-    .select({ hasImlc: providers.hasImlc, imlcExpirationOn: providers.imlcExpirationOn })
-    .from(providers)
-    .where(eq(providers.id, providerId));
-  if (!provider) throw notFound();
-  const [held, boards, supports] = await Promise.all([
+/** Licenses, board certifications and life support certifications of a provider, oldest first. */
+export const credentialRows = (providerId: string) =>
+  Promise.all([
     db().select().from(licenses).where(eq(licenses.providerId, providerId)).orderBy(asc(licenses.id)),
     db()
       .select()
@@ -29,6 +24,15 @@ export async function readLicenses(providerId: string) {
       .where(eq(certifications.providerId, providerId))
       .orderBy(asc(certifications.id)),
   ]);
+
+/** Licenses and certifications of a provider; who may see them was decided by the caller. @throws 404 */
+export async function readLicenses(providerId: string) {
+  const [provider] = await db()
+    .select({ hasImlc: providers.hasImlc, imlcExpirationOn: providers.imlcExpirationOn })
+    .from(providers)
+    .where(eq(providers.id, providerId));
+  if (!provider) throw notFound();
+  const [held, boards, supports] = await credentialRows(providerId);
   const files = {
     licenses: await filesOf("license", idsOf(held)),
     boards: await filesOf("board_certification", idsOf(boards)),

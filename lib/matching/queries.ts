@@ -8,18 +8,15 @@ import {
   clearances,
   connections,
   type facilities,
-  files,
   licenses,
   opportunities,
   providerBlocks,
   providers,
   questionnaires,
-  references,
-  signatures,
 } from "@/db/schema";
 import type { Actor } from "@/lib/actor";
-import { currentVersion } from "@/lib/agreement-texts";
 import { type Context, contextAt } from "@/lib/context";
+import { isProfileComplete } from "@/lib/home/queries";
 import { matchers } from "@/lib/matching/policy";
 import { isDue, reasonsOf } from "@/lib/matching/rules";
 import type { Match, MatchFacts, Occasion } from "@/lib/matching/schema";
@@ -53,14 +50,6 @@ const list = (values: readonly string[]): SQL =>
 const unexpired = (column: AnyPgColumn, today: string) =>
   sql`(${column} is null or ${column} >= ${today}::date)`;
 
-/** What a profile needs to be complete: CV, reference, medical license with its file, questionnaire, contract. */
-const isComplete = sql`
-  exists (select 1 from ${files} where ${files.holderId} = ${providers.id} and ${files.heldBy} = 'cv' and ${files.status} = 'complete')
-  and exists (select 1 from ${references} where ${references.providerId} = ${providers.id} and ${references.terminatedAt} is null)
-  and exists (select 1 from ${licenses} join ${files} on ${files.holderId} = ${licenses.id} and ${files.heldBy} = 'license' and ${files.status} = 'complete'
-    where ${licenses.providerId} = ${providers.id} and ${licenses.type} = 'MEDICAL')
-  and exists (select 1 from ${signatures} where ${signatures.providerId} = ${providers.id} and ${signatures.kind} = 'contract' and ${signatures.version} = ${currentVersion.contract})`;
-
 /** Asked for this opportunity already, blocked (SIL-89), or refused clearance until a later day (SIL-83). */
 const isOut = ({ opportunity, facility }: Search, today: string) => sql`
   exists (select 1 from ${connections} where ${connections.opportunityId} = ${opportunity.id} and ${connections.providerId} = ${providers.id})
@@ -71,10 +60,12 @@ const isOut = ({ opportunity, facility }: Search, today: string) => sql`
   or exists (select 1 from ${clearances} where ${clearances.providerId} = ${providers.id} and ${clearances.organizationId} = ${opportunity.organizationId}
     and ${clearances.status} = 'not_cleared' and ${clearances.presentableOn} > ${today}::date)`;
 
-/** The questionnaire is there; unless it does not matter, it says no to liability issues. */
-const hasAnswered = ({ allowMalpracticeHistory }: Opportunity) => sql`
-  exists (select 1 from ${questionnaires} where ${questionnaires.providerId} = ${providers.id}
-    and (${allowMalpracticeHistory} or ${questionnaires.answers} -> 'liabilityIssues' ->> 'value' = 'false'))`;
+/** The questionnaire says no to liability issues, unless they do not matter. */
+const isFreeOfLiability = ({ allowMalpracticeHistory }: Opportunity) =>
+  allowMalpracticeHistory
+    ? sql`true`
+    : sql`exists (select 1 from ${questionnaires} where ${questionnaires.providerId} = ${providers.id}
+        and ${questionnaires.answers} -> 'liabilityIssues' ->> 'value' = 'false')`;
 
 const isLicensed = (state: string | null, today: string) => sql`
   exists (select 1 from ${licenses} where ${licenses.providerId} = ${providers.id} and ${licenses.type} = 'MEDICAL'
@@ -148,7 +139,7 @@ function statementFor(search: Search, now: Date): SQL {
          and (${providers.residentGraduationOn} is null or ${opportunity.yearsOfExperience}::int is null
               or ${providers.residentGraduationOn} + make_interval(years => ${opportunity.yearsOfExperience}::int) <= ${today}::date)
          and (${opportunity.lifeSupportCertifications.length === 0} or ${holdsCertifications(opportunity.lifeSupportCertifications, today)})
-         and ${hasAnswered(opportunity)} and ${isComplete} and not (${isOut(search, today)})
+         and ${isProfileComplete} and ${isFreeOfLiability(opportunity)} and not (${isOut(search, today)})
     ), scored as (
       select *, 10 + case when licensed then 30 else 10 end + case when lead_specialty then 15 else 0 end
                + case when cardinality(boards) > 0 then 15 when cardinality(eligible_boards) > 0 then 8 else 0 end

@@ -13,17 +13,20 @@ import { transaction } from "@/lib/transaction";
 import { admit } from "@/lib/who";
 import { uuid } from "@/lib/words";
 
+/** The columns that say what was signed, when and by whom. */
+export const signatureFacts = {
+  signedFirstName: signatures.signedFirstName,
+  signedLastName: signatures.signedLastName,
+  signedAt: signatures.signedAt,
+  timeZone: signatures.timeZone,
+  version: signatures.version,
+  textHash: signatures.textHash,
+};
+
 /** The signature that completed the agreement step: the first one, whatever its version. */
 async function findMarketplaceSignature(providerId: string): Promise<OnboardingRow["signature"]> {
   const [signature] = await db()
-    .select({
-      signedFirstName: signatures.signedFirstName,
-      signedLastName: signatures.signedLastName,
-      signedAt: signatures.signedAt,
-      timeZone: signatures.timeZone,
-      version: signatures.version,
-      textHash: signatures.textHash,
-    })
+    .select(signatureFacts)
     .from(signatures)
     .where(and(eq(signatures.providerId, providerId), eq(signatures.kind, "marketplace_agreement")))
     .orderBy(asc(signatures.signedAt), asc(signatures.id))

@@ -194,3 +194,14 @@ export const marketplaceAgreementShape = z.object({
   marketplace_agreement_at: isoInstant.nullable(),
   completed_registration_steps: steps,
 });
+
+/** What is kept of a signature under an agreement. */
+export type SignatureFacts = {
+  signedFirstName: string;
+  signedLastName: string;
+  signedAt: Date;
+  timeZone: string;
+  version: string;
+  /** SHA-256 of the text as it was signed, without the signature. */
+  textHash: string;
+};

@@ -1,6 +1,6 @@
 import { toDollarsOrNull } from "@/lib/money";
 import type { OnboardingFacts } from "@/lib/onboarding/rules";
-import { type OnboardingProvider, registryShape } from "@/lib/onboarding/schema";
+import { type OnboardingProvider, registryShape, type SignatureFacts } from "@/lib/onboarding/schema";
 import type { RegistrationStep, TravelType, WorkType } from "@/lib/providers/schema";
 
 /** An onboarding record as it is stored: the provider's own row, its user's names, and what hangs on it. */
@@ -33,14 +33,7 @@ export type OnboardingRow = {
   completedRegistrationSteps: RegistrationStep[];
   registry: Record<string, unknown> | null;
   /** The first signature under the marketplace agreement. */
-  signature: {
-    signedFirstName: string;
-    signedLastName: string;
-    signedAt: Date;
-    timeZone: string;
-    version: string;
-    textHash: string;
-  } | null;
+  signature: SignatureFacts | null;
 };
 
 export const factsOf = (row: OnboardingRow): OnboardingFacts => ({

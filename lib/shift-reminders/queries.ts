@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte, ne, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, gt, lte, notExists, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import {
   bookingRequestHistory,
@@ -9,6 +9,7 @@ import {
   reminders,
   users,
 } from "@/db/schema";
+import { isInUse } from "@/lib/accounts/queries";
 import type { Actor } from "@/lib/actor";
 import { jobsOnly } from "@/lib/messages/policy";
 import { noticeMs, reminderKind } from "@/lib/shift-reminders/rules";
@@ -22,8 +23,7 @@ const isAgreed = and(
   eq(bookings.holds, true),
   eq(bookings.statusByRep, "accepted"),
   eq(bookingRequests.status, "confirmed"),
-  eq(users.isActive, true),
-  ne(users.registrationStatus, "rejected"),
+  isInUse,
 );
 
 /**

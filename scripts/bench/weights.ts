@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { pool } from "@/db/client";
 
-/** What a first visit to a page brings, each part compressed, in bytes. */
+/** What a first visit to a page brings to a browser of today, each part compressed, in bytes. */
 export type PageWeight = { path: string; html: number; styles: number; script: number };
 
 const compressed = (text: string) => gzipSync(text).byteLength;
@@ -27,7 +27,7 @@ async function weigh(origin: string, path: string): Promise<PageWeight> {
     html: compressed(html),
     styles: await weightOf(origin, found(/<link[^>]+rel="stylesheet"[^>]+href="([^"]+)"/g)),
     script:
-      (await weightOf(origin, found(/<script[^>]+src="([^"]+)"/g))) +
+      (await weightOf(origin, found(/<script(?![^>]*\bnomodule)[^>]+src="([^"]+)"/gi))) +
       inline.reduce((sum, text) => sum + compressed(text), 0),
   };
 }
