@@ -3,6 +3,7 @@ import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { env } from "../lib/env";
 import * as schema from "./schema";
+import { addressForDriver, sessionSettings } from "./session-settings.mjs";
 
 export type Database = PostgresJsDatabase<typeof schema>;
 
@@ -14,17 +15,20 @@ const held = (globalThis as { wardwayDatabase?: Held }).wardwayDatabase ?? {};
 
 const transactionInProgress = new AsyncLocalStorage<Database>();
 
-export function pool(): postgres.Sql {
-  held.pool ??= postgres(env().DATABASE_URL, {
-    max: env().DATABASE_POOL,
+/** A pooler gives each transaction another session, which knows neither settings nor prepared statements. */
+function openPool() {
+  const { DATABASE_URL, DATABASE_URL_UNPOOLED, DATABASE_POOL } = env();
+  const isPooled = DATABASE_URL_UNPOOLED !== undefined;
+  return postgres(addressForDriver(DATABASE_URL), {
+    max: DATABASE_POOL,
     onnotice: () => {},
-    connection: {
-      application_name: "wardway",
-      statement_timeout: 5000,
-      idle_in_transaction_session_timeout: 10_000,
-      TimeZone: "UTC",
-    },
+    prepare: !isPooled,
+    connection: { application_name: "wardway", ...(isPooled ? {} : sessionSettings) },
   });
+}
+
+export function pool(): postgres.Sql {
+  held.pool ??= openPool();
   return held.pool;
 }
 

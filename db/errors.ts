@@ -13,3 +13,16 @@ export function violatedConstraint(error: unknown): string | null {
 
 /** Serialization failure or deadlock: the same work may succeed when tried again. */
 export const mayRetry = (error: unknown) => ["40001", "40P01"].includes(causeOf(error).code ?? "");
+
+const busyCodes = [
+  "57014",
+  "53300",
+  "57P01",
+  "57P03",
+  "CONNECT_TIMEOUT",
+  "ECONNREFUSED",
+  "CONNECTION_CLOSED",
+];
+
+/** The database is there but cannot answer now: too much to do, no connection free, or about to start again. */
+export const isBusy = (error: unknown) => busyCodes.includes(causeOf(error).code ?? "");

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { type Call, pathParameters } from "@/lib/call";
+import { otherAccount } from "@/lib/errors";
 
 /** A call that was answered with anything but success (documented failure wrapper). */
 export class CallError extends Error {
@@ -52,6 +53,10 @@ function titleOf(status: number, statusText: string, body: unknown): string {
 /** A 401, or a 403 with one of the texts that mean that the session is gone. */
 export const endsSession = (error: unknown): boolean =>
   error instanceof CallError && meansNoSession(error.status, error.body);
+
+/** The session is somebody else's than the page's: another tab changed the account. */
+export const meansOtherAccount = (error: unknown): boolean =>
+  error instanceof CallError && (error.body as { detail?: string } | null)?.detail === otherAccount;
 
 /** Who the page acts as; sent with every call (SIL-02). Set once by the shell. */
 export type AskContext = {

@@ -21,6 +21,7 @@ function isSafeIssuer(address: string): boolean {
 const schema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   DATABASE_URL: z.string().min(1),
+  DATABASE_URL_UNPOOLED: optional,
   DATABASE_POOL: z.coerce.number().int().positive().default(10),
   DEFAULT_MODE: flag,
   DATA_DIR: z.string().default(".data"),

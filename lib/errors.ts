@@ -23,6 +23,9 @@ export const unauthenticated = (detail = sessionMissing) => new Refusal(401, { d
 export const forbidden = (detail = "You do not have permission to perform this action.") =>
   new Refusal(403, { detail });
 
+/** The page was opened by one account, the session belongs to another (SIL-02). */
+export const otherAccount = "The request context does not match the signed-in user.";
+
 /** No session at an upload call, in the one text that ends a session although it is a 403 (SIL-06). */
 export const permissionDenied = () => new Refusal(403, { error: "Permission denied." });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
+import { isBusy } from "@/db/errors";
 import { type Actor, isSignedIn, type SignedIn } from "@/lib/actor";
 import { renewSession, visitOf } from "@/lib/auth";
 import type { Call } from "@/lib/call";
@@ -9,6 +10,7 @@ import { csrfCookie, csrfHeader, csrfSetCookie, csrfTokenFits } from "@/lib/csrf
 import { env } from "@/lib/env";
 import {
   forbidden,
+  otherAccount,
   permissionDenied,
   Refusal,
   sessionExpired,
@@ -73,7 +75,7 @@ async function checkContextHeaders(headers: Headers, actor: SignedIn, context: C
       await transaction(actor, context, async ({ audit }) =>
         audit({ action: "context/mismatch", objectType: "user", objectId: actor.userId, details }),
       );
-      throw forbidden("The request context does not match the signed-in user.");
+      throw forbidden(otherAccount);
     }
   }
 }
@@ -111,10 +113,16 @@ export function fieldErrors(error: z.ZodError): Refusal {
 const json = (status: number, body: unknown, headers: HeadersInit = {}) =>
   status === 204 ? new Response(null, { status, headers }) : Response.json(body, { status, headers });
 
+/** What nobody foresaw. The database being busy says when to come again; everything else is our fault. */
+export const unforeseen = (error: unknown) =>
+  isBusy(error)
+    ? new Refusal(503, { detail: somethingWentWrong }, { "Retry-After": "5" })
+    : new Refusal(500, { detail: somethingWentWrong });
+
 function refusalOf(error: unknown, context: Context, path: string): Refusal {
   if (error instanceof Refusal) return error;
   log().error({ requestId: context.requestId, path, error: errorFacts(error) }, "call failed");
-  return new Refusal(500, { detail: somethingWentWrong });
+  return unforeseen(error);
 }
 
 /** Bytes stay a stream: whoever reads them counts them. */

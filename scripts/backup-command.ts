@@ -2,6 +2,7 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import postgres from "postgres";
+import { addressForDriver, sessionSettings } from "@/db/session-settings.mjs";
 import { env } from "@/lib/env";
 import { restoreBackup } from "./backup/read";
 import { writeBackup } from "./backup/write";
@@ -23,7 +24,11 @@ const say = (text: string) => console.log(`[wardway] ${text}`);
 
 async function run(place: string) {
   // No limits of time: a large table takes as long as it takes.
-  const sql = postgres(env().DATABASE_URL, { max: 2, onnotice() {} });
+  const sql = postgres(addressForDriver(env().DATABASE_URL_UNPOOLED ?? env().DATABASE_URL), {
+    max: 2,
+    onnotice() {},
+    connection: { ...sessionSettings, statement_timeout: 0, idle_in_transaction_session_timeout: 0 },
+  });
   try {
     const { tables, files } = options.restore
       ? await restoreBackup(sql, place, { replace: Boolean(options.replace) })

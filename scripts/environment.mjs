@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { startLocalPostgres } from "./local-postgres.mjs";
 import { localSecrets } from "./local-secrets.mjs";
-import { runMigrations } from "./migrate.mjs";
+import { migrateDatabase } from "./migrate.mjs";
 import { inProject, PROJECT } from "./project.mjs";
 import { say, step } from "./report.mjs";
 
@@ -35,7 +35,7 @@ export async function openDatabase() {
   // A hosted app without APP_URL must be refused by the app, so only default mode has a default.
   if (process.env.APP_URL) process.env.NEXTAUTH_URL ||= process.env.APP_URL;
   try {
-    await step("database migrated", () => runMigrations(process.env.DATABASE_URL));
+    await step("database migrated", () => migrateDatabase(process.env));
   } catch (error) {
     await database.stop();
     throw error;

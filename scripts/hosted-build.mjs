@@ -2,7 +2,7 @@
 // up to date first; a preview, whose database is a branch of its own, gets the demo story.
 import "./node-version.mjs";
 import { buildIfNeeded } from "./build.mjs";
-import { runMigrations } from "./migrate.mjs";
+import { migrateDatabase } from "./migrate.mjs";
 import { step } from "./report.mjs";
 import { runNode } from "./run.mjs";
 
@@ -18,7 +18,7 @@ async function seed() {
 try {
   if (!DATABASE_URL)
     throw new Error("DATABASE_URL is not set: each environment needs a database of its own.");
-  await step("database migrated", () => runMigrations(DATABASE_URL));
+  await step("database migrated", () => migrateDatabase(process.env));
   if (VERCEL_ENV === "preview") await step("demo data ready", seed);
   await step("built", buildIfNeeded);
 } catch (error) {

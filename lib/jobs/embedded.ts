@@ -1,13 +1,13 @@
 import { EventEmitter } from "node:events";
 import { sql } from "drizzle-orm";
 import { Logger, type Runner, run, runMigrations, type TaskList, type WorkerEvents } from "graphile-worker";
-import postgres from "postgres";
 import { db } from "@/db/client";
 import { contextAt } from "@/lib/context";
 import { env } from "@/lib/env";
 import type { DeliveredEvent } from "@/lib/events";
 import { type CronJob, isEventJob, type Job, jobsFor } from "@/lib/jobs/job";
 import { retryWaitMs } from "@/lib/jobs/retries";
+import { openWitness, takeOverAbandoned, type Witness } from "@/lib/jobs/witness";
 import { errorFacts, log } from "@/lib/log";
 
 /** The embedded job runner: graphile-worker on the product's own Postgres, in the server's process. */
@@ -56,22 +56,11 @@ const logger = new Logger(() => (level, message) => {
   else log().debug({ worker: message }, "job runner");
 });
 
-type Running = { runner: Runner; witness: postgres.Sql; sweeps: NodeJS.Timeout[] };
+type Running = { runner: Runner; witness: Witness; sweeps: NodeJS.Timeout[] };
 let running: Running | undefined;
 
-const witnessClass = 7_301_163;
 const abandonedSweepMs = 60_000;
 const retrySweepMs = 5000;
-
-/**
- * Gives back the jobs of workers that are no more. Each worker's process holds a lock on the worker's name in a
- * session of its own, which ends with the process: a name that can be locked belongs to nobody alive.
- */
-export const takeOverAbandoned = () =>
-  db().execute(sql`
-    select graphile_worker.force_unlock_workers(array(
-      select locked_by from (select distinct locked_by from graphile_worker._private_jobs) worker
-      where locked_by is not null and pg_try_advisory_xact_lock(${witnessClass}, hashtext(locked_by))))`);
 
 type WaitingRun = { id: string; attempts: number; failed_at: string };
 
@@ -103,16 +92,12 @@ function repeat(work: () => Promise<unknown>, everyMs: number, trouble: string) 
 /** Starts the worker of this process; those of other servers on the same database go on beside it. */
 export async function startEmbeddedWorker(jobs: readonly Job[]) {
   if (running) return;
-  const connectionString = env().DATABASE_URL;
+  const connectionString = env().DATABASE_URL_UNPOOLED ?? env().DATABASE_URL;
   await runMigrations({ connectionString, logger });
   await takeOverAbandoned();
-  const witness = postgres(connectionString, { max: 1, connection: { application_name: "wardway-jobs" } });
+  const witness = openWitness();
   const events: WorkerEvents = new EventEmitter();
-  events.on("worker:create", ({ worker }) => {
-    witness`select pg_advisory_lock(${witnessClass}, hashtext(${worker.workerId}))`.catch((error) =>
-      log().error({ error: errorFacts(error) }, "worker without a witness"),
-    );
-  });
+  events.on("worker:create", ({ worker }) => witness.vouchFor(worker.workerId));
   events.on("job:error", ({ job, error }) =>
     log().error({ job: job.task_identifier, attempt: job.attempts, error: errorFacts(error) }, "job failed"),
   );
@@ -138,5 +123,5 @@ export async function stopEmbeddedWorker() {
   running = undefined;
   for (const sweep of sweeps) clearInterval(sweep);
   await runner?.stop();
-  await witness?.end({ timeout: 5 });
+  await witness?.end();
 }

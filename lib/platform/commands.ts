@@ -1,6 +1,6 @@
 import { lt } from "drizzle-orm";
 import { db } from "@/db/client";
-import { accountTokens, idempotencyKeys, rateLimits, sessions } from "@/db/schema";
+import { accountTokens, idempotencyKeys, outbox, rateLimits, reminders, sessions } from "@/db/schema";
 import type { Actor } from "@/lib/actor";
 import { type Context, contextAt } from "@/lib/context";
 import { drainOutbox } from "@/lib/outbox";
@@ -22,7 +22,10 @@ export async function sweepOutbox(actor: Actor, _input: object = {}, context: Co
   return drainOutbox(context.now, new Date(context.now.getTime() + sweepEveryMs));
 }
 
-/** Drops rows that can no longer matter: ended windows, old keys, long expired links and sessions. */
+/**
+ * Drops rows that can no longer matter: ended windows, old keys, long expired links and sessions, events that left a
+ * month ago, and the memory of reminders whose day passed long since (the earliest comes 60 days before it).
+ */
 export async function forgetOldRows(actor: Actor, _input: object = {}, context: Context = contextAt()) {
   admit(actor, jobsOnly);
   await db().delete(rateLimits).where(lt(rateLimits.windowEndsAt, context.now));
@@ -35,4 +38,10 @@ export async function forgetOldRows(actor: Actor, _input: object = {}, context: 
   await db()
     .delete(sessions)
     .where(lt(sessions.expiresAt, daysBefore(context.now, 30)));
+  await db()
+    .delete(outbox)
+    .where(lt(outbox.deliveredAt, daysBefore(context.now, 30)));
+  await db()
+    .delete(reminders)
+    .where(lt(reminders.sentAt, daysBefore(context.now, 180)));
 }

@@ -5,8 +5,9 @@ import { pool } from "@/db/client";
 import { jobs } from "@/inngest/jobs";
 import { systemActor } from "@/lib/actor";
 import { contextAt } from "@/lib/context";
-import { startEmbeddedWorker, stopEmbeddedWorker, takeOverAbandoned } from "@/lib/jobs/embedded";
+import { startEmbeddedWorker, stopEmbeddedWorker } from "@/lib/jobs/embedded";
 import { isEventJob, type Job, onEvent } from "@/lib/jobs/job";
+import { takeOverAbandoned } from "@/lib/jobs/witness";
 import { transaction } from "@/lib/transaction";
 import { visitor } from "../support/api";
 
@@ -126,6 +127,22 @@ describe("the embedded runner", () => {
     await another.end();
     await takeOverAbandoned();
     await expect.poll(ran, { timeout: 10_000 }).toBe(true);
+  });
+
+  it("is known to be alive again after its session was cut", async () => {
+    const sessions = async () =>
+      (
+        await pool()<{ pid: number }[]>`
+          select distinct l.pid from pg_locks l join pg_stat_activity a on a.pid = l.pid
+           where l.locktype = 'advisory' and l.classid = 7301163 and a.application_name = 'wardway-jobs'
+             and a.datname = current_database()`
+      ).map(({ pid }) => pid);
+    const [before] = await sessions();
+    expect(before).toBeDefined();
+    await pool()`select pg_terminate_backend(${before ?? 0})`;
+    await expect
+      .poll(async () => (await sessions()).filter((pid) => pid !== before), { timeout: 10_000 })
+      .toHaveLength(1);
   });
 
   it("keeps a failed job, with its reason, for another try", async () => {
