@@ -1,3 +1,4 @@
+import type { SignatureFacts } from "@/lib/onboarding/schema";
 import type { Block, Printout } from "@/lib/printout";
 
 /** The version of each agreement that must be signed now. A new text gets a new version. */
@@ -151,16 +152,6 @@ export function professionalServicesAgreement(product: string, version: string):
     ],
   };
 }
-
-export type SignatureFacts = {
-  signedFirstName: string;
-  signedLastName: string;
-  signedAt: Date;
-  timeZone: string;
-  version: string;
-  /** SHA-256 of the text as it was signed, without the signature. */
-  textHash: string;
-};
 
 /** The text with the signature under it, dated as the clocks stood where it was signed. */
 export function withSignature(printout: Printout, signature: SignatureFacts): Printout {

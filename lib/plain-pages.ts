@@ -6,12 +6,12 @@ import { visitOf } from "@/lib/auth";
 import type { Context } from "@/lib/context";
 import { sameText, signed } from "@/lib/crypto";
 import { env } from "@/lib/env";
-import { forbidden, invalidForm, notFound, Refusal, somethingWentWrong } from "@/lib/errors";
+import { forbidden, invalidForm, notFound, Refusal } from "@/lib/errors";
 import type { Site } from "@/lib/form-state";
 import { errorFacts, log } from "@/lib/log";
 import { countHit, forgetHits } from "@/lib/rate-limit";
 import { securityHeaders } from "@/lib/security-headers";
-import { contextOf, fieldErrors } from "@/lib/serve";
+import { contextOf, fieldErrors, unforeseen } from "@/lib/serve";
 import { uuid } from "@/lib/words";
 
 /** Pages without any script: drawn on the server as plain HTML, their forms sent by the browser itself. */
@@ -82,7 +82,7 @@ export function refusalOfPage(error: unknown, visit: Visit): Refusal {
   if (error instanceof Refusal) return error;
   const { requestId } = visit.context;
   log().error({ requestId, page: pageName(visit), error: errorFacts(error) }, "page failed");
-  return new Refusal(500, { detail: somethingWentWrong });
+  return unforeseen(error);
 }
 
 /** The texts of a refusal by field; what is about no field stands under `non_field_errors`. */

@@ -51,7 +51,7 @@ export function plainForm({ draw, send, trouble }: PlainForm): { GET: Handler; P
       return typeof next === "string" ? leadOn(next) : await renderPage(next);
     } catch (error) {
       const refusal = refusalOfPage(error, visit);
-      if (![400, 429, 500].includes(refusal.status)) throw refusal;
+      if (![400, 429, 500, 503].includes(refusal.status)) throw refusal;
       const form = { token: newFormToken(visit, token), values, errors: textsOf(refusal) };
       return renderPage(await draw(visit, form), refusal.status, refusal.headers);
     }

@@ -41,7 +41,7 @@ export function AccountPage({ product, title, text, icon, tone, footer, wide, ch
           )}
           <h1 className="text-2xl">{title}</h1>
           {text && <div className="mt-1.5 text-pretty text-muted-foreground">{text}</div>}
-          {children && <div className="mt-6">{children}</div>}
+          {children && <div className={icon && !text ? "mt-2" : "mt-6"}>{children}</div>}
         </Card>
         {footer && (
           <div className="mt-6 grid justify-items-center gap-2 text-center text-muted-foreground text-sm">

@@ -21,7 +21,7 @@ type Parsed = z.output<typeof emailOnlyInput>;
 const confirmation =
   "If we have a record of your email address, you will receive an email with a link to set a new password.";
 
-export function ForgotPasswordForm() {
+export function ForgotPasswordForm({ onSent }: { onSent(): void }) {
   const request = useRequestReset();
   const [problems, setProblems] = useState<string[]>([]);
   const form = useForm<Values, unknown, Parsed>({
@@ -33,6 +33,7 @@ export function ForgotPasswordForm() {
     setProblems([]);
     try {
       await request.mutateAsync(values);
+      onSent();
     } catch (error) {
       setProblems(error instanceof CallError ? applyServerErrors(form, error.body) : [somethingWentWrong]);
     }

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { type Answers, renderApp } from "@/tests/support/render";
-import { ForgotPasswordForm } from "./forgot-password-form";
+import { ForgotPassword } from "./forgot-password";
 import { NewPasswordForm } from "./new-password-form";
 
 const confirmation =
@@ -11,7 +11,7 @@ describe("the form for a forgotten password", () => {
   const call = "POST /api/auth/password/reset/";
   const open = (
     answers: Answers = { [call]: { body: { detail: "Password reset e-mail has been sent." } } },
-  ) => renderApp(<ForgotPasswordForm />, { answers });
+  ) => renderApp(<ForgotPassword product="Wardway" />, { answers });
 
   test("asks for an e-mail that looks right [ACC-V-031] [ACC-V-032]", async () => {
     const { person, sent } = open();
@@ -25,8 +25,10 @@ describe("the form for a forgotten password", () => {
 
   test("sends it, and says the same for every address [ACC-R-006] [ACC-M-008]", async () => {
     const { person, sent } = open();
+    expect(screen.getByText(/^Tell us your address/)).toBeVisible();
     await person.type(screen.getByLabelText(/^Email/), "Ana@Example.test{Enter}");
     expect(await screen.findByText(confirmation)).toBeVisible();
+    expect(screen.queryByText(/^Tell us your address/)).toBeNull();
     expect(sent.map(({ method, path, body }) => [method, path, body])).toEqual([
       ["POST", "/api/auth/password/reset/", { email: "ana@example.test" }],
     ]);

@@ -34,8 +34,13 @@ export function ResendEmail({ mailboxKept }: { mailboxKept: boolean }) {
   return (
     <div className="grid gap-5">
       <p className="text-pretty text-muted-foreground">
-        We sent a link to {email ? <strong className="text-foreground">{email}</strong> : "your address"}.
-        Open it within 48 hours to confirm that the address is yours, then log in.
+        We sent a link to{" "}
+        {email ? (
+          <strong className="inline-block max-w-full text-foreground">{email}</strong>
+        ) : (
+          "your address"
+        )}
+        . Open it within 48 hours to confirm that the address is yours, then log in.
       </p>
       <Button size="lg" onClick={() => void send()} pending={resend.isPending}>
         Resend email

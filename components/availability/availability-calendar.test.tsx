@@ -37,6 +37,12 @@ function drawCalendar({ days = [], answers = {}, user = {} }: Options = {}) {
   );
 }
 
+const drawOverview = ({ days = [], answers = {} }: Options) =>
+  renderApp(<OverviewCalendar providerId={ownProviderId} today={today} schedule={aSchedule(...days)} />, {
+    user: aUser(),
+    answers,
+  });
+
 const cell = (day: string) => document.querySelector(`[data-day="${day}"]`) as HTMLElement;
 const click = (day: string, how: { shiftKey?: boolean } = {}) => fireEvent.click(cell(day), how);
 const selected = () =>
@@ -99,6 +105,29 @@ describe("the months of the calendar", () => {
     click("2027-02-03");
     expect(screen.getByText("2", { selector: "strong" })).toBeVisible();
   });
+
+  it.each(["availability", "overview"])(
+    "that cannot be read leave the way back and can be asked for again (%s)",
+    async (which) => {
+      let failing = true;
+      const answers: Answers = {
+        [`GET ${schedules}`]: () =>
+          failing ? { status: 500 } : { body: aSchedule(anOfferedDay("2027-01-05")) },
+      };
+      if (which === "availability") drawCalendar({ answers });
+      else drawOverview({ answers });
+      fireEvent.click(screen.getByLabelText("Next month"));
+      fireEvent.click(screen.getByLabelText("Next month"));
+      expect(await screen.findByText("Something went wrong. Please try again.")).toBeVisible();
+      expect(months()[0]).toBe("January 2027");
+      expect(screen.getByLabelText("Previous month")).toBeEnabled();
+      expect(screen.getAllByRole("grid")[0]).toHaveAttribute("aria-busy", "true");
+      failing = false;
+      fireEvent.click(screen.getByText("Try again"));
+      await waitFor(() => expect(cell("2027-01-05")).toHaveAccessibleName(/Available/));
+      expect(screen.queryByText("Something went wrong. Please try again.")).toBeNull();
+    },
+  );
 });
 
 describe("picking dates", () => {
@@ -184,9 +213,7 @@ describe("days with a shift", () => {
   });
 
   it("are all there is to follow in the read-only calendar, which has no action buttons [PRV-U-008]", () => {
-    renderApp(<OverviewCalendar providerId={ownProviderId} today={today} schedule={aSchedule(...days)} />, {
-      user: aUser(),
-    });
+    drawOverview({ days });
     expect(screen.queryByRole("button", { name: /availability|Clear All Selected|range/i })).toBeNull();
     click("2026-11-28");
     expect(selected()).toEqual([]);

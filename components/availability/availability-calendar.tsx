@@ -8,7 +8,6 @@ import { ContractDialog } from "@/components/contracts/contract-dialog";
 import { useCurrentUser } from "@/components/shell/acting-as";
 import { Button } from "@/components/ui/button";
 import { ErrorBanner } from "@/components/ui/error-banner";
-import { ErrorState } from "@/components/ui/error-state";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
 import { useSchedules } from "@/lib/availability/hooks";
 import type { AvailabilityType, ScheduleDay } from "@/lib/availability/schema";
@@ -96,54 +95,53 @@ export function AvailabilityCalendar({
     else setDialog(user.needs_contract_signed && !contractShown ? "contract" : "shift-type");
   };
 
-  if (query.isError && !query.data) {
-    return <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />;
-  }
   return (
     <>
-      {query.isError && (
-        <ErrorBanner onRetry={() => void query.refetch()} retrying={query.isFetching} className="mb-4" />
-      )}
-      <MonthCalendar
-        heading={
-          <div>
-            <h2 className="text-lg">Availability</h2>
-            <p className="text-muted-foreground text-sm">
-              Pick dates, then say which shifts you would work.
-              <span className="max-md:hidden"> Shift-click selects a range, or </span>
-              <span className="md:hidden"> You can also </span>
-              <Button
-                variant="link"
-                className="inline-flex align-baseline"
-                onClick={() => setDialog("range")}
-              >
-                enter a date range
+      <div className="min-w-0">
+        {query.isError && (
+          <ErrorBanner onRetry={() => void query.refetch()} retrying={query.isFetching} className="mb-4" />
+        )}
+        <MonthCalendar
+          heading={
+            <div>
+              <h2 className="text-lg">Availability</h2>
+              <p className="text-muted-foreground text-sm">
+                Pick dates, then say which shifts you would work.
+                <span className="max-md:hidden"> Shift-click selects a range, or </span>
+                <span className="md:hidden"> You can also </span>
+                <Button
+                  variant="link"
+                  className="inline-flex align-baseline"
+                  onClick={() => setDialog("range")}
+                >
+                  enter a date range
+                </Button>
+                .
+              </p>
+            </div>
+          }
+          className={selected.size === 0 ? barAtRest : undefined}
+          months={2}
+          month={month}
+          onMonthChange={setMonth}
+          today={today}
+          days={entries}
+          selected={selected}
+          selectable={selectable}
+          onSelectedChange={setSelected}
+          loading={query.isPlaceholderData || !query.data}
+          actions={
+            <>
+              <Button disabled={offered.length === 0} onClick={() => void remove()}>
+                Remove availability
               </Button>
-              .
-            </p>
-          </div>
-        }
-        className={selected.size === 0 ? barAtRest : undefined}
-        months={2}
-        month={month}
-        onMonthChange={setMonth}
-        today={today}
-        days={entries}
-        selected={selected}
-        selectable={selectable}
-        onSelectedChange={setSelected}
-        loading={query.isPlaceholderData || query.isPending}
-        actions={
-          <>
-            <Button disabled={offered.length === 0} onClick={() => void remove()}>
-              Remove availability
-            </Button>
-            <Button variant="primary" disabled={selected.size === 0} onClick={startAdding}>
-              {modifies ? "Modify availability" : "Add availability"}
-            </Button>
-          </>
-        }
-      />
+              <Button variant="primary" disabled={selected.size === 0} onClick={startAdding}>
+                {modifies ? "Modify availability" : "Add availability"}
+              </Button>
+            </>
+          }
+        />
+      </div>
       <ShiftTypeDialog
         open={dialog === "shift-type"}
         onOpenChange={(open) => !open && setDialog(null)}

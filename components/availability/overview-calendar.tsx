@@ -4,7 +4,6 @@ import { useMemo, useState } from "react";
 import { type Month, monthOf } from "@/components/calendar/civil-date";
 import { MonthCalendar } from "@/components/calendar/month-calendar";
 import { ErrorBanner } from "@/components/ui/error-banner";
-import { ErrorState } from "@/components/ui/error-state";
 import { type AvailabilityCalendarProps, useOwnSchedule } from "./availability-calendar";
 import { calendarDays } from "./calendar-days";
 import { useToday } from "./use-today";
@@ -18,9 +17,6 @@ export function OverviewCalendar({ providerId, today: serverToday, schedule }: A
     () => calendarDays(query.data?.results ?? [], today, (id) => `/app/provider/booking-requests/${id}`),
     [query.data, today],
   );
-  if (query.isError && !query.data) {
-    return <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />;
-  }
   return (
     <>
       {query.isError && (
@@ -38,7 +34,7 @@ export function OverviewCalendar({ providerId, today: serverToday, schedule }: A
         onMonthChange={setMonth}
         today={today}
         days={entries}
-        loading={query.isPlaceholderData || query.isPending}
+        loading={query.isPlaceholderData || !query.data}
         readOnly
       />
     </>

@@ -29,8 +29,11 @@ export const answerAll = (request: BookingRequest, answers: Answers, accept: boo
   ),
 });
 
+/** Whether there is an answer to give; one that was given can change only while a shift is still to come. */
 export const isAnswering = (request: BookingRequest, side: Side) =>
-  side === "provider" ? request.can_respond || request.can_update : request.can_confirm;
+  side === "provider"
+    ? request.can_respond || (request.can_update && request.bookings.some((shift) => shift.is_editable))
+    : request.can_confirm;
 
 export type Totals = {
   answering: boolean;

@@ -117,12 +117,14 @@ export function AssignmentsScreen({
             ))}
           </ul>
         )}
-        <Pagination
-          page={state.page}
-          pageSize={requestsPageSize}
-          total={shown.count}
-          hrefFor={(page) => `${base}${queryWith(query, { page: page > 1 ? String(page) : null })}`}
-        />
+        {!list.isError && (
+          <Pagination
+            page={state.page}
+            pageSize={requestsPageSize}
+            total={shown.count}
+            hrefFor={(page) => `${base}${queryWith(query, { page: page > 1 ? String(page) : null })}`}
+          />
+        )}
       </div>
     </div>
   );

@@ -37,10 +37,11 @@ export function ListControls({ side, state, look, onLook, onChange }: ListContro
         <div className="flex min-w-0 items-center gap-2 max-md:flex-1 md:ml-auto">
           <Select
             aria-label="Sort by"
+            lead="Sort:"
             options={sortsOf(side).map((value) => ({ value, label: sortWords[value] }))}
             value={by}
             onChange={(sort_by) => onChange({ sort_by, sort_direction: direction })}
-            className="md:w-40"
+            className="md:w-52"
           />
           <Button
             size="icon"

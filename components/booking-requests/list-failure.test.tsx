@@ -37,6 +37,7 @@ it("a list that cannot be read says so, and is asked for again [PRV-M-068]", asy
   expect(
     screen.getByText("Please try again later. If the problem persists, please contact us."),
   ).toBeVisible();
+  expect(screen.queryByText(/ of 1$/)).toBeNull();
   failing = false;
   await person.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("list", { name: "Assignments" })).toBeVisible();

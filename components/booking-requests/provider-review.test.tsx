@@ -142,6 +142,18 @@ describe("the review of an assignment by its provider", () => {
     expect(screen.queryByText(/Accept all|Decline all|Send answer|Update answer/)).toBeNull();
   });
 
+  it("offers no change of an answer whose shifts have all passed [PRV-V-010]", () => {
+    const past = aShiftAnswer("2026-12-04", {
+      ...{ is_past: true, is_editable: false, status_by_provider: "accepted" },
+    });
+    drawReview(
+      aRequestAnswer({ status: "responded", can_respond: false, can_update: true, bookings: [past] }),
+    );
+    expect(screen.getByRole("dialog", { name: "Review Assignment Request" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Update answer" })).toBeNull();
+    expect(screen.queryByRole("textbox", { name: "Comment" })).toBeNull();
+  });
+
   it("asks how the facility was once it is over", () => {
     const agreed = { status_by_provider: "accepted", status_by_rep: "accepted", is_editable: false } as const;
     const confirmed = (is_past: boolean) =>

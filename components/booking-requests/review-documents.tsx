@@ -70,7 +70,7 @@ export function ReviewDocuments({ requestId }: { requestId: string }) {
           <Skeleton className="h-4 w-2/5" />
         </LoadingRegion>
       )}
-      {data?.files.length === 0 && rows.length === 0 && (
+      {data?.files.length === 0 && rows.length === 0 && !isError && (
         <p className="text-muted-foreground text-sm">No documents yet.</p>
       )}
       {data?.files.map((file) => (

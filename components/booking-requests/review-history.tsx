@@ -76,8 +76,11 @@ function HistoryLine({ item, product }: { item: HistoryItem; product: string }) 
     <>
       <p>
         <ActorName actor={item.actor} product={product} /> {verbs[item.action]} the request{" "}
-        <span className="whitespace-nowrap text-muted-foreground text-xs">
-          · <Instant at={item.created_at} to="minute" />
+        <span className="whitespace-nowrap text-muted-foreground text-xs max-md:block">
+          <span aria-hidden className="max-md:hidden">
+            ·{" "}
+          </span>
+          <Instant at={item.created_at} to="minute" />
         </span>
       </p>
       {details.length > 0 && <p className="text-muted-foreground text-xs">{details.join(" · ")}</p>}

@@ -86,7 +86,9 @@ function ShiftRow({ shift, side, canceled, ticked, onTick }: ShiftRowProps) {
         <span className={cn("font-semibold", dim)}>{day}</span>
         <ShiftNotes shift={shift} side={side} canceled={canceled} />
       </td>
-      <td className={cn("col-start-2 whitespace-nowrap max-md:text-muted-foreground", dim)}>
+      <td
+        className={cn("col-start-2 max-md:col-end-4 max-md:text-muted-foreground md:whitespace-nowrap", dim)}
+      >
         {timesWords(shift)}
         <span className="md:hidden">
           {" · "}

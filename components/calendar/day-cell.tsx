@@ -68,7 +68,7 @@ export function DayCell({
     >
       <div
         className={cn(
-          "flex aspect-square min-h-10 flex-col justify-between rounded-[9px] border border-transparent p-1 text-xs transition-colors md:aspect-[1.12] md:px-[7px] md:py-1.5",
+          "flex aspect-square min-h-10 w-full flex-col justify-between rounded-[9px] border border-transparent p-1 text-xs transition-colors md:aspect-[1.12] md:px-[7px] md:py-1.5",
           !entry && (past || (selected !== undefined && !selectable)) && "text-muted-foreground",
           selectable && !entry && "hover:border-input",
           entry && cn("font-semibold", dayLooks[entry.kind], active && "hover:brightness-[0.97]"),

@@ -27,13 +27,13 @@ export function CancelRequest({ connection, onDone }: { connection: Connection; 
   return (
     <>
       <Button variant="ghost" onClick={() => setAsking(true)}>
-        Cancel
+        Cancel request
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
         title="Cancel connection request"
-        text={`The request for ${connection.facility.name} is taken back. It can be sent again later.`}
+        text={`The request for ${connection.facility.name} is closed without an answer. It can be sent again later.`}
         cancelLabel="Go back"
         confirmLabel="Cancel request"
         danger

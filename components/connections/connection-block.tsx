@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 /** A part of a connection request under its heading. */
 export const Block = ({ heading, children }: { heading: string; children: ReactNode }) => (
   <section aria-label={heading} className="min-w-0">
-    <h3 className="mb-1 font-normal text-muted-foreground text-xs">{heading}</h3>
+    <h3 className="mb-1 font-normal first-letter:uppercase text-muted-foreground text-xs">{heading}</h3>
     {children}
   </section>
 );

@@ -84,7 +84,7 @@ function Actions({ connection, side, readiness, onClose }: ActionsProps) {
   const pending = connection.status === "pending_response" || connection.status === "pending_send";
   if (side === "provider" ? !pending : !hasRepActions(connection, group_names)) return null;
   return (
-    <DialogFooter>
+    <DialogFooter className="max-md:[&>div]:grid-flow-row max-md:[&>div]:grid-cols-2 max-md:[&>div>:last-child:nth-child(odd)]:col-span-2">
       {side === "provider" ? (
         <ProviderAnswer connection={connection} readiness={readiness} onDone={onClose} />
       ) : (

@@ -1,5 +1,6 @@
 import { Building2, Stethoscope, WandSparkles } from "lucide-react";
 import Link from "next/link";
+import { cn } from "@/lib/cn";
 import { titlesOf } from "@/lib/codes";
 import type { Connection } from "@/lib/connections/schema";
 import { dateWords, leadRateWords, placeWords, rateLabel, type Side } from "./connection-words";
@@ -13,20 +14,20 @@ export function ConnectionListCard({ connection, side, href }: ConnectionListCar
   const place = placeWords({ city: facility.city, state: facility.state });
   return (
     <div className="grid grid-cols-1 gap-2">
-      <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
-          <p className="font-semibold leading-snug">
+      <div>
+        <div className="flex items-start justify-between gap-3">
+          <p className="min-w-0 font-semibold leading-snug">
             <Link href={href} scroll={false} className="stretched">
               {side === "rep" ? provider.display_name : facility.name}
             </Link>
           </p>
-          <p className="text-muted-foreground text-xs">
-            {side === "rep"
-              ? titlesOf("Specialty", provider.specialties.slice(0, 2))
-              : [place, healthcare_entity.name].filter(Boolean).join(" · ")}
-          </p>
+          <ConnectionBadge status={connection.combined_status} />
         </div>
-        <ConnectionBadge status={connection.combined_status} />
+        <p className="text-muted-foreground text-xs">
+          {side === "rep"
+            ? titlesOf("Specialty", provider.specialties.slice(0, 2))
+            : [place, healthcare_entity.name].filter(Boolean).join(" · ")}
+        </p>
       </div>
       <ul className="grid grid-cols-1 gap-1 text-sm [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted-foreground [&>li]:flex [&>li]:items-center [&>li]:gap-2">
         {side === "rep" && (
@@ -48,7 +49,12 @@ export function ConnectionListCard({ connection, side, href }: ConnectionListCar
           </li>
         )}
       </ul>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-0.5 text-xs [&>span]:whitespace-nowrap">
+      <div
+        className={cn(
+          "flex flex-wrap items-baseline justify-between gap-x-3 gap-y-0.5 text-xs [&>span]:whitespace-nowrap",
+          side === "rep" && "max-sm:grid",
+        )}
+      >
         <span className="text-muted-foreground">Updated {dateWords(connection.updated_at)}</span>
         <span>
           <strong className="font-semibold text-sm">{leadRateWords(connection, side)}</strong>{" "}

@@ -115,12 +115,14 @@ export function ConnectionsScreen({ side, fallback, initial, counts, readiness }
           />
         )}
       </div>
-      <Pagination
-        page={state.page}
-        pageSize={pageSize}
-        total={shown.count}
-        hrefFor={(page) => to({ page })}
-      />
+      {!list.isError && (
+        <Pagination
+          page={state.page}
+          pageSize={pageSize}
+          total={shown.count}
+          hrefFor={(page) => to({ page })}
+        />
+      )}
       <ConnectionDialog
         id={openId}
         known={shown.results.find(({ id }) => id === openId)}
@@ -173,10 +175,11 @@ function Controls({ side, state, change }: ControlsProps) {
         <div className="flex min-w-0 items-center gap-2 max-md:flex-1 md:ml-auto">
           <Select
             aria-label="Sort by"
+            lead="Sort:"
             options={sorts[side]}
             value={by}
             onChange={(value) => change({ sort: { by: value as ConnectionSort, direction } })}
-            className="md:w-44"
+            className="md:w-52"
           />
           <Button
             size="icon"

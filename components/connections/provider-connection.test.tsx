@@ -64,6 +64,13 @@ async function choose(person: UserEvent, reason: string) {
   return reasons.length;
 }
 
+/** Presses Cancel request, and once more in the question that follows. */
+async function cancelAfterAsking() {
+  fireEvent.click(screen.getByRole("button", { name: "Cancel request" }));
+  const asked = within(await screen.findByRole("alertdialog"));
+  fireEvent.click(asked.getByRole("button", { name: "Cancel request" }));
+}
+
 describe("a connection request", () => {
   it("shows who asks, the hourly rate and how it came about, told in the server's words [PRV-U-046 PRV-N-010 PRV-N-011 PRV-C-045]", async () => {
     const connection = anAskedConnection({ rates_proposed: true });
@@ -181,20 +188,18 @@ describe("a connection request", () => {
     expect(await screen.findByText("Error rejecting connection request: Too late.")).toBeVisible();
     fireEvent.click(screen.getByText("Go back"));
     await waitFor(() => expect(screen.queryByText("Decline request")).toBeNull());
-    fireEvent.click(screen.getByText("Cancel"));
-    fireEvent.click(await screen.findByText("Cancel request"));
+    await cancelAfterAsking();
     expect(await screen.findByText("Error canceling connection request: Too late.")).toBeVisible();
   });
 
   it("is canceled after asking [PRV-U-045 PRV-M-038]", async () => {
     const connection = anAskedConnection();
     drawPage(connection, { becomes: { cancel: { status: "canceled", combined_status: "canceled" } } });
-    fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
-    fireEvent.click(await screen.findByText("Cancel request"));
+    await cancelAfterAsking();
     await waitFor(() =>
       expect(screen.getAllByText("This connection request has been canceled.").length).toBeGreaterThan(0),
     );
-    expect(screen.queryByRole("button", { name: "Cancel" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Cancel request" })).toBeNull();
   });
 
   it.each(["pending_response", "pending_send"] as const)("can be answered while %s [PRV-S-039]", (status) => {

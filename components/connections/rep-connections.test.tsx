@@ -151,7 +151,7 @@ describe("an open request", () => {
     const { person, opened, sent } = await openFirst({
       answers: { [`PATCH ${cancelPath}`]: { body: canceled } },
     });
-    await person.click(opened.getByRole("button", { name: "Cancel" }));
+    await person.click(opened.getByRole("button", { name: "Cancel request" }));
     const asked = within(await screen.findByRole("alertdialog"));
     expect(sent.some(({ method }) => method === "PATCH")).toBe(false);
     await person.click(asked.getByRole("button", { name: "Cancel request" }));
@@ -168,7 +168,7 @@ describe("an open request", () => {
         },
       },
     });
-    await person.click(opened.getByRole("button", { name: "Cancel" }));
+    await person.click(opened.getByRole("button", { name: "Cancel request" }));
     await person.click(
       within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Cancel request" }),
     );
@@ -179,7 +179,7 @@ describe("an open request", () => {
 
   it("can be taken back only by who connects", async () => {
     const { opened } = await openFirst({ groups: ["schedule_shifts"] });
-    expect(opened.queryByRole("button", { name: "Cancel" })).toBeNull();
+    expect(opened.queryByRole("button", { name: "Cancel request" })).toBeNull();
   });
 
   it.each([
@@ -192,14 +192,14 @@ describe("an open request", () => {
     const link = opened.getByRole("link", { name: words });
     expect(link).toHaveAttribute("href", `/app/healthcare-entity/providers/${accepted.provider.id}`);
     expect(opened.getAllByRole("link", { name: /^Review For/ })).toHaveLength(1);
-    expect(opened.queryByRole("button", { name: "Cancel" })).toBeNull();
+    expect(opened.queryByRole("button", { name: "Cancel request" })).toBeNull();
   });
 
   it("that was canceled says so, and offers nothing more [PRV-M-038]", async () => {
     const canceled = { ...waiting, status: "canceled" as const, combined_status: "canceled" as const };
     const { opened } = await openFirst({ rows: [canceled] });
     expect(opened.getByText("This connection request has been canceled.")).toBeVisible();
-    expect(opened.queryByRole("button", { name: "Cancel" })).toBeNull();
+    expect(opened.queryByRole("button", { name: "Cancel request" })).toBeNull();
     expect(opened.queryByRole("link", { name: /^Review For/ })).toBeNull();
   });
 });

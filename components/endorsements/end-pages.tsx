@@ -10,7 +10,7 @@ import type { Site } from "@/lib/form-state";
 
 type EndPageProps = { site: Site; providerName: string };
 
-const wide = cn(buttonStyles({ variant: "primary", size: "lg" }), "w-full");
+const wide = cn(buttonStyles({ variant: "primary", size: "lg" }), "w-full sm:w-auto");
 
 /** After the survey, and whenever a completed one is opened [PRV-S-051, PRV-N-016]. */
 export const ThankYouPage = ({

@@ -40,7 +40,10 @@ function Found({ found }: { found: Outstanding[] }) {
                 </span>
                 <a
                   href={`/endorsement/${each.id}`}
-                  className={buttonStyles({ variant: "primary", size: "lg" })}
+                  className={buttonStyles({
+                    variant: found.length === 1 ? "primary" : "secondary",
+                    size: "lg",
+                  })}
                 >
                   {verbOf(each)}
                   <span className="sr-only">

@@ -15,9 +15,6 @@ import { OtherCapacity } from "./other-capacity";
 import { Qualities } from "./qualities";
 import { Scale } from "./scale";
 
-const optionsOf = (labels: Record<string, string>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
-
 function Section({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   return (
     <Card className="grid gap-5 px-5 py-6 md:px-9 md:py-7">
@@ -30,6 +27,22 @@ function Section({ title, text, children }: { title: string; text?: string; chil
   );
 }
 
+type QuestionName = "relationship_length" | "relationship_type" | "recommendation_status";
+
+type QuestionProps = { form: FormState; name: QuestionName; labels: Record<string, string>; columns: string };
+
+/** A question that has to be answered with one of the documented answers. */
+const Question = ({ form, name, labels, columns }: QuestionProps) => (
+  <Choice
+    form={form}
+    name={name}
+    label={answerLabels[name]}
+    options={Object.entries(labels).map(([value, label]) => ({ value, label }))}
+    columns={columns}
+    required
+  />
+);
+
 export type SurveySectionsProps = { form: FormState; firstName: string };
 
 /** The questions, in the order of the documents: relationship, person, skills, ethics, recommendation, comments. */
@@ -37,22 +50,8 @@ export function SurveySections({ form, firstName }: SurveySectionsProps) {
   return (
     <>
       <Section title={`You and ${firstName}`}>
-        <Choice
-          form={form}
-          name="relationship_length"
-          label={answerLabels.relationship_length}
-          options={optionsOf(lengthLabels)}
-          columns="sm:grid-cols-2"
-          required
-        />
-        <Choice
-          form={form}
-          name="relationship_type"
-          label={answerLabels.relationship_type}
-          options={optionsOf(relationshipLabels)}
-          columns="grid-cols-2"
-          required
-        />
+        <Question form={form} name="relationship_length" labels={lengthLabels} columns="sm:grid-cols-2" />
+        <Question form={form} name="relationship_type" labels={relationshipLabels} columns="grid-cols-2" />
         <OtherCapacity form={form} />
       </Section>
       <Section title="The person" text={`How ${firstName} deals with patients and colleagues.`}>
@@ -71,13 +70,11 @@ export function SurveySections({ form, firstName }: SurveySectionsProps) {
         ))}
       </Section>
       <Section title="Your recommendation">
-        <Choice
+        <Question
           form={form}
           name="recommendation_status"
-          label={answerLabels.recommendation_status}
-          options={optionsOf(recommendationLabels)}
+          labels={recommendationLabels}
           columns="sm:grid-cols-3"
-          required
         />
         <Qualities form={form} />
       </Section>

@@ -31,7 +31,7 @@ export function AddFacilityDialog() {
   return (
     <Dialog>
       <DialogTrigger asChild>
-        <Button variant="primary">
+        <Button variant="primary" className="max-md:flex-1">
           <Plus />
           Add Facility
         </Button>

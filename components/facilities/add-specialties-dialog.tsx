@@ -61,7 +61,7 @@ export function AddSpecialtiesDialog({ facilityId, present, onClose }: AddSpecia
           />
         </div>
         <form onSubmit={submit} noValidate className="contents">
-          <DialogBody className="md:h-80">
+          <DialogBody className="h-[60dvh] md:h-80">
             {shown.length === 0 ? (
               <EmptyState icon={<SearchX aria-hidden />} title="No specialties found" className="py-8" />
             ) : (

@@ -89,7 +89,7 @@ function ContactRow({ contact: link, onEdit, onRemove }: ContactRowProps) {
         <p className="break-words font-medium text-sm">{name}</p>
         <p className="text-muted-foreground text-xs">{titleOf("FacilityContactRoles", role)}</p>
       </div>
-      <div className="grid min-w-0 gap-0.5 text-sm max-sm:order-last max-sm:basis-full max-sm:pl-14 sm:basis-56">
+      <div className="grid min-w-0 gap-0.5 text-sm max-sm:order-last max-sm:basis-full max-sm:pl-[52px] sm:basis-56">
         <a
           href={`mailto:${contact.email}`}
           className={`${linkStyles} inline-flex min-h-6 min-w-0 items-center gap-1.5`}

@@ -9,10 +9,13 @@ const facilityId = "0190f000-0000-7000-8000-000000000077";
 const call = "POST /api/facility-ratings/";
 
 const open = (answer: (sent: Sent) => object, earlier: FacilityRating | null = null) =>
-  renderApp(<FacilityRatingForm facilityId={facilityId} earlier={earlier} />, {
-    user: aUser(),
-    answers: { [call]: answer },
-  });
+  renderApp(
+    <>
+      <a href="/app/provider/home">Home</a>
+      <FacilityRatingForm facilityId={facilityId} earlier={earlier} />
+    </>,
+    { user: aUser(), answers: { [call]: answer } },
+  );
 
 const saved = () => ({ status: 201, body: {} });
 
@@ -95,6 +98,15 @@ it("puts the server's texts at their questions, and the others in an alert", asy
     expect(scale("culture_rating")).toHaveAccessibleDescription(expect.stringContaining("Not so.")),
   );
   expect(screen.getByText("Too late.").closest("[role=alert]")).not.toBeNull();
+});
+
+it("asks before answers that were not sent are left behind", async () => {
+  open(saved);
+  type(scale("workload_rating"), "4");
+  fireEvent.click(screen.getByRole("link", { name: "Home" }));
+  expect(await screen.findByRole("alertdialog")).toHaveTextContent("You have unsaved changes.");
+  fireEvent.click(screen.getByRole("button", { name: "Stay" }));
+  expect(scale("workload_rating")).toHaveValue("4");
 });
 
 it("starts from what was said before", () => {

@@ -12,6 +12,7 @@ import { Field, Form } from "@/components/ui/form";
 import { FormErrors } from "@/components/ui/form-errors";
 import { applyServerErrors } from "@/components/ui/server-errors";
 import { Textarea } from "@/components/ui/textarea";
+import { UnsavedChanges } from "@/components/ui/unsaved-changes";
 import { CallError } from "@/lib/ask";
 import { useRateFacility } from "@/lib/facility-ratings/hooks";
 import {
@@ -93,6 +94,7 @@ export function FacilityRatingForm({ facilityId, earlier }: FacilityRatingFormPr
           </Button>
         </CardFooter>
       </Card>
+      <UnsavedChanges dirty={form.formState.isDirty && !rate.isSuccess} />
     </Form>
   );
 }

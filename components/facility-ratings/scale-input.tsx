@@ -12,7 +12,7 @@ type ScaleInputProps = FieldControl & { words: readonly string[] };
  */
 export function ScaleInput({ words, ...control }: ScaleInputProps) {
   const value: number | null = control.value;
-  const word = value === null ? undefined : words[value - 1];
+  const word = value === null ? "Not answered yet" : words[value - 1];
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <NumberInput
@@ -39,7 +39,7 @@ export function ScaleInput({ words, ...control }: ScaleInputProps) {
           </button>
         ))}
       </span>
-      <output htmlFor={control.id} className="min-w-32 text-muted-foreground text-sm">
+      <output htmlFor={control.id} className="min-h-5.5 min-w-32 text-muted-foreground text-sm max-sm:w-full">
         {word}
       </output>
     </div>

@@ -206,6 +206,7 @@ describe("an uploader", () => {
     expect(await screen.findByRole("alert")).toHaveTextContent("File size exceeds 30 MB");
     expect(sent).toEqual([]);
     expect(parts).toEqual([]);
+    expect(screen.queryByRole("button", { name: /^Try .* again$/ })).toBeNull();
   });
 
   it("shows why the server refuses a type [SHR-M-025]", async () => {
@@ -221,6 +222,8 @@ describe("an uploader", () => {
     expect(await screen.findByRole("alert")).toHaveTextContent(
       "Invalid file type (application/x-msdownload).",
     );
+    expect(screen.queryByRole("button", { name: /^Try .* again$/ })).toBeNull();
+    expect(screen.getByRole("button", { name: "Remove setup.exe" })).toBeVisible();
   });
 });
 

@@ -14,6 +14,9 @@ export type SendOptions = {
   signal: AbortSignal;
 };
 
+/** In the place of an address, where no call was made. */
+const nothingSent = "";
+
 /** Tries after the first one, for failures that may pass: no connection, or a server out of order. */
 const retryAfterMs = [500, 1500, 4000];
 
@@ -113,7 +116,7 @@ function giveUp(url: string, options: SendOptions) {
  */
 export async function sendFile(file: File, options: SendOptions): Promise<UploadedFile> {
   const { destination: dest, signal, onProgress } = options;
-  if (file.size > maxFileBytes) throw new CallError("", 400, "", { error: fileTooLarge });
+  if (file.size > maxFileBytes) throw new CallError(nothingSent, 400, "", { error: fileTooLarge });
   onProgress(0);
   const fields = { dest, name: file.name, type: file.type, size: file.size };
   const started = await ask(startUpload, fields, { signal });
@@ -129,6 +132,12 @@ export async function sendFile(file: File, options: SendOptions): Promise<Upload
   onProgress(100);
   return uploaded;
 }
+
+/** Whether the file itself was refused, for its kind or its size: sending it again would end the same way. */
+export const isRefused = (error: unknown) =>
+  error instanceof CallError &&
+  error.status === 400 &&
+  (error.url === nothingSent || error.url.endsWith(startUpload.path));
 
 /** What went wrong, in the server's own words where it had some [SHR-M-025, SHR-M-026]. */
 export function uploadFailure(error: unknown): string {

@@ -10,10 +10,11 @@ export const dropStateOf = ({
   file,
   percent,
   failure,
+  refused,
 }: Upload): Exclude<FileDropState, { status: "empty" }> =>
   failure === null
     ? { status: "uploading", name: file.name, percent }
-    : { status: "failed", name: file.name, message: failure };
+    : { status: "failed", name: file.name, message: failure, final: refused };
 
 /** One file on its way up: null while there is none [SHR-S-002, SHR-S-003, SHR-S-005]. */
 export function useUpload(options: {

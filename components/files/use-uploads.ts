@@ -6,11 +6,18 @@ import { CallAborted } from "@/lib/ask";
 import { fileKeys } from "@/lib/files/hooks";
 import type { Destination } from "@/lib/files/schema";
 import type { UploadedFile } from "@/lib/upload-parts/schema";
-import { sendFile, uploadFailure } from "./send-file";
+import { isRefused, sendFile, uploadFailure } from "./send-file";
 import { useCountedUpload } from "./upload-scope";
 
 /** A file that is not there yet: on its way up with a percentage, or failed with a text. */
-export type Upload = { key: number; file: File; percent: number; failure: string | null };
+export type Upload = {
+  key: number;
+  file: File;
+  percent: number;
+  failure: string | null;
+  /** Failed for good: the file itself is not taken. */
+  refused?: boolean;
+};
 
 type Options = {
   destination: Destination;
@@ -63,7 +70,7 @@ export function useUploads({ destination, onUploaded }: Options) {
       arrived.current(uploaded, file);
     } catch (error) {
       if (!(error instanceof CallAborted) && !controller.signal.aborted)
-        change(key, { failure: uploadFailure(error) });
+        change(key, { failure: uploadFailure(error), refused: isRefused(error) });
     }
   }
 

@@ -49,7 +49,7 @@ const columns: ColumnDef<Invitation>[] = [
   {
     header: "E-mail",
     size: 280,
-    cell: ({ row: { original } }) => <span className="break-all font-medium">{original.email}</span>,
+    cell: ({ row: { original } }) => <span className="wrap-anywhere font-medium">{original.email}</span>,
   },
   {
     header: "Permissions",
@@ -88,7 +88,7 @@ function InvitationCard({ invitation }: { invitation: Invitation }) {
   return (
     <div className="grid gap-3">
       <div className="flex items-start justify-between gap-3">
-        <p className="min-w-0 break-all pt-1 font-medium">{invitation.email}</p>
+        <p className="wrap-anywhere min-w-0 pt-1 font-medium">{invitation.email}</p>
         <InvitationActions invitation={invitation} />
       </div>
       <p className="flex flex-wrap items-center justify-between gap-2 text-muted-foreground text-xs">

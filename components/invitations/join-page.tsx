@@ -5,6 +5,7 @@ import Link from "next/link";
 import { AccountPage, textLink } from "@/components/accounts/account-page";
 import { SignOutButton } from "@/components/accounts/sign-out-button";
 import { JoinForm } from "@/components/invitations/join-form";
+import { Button } from "@/components/ui/button";
 import { CallError } from "@/lib/ask";
 import { useOpenInvitation } from "@/lib/invitations/hooks";
 import { invalidInvitation, type OpenInvitation } from "@/lib/invitations/schema";
@@ -65,11 +66,10 @@ export function InvalidInvitation({ product }: { product: string }) {
       icon={<CircleAlert aria-hidden />}
       title="This link does not work"
       text={invalidInvitation}
-      footer={
-        <Link href="/login" className={textLink}>
-          Go to Login
-        </Link>
-      }
-    />
+    >
+      <Button asChild variant="primary" size="lg" className="w-full">
+        <Link href="/login">Go to Login</Link>
+      </Button>
+    </AccountPage>
   );
 }

@@ -76,7 +76,11 @@ export function AgreementStep({ providerId, initialAgreement, ...props }: Agreem
         }
       >
         {data && (
-          <AgreementFrame title="Marketplace Agreement" html={data.text} className="rounded-none border-0" />
+          <AgreementFrame
+            title="Marketplace Agreement"
+            html={data.text}
+            className="h-[min(56dvh,640px)] rounded-none border-0"
+          />
         )}
         {!data && unreachable && (
           <ErrorState
@@ -89,7 +93,7 @@ export function AgreementStep({ providerId, initialAgreement, ...props }: Agreem
         {!data && !unreachable && (
           <LoadingRegion
             label="Loading the agreement"
-            className="grid h-[min(62dvh,640px)] min-h-80 content-start gap-3 p-5"
+            className="grid h-[min(56dvh,640px)] min-h-80 content-start gap-3 p-5"
           >
             {lineWidths.map((width, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: never reordered

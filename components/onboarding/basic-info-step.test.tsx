@@ -1,8 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it, test } from "vitest";
+import { basics } from "@/tests/support/basic-info";
 import {
   aRecord,
-  basics,
   openStep,
   renderWizard,
   saveAndNext,

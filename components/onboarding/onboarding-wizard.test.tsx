@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { registrationSteps } from "@/lib/providers/schema";
+import { basics } from "@/tests/support/basic-info";
 import {
   aRecord,
-  basics,
   openStep,
   recordPath,
   renderWizard,

@@ -88,7 +88,7 @@ export function BasicInformation({
       <Field
         name="facility"
         label="Home facility"
-        required
+        required={!disabled}
         aside={mayEdit && <EditFacility facilityId={home} />}
       >
         {(control) => (
@@ -109,7 +109,7 @@ export function BasicInformation({
       <Field
         name="specialty"
         label="Specialty"
-        required
+        required={!disabled}
         aside={mayEdit && <EditSpecialty facilityId={home} specialty={specialty} />}
       >
         {(control) => (
@@ -133,7 +133,7 @@ export function BasicInformation({
             options={options.filter(({ value }) => value !== home)}
             loading={loading}
             disabled={disabled}
-            placeholder={disabled ? empty : "Other places where the need may be met"}
+            placeholder={disabled ? empty : "Where else it may be met"}
           />
         )}
       </Field>
@@ -159,7 +159,7 @@ export function BasicInformation({
         {(control) => (
           <>
             <Textarea {...control} rows={3} disabled={disabled} />
-            <Counter used={String(control.value ?? "").length} />
+            {!disabled && <Counter used={String(control.value ?? "").length} />}
           </>
         )}
       </Field>

@@ -18,6 +18,7 @@ import { FinalStatusDialog, movesFrom, StatusActions, statusOf } from "./status-
 import { sayProblems } from "./toasts";
 import { useOpportunityForm } from "./use-opportunity-form";
 import { useChange } from "./use-save";
+import { ViewOnly } from "./view-only";
 
 export type ExistingFormProps = {
   opportunity: Opportunity;
@@ -67,6 +68,9 @@ export function ExistingForm({ opportunity, mode, workflow }: ExistingFormProps)
           title={`This opportunity is ${ended.title.toLowerCase()}.`}
           messages={["Reopen this opportunity to edit it."]}
         />
+      )}
+      {!ended && mode === "edit" && !mayEdit && (
+        <ViewOnly text="You can look at this opportunity, but not edit it." />
       )}
       <Connections opportunity={opportunity} />
       <Form

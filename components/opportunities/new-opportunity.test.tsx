@@ -281,6 +281,14 @@ describe("the form of a new opportunity", () => {
     expect(screen.queryByRole("button", { name: "Publish" })).toBeNull();
     expect(screen.queryByRole("button", { name: "Edit Facility" })).toBeNull();
   });
+
+  it("says without the permission why it cannot be filled in, and looks like nothing to fill in", () => {
+    show({ user: {} });
+    expect(screen.getByText("You can look at opportunities, but not create them.")).toBeVisible();
+    expect(screen.queryByText("Saved as a draft, or published at once.")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Remove MD" })).toBeNull();
+    expect(screen.queryByText("0 / 255")).toBeNull();
+  });
 });
 
 describe("the copy of an opportunity", () => {

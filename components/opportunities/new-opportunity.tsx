@@ -17,6 +17,7 @@ import { OpportunityFields } from "./opportunity-fields";
 import { sayProblems } from "./toasts";
 import { useOpportunityForm } from "./use-opportunity-form";
 import { useCreate } from "./use-save";
+import { ViewOnly } from "./view-only";
 
 export type NewOpportunityProps = {
   workflow?: OutputOf<typeof workflowMeta>;
@@ -36,9 +37,10 @@ export function NewOpportunity({ workflow: known, source }: NewOpportunityProps)
     <div className="grid gap-6">
       <PageHeader
         title={source ? "Duplicate Opportunity" : "Create Opportunity"}
-        context={source ? `A copy of “${source.title}”.` : "Saved as a draft, or published at once."}
+        context={contextOf(source, mayCreate)}
         back={{ href: listPath, label: "Opportunities" }}
       />
+      {!mayCreate && <ViewOnly text="You can look at opportunities, but not create them." />}
       <Form form={form} onSubmit={save("draft")} onInvalid={refuse} className="gap-8">
         <OpportunityFields
           opportunity={source}
@@ -66,4 +68,9 @@ export function NewOpportunity({ workflow: known, source }: NewOpportunityProps)
       <UnsavedChanges dirty={form.formState.isDirty && !saved} />
     </div>
   );
+}
+
+function contextOf(source: Opportunity | undefined, mayCreate: boolean) {
+  if (source) return `A copy of “${source.title}”.`;
+  return mayCreate ? "Saved as a draft, or published at once." : undefined;
 }

@@ -67,12 +67,12 @@ export function OpportunitiesScreen({ initial }: OpportunitiesScreenProps) {
         back={{ href: "/app", label: "Back" }}
         actions={
           <>
-            <Button onClick={() => change(startState)}>
+            <Button className="max-md:flex-1" onClick={() => change(startState)}>
               <RotateCcw aria-hidden />
               Reset List
             </Button>
             {mayCreate && (
-              <Button asChild variant="primary">
+              <Button asChild variant="primary" className="max-md:flex-1">
                 <Link href={`${listPath}/new`}>
                   <Plus aria-hidden />
                   Create Opportunity
@@ -122,13 +122,14 @@ function Controls({ state, change }: { state: ListState; change: Change }) {
         checked={state.showClosed}
         onCheckedChange={(showClosed) => void change({ showClosed })}
       />
-      <div className="flex min-w-0 items-center gap-2 max-md:flex-1 md:ml-auto">
+      <div className="flex min-w-0 items-center gap-2 max-md:flex-1 max-md:basis-44 md:ml-auto">
         <Select
           aria-label="Sort by"
+          lead="Sort:"
           options={opportunitySorts.map((value) => ({ value, label: sortLabels[value] }))}
           value={by}
           onChange={(value) => void change({ sort: { by: value as OpportunitySort, direction } })}
-          className="md:w-40"
+          className="md:w-52"
         />
         <Button
           size="icon"

@@ -32,7 +32,7 @@ export function OpportunityFields(props: BasicInformationProps) {
 function ProfessionalRequirements({ disabled }: SectionProps) {
   return (
     <FormSection title="Professional Requirements" text="What a provider must be, to be found and asked.">
-      <Field name="degrees" label="Degrees" required>
+      <Field name="degrees" label="Degrees" required={!disabled}>
         {(control) => (
           <MultiCombobox
             {...control}
@@ -85,10 +85,10 @@ function EligibilityRequirements({ disabled }: SectionProps) {
   return (
     <FormSection title="Eligibility Requirements" text="Experience and history that providers must bring.">
       <Field name="years_of_experience" label="Years of experience" aside={disabled ? undefined : "Optional"}>
-        {(control) => <NumberInput {...control} disabled={disabled} placeholder={disabled ? empty : "Any"} />}
+        {(control) => <NumberInput {...control} disabled={disabled} placeholder="Any" />}
       </Field>
       <Field name="shifts_completed" label="Completed shifts" aside={disabled ? undefined : "Optional"}>
-        {(control) => <NumberInput {...control} disabled={disabled} placeholder={disabled ? empty : "Any"} />}
+        {(control) => <NumberInput {...control} disabled={disabled} placeholder="Any" />}
       </Field>
       <div className="grid gap-3 md:col-span-2">
         <SwitchField
@@ -128,12 +128,7 @@ function OpportunitySettings({ disabled }: SectionProps) {
         className="md:col-span-2"
       >
         {(control) => (
-          <NumberInput
-            {...control}
-            disabled={disabled}
-            placeholder={disabled ? empty : "Unlimited"}
-            className="md:max-w-56"
-          />
+          <NumberInput {...control} disabled={disabled} placeholder="Unlimited" className="md:max-w-56" />
         )}
       </Field>
       <div className="grid gap-1 md:col-span-2">

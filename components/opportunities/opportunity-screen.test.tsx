@@ -133,6 +133,18 @@ describe("the form of a known opportunity", () => {
     }
   });
 
+  it("says why nothing can be edited to those who only look", () => {
+    const text = "You can look at this opportunity, but not edit it.";
+    const opened = show({ mode: "edit", user: {} });
+    expect(screen.getByText(text)).toBeVisible();
+    opened.unmount();
+    const closed = show({ mode: "edit", status: "closed", user: {} });
+    expect(screen.queryByText(text)).toBeNull();
+    closed.unmount();
+    show({ mode: "edit" });
+    expect(screen.queryByText(text)).toBeNull();
+  });
+
   it("sends only what was changed, and leads to the view [ORG-C-050] [ORG-M-038] [ORG-S-011] [ORG-V-041]", async () => {
     const app = show({ mode: "edit" });
     await app.person.type(screen.getByRole("textbox", { name: "Description" }), " Free parking.");

@@ -1,4 +1,4 @@
-import { waitFor } from "@testing-library/react";
+import { fireEvent, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { Identification } from "@/lib/personal-details/schema";
 import { field, messageOf, renderSections, saveButton, toastSays } from "@/tests/support/sections";
@@ -64,6 +64,16 @@ describe("identification", () => {
     expect(ssn()).toHaveValue("123-45-6789");
     await person.click(saveButton());
     await waitFor(() => expect(put("identification")).toMatchObject({ ssn: "123-45-6789" }));
+  });
+
+  it.each([
+    ["1", "1"],
+    ["123456789", "123-45-6789"],
+    ["123-45-6789", "123-45-6789"],
+  ])("takes %s put in the place of a saved number", (put, shown) => {
+    open();
+    fireEvent.change(ssn(), { target: { value: put } });
+    expect(ssn()).toHaveValue(shown);
   });
 
   it("takes a region by name for those born abroad", async () => {

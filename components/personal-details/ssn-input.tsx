@@ -16,6 +16,19 @@ const masked = (typed: string) => {
   return [digits.slice(0, 3), digits.slice(3, 5), digits.slice(5)].filter(Boolean).join("-");
 };
 
+const isDeletion = (event: Event) =>
+  "inputType" in event && typeof event.inputType === "string" && event.inputType.startsWith("delete");
+
+/** What is typed over a number that is kept: all of it in its place, or what was added to its signs. */
+function begunAnew(kept: string, typed: string, deleted: boolean): string {
+  if (deleted) return "";
+  const lastFour = kept.slice(-4);
+  const digits = typed.replace(/\D/g, "");
+  if (!typed.includes("•")) return masked(digits);
+  if (typed.length < kept.length) return "";
+  return masked(digits.startsWith(lastFour) ? digits.slice(4) : digits.replace(lastFour, ""));
+}
+
 export type SsnInputProps = Omit<ComponentProps<typeof Input>, "value" | "onChange"> & {
   value: string;
   onChange(value: string): void;
@@ -30,14 +43,7 @@ export const SsnInput = ({ value, onChange, ...props }: SsnInputProps) => (
     value={value}
     onChange={(event) => {
       const typed = event.target.value;
-      if (!isKept(value)) return onChange(masked(typed));
-      const kept = value.slice(-4);
-      const added = typed.replace(/\D/g, "");
-      onChange(
-        typed.length < value.length
-          ? ""
-          : masked(added.startsWith(kept) ? added.slice(4) : added.replace(kept, "")),
-      );
+      onChange(isKept(value) ? begunAnew(value, typed, isDeletion(event.nativeEvent)) : masked(typed));
     }}
     {...props}
   />

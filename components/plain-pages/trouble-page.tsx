@@ -26,7 +26,7 @@ export function TroublePage({ site, status, texts }: { site: Site; status: numbe
           status === 404 ? "There is nothing at this address, or it is not yours to see." : texts.join(" ")
         }
       >
-        <a href="/" className={cn(buttonStyles({ variant: "primary", size: "lg" }), "w-full")}>
+        <a href="/" className={cn(buttonStyles({ variant: "primary", size: "lg" }), "w-full sm:w-auto")}>
           Go Home
         </a>
       </CardPage>

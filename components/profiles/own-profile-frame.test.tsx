@@ -54,6 +54,16 @@ describe("the own profile", () => {
     expect(screen.getByText("78%")).toBeVisible();
     expect(screen.queryByRole("link", { name: "Edit Profile" })).toBeNull();
   });
+
+  it("tells it in one line with the next step where a tab has its own to show [PRV-U-057]", () => {
+    draw(false, `${base}/licenses`);
+    expect(screen.getByRole("progressbar", { name: "Profile progress" })).toHaveAttribute(
+      "aria-valuenow",
+      "78",
+    );
+    expect(screen.getAllByRole("link", { name: /^Next: / })).toHaveLength(1);
+    expect(screen.queryByRole("heading", { name: "Complete your profile" })).toBeNull();
+  });
 });
 
 it("says what is documented when a profile cannot be read [PRV-M-075]", () => {

@@ -1,13 +1,14 @@
 import { Pencil } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { EditProgress } from "@/components/credentials/edit-progress";
 import { ProfileProgressCard } from "@/components/home/profile-progress-card";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { PageHeader } from "@/components/ui/page-header";
 import { titlesOf } from "@/lib/codes";
-import type { Home } from "@/lib/home/schema";
+import type { Home, ProfileProgress } from "@/lib/home/schema";
 import type { OwnProvider } from "@/lib/profiles/schema";
 
 const tabs = [
@@ -27,6 +28,10 @@ export type OwnProfileFrameProps = {
   path: string;
   children: ReactNode;
 };
+
+/** Every step that is open on the first tab, one line on the others: they have their own to show. */
+const Progress = ({ progress, whole }: { progress: ProfileProgress; whole: boolean }) =>
+  whole ? <ProfileProgressCard progress={progress} /> : <EditProgress progress={progress} />;
 
 /** What every tab of the own profile stands in: the name, how far the profile has come or the way to edit it, tabs. */
 export function OwnProfileFrame({ home, provider, path, children }: OwnProfileFrameProps) {
@@ -58,7 +63,7 @@ export function OwnProfileFrame({ home, provider, path, children }: OwnProfileFr
           }
         />
       </div>
-      {!progress.complete && <ProfileProgressCard progress={progress} />}
+      {!progress.complete && <Progress progress={progress} whole={path === tabs[0]?.href} />}
       <LinkTabs label="Profile sections" tabs={tabs.map((tab) => ({ ...tab, current: tab.href === path }))} />
       {children}
     </div>

@@ -21,23 +21,23 @@ export function DocumentsForm({ initial }: { initial: Documents }) {
   });
   return (
     <SectionForm section={section}>
-      <FormSection title="Contract" text="A copy of the contract you signed with us on paper.">
+      <FormSection title="Paperwork" text="Copies that our staff keeps in your record.">
         <MarkedFile
           name="contract"
           label="Contract"
+          description="A copy of the contract you signed with us on paper."
           destination="provider_documents"
           className="md:col-span-2"
         />
-      </FormSection>
-      <FormSection title="NPDB report" text="Your own query of the National Practitioner Data Bank.">
         <MarkedFile
           name="npdb_report"
           label="NPDB report"
+          description="Your own query of the National Practitioner Data Bank."
           destination="provider_documents"
           className="md:col-span-2"
         />
       </FormSection>
-      <FormSection title="Other documents" text="Anything else our staff asked you for.">
+      <FormSection title="Anything else" text="What our staff asked you for besides.">
         <MarkedFiles
           name="misc_files"
           label="Other documents"

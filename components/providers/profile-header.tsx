@@ -107,7 +107,7 @@ function Facts({ provider, contact }: Pick<ProfileHeaderProps, "provider" | "con
 }
 
 const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
-  <li className="flex min-w-0 items-center gap-1.5">
+  <li className="flex min-w-0 items-start gap-1.5 [&_svg]:mt-0.5">
     {icon}
     <span className="min-w-0 break-words">{children}</span>
   </li>
@@ -115,26 +115,35 @@ const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
 
 function Rates({ provider }: { provider: MarketProvider }) {
   const lines = rateLines(provider);
+  const work = workWords(provider);
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 border-t px-4 py-3.5 md:flex md:flex-wrap md:gap-x-10 md:px-6">
-      {lines.map(({ kind, rate }) => (
-        <div key={kind}>
-          <dt className="text-muted-foreground text-xs">{kind}</dt>
-          <dd className="font-semibold text-lg tracking-tight">{rate}</dd>
-        </div>
-      ))}
+    <div className="grid gap-x-10 gap-y-2 border-t px-4 py-3.5 empty:hidden md:flex md:items-end md:px-6">
       {lines.length > 0 && (
-        <div className="self-end text-muted-foreground text-xs max-md:col-span-2 md:pb-1">
-          <dt className="sr-only">What the rates are</dt>
-          <dd>all-in, per hour</dd>
-        </div>
+        <dl className="flex flex-wrap gap-x-5 gap-y-2.5 md:gap-x-10">
+          {lines.map(({ kind, rate }) => (
+            <div key={kind}>
+              <dt className="text-muted-foreground text-xs">{kind}</dt>
+              <dd className="font-semibold text-lg tracking-tight">{rate}</dd>
+            </div>
+          ))}
+        </dl>
       )}
-      {workWords(provider) && (
-        <div className="self-end text-xs max-md:col-span-2 md:ml-auto md:pb-1 md:text-right">
-          <dt className="sr-only">Work preference</dt>
-          <dd>{workWords(provider)}</dd>
-        </div>
+      {(lines.length > 0 || work) && (
+        <dl className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-xs md:flex-1 md:pb-1">
+          {lines.length > 0 && (
+            <div className="text-muted-foreground">
+              <dt className="sr-only">What the rates are</dt>
+              <dd>all-in, per hour</dd>
+            </div>
+          )}
+          {work && (
+            <div className="ml-auto">
+              <dt className="sr-only">Work preference</dt>
+              <dd>{work}</dd>
+            </div>
+          )}
+        </dl>
       )}
-    </dl>
+    </div>
   );
 }

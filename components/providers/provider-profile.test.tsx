@@ -1,6 +1,6 @@
 import { focusManager } from "@tanstack/react-query";
 import { screen, within } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { GroupName } from "@/lib/accounts/schema";
 import type { Connection } from "@/lib/connections/schema";
 import type { MarketProvider } from "@/lib/providers/schema";
@@ -8,6 +8,7 @@ import { aConnectionAnswer } from "@/tests/support/connection-answers";
 import { listAnswer } from "@/tests/support/opportunity-answers";
 import { aProviderAnswer, providerId } from "@/tests/support/provider-answers";
 import { type Answers, aRepUser, renderApp } from "@/tests/support/render";
+import { rememberList } from "./last-list";
 import { LockedCalendar } from "./locked-calendar";
 import { ProviderProfile } from "./provider-profile";
 
@@ -44,6 +45,8 @@ function show(given: Shown = {}) {
 const tabs = () => within(screen.getByRole("navigation", { name: "Profile" }));
 const names = ["Credentials", "Professional Traits", "Education", "Licenses & Certifications", "Other"];
 const suffixes = ["credentials", "professional-traits", "education", "licenses", "other"];
+
+beforeEach(() => rememberList(""));
 
 describe("a provider's profile for a rep", () => {
   it("has Back to the list and breadcrumbs [ORG-R-013 ORG-U-068 ORG-N-013]", async () => {

@@ -25,7 +25,7 @@ export function AveragesCard({ averages }: { averages: Average[] }) {
             </p>
           </div>
         )}
-        <dl className="grid content-start gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+        <dl className="grid content-start gap-x-8 gap-y-4 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
           {others.map(({ score, average, count }) => (
             <div key={score}>
               <dt className="text-muted-foreground text-xs">{scoreTitles[score]}</dt>

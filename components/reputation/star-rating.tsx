@@ -4,7 +4,7 @@ import { cn } from "@/lib/cn";
 /** A star and the score to two decimals. */
 export const CompactRating = ({ score }: { score: number }) => (
   <span className="inline-flex items-center gap-1 font-medium">
-    <Star aria-hidden className="size-4 fill-amber text-amber" />
+    <Star aria-hidden className="size-4 fill-star text-star" />
     {score.toFixed(2)}
   </span>
 );
@@ -22,7 +22,7 @@ export function FullRating({ score, className }: { score: number; className?: st
           <span key={place} aria-hidden className="relative size-5">
             <Star className="absolute inset-0 size-5 fill-grey-soft text-grey-soft" />
             <span className="absolute inset-y-0 left-0 overflow-hidden" style={{ width: `${filled * 100}%` }}>
-              <Star className="size-5 fill-amber text-amber" />
+              <Star className="size-5 fill-star text-star" />
             </span>
           </span>
         );

@@ -27,6 +27,16 @@ test("a provider's Connections and Assignments carry what waits [SHR-N-011 SHR-N
   expect(within(bar()).getByRole("link", { name: "Home" })).toHaveAttribute("aria-current", "page");
 });
 
+test.each([
+  ["/app/provider/edit/licenses", "Profile"],
+  ["/app/provider/questionnaire/0190f000-0000-7000-8000-000000000001", "Profile"],
+  ["/app/provider/facility-details/0190f000-0000-7000-8000-000000000001", "Connections"],
+])("%s stands under %s", (path, label) => {
+  renderApp(shell(), { path, answers });
+  const current = within(bar()).getAllByRole("link", { current: "page" });
+  expect(current.map((link) => link.textContent)).toEqual([label]);
+});
+
 test("nothing is counted where nothing waits", async () => {
   const none = Object.fromEntries(Object.keys(counts).map((name) => [name, 0]));
   const { sent } = renderApp(shell(), {

@@ -31,6 +31,7 @@ export function AppShell({ user, product, supportForm, children }: AppShellProps
           name={name}
           email={user.email}
           picture={user.profile_picture}
+          organization={user.healthcare_entity_name}
           entries={profileMenuFor(user)}
         />
       </div>

@@ -13,7 +13,12 @@ export type NavigationIcon =
 
 export type MenuEntry = { label: string; href: string };
 
-export type NavigationEntry = MenuEntry & { icon: NavigationIcon; badge?: BadgeName };
+export type NavigationEntry = MenuEntry & {
+  icon: NavigationIcon;
+  badge?: BadgeName;
+  /** Screens that belong to the entry and stand beside its own, by the last part of their address. */
+  covers?: string[];
+};
 
 type Needs = (user: CurrentUser) => boolean;
 
@@ -32,11 +37,17 @@ type Offer<Entry> = Entry & { needs?: Needs };
 
 const providerEntries: Offer<NavigationEntry>[] = [
   { label: "Home", href: "/app/provider/home", icon: "home" },
-  { label: "Profile", href: "/app/provider/profile", icon: "profile" },
+  {
+    label: "Profile",
+    href: "/app/provider/profile",
+    icon: "profile",
+    covers: ["edit", "questionnaire"],
+  },
   {
     label: "Connections",
     href: "/app/provider/connection-requests",
     icon: "connections",
+    covers: ["facility-details"],
     badge: "connections",
   },
   { label: "Assignments", href: "/app/provider/booking-requests", icon: "assignments", badge: "assignments" },

@@ -1,6 +1,5 @@
 "use client";
 
-import { LogOut } from "lucide-react";
 import Link from "next/link";
 import { useSignOut } from "@/components/shell/use-sign-out";
 import { Avatar, initials } from "@/components/ui/avatar";
@@ -17,16 +16,18 @@ type ProfileMenuProps = {
   name: string;
   email: string;
   picture?: string | null;
+  /** Said in the bar itself where there is room. */
+  organization?: string | null;
   entries: { label: string; href: string }[];
 };
 
-export function ProfileMenu({ name, email, picture, entries }: ProfileMenuProps) {
+export function ProfileMenu({ name, email, picture, organization, entries }: ProfileMenuProps) {
   const signOut = useSignOut();
   return (
     <DropdownMenu>
       <DropdownMenuTrigger
         aria-label={`${initials(name)} Profile menu`.trim()}
-        className="ml-auto rounded-full md:ml-0"
+        className="ml-auto grid rounded-full md:ml-0"
       >
         <Avatar name={name} src={picture} />
       </DropdownMenuTrigger>
@@ -34,6 +35,7 @@ export function ProfileMenu({ name, email, picture, entries }: ProfileMenuProps)
         <DropdownMenuLabel>
           <span className="block font-medium text-foreground text-sm">{name}</span>
           {email}
+          {organization && <span className="mt-0.5 block lg:hidden">{organization}</span>}
         </DropdownMenuLabel>
         <DropdownMenuSeparator />
         {entries.map((entry) => (
@@ -42,10 +44,7 @@ export function ProfileMenu({ name, email, picture, entries }: ProfileMenuProps)
           </DropdownMenuItem>
         ))}
         {entries.length > 0 && <DropdownMenuSeparator />}
-        <DropdownMenuItem onSelect={() => void signOut()}>
-          <LogOut aria-hidden />
-          Sign out
-        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => void signOut()}>Sign out</DropdownMenuItem>
       </DropdownMenuContent>
     </DropdownMenu>
   );

@@ -72,6 +72,17 @@ describe("what was read", () => {
   });
 });
 
+describe("a page whose account was changed in another tab", () => {
+  test("says so once and offers to reload, instead of failing silently", async () => {
+    const body = { detail: "The request context does not match the signed-in user." };
+    const { again } = await read({ "GET /api/auth/user/": { status: 403, body } });
+    pass(6 * minute);
+    again();
+    expect(await screen.findByText("You are logged in to another account in this browser.")).toBeVisible();
+    expect(screen.getAllByRole("button", { name: "Reload page" })).toHaveLength(1);
+  });
+});
+
 describe("every call", () => {
   /** What the browser sends for a call, whatever it is. */
   async function request(send: () => Promise<unknown>, user = aUser()): Promise<Sent> {

@@ -2,9 +2,10 @@
 
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { toast } from "sonner";
 import { forget, remember } from "@/components/accounts/browser-memory";
 import { isPublic } from "@/lib/access";
-import { endsSession } from "@/lib/ask";
+import { endsSession, meansOtherAccount } from "@/lib/ask";
 
 /**
  * Forgets everything read and goes to the login page, which says why and leads back here. Pages that are open to
@@ -20,6 +21,15 @@ function expireSession(client: QueryClient) {
   return true;
 }
 
+/** Nothing on this page can be read or saved any more; what was typed stays until the person says so. */
+function sayOtherAccount() {
+  toast.error("You are logged in to another account in this browser.", {
+    id: "other-account",
+    duration: Number.POSITIVE_INFINITY,
+    action: { label: "Reload page", onClick: () => window.location.reload() },
+  });
+}
+
 function newClient(): QueryClient {
   // Several calls may fail while the login page loads: only the first leads there.
   let leaving = false;
@@ -27,6 +37,7 @@ function newClient(): QueryClient {
     leaving = false;
   };
   const onError = (error: unknown) => {
+    if (meansOtherAccount(error)) sayOtherAccount();
     if (leaving || !endsSession(error)) return;
     leaving = expireSession(client);
     // "Back" may bring this very page out of the browser's cache.

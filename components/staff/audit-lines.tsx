@@ -1,7 +1,7 @@
 import { ScrollText } from "lucide-react";
 import Link from "next/link";
 import { Moment } from "@/components/staff/moment";
-import { actionTitle, detailText } from "@/components/staff/words";
+import { actionTitle, detailName, detailText } from "@/components/staff/words";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { AuditEntryView } from "@/lib/audit-log/schema";
 import { cn } from "@/lib/cn";
@@ -27,16 +27,24 @@ function AuditObject({ entry }: { entry: AuditEntryView }) {
   );
 }
 
-type AuditLinesProps = { entries: AuditEntryView[]; showObject?: boolean; className?: string };
+type AuditLinesProps = {
+  entries: AuditEntryView[];
+  showObject?: boolean;
+  /** What some of the objects are called, by their ids. */
+  names?: Record<string, string>;
+  className?: string;
+};
 
-export function AuditLines({ entries, showObject, className }: AuditLinesProps) {
+export function AuditLines({ entries, showObject, names = {}, className }: AuditLinesProps) {
   if (entries.length === 0) {
     return (
       <EmptyState
         className={className}
         icon={<ScrollText />}
         title="Nothing recorded"
-        text="No entry fits."
+        text={
+          showObject ? "No entry matches. Change the filters, or reset them." : "Nothing has been done yet."
+        }
       />
     );
   }
@@ -61,10 +69,16 @@ export function AuditLines({ entries, showObject, className }: AuditLinesProps) 
                   <AuditObject entry={entry} />
                 </>
               )}
+              {!showObject && names[entry.object_id] && (
+                <>
+                  {" · about "}
+                  <span className="text-foreground">{names[entry.object_id]}</span>
+                </>
+              )}
               {details.map(([name, value]) => (
                 <span key={name}>
                   {" · "}
-                  {name}: <span className="text-foreground">{detailText(value)}</span>
+                  {detailName(name)}: <span className="text-foreground">{detailText(value)}</span>
                 </span>
               ))}
             </p>

@@ -23,6 +23,9 @@ import type { StaffOrganization, StaffRep } from "@/lib/staff-organizations/sche
 export function OrganizationDetail({ initial }: { initial: StaffOrganization }) {
   const { data: organization } = useStaffOrganization(initial);
   const waiting = organization.waiting_reps_count;
+  const active = organization.representatives.filter(
+    (rep) => rep.is_active && rep.registration_status === "complete",
+  ).length;
   return (
     <div className="grid gap-6">
       <PageHeader
@@ -30,7 +33,7 @@ export function OrganizationDetail({ initial }: { initial: StaffOrganization }) 
         title={organization.name}
         context={[
           counted(organization.facilities_count, "facility", "facilities"),
-          counted(organization.reps_count, "active representative", "active representatives"),
+          counted(active, "active representative", "active representatives"),
         ].join(" · ")}
       />
       {waiting > 0 && (
@@ -163,12 +166,14 @@ function Representatives({ people }: { people: StaffRep[] }) {
                     {rep.rejected_reason && ` · ${rep.rejected_reason}`}
                   </p>
                 </div>
-                <StatusBadge
-                  status={rep.registration_status}
-                  userType="healthcare_entity_rep"
-                  isActive={rep.is_active}
-                />
-                <JudgeAccount size="sm" userId={rep.user_id} name={name} status={rep.registration_status} />
+                <div className="flex items-center justify-between gap-4 max-sm:w-full max-sm:pl-[52px]">
+                  <StatusBadge
+                    status={rep.registration_status}
+                    userType="healthcare_entity_rep"
+                    isActive={rep.is_active}
+                  />
+                  <JudgeAccount size="sm" userId={rep.user_id} name={name} status={rep.registration_status} />
+                </div>
               </li>
             );
           })}

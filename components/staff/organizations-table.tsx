@@ -21,7 +21,7 @@ function Readiness({ row }: { row: StaffOrganizationRow }) {
     ? "Credentials open"
     : row.credentials_verified
       ? "No contract"
-      : "Both facts open";
+      : "Not verified";
   return (
     <Badge tone="amber" icon={<CircleDashed aria-hidden />}>
       {lacking}
@@ -64,7 +64,11 @@ export function OrganizationsTable({ rows }: { rows: StaffOrganizationRow[] }) {
             <Readiness row={row} />
           </div>
           <p className="text-muted-foreground text-xs">
-            {counted(row.reps_count, "representative", "representatives")}, {row.waiting_reps_count} waiting ·{" "}
+            {counted(row.reps_count, "representative", "representatives")}
+            {row.waiting_reps_count > 0 && (
+              <span className="text-amber"> · {row.waiting_reps_count} waiting</span>
+            )}
+            {" · "}
             {counted(row.facilities_count, "facility", "facilities")}
           </p>
         </div>

@@ -122,7 +122,7 @@ function ActivationChecklist({ provider }: { provider: StaffProvider }) {
         <FactRow
           title="Contract signed"
           done={signed !== null}
-          text={signed ? <Moment at={signed} /> : "Signed by the provider, in the product"}
+          text={signed ? <Moment at={signed} /> : "Not signed yet: the provider signs it in the product"}
         />
       </ul>
       {recording && (

@@ -47,6 +47,13 @@ export function actionTitle(action: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** "backgroundCheckReference" → "background check reference". */
+export const detailName = (name: string) =>
+  name
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .replace(/_/g, " ")
+    .toLowerCase();
+
 /** A detail of an audit line as short text. */
 export function detailText(value: unknown): string {
   if (Array.isArray(value)) return value.length > 0 ? value.map(detailText).join(", ") : "none";

@@ -32,7 +32,7 @@ export type ButtonProps = ComponentProps<"button"> &
   VariantProps<typeof buttonStyles> & {
     /** Renders the single child (a link, say) with the button's looks. */
     asChild?: boolean;
-    /** Work is under way: shows a spinner over the label and ignores further clicks. */
+    /** Work is under way: shows a spinner before the label, or in place of a lone icon, and ignores further clicks. */
     pending?: boolean;
   };
 
@@ -48,6 +48,7 @@ export function Button({
   ...props
 }: ButtonProps) {
   const classes = cn(buttonStyles({ variant, size }), className);
+  const hasRoom = size !== "icon" && size !== "icon-sm";
   if (asChild) {
     return (
       <Slot.Root className={classes} onClick={onClick} {...props}>
@@ -66,7 +67,7 @@ export function Button({
       onClick={pending ? (event) => event.preventDefault() : onClick}
     >
       {pending && <Spinner />}
-      {children}
+      {(hasRoom || !pending) && children}
     </button>
   );
 }

@@ -26,7 +26,8 @@ export function CardHeader({
   return (
     <div
       className={cn(
-        "flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 pt-4 md:px-5",
+        "flex flex-wrap justify-between gap-x-4 gap-y-2 px-4 pt-4 md:px-5",
+        description ? "items-start" : "items-center",
         className,
       )}
     >

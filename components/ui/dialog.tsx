@@ -24,6 +24,21 @@ export type DialogContentProps = ComponentProps<typeof Radix.Content> & {
   size?: keyof typeof widths;
 };
 
+const fields = "input, textarea, [role=combobox]";
+
+/**
+ * Focus goes to the first control after the close button when that is a field and no keyboard would slide up over it;
+ * else to the dialog itself, which has its name read out.
+ */
+function focusStart(panel: HTMLElement) {
+  const first = panel.querySelector<HTMLElement>(
+    `:is(${fields}, button, a[href]):not(:disabled, [type=hidden], [aria-label="Close"])`,
+  );
+  const typed = first?.matches(fields) && !first.matches("[type=checkbox], [type=radio], [type=file]");
+  if (first && typed && window.matchMedia("(pointer: fine)").matches) first.focus();
+  else panel.focus();
+}
+
 /**
  * Holds a DialogHeader (which names the dialog), a DialogBody (which scrolls) and a DialogFooter.
  * A form around body and footer takes `className="contents"`.
@@ -36,6 +51,10 @@ export function DialogContent({ size = "md", className, children, ...props }: Di
         <Radix.Content
           ref={setPanel}
           aria-describedby={undefined}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            if (event.currentTarget instanceof HTMLElement) focusStart(event.currentTarget);
+          }}
           onInteractOutside={(event) => {
             // A toast lies above the dialog; closing it must not close the dialog.
             if (event.target instanceof Element && event.target.closest("[data-sonner-toaster]")) {

@@ -81,7 +81,7 @@ export function FileDropFile({ label, state, onCancel, onRemove, onRetry }: File
           <X />
         </Button>
       )}
-      {failed && onRetry && (
+      {failed && !state.final && onRetry && (
         <Button variant="ghost" size="icon-sm" aria-label={`Try ${state.name} again`} onClick={onRetry}>
           <RotateCw />
         </Button>

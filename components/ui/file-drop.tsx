@@ -15,7 +15,13 @@ export type FileDropState =
       /** It is a picture: true, or the address of its thumbnail. */
       image?: string | true;
     }
-  | { status: "failed"; name: string; message: string };
+  | {
+      status: "failed";
+      name: string;
+      message: string;
+      /** Trying again would not help. */
+      final?: boolean;
+    };
 
 export type FileDropProps = {
   /** What is asked for; names the control: "CV". */
@@ -70,10 +76,9 @@ export function FileDrop({ label, state, onFiles, hint, disabled, readOnly, ref,
         if (!disabled) take(event.dataTransfer.files);
       }}
       className={cn(
-        "flex min-h-16 cursor-pointer items-center gap-3 rounded-lg border border-input border-dashed bg-card px-4 py-3 transition-colors hover:bg-secondary has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2",
+        "flex min-h-16 cursor-pointer items-center gap-3 rounded-lg border border-input border-dashed bg-card px-4 py-3 transition-colors hover:bg-secondary has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2 has-disabled:cursor-not-allowed has-disabled:opacity-60 has-disabled:hover:bg-card",
         over && "border-primary bg-primary-soft",
         props["aria-invalid"] && "border-red",
-        disabled && "cursor-not-allowed opacity-60 hover:bg-card",
       )}
     >
       <span className="grid size-9 shrink-0 place-items-center rounded-md bg-primary-soft text-primary-strong">

@@ -24,7 +24,7 @@ export function MoneyInput({ suffix, className, ...props }: MoneyInputProps) {
         format={formatMoney}
         parse={parseMoney}
         mask={keepAmountCharacters}
-        className={cn("pl-7", suffix && "pr-20")}
+        className={cn("pl-7", suffix && (suffix.length > 6 ? "pr-20" : "pr-[60px]"))}
         {...props}
       />
       {suffix && (

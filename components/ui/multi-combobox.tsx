@@ -35,7 +35,9 @@ export function MultiCombobox({
     onChange(
       chosen.has(option.value) ? values.filter((each) => each !== option.value) : [...values, option.value],
     );
-    search("");
+    // On a touch screen the list lies over what comes next, and nothing is there to close it with.
+    if (window.matchMedia("(pointer: coarse)").matches) close();
+    else search("");
   };
   const search = (text: string) => {
     if (text === query) return;
@@ -62,7 +64,7 @@ export function MultiCombobox({
             fieldStyles,
             "flex min-h-[38px] cursor-text flex-wrap items-center gap-1 px-1.5 py-[5px] has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-ring",
             props["aria-invalid"] && "border-red has-[input:focus-visible]:outline-red",
-            props.disabled && "cursor-not-allowed bg-muted",
+            props.disabled && "cursor-not-allowed border-input/70 bg-muted hover:border-input/70",
             className,
           )}
         >
@@ -72,8 +74,9 @@ export function MultiCombobox({
                 <li key={each} className="max-w-full">
                   <Chip
                     label={labelOf(each)}
-                    disabled={props.disabled}
-                    onRemove={() => onChange(values.filter((other) => other !== each))}
+                    onRemove={
+                      props.disabled ? undefined : () => onChange(values.filter((other) => other !== each))
+                    }
                   />
                 </li>
               ))}
@@ -98,7 +101,10 @@ export function MultiCombobox({
               close();
               onBlur?.();
             }}
-            className="h-[26px] min-w-20 flex-1 bg-transparent px-1.5 outline-none"
+            className={cn(
+              "h-[26px] min-w-20 flex-1 bg-transparent px-1.5 outline-none",
+              props.disabled && values.length > 0 && "sr-only",
+            )}
           />
         </div>
       </Popover.Anchor>

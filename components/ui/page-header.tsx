@@ -35,7 +35,9 @@ export function PageHeader({ title, context, badges, actions, back, className }:
           </div>
           {context && <p className="mt-1 text-muted-foreground">{context}</p>}
         </div>
-        {actions && <div className="flex flex-wrap items-center gap-2 max-md:w-full">{actions}</div>}
+        {actions && (
+          <div className="flex flex-wrap items-center gap-2 empty:hidden max-md:w-full">{actions}</div>
+        )}
       </div>
     </header>
   );

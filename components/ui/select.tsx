@@ -14,6 +14,8 @@ export type SelectProps = {
   value: string | null | undefined;
   onChange(value: string): void;
   placeholder?: string;
+  /** Says before the choice what is chosen ("Sort:"); left out on phones. */
+  lead?: string;
   /** Heads the list with a choice that means "none" and is passed on as an empty string. */
   emptyLabel?: string;
   disabled?: boolean;
@@ -42,7 +44,7 @@ export function Select({
   ...props
 }: SelectProps) {
   const container = usePortalContainer();
-  const { disabled, name, className, onBlur, ...trigger } = props;
+  const { disabled, name, className, onBlur, lead, ...trigger } = props;
   // A form may hold dozens of lists: the options of one are made once somebody comes to it.
   const [visited, setVisited] = useState(false);
   const items = emptyLabel ? [{ value: NONE, label: emptyLabel }, ...options] : options;
@@ -65,9 +67,14 @@ export function Select({
         )}
       >
         {/* Radix learns the label from the mounted options; a page drawn by the server has none yet. */}
-        <Radix.Value placeholder={placeholder}>
-          {items.find((option) => option.value === chosen)?.label}
-        </Radix.Value>
+        <span
+          data-lead={lead}
+          className="md:data-lead:before:mr-1 md:data-lead:before:text-muted-foreground md:data-lead:before:content-[attr(data-lead)]"
+        >
+          <Radix.Value placeholder={placeholder}>
+            {items.find((option) => option.value === chosen)?.label}
+          </Radix.Value>
+        </span>
         <ChevronDown aria-hidden className="size-4 shrink-0 text-muted-foreground" />
       </Radix.Trigger>
       {visited && (

@@ -1,30 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { answerTexts, decideAsProvider, decideAsRep } from "@/lib/booking-answers/rules";
 import type { Shift } from "@/lib/bookings/rules";
+import { aShift } from "@/tests/support/shifts";
 
 const today = "2026-11-20";
-const future = "2026-12-04";
 const past = "2026-11-19";
 
-const shift = (id: string, values: Partial<Shift> = {}): Shift => ({
-  id,
-  startOn: future,
-  endOn: future,
-  startTime: "07:00",
-  endTime: "19:00",
-  rateKind: "day",
-  minutes: 720,
-  shiftRateCents: 18_000,
-  facilityRateCents: 21_600,
-  statusByProvider: "pending",
-  statusByRep: "pending",
-  isCanceled: false,
-  isAdded: false,
-  isChanged: false,
-  isRemoved: false,
-  previous: null,
-  ...values,
-});
+const shift = (id: string, values: Partial<Shift> = {}) => aShift({ id, ...values });
 const yes = (id: string) => ({ id, accept: true });
 const no = (id: string) => ({ id, accept: false });
 const told = (decided: { shift: Shift; decision: string }[]) =>

@@ -1,28 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { ensureSomethingLeft, isEmpty, planChanges, previousOf } from "@/lib/booking-changes/rules";
 import type { Shift } from "@/lib/bookings/rules";
+import { aShift } from "@/tests/support/shifts";
 
 const today = "2026-11-20";
 
-const shift = (id: string, values: Partial<Shift> = {}): Shift => ({
-  id,
-  startOn: "2026-12-04",
-  endOn: "2026-12-04",
-  startTime: "07:00",
-  endTime: "19:00",
-  rateKind: "day",
-  minutes: 720,
-  shiftRateCents: 18_000,
-  facilityRateCents: 21_600,
-  statusByProvider: "accepted",
-  statusByRep: "pending",
-  isCanceled: false,
-  isAdded: false,
-  isChanged: false,
-  isRemoved: false,
-  previous: null,
-  ...values,
-});
+const shift = (id: string, values: Partial<Shift> = {}) =>
+  aShift({ id, statusByProvider: "accepted", ...values });
 
 const times = { startOn: "2026-12-06", startTime: "19:00", endTime: "07:00" };
 

@@ -12,28 +12,15 @@ import {
 import type { Shift } from "@/lib/bookings/rules";
 import { bookingRequestStatuses } from "@/lib/bookings/schema";
 import { addDays } from "@/lib/time";
+import { aShift } from "@/tests/support/shifts";
 
 const today = "2026-11-20";
 
-const shift = (values: Partial<Shift> = {}): Shift => ({
-  id: "shift",
-  startOn: today,
-  endOn: today,
-  startTime: "07:00",
-  endTime: "19:00",
-  rateKind: "day",
-  minutes: 720,
-  shiftRateCents: 18_033,
-  facilityRateCents: 21_640,
-  statusByProvider: "accepted",
-  statusByRep: "accepted",
-  isCanceled: false,
-  isAdded: false,
-  isChanged: false,
-  isRemoved: false,
-  previous: null,
-  ...values,
-});
+const shift = (values: Partial<Shift> = {}) =>
+  aShift({
+    ...{ startOn: today, endOn: today, shiftRateCents: 18_033, facilityRateCents: 21_640 },
+    ...{ statusByProvider: "accepted", statusByRep: "accepted", ...values },
+  });
 
 const passes = (ensure: (status: (typeof bookingRequestStatuses)[number]) => void) =>
   bookingRequestStatuses.filter((status) => {

@@ -53,7 +53,10 @@ export function useConnectionRefresh() {
   };
 }
 
-function useChange<Input extends z.ZodType>(call: Call<Input, typeof calls.connectionDetail.output>) {
+/** A change of one connection, by a call that answers with the connection as it stands then. */
+export function useConnectionChange<Input extends z.ZodType>(
+  call: Call<Input, typeof calls.connectionDetail.output>,
+) {
   const client = useQueryClient();
   const refresh = useConnectionRefresh();
   return useMutation({
@@ -63,7 +66,7 @@ function useChange<Input extends z.ZodType>(call: Call<Input, typeof calls.conne
   });
 }
 
-export const useRequestConnection = () => useChange(calls.requestConnection);
-export const useAcceptConnection = () => useChange(calls.acceptConnection);
-export const useRejectConnection = () => useChange(calls.rejectConnection);
-export const useCancelConnection = () => useChange(calls.cancelConnection);
+export const useRequestConnection = () => useConnectionChange(calls.requestConnection);
+export const useAcceptConnection = () => useConnectionChange(calls.acceptConnection);
+export const useRejectConnection = () => useConnectionChange(calls.rejectConnection);
+export const useCancelConnection = () => useConnectionChange(calls.cancelConnection);

@@ -1,10 +1,11 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { leaderRatings, leaderRatingTokens } from "@/db/schema";
 import type { Actor } from "@/lib/actor";
 import { ensureHuman } from "@/lib/bot-check/recaptcha";
 import { type Context, contextAt } from "@/lib/context";
 import { notFound } from "@/lib/errors";
+import { worksAt } from "@/lib/leader-rating-links/queries";
 import { findOpenToken, readLeaderRating } from "@/lib/leader-ratings/queries";
 import type { LeaderRatingInput, NewLeaderRatingInput } from "@/lib/leader-ratings/schema";
 import { limitRate } from "@/lib/rate-limit";
@@ -18,13 +19,7 @@ async function spendToken(id: string, now: Date) {
   const [used] = await db()
     .update(leaderRatingTokens)
     .set({ usedAt: now })
-    .where(
-      and(
-        eq(leaderRatingTokens.id, id),
-        isNull(leaderRatingTokens.usedAt),
-        gt(leaderRatingTokens.expiresAt, now),
-      ),
-    )
+    .where(and(eq(leaderRatingTokens.id, id), worksAt(now)))
     .returning({ id: leaderRatingTokens.id });
   if (!used) throw notFound();
 }

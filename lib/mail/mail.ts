@@ -10,8 +10,9 @@ export type Mail = { key: string; to: string; subject: string; body: ReactElemen
 /** A mail as it goes out. */
 export type RenderedMail = { key: string; to: string; subject: string; html: string; text: string };
 
+// Lines are as long as their paragraph: the reader's program breaks them to the width of the screen.
 const plainText: Parameters<typeof toPlainText>[1] = {
-  wordwrap: 100,
+  wordwrap: false,
   selectors: [
     { selector: "h1", options: { uppercase: false } },
     { selector: "hr", options: { length: 40 } },

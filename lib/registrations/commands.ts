@@ -11,6 +11,7 @@ import { actorOfSession } from "@/lib/auth";
 import { type Context, contextAt } from "@/lib/context";
 import { hashPassword, noSoonerThan, sha256 } from "@/lib/crypto";
 import { notFound, unauthenticated } from "@/lib/errors";
+import { readReadiness } from "@/lib/organizations/queries";
 import { countHit, limitRate } from "@/lib/rate-limit";
 import { ensureCompletable, ensureRepDetails } from "@/lib/registrations/rules";
 import type { CompletionInput, RegistrationInput } from "@/lib/registrations/schema";
@@ -120,18 +121,6 @@ export async function resendVerification(
   });
 }
 
-async function organizationOfUser(userId: string) {
-  const [organization] = await db()
-    .select({
-      hasContract: organizations.hasContract,
-      credentialsVerified: organizations.credentialsVerified,
-    })
-    .from(reps)
-    .innerJoin(organizations, eq(organizations.id, reps.organizationId))
-    .where(eq(reps.userId, userId));
-  return organization ?? null;
-}
-
 /**
  * Confirms the address behind a verification link: 48 hours, once.
  * @throws 404 for a bad, used or expired key
@@ -157,7 +146,7 @@ export async function verifyEmail(visitor: Actor, input: { key: string }, contex
     const [user] = await db().select().from(users).where(eq(users.id, token.userId)).for("update");
     if (!user) throw notFound();
     if (user.registrationStatus !== "setup") return;
-    const registrationStatus = statusAfterVerification(user.userType, await organizationOfUser(user.id));
+    const registrationStatus = statusAfterVerification(user.userType, await readReadiness(user.id));
     await db()
       .update(users)
       .set({ registrationStatus, emailVerifiedAt: context.now, updatedAt: context.now })
@@ -191,7 +180,7 @@ export async function completeRegistration(
     ensureCompletable(user.registrationStatus);
     const rep = user.userType === "healthcare_entity_rep" ? ensureRepDetails(input) : null;
     await createParticipant(user.id, rep);
-    const registrationStatus = statusAfterVerification(user.userType, await organizationOfUser(user.id));
+    const registrationStatus = statusAfterVerification(user.userType, await readReadiness(user.id));
     const { firstName, lastName, phoneNumber, textOptIn } = input;
     const metadata = { ...user.metadata, ...input.metadata, registrationMethod: "social" };
     await db()

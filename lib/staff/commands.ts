@@ -1,13 +1,14 @@
 import { and, eq, inArray, ne, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import { db } from "@/db/client";
-import { connections, organizations, providers, reps, users } from "@/db/schema";
+import { connections, organizations, providers, users } from "@/db/schema";
 import { statusAfterRejection, statusAfterRestoration, statusAfterVerification } from "@/lib/accounts/rules";
 import type { RegistrationStatus } from "@/lib/accounts/schema";
 import type { Actor } from "@/lib/actor";
 import { type Context, contextAt } from "@/lib/context";
 import { hashPassword } from "@/lib/crypto";
 import { notFound } from "@/lib/errors";
+import { readReadiness } from "@/lib/organizations/queries";
 import { staffActs, terminalOnly } from "@/lib/staff/policy";
 import type { newStaffInput } from "@/lib/staff/schema";
 import { viewStaffUser } from "@/lib/staff/views";
@@ -81,18 +82,6 @@ export async function rejectUser(
   });
 }
 
-async function organizationOf(userId: string) {
-  const [organization] = await db()
-    .select({
-      hasContract: organizations.hasContract,
-      credentialsVerified: organizations.credentialsVerified,
-    })
-    .from(reps)
-    .innerJoin(organizations, eq(organizations.id, reps.organizationId))
-    .where(eq(reps.userId, userId));
-  return organization ?? null;
-}
-
 /**
  * Takes a rejection back: the account stands where it stood, and a rep of a ready organization is let in.
  * @throws 404 for unknown and staff accounts, 400 when not rejected
@@ -101,7 +90,7 @@ export async function restoreUser(visitor: Actor, input: { id: string }, context
   const actor = admit(visitor, staffActs);
   return transaction(actor, context, async ({ audit, emit }) => {
     const user = await lockParticipant(input.id);
-    const organization = await organizationOf(user.id);
+    const organization = await readReadiness(user.id);
     const before: RegistrationStatus =
       user.statusBeforeRejection ?? statusAfterVerification(user.userType, organization);
     const registrationStatus = statusAfterRestoration(user.registrationStatus, before, organization);

@@ -43,9 +43,12 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
         context="Who did what to which object. Entries are chained and can never be changed."
       />
       <Card className="p-4 md:p-5">
-        <form method="get" className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[repeat(5,1fr)_auto]">
+        <form
+          method="get"
+          className="grid items-end gap-3 min-[360px]:grid-cols-2 lg:grid-cols-[repeat(5,1fr)_auto]"
+        >
           {fields.map(({ name, label, type, placeholder }) => (
-            <div key={name} className="grid gap-1.5">
+            <div key={name} className="grid min-w-0 gap-1.5 max-lg:first:col-span-full">
               <Label htmlFor={`audit-${name}`}>{label}</Label>
               <Input
                 id={`audit-${name}`}

@@ -24,8 +24,27 @@ const cell = {
   borderBottom: "1px solid #e6edee",
   fontSize: "14px",
   textAlign: "left",
+  color: "#26343a",
 } as const;
 const head = { ...cell, fontSize: "12px", fontWeight: 500, color: "#5d6c73" } as const;
+
+const whole = { display: "inline-block", whiteSpace: "nowrap" } as const;
+
+/** A cell that breaks on a narrow screen in one place only: before its last part. */
+function Breakable({ text, before }: { text: string; before: RegExp }) {
+  const [first, ...rest] = text.split(before);
+  return (
+    <>
+      <span style={whole}>{first}</span>
+      {rest.length > 0 && (
+        <>
+          {" "}
+          <span style={whole}>{rest.join(" ")}</span>
+        </>
+      )}
+    </>
+  );
+}
 
 /** The shifts of a mail, one line each. */
 export function ShiftTable({ shifts }: { shifts: ShiftLine[] }) {
@@ -35,7 +54,7 @@ export function ShiftTable({ shifts }: { shifts: ShiftLine[] }) {
       className="shifts ink line"
       cellPadding={0}
       cellSpacing={0}
-      style={{ width: "100%", marginBottom: "6px" }}
+      style={{ width: "100%", marginBottom: "16px" }}
     >
       <thead className="quiet">
         <tr>
@@ -48,8 +67,12 @@ export function ShiftTable({ shifts }: { shifts: ShiftLine[] }) {
       <tbody>
         {shifts.map((shift) => (
           <tr key={`${shift.day} ${shift.times}`}>
-            <td style={cell}>{shift.day}</td>
-            <td style={cell}>{shift.times}</td>
+            <td style={cell}>
+              <Breakable text={shift.day} before={/(?<=^\w+,) /} />
+            </td>
+            <td style={cell}>
+              <Breakable text={shift.times} before={/ (?=\()/} />
+            </td>
             <td style={cell}>{shift.type}</td>
             {answered && <td style={cell}>{shift.answer}</td>}
           </tr>
@@ -82,7 +105,7 @@ export function Assignment({
         {hello(firstName)} {news}
       </Paragraph>
       <ShiftTable shifts={shifts} />
-      <p className="ink" style={{ ...styles.text, margin: "10px 0 14px" }}>
+      <p className="ink" style={{ ...styles.text, margin: "0 0 14px" }}>
         Total: <strong>{total}</strong>
       </p>
       {next && <Paragraph>{next}</Paragraph>}

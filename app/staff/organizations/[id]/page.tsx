@@ -17,12 +17,18 @@ export default async function StaffOrganizationPage({ params }: { params: Promis
     throw error;
   });
   const objects = [organization.id, ...organization.representatives.map((rep) => rep.user_id)];
+  const names = Object.fromEntries(
+    organization.representatives.map((rep) => [
+      rep.user_id,
+      `${rep.first_name} ${rep.last_name}`.trim() || rep.email,
+    ]),
+  );
   const wanted = { object: objects, limit: 25, offset: 0 };
   const trail = await listAuditEntries(staff, wanted, await pageContext());
   return (
     <div className="grid gap-6">
       <OrganizationDetail initial={organization} />
-      <AuditTrail objects={objects} initial={trail.results} />
+      <AuditTrail objects={objects} names={names} initial={trail.results} />
     </div>
   );
 }

@@ -31,7 +31,8 @@ export default async function ProvisionalRepPage() {
         </p>
         <p className="text-pretty text-muted-foreground">
           If your organization has a contract with us, you get access as soon as that is done. Otherwise our
-          leadership will reach out to you. We will send an e-mail to {rep.email}.
+          leadership will reach out to you. We will send an e-mail to{" "}
+          <span className="inline-block max-w-full">{rep.email}</span>.
         </p>
         <SignOutButton label="Logout" />
       </div>
