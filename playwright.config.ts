@@ -10,8 +10,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
   // A machine with two cores draws pages, runs the server and Postgres at once.
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   use: {
     baseURL: ADDRESS,

@@ -36,8 +36,10 @@ export default defineConfig({
         testTimeout: 20_000,
         setupFiles: ["tests/support/setup.ts", "tests/support/components.ts"],
       }),
-      project("integration", ["tests/integration/**/*.test.ts"], { ...withDatabase, ...onePerWorker }),
-      project("permissions", ["tests/permissions/**/*.test.ts"], withDatabase),
+      project("integration", ["tests/integration/**/*.test.ts", "tests/permissions/**/*.test.ts"], {
+        ...withDatabase,
+        ...onePerWorker,
+      }),
       project("apart", ["tests/apart/**/*.test.ts"], withDatabase),
       project("faults", ["tests/faults/**/*.test.ts"], withDatabase),
     ],

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { signInAs } from "../support/api";
-import { aConnection, aFacilityRating, aRep } from "../support/builders";
+import { aConnection, aRep } from "../support/builders";
+import { aFacilityRating } from "../support/facility-builders";
 import { openPage } from "../support/pages";
 
 const survey = "app/provider/facility-rating/[facilityId]";

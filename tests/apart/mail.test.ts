@@ -74,6 +74,11 @@ describe("mail by Resend", () => {
     expect(accepted[0]?.body.subject).toBe("Confirm your Bcc: everybody@example.test");
   });
 
+  it("leaves the lines of the text to the reader's screen: a paragraph is one line", async () => {
+    await sendMail(mailTo("sam@example.test", undefined, "Maximiliane ".repeat(20).trim()), new Date());
+    expect(accepted[0]?.body.text).toContain(`Hello ${"Maximiliane ".repeat(20).trim()},`);
+  });
+
   it("writes names as text, never as HTML", async () => {
     await sendMail(mailTo("sam@example.test", undefined, '<img src=x onerror="alert(1)">'), new Date());
     expect(accepted[0]?.body.html).not.toContain("<img");

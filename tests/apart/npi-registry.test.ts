@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { log } from "@/lib/log";
 import { askNppes } from "@/lib/registry/nppes";
+import { basics } from "../support/basic-info";
 import { keptRecord, registryRecord, startNpiRegistry } from "../support/npi-registry";
-import { aNewcomer, basics, save } from "../support/onboarding";
+import { aNewcomer, save } from "../support/onboarding";
 
 const registry = await startNpiRegistry();
 process.env.NPI_REGISTRY_URL = registry.address;

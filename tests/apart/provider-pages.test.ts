@@ -1,14 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { signInAs } from "../support/api";
-import {
-  aBookingRequest,
-  aConnection,
-  aFacility,
-  aFacilitySpecialty,
-  aProvider,
-  aRep,
-  dayFromToday,
-} from "../support/builders";
+import { aBookingRequest, aConnection, aFacility, aProvider, aRep, dayFromToday } from "../support/builders";
+import { aFacilitySpecialty } from "../support/facility-builders";
 import { openPage, propsIn } from "../support/pages";
 
 const words = (body: Element) => (body.textContent ?? "").replace(/\s+/g, " ");

@@ -364,8 +364,11 @@ describe("when Google is in trouble", () => {
 
   it("answers the link with a plain page while the discovery fails, and works once Google is back", async () => {
     const elsewhere = await startGoogle();
-    const port = Number(new URL(elsewhere.server.issuer.url ?? "").port);
+    const issuer = elsewhere.server.issuer.url ?? "";
     await elsewhere.stop();
+    vi.stubEnv("GOOGLE_CLIENT_ID", "wardway-tests");
+    vi.stubEnv("GOOGLE_CLIENT_SECRET", "not-a-secret");
+    vi.stubEnv("GOOGLE_ISSUER", issuer);
     vi.resetModules();
     const { GET } = await import("@/app/api/auth/google/login/route");
     const follow = () => GET(new Request("http://localhost:3000/api/auth/google/login"));
@@ -373,9 +376,10 @@ describe("when Google is in trouble", () => {
     expect(refused.status).toBe(503);
     expect(refused.headers.get("content-type")).toContain("text/html");
     expect(await refused.text()).toContain("Google does not answer at the moment.");
-    await elsewhere.server.start(port, "localhost");
+    await elsewhere.server.start(Number(new URL(issuer).port), "localhost");
     expect((await follow()).status).toBe(302);
     await elsewhere.stop();
+    vi.unstubAllEnvs();
   });
 });
 

@@ -1,32 +1,13 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, it } from "vitest";
 import { pool } from "@/db/client";
 import { killUnderWrites } from "../../scripts/bench/faults";
 import { fullSizes, load } from "../../scripts/bench/load";
+import { killableServers } from "../support/killable-server";
 
 // `npm run bench -- --faults` does the same to the built server, twenty times.
 
-const started: ChildProcess[] = [];
-
-afterAll(() => {
-  for (const child of started) child.kill("SIGKILL");
-});
-
-async function start(port: number) {
-  const env = { ...process.env, PORT: String(port), RATE_LIMITS: "off" };
-  const child = spawn(process.execPath, ["--import", "tsx", "scripts/bench/http-server.ts"], {
-    env,
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  started.push(child);
-  for (;;) {
-    if (child.exitCode !== null) throw new Error("the server did not start");
-    const answer = await fetch(`http://127.0.0.1:${port}/api/health/`).catch(() => null);
-    if (answer?.ok) return child;
-    await sleep(50);
-  }
-}
+const { start, killAll } = killableServers();
+afterAll(killAll);
 
 it("keeps what it acknowledged, whole and once, though it is killed again and again", {
   timeout: 120_000,

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { readFile, writeFile } from "node:fs/promises";
@@ -10,31 +9,15 @@ import { files } from "@/db/schema";
 import { inspectContent } from "@/lib/file-contents/queries";
 import { signInAs } from "../support/api";
 import { aProvider } from "../support/builders";
+import { killableServers } from "../support/killable-server";
 import { basicTime } from "../support/uploads";
 
 // Uploads over a real connection to a process of its own: what it takes of memory, and what a kill leaves.
 
 const MiB = 1024 * 1024;
 const firstPort = 40_000 + (process.pid % 10_000);
-const started: ChildProcess[] = [];
-afterAll(() => {
-  for (const child of started) child.kill("SIGKILL");
-});
-
-async function start(port: number) {
-  const env = { ...process.env, PORT: String(port), RATE_LIMITS: "off", LOG_LEVEL: "silent" };
-  const child = spawn(process.execPath, ["--import", "tsx", "scripts/bench/http-server.ts"], {
-    env,
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  started.push(child);
-  for (;;) {
-    if (child.exitCode !== null) throw new Error("the server did not start");
-    const answer = await fetch(`http://127.0.0.1:${port}/api/health/`).catch(() => null);
-    if (answer?.ok) return child;
-    await sleep(50);
-  }
-}
+const { start, killAll } = killableServers({ LOG_LEVEL: "silent" });
+afterAll(killAll);
 
 const aPdf = (size: number, fill: number) =>
   Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(size - 9, fill)]);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { db } from "@/db/client";
@@ -181,6 +181,21 @@ describe("one error shape", () => {
     expect(answer.status).toBe(500);
     expect(answer.body).toEqual({ detail: "Something went wrong. Please try again later." });
     expect(answer.headers.get("x-request-id")).toBe("request-9");
+  });
+
+  it("says when to come again while the database is busy", async () => {
+    const rep = await signInAs(await aRep());
+    const slow = serve(changeThing, async (_actor, { id }) => {
+      await db().transaction(async (tx) => {
+        await tx.execute(sql`set local statement_timeout = 20`);
+        await tx.execute(sql`select pg_sleep(5)`);
+      });
+      return { id };
+    });
+    const answer = await sendTo(slow, rep, {});
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get("retry-after")).toBe("5");
+    expect(answer.body).toEqual({ detail: "Something went wrong. Please try again later." });
   });
 
   it("keeps every answer out of caches", async () => {

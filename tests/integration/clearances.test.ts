@@ -3,11 +3,8 @@ import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { auditLog, clearances, connections, outbox } from "@/db/schema";
-import { signInAs } from "../support/api";
+import { idsOf, signInAs } from "../support/api";
 import { aBookingRequest, aConnection, aFacility, aProvider, aRep, aStaff } from "../support/builders";
-
-type Item = Record<string, unknown> & { id: string };
-const idsOf = (answer: { body: { results: Item[] } }) => answer.body.results.map(({ id }) => id);
 
 /** An accepted connection, with its clearance's id and its rep signed in. */
 async function presented(as: "accepted" | "cleared" | "approved" = "accepted") {

@@ -2,13 +2,12 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { contacts, facilityContacts } from "@/db/schema";
-import { type Answer, signInAs } from "../support/api";
-import { aContact, aFacility, aFacilityContact, aRep } from "../support/builders";
+import { idsOf, signInAs } from "../support/api";
+import { aFacility, aRep } from "../support/builders";
+import { aContact, aFacilityContact } from "../support/facility-builders";
 
 const links = "/healthcare-entities/facility-contacts/";
 const people = "/healthcare-entities/contacts/";
-
-const idsOf = ({ body }: Answer) => (body.results as { id: string }[]).map(({ id }) => id);
 
 async function aPlace() {
   const rep = await aRep();

@@ -3,7 +3,8 @@ import { visitOf } from "@/lib/auth";
 import { getFacilitySurvey } from "@/lib/facility-ratings/queries";
 import { facilityScores } from "@/lib/facility-ratings/schema";
 import { signInAs } from "../support/api";
-import { aConnection, aFacility, aFacilityRating, aProvider, aRep } from "../support/builders";
+import { aConnection, aFacility, aProvider, aRep } from "../support/builders";
+import { aFacilityRating } from "../support/facility-builders";
 
 const path = "/facility-ratings/";
 

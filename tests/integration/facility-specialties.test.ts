@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { type Answer, signInAs } from "../support/api";
-import { aConnection, aFacility, aFacilitySpecialty, aRep } from "../support/builders";
+import { idsOf, signInAs } from "../support/api";
+import { aConnection, aFacility, aRep } from "../support/builders";
+import { aFacilitySpecialty } from "../support/facility-builders";
 
 const path = "/healthcare-entities/facility-specialties/";
 
 type Field = { field_name: string; field_value: unknown };
-const idsOf = ({ body }: Answer) => (body.results as { id: string }[]).map(({ id }) => id);
 const codesOf = (rows: { specialty: string }[]) => rows.map(({ specialty }) => specialty);
 const valuesOf = (body: { dynamic_fields: Field[] }) =>
   Object.fromEntries(body.dynamic_fields.map(({ field_name, field_value }) => [field_name, field_value]));

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { certifications, files } from "@/db/schema";
+import { certifications, files, licenses } from "@/db/schema";
 import { contextAt } from "@/lib/context";
 import { getHome } from "@/lib/home/queries";
 import { type aProvider, aRep, dayFromToday } from "../support/builders";
@@ -48,6 +48,13 @@ describe("a profile is incomplete, and the home asks for what is missing [PRV-S-
     expect(progress).toMatchObject({ complete: false, done: 8, percent: 89 });
     expect(progress.steps.filter(({ done }) => !done).map(({ title }) => title)).toEqual([step]);
     expect(tasks.map(({ title }) => title)).toEqual([task]);
+  });
+
+  it("with the file of another license alone [PRV-S-003]", async () => {
+    const provider = await aCompleteProfile();
+    await db().update(licenses).set({ type: "DEA" }).where(eq(licenses.id, provider.licenseId));
+    const { progress } = await getHome(actorOf(provider));
+    expect(progress).toMatchObject({ complete: false, done: 8 });
   });
 
   it("without a signed contract [PRV-S-005]", async () => {

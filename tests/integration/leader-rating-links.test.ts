@@ -6,8 +6,9 @@ import { systemActor } from "@/lib/actor";
 import { contextAt } from "@/lib/context";
 import { sha256 } from "@/lib/crypto";
 import { createLeaderRatingLinks } from "@/lib/leader-rating-links/commands";
-import { aBookingRequest, aContact, dayFromToday } from "../support/builders";
+import { aBookingRequest, dayFromToday } from "../support/builders";
 import { happens } from "../support/endorsements";
+import { aContact } from "../support/facility-builders";
 import { leaderAnswers } from "../support/ratings";
 import { openPage } from "../support/referee-pages";
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { signInAs } from "../support/api";
+import { basics } from "../support/basic-info";
 import { aProvider } from "../support/builders";
-import { aNewcomer, basics, rates, save, statusOf, traits } from "../support/onboarding";
+import { aNewcomer, rates, save, statusOf, traits } from "../support/onboarding";
 
 describe("completing the steps", () => {
   it("completes a step when its data are all there, and moves on once all four are [ONB-S-002 ONB-C-009]", async () => {

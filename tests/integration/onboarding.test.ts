@@ -3,8 +3,9 @@ import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { auditLog, licenses } from "@/db/schema";
 import { signInAs, visitor } from "../support/api";
+import { basics } from "../support/basic-info";
 import { aProvider, aRep, aStaff } from "../support/builders";
-import { aNewcomer, basics, rates, save, traits } from "../support/onboarding";
+import { aNewcomer, rates, save, traits } from "../support/onboarding";
 
 const documentedFields = [
   ...["first_name", "last_name", "birth_date", "npi", "street_address", "city", "state", "zip_code"],

@@ -1,12 +1,12 @@
-import { count, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { db } from "@/db/client";
-import { auditLog, peerRatings } from "@/db/schema";
+import { auditLog } from "@/db/schema";
 import { codesOf, titleOf } from "@/lib/codes";
 import { peerScores } from "@/lib/ratings/schema";
 import { signInAs, visitor } from "../support/api";
 import { aProvider, aRep, aStaff } from "../support/builders";
-import { aPeerRating, peerAnswers, recaptcha } from "../support/ratings";
+import { aPeerRating, countPeerRatings, peerAnswers, recaptcha } from "../support/ratings";
 import { openPage } from "../support/referee-pages";
 
 let addresses = 0;
@@ -20,20 +20,12 @@ const somebody = () => {
 const post = (providerId: string, changes: Record<string, unknown> = {}) =>
   somebody().post("/peer-ratings/", { ...peerAnswers(), provider: providerId, recaptcha, ...changes });
 
-const stored = async (providerId: string) => {
-  const [row] = await db()
-    .select({ rows: count() })
-    .from(peerRatings)
-    .where(eq(peerRatings.providerId, providerId));
-  return row?.rows;
-};
-
 it("a colleague without an account rates a provider by the call [PRV-C-067, PRV-C-071, SHR-P-001]", async () => {
   const { providerId } = await aProvider();
   const answer = await post(providerId);
   expect(answer.status).toBe(201);
   expect(answer.body).toMatchObject({ general_rating: 5, patient_closecase_rating: 2, comment: "Calm." });
-  expect(await stored(providerId)).toBe(1);
+  expect(await countPeerRatings(providerId)).toBe(1);
 });
 
 it("the comment is optional [PRV-V-032]", async () => {
@@ -97,7 +89,7 @@ it("a token of the bot check is required [SHR-P-002]", async () => {
     const { status, body } = await post(providerId, { recaptcha: token });
     expect([status, body]).toEqual([400, { recaptcha: ["This field is required."] }]);
   }
-  expect(await stored(providerId)).toBe(0);
+  expect(await countPeerRatings(providerId)).toBe(0);
 });
 
 it("one address rates a provider once, however it is written, and any number of providers", async () => {
@@ -114,7 +106,7 @@ it("one address rates a provider once, however it is written, and any number of 
   for (const { status, body } of tries) {
     if (status === 400) expect(body).toEqual({ responder_email: ["You have already rated this provider."] });
   }
-  expect(await stored(first.providerId)).toBe(1);
+  expect(await countPeerRatings(first.providerId)).toBe(1);
   expect((await post(second.providerId, { responder_email: "ann.bell@example.test" })).status).toBe(201);
 });
 
@@ -129,7 +121,7 @@ it("nobody rates oneself, and staff rate nobody", async () => {
   expect(page.text).toContain("You cannot rate yourself.");
   const refused = await page.send(peerAnswers());
   expect([refused.status, refused.text.includes("You do not have permission")]).toEqual([403, true]);
-  expect(await stored(provider.providerId)).toBe(0);
+  expect(await countPeerRatings(provider.providerId)).toBe(0);
 });
 
 it("unknown and deactivated providers are not rated", async () => {
@@ -153,7 +145,7 @@ it("five rating posts an hour from one address about one provider", async () => 
   const back = await page.send({ ...peerAnswers(), comment: "Kept." }, headers);
   expect([back.status, back.fields.get("comment")]).toEqual([429, "Kept."]);
   expect(back.document.querySelector("[role=alert]")?.textContent).toContain("Request was throttled.");
-  expect(await stored(first.providerId)).toBe(5);
+  expect(await countPeerRatings(first.providerId)).toBe(5);
 });
 
 it("a provider reads what colleagues said, never who said it [PRV-C-066, PRV-C-074]", async () => {
@@ -248,7 +240,7 @@ it("the form opens and is sent without a session or a script [PRV-R-037, PRV-R-0
   expect([page.status, page.title]).toEqual([200, "Rate provider Ada Okafor | Wardway"]);
   const sent = await page.send({ ...peerAnswers(), comment: null });
   expect([sent.status, sent.location]).toEqual([303, "/app/rating-thank-you"]);
-  expect(await stored(providerId)).toBe(1);
+  expect(await countPeerRatings(providerId)).toBe(1);
 });
 
 it("the form asks for the relationship, by the listed types [PRV-U-090]", async () => {
@@ -279,7 +271,7 @@ it("empty answers come back at their fields, and nothing is kept [PRV-V-028, PRV
   expect(back.errorAt("responder_relationship")).toBe("Select your relationship");
   for (const score of peerScores) expect(back.errorAt(score)).toBe("Choose 1 to 5 stars");
   expect(back.errorAt("comment")).toBeNull();
-  expect(await stored(providerId)).toBe(0);
+  expect(await countPeerRatings(providerId)).toBe(0);
 });
 
 it("a second rating of one address comes back with the reason at the address", async () => {

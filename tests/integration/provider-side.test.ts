@@ -1,14 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Caller, signInAs } from "../support/api";
-import {
-  aBookingRequest,
-  aConnection,
-  aFacility,
-  aFacilitySpecialty,
-  aProvider,
-  aRep,
-  dayFromToday,
-} from "../support/builders";
+import { aBookingRequest, aConnection, aFacility, aProvider, aRep, dayFromToday } from "../support/builders";
+import { aFacilitySpecialty } from "../support/facility-builders";
 
 type Item = Record<string, unknown>;
 

@@ -3,9 +3,10 @@ import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { connectionRates, connections, users } from "@/db/schema";
 import { signInAs } from "../support/api";
+import { basics } from "../support/basic-info";
 import { aConnection } from "../support/builders";
 import { aSectionOwner, atSection, lastAudit, rates } from "../support/credentials";
-import { aNewcomer, basics, save, traits } from "../support/onboarding";
+import { aNewcomer, save, traits } from "../support/onboarding";
 
 describe("rates and differentials", () => {
   it("have the documented fields, and take back what they gave [PRV-C-095, PRV-C-106]", async () => {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { auditLog, reps, users } from "@/db/schema";
 import { type GroupName, groupNames } from "@/lib/accounts/schema";
-import { type Caller, signInAs } from "../support/api";
+import { type Caller, idsOf, signInAs } from "../support/api";
 import { anOrganization, aProvider, aRep, aStaff } from "../support/builders";
 import { rounds } from "../support/rounds";
 
@@ -23,8 +23,6 @@ beforeAll(async () => {
 
 const aMember = (groups: GroupName[] = ["schedule_shifts"], user = {}) =>
   aRep({ organizationId, groups, user });
-
-const idsOf = ({ body }: { body: { results: { id: string }[] } }) => body.results.map(({ id }) => id);
 
 const auditOf = async (objectId: string) =>
   (await db().select().from(auditLog).where(eq(auditLog.objectId, objectId))).map(({ action }) => action);

@@ -1,16 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { allCalls } from "@/lib/all-calls";
 import type { Call } from "@/lib/call";
 import { type Caller, visitor } from "../support/api";
+import { withoutLimits } from "../support/limits";
 import { type ActorCode, actorCodes, keyOf, rowKeys, rows } from "./matrix";
 import { aWorld, enter, type World, withoutToken } from "./world";
 
 // What holds at the door of every call, whatever its noun does behind it.
 
-vi.hoisted(() => {
-  process.env.RATE_LIMITS = "off";
-});
+withoutLimits();
 
 type RouteModule = Record<string, unknown>;
 const modules = import.meta.glob<RouteModule>("../../app/api/**/route.ts");
@@ -31,7 +30,7 @@ const besideTheTable: Record<string, string> = {
   "PUT /storage/{}/{}": "a step of an upload, opened by its signature (SIL-170)",
   "DELETE /storage/{}/{}": "a step of an upload, opened by its signature (SIL-170)",
   "POST /staff/failures/{}/retry":
-    "the button beside a failed mail or job (SIL-159); staff.test.ts proves it",
+    "the button beside a failed mail or job (SIL-159); staff-queues.test.ts proves it",
   "GET /questionnaire/{}/file.pdf": "opened by a signed address that lives 60 seconds (SIL-67)",
 };
 
@@ -95,6 +94,7 @@ describe("every call", () => {
     world = await aWorld();
     for (const code of signedIn) people.set(code, await enter(world, code));
   });
+  afterAll(() => world.end());
 
   const person = (code: ActorCode) => people.get(code)!;
   const send = (caller: Caller, call: Call, headers = {}) =>

@@ -9,12 +9,14 @@ import {
   aStaff,
   dayFromToday,
 } from "../support/builders";
+import { startGoogle } from "../support/google";
 import type { ActorCode } from "./matrix";
 
 export const password = "Good-pass1!";
 
-/** Everybody of the permission table around one approved connection. */
+/** Everybody of the permission table around one approved connection, and a Google of their own; `end` stops it. */
 export async function aWorld() {
+  const google = await startGoogle();
   const user = { passwordHash: await hashPassword(password) };
   const rep = await aRep({ user });
   const viewer = await aRep({ organizationId: rep.organizationId, groups: [], user });
@@ -61,6 +63,8 @@ export async function aWorld() {
       approved,
     },
     users,
+    google,
+    end: () => google.stop(),
     /** A day on which nothing happens yet. */
     freeDay: () => {
       days += 2;

@@ -115,6 +115,10 @@ export function caller(cookie = "", csrf = "", extra: Record<string, string> = {
   };
 }
 
+/** The ids of a list, in its order. */
+export const idsOf = ({ body }: Pick<Answer, "body">) =>
+  (body.results as { id: string }[]).map(({ id }) => id);
+
 /** A visitor without a session. */
 export const visitor = (headers: Record<string, string> = {}) => caller("", "", headers);
 

@@ -10,11 +10,7 @@ import {
   clearances,
   connectionRates,
   connections,
-  contacts,
   facilities,
-  facilityContacts,
-  facilityRatings,
-  facilitySpecialties,
   invitations,
   licenses,
   opportunities,
@@ -205,71 +201,6 @@ export async function aFacility(values: Partial<typeof facilities.$inferInsert> 
     })
     .returning();
   return { ...facility!, facilityId: facility!.id };
-}
-
-/** A person of an organization who is nowhere named yet. */
-export async function aContact(values: Partial<typeof contacts.$inferInsert> & { organizationId: string }) {
-  const number = next();
-  const [contact] = await db()
-    .insert(contacts)
-    .values({
-      firstName: `Given${number}`,
-      lastName: `Family${number}`,
-      email: `contact-${number}-${newId().slice(-6)}@example.test`,
-      phoneNumber: "2075550177",
-      ...values,
-    })
-    .returning();
-  return { ...contact!, contactId: contact!.id };
-}
-
-/** A contact named at a facility, its medical director unless told otherwise. */
-export async function aFacilityContact(
-  facility: { facilityId: string; organizationId: string },
-  values: { role?: string; contactId?: string } = {},
-) {
-  const contactId =
-    values.contactId ?? (await aContact({ organizationId: facility.organizationId })).contactId;
-  const [link] = await db()
-    .insert(facilityContacts)
-    .values({ facilityId: facility.facilityId, contactId, role: values.role ?? "MEDICAL_DIRECTOR" })
-    .returning();
-  return link!;
-}
-
-export async function aFacilitySpecialty(
-  values: Partial<typeof facilitySpecialties.$inferInsert> & { facilityId: string },
-) {
-  const [specialty] = await db()
-    .insert(facilitySpecialties)
-    .values({ specialty: "EMERGENCY_MEDICINE", ...values })
-    .returning();
-  return specialty!;
-}
-
-/** What a provider says about a facility: fours throughout unless told otherwise. */
-export async function aFacilityRating(
-  values: Partial<typeof facilityRatings.$inferInsert> & { facilityId: string; providerId: string },
-) {
-  const said = {
-    generalRating: 4,
-    specialtySupport: 4,
-    relationshipAmongMedicalStaffRating: 4,
-    nursingAndAncillarySupportRating: 4,
-    cultureRating: 4,
-    providersGroupCultureRating: 4,
-    credentialingRating: 4,
-    onboardingRating: 4,
-    workloadRating: 4,
-    resourcesAvailabilityRating: 4,
-    ...values,
-  };
-  const [rating] = await db()
-    .insert(facilityRatings)
-    .values(said)
-    .onConflictDoUpdate({ target: [facilityRatings.facilityId, facilityRatings.providerId], set: said })
-    .returning();
-  return rating!;
 }
 
 export async function anOpportunity(

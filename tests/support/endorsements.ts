@@ -8,6 +8,7 @@ import { newToken } from "@/lib/crypto";
 import { qualitiesOf } from "@/lib/endorsements/schema";
 import type { EventName, Events } from "@/lib/events";
 import { jobsFor } from "@/lib/jobs/job";
+import { visitor } from "./api";
 import { aProvider } from "./builders";
 
 let serial = 0;
@@ -69,3 +70,9 @@ export async function happens<Name extends EventName>(
 }
 
 export const mailsTo = (email: string) => db().select().from(mailbox).where(eq(mailbox.to, email));
+
+/** The answer to a reference who saves this into an endorsement that holds `values`. */
+export async function saved(body: Record<string, unknown>, values = {}) {
+  const { path } = await anEndorsement({ values });
+  return visitor().patch(path, body);
+}

@@ -1,4 +1,5 @@
 import { OAuth2Server } from "oauth2-mock-server";
+import { env } from "@/lib/env";
 import { type Caller, visitor } from "./api";
 
 /** What Google says of a person. */
@@ -37,7 +38,8 @@ export async function startGoogle() {
     const person = people.get(request.body.code ?? "");
     if (person) Object.assign(token.payload, { email_verified: true, ...person });
   });
-  Object.assign(process.env, {
+  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER } = env();
+  Object.assign(env(), {
     GOOGLE_CLIENT_ID: "wardway-tests",
     GOOGLE_CLIENT_SECRET: "not-a-secret",
     GOOGLE_ISSUER: server.issuer.url,
@@ -66,6 +68,9 @@ export async function startGoogle() {
     signInThere,
     handBack,
     logIn: async (person: GooglePerson, query?: string) => handBack(await signInThere(person, query)),
-    stop: () => server.stop(),
+    stop: async () => {
+      Object.assign(env(), { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER });
+      await server.stop();
+    },
   };
 }

@@ -39,16 +39,6 @@ export async function aNewcomer() {
 }
 
 /** What each step of the wizard sends when nothing is missing. */
-export const basics = {
-  first_name: "Sam",
-  last_name: "Lee",
-  birth_date: "1980-02-03",
-  npi: "1234567893",
-  street_address: "1 Harbor St",
-  city: "Portland",
-  state: "ME",
-  zip_code: "04101",
-};
 export const rates = {
   shift_rate_day: 150.5,
   shift_rate_night: null,

@@ -1,9 +1,11 @@
+import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { leaderRatings, leaderRatingTokens, peerRatings } from "@/db/schema";
 import { sha256 } from "@/lib/crypto";
 import { leaderTokenOf } from "@/lib/leader-rating-links/queries";
-import { aBookingRequest, aContact } from "./builders";
+import { aBookingRequest } from "./builders";
+import { aContact } from "./facility-builders";
 
 let serial = 0;
 
@@ -27,6 +29,10 @@ export async function aPeerRating(values: Partial<typeof peerRatings.$inferInser
     .returning();
   return rating!;
 }
+
+/** How many ratings by peers are kept about a provider. */
+export const countPeerRatings = (providerId: string) =>
+  db().$count(peerRatings, eq(peerRatings.providerId, providerId));
 
 /** A leader's link about an assignment, which is made unless given. */
 export async function aLeaderToken({

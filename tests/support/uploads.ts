@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { files } from "@/db/schema";
@@ -137,3 +138,9 @@ export async function aFile(
     .returning();
   return { ...file!, address: `/api/files/${file!.id}/` };
 }
+
+/** The stored row of an upload. */
+export const fileRow = async (objectKey: string) => {
+  const [row] = await db().select().from(files).where(eq(files.objectKey, objectKey));
+  return row!;
+};

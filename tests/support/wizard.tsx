@@ -18,18 +18,6 @@ export const aRecord = (overrides: Partial<OnboardingProvider> = {}): Onboarding
   ...overrides,
 });
 
-/** Every field of step 1, well filled in. */
-export const basics = {
-  first_name: "Sam",
-  last_name: "Lee",
-  birth_date: "1980-02-03",
-  npi: "1234567893",
-  street_address: "1 Harbor St",
-  city: "Portland",
-  state: "ME",
-  zip_code: "04101",
-};
-
 /** The metadata of a record whose steps were saved. */
 export const savedOnce = (
   steps: RegistrationStep[],

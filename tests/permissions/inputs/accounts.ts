@@ -1,10 +1,8 @@
-import { afterAll } from "vitest";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { accountTokens } from "@/db/schema";
 import { linkToken } from "@/lib/signed-links";
 import { aProvider, aRep, aStaff, aUser } from "../../support/builders";
-import { startGoogle } from "../../support/google";
 import type { Inputs } from "../inputs";
 import type { ActorCode } from "../matrix";
 import { password } from "../world";
@@ -25,9 +23,6 @@ const verification = async () => ({
   body: { key: (await link("verify_email", "setup")).token },
   wrong: { body: { key: linkToken("verify_email", newId()) } },
 });
-
-const google = await startGoogle();
-afterAll(() => google.stop());
 
 async function somebodyLike(actor: ActorCode): Promise<{ userId: string }> {
   if (actor === "ST") return aStaff();
@@ -75,7 +70,7 @@ export const accountInputs: Inputs = {
   "PATCH /auth/user": () => ({ body: { first_name: "Sam" } }),
   // A fresh person each: the account is gone afterwards.
   "DELETE /auth/user": async (_world, actor) => ({ as: await somebodyLike(actor) }),
-  "POST /auth/social-login/google": async () => {
+  "POST /auth/social-login/google": async ({ google }) => {
     const person = { sub: `google-${++serial}`, email: unusedEmail() };
     const { code, state, cookie } = await google.signInThere(person);
     return { body: { code, state }, cookie, wrong: { body: { code, state: "of-another-browser" } } };

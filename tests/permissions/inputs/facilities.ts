@@ -1,11 +1,10 @@
+import { aConnection, aFacility } from "../../support/builders";
 import {
-  aConnection,
   aContact,
-  aFacility,
   aFacilityContact,
   aFacilityRating,
   aFacilitySpecialty,
-} from "../../support/builders";
+} from "../../support/facility-builders";
 import type { Inputs } from "../inputs";
 import type { World } from "../world";
 

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { and, asc, eq } from "drizzle-orm";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { accountTokens, mailbox, outbox, users } from "@/db/schema";
 import { jobs } from "@/inngest/jobs";
@@ -12,10 +12,9 @@ import { jobsFor } from "@/lib/jobs/job";
 import { idOfLinkToken } from "@/lib/signed-links";
 import { signInAs, visitor } from "../support/api";
 import { anOrganization, aProvider, aRep, aStaff, aUser } from "../support/builders";
+import { withoutLimits } from "../support/limits";
 
-vi.hoisted(() => {
-  process.env.RATE_LIMITS = "off";
-});
+withoutLimits();
 
 const site = "http://localhost:3000";
 

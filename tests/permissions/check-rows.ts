@@ -1,24 +1,13 @@
 import { count, eq } from "drizzle-orm";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { auditLog } from "@/db/schema";
 import type { Answer, Caller } from "../support/api";
 import { type Given, inputs } from "./inputs";
-import { type ActorCode, actorCodes, actorNames, type Cell, type Row, rows } from "./matrix";
+import { type ActorCode, actorCodes, actorNames, type Cell, type Row } from "./matrix";
 import { aWorld, enter, type World } from "./world";
 
-// Every built call as each of the nine actors, by the permission table. The calls reach the route handlers directly:
-// middleware is not involved, so what is refused here is refused by the handler or behind it.
-
-// The limits have a test of their own; here one address makes hundreds of calls.
-vi.hoisted(() => {
-  process.env.RATE_LIMITS = "off";
-});
-
 let world: World;
-beforeAll(async () => {
-  world = await aWorld();
-});
 
 /** What refused actors are sent: they change nothing, so they may share it. */
 const shared = new Map<string, Promise<Given>>();
@@ -70,12 +59,23 @@ async function checkCell(row: Row, code: ActorCode, cell: Cell) {
   }
 }
 
-for (const row of rows) {
-  describe(`${row.method} ${row.path}`, () => {
-    if (!row.call) return it.todo("is not built yet");
-    for (const code of actorCodes) {
-      const cell = row.cells[code];
-      it(`answers ${cell.text} to ${code}, ${actorNames[code]}`, () => checkCell(row, code, cell));
-    }
+/**
+ * Every built call of these rows as each of the nine actors. The calls reach the route handlers directly: middleware
+ * is not involved, so what is refused here is refused by the handler or behind it.
+ */
+export function checkRows(rows: readonly Row[]) {
+  beforeAll(async () => {
+    shared.clear();
+    world = await aWorld();
   });
+  afterAll(() => world.end());
+  for (const row of rows) {
+    describe(`${row.method} ${row.path}`, () => {
+      if (!row.call) return it.todo("is not built yet");
+      for (const code of actorCodes) {
+        const cell = row.cells[code];
+        it(`answers ${cell.text} to ${code}, ${actorNames[code]}`, () => checkCell(row, code, cell));
+      }
+    });
+  }
 }

@@ -1,113 +1,31 @@
-import { asc, eq, gt } from "drizzle-orm";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { newId } from "@/db/columns";
-import { facilityContacts, licenses, mailbox, outbox, users } from "@/db/schema";
+import { facilityContacts, licenses, outbox } from "@/db/schema";
 import { jobs } from "@/inngest/jobs";
 import { contextAt } from "@/lib/context";
-import type { EventName, Events } from "@/lib/events";
-import { type CronJob, isEventJob, jobsFor } from "@/lib/jobs/job";
+import { type CronJob, isEventJob } from "@/lib/jobs/job";
 import { addDays } from "@/lib/time";
-import { leadsSomewhere } from "../support/addresses";
 import { type Caller, signInAs, visitor } from "../support/api";
 import {
   aBookingRequest,
   aConnection,
-  aContact,
-  aFacility,
   anOpportunity,
   aProvider,
-  aRep,
   aStaff,
   aUser,
   dayFromToday,
   someAvailability,
 } from "../support/builders";
 import { anEndorsement } from "../support/endorsements";
+import { aContact } from "../support/facility-builders";
+import { withoutLimits } from "../support/limits";
+import { aMailStage, followMails, isMailed, site, type Told } from "../support/mail-table";
 
-vi.hoisted(() => {
-  process.env.RATE_LIMITS = "off";
-});
+withoutLimits();
 
-const site = "http://localhost:3000";
 const dayMs = 86_400_000;
-
-/** Each event, and whether a mail tells of it. The compiler asks for a line when an event is new. */
-const isMailed: Record<EventName, boolean> = {
-  "account/registered": true,
-  "account/registered-again": true,
-  "account/verification-requested": true,
-  "account/password-reset-requested": true,
-  "account/activated": true,
-  "account/rejected": true,
-  "team/invited": true,
-  "connection/requested": true,
-  "connection/accepted": true,
-  "connection/rejected": true,
-  "connection/canceled": true,
-  "connection/approved": true,
-  "connection/denied": true,
-  "clearance/cleared": true,
-  "clearance/not-cleared": true,
-  "endorsement/requested": true,
-  "endorsement/listed": true,
-  "endorsement/reminder-due": true,
-  "leader-rating/asked": true,
-  "opportunity/published": false,
-  "booking-request/sent": true,
-  "booking-request/responded": true,
-  "booking-request/updated": true,
-  "booking-request/confirmed": true,
-  "booking-request/canceled": true,
-  "shift/reminder-due": true,
-  "credential/expiry-due": true,
-};
-
-const told = new Set<string>();
-let lastEvent = "00000000-0000-0000-0000-000000000000";
-let lastMail = lastEvent;
-
-/** Runs the jobs of every event since the last time, each twice, and gives the mails that went out. */
-async function mailsSince(now = new Date()) {
-  const events = await db().select().from(outbox).where(gt(outbox.id, lastEvent)).orderBy(asc(outbox.id));
-  for (const { id, name, payload } of [...events, ...events]) {
-    told.add(name);
-    const event = { id, name: name as EventName, payload: payload as Events[EventName] };
-    for (const job of jobsFor(jobs, event).filter((each) => each.name.startsWith("mail-")))
-      await job.run(event.payload, `${id}:${job.name}`, contextAt(now));
-  }
-  lastEvent = events.at(-1)?.id ?? lastEvent;
-  const mails = await db().select().from(mailbox).where(gt(mailbox.id, lastMail)).orderBy(asc(mailbox.id));
-  lastMail = mails.at(-1)?.id ?? lastMail;
-  return mails;
-}
-
-const linksOf = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, link]) => link as string);
-
-type Told = [who: string, subject: string | RegExp, path: string | RegExp | null];
-
-/** Exactly these mails went out, to these addresses, and the links of each lead to pages that exist. */
-async function expectMails(wanted: Told[], now?: Date) {
-  const mails = await mailsSince(now);
-  expect(mails.map(({ to, subject }) => `${to}: ${subject}`)).toHaveLength(wanted.length);
-  for (const [who, subject, path] of wanted) {
-    const mail = mails.find(({ to }) => to === who);
-    expect(mail?.subject, who).toMatch(subject);
-    expect(`${mail?.subject} ${mail?.text} ${mail?.html}`, who).not.toMatch(
-      /undefined|\bnull\b|NaN|\[object/,
-    );
-    const links = linksOf(mail?.html ?? "");
-    for (const link of links) {
-      expect(link.startsWith(`${site}/`), link).toBe(true);
-      expect(leadsSomewhere(link.slice(site.length)), link).toBe(true);
-      // Readers of plain text can follow the same.
-      expect(mail?.text, link).toContain(link);
-    }
-    if (path === null) expect(links).toEqual([]);
-    else expect(links.map((link) => link.slice(site.length))).toContainEqual(expect.stringMatching(path));
-  }
-  return mails;
-}
+const { told, mailsSince, expectMails } = followMails();
 
 const ok = async (answer: ReturnType<Caller["get"]>) => {
   const { status, body } = await answer;
@@ -117,39 +35,11 @@ const ok = async (answer: ReturnType<Caller["get"]>) => {
 
 const exactly = (path: string) => new RegExp(`^${path}$`);
 
-/** A team whose members differ in their groups, a provider, and the browsers of those who act. */
-async function aStage() {
-  const rep = await aRep();
-  const { organizationId } = rep;
-  const scheduler = await aRep({ organizationId, groups: ["schedule_shifts"] });
-  const confirmer = await aRep({ organizationId, groups: ["confirm_shifts"] });
-  const connector = await aRep({ organizationId, groups: ["connect_with_providers"] });
-  await aRep({ organizationId, groups: ["manage_users"] });
-  await aRep({ organizationId, groups: [] });
-  await aRep({ organizationId, user: { isActive: false } });
-  await aRep({ organizationId, user: { registrationStatus: "provisional" } });
-  const facility = await aFacility({ organizationId });
-  const provider = await aProvider();
-  return {
-    ...{
-      rep,
-      facility,
-      provider,
-      organizationId,
-      asRep: await signInAs(rep),
-      asProvider: await signInAs(provider),
-    },
-    to: provider.user.email,
-    connecting: [rep, connector].map(({ user }) => user.email),
-    scheduling: [rep, scheduler, confirmer].map(({ user }) => user.email),
-  };
-}
-
-type Stage = Awaited<ReturnType<typeof aStage>>;
+type Stage = Awaited<ReturnType<typeof aMailStage>>;
 let stage: Stage;
 
 beforeAll(async () => {
-  stage = await aStage();
+  stage = await aMailStage();
   await mailsSince();
 });
 
@@ -429,54 +319,3 @@ async function aBookableStage() {
   const asProvider = await signInAs(provider);
   return { ...stage, provider, connection, connectionId, to: provider.user.email, asProvider };
 }
-
-it("nobody whose account is closed gets any mail, whatever happens", async () => {
-  const { rep, facility } = stage;
-  const provider = await aProvider();
-  const request = await aBookingRequest({ rep, facility, provider, shifts: [{ startOn: dayFromToday(9) }] });
-  const { connectionId, requestId: bookingRequestId, shifts } = request;
-  const rejected = await aUser("provider", { registrationStatus: "rejected", isActive: false });
-  const setup = await aUser("provider", { registrationStatus: "setup", isActive: false });
-  const { referenceId } = await anEndorsement({ provider });
-  await db().update(users).set({ isActive: false });
-  const clearanceIds = await db().execute<{ id: string }>("select id from clearances");
-  const [userId, tokenId] = [provider.userId, newId()];
-  const payloads: { [Name in EventName]?: Events[Name][] } = {
-    "account/registered": [{ userId: setup.id, tokenId }],
-    "account/registered-again": [{ userId }],
-    "account/verification-requested": [{ userId: setup.id, tokenId }],
-    "account/password-reset-requested": [{ userId, tokenId }],
-    "account/activated": [{ userId }],
-    "account/rejected": [{ userId: rejected.id }],
-    "connection/requested": [{ connectionId }],
-    "connection/accepted": [{ connectionId }],
-    "connection/rejected": [{ connectionId }],
-    "connection/canceled": (["provider", "rep", "system"] as const).map((by) => ({ connectionId, by })),
-    "connection/approved": [{ connectionId }],
-    "connection/denied": [{ connectionId }],
-    "clearance/cleared": clearanceIds.map(({ id }) => ({ clearanceId: id })),
-    "clearance/not-cleared": clearanceIds.map(({ id }) => ({ clearanceId: id })),
-    "endorsement/requested": [{ referenceId }],
-    "endorsement/reminder-due": [{ referenceId }],
-    "endorsement/listed": [{ referenceIds: [referenceId] }],
-    "booking-request/sent": [{ bookingRequestId }],
-    "booking-request/responded": [{ bookingRequestId }],
-    "booking-request/updated": (["provider", "rep"] as const).map((by) => ({ bookingRequestId, by })),
-    "booking-request/confirmed": [{ bookingRequestId }],
-    "booking-request/canceled": (["provider", "rep", "system"] as const).map((by) => ({
-      bookingRequestId,
-      by,
-    })),
-    "shift/reminder-due": [
-      { bookingId: shifts[0]!.id, startsAt: new Date(Date.now() + 9 * dayMs).toISOString() },
-    ],
-    "credential/expiry-due": [{ providerId: provider.providerId, credentials: [] }],
-  };
-  const others = ["team/invited", "leader-rating/asked", "opportunity/published"];
-  expect([...Object.keys(payloads), ...others].sort()).toEqual(Object.keys(isMailed).sort());
-  for (const [name, each] of Object.entries(payloads))
-    await db()
-      .insert(outbox)
-      .values((each as Record<string, unknown>[]).map((payload) => ({ name, payload })));
-  expect((await mailsSince()).map(({ to, subject }) => `${to}: ${subject}`)).toEqual([]);
-});

@@ -1,0 +1,128 @@
+import { asc, gt } from "drizzle-orm";
+import { expect } from "vitest";
+import { db } from "@/db/client";
+import { mailbox, outbox } from "@/db/schema";
+import { jobs } from "@/inngest/jobs";
+import { contextAt } from "@/lib/context";
+import type { EventName, Events } from "@/lib/events";
+import { jobsFor } from "@/lib/jobs/job";
+import { leadsSomewhere } from "./addresses";
+import { signInAs } from "./api";
+import { aFacility, aProvider, aRep } from "./builders";
+
+export const site = "http://localhost:3000";
+
+/** Each event, and whether a mail tells of it. The compiler asks for a line when an event is new. */
+export const isMailed: Record<EventName, boolean> = {
+  "account/registered": true,
+  "account/registered-again": true,
+  "account/verification-requested": true,
+  "account/password-reset-requested": true,
+  "account/activated": true,
+  "account/rejected": true,
+  "team/invited": true,
+  "connection/requested": true,
+  "connection/accepted": true,
+  "connection/rejected": true,
+  "connection/canceled": true,
+  "connection/approved": true,
+  "connection/denied": true,
+  "clearance/cleared": true,
+  "clearance/not-cleared": true,
+  "endorsement/requested": true,
+  "endorsement/listed": true,
+  "endorsement/reminder-due": true,
+  "leader-rating/asked": true,
+  "opportunity/published": false,
+  "booking-request/sent": true,
+  "booking-request/responded": true,
+  "booking-request/updated": true,
+  "booking-request/confirmed": true,
+  "booking-request/canceled": true,
+  "shift/reminder-due": true,
+  "credential/expiry-due": true,
+};
+
+const linksOf = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, link]) => link as string);
+
+export type Told = [who: string, subject: string | RegExp, path: string | RegExp | null];
+
+/** The mails are exactly these, to these addresses, and the links of each lead to pages that exist. */
+function expectThese(mails: (typeof mailbox.$inferSelect)[], wanted: Told[]) {
+  expect(mails.map(({ to, subject }) => `${to}: ${subject}`)).toHaveLength(wanted.length);
+  for (const [who, subject, path] of wanted) {
+    const mail = mails.find(({ to }) => to === who);
+    expect(mail?.subject, who).toMatch(subject);
+    expect(`${mail?.subject} ${mail?.text} ${mail?.html}`, who).not.toMatch(
+      /undefined|\bnull\b|NaN|\[object/,
+    );
+    const links = linksOf(mail?.html ?? "");
+    for (const link of links) {
+      expect(link.startsWith(`${site}/`), link).toBe(true);
+      expect(leadsSomewhere(link.slice(site.length)), link).toBe(true);
+      // Readers of plain text can follow the same.
+      expect(mail?.text, link).toContain(link);
+    }
+    if (path === null) expect(links).toEqual([]);
+    else expect(links.map((link) => link.slice(site.length))).toContainEqual(expect.stringMatching(path));
+  }
+}
+
+/** Follows the events of a test file and the mails that tell of them. */
+export function followMails() {
+  const told = new Set<string>();
+  let lastEvent = "00000000-0000-0000-0000-000000000000";
+  let lastMail = lastEvent;
+
+  /** Runs the jobs of every event since the last time, each twice, and gives the mails that went out. */
+  async function mailsSince(now = new Date()) {
+    const events = await db().select().from(outbox).where(gt(outbox.id, lastEvent)).orderBy(asc(outbox.id));
+    for (const { id, name, payload } of [...events, ...events]) {
+      told.add(name);
+      const event = { id, name: name as EventName, payload: payload as Events[EventName] };
+      for (const job of jobsFor(jobs, event).filter((each) => each.name.startsWith("mail-")))
+        await job.run(event.payload, `${id}:${job.name}`, contextAt(now));
+    }
+    lastEvent = events.at(-1)?.id ?? lastEvent;
+    const mails = await db().select().from(mailbox).where(gt(mailbox.id, lastMail)).orderBy(asc(mailbox.id));
+    lastMail = mails.at(-1)?.id ?? lastMail;
+    return mails;
+  }
+
+  /** Exactly these mails have gone out since the last time. */
+  async function expectMails(wanted: Told[], now?: Date) {
+    const mails = await mailsSince(now);
+    expectThese(mails, wanted);
+    return mails;
+  }
+
+  return { told, mailsSince, expectMails };
+}
+
+/** A team whose members differ in their groups, a provider, and the browsers of those who act. */
+export async function aMailStage() {
+  const rep = await aRep();
+  const { organizationId } = rep;
+  const scheduler = await aRep({ organizationId, groups: ["schedule_shifts"] });
+  const confirmer = await aRep({ organizationId, groups: ["confirm_shifts"] });
+  const connector = await aRep({ organizationId, groups: ["connect_with_providers"] });
+  await aRep({ organizationId, groups: ["manage_users"] });
+  await aRep({ organizationId, groups: [] });
+  await aRep({ organizationId, user: { isActive: false } });
+  await aRep({ organizationId, user: { registrationStatus: "provisional" } });
+  const facility = await aFacility({ organizationId });
+  const provider = await aProvider();
+  return {
+    ...{
+      rep,
+      facility,
+      provider,
+      organizationId,
+      asRep: await signInAs(rep),
+      asProvider: await signInAs(provider),
+    },
+    to: provider.user.email,
+    connecting: [rep, connector].map(({ user }) => user.email),
+    scheduling: [rep, scheduler, confirmer].map(({ user }) => user.email),
+  };
+}
