@@ -4,8 +4,10 @@ import { logIn, open } from "./steps/people";
 const list = "/app/organization/opportunities";
 
 const choose = async (page: Page, field: string, option: RegExp) => {
-  await page.getByRole("combobox", { name: field }).fill(option.source);
+  const input = page.getByRole("combobox", { name: field });
+  await input.fill(option.source);
   await page.getByRole("option", { name: option }).first().click();
+  await input.press("Tab");
 };
 
 const columnsOf = (page: Page) =>

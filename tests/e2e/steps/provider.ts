@@ -13,6 +13,8 @@ async function pick(page: Page, field: string, ...options: string[]) {
       .first()
       .click();
   }
+  // A list of several stays open for the next choice, over what stands below the field.
+  await input.press("Tab");
 }
 
 /** Signs up, opens the link of the verification mail and logs in; ends in the onboarding wizard. */
