@@ -124,7 +124,7 @@ async function measurePages(url: string) {
     }
     const calendar = await timeSelections(Number(address.port));
     report(
-      `a calendar of two months, ${calendar.entries} days: ${calendar.selections} selections, median ${calendar.median} ms, slowest ${calendar.slowest} ms`,
+      `a calendar of two months, ${calendar.entries} entries: ${calendar.selections} selections, median ${calendar.median} ms, slowest ${calendar.slowest} ms`,
     );
     const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
     for (const { path, html, styles, script } of await weighPages(Number(address.port))) {

@@ -106,6 +106,8 @@ export const providers = pgTable(
     index("providers_list_by_highest_rate")
       .on(providers.leadRateCents.desc().nullsLast(), providers.id.desc().nullsFirst())
       .where(sql`${providers.listedAt} is not null`),
+    /** The few that are not listed, to leave them out where the rest is counted without their rows. */
+    index("providers_not_listed").on(providers.id).where(sql`${providers.listedAt} is null`),
     index("providers_list_by_specialty").using("gin", providers.specialties),
     index("providers_list_by_state").using("gin", providers.licensedStates),
     index("providers_list_by_board").using("gin", providers.boardCertificationTypes),

@@ -1,4 +1,18 @@
-import { and, arrayOverlaps, asc, desc, eq, gte, inArray, isNotNull, lte, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  arrayOverlaps,
+  asc,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  notInArray,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { db } from "@/db/client";
 import { bookingRequests, bookings, clearances, openDays, providers, users } from "@/db/schema";
 import type { Actor } from "@/lib/actor";
@@ -27,6 +41,10 @@ const switched = (given: boolean | undefined, condition: SQL) => {
 const daysBetween = (from: string | undefined, to: string | undefined) =>
   sql`daterange(${from ?? null}::date, ${to ?? null}::date, '[]')`;
 
+/** Whether any dates are asked for: an end may stay open, but not lie before the beginning. */
+const isRange = (from: string | undefined, to: string | undefined) =>
+  Boolean(from || to) && !(from && to && from > to);
+
 /** Dates of the range for which this organization itself still waits for an answer: providers, and which dates. */
 const askedFor = (organizationId: string | null, from: string | undefined, to: string | undefined) =>
   db()
@@ -48,20 +66,24 @@ const askedFor = (organizationId: string | null, from: string | undefined, to: s
     )
     .groupBy(bookings.providerId);
 
+/** The providers all of whose open days in the range the own organization asks for already: few, judged date by date. */
+function spokenFor(organizationId: string | null, from: string | undefined, to: string | undefined) {
+  const asked = askedFor(organizationId, from, to);
+  return sql`(select asked.provider_id from (${asked}) asked
+    join ${openDays} on ${openDays.providerId} = asked.provider_id
+    where isempty(${openDays.dates} * datemultirange(${daysBetween(from, to)}) - asked.dates))`;
+}
+
 /**
- * Free on a date of the range: offered, and no shift of anybody holds it, nor one the own organization asks for. The
- * few providers it asks are judged date by date, all others by one look at their open days. Nobody is free on the dates
- * of a range that ends before it begins.
+ * Free on a date of the range: offered, and no shift of anybody holds it, nor one the own organization asks for. Nobody
+ * is free on the dates of a range that ends before it begins.
  */
 function isFree(organizationId: string | null, from: string | undefined, to: string | undefined) {
   if (!from && !to) return undefined;
-  if (from && to && from > to) return sql`false`;
-  const range = daysBetween(from, to);
-  const asked = askedFor(organizationId, from, to);
-  return sql`exists (select 1 from ${openDays} where ${openDays.providerId} = ${providers.id} and ${openDays.dates} && ${range})
-    and ${providers.id} not in (select asked.provider_id from (${asked}) asked
-      join ${openDays} on ${openDays.providerId} = asked.provider_id
-      where isempty(${openDays.dates} * datemultirange(${range}) - asked.dates))`;
+  if (!isRange(from, to)) return sql`false`;
+  return sql`exists (select 1 from ${openDays}
+      where ${openDays.providerId} = ${providers.id} and ${openDays.dates} && ${daysBetween(from, to)})
+    and ${providers.id} not in ${spokenFor(organizationId, from, to)}`;
 }
 
 /** One expression with the trigram index: `lower(display_name)`. */
@@ -136,12 +158,38 @@ function pick(input: ProvidersInput, scope: Scope) {
     .as("picked");
 }
 
-async function countProviders(input: ProvidersInput, scope: Scope) {
-  const [row] = await db()
+/** Whether the list is asked for by dates and nothing else. */
+function isByDatesAlone({ order, limit, offset, ...filters }: ProvidersInput) {
+  const { schedulesStartOnGte: from, schedulesStartOnLte: to, ...others } = filters;
+  const given = Object.values(others).filter((value) => value !== undefined);
+  return isRange(from, to) && given.every((value) => Array.isArray(value) && value.length === 0);
+}
+
+/** As many as are free, counted by their open days: most of the market is, and its rows need not be read. */
+const countFree = ({ schedulesStartOnGte: from, schedulesStartOnLte: to }: ProvidersInput, scope: Scope) =>
+  db()
+    .select({ count: sql<number>`count(*)::int` })
+    .from(openDays)
+    .where(
+      and(
+        sql`${openDays.dates} && ${daysBetween(from, to)}`,
+        sql`${openDays.providerId} not in ${spokenFor(scope.organizationId, from, to)}`,
+        notInArray(
+          openDays.providerId,
+          db().select({ id: providers.id }).from(providers).where(isNull(providers.listedAt)),
+        ),
+      ),
+    );
+
+const countMatches = (input: ProvidersInput, scope: Scope) =>
+  db()
     .select({ count: sql<number>`count(*)::int` })
     .from(providers)
     .leftJoin(clearances, clearanceOf(scope.organizationId, providers.id))
     .where(wanted(input, scope));
+
+async function countProviders(input: ProvidersInput, scope: Scope) {
+  const [row] = await (isByDatesAlone(input) ? countFree : countMatches)(input, scope);
   return row?.count ?? 0;
 }
 

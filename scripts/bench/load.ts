@@ -130,7 +130,7 @@ const work = ({ daysPerProvider, requestsPerProvider }: Sizes) => [
      select new_id(), request_id, 'request', first_on - interval '20 days' from request`,
 ];
 
-/** One provider who has worked for years: so many connections, so many requests, and 60 days in a row on offer. */
+/** One provider who has worked for years: so many connections, so many requests, and every day of this month and the two after it on offer. */
 export const busyRows = 10_000;
 export const busyEmail = "provider-1@bench.test";
 
@@ -160,7 +160,7 @@ const busy = [
        from booking_requests r join haunt h on h.request_id = r.id`,
   `insert into availabilities (id, provider_id, start_on, shift_type)
      select new_id(), h.provider_id, current_date + d, 'ANYTIME'
-       from (select distinct provider_id from haunt) h, generate_series(1, 60) d
+       from (select distinct provider_id from haunt) h, generate_series(1, 92) d
      on conflict do nothing`,
 ];
 

@@ -191,6 +191,37 @@ describe("GET /provider/", () => {
     expect(idsOf(await ask(range))).not.toContain(own.providerId);
   });
 
+  it("counts by dates alone whom it lists: no one unlisted, nor one it asks for already [ORG-C-058]", async () => {
+    const rep = await aRep();
+    const caller = await signInAs(rep);
+    const [from, to] = [dayFromToday(200), dayFromToday(202)];
+    const freeOn = async (...days: number[]) => {
+      const provider = await aProvider();
+      await someAvailability(provider.providerId, days.map(dayFromToday));
+      return provider;
+    };
+    const free = [await freeOn(200), await freeOn(201, 202)];
+    const asked = await freeOn(201);
+    const facility = await aFacility({ organizationId: rep.organizationId });
+    await aBookingRequest({ rep, facility, provider: asked, shifts: [{ startOn: dayFromToday(201) }] });
+    const gone = await freeOn(200);
+    await db().update(users).set({ isActive: false }).where(eq(users.id, gone.userId));
+    await freeOn(203);
+
+    for (const query of [
+      `schedules__start_on__gte=${from}&schedules__start_on__lte=${to}`,
+      `schedules__start_on__gte=${from}&schedules__start_on__lte=${to}&specialties__overlap=`,
+    ]) {
+      const { body } = await caller.get(`/provider/?limit=1&${query}`);
+      const all = idsOf(await caller.get(`/provider/?limit=100&${query}`));
+      expect([body.count, all.toSorted()]).toEqual([2, free.map(({ providerId }) => providerId).toSorted()]);
+    }
+    const open = (await caller.get(`/provider/?schedules__start_on__gte=${from}`)).body;
+    expect(open.count).toBe(open.results.length);
+    const nobody = `schedules__start_on__gte=${to}&schedules__start_on__lte=${from}`;
+    expect((await caller.get(`/provider/?${nobody}`)).body.count).toBe(0);
+  });
+
   it("finds a name as it is shown, and takes % and _ at their word [ORG-C-058]", async () => {
     const caller = await signInAs(await aRep());
     const first = `Q${newId().slice(-6)}`;
