@@ -1,28 +1,30 @@
-// Where the data of one root folder lives: beside it in `pg`, or in a private folder of its own.
+// Where the data of one root folder lives: in its `pg`, or in a private folder of its own.
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { canEnter, isRoot, unprivilegedAccount } from "./account.mjs";
-import { isPrivateFolder, shelter } from "./shelter.mjs";
+import { isInMemory, isPrivateFolder, memoryFolder, shelter } from "./shelter.mjs";
 
 const PREFIX = "wardway-data-";
 
 /**
  * @param {string} root
- * @param {{ disposable: boolean }} options a disposable place is cleared once its root is gone
+ * @param {{ disposable: boolean }} options a disposable place is in memory, if it can, and cleared once its root is gone
  */
 export function findPlace(root, { disposable }) {
   const inside = path.join(root, "pg");
-  if (!isRoot || fs.existsSync(inside)) return inside;
+  if (fs.existsSync(inside)) return inside;
   const known = recordedPlace(root);
   if (known) return path.join(known, "pg");
-  if (canEnter(root, unprivilegedAccount())) return inside;
-  return path.join(makePlace(root, disposable), "pg");
+  const memory = disposable ? memoryFolder() : null;
+  if (memory) return path.join(makePlace(root, memory, disposable), "pg");
+  if (!isRoot || canEnter(root, unprivilegedAccount())) return inside;
+  return path.join(makePlace(root, shelter(), disposable), "pg");
 }
 
 /** Removes the data of a root folder, wherever it lives. */
 export function removePlace(root) {
-  const known = isRoot ? recordedPlace(root) : null;
+  const known = recordedPlace(root);
   if (known) fs.rmSync(known, { recursive: true, force: true });
   fs.rmSync(path.join(root, "pg-place"), { force: true });
   fs.rmSync(path.join(root, "pg"), { recursive: true, force: true });
@@ -35,7 +37,10 @@ export function removePlace(root) {
 function recordedPlace(root) {
   const place = readText(path.join(root, "pg-place"));
   if (!place) return null;
-  const isKnown = path.dirname(place) === shelter() && path.basename(place).startsWith(PREFIX);
+  // The machine was restarted since.
+  if (isInMemory(place) && !fs.existsSync(place)) return null;
+  const isKnown =
+    (path.dirname(place) === shelter() || isInMemory(place)) && path.basename(place).startsWith(PREFIX);
   if (!isKnown || !isPrivateFolder(place)) {
     throw new Error(
       `The database folder ${place} is gone or not private to this user: see ${root}/pg-place.`,
@@ -47,9 +52,9 @@ function recordedPlace(root) {
   return place;
 }
 
-function makePlace(root, disposable) {
-  clearAbandoned();
-  const place = fs.mkdtempSync(path.join(shelter(), PREFIX));
+function makePlace(root, folder, disposable) {
+  clearAbandoned(folder);
+  const place = fs.mkdtempSync(path.join(folder, PREFIX));
   fs.writeFileSync(path.join(place, "root"), root, { mode: 0o600 });
   if (disposable || root.startsWith(os.tmpdir() + path.sep))
     fs.writeFileSync(path.join(place, "disposable"), "");
@@ -60,9 +65,9 @@ function makePlace(root, disposable) {
 }
 
 /** Data of tests, and of projects in the folder for temporary files, whose project has been deleted. Real data is never cleared. */
-function clearAbandoned() {
-  for (const name of fs.readdirSync(shelter())) {
-    const place = path.join(shelter(), name);
+function clearAbandoned(folder) {
+  for (const name of fs.readdirSync(folder)) {
+    const place = path.join(folder, name);
     if (!name.startsWith(PREFIX) || !isPrivateFolder(place)) continue;
     const disposable = fs.existsSync(path.join(place, "disposable"));
     const root = readText(path.join(place, "root"));

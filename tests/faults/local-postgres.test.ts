@@ -1,10 +1,20 @@
 import { execFileSync, spawn } from "node:child_process";
-import { chmodSync, cpSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import postgres from "postgres";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { removeLocalPostgres, startLocalPostgres } from "../../scripts/local-postgres.mjs";
+import { isInMemory, memoryFolder } from "../../scripts/postgres/shelter.mjs";
 import { identify } from "../../scripts/processes.mjs";
 
 const PROJECT = path.resolve(import.meta.dirname, "../..");
@@ -159,6 +169,26 @@ describe("the local Postgres", () => {
       chmodSync(place, 0o777);
       await expect(startLocalPostgres({ root })).rejects.toThrow(/not private/);
       chmodSync(place, 0o711);
+    },
+  );
+
+  test.runIf(memoryFolder())(
+    "is in memory where nothing must last, and begins anew when memory was emptied",
+    async () => {
+      const fast = { root, fast: true };
+      const first = await startLocalPostgres(fast);
+      expect(isInMemory(path.dirname(first.data))).toBe(true);
+      await first.stop();
+      const again = await startLocalPostgres(fast);
+      expect(again.data).toBe(first.data);
+      await again.stop();
+
+      rmSync(path.dirname(first.data), { recursive: true });
+      const anew = await startLocalPostgres(fast);
+      expect(anew.data).not.toBe(first.data);
+      await anew.stop();
+      await removeLocalPostgres(root);
+      expect(existsSync(anew.data)).toBe(false);
     },
   );
 
