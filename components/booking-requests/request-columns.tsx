@@ -1,7 +1,7 @@
 import type { ColumnDef } from "@tanstack/react-table";
+import { Instant } from "@/components/ui/instant";
 import type { BookingRequest } from "@/lib/booking-requests/schema";
 import { formatDollars } from "@/lib/money";
-import { Instant } from "./instant";
 import type { Side } from "./list-state";
 import { partyWords } from "./request-card";
 import { StatusBadge } from "./status-badge";

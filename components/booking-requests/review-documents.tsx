@@ -7,12 +7,12 @@ import { showError } from "@/components/shell/show-error";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { FileDropFile } from "@/components/ui/file-drop-file";
+import { Instant } from "@/components/ui/instant";
 import { LoadingRegion, Skeleton } from "@/components/ui/skeleton";
 import { useAttachments, useChangeAttachments } from "@/lib/booking-attachments/hooks";
 import type { Attachment } from "@/lib/booking-attachments/schema";
 import { isImageName } from "@/lib/files/schema";
 import { DocumentRow } from "./document-row";
-import { Instant } from "./instant";
 
 /** The documents of an assignment: both sides add, the rep who added one removes it. */
 export function ReviewDocuments({ requestId }: { requestId: string }) {

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Brand } from "@/components/shell/brand";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
+import { Instant } from "@/components/ui/instant";
 import { LoadingRegion, Skeleton } from "@/components/ui/skeleton";
 import {
   type ExtraField,
@@ -14,7 +15,6 @@ import {
 } from "@/lib/booking-history/schema";
 import { useBookingRequestHistory } from "@/lib/booking-requests/hooks";
 import { formatDollars } from "@/lib/money";
-import { Instant } from "./instant";
 import { countWords, dayWords, nameWords } from "./words";
 
 const verbs: Record<HistoryAction, string> = {

@@ -1,7 +1,7 @@
 "use client";
 
 import { Globe } from "lucide-react";
-import { useZone } from "./use-zone";
+import { useZone } from "@/components/ui/use-zone";
 
 const nameOf = (zone: string) => {
   const parts = new Intl.DateTimeFormat("en-US", {

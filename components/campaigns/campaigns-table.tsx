@@ -3,10 +3,10 @@
 import type { ColumnDef } from "@tanstack/react-table";
 import { Megaphone } from "lucide-react";
 import { CopyLink } from "@/components/campaigns/copy-link";
-import { Moment } from "@/components/staff/moment";
 import { counted } from "@/components/staff/words";
 import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Instant } from "@/components/ui/instant";
 import type { Campaign } from "@/lib/campaigns/schema";
 
 const linkOf = (origin: string, { utm_campaign }: Campaign) =>
@@ -33,7 +33,11 @@ const columnsFor = (origin: string): ColumnDef<Campaign>[] => [
     size: 90,
     cell: ({ row: { original } }) => original.scans_count.toLocaleString("en-US"),
   },
-  { header: "Made", size: 170, cell: ({ row: { original } }) => <Moment at={original.created_at} /> },
+  {
+    header: "Made",
+    size: 170,
+    cell: ({ row: { original } }) => <Instant at={original.created_at} to="minute" />,
+  },
   {
     id: "link",
     header: () => <span className="sr-only">Link</span>,

@@ -1,8 +1,9 @@
 import type { ColumnDef } from "@tanstack/react-table";
 import { Avatar } from "@/components/ui/avatar";
+import { Instant } from "@/components/ui/instant";
 import { titlesOf } from "@/lib/codes";
 import type { Connection } from "@/lib/connections/schema";
-import { dateWords, leadRateWords, placeWords, rateLabel, type Side } from "./connection-words";
+import { leadRateWords, placeWords, rateLabel, type Side } from "./connection-words";
 import { ConnectionBadge } from "./status-badge";
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -89,7 +90,7 @@ export const connectionColumns = (side: Side): ColumnDef<Connection>[] => [
     meta: { sort: "updated_at" },
     cell: ({ row: { original } }) => (
       <span className="whitespace-nowrap text-muted-foreground text-xs">
-        {dateWords(original.updated_at)}
+        <Instant at={original.updated_at} to="day" />
       </span>
     ),
   },

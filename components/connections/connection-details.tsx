@@ -5,6 +5,7 @@ import Link from "next/link";
 import { ClearanceBadge } from "@/components/clearances/clearance-badge";
 import { Alert } from "@/components/ui/alert";
 import { Chip } from "@/components/ui/chip";
+import { Instant } from "@/components/ui/instant";
 import { type TitleOf, useCodeTitles } from "@/lib/code-definitions/hooks";
 import { titleOf, titlesOf } from "@/lib/codes";
 import type { Connection } from "@/lib/connections/schema";
@@ -129,7 +130,9 @@ function Progress({ connection }: { connection: Connection }) {
       {connection.accepted_at && (
         <div>
           <dt className="mb-1 text-muted-foreground text-xs">Accepted</dt>
-          <dd>{dateWords(connection.accepted_at)}</dd>
+          <dd>
+            <Instant at={connection.accepted_at} to="day" />
+          </dd>
         </div>
       )}
       {clearance_status === "not_cleared" && clearance_date && (

@@ -3,11 +3,12 @@
 import { useCurrentUser } from "@/components/shell/acting-as";
 import { Dialog, DialogBody, DialogContent, DialogFooter, DialogHeader } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
+import { Instant } from "@/components/ui/instant";
 import { LoadingRegion, Skeleton } from "@/components/ui/skeleton";
 import { useConnection } from "@/lib/connections/hooks";
 import type { Connection } from "@/lib/connections/schema";
 import { ConnectionDetails } from "./connection-details";
-import { dateWords, type Side } from "./connection-words";
+import type { Side } from "./connection-words";
 import { AcceptHints, ProviderAnswer, type Readiness } from "./provider-answer";
 import { hasRepActions, RepActions } from "./rep-actions";
 import { ConnectionBadge } from "./status-badge";
@@ -62,7 +63,13 @@ function Opened({ id, known, side, readiness, onClose }: ConnectionDialogProps &
       <DialogHeader
         title="Connection request"
         description={
-          query.isPlaceholderData ? "Loading..." : `Last change on ${dateWords(connection.updated_at)}`
+          query.isPlaceholderData ? (
+            "Loading..."
+          ) : (
+            <>
+              Last change on <Instant at={connection.updated_at} to="day" />
+            </>
+          )
         }
         aside={<ConnectionBadge status={connection.combined_status} />}
       />

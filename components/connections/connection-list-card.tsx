@@ -1,9 +1,10 @@
 import { Building2, Stethoscope, WandSparkles } from "lucide-react";
 import Link from "next/link";
+import { Instant } from "@/components/ui/instant";
 import { cn } from "@/lib/cn";
 import { titlesOf } from "@/lib/codes";
 import type { Connection } from "@/lib/connections/schema";
-import { dateWords, leadRateWords, placeWords, rateLabel, type Side } from "./connection-words";
+import { leadRateWords, placeWords, rateLabel, type Side } from "./connection-words";
 import { ConnectionBadge } from "./status-badge";
 
 export type ConnectionListCardProps = { connection: Connection; side: Side; href: string };
@@ -55,7 +56,9 @@ export function ConnectionListCard({ connection, side, href }: ConnectionListCar
           side === "rep" && "max-sm:grid",
         )}
       >
-        <span className="text-muted-foreground">Updated {dateWords(connection.updated_at)}</span>
+        <span className="text-muted-foreground">
+          Updated <Instant at={connection.updated_at} to="day" />
+        </span>
         <span>
           <strong className="font-semibold text-sm">{leadRateWords(connection, side)}</strong>{" "}
           <span className="text-muted-foreground">{rateLabel[side]}</span>

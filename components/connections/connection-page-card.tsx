@@ -2,11 +2,12 @@
 
 import { useCurrentUser } from "@/components/shell/acting-as";
 import { Card, CardBody, CardFooter } from "@/components/ui/card";
+import { Instant } from "@/components/ui/instant";
 import { PageHeader } from "@/components/ui/page-header";
 import { useConnection } from "@/lib/connections/hooks";
 import type { Connection } from "@/lib/connections/schema";
 import { ConnectionDetails } from "./connection-details";
-import { dateWords, type Side } from "./connection-words";
+import type { Side } from "./connection-words";
 import { AcceptHints, ProviderAnswer, type Readiness } from "./provider-answer";
 import { hasRepActions, RepActions } from "./rep-actions";
 import { ConnectionBadge } from "./status-badge";
@@ -36,7 +37,11 @@ export function ConnectionPageCard({
         back={{ href: backHref, label: "Connections" }}
         title="Connection request"
         badges={<ConnectionBadge status={connection.combined_status} />}
-        context={`Last change on ${dateWords(connection.updated_at)}`}
+        context={
+          <>
+            Last change on <Instant at={connection.updated_at} to="day" />
+          </>
+        }
       />
       {side === "provider" && <AcceptHints connection={connection} readiness={readiness} />}
       <Card>

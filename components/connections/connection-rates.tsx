@@ -2,10 +2,11 @@ import { ArrowUpRight } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { Disclosure } from "@/components/ui/disclosure";
+import { Instant } from "@/components/ui/instant";
 import type { TitleOf } from "@/lib/code-definitions/hooks";
 import type { Connection } from "@/lib/connections/schema";
 import { Block, inlineLink } from "./connection-block";
-import { dateWords, rateLabel, rateLines, type Side } from "./connection-words";
+import { rateLabel, rateLines, type Side } from "./connection-words";
 
 export type ConnectionRatesProps = { connection: Connection; side: Side; titleOf: TitleOf };
 
@@ -69,7 +70,9 @@ const RateHistory = ({ connection, side, titleOf }: ConnectionRatesProps) => (
       >
         <span>
           <span className="font-medium">{titleOf("RateChangeReason", entry.reason_code)}</span>
-          <span className="ml-2 text-muted-foreground text-xs">{dateWords(entry.effective_at)}</span>
+          <span className="ml-2 text-muted-foreground text-xs">
+            <Instant at={entry.effective_at} to="day" />
+          </span>
         </span>
         <span className="text-muted-foreground text-xs">
           {rateLines(entry, side)

@@ -53,7 +53,7 @@ const mediumDate = new Intl.DateTimeFormat("en-US", {
   timeZone: "UTC",
 });
 
-/** A civil date or an instant as `MMM d, yyyy`; `-` for none. */
+/** A civil date as `MMM d, yyyy`; `-` for none. */
 export const dateWords = (date: string | null) => (date ? mediumDate.format(new Date(date)) : "-");
 
 export const nameWords = (user: { first_name: string; last_name: string }) =>

@@ -147,7 +147,8 @@ describe("signing", () => {
       await person.type(screen.getByLabelText("Last name"), "{Enter}");
       answer({ body: signed });
       expect(await screen.findByText(text)).toBeVisible();
-      expect(await screen.findByText(/^Signed by Łukasz Lee on November 20, 2026$/)).toBeVisible();
+      expect(await screen.findByText("November 20, 2026")).toBeVisible();
+      expect(screen.getByText(/^Signed by/)).toHaveTextContent("Signed by Łukasz Lee on November 20, 2026");
       const posts = sent.filter(({ method }) => method === "POST");
       expect(posts.map(({ body }) => body)).toEqual([
         { signed_first_name: "Łukasz", signed_last_name: "Lee" },

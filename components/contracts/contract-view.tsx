@@ -3,6 +3,7 @@ import { CircleCheck } from "lucide-react";
 import { useEffect } from "react";
 import { toast } from "sonner";
 import { ErrorState } from "@/components/ui/error-state";
+import { Instant } from "@/components/ui/instant";
 import { LoadingRegion, Skeleton } from "@/components/ui/skeleton";
 import { useContract } from "@/lib/contracts/hooks";
 import type { Contract } from "@/lib/contracts/schema";
@@ -22,13 +23,17 @@ export type ContractViewProps = {
 };
 
 function Signed({ contract }: { contract: Contract }) {
-  const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
   return (
     <p className="flex items-start gap-2 text-sm">
       <CircleCheck aria-hidden className="mt-px size-[18px] shrink-0 text-green" />
-      <span suppressHydrationWarning>
+      <span>
         Signed by {contract.signed_first_name} {contract.signed_last_name}
-        {contract.signed_at && ` on ${day.format(new Date(contract.signed_at))}`}
+        {contract.signed_at && (
+          <>
+            {" "}
+            on <Instant at={contract.signed_at} to="longDay" />
+          </>
+        )}
       </span>
     </p>
   );

@@ -2,7 +2,6 @@
 
 import { CalendarCheck2 } from "lucide-react";
 import Link from "next/link";
-import { Instant } from "@/components/booking-requests/instant";
 import { StatusBadge } from "@/components/booking-requests/status-badge";
 import {
   countWords,
@@ -15,6 +14,7 @@ import { AttentionCard } from "@/components/home/attention-card";
 import { Greeting } from "@/components/home/greeting";
 import { ProfileProgressCard } from "@/components/home/profile-progress-card";
 import { Badge } from "@/components/ui/badge";
+import { Instant } from "@/components/ui/instant";
 import { useBookingRequests } from "@/lib/booking-requests/hooks";
 import type { BookingRequest } from "@/lib/booking-requests/schema";
 import { useConnections } from "@/lib/connections/hooks";

@@ -3,7 +3,6 @@
 import type { ColumnDef } from "@tanstack/react-table";
 import { Clock, MailPlus, TimerOff, UserRoundPlus } from "lucide-react";
 import { useMemo, useState } from "react";
-import { Instant } from "@/components/booking-requests/instant";
 import { InvitationActions } from "@/components/invitations/invitation-actions";
 import { InviteDialog } from "@/components/invitations/invite-dialog";
 import { GroupChips } from "@/components/team/group-chips";
@@ -22,6 +21,7 @@ import { Button } from "@/components/ui/button";
 import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
+import { Instant } from "@/components/ui/instant";
 import { listLinks } from "@/components/ui/list-links";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";

@@ -1,5 +1,5 @@
-import { Instant } from "@/components/booking-requests/instant";
 import { CardList, CardListItem } from "@/components/ui/card-list";
+import { Instant } from "@/components/ui/instant";
 import { type LeaderScore, scoreTitles, starWords } from "@/lib/ratings/schema";
 import { FullRating } from "./star-rating";
 

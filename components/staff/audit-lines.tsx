@@ -1,8 +1,8 @@
 import { ScrollText } from "lucide-react";
 import Link from "next/link";
-import { Moment } from "@/components/staff/moment";
 import { actionTitle, detailName, detailText } from "@/components/staff/words";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Instant } from "@/components/ui/instant";
 import type { AuditEntryView } from "@/lib/audit-log/schema";
 import { cn } from "@/lib/cn";
 
@@ -59,7 +59,7 @@ export function AuditLines({ entries, showObject, names = {}, className }: Audit
           >
             <p className="min-w-0 font-medium">{actionTitle(entry.action)}</p>
             <p className="text-muted-foreground text-xs sm:text-right">
-              <Moment at={entry.at} />
+              <Instant at={entry.at} to="minute" />
             </p>
             <p className="min-w-0 break-words text-muted-foreground text-xs sm:col-span-2">
               by {entry.actor}

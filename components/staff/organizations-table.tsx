@@ -2,11 +2,11 @@
 
 import type { ColumnDef } from "@tanstack/react-table";
 import { Building2, CircleCheck, CircleDashed } from "lucide-react";
-import { Moment } from "@/components/staff/moment";
 import { counted } from "@/components/staff/words";
 import { Badge } from "@/components/ui/badge";
 import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Instant } from "@/components/ui/instant";
 import type { StaffOrganizationRow } from "@/lib/staff-organizations/schema";
 
 function Readiness({ row }: { row: StaffOrganizationRow }) {
@@ -44,7 +44,7 @@ const columns: ColumnDef<StaffOrganizationRow>[] = [
     ),
   },
   { header: "Facilities", size: 90, cell: ({ row: { original } }) => original.facilities_count },
-  { header: "Signed up", cell: ({ row: { original } }) => <Moment at={original.created_at} /> },
+  { header: "Signed up", cell: ({ row: { original } }) => <Instant at={original.created_at} to="minute" /> },
 ];
 
 export function OrganizationsTable({ rows }: { rows: StaffOrganizationRow[] }) {

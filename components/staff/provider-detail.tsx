@@ -5,7 +5,6 @@ import { toast } from "sonner";
 import { showError } from "@/components/shell/show-error";
 import { FactRow } from "@/components/staff/fact-row";
 import { JudgeAccount } from "@/components/staff/judge-account";
-import { Moment } from "@/components/staff/moment";
 import { type Fact, RecordFactDialog } from "@/components/staff/record-fact-dialog";
 import { StatusBadge } from "@/components/staff/status-badge";
 import { dayOf } from "@/components/staff/words";
@@ -13,6 +12,7 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { maskPhone } from "@/components/ui/input-formats";
+import { Instant } from "@/components/ui/instant";
 import { PageHeader } from "@/components/ui/page-header";
 import { titlesOf } from "@/lib/codes";
 import { registrationSteps } from "@/lib/providers/schema";
@@ -122,7 +122,13 @@ function ActivationChecklist({ provider }: { provider: StaffProvider }) {
         <FactRow
           title="Contract signed"
           done={signed !== null}
-          text={signed ? <Moment at={signed} /> : "Not signed yet: the provider signs it in the product"}
+          text={
+            signed ? (
+              <Instant at={signed} to="minute" />
+            ) : (
+              "Not signed yet: the provider signs it in the product"
+            )
+          }
         />
       </ul>
       {recording && (
@@ -146,7 +152,7 @@ function PersonCard({ provider }: { provider: StaffProvider }) {
     ["NPI", provider.npi],
     ["Place", place],
     ["Specialties", titlesOf("Specialty", provider.specialties)],
-    ["Signed up", <Moment key="signed-up" at={provider.created_at} />],
+    ["Signed up", <Instant key="signed-up" at={provider.created_at} to="minute" />],
   ];
   return (
     <Card>

@@ -2,10 +2,10 @@
 
 import type { ColumnDef } from "@tanstack/react-table";
 import { Stethoscope } from "lucide-react";
-import { Moment } from "@/components/staff/moment";
 import { StatusBadge } from "@/components/staff/status-badge";
 import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Instant } from "@/components/ui/instant";
 import type { StaffProviderRow } from "@/lib/staff-providers/schema";
 
 const factsDone = (row: StaffProviderRow) =>
@@ -28,7 +28,7 @@ const columns: ColumnDef<StaffProviderRow>[] = [
   },
   { header: "Status", cell: ({ row: { original } }) => <Status row={original} /> },
   { header: "Activation", size: 110, cell: ({ row: { original } }) => `${factsDone(original)} of 3 facts` },
-  { header: "Signed up", cell: ({ row: { original } }) => <Moment at={original.created_at} /> },
+  { header: "Signed up", cell: ({ row: { original } }) => <Instant at={original.created_at} to="minute" /> },
 ];
 
 export function ProvidersTable({ rows }: { rows: StaffProviderRow[] }) {

@@ -4,11 +4,11 @@ import Link from "next/link";
 import { notFound } from "next/navigation";
 import { MailView } from "@/components/mailbox/mail-view";
 import { Brand } from "@/components/shell/brand";
-import { Moment } from "@/components/staff/moment";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Input } from "@/components/ui/input";
+import { Instant } from "@/components/ui/instant";
 import { PageHeader } from "@/components/ui/page-header";
 import { cn } from "@/lib/cn";
 import { env } from "@/lib/env";
@@ -77,7 +77,7 @@ export default async function MailboxPage({ searchParams }: MailboxPageProps) {
                   </Link>
                   <p className="mt-0.5 grid text-muted-foreground text-xs">
                     <span className="truncate">{mail.to}</span>
-                    <Moment at={mail.created_at} />
+                    <Instant at={mail.created_at} to="minute" />
                   </p>
                 </li>
               ))}
