@@ -88,8 +88,8 @@ async function killServers(url: string) {
 async function killMails() {
   const { killMailers } = await import("./bench/mail-faults");
   const { closePool, pool } = await import("@/db/client");
-  // What the killed servers announced is not this part's to mail.
-  await pool()`delete from outbox`;
+  // What the killed servers announced is not this part's to mail, nor are reminders of the shifts that were loaded.
+  await pool()`truncate outbox, users, organizations cascade`;
   const seed = Number(process.env.SEED) || Date.now() % 1_000_000;
   report(`mails, seed ${seed} (SEED=${seed} repeats it)`);
   try {

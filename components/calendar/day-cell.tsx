@@ -1,7 +1,7 @@
 "use client";
 import { Check } from "lucide-react";
 import Link from "next/link";
-import type { PointerEvent } from "react";
+import { memo } from "react";
 import { cn } from "@/lib/cn";
 import { type CalendarDay, shiftTypeWords } from "./calendar-day";
 import { type Day, dayName, dayNumber } from "./civil-date";
@@ -21,13 +21,10 @@ export type DayCellProps = {
   focusable: boolean;
   /** First of a range that waits for its second tap. */
   anchored: boolean;
-  onClick(day: Day, event: { shiftKey: boolean }): void;
-  onPress(day: Day, event: PointerEvent): void;
-  onEnter(day: Day): void;
-  onFocus(day: Day): void;
 };
 
-export function DayCell({
+/** Drawn again only when it changes itself: a click on one day leaves the others as they are. */
+export const DayCell = memo(function DayCell({
   day,
   entry,
   today,
@@ -36,7 +33,6 @@ export function DayCell({
   opens,
   focusable,
   anchored,
-  ...on
 }: DayCellProps) {
   const past = day < today;
   const active = selectable || opens;
@@ -47,7 +43,6 @@ export function DayCell({
     entry?.shiftType && shiftTypeWords[entry.shiftType],
   ];
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles the keys of all its cells
     <td
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid takes focus
       role="gridcell"
@@ -57,10 +52,6 @@ export function DayCell({
       aria-selected={selected}
       aria-disabled={!active || undefined}
       aria-current={day === today ? "date" : undefined}
-      onClick={(event) => on.onClick(day, event)}
-      onPointerDown={(event) => on.onPress(day, event)}
-      onPointerEnter={() => on.onEnter(day)}
-      onFocus={() => on.onFocus(day)}
       className={cn(
         "relative select-none rounded-[9px] p-0 outline-offset-1",
         active ? "cursor-pointer" : "cursor-default",
@@ -102,4 +93,4 @@ export function DayCell({
       )}
     </td>
   );
-}
+});

@@ -138,6 +138,10 @@ export function MonthCalendar({
               loading={loading}
               readOnly={!picking}
               onKeyDown={onKeyDown}
+              onDayClick={(day, event) => click(day, event.shiftKey)}
+              onDayPress={selection.press}
+              onDayEnter={selection.enter}
+              onDayFocus={setFocused}
               className={cn(index > 0 && "border-l max-xl:hidden")}
               renderDay={(day) => (
                 <DayCell
@@ -150,10 +154,6 @@ export function MonthCalendar({
                   opens={opens(day)}
                   focusable={day === tabStop}
                   anchored={day === selection.rangeStart}
-                  onClick={(clicked, event) => click(clicked, event.shiftKey)}
-                  onPress={selection.press}
-                  onEnter={selection.enter}
-                  onFocus={setFocused}
                 />
               )}
             />

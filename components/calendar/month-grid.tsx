@@ -1,5 +1,5 @@
 "use client";
-import type { KeyboardEvent, ReactNode } from "react";
+import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode, SyntheticEvent } from "react";
 import { cn } from "@/lib/cn";
 import { type Day, type Month, monthName, weeksOf } from "./civil-date";
 
@@ -11,10 +11,23 @@ export type MonthGridProps = {
   loading?: boolean;
   readOnly?: boolean;
   onKeyDown(event: KeyboardEvent): void;
+  onDayClick(day: Day, event: MouseEvent): void;
+  onDayPress(day: Day, event: PointerEvent): void;
+  /** The pointer comes to a day, or moves about in it. */
+  onDayEnter(day: Day): void;
+  onDayFocus(day: Day): void;
   /** Draws the gridcell of one day. */
   renderDay(day: Day): ReactNode;
   className?: string;
 };
+
+/** Calls with the day that an event is about; events between the days are about none. */
+const ofDay =
+  <Event extends SyntheticEvent>(then: (day: Day, event: Event) => void) =>
+  (event: Event) => {
+    const day = (event.target as Element).closest<HTMLElement>("[data-day]")?.dataset.day;
+    if (day) then(day, event);
+  };
 
 export function MonthGrid({
   month,
@@ -24,6 +37,7 @@ export function MonthGrid({
   onKeyDown,
   renderDay,
   className,
+  ...on
 }: MonthGridProps) {
   return (
     <div className={cn("min-w-0 flex-1 p-3 md:px-[18px] md:py-4", className)}>
@@ -38,6 +52,10 @@ export function MonthGrid({
         aria-readonly={readOnly || undefined}
         aria-busy={loading || undefined}
         onKeyDown={onKeyDown}
+        onClick={ofDay(on.onDayClick)}
+        onPointerDown={ofDay(on.onDayPress)}
+        onPointerOver={ofDay(on.onDayEnter)}
+        onFocus={ofDay(on.onDayFocus)}
         className="-mx-[3px] mt-1 w-[calc(100%+6px)] table-fixed border-separate border-spacing-[3px] md:-mx-1 md:w-[calc(100%+8px)] md:border-spacing-1"
       >
         <thead>
