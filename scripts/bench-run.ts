@@ -3,6 +3,7 @@
 // a fiftieth of the data; `--pages` times and weighs pages of the built server and `--faults` kills it instead.
 import { randomBytes } from "node:crypto";
 import postgres from "postgres";
+import { sessionSettings } from "../db/session-settings.mjs";
 import { fullSizes, load } from "./bench/load";
 import { makeScratch } from "./bench/scratch";
 
@@ -37,7 +38,7 @@ async function measureAll(url: string) {
   const bare = postgres(url, {
     max: 1,
     onnotice() {},
-    connection: { plan_cache_mode: "force_custom_plan" },
+    connection: sessionSettings,
   });
   try {
     const measured = [];
@@ -84,12 +85,16 @@ async function killServers(url: string) {
   }
 }
 
-/** A process that makes changes and mails them, killed two hundred times at every step between. */
-async function killMails() {
+/**
+ * A process that makes changes and mails them, killed two hundred times at every step between: on a database of its own,
+ * in which nobody else has anything to be mailed about.
+ */
+async function killMails(url: string) {
   const { killMailers } = await import("./bench/mail-faults");
-  const { closePool, pool } = await import("@/db/client");
-  // What the killed servers announced is not this part's to mail, nor are reminders of the shifts that were loaded.
-  await pool()`truncate outbox, users, organizations cascade`;
+  const { closePool } = await import("@/db/client");
+  const { env } = await import("@/lib/env");
+  process.env.DATABASE_URL = url;
+  Object.assign(env(), { DATABASE_URL: url });
   const seed = Number(process.env.SEED) || Date.now() % 1_000_000;
   report(`mails, seed ${seed} (SEED=${seed} repeats it)`);
   try {
@@ -145,7 +150,8 @@ try {
   settings(scratch.url);
   if (wants("--faults")) {
     await killServers(scratch.url);
-    await killMails();
+    const quiet = await makeScratch(serverUrl);
+    await killMails(quiet.url).finally(quiet.remove);
   } else if (wants("--pages")) await measurePages(scratch.url);
   else await measureAll(scratch.url);
 } finally {
