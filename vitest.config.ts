@@ -26,6 +26,8 @@ export default defineConfig({
   plugins: [react()],
   resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "") } },
   test: {
+    // People who run the quick check again and again find most modules as they were.
+    experimental: { fsModuleCache: Boolean(process.env.QUICK_RACES) },
     // One more than two cores: some tests wait for Postgres, or for a process that they have killed.
     maxWorkers: Math.max(3, availableParallelism()),
     projects: [
