@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { linkIn, logIn, mailTo, open, password } from "./steps/people";
+import { linkIn, logIn, mailTo, open } from "./steps/people";
+import { join } from "./steps/rep";
 
 const team = "/app/healthcare-entity/users";
 const pending = "/app/healthcare-entity/pending-invitations";
@@ -11,16 +12,6 @@ async function invite(page: Page, email: string) {
   await dialog.getByRole("button", { name: "Send invitation" }).click();
   await expect(page.getByText("User invited successfully.")).toBeVisible();
   await expect(dialog).toBeHidden();
-}
-
-async function join(page: Page) {
-  await page.getByLabel("First Name").fill("Sasha");
-  await page.getByLabel("Last Name").fill("Quill");
-  await page.getByLabel("Phone Number").fill("2075550177");
-  await page.getByLabel("Job Title").fill("Night scheduler");
-  await page.getByLabel("Password", { exact: false }).first().fill(password);
-  await page.getByLabel("Confirm Password").fill(password);
-  await page.getByRole("button", { name: "Join", exact: true }).click();
 }
 
 test("a manager invites a colleague, who joins by the mail's link @desktop [ORG-R-026, ORG-R-027, ACC-R-008, ACC-S-008]", async ({

@@ -5,7 +5,7 @@ import { newId } from "@/db/columns";
 import { clearances } from "@/db/schema";
 import { signInAs } from "../support/api";
 import { aScene, byProvider, byRep, decisions, ids, refusedWithoutTrace } from "../support/booking-requests";
-import { aRep, dayFromToday } from "../support/builders";
+import { aRep, dayFromToday, loseClearance } from "../support/builders";
 
 const [first, second] = [dayFromToday(14), dayFromToday(15)];
 
@@ -83,10 +83,7 @@ describe("the confirmation", () => {
   it("needs a connection that still stands", async () => {
     const { rep, path, shifts, requestId, people } = await aScene({ status: "responded" });
     const [a, b] = ids({ shifts });
-    await db()
-      .update(clearances)
-      .set({ status: "not_cleared" })
-      .where(eq(clearances.providerId, people.provider.providerId));
+    await loseClearance(people.provider);
     await refusedWithoutTrace(
       requestId,
       () => rep.put(`${path}confirm/`, byRep({ [a]: true, [b]: true })),

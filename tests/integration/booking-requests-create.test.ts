@@ -22,6 +22,7 @@ import {
   aRep,
   aStaff,
   dayFromToday,
+  loseClearance,
   someAvailability,
 } from "../support/builders";
 import { aBookableParty, counts, shift } from "../support/new-bookings";
@@ -256,10 +257,7 @@ describe("sending an assignment request", () => {
       expect((await refusedWithoutTrace(() => send(), 400)).body.error).toBe(text);
     }
     const withdrawn = await aBookableParty();
-    await db()
-      .update(clearances)
-      .set({ status: "not_cleared" })
-      .where(eq(clearances.providerId, withdrawn.provider.providerId));
+    await loseClearance(withdrawn.provider);
     expect((await refusedWithoutTrace(() => withdrawn.send(), 400)).body.error).toBe(text);
     const { browser, body, rep } = await aBookableParty();
     const second = await aFacility({ organizationId: rep.organizationId });

@@ -13,7 +13,7 @@ import {
   ids,
   refusedWithoutTrace,
 } from "../support/booking-requests";
-import { aBookingRequest, aProvider, dayFromToday } from "../support/builders";
+import { aBookingRequest, aProvider, dayFromToday, loseClearance } from "../support/builders";
 
 const first = dayFromToday(14);
 
@@ -159,10 +159,7 @@ describe("the provider's answer", () => {
   it("cannot accept through a connection that was withdrawn, but can decline", async () => {
     const { provider, path, shifts, requestId, people } = await aScene();
     const [a, b] = ids({ shifts });
-    await db()
-      .update(clearances)
-      .set({ status: "not_cleared" })
-      .where(eq(clearances.providerId, people.provider.providerId));
+    await loseClearance(people.provider);
     await refusedWithoutTrace(
       requestId,
       () => provider.put(`${path}respond/`, byProvider({ [a]: true, [b]: true })),

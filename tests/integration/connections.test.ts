@@ -5,7 +5,15 @@ import { clearances, providers } from "@/db/schema";
 import { systemActor } from "@/lib/actor";
 import { followRateChange } from "@/lib/connection-rates/commands";
 import { idsOf, signInAs } from "../support/api";
-import { aConnection, aFacility, anOpportunity, aParty, aProvider, aRep } from "../support/builders";
+import {
+  aConnection,
+  aFacility,
+  anOpportunity,
+  aParty,
+  aProvider,
+  aRep,
+  loseClearance,
+} from "../support/builders";
 
 type Item = Record<string, unknown> & { id: string };
 describe("GET /connected-facility/", () => {
@@ -22,10 +30,7 @@ describe("GET /connected-facility/", () => {
     const canceled = await one("pending", { status: "canceled" });
     const denied = await one("cleared", { facilityStatus: "denied" });
     const refused = await one("accepted");
-    await db()
-      .update(clearances)
-      .set({ status: "not_cleared" })
-      .where(eq(clearances.providerId, refused.provider.providerId));
+    await loseClearance(refused.provider);
     await aConnection();
     const caller = await signInAs(rep);
     const found = async (query: string) => new Set(idsOf(await caller.get(`/connected-facility/?${query}`)));

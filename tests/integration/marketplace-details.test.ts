@@ -4,7 +4,15 @@ import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { auditLog, clearances } from "@/db/schema";
 import { idsOf, signInAs, visitor } from "../support/api";
-import { aConnection, aFacility, anOrganization, aProvider, aRep, aStaff } from "../support/builders";
+import {
+  aConnection,
+  aFacility,
+  anOrganization,
+  aProvider,
+  aRep,
+  aStaff,
+  loseClearance,
+} from "../support/builders";
 
 describe("one provider", () => {
   it("answers details by access: connected gives limited, approved or clearance power gives all [ORG-C-060] [ORG-C-061] [ORG-P-018] [ORG-P-019]", async () => {
@@ -36,10 +44,7 @@ describe("one provider", () => {
       detail: 200,
       limited: 200,
     });
-    await db()
-      .update(clearances)
-      .set({ status: "not_cleared" })
-      .where(eq(clearances.providerId, provider.providerId));
+    await loseClearance(provider);
     expect(await look(await signInAs(granter))).toEqual({
       retrieve: { details: false, limited_details: false },
       detail: 403,

@@ -20,6 +20,7 @@ import {
   aProvider,
   aRep,
   dayFromToday,
+  loseClearance,
   someAvailability,
 } from "../support/builders";
 
@@ -152,10 +153,7 @@ describe("GET /provider/", () => {
     const accepted = await aConnection({ rep, facility, provider: await join("Bela"), as: "accepted" });
     const cleared = await aConnection({ rep, facility, provider: await join("Cleo"), as: "cleared" });
     const refused = await aConnection({ rep, facility, provider: await join("Dora"), as: "accepted" });
-    await db()
-      .update(clearances)
-      .set({ status: "not_cleared" })
-      .where(eq(clearances.providerId, refused.provider.providerId));
+    await loseClearance(refused.provider);
     const elsewhere = await aConnection({ provider: await join("Erin"), as: "approved" });
     const idOf = (connection: typeof asked) => connection.provider.providerId;
     expect(idsOf(await ask("my_provider=true"))).toEqual([idOf(accepted), idOf(cleared)]);

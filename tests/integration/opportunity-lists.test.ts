@@ -5,7 +5,7 @@ import { newId } from "@/db/columns";
 import { clearances } from "@/db/schema";
 import { statusCategories } from "@/lib/opportunities/schema";
 import { signInAs } from "../support/api";
-import { aConnection, aFacility, anOpportunity, aProvider } from "../support/builders";
+import { aConnection, aFacility, anOpportunity, aProvider, loseClearance } from "../support/builders";
 import { aHospital, list, one } from "../support/opportunities";
 
 describe("GET /assignments/opportunities/", () => {
@@ -116,10 +116,7 @@ describe("GET /assignments/opportunities/", () => {
     await connect({ status: "canceled" });
     await connect({ facilityStatus: "denied" }, "cleared");
     const { provider } = await connect({}, "accepted");
-    await db()
-      .update(clearances)
-      .set({ status: "not_cleared" })
-      .where(eq(clearances.providerId, provider.providerId));
+    await loseClearance(provider);
     await connect({}, "accepted");
     const { body } = await asRep.get(one(id));
     expect(body).toMatchObject({

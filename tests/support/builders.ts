@@ -371,3 +371,7 @@ export async function aBookingRequest(
     .orderBy(bookings.startOn);
   return { ...approved, requestId, shifts: rows };
 }
+
+/** Every organization takes back that it has cleared the provider. */
+export const loseClearance = ({ providerId }: { providerId: string }) =>
+  db().update(clearances).set({ status: "not_cleared" }).where(eq(clearances.providerId, providerId));

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { dayCell } from "./days";
-import { open } from "./people";
+import { open, password } from "./people";
 
 /** Finds a provider by name in the marketplace and opens the profile. */
 export async function openProfile(page: Page, lastName: string) {
@@ -68,4 +68,15 @@ export async function sendRequest(page: Page) {
   await expect(confirm).toContainText("By sending this request you agree to the platform's booking terms.");
   await confirm.getByRole("button", { name: "Send Request" }).click();
   await expect(page.getByText("Assignment request sent.")).toBeVisible();
+}
+
+/** Fills the page that an invitation leads to; ends signed in. */
+export async function join(page: Page) {
+  await page.getByLabel("First Name").fill("Sasha");
+  await page.getByLabel("Last Name").fill("Quill");
+  await page.getByLabel("Phone Number").fill("2075550177");
+  await page.getByLabel("Job Title").fill("Night scheduler");
+  await page.getByLabel("Password", { exact: false }).first().fill(password);
+  await page.getByLabel("Confirm Password").fill(password);
+  await page.getByRole("button", { name: "Join", exact: true }).click();
 }
