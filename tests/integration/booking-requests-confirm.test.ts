@@ -1,8 +1,5 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { db } from "@/db/client";
 import { newId } from "@/db/columns";
-import { clearances } from "@/db/schema";
 import { signInAs } from "../support/api";
 import { aScene, byProvider, byRep, decisions, ids, refusedWithoutTrace } from "../support/booking-requests";
 import { aRep, dayFromToday, loseClearance } from "../support/builders";

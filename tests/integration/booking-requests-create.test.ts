@@ -2,15 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
-import {
-  bookingRequestHistory,
-  bookingRequests,
-  bookings,
-  clearances,
-  organizations,
-  outbox,
-  users,
-} from "@/db/schema";
+import { bookingRequestHistory, bookingRequests, bookings, organizations, outbox, users } from "@/db/schema";
 import { addDays } from "@/lib/time";
 import { type Caller, signInAs, visitor } from "../support/api";
 import {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
-import { clearances, outbox } from "@/db/schema";
+import { outbox } from "@/db/schema";
 import { signInAs, visitor } from "../support/api";
 import {
   aScene,

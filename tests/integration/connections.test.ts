@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { clearances, providers } from "@/db/schema";
+import { providers } from "@/db/schema";
 import { systemActor } from "@/lib/actor";
 import { followRateChange } from "@/lib/connection-rates/commands";
 import { idsOf, signInAs } from "../support/api";

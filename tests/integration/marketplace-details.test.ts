@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
-import { auditLog, clearances } from "@/db/schema";
+import { auditLog } from "@/db/schema";
 import { idsOf, signInAs, visitor } from "../support/api";
 import {
   aConnection,

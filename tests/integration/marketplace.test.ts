@@ -2,14 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
-import {
-  boardCertifications,
-  certifications,
-  clearances,
-  licenses,
-  type providers,
-  users,
-} from "@/db/schema";
+import { boardCertifications, certifications, licenses, type providers, users } from "@/db/schema";
 import { statementsOf } from "@/scripts/bench/statements";
 import { idsOf, signInAs, visitor } from "../support/api";
 import {

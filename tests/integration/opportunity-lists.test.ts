@@ -1,8 +1,5 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { db } from "@/db/client";
 import { newId } from "@/db/columns";
-import { clearances } from "@/db/schema";
 import { statusCategories } from "@/lib/opportunities/schema";
 import { signInAs } from "../support/api";
 import { aConnection, aFacility, anOpportunity, aProvider, loseClearance } from "../support/builders";
