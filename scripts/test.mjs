@@ -1,5 +1,5 @@
 // `npm test`: every check there is, in order. `npm run check` is the part that people wait for: without the tests that
-// kill processes, build and browser, and with a tenth of the rounds of each race.
+// kill processes, build and browser, and with a fifth of the rounds of each race.
 // `--only=unit,types` runs some stages. The last line counts them all.
 import "./node-version.mjs";
 import { installPackages } from "./install.mjs";
