@@ -82,7 +82,8 @@ test("each screen offers what the permission groups of a rep allow, from the nex
       const group_names = group ? [group] : [];
       expect((await callAs(manager, "PATCH", `/user/${id}/`, { group_names })).status).toBe(200);
       for (const place of new Set(offers.map(([each]) => each))) {
-        await page.goto(places[place]);
+        // A page that failed would offer nothing, too.
+        expect((await page.goto(places[place]))?.status(), `${place} with ${group}`).toBeLessThan(500);
         for (const [, control, groups] of offers.filter(([each]) => each === place)) {
           const allowed = group !== null && groups.includes(group);
           await expect(control(page), `${place} with ${group}`).toHaveCount(allowed ? 1 : 0);
