@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { check, customType, integer, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, customType, integer, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { v7 } from "uuid";
 
 /** A UUIDv7 made in the app: sorts by time of creation, so indexes stay compact. */
@@ -16,6 +16,9 @@ export const updatedAt = () => instant("updated_at").notNull().defaultNow();
 
 /** Money in integer cents of a US dollar. */
 export const cents = (name: string) => integer(name);
+
+/** Codes of one category, in the order given; none by default. */
+export const codes = (name: string) => text(name).array().notNull().default(sql`'{}'`);
 
 /** Refuses every value of `column` that is not one of `values`. */
 export const oneOf = (name: string, column: AnyPgColumn, values: readonly string[]) =>

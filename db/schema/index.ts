@@ -9,6 +9,7 @@ export * from "./facilities";
 export * from "./facility-details";
 export * from "./files";
 export * from "./invitations";
+export * from "./listings";
 export * from "./opportunities";
 export * from "./organizations";
 export * from "./platform";

@@ -12,11 +12,9 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { type OpportunityStatus, opportunityStatuses } from "../../lib/opportunities/schema";
-import { cents, createdAt, id, instant, oneOf, updatedAt } from "../columns";
+import { cents, codes, createdAt, id, instant, oneOf, updatedAt } from "../columns";
 import { facilities } from "./facilities";
 import { organizations } from "./organizations";
-
-const codes = (name: string) => text(name).array().notNull().default(sql`'{}'`);
 
 /** An open staffing need of one home facility. A null maximum of accepted connections means no limit. */
 export const opportunities = pgTable(

@@ -23,14 +23,12 @@ import {
   type WorkType,
   workTypes,
 } from "../../lib/providers/schema";
-import { cents, createdAt, id, instant, oneOf, shiftRates, subsetOf, updatedAt } from "../columns";
+import { cents, codes, createdAt, id, instant, oneOf, shiftRates, subsetOf, updatedAt } from "../columns";
 import { users } from "./accounts";
 
-const codes = (name: string) => text(name).array().notNull().default(sql`'{}'`);
-
 /**
- * A clinician's profile. The columns from `listedAt` on are the marketplace's reading copy: triggers keep them
- * equal to the rows they are read from, so that every filter of the provider list is one indexed condition.
+ * A clinician's profile. The columns from `listedAt` on are reading copies: triggers keep them equal to the rows they are
+ * read from, and `listings` equal to them.
  */
 export const providers = pgTable(
   "providers",
@@ -91,27 +89,10 @@ export const providers = pgTable(
   },
   (providers) => [
     uniqueIndex("providers_user").on(providers.userId),
-    /** With the name itself, so that looking through all names for two letters reads the index alone. */
-    index("providers_list_by_name")
-      .on(sql`lower(${providers.displayName})`, providers.id, providers.displayName)
+    /** Auto-match begins with the specialty. */
+    index("providers_match_by_specialty")
+      .using("gin", providers.specialties)
       .where(sql`${providers.listedAt} is not null`),
-    /** Finds a part of a name; needs the extension pg_trgm. */
-    index("providers_list_by_word")
-      .using("gin", sql`lower(${providers.displayName}) gin_trgm_ops`)
-      .where(sql`${providers.listedAt} is not null`),
-    /** With the compact license, so that its holders are counted without their rows. */
-    index("providers_list_by_rate")
-      .on(providers.leadRateCents, providers.id, providers.hasImlc)
-      .where(sql`${providers.listedAt} is not null`),
-    index("providers_list_by_highest_rate")
-      .on(providers.leadRateCents.desc().nullsLast(), providers.id.desc().nullsFirst())
-      .where(sql`${providers.listedAt} is not null`),
-    /** The few that are not listed, to leave them out where the rest is counted without their rows. */
-    index("providers_not_listed").on(providers.id).where(sql`${providers.listedAt} is null`),
-    index("providers_list_by_specialty").using("gin", providers.specialties),
-    index("providers_list_by_state").using("gin", providers.licensedStates),
-    index("providers_list_by_board").using("gin", providers.boardCertificationTypes),
-    index("providers_list_by_certification").using("gin", providers.certificationTypes),
     subsetOf("providers_saved_steps", providers.savedRegistrationSteps, registrationSteps),
     subsetOf("providers_completed_steps", providers.completedRegistrationSteps, registrationSteps),
     check(

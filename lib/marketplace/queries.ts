@@ -6,23 +6,24 @@ import {
   eq,
   gte,
   inArray,
-  isNotNull,
-  isNull,
+  like,
   lte,
-  notInArray,
+  not,
   type SQL,
+  type SQLWrapper,
   sql,
 } from "drizzle-orm";
 import { db } from "@/db/client";
-import { bookingRequests, bookings, clearances, openDays, providers, users } from "@/db/schema";
+import { bookingRequests, bookings, clearances, listings, providers, users } from "@/db/schema";
 import type { Actor } from "@/lib/actor";
+import type { ClearanceStatus } from "@/lib/clearances/schema";
 import { type Context, contextAt } from "@/lib/context";
 import { page } from "@/lib/paging";
 import { levelOf, marketReaders } from "@/lib/providers/policy";
 import {
   auditStaffRead,
   clearanceOf,
-  isConnected,
+  connectedProviders,
   marketColumns,
   type Scope,
   scopeOf,
@@ -32,18 +33,9 @@ import type { ProviderOrder, ProvidersInput } from "@/lib/providers/schema";
 import { viewMarketProvider } from "@/lib/providers/views";
 import { admit } from "@/lib/who";
 
-const switched = (given: boolean | undefined, condition: SQL) => {
-  if (given === undefined) return undefined;
-  return given ? condition : sql`not coalesce(${condition}, false)`;
-};
-
 /** The dates of a range, open where an end is not given. */
 const daysBetween = (from: string | undefined, to: string | undefined) =>
   sql`daterange(${from ?? null}::date, ${to ?? null}::date, '[]')`;
-
-/** Whether any dates are asked for: an end may stay open, but not lie before the beginning. */
-const isRange = (from: string | undefined, to: string | undefined) =>
-  Boolean(from || to) && !(from && to && from > to);
 
 /** Dates of the range for which this organization itself still waits for an answer: providers, and which dates. */
 const askedFor = (organizationId: string | null, from: string | undefined, to: string | undefined) =>
@@ -66,12 +58,12 @@ const askedFor = (organizationId: string | null, from: string | undefined, to: s
     )
     .groupBy(bookings.providerId);
 
-/** The providers all of whose open days in the range the own organization asks for already: few, judged date by date. */
+/** The providers all of whose open dates in the range the own organization asks for already: few, judged date by date. */
 function spokenFor(organizationId: string | null, from: string | undefined, to: string | undefined) {
   const asked = askedFor(organizationId, from, to);
   return sql`(select asked.provider_id from (${asked}) asked
-    join ${openDays} on ${openDays.providerId} = asked.provider_id
-    where isempty(${openDays.dates} * datemultirange(${daysBetween(from, to)}) - asked.dates))`;
+    join ${listings} on ${listings.providerId} = asked.provider_id
+    where isempty(${listings.openDates} * datemultirange(${daysBetween(from, to)}) - asked.dates))`;
 }
 
 /**
@@ -80,54 +72,70 @@ function spokenFor(organizationId: string | null, from: string | undefined, to: 
  */
 function isFree(organizationId: string | null, from: string | undefined, to: string | undefined) {
   if (!from && !to) return undefined;
-  if (!isRange(from, to)) return sql`false`;
-  return sql`exists (select 1 from ${openDays}
-      where ${openDays.providerId} = ${providers.id} and ${openDays.dates} && ${daysBetween(from, to)})
-    and ${providers.id} not in ${spokenFor(organizationId, from, to)}`;
+  if (from && to && from > to) return sql`false`;
+  return and(
+    sql`${listings.openDates} && ${daysBetween(from, to)}`,
+    sql`${listings.providerId} not in ${spokenFor(organizationId, from, to)}`,
+  );
 }
 
-/** One expression with the trigram index: `lower(display_name)`. */
-const isNamed = (name: string | undefined) =>
-  name ? sql`lower(${providers.displayName}) like ${namePattern(name)}` : undefined;
+/** Among these providers, who are found once for the whole list and not for each row of it. */
+const isAmong = (providerIds: SQLWrapper) => sql`${listings.providerId} = any(array(${providerIds}))`;
+
+/** The providers whose clearance by the organization stands at one of these. */
+const clearedAs = (organizationId: string | null, statuses: ClearanceStatus[]) =>
+  db()
+    .select({ id: clearances.providerId })
+    .from(clearances)
+    .where(
+      and(sql`${clearances.organizationId} = ${organizationId}::uuid`, inArray(clearances.status, statuses)),
+    );
+
+/** Connected as `isConnected` says it of a row (SIL-83). */
+const isOurs = (organizationId: string | null) =>
+  sql`(${isAmong(connectedProviders(organizationId))} and not ${isAmong(clearedAs(organizationId, ["not_cleared"]))})`;
+
+const isNamed = (name: string | undefined) => (name ? like(listings.name, namePattern(name)) : undefined);
 
 const some = (column: Parameters<typeof arrayOverlaps>[0], codes: string[] | undefined) =>
   codes && codes.length > 0 ? arrayOverlaps(column, codes) : undefined;
+
+const onlyIf = (wanted: boolean | undefined, condition: SQL) =>
+  wanted === undefined ? undefined : wanted ? condition : not(condition);
 
 function wanted(input: ProvidersInput, { organizationId, feePercent }: Scope) {
   const { marketplaceHourlyFeeGte: atLeast, marketplaceHourlyFeeLte: atMost } = input;
   const statuses = input.clearanceStatuses ?? [];
   return and(
-    isNotNull(providers.listedAt),
-    some(providers.specialties, input.specialtiesOverlap),
-    some(providers.licensedStates, input.licensedStatesOverlap),
-    some(providers.boardCertificationTypes, input.boardCertificationsOverlap),
-    some(providers.certificationTypes, input.certificationsOverlap),
-    input.hasImlc === undefined ? undefined : eq(providers.hasImlc, input.hasImlc),
-    atLeast === undefined ? undefined : gte(providers.leadRateCents, lowestShiftRate(atLeast, feePercent)),
-    atMost === undefined ? undefined : lte(providers.leadRateCents, highestShiftRate(atMost, feePercent)),
+    sql`${listings.isListed}`,
+    some(listings.specialties, input.specialtiesOverlap),
+    some(listings.licensedStates, input.licensedStatesOverlap),
+    some(listings.boardCertificationTypes, input.boardCertificationsOverlap),
+    some(listings.certificationTypes, input.certificationsOverlap),
+    input.hasImlc === undefined ? undefined : eq(listings.hasImlc, input.hasImlc),
+    atLeast === undefined ? undefined : gte(listings.leadRateCents, lowestShiftRate(atLeast, feePercent)),
+    atMost === undefined ? undefined : lte(listings.leadRateCents, highestShiftRate(atMost, feePercent)),
     isNamed(input.displayNameIcontains),
+    onlyIf(input.myProvider, isOurs(organizationId)),
+    onlyIf(input.cleared, isAmong(clearedAs(organizationId, ["cleared"]))),
+    statuses.length > 0 ? isAmong(clearedAs(organizationId, statuses)) : undefined,
     isFree(organizationId, input.schedulesStartOnGte, input.schedulesStartOnLte),
-    switched(input.myProvider, isConnected(organizationId)),
-    switched(input.cleared, sql`${clearances.status} = 'cleared'`),
-    statuses.length > 0 ? inArray(clearances.status, statuses) : undefined,
   );
 }
 
-const byName = sql`lower(${providers.displayName})`;
-
 const orders: Record<ProviderOrder, SQL[]> = {
-  display_name: [asc(byName), asc(providers.id)],
-  "-display_name": [desc(byName), desc(providers.id)],
-  marketplace_hourly_fee: [asc(providers.leadRateCents), asc(providers.id)],
-  "-marketplace_hourly_fee": [sql`${providers.leadRateCents} desc nulls last`, desc(providers.id)],
+  display_name: [asc(listings.name), asc(listings.providerId)],
+  "-display_name": [desc(listings.name), desc(listings.providerId)],
+  marketplace_hourly_fee: [asc(listings.leadRateCents), asc(listings.providerId)],
+  "-marketplace_hourly_fee": [sql`${listings.leadRateCents} desc nulls last`, desc(listings.providerId)],
 };
 
 /** The same orders in a form that no index serves: matches are found by the filter's index and then sorted. */
 const ordersOfMatches: Record<ProviderOrder, SQL[]> = {
   ...orders,
-  display_name: [sql`${byName} || ''`, asc(providers.id)],
-  "-display_name": [sql`${byName} || '' desc`, desc(providers.id)],
-  marketplace_hourly_fee: [sql`${providers.leadRateCents} + 0`, asc(providers.id)],
+  display_name: [sql`${listings.name} || ''`, asc(listings.providerId)],
+  "-display_name": [sql`${listings.name} || '' desc`, desc(listings.providerId)],
+  marketplace_hourly_fee: [sql`${listings.leadRateCents} + 0`, asc(listings.providerId)],
 };
 
 /**
@@ -148,9 +156,8 @@ function orderOf(input: ProvidersInput): SQL[] {
 /** Providers matching the filters, in their order: only ids, so that deep pages stay cheap. */
 function pick(input: ProvidersInput, scope: Scope) {
   return db()
-    .select({ id: providers.id })
-    .from(providers)
-    .leftJoin(clearances, clearanceOf(scope.organizationId, providers.id))
+    .select({ id: listings.providerId })
+    .from(listings)
     .where(wanted(input, scope))
     .orderBy(...orderOf(input))
     .limit(input.limit)
@@ -158,38 +165,11 @@ function pick(input: ProvidersInput, scope: Scope) {
     .as("picked");
 }
 
-/** Whether the list is asked for by dates and nothing else. */
-function isByDatesAlone({ order, limit, offset, ...filters }: ProvidersInput) {
-  const { schedulesStartOnGte: from, schedulesStartOnLte: to, ...others } = filters;
-  const given = Object.values(others).filter((value) => value !== undefined);
-  return isRange(from, to) && given.every((value) => Array.isArray(value) && value.length === 0);
-}
-
-/** As many as are free, counted by their open days: most of the market is, and its rows need not be read. */
-const countFree = ({ schedulesStartOnGte: from, schedulesStartOnLte: to }: ProvidersInput, scope: Scope) =>
-  db()
-    .select({ count: sql<number>`count(*)::int` })
-    .from(openDays)
-    .where(
-      and(
-        sql`${openDays.dates} && ${daysBetween(from, to)}`,
-        sql`${openDays.providerId} not in ${spokenFor(scope.organizationId, from, to)}`,
-        notInArray(
-          openDays.providerId,
-          db().select({ id: providers.id }).from(providers).where(isNull(providers.listedAt)),
-        ),
-      ),
-    );
-
-const countMatches = (input: ProvidersInput, scope: Scope) =>
-  db()
-    .select({ count: sql<number>`count(*)::int` })
-    .from(providers)
-    .leftJoin(clearances, clearanceOf(scope.organizationId, providers.id))
-    .where(wanted(input, scope));
-
 async function countProviders(input: ProvidersInput, scope: Scope) {
-  const [row] = await (isByDatesAlone(input) ? countFree : countMatches)(input, scope);
+  const [row] = await db()
+    .select({ count: sql<number>`count(*)::int` })
+    .from(listings)
+    .where(wanted(input, scope));
   return row?.count ?? 0;
 }
 
@@ -198,6 +178,7 @@ async function readPage(input: ProvidersInput, scope: Scope) {
   return db()
     .select(marketColumns(scope.organizationId))
     .from(picked)
+    .innerJoin(listings, eq(listings.providerId, picked.id))
     .innerJoin(providers, eq(providers.id, picked.id))
     .innerJoin(users, eq(users.id, providers.userId))
     .leftJoin(clearances, clearanceOf(scope.organizationId, providers.id))

@@ -40,7 +40,7 @@ export const clearanceOf = (
 ) => and(sql`${clearances.organizationId} = ${organizationId}::uuid`, eq(clearances.providerId, providerId));
 
 /** Providers with an accepted connection to the organization. */
-const connectedProviders = (organizationId: string | null) =>
+export const connectedProviders = (organizationId: string | null) =>
   db()
     .select({ id: connections.providerId })
     .from(connections)

@@ -285,7 +285,7 @@ describe("GET /provider/", () => {
     for (const order of ["display_name", "-marketplace_hourly_fee"]) {
       for (const query of ["", ...combined]) {
         const sent = await statementsOf(() => caller.get(`/provider/?limit=20&order=${order}&${query}`));
-        const reads = sent.filter(({ text }) => /from "providers"/.test(text)).map(({ text }) => text);
+        const reads = sent.filter(({ text }) => /from "listings"/.test(text)).map(({ text }) => text);
         expect([query, reads.map((text) => /^select count\(/.test(text)).sort()]).toEqual([
           query,
           [false, true],

@@ -1,9 +1,17 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { bookingRequests, openDays } from "@/db/schema";
+import {
+  boardCertifications,
+  bookingRequests,
+  certifications,
+  licenses,
+  listings,
+  providers,
+  users,
+} from "@/db/schema";
 import { signInAs } from "../support/api";
-import { aBookingRequest, aConnection, dayFromToday, someAvailability } from "../support/builders";
+import { aBookingRequest, aConnection, aProvider, dayFromToday, someAvailability } from "../support/builders";
 
 const day = dayFromToday;
 
@@ -14,14 +22,77 @@ async function datesOf(providerId: string) {
         "date",
       ),
     })
-    .from(openDays)
-    .innerJoin(sql`unnest(${openDays.dates}) part`, sql`true`)
-    .where(eq(openDays.providerId, providerId))
+    .from(listings)
+    .innerJoin(sql`unnest(${listings.openDates}) part`, sql`true`)
+    .where(eq(listings.providerId, providerId))
     .orderBy(sql`1`);
   return rows.map(({ date }) => date);
 }
 
-describe("the open days of a provider", () => {
+const listingOf = async (providerId: string) => {
+  const [listing] = await db().select().from(listings).where(eq(listings.providerId, providerId));
+  return listing;
+};
+
+describe("the listing of a provider", () => {
+  it("follows the profile, the papers, the rates and the account", async () => {
+    const provider = await aProvider({ specialties: ["CARDIOLOGY"], shiftRateDayCents: 15_000 });
+    const { providerId } = provider;
+    expect(await listingOf(providerId)).toMatchObject({
+      isListed: true,
+      hasImlc: false,
+      specialties: ["CARDIOLOGY"],
+      leadRateCents: 15_000,
+    });
+
+    await db()
+      .update(providers)
+      .set({
+        hasImlc: true,
+        prefixName: "Dr.",
+        specialties: ["EMERGENCY_MEDICINE"],
+        shiftRateDayCents: 16_500,
+      })
+      .where(eq(providers.id, providerId));
+    await db().insert(licenses).values({ providerId, type: "MEDICAL", state: "VT", number: "L-1" });
+    await db().insert(boardCertifications).values({ providerId, type: "ABIM" });
+    await db().insert(certifications).values({ providerId, type: "PALS" });
+    const [row] = await db().select().from(providers).where(eq(providers.id, providerId));
+    expect(await listingOf(providerId)).toMatchObject({
+      hasImlc: true,
+      name: row?.displayName.toLowerCase(),
+      specialties: ["EMERGENCY_MEDICINE"],
+      leadRateCents: 16_500,
+      licensedStates: row?.licensedStates,
+      boardCertificationTypes: row?.boardCertificationTypes,
+      certificationTypes: row?.certificationTypes,
+    });
+    expect(row).toMatchObject({
+      licensedStates: expect.arrayContaining(["VT"]),
+      certificationTypes: expect.arrayContaining(["PALS"]),
+    });
+
+    await db().update(users).set({ isActive: false }).where(eq(users.id, provider.userId));
+    expect(await listingOf(providerId)).toMatchObject({ isListed: false });
+  });
+
+  it("loses no date, however availability and the account change at the same moment", async () => {
+    const { providerId, userId } = await aProvider();
+    const days = Array.from({ length: 12 }, (_, index) => day(60 + 2 * index));
+    await Promise.all(
+      days.flatMap((date, index) => [
+        someAvailability(providerId, [date]),
+        db()
+          .update(users)
+          .set({ isActive: index % 2 === 0 })
+          .where(eq(users.id, userId)),
+      ]),
+    );
+    expect(await datesOf(providerId)).toEqual(days);
+  });
+});
+
+describe("the open dates of a provider", () => {
   it("follow what is offered, taken back, accepted and canceled", async () => {
     const connection = await aConnection({ as: "approved" });
     const { provider } = connection;

@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { cents, codes, dates } from "../columns";
+import { providers } from "./providers";
+
+/**
+ * A reading copy for the marketplace, kept by triggers: what its filters and orders ask of a provider, one narrow row
+ * each. A provider's own row is three times as wide, and most of it lies before what the filters ask for.
+ */
+export const listings = pgTable(
+  "listings",
+  {
+    providerId: uuid("provider_id")
+      .primaryKey()
+      .references(() => providers.id, { onDelete: "cascade" }),
+    /** Whether the marketplace shows the provider at all. */
+    isListed: boolean("is_listed").notNull(),
+    hasImlc: boolean("has_imlc").notNull(),
+    leadRateCents: cents("lead_rate_cents"),
+    /** The dates that the provider offers and no accepted shift holds. */
+    openDates: dates("open_dates").notNull().default("{}"),
+    /** The display name in lower case. */
+    name: text("name").notNull(),
+    specialties: codes("specialties"),
+    licensedStates: codes("licensed_states"),
+    boardCertificationTypes: codes("board_certification_types"),
+    certificationTypes: codes("certification_types"),
+  },
+  (listings) => {
+    const isListed = sql`${listings.isListed}`;
+    return [
+      index("listings_by_name").on(listings.name, listings.providerId).where(isListed),
+      /** Finds a part of a name; needs the extension pg_trgm. */
+      index("listings_by_word").using("gin", sql`${listings.name} gin_trgm_ops`).where(isListed),
+      /** With the compact license, so that its holders are counted without their rows. */
+      index("listings_by_rate")
+        .on(listings.leadRateCents, listings.providerId, listings.hasImlc)
+        .where(isListed),
+      index("listings_by_highest_rate")
+        .on(listings.leadRateCents.desc().nullsLast(), listings.providerId.desc().nullsFirst())
+        .where(isListed),
+      index("listings_by_specialty").using("gin", listings.specialties).where(isListed),
+      index("listings_by_state").using("gin", listings.licensedStates).where(isListed),
+      index("listings_by_board").using("gin", listings.boardCertificationTypes).where(isListed),
+      index("listings_by_certification").using("gin", listings.certificationTypes).where(isListed),
+    ];
+  },
+);
