@@ -79,8 +79,14 @@ function isFree(organizationId: string | null, from: string | undefined, to: str
   );
 }
 
-/** Among these providers, who are found once for the whole list and not for each row of it. */
-const isAmong = (providerIds: SQLWrapper) => sql`${listings.providerId} = any(array(${providerIds}))`;
+/** Among the providers that a query finds. */
+type IsAmong = (providerIds: SQLWrapper) => SQL;
+
+/** Postgres chooses: a page is full after a few rows of a walk, and each may be looked up by itself. */
+const each: IsAmong = (providerIds) => sql`${listings.providerId} in ${providerIds}`;
+
+/** Found once, before anything else is asked of them: whoever counts needs them all. */
+const atOnce: IsAmong = (providerIds) => sql`${listings.providerId} = any(array(${providerIds}))`;
 
 /** The providers whose clearance by the organization stands at one of these. */
 const clearedAs = (organizationId: string | null, statuses: ClearanceStatus[]) =>
@@ -92,7 +98,7 @@ const clearedAs = (organizationId: string | null, statuses: ClearanceStatus[]) =
     );
 
 /** Connected as `isConnected` says it of a row (SIL-83). */
-const isOurs = (organizationId: string | null) =>
+const isOurs = (organizationId: string | null, isAmong: IsAmong) =>
   sql`(${isAmong(connectedProviders(organizationId))} and not ${isAmong(clearedAs(organizationId, ["not_cleared"]))})`;
 
 const isNamed = (name: string | undefined) => (name ? like(listings.name, namePattern(name)) : undefined);
@@ -103,7 +109,7 @@ const some = (column: Parameters<typeof arrayOverlaps>[0], codes: string[] | und
 const onlyIf = (wanted: boolean | undefined, condition: SQL) =>
   wanted === undefined ? undefined : wanted ? condition : not(condition);
 
-function wanted(input: ProvidersInput, { organizationId, feePercent }: Scope) {
+function wanted(input: ProvidersInput, { organizationId, feePercent }: Scope, isAmong: IsAmong) {
   const { marketplaceHourlyFeeGte: atLeast, marketplaceHourlyFeeLte: atMost } = input;
   const statuses = input.clearanceStatuses ?? [];
   return and(
@@ -116,7 +122,7 @@ function wanted(input: ProvidersInput, { organizationId, feePercent }: Scope) {
     atLeast === undefined ? undefined : gte(listings.leadRateCents, lowestShiftRate(atLeast, feePercent)),
     atMost === undefined ? undefined : lte(listings.leadRateCents, highestShiftRate(atMost, feePercent)),
     isNamed(input.displayNameIcontains),
-    onlyIf(input.myProvider, isOurs(organizationId)),
+    onlyIf(input.myProvider, isOurs(organizationId, isAmong)),
     onlyIf(input.cleared, isAmong(clearedAs(organizationId, ["cleared"]))),
     statuses.length > 0 ? isAmong(clearedAs(organizationId, statuses)) : undefined,
     isFree(organizationId, input.schedulesStartOnGte, input.schedulesStartOnLte),
@@ -158,7 +164,7 @@ function pick(input: ProvidersInput, scope: Scope) {
   return db()
     .select({ id: listings.providerId })
     .from(listings)
-    .where(wanted(input, scope))
+    .where(wanted(input, scope, each))
     .orderBy(...orderOf(input))
     .limit(input.limit)
     .offset(input.offset)
@@ -169,7 +175,7 @@ async function countProviders(input: ProvidersInput, scope: Scope) {
   const [row] = await db()
     .select({ count: sql<number>`count(*)::int` })
     .from(listings)
-    .where(wanted(input, scope));
+    .where(wanted(input, scope, atOnce));
   return row?.count ?? 0;
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { publicName } from "@/db/names";
 import { pictureOf } from "@/db/pictures";
@@ -39,20 +39,20 @@ export const clearanceOf = (
   providerId: typeof connections.providerId | typeof providers.id,
 ) => and(sql`${clearances.organizationId} = ${organizationId}::uuid`, eq(clearances.providerId, providerId));
 
+const isTied = (organizationId: string | null) =>
+  and(sql`${connections.organizationId} = ${organizationId}::uuid`, eq(connections.status, "accepted"));
+
 /** Providers with an accepted connection to the organization. */
 export const connectedProviders = (organizationId: string | null) =>
-  db()
-    .select({ id: connections.providerId })
-    .from(connections)
-    .where(
-      and(sql`${connections.organizationId} = ${organizationId}::uuid`, eq(connections.status, "accepted")),
-    );
+  db().select({ id: connections.providerId }).from(connections).where(isTied(organizationId));
 
 /**
  * Connected: an accepted connection and a clearance that is not refused (SIL-83). Needs the clearance joined.
  */
-export const isConnected = (organizationId: string | null) =>
-  sql<boolean>`(${inArray(providers.id, connectedProviders(organizationId))} and ${clearances.status} is distinct from 'not_cleared')`;
+export const isConnected = (organizationId: string | null) => {
+  const tie = and(isTied(organizationId), eq(connections.providerId, providers.id));
+  return sql<boolean>`(exists (select 1 from ${connections} where ${tie}) and ${clearances.status} is distinct from 'not_cleared')`;
+};
 
 /** What `viewMarketProvider` reads: no e-mail, phone, street or birth date leaves the table. */
 export const marketColumns = (organizationId: string | null) => ({
