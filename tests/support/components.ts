@@ -3,8 +3,13 @@ import { cleanup } from "@testing-library/react";
 import { toast } from "sonner";
 import { afterEach, beforeEach, vi } from "vitest";
 import { place, router } from "./navigation";
+import { withoutOwnerStacks } from "./owner-stacks";
 
 vi.mock("next/navigation", () => import("./navigation"));
+
+withoutOwnerStacks();
+// sonner writes its styles into the page, and happy-dom would hold each rule of them against each element it is asked about.
+for (const style of document.head.querySelectorAll("style")) style.remove();
 
 // What Radix and sonner ask of a browser and happy-dom does not have.
 Element.prototype.hasPointerCapture ??= () => false;
