@@ -13,8 +13,8 @@ const withDatabase = {
   hookTimeout: 30_000,
 };
 
-// These keep nothing in their modules from one file to the next, so a worker loads them once. Files that need other
-// settings or modules than the rest stand in tests/apart, and get a process each.
+// These keep nothing in their modules from one file to the next, so a worker loads them once. Files that start other
+// modules than the rest, or start them otherwise, stand in tests/apart, and get a process each.
 const onePerWorker = { isolate: false };
 
 const project = (name: string, include: string[], options: object = {}) => ({
@@ -41,6 +41,7 @@ export default defineConfig({
       project("integration", ["tests/integration/**/*.test.ts", "tests/permissions/**/*.test.ts"], {
         ...withDatabase,
         ...onePerWorker,
+        setupFiles: [...withDatabase.setupFiles, "tests/support/next.ts"],
       }),
       project("apart", ["tests/apart/**/*.test.ts"], withDatabase),
       project("faults", ["tests/faults/**/*.test.ts"], withDatabase),

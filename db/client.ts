@@ -47,6 +47,21 @@ export function openTransaction<Result>(work: () => Promise<Result>): Promise<Re
   return db().transaction((tx) => transactionInProgress.run(tx as unknown as Database, work));
 }
 
+/**
+ * A query that (nearly) every request asks: its words are put together once for the pool and once for a transaction,
+ * and a session of Postgres keeps it parsed and planned. `build` ends in `.prepare(name)`, its values are placeholders.
+ * Behind a pooler it is sent like any other.
+ */
+export function preparedOnce<Query>(build: (database: Database) => Query): () => Query {
+  const prepared = new WeakMap<Database, Query>();
+  return () => {
+    const database = db();
+    const query = prepared.get(database) ?? build(database);
+    prepared.set(database, query);
+    return query;
+  };
+}
+
 export async function closePool() {
   await held.pool?.end({ timeout: 5 });
   held.pool = undefined;

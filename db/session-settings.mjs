@@ -1,11 +1,10 @@
 // How every session of the product works. A pooler between it and the database takes no settings: the role holds them.
 
-/** Times in milliseconds. A list asks very different things by the same words: a plan for all of them takes a second. */
+/** Times in milliseconds. */
 export const sessionSettings = {
   statement_timeout: 5000,
   idle_in_transaction_session_timeout: 10_000,
   TimeZone: "UTC",
-  plan_cache_mode: "force_custom_plan",
 };
 
 const wordsOfLibpq = ["channel_binding", "pgbouncer"];

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { decode, encode } from "next-auth/jwt";
-import { db, openTransaction } from "@/db/client";
+import { db, openTransaction, preparedOnce } from "@/db/client";
 import { organizations, providers, reps, sessions, userPermissions, users } from "@/db/schema";
 import { type GroupName, type PermissionName, permissionNames } from "@/lib/accounts/schema";
 import { type Actor, anonymous, type SignedIn } from "@/lib/actor";
@@ -29,9 +29,8 @@ const permissionsOf = (groups: GroupName[], granted: PermissionName[]): Permissi
   ]),
 ];
 
-/** The session with its user, rep, groups and permissions: one query. */
-async function findSession(sessionId: string, now: Date) {
-  const [row] = await db()
+const openSession = preparedOnce((database) =>
+  database
     .select({
       sessionId: sessions.id,
       lastSeenAt: sessions.lastSeenAt,
@@ -58,12 +57,18 @@ async function findSession(sessionId: string, now: Date) {
     .leftJoin(organizations, eq(organizations.id, reps.organizationId))
     .where(
       and(
-        eq(sessions.id, sessionId),
+        eq(sessions.id, sql.placeholder("sessionId")),
         isNull(sessions.endedAt),
-        gt(sessions.expiresAt, now),
+        gt(sessions.expiresAt, sql.placeholder("now")),
         eq(users.isActive, true),
       ),
-    );
+    )
+    .prepare("open_session"),
+);
+
+/** The session with its user, rep, groups and permissions: one query. */
+async function findSession(sessionId: string, now: Date) {
+  const [row] = await openSession().execute({ sessionId, now: now.toISOString() });
   return row ?? null;
 }
 

@@ -1,21 +1,32 @@
 import { sql } from "drizzle-orm";
-import { db, openTransaction } from "@/db/client";
+import { db, openTransaction, preparedOnce } from "@/db/client";
+import { rateLimits } from "@/db/schema";
 import { env } from "@/lib/env";
 import { throttled } from "@/lib/errors";
 
 export type Limit = { times: number; seconds: number };
 
+const hit = preparedOnce((database) => {
+  const at = sql`${sql.placeholder("at")}::timestamptz`;
+  const nextEnd = sql`${at} + make_interval(secs => ${sql.placeholder("seconds")})`;
+  const { key, count, windowEndsAt } = rateLimits;
+  return database
+    .insert(rateLimits)
+    .values({ key: sql.placeholder("key"), count: 1, windowEndsAt: nextEnd })
+    .onConflictDoUpdate({
+      target: key,
+      set: {
+        count: sql`case when ${windowEndsAt} <= ${at} then 1 else ${count} + 1 end`,
+        windowEndsAt: sql`case when ${windowEndsAt} <= ${at} then ${nextEnd} else ${windowEndsAt} end`,
+      },
+    })
+    .returning({ count, left: sql<number>`ceil(extract(epoch from ${windowEndsAt} - ${at}))::int` })
+    .prepare("hit");
+});
+
 /** One more hit in the window of `key`, counted by an atomic upsert; gives the count and the seconds left. */
 export async function countHit(key: string, seconds: number, now: Date) {
-  const at = now.toISOString();
-  const [row] = await db().execute<{ count: number; left: number }>(sql`
-    insert into rate_limits as r (key, count, window_ends_at)
-    values (${key}, 1, ${at}::timestamptz + make_interval(secs => ${seconds}))
-    on conflict (key) do update set
-      count = case when r.window_ends_at <= ${at}::timestamptz then 1 else r.count + 1 end,
-      window_ends_at = case when r.window_ends_at <= ${at}::timestamptz
-        then ${at}::timestamptz + make_interval(secs => ${seconds}) else r.window_ends_at end
-    returning count, ceil(extract(epoch from window_ends_at - ${at}::timestamptz))::int as left`);
+  const [row] = await hit().execute({ key, seconds, at: now.toISOString() });
   return { count: row?.count ?? 1, secondsLeft: Math.max(1, row?.left ?? seconds) };
 }
 

@@ -2,20 +2,15 @@ import { Window } from "happy-dom";
 import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import { type ComponentProps, createElement, isValidElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { vi } from "vitest";
 import type { CurrentUser } from "@/lib/accounts/schema";
 import type { Caller } from "./api";
 import { place } from "./navigation";
+import { withoutOwnerStacks } from "./owner-stacks";
+import { request } from "./request";
 
 /** Draws pages as the server does for a signed-in browser, first paint only; no server in between. */
 
-let requestHeaders = new Headers();
-
-vi.mock("next/headers", () => ({
-  headers: async () => requestHeaders,
-  cookies: async () => ({ get: () => undefined }),
-}));
-vi.mock("next/navigation", () => import("./navigation"));
+withoutOwnerStacks();
 
 // biome-ignore lint/suspicious/noExplicitAny: each page has props of its own
 type Page = (props: any) => ReactNode | Promise<ReactNode>;
@@ -39,6 +34,12 @@ async function drawn(ui: ReactNode, user: CurrentUser, search: string) {
   return renderToStaticMarkup(createElement(NuqsTestingAdapter, address, asking));
 }
 
+function bodyOf(html: string) {
+  const { document } = new Window();
+  document.body.innerHTML = html;
+  return document.body as unknown as HTMLElement;
+}
+
 type Address = { params?: Record<string, string>; search?: string };
 
 /**
@@ -46,7 +47,7 @@ type Address = { params?: Record<string, string>; search?: string };
  * A page that leads elsewhere rejects with "redirect to …".
  */
 export async function openPage(caller: Caller, file: string, { params = {}, search = "" }: Address = {}) {
-  requestHeaders = new Headers({ cookie: caller.cookie });
+  request.headers = new Headers({ cookie: caller.cookie });
   const path = Object.entries(params).reduce(
     (text, [name, value]) => text.replace(`[${name}]`, value),
     `/${file}`,
@@ -60,9 +61,19 @@ export async function openPage(caller: Caller, file: string, { params = {}, sear
   };
   const ui = await resolved(await module.default(props));
   const user: CurrentUser = (await caller.get("/auth/user/")).body;
-  const { document } = new Window();
-  document.body.innerHTML = await drawn(ui, user, search);
-  return { title: module.metadata?.title, body: document.body as unknown as HTMLElement, ui };
+  const html = await drawn(ui, user, search);
+  let body: HTMLElement | undefined;
+  return {
+    title: module.metadata?.title,
+    ui,
+    /** As it is sent. */
+    html,
+    /** Parsed when somebody asks for it. */
+    get body() {
+      body ??= bodyOf(html);
+      return body;
+    },
+  };
 }
 
 /** What a page hands to its first component of this kind. */

@@ -1,11 +1,10 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { hashPassword } from "@/lib/crypto";
 import { callerFrom, visitor } from "../support/api";
 import { aUser } from "../support/builders";
+import { withSettings } from "../support/settings";
 
-vi.hoisted(() => {
-  process.env.APP_URL = "https://wardway.test";
-});
+withSettings({ appUrl: "https://wardway.test", secureCookies: true });
 
 it("under HTTPS the session's cookie belongs to this host alone, and no script reads it [ACC-K-002]", async () => {
   const user = await aUser("provider", { passwordHash: await hashPassword("Good-pass1!") });

@@ -5,6 +5,7 @@ import { newId } from "@/db/columns";
 import { sendMail } from "@/lib/mail/mail";
 import { VerifyEmail } from "@/lib/mail/templates/accounts";
 import { visitor } from "../support/api";
+import { withSettings } from "../support/settings";
 
 type Sent = { key: string; body: { to: string; from: string; subject: string; html: string; text: string } };
 type Reply = { status: number; body: object } | "silence";
@@ -31,8 +32,8 @@ const resend = createServer(async (request, response) => {
 });
 await new Promise<void>((resolve) => resend.listen(0, "127.0.0.1", resolve));
 
-Object.assign(process.env, {
-  MAILBOX: "0",
+withSettings({
+  mailDriver: "resend",
   RESEND_API_KEY: "re_test",
   RESEND_BASE_URL: `http://127.0.0.1:${(resend.address() as AddressInfo).port}`,
   MAIL_FROM: "Wardway <no-reply@wardway.test>",

@@ -7,10 +7,10 @@ import { measure, rangeText } from "@/lib/time";
 import { type Answer, type Caller, signInAs } from "../support/api";
 import { aConnection, aProvider, dayFromToday, someAvailability } from "../support/builders";
 import { rounds } from "../support/rounds";
+import { withSettings } from "../support/settings";
 
-// Read at the first use: every client gets a connection of its own, and nobody is slowed down.
-process.env.DATABASE_POOL = "36";
-process.env.RATE_LIMITS = "off";
+// Every client gets a connection of its own, and nobody is slowed down.
+withSettings({ DATABASE_POOL: 36, RATE_LIMITS: "off" });
 
 const clients = 32;
 const count = rounds(50);

@@ -3,11 +3,9 @@ import * as commands from "@/lib/endorsements/commands";
 import { visitor } from "../support/api";
 import { filled, open, said, texts } from "../support/endorsement-pages";
 import { anEndorsement } from "../support/endorsements";
+import { withoutLimits } from "../support/limits";
 
-vi.hoisted(() => {
-  process.env.RATE_LIMITS = "off";
-});
-vi.mock("@/lib/endorsements/commands", { spy: true });
+withoutLimits();
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -74,7 +72,7 @@ describe("/endorsement", () => {
 
   it("says so when the lookup fails, and keeps the address [PRV-M-056]", async () => {
     const page = await open("/endorsement");
-    vi.mocked(commands.lookUpEndorsements).mockRejectedValueOnce(new Error("the database is away"));
+    vi.spyOn(commands, "lookUpEndorsements").mockRejectedValueOnce(new Error("the database is away"));
     const failed = await page.send({ email: "ann@example.test" });
     expect(failed.status).toBe(500);
     expect(said(failed, "alert")).toBe("There was an issue looking up your endorsements. Please try again.");

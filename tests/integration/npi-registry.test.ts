@@ -4,9 +4,10 @@ import { askNppes } from "@/lib/registry/nppes";
 import { basics } from "../support/basic-info";
 import { keptRecord, registryRecord, startNpiRegistry } from "../support/npi-registry";
 import { aNewcomer, save } from "../support/onboarding";
+import { withSettings } from "../support/settings";
 
 const registry = await startNpiRegistry();
-process.env.NPI_REGISTRY_URL = registry.address;
+withSettings({ NPI_REGISTRY_URL: registry.address });
 afterAll(registry.close);
 
 const npi = "1234567893";

@@ -1,5 +1,5 @@
 import { isValidElement } from "react";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { auditLog, mailbox, outbox } from "@/db/schema";
 import { jobs } from "@/inngest/jobs";
@@ -10,22 +10,21 @@ import { jobsFor } from "@/lib/jobs/job";
 import type { Answer } from "../support/api";
 import { dayFromToday } from "../support/builders";
 import { aCanaryWorld, type Canary, type CanaryWorld, maySee, type ReaderName } from "../support/canaries";
+import { withoutLimits } from "../support/limits";
 import { openPage } from "../support/pages";
 
 // Every call and page is asked by everybody: slow, and worth it.
 const patience = 240_000;
+
+withoutLimits();
 
 let world: CanaryWorld;
 /** Which canaries each reader has been shown, so that the test itself cannot go blind. */
 const shown = new Map<ReaderName, Set<string>>();
 
 beforeAll(async () => {
-  process.env.RATE_LIMITS = "off";
   world = await aCanaryWorld();
 }, patience);
-afterAll(() => {
-  delete process.env.RATE_LIMITS;
-});
 
 const readers = ["anonymous", "other", "stranger", "pending", "limited", "connected", "own"] as const;
 
@@ -129,14 +128,26 @@ const pages = () =>
 /** The drawn page with all that its components are given, as the browser gets it along with the page. */
 async function pageText(reader: ReaderName, file: string, params: Record<string, string>) {
   try {
-    const { body, ui } = await openPage(world.readers[reader], file, { params });
+    const { html, ui } = await openPage(world.readers[reader], file, { params });
     const head = await layoutText(file, params);
-    return `${body.innerHTML}\n${propsText(ui)}\n${head}`;
+    return `${readable(html)}\n${propsText(ui)}\n${head}`;
   } catch (error) {
     if (/^(redirect to|not found)/.test(String((error as Error).message))) return "";
     throw error;
   }
 }
+
+const escaped: Record<string, string> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#x27;": "'",
+};
+
+/** HTML with the characters that React escapes as they are read, so that a text is found wherever it stands. */
+const readable = (html: string) =>
+  html.replace(/&(amp|lt|gt|quot|#x27);/g, (found) => escaped[found] ?? found);
 
 const layouts = import.meta.glob<{ default: (props: object) => unknown }>("../../app/app/**/layout.tsx");
 

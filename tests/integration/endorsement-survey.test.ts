@@ -9,13 +9,10 @@ import { signInAs } from "../support/api";
 import { aProvider } from "../support/builders";
 import { filled, open, qualities, said, texts } from "../support/endorsement-pages";
 import { anEndorsement, storedEndorsement } from "../support/endorsements";
+import { withoutLimits } from "../support/limits";
 import type { RefereePage } from "../support/referee-pages";
 
-vi.hoisted(() => {
-  process.env.RATE_LIMITS = "off";
-});
-vi.mock("@/lib/endorsements/commands", { spy: true });
-vi.mock("@/lib/endorsements/queries", { spy: true });
+withoutLimits();
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -195,7 +192,7 @@ describe("the survey", () => {
 
   it("says so when saving fails [PRV-M-062]", async () => {
     const page = await open((await anEndorsement()).page);
-    vi.mocked(commands.saveEndorsement).mockRejectedValueOnce(new Error("the database is away"));
+    vi.spyOn(commands, "saveEndorsement").mockRejectedValueOnce(new Error("the database is away"));
     const failed = await page.send({ teamwork: "3" });
     expect(failed.status).toBe(500);
     expect(said(failed, "alert")).toContain("Failed to save progress");
@@ -209,7 +206,7 @@ describe("the survey", () => {
     expect(said(unknown, "alert")).toBe("Failed to load reference data. Please try again.");
     expect(unknown.document.querySelector('main a[href="/endorsement"]')).not.toBeNull();
     const { page: path } = await anEndorsement();
-    vi.mocked(queries.getEndorsement).mockRejectedValueOnce(new Error("the database is away"));
+    vi.spyOn(queries, "getEndorsement").mockRejectedValueOnce(new Error("the database is away"));
     const failed = await open(path);
     expect(failed.status).toBe(500);
     expect(said(failed, "alert")).toBe("Failed to load reference data. Please try again.");

@@ -6,6 +6,7 @@ import { signInAs, visitor } from "../support/api";
 import { aProvider } from "../support/builders";
 import { aLeaderToken, countPeerRatings, leaderAnswers, peerAnswers, recaptcha } from "../support/ratings";
 import { openPage } from "../support/referee-pages";
+import { withSettings } from "../support/settings";
 
 /** Stands in for Google: says what the test has it say, and keeps what it was asked. */
 const asked: Record<string, string>[] = [];
@@ -27,8 +28,10 @@ const google = createServer(async (request, response) => {
   response.end(typeof body === "string" ? body : JSON.stringify(body));
 });
 await new Promise<void>((resolve) => google.listen(0, "127.0.0.1", resolve));
-process.env.RECAPTCHA_SECRET = "the-secret";
-process.env.RECAPTCHA_BASE_URL = `http://127.0.0.1:${(google.address() as AddressInfo).port}`;
+withSettings({
+  RECAPTCHA_SECRET: "the-secret",
+  RECAPTCHA_BASE_URL: `http://127.0.0.1:${(google.address() as AddressInfo).port}`,
+});
 
 afterAll(() => {
   google.closeAllConnections();

@@ -1,0 +1,14 @@
+import { afterAll, beforeAll } from "vitest";
+import { type Env, env } from "@/lib/env";
+
+/** Other settings than usual while the tests of a file run; they are put back for the file after it. */
+export function withSettings(settings: Partial<Env>) {
+  let usual: Partial<Env> = {};
+  beforeAll(() => {
+    usual = { ...env() };
+    Object.assign(env(), settings);
+  });
+  afterAll(() => {
+    for (const name of Object.keys(settings) as (keyof Env)[]) Object.assign(env(), { [name]: usual[name] });
+  });
+}
