@@ -34,6 +34,11 @@ import { addDays, dayIn, endDayOf, measure, rangeText } from "@/lib/time";
 let serial = 0;
 const next = () => ++serial;
 
+/** Names start at 1 in each file, whatever ran before it in the same worker: no "Organization 216" where 216 is a rate. */
+export function startNamesAnew() {
+  serial = 0;
+}
+
 type UserRow = typeof users.$inferInsert;
 
 export async function aUser(userType: UserType, values: Partial<UserRow> = {}) {

@@ -36,6 +36,8 @@ const { closePool } = await import("@/db/client");
 const worker = globalThis as { hasRunFiles?: boolean };
 if (worker.hasRunFiles) {
   // Its modules stay, and they have read the settings of the file before.
+  const { startNamesAnew } = await import("./builders");
+  startNamesAnew();
   const { env } = await import("@/lib/env");
   Object.assign(env(), { DATABASE_URL: process.env.DATABASE_URL, DATA_DIR: dataDir, dataDir });
 }
