@@ -38,10 +38,13 @@ export async function statementsOfUndone(work: () => Promise<unknown>): Promise<
   return (await statementsOf(run)).filter((statement) => !isBookkeeping(statement));
 }
 
-/** Runs the statements by themselves, one after the other on one connection; writes are rolled back. */
+/**
+ * Runs the statements by themselves, one after the other on one connection, unprepared as the product sends them; writes
+ * are rolled back.
+ */
 export async function runBare(sql: postgres.Sql, statements: Statement[], undo: boolean) {
   const send = async (on: postgres.Sql | postgres.TransactionSql) => {
-    for (const { text, values } of statements) await on.unsafe(text, values as never[], { prepare: true });
+    for (const { text, values } of statements) await on.unsafe(text, values as never[]);
   };
   if (!undo) return send(sql);
   const reserved = await sql.reserve();
