@@ -1,11 +1,11 @@
-// The stages of `npm test`: each answers how many checks passed and failed.
+// The stages of `npm test`: each answers how many checks passed and failed, and names those that failed.
 import fs from "node:fs";
 import { buildIfNeeded } from "./build.mjs";
 import { ensureChromium } from "./chromium.mjs";
 import { inProject } from "./project.mjs";
+import { failuresOfPlaywright, failuresOfVitest, readResult, resultFile } from "./results.mjs";
 import { runNode } from "./run.mjs";
 
-const RESULTS = inProject(".data", "test-results");
 const BIN = {
   biome: "node_modules/@biomejs/biome/bin/biome",
   next: "node_modules/next/dist/bin/next",
@@ -14,7 +14,7 @@ const BIN = {
   vitest: "node_modules/vitest/vitest.mjs",
 };
 
-/** @typedef {{ passed: number, failed: number, note?: string }} Count */
+/** @typedef {{ passed: number, failed: number, note?: string, failures?: string[] }} Count */
 
 /** @type {Record<string, () => Promise<Count>>} */
 export const STAGES = {
@@ -54,11 +54,8 @@ async function vitest(projects, ...paths) {
   });
   const result = readResult(output);
   if (!result) return { passed: 0, failed: code === 0 ? 0 : 1 };
-  // A file that cannot even be loaded has no test that could fail.
-  const broken = result.testResults.filter(
-    (file) => file.status === "failed" && !file.assertionResults.some((test) => test.status === "failed"),
-  );
-  return withExitCode(code, { passed: result.numPassedTests, failed: result.numFailedTests + broken.length });
+  const failures = failuresOfVitest(result);
+  return withExitCode(code, { passed: result.numPassedTests, failed: failures.length, failures });
 }
 
 async function playwright() {
@@ -76,7 +73,11 @@ async function playwright() {
   const result = readResult(output);
   if (!result) return { passed: 0, failed: 1 };
   const { expected, unexpected, flaky } = result.stats;
-  return withExitCode(code, { passed: expected, failed: unexpected + flaky });
+  return withExitCode(code, {
+    passed: expected,
+    failed: unexpected + flaky,
+    failures: failuresOfPlaywright(result),
+  });
 }
 
 /** A run that fails without a failed test (an unhandled error, say) is one failed check. */
@@ -86,19 +87,4 @@ const withExitCode = (code, count) => (code !== 0 && count.failed === 0 ? { ...c
 function testEnvironment() {
   const { NODE_ENV: _, ...env } = process.env;
   return env;
-}
-
-function resultFile(name) {
-  const file = `${RESULTS}/${name}`;
-  fs.mkdirSync(RESULTS, { recursive: true });
-  fs.rmSync(file, { force: true });
-  return file;
-}
-
-function readResult(file) {
-  try {
-    return JSON.parse(fs.readFileSync(file, "utf8"));
-  } catch {
-    return null;
-  }
 }

@@ -1,6 +1,6 @@
 // `npm test`: every check there is, in order. `npm run check` is the part that people wait for: without the tests that
 // kill processes, build and browser, and with a fifth of the rounds of each race.
-// `--only=unit,types` runs some stages. The last line counts them all.
+// `--only=unit,types` runs some stages. At the end stands what failed; the last line counts all.
 import "./node-version.mjs";
 import { installPackages } from "./install.mjs";
 import { say, seconds } from "./report.mjs";
@@ -34,24 +34,26 @@ async function main() {
   await installPackages();
   for (const names of chosen()) {
     const outcomes = await Promise.all(names.map((name) => timed(name, summary)));
-    for (const { name, passed, failed, line } of outcomes) {
-      total.passed += passed;
-      total.failed += failed;
-      summary.push({ name, failed, line });
-      say(line);
+    for (const outcome of outcomes) {
+      total.passed += outcome.passed;
+      total.failed += outcome.failed;
+      summary.push(outcome);
+      say(outcome.line);
     }
   }
   console.log("");
   for (const { line } of summary) say(line);
+  // What failed stands at the end, where somebody who has only the last page of a log finds it.
+  for (const failure of summary.flatMap((stage) => stage.failures)) console.log(`\n${failure}`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 && total.passed > 0;
 }
 
 async function timed(name, earlier) {
   const since = performance.now();
-  const { passed, failed, note } = await runStage(name, earlier);
+  const { passed, failed, note, failures = [] } = await runStage(name, earlier);
   const line = `${name}: ${note ?? `${passed} passed, ${failed} failed`} (${seconds(since)})`;
-  return { name, passed, failed, line };
+  return { name, passed, failed, failures, line };
 }
 
 /** A stage that throws is one failed check; the stages after it still run. */
