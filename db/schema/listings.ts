@@ -4,8 +4,8 @@ import { cents, codes, dates } from "../columns";
 import { providers } from "./providers";
 
 /**
- * A reading copy for the marketplace, kept by triggers: what its filters and orders ask of a provider, one narrow row
- * each. A provider's own row is three times as wide, and most of it lies before what the filters ask for.
+ * A reading copy for the marketplace, kept by triggers: what its filters and orders ask of a provider, and nothing else,
+ * in one row (docs/decisions/0012-listings.md).
  */
 export const listings = pgTable(
   "listings",

@@ -123,13 +123,13 @@ const work = ({ daysPerProvider, requestsPerProvider }: Sizes) => [
     where s.booking_request_id = r.id`,
   `insert into listings (provider_id, is_listed, has_imlc, lead_rate_cents, open_dates, name, specialties, licensed_states,
        board_certification_types, certification_types)
-     select p.id, true, p.has_imlc, p.lead_rate_cents, o.dates, lower(p.display_name), p.specialties, p.licensed_states,
+     select p.id, true, p.has_imlc, p.lead_rate_cents, coalesce(o.dates, '{}'), lower(p.display_name), p.specialties, p.licensed_states,
             p.board_certification_types, p.certification_types
        from providers p
-       join (select a.provider_id, range_agg(daterange(a.start_on, a.start_on, '[]')) as dates
-               from availabilities a
-               left join bookings b on b.provider_id = a.provider_id and b.start_on = a.start_on and b.holds
-              where b.id is null group by 1) o on o.provider_id = p.id`,
+       left join (select a.provider_id, range_agg(daterange(a.start_on, a.start_on, '[]')) as dates
+                    from availabilities a
+                    left join bookings b on b.provider_id = a.provider_id and b.start_on = a.start_on and b.holds
+                   where b.id is null group by 1) o on o.provider_id = p.id`,
   `insert into booking_request_history (id, booking_request_id, action, created_at)
      select new_id(), request_id, 'request', first_on - interval '20 days' from request`,
 ];

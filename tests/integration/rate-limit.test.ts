@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
+import { openTransaction } from "@/db/client";
 import { logIn } from "@/lib/accounts/commands";
 import { anonymous } from "@/lib/actor";
 import { hashPassword } from "@/lib/crypto";
 import { Refusal } from "@/lib/errors";
-import { limitRate } from "@/lib/rate-limit";
+import { countHit, limitRate } from "@/lib/rate-limit";
 import { signInAs, visitor } from "../support/api";
 import { aRep, aUser } from "../support/builders";
 
@@ -55,6 +56,17 @@ describe("limits", () => {
     const limit = { times: 1, seconds: 60 };
     await limitRate("one", limit, start);
     expect(await refusalOf(limitRate("other", limit, start))).toBeNull();
+  });
+
+  it("count within the transaction that asks, though the query was prepared outside of it", async () => {
+    const key = randomUUID();
+    expect(await countHit(key, 60, start)).toMatchObject({ count: 1 });
+    const undone = openTransaction(async () => {
+      expect(await countHit(key, 60, start)).toMatchObject({ count: 2 });
+      throw new Error("undo");
+    });
+    await expect(undone).rejects.toThrow("undo");
+    expect(await countHit(key, 60, start)).toMatchObject({ count: 2 });
   });
 
   it("stop a session after 300 calls in a minute, and nobody else", async () => {

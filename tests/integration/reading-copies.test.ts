@@ -1,7 +1,9 @@
 import { eq, sql } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
-import { db } from "@/db/client";
+import { drizzle } from "drizzle-orm/postgres-js";
+import { describe, expect, it, vi } from "vitest";
+import { db, openTransaction, pool } from "@/db/client";
 import {
+  availabilities,
   boardCertifications,
   bookingRequests,
   certifications,
@@ -76,19 +78,23 @@ describe("the listing of a provider", () => {
     expect(await listingOf(providerId)).toMatchObject({ isListed: false });
   });
 
-  it("loses no date, however availability and the account change at the same moment", async () => {
-    const { providerId, userId } = await aProvider();
-    const days = Array.from({ length: 12 }, (_, index) => day(60 + 2 * index));
-    await Promise.all(
-      days.flatMap((date, index) => [
-        someAvailability(providerId, [date]),
-        db()
-          .update(users)
-          .set({ isActive: index % 2 === 0 })
-          .where(eq(users.id, userId)),
-      ]),
-    );
-    expect(await datesOf(providerId)).toEqual(days);
+  it("loses no date when a second writer waits for the first to end", async () => {
+    const { providerId } = await aProvider();
+    const second = drizzle(pool());
+    let waiting: Promise<unknown> | undefined;
+    await openTransaction(async () => {
+      await someAvailability(providerId, [day(60)]);
+      waiting = second
+        .insert(availabilities)
+        .values({ providerId, startOn: day(62), shiftType: "ANYTIME" })
+        .execute();
+      await vi.waitUntil(async () => {
+        const blocked = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        return (await second.execute(blocked)).length > 0;
+      });
+    });
+    await waiting;
+    expect(await datesOf(providerId)).toEqual([day(60), day(62)]);
   });
 });
 
