@@ -3,6 +3,7 @@ import { fieldVisibility, type ProfileField, type Visibility } from "@/lib/field
 import { type Caller, signInAs } from "../support/api";
 import { aConnection, aProvider, aRep } from "../support/builders";
 import { atSection, identification, licenses, personal, rates, traits } from "../support/credentials";
+import { withoutIds } from "../support/texts";
 
 /** One provider with everything filled in, a connected and approved organization, and one that is not connected. */
 async function aFullProfile() {
@@ -81,7 +82,7 @@ describe("a field of a profile", () => {
       for (const path of [detail(), `${detail()}limited/`, marketplace(), "/provider/?limit=1000"]) {
         const { body } = await reader.get(path);
         for (const field of fieldsOf("private")) expect(body, `${path} ${field}`).not.toHaveProperty(field);
-        expect(JSON.stringify(body)).not.toMatch(/901-?23|4444|2075550177|"ssn/);
+        expect(withoutIds(JSON.stringify(body))).not.toMatch(/901-?23|4444|2075550177|"ssn/);
       }
     const own = atSection(profile.self, profile.provider, "identification");
     expect((await own.read()).ssn).toBe("4444");

@@ -7,6 +7,7 @@ import { decryptField } from "@/lib/crypto";
 import { signInAs } from "../support/api";
 import { aConnection, aProvider } from "../support/builders";
 import { aSectionOwner, atSection, identification, lastAudit, personal } from "../support/credentials";
+import { withoutIds } from "../support/texts";
 import { aFile } from "../support/uploads";
 
 describe("personal information", () => {
@@ -164,11 +165,11 @@ describe("identification", () => {
     for (const path of [`/provider/${providerId}/`, `/provider/${providerId}/limited/`, "/provider/"]) {
       const { status, body } = await organization.get(path);
       expect(status).toBe(200);
-      expect(JSON.stringify(body)).not.toMatch(/"ssn|90123|4567"/);
+      expect(withoutIds(JSON.stringify(body))).not.toMatch(/"ssn|90123|4567"/);
     }
     const rows = await db().select().from(auditLog).where(eq(auditLog.objectId, providerId));
     expect(rows.length).toBeGreaterThan(0);
-    expect(JSON.stringify(rows)).not.toMatch(/90123|4567"/);
-    expect(JSON.stringify(await db().select().from(outbox))).not.toMatch(/90123/);
+    expect(withoutIds(JSON.stringify(rows))).not.toMatch(/90123|4567"/);
+    expect(withoutIds(JSON.stringify(await db().select().from(outbox)))).not.toMatch(/90123/);
   });
 });
