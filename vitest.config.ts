@@ -14,7 +14,7 @@ const withDatabase = {
 };
 
 // These keep nothing in their modules from one file to the next, so a worker loads them once. Files that start other
-// modules than the rest, or start them otherwise, stand in tests/apart, and get a process each.
+// modules than the rest, or start them otherwise, stand in tests/apart, and load the project's own modules anew.
 const onePerWorker = { isolate: false };
 
 const project = (name: string, include: string[], options: object = {}) => ({
@@ -43,7 +43,11 @@ export default defineConfig({
         ...onePerWorker,
         setupFiles: [...withDatabase.setupFiles, "tests/support/next.ts"],
       }),
-      project("apart", ["tests/apart/**/*.test.ts"], withDatabase),
+      project("apart", ["tests/apart/**/*.test.ts"], {
+        ...withDatabase,
+        ...onePerWorker,
+        setupFiles: ["tests/support/anew.ts", ...withDatabase.setupFiles],
+      }),
       project("faults", ["tests/faults/**/*.test.ts"], withDatabase),
     ],
   },

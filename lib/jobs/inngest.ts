@@ -9,8 +9,16 @@ let client: Inngest | undefined;
 /** Ends a sending, with all the tries that the client makes of its own accord. */
 const sending = new AsyncLocalStorage<AbortSignal>();
 
-const fetchInTime: typeof fetch = (address, options) =>
-  fetch(address, { ...options, signal: sending.getStore() ?? options?.signal });
+/** After its time nothing is answered: told of the end, the client would try again, and log that it is set up wrongly. */
+const fetchInTime: typeof fetch = async (address, options) => {
+  const limit = sending.getStore();
+  try {
+    return await fetch(address, { ...options, signal: limit ?? options?.signal });
+  } catch (error) {
+    if (limit?.aborted) return new Promise<never>(() => {});
+    throw error;
+  }
+};
 
 /** Made at the first use, so that a build needs no keys. */
 export function inngest(): Inngest {

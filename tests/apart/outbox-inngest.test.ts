@@ -130,7 +130,6 @@ describe("an Inngest that never answers", () => {
   const inAHurry = () => vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => timeout(ms / 30));
 
   it("is given up after three seconds, and what was meant for it is kept", async () => {
-    vi.spyOn(console, "error").mockReturnValue();
     const limit = inAHurry();
     answer = "silence";
     const [one, other] = [await anEvent(), await anEvent()];
@@ -145,7 +144,6 @@ describe("an Inngest that never answers", () => {
   });
 
   it("holds one connection of the pool, however many changes are announced, and none of them waits for it", async () => {
-    vi.spyOn(console, "error").mockReturnValue();
     const limit = inAHurry();
     answer = "silence";
     const actor = systemActor("outbox-test");
