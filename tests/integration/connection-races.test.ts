@@ -65,7 +65,7 @@ describe("everybody at once", () => {
     const rep = await aRep();
     const facility = await aFacility({ organizationId: rep.organizationId });
     const caller = await signInAs(rep);
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < rounds(5); round += 1) {
       const { providerId } = await aProvider();
       const answers = await Promise.all(
         Array.from({ length: clients }, () =>
@@ -85,7 +85,7 @@ describe("everybody at once", () => {
       .from(clearances)
       .where(eq(clearances.providerId, made.provider.providerId));
     const presentation = `/healthcare_entity/facilities/${made.connectionId}`;
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < rounds(10); round += 1) {
       const answers = await Promise.all(
         Array.from({ length: 12 }, (_, index) =>
           index % 3 === 0
@@ -113,7 +113,7 @@ describe("everybody at once", () => {
   });
 
   it("answers a request once, though accepted, rejected and canceled together", async () => {
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < rounds(10); round += 1) {
       const made = await aConnection();
       const provider = await signInAs(made.provider);
       const rep = await signInAs(made.rep);

@@ -214,7 +214,7 @@ describe("what was signed stays signed", () => {
       "signatures_insert_only",
     );
     expect(await refusedBy(`delete from signatures ${mine}`)).toBe("signatures_insert_only");
-    const repeated = await aSignature(providerId).catch((error) => error);
+    const repeated = await aSignature(providerId, "contract").catch((error) => error);
     expect(violatedConstraint(repeated)).toBe("signatures_once");
   });
 });

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { auditLog, mailbox, outbox } from "@/db/schema";
 import { jobs } from "@/inngest/jobs";
+import type { CurrentUser } from "@/lib/accounts/schema";
 import { allCalls } from "@/lib/all-calls";
 import { contextAt } from "@/lib/context";
 import type { DeliveredEvent } from "@/lib/events";
@@ -11,7 +12,7 @@ import type { Answer } from "../support/api";
 import { dayFromToday } from "../support/builders";
 import { aCanaryWorld, type Canary, type CanaryWorld, maySee, type ReaderName } from "../support/canaries";
 import { withoutLimits } from "../support/limits";
-import { openPage } from "../support/pages";
+import { openPage, userOf } from "../support/pages";
 
 // Every call and page is asked by everybody: slow, and worth it.
 const patience = 240_000;
@@ -89,8 +90,9 @@ describe.each(readers)("what %s is answered", (reader) => {
     "by every page holds nothing without the right to it",
     async () => {
       const leaks: string[] = [];
+      const user = await userOf(world.readers[reader]);
       for (const { file, params } of pages()) {
-        const text = await pageText(reader, file, params);
+        const text = await pageText(reader, user, file, params);
         leaks.push(...leaksIn(reader, text, `${file} ${JSON.stringify(params)}`));
       }
       expect(leaks).toEqual([]);
@@ -126,9 +128,9 @@ const pages = () =>
   });
 
 /** The drawn page with all that its components are given, as the browser gets it along with the page. */
-async function pageText(reader: ReaderName, file: string, params: Record<string, string>) {
+async function pageText(reader: ReaderName, user: CurrentUser, file: string, params: Record<string, string>) {
   try {
-    const { html, ui } = await openPage(world.readers[reader], file, { params });
+    const { html, ui } = await openPage(world.readers[reader], file, { params, user });
     const head = await layoutText(file, params);
     return `${readable(html)}\n${propsText(ui)}\n${head}`;
   } catch (error) {

@@ -14,6 +14,7 @@ import { storage } from "@/lib/storage/storage";
 import { transaction } from "@/lib/transaction";
 import { type Caller, signInAs, visitor } from "../support/api";
 import { aConnection, aProvider, aRep, aStaff } from "../support/builders";
+import { rounds } from "../support/rounds";
 import { aFile, anUpload, samples, upload } from "../support/uploads";
 
 const actorOf = async ({ cookie }: Caller) => (await visitOf(cookie, new Date())).actor;
@@ -93,7 +94,7 @@ describe("a record's file", () => {
   it("claimed by many records at once belongs to one of them", async () => {
     const me = await somebody();
     const records = singleHolders.slice(1, 9);
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < rounds(5); round += 1) {
       const file = await paper(me);
       const holderId = newId();
       const claims = records.flatMap((heldBy) => [1, 2, 3, 4].map(() => ({ heldBy, holderId: newId() })));
@@ -294,7 +295,7 @@ describe("the sweep", () => {
 
   it("leaves to a record what it takes at this moment", async () => {
     const me = await somebody();
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < rounds(10); round += 1) {
       const file = await aFile({
         uploaderId: me.userId,
         completedAt: hoursAgo(200),

@@ -7,6 +7,7 @@ import { aConnection } from "../support/builders";
 import { aMatchableOpportunity } from "../support/matching";
 import { matchesOf, run, specialtiesInTurn, suited } from "../support/matching-runs";
 import { one } from "../support/opportunities";
+import { rounds } from "../support/rounds";
 
 const apart = specialtiesInTurn();
 
@@ -132,7 +133,7 @@ describe("a match", () => {
 describe("a run", () => {
   it("never makes a connection twice, though ten run at once", async () => {
     const specialty = await apart();
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < rounds(5); round += 1) {
       const { id, rep, facility } = await aMatchableOpportunity({ specialty });
       const asked = await suited(specialty);
       const asRep = await signInAs(rep);
@@ -173,7 +174,7 @@ describe("a run", () => {
       const { id } = await aMatchableOpportunity({ specialty, ...values });
       expect([values, await run(id), await run(id, new Date(), "daily")]).toEqual([values, 0, 0]);
     }
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < rounds(10); round += 1) {
       const { id, rep } = await aMatchableOpportunity({ specialty });
       const asRep = await signInAs(rep);
       await Promise.all([run(id), asRep.patch(`${one(id)}status-update/`, { code: "closed" })]);

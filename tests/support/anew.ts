@@ -6,6 +6,7 @@ const worker = globalThis as { environmentAtStart?: NodeJS.ProcessEnv; hasRunFil
 worker.environmentAtStart ??= { ...process.env };
 worker.hasRunFiles = false;
 
-for (const name of Object.keys(process.env)) if (!(name in worker.environmentAtStart)) delete process.env[name];
+for (const name of Object.keys(process.env))
+  if (!(name in worker.environmentAtStart)) delete process.env[name];
 Object.assign(process.env, worker.environmentAtStart);
 vi.resetModules();

@@ -96,9 +96,12 @@ export async function aProvider(
   await db().insert(licenses).values({ providerId, type: "MEDICAL", state: "ME", number: "MD-1" });
   await db().insert(boardCertifications).values({ providerId, type: "ABEM" });
   await db().insert(certifications).values({ providerId, type: "ACLS" });
-  if (provider!.completedRegistrationSteps.includes("SIGN_AGREEMENT"))
-    await aSignature(providerId, "marketplace_agreement");
-  if (options.signed !== false) await aSignature(providerId);
+  const agrees = provider!.completedRegistrationSteps.includes("SIGN_AGREEMENT");
+  await aSignature(
+    providerId,
+    ...(agrees ? (["marketplace_agreement"] as const) : []),
+    ...(options.signed === false ? [] : (["contract"] as const)),
+  );
   if (options.answered !== false) await aQuestionnaire(providerId);
   const [fresh] = await db().select().from(providers).where(eq(providers.id, providerId));
   return { ...fresh!, userId: user.id, providerId, user };
@@ -106,18 +109,23 @@ export async function aProvider(
 
 export async function aSignature(
   providerId: string,
-  kind: "contract" | "marketplace_agreement" = "contract",
+  ...kinds: readonly ("contract" | "marketplace_agreement")[]
 ) {
-  await db().insert(signatures).values({
-    providerId,
-    kind,
-    version: currentVersion[kind],
-    textHash: "hash",
-    signedFirstName: "First",
-    signedLastName: "Last",
-    signedAt: new Date(),
-    timeZone: "America/New_York",
-  });
+  if (kinds.length === 0) return;
+  await db()
+    .insert(signatures)
+    .values(
+      kinds.map((kind) => ({
+        providerId,
+        kind,
+        version: currentVersion[kind],
+        textHash: "hash",
+        signedFirstName: "First",
+        signedLastName: "Last",
+        signedAt: new Date(),
+        timeZone: "America/New_York",
+      })),
+    );
 }
 
 const no = { value: false, comment: "" };

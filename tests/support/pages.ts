@@ -5,12 +5,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { CurrentUser } from "@/lib/accounts/schema";
 import type { Caller } from "./api";
 import { place } from "./navigation";
-import { withoutOwnerStacks } from "./owner-stacks";
 import { request } from "./request";
 
 /** Draws pages as the server does for a signed-in browser, first paint only; no server in between. */
-
-withoutOwnerStacks();
 
 // biome-ignore lint/suspicious/noExplicitAny: each page has props of its own
 type Page = (props: any) => ReactNode | Promise<ReactNode>;
@@ -42,11 +39,17 @@ function bodyOf(html: string) {
 
 type Address = { params?: Record<string, string>; search?: string };
 
+export const userOf = async (caller: Caller): Promise<CurrentUser> => (await caller.get("/auth/user/")).body;
+
 /**
  * What a page shows first to this caller, and its title. `file` is its folder under app/, `params` fill the brackets.
- * A page that leads elsewhere rejects with "redirect to …".
+ * A page that leads elsewhere rejects with "redirect to …". Who opens many pages unchanged may say as which user.
  */
-export async function openPage(caller: Caller, file: string, { params = {}, search = "" }: Address = {}) {
+export async function openPage(
+  caller: Caller,
+  file: string,
+  { params = {}, search = "", user }: Address & { user?: CurrentUser } = {},
+) {
   request.headers = new Headers({ cookie: caller.cookie });
   const path = Object.entries(params).reduce(
     (text, [name, value]) => text.replace(`[${name}]`, value),
@@ -60,8 +63,7 @@ export async function openPage(caller: Caller, file: string, { params = {}, sear
     searchParams: Promise.resolve(Object.fromEntries(new URLSearchParams(search))),
   };
   const ui = await resolved(await module.default(props));
-  const user: CurrentUser = (await caller.get("/auth/user/")).body;
-  const html = await drawn(ui, user, search);
+  const html = await drawn(ui, user ?? (await userOf(caller)), search);
   let body: HTMLElement | undefined;
   return {
     title: module.metadata?.title,
