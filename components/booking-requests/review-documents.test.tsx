@@ -178,7 +178,7 @@ describe("the documents of a review", () => {
     expect(submit).toBeDisabled();
     first.arrive();
     await section().findByRole("link", { name: "plan.pdf" });
-    expect(submit).toBeEnabled();
+    await waitFor(() => expect(submit).toBeEnabled());
   });
 
   it("show why one was refused [SHR-M-025, SHR-V-001]", async () => {
