@@ -123,8 +123,8 @@ const work = ({ daysPerProvider, requestsPerProvider }: Sizes) => [
     where s.booking_request_id = r.id`,
   `insert into listings (provider_id, is_listed, has_imlc, lead_rate_cents, open_dates, name, specialties, licensed_states,
        board_certification_types, certification_types)
-     select p.id, true, p.has_imlc, p.lead_rate_cents, coalesce(o.dates, '{}'), lower(p.display_name), p.specialties, p.licensed_states,
-            p.board_certification_types, p.certification_types
+     select p.id, true, p.has_imlc, p.lead_rate_cents, coalesce(o.dates, '{}'), lower(p.display_name), p.specialties,
+            p.licensed_states, p.board_certification_types, p.certification_types
        from providers p
        left join (select a.provider_id, range_agg(daterange(a.start_on, a.start_on, '[]')) as dates
                     from availabilities a

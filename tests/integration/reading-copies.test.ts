@@ -78,23 +78,25 @@ describe("the listing of a provider", () => {
     expect(await listingOf(providerId)).toMatchObject({ isListed: false });
   });
 
-  it("loses no date when a second writer waits for the first to end", async () => {
-    const { providerId } = await aProvider();
-    const second = drizzle(pool());
+  it("loses no date when other writers, of dates and of the account, wait for the first to end", async () => {
+    const { providerId, userId } = await aProvider();
+    const others = drizzle(pool());
+    const date = { providerId, startOn: day(62), shiftType: "ANYTIME" as const };
     let waiting: Promise<unknown> | undefined;
     await openTransaction(async () => {
       await someAvailability(providerId, [day(60)]);
-      waiting = second
-        .insert(availabilities)
-        .values({ providerId, startOn: day(62), shiftType: "ANYTIME" })
-        .execute();
+      waiting = Promise.all([
+        others.insert(availabilities).values(date).execute(),
+        others.update(users).set({ isActive: false }).where(eq(users.id, userId)).execute(),
+      ]);
       await vi.waitUntil(async () => {
         const blocked = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-        return (await second.execute(blocked)).length > 0;
+        return (await others.execute(blocked)).length === 2;
       });
     });
     await waiting;
     expect(await datesOf(providerId)).toEqual([day(60), day(62)]);
+    expect(await listingOf(providerId)).toMatchObject({ isListed: false });
   });
 });
 
