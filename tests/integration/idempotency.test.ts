@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { db } from "@/db/client";
@@ -22,12 +22,13 @@ const addThing = call({
   status: 201,
 });
 
-let hold: Promise<unknown> = Promise.resolve();
+/** What a run meets between its effect and its answer. */
+let halfway = async () => {};
 
 const door = serve(addThing, (actor, { thing, fail }, context) =>
   transaction(actor, context, async ({ audit }) => {
     audit({ action: "thing/added", objectType: "thing", objectId: thing });
-    await hold;
+    await halfway();
     if (fail) throw refused("Not today.");
     return { thing, serial: randomUUID() };
   }),
@@ -80,22 +81,26 @@ describe("a POST with an Idempotency-Key", () => {
   it("is refused while the first is still running", async () => {
     const [caller, key, thing] = [await signedIn(), randomUUID(), randomUUID()];
     let letGo = () => {};
-    hold = new Promise<void>((resolve) => {
+    const letTheFirstGo = new Promise<void>((resolve) => {
       letGo = resolve;
     });
-    const first = add(caller, { thing }, key);
-    // The first holds the key once its transaction has begun.
-    await expect
-      .poll(async () => (await db().execute(sql`select 1 from pg_locks where locktype = 'advisory'`)).length)
-      .toBeGreaterThan(0);
-    expect(await add(caller, { thing }, key)).toEqual({
+    let first: ReturnType<typeof add> | undefined;
+    await new Promise<void>((begun) => {
+      halfway = () => {
+        begun();
+        return letTheFirstGo;
+      };
+      first = add(caller, { thing }, key);
+    });
+    halfway = async () => {};
+    const second = await add(caller, { thing }, key);
+    letGo();
+    expect(second).toEqual({
       status: 409,
       body: { detail: "A request with this Idempotency-Key is still running." },
     });
-    letGo();
-    hold = Promise.resolve();
     const answer = await first;
-    expect(answer.status).toBe(201);
+    expect(answer?.status).toBe(201);
     expect(await add(caller, { thing }, key)).toEqual(answer);
     expect(await effects(thing)).toBe(1);
   });
