@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { type Call, pathParameters } from "@/lib/call";
 import { otherAccount } from "@/lib/errors";
+import { ownZone } from "@/lib/own-zone";
 
 /** A call that was answered with anything but success (documented failure wrapper). */
 export class CallError extends Error {
@@ -77,7 +78,7 @@ export function askHeaders(contentType?: string): Record<string, string> {
   return {
     Accept: "application/json",
     "X-CSRFToken": decodeURIComponent(csrfToken()),
-    "X-Timezone": Intl.DateTimeFormat().resolvedOptions().timeZone,
+    "X-Timezone": ownZone(),
     ...(contentType ? { "Content-Type": contentType } : {}),
     ...(askContext
       ? {

@@ -17,13 +17,10 @@ export const toDollars = (amountCents: number) => amountCents / 100;
 export const toDollarsOrNull = (amountCents: number | null) =>
   amountCents === null ? null : amountCents / 100;
 
+const dollars = { style: "currency", currency: "USD" } as const;
+const inDollars = new Intl.NumberFormat("en-US", { ...dollars, maximumFractionDigits: 0 });
+const inCents = new Intl.NumberFormat("en-US", dollars);
+
 /** `$1,200` or `$1,200.50`: no decimals when whole. */
-export function formatDollars(amount: number): string {
-  const whole = Number.isInteger(amount);
-  return new Intl.NumberFormat("en-US", {
-    style: "currency",
-    currency: "USD",
-    minimumFractionDigits: whole ? 0 : 2,
-    maximumFractionDigits: 2,
-  }).format(amount);
-}
+export const formatDollars = (amount: number): string =>
+  (Number.isInteger(amount) ? inDollars : inCents).format(amount);

@@ -2,9 +2,10 @@
 
 import { useSyncExternalStore } from "react";
 import type { Day } from "@/components/calendar/civil-date";
+import { ownZone } from "@/lib/own-zone";
 import { dayIn } from "@/lib/time";
 
-const here = () => dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
+const here = () => dayIn(ownZone(), new Date());
 
 /** Midnight comes to open calendars too. */
 function subscribe(onChange: () => void) {

@@ -9,10 +9,11 @@ import { useKnownFiles } from "@/components/credentials/use-known-files";
 import { type SectionFormState, validationDelayMs } from "@/components/credentials/use-section-form";
 import { useSaveSection, useSectionData } from "@/lib/credentials/hooks";
 import * as calls from "@/lib/other-records/calls";
+import { ownZone } from "@/lib/own-zone";
 import { dayIn } from "@/lib/time";
 import { bodiesOf, type OtherRecords, type OtherValues, problemsOf, toValues } from "./other-values";
 
-const today = () => dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
+const today = () => dayIn(ownZone(), new Date());
 
 /** The three sections as the server holds them. */
 function useOtherRecords(initial: OtherRecords): OtherRecords {

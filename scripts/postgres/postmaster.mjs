@@ -22,7 +22,13 @@ const SETTINGS = {
   log_error_verbosity: "terse",
 };
 const DURABLE = { fsync: "on", synchronous_commit: "on", full_page_writes: "on" };
-const FAST = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_wal_size: "256MB" };
+const FAST = {
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  max_wal_size: "256MB",
+  deadlock_timeout: "50ms",
+};
 
 /** The environment Postgres gets: none of the app's secrets. */
 export const cleanEnvironment = () => ({

@@ -16,7 +16,7 @@ const routes = Object.keys(modules).map((file) => {
   const path = file.replace("../../app", "").replace("/route.ts", "");
   const names = [...path.matchAll(/\[(\w+)\]/g)].map((match) => match[1] as string);
   const pattern = new RegExp(`^${path.replace(/\[\w+\]/g, "([^/]+)").replaceAll(".", "\\.")}$`);
-  return { file, path, names, pattern };
+  return { file, path, names, pattern, loaded: undefined as RouteModule | undefined };
 });
 
 /** Fixed segments win over parameters, as in Next. */
@@ -77,7 +77,8 @@ async function send(
   const params = Object.fromEntries(
     route.names.map((name, index) => [name, decodeURIComponent(values[index] ?? "")]),
   );
-  const handler = (await modules[route.file]!())[method];
+  route.loaded ??= await modules[route.file]!();
+  const handler = route.loaded[method];
   if (!handler) return nothing(405);
   const response = await handler(new Request(url, requestOf(method, body, headers)), {
     params: Promise.resolve(params),
