@@ -14,7 +14,7 @@ import { canAnswer, confirmers, responders } from "@/lib/booking-requests/policy
 import { getBookingRequest } from "@/lib/booking-requests/queries";
 import { ensurePending, ensureResponded, requestTexts } from "@/lib/booking-requests/rules";
 import type { BookingRequest, ConfirmInput, RespondInput } from "@/lib/booking-requests/schema";
-import { closeRequest, moveRequest } from "@/lib/bookings/commands";
+import { closeRequests, moveRequest } from "@/lib/bookings/commands";
 import { type Context, contextAt } from "@/lib/context";
 import { forbidden, refused } from "@/lib/errors";
 import { dayIn } from "@/lib/time";
@@ -71,7 +71,7 @@ async function settleAnswer(
   await ensureCanAccept(request, newlyAccepted);
   await writeDecisions(decided, "statusByProvider", now);
   const status = decided.some(({ decision }) => decision === "accepted") ? "responded" : "canceled";
-  if (status === "canceled") await closeRequest(request.id, now);
+  if (status === "canceled") await closeRequests([request.id], now);
   else await moveRequest(request.id, status, now);
   if (newlyAccepted.length > 0) await rejectImpossible(request.id, newlyAccepted, unit, now);
   const told = action === "respond" ? decided : changed;

@@ -6,10 +6,12 @@ import { listImpossible } from "@/lib/booking-conflicts/queries";
 import { noLongerPossible } from "@/lib/booking-conflicts/rules";
 import { recordHistory } from "@/lib/booking-history/commands";
 import { shiftChanged, statusChanged } from "@/lib/booking-history/rules";
-import { closeRequest, moveRequest } from "@/lib/bookings/commands";
+import { closeRequests, touchRequests } from "@/lib/bookings/commands";
 import { shiftsByRequest } from "@/lib/bookings/queries";
 import { isStanding } from "@/lib/bookings/rules";
 import type { Unit } from "@/lib/transaction";
+
+const idOf = ({ id }: { id: string }) => id;
 
 /**
  * Open shifts of other requests that an acceptance rules out are rejected for the provider, and a request without
@@ -31,27 +33,34 @@ export async function rejectImpossible(
     .where(inArray(bookingRequests.id, requestIds))
     .orderBy(bookingRequests.id)
     .for("update");
-  const ids = impossible.map(({ id }) => id);
+  const ids = impossible.map(idOf);
   await db()
     .update(bookings)
     .set({ statusByProvider: "rejected", updatedAt: now })
     .where(inArray(bookings.id, ids));
   const shifts = await shiftsByRequest(requestIds);
-  for (const other of others) {
-    const own = shifts.get(other.id) ?? [];
-    const isOver = !own.some(isStanding);
-    if (isOver) await closeRequest(other.id, now);
-    else await moveRequest(other.id, other.status, now);
-    const rejected = own.filter(({ id }) => ids.includes(id)).map((shift) => shiftChanged(shift, "rejected"));
-    await recordHistory(systemActor("impossible-shifts"), {
+  const shiftsOf = ({ id }: { id: string }) => shifts.get(id) ?? [];
+  const over = others.filter((other) => !shiftsOf(other).some(isStanding));
+  const goingOn = others.filter((other) => !over.includes(other));
+  if (over.length > 0) await closeRequests(over.map(idOf), now);
+  if (goingOn.length > 0) await touchRequests(goingOn.map(idOf), now);
+  await recordHistory(
+    systemActor("impossible-shifts"),
+    ...others.map((other) => ({
       requestId: other.id,
-      action: "update",
-      changes: { status: statusChanged(other.status, isOver ? "canceled" : other.status), shifts: rejected },
+      action: "update" as const,
+      changes: {
+        status: statusChanged(other.status, over.includes(other) ? "canceled" : other.status),
+        shifts: shiftsOf(other)
+          .filter(({ id }) => ids.includes(id))
+          .map((shift) => shiftChanged(shift, "rejected")),
+      },
       comment: noLongerPossible,
       now,
-    });
-    audit({ action: "booking-request/shifts-impossible", objectType: "booking_request", objectId: other.id });
-    if (isOver) emit("booking-request/canceled", { bookingRequestId: other.id, by: "system" });
-    else emit("booking-request/updated", { bookingRequestId: other.id, by: "provider" });
-  }
+    })),
+  );
+  for (const { id } of others)
+    audit({ action: "booking-request/shifts-impossible", objectType: "booking_request", objectId: id });
+  for (const { id } of over) emit("booking-request/canceled", { bookingRequestId: id, by: "system" });
+  for (const { id } of goingOn) emit("booking-request/updated", { bookingRequestId: id, by: "provider" });
 }

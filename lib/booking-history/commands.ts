@@ -12,16 +12,17 @@ type Step = {
   now: Date;
 };
 
-/** Writes one step of a request, in the transaction that takes it. */
-export async function recordHistory(actor: Actor, step: Step) {
+/** Writes a step of a request, or of several, in the transaction that takes them. */
+export async function recordHistory(actor: Actor, ...steps: Step[]) {
+  const actorUserId = isSignedIn(actor) ? actor.userId : null;
   await db()
     .insert(bookingRequestHistory)
-    .values({
-      bookingRequestId: step.requestId,
-      action: step.action,
-      actorUserId: isSignedIn(actor) ? actor.userId : null,
-      changes: step.changes,
-      comment: step.comment,
-      createdAt: step.now,
-    });
+    .values(
+      steps.map(({ requestId, now, ...step }) => ({
+        ...step,
+        bookingRequestId: requestId,
+        actorUserId,
+        createdAt: now,
+      })),
+    );
 }

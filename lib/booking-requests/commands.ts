@@ -24,7 +24,7 @@ import type {
   CreateBookingsInput,
   ExtraInput,
 } from "@/lib/booking-requests/schema";
-import { closeRequest, insertShifts } from "@/lib/bookings/commands";
+import { closeRequests, insertShifts } from "@/lib/bookings/commands";
 import { type Context, contextAt } from "@/lib/context";
 import { forbidden, notFound, refused } from "@/lib/errors";
 import { getFeePercent } from "@/lib/organizations/queries";
@@ -130,7 +130,7 @@ export async function cancelBookingRequest(
   return transaction(actor, context, async ({ audit, emit }) => {
     const request = await lockBookingRequest(actor, requestId);
     ensureCancelable(request, dayIn(request.timeZone, context.now));
-    await closeRequest(requestId, context.now);
+    await closeRequests([requestId], context.now);
     const changes = { status: statusChanged(request.status, "canceled") };
     await recordHistory(actor, { requestId, action: "cancel", changes, comment, now: context.now });
     audit({

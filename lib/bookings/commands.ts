@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { db } from "@/db/client";
 import { bookingRequests, bookings } from "@/db/schema";
 import type { PreviousShift, Rates } from "@/lib/bookings/rules";
@@ -73,15 +73,22 @@ export const replaceShift = (id: string, shift: PricedShift, previous: PreviousS
     })
     .where(eq(bookings.id, id));
 
-/** Moves a request on, or only marks it as touched. */
+/** Moves a request on. */
 export const moveRequest = (requestId: string, status: BookingRequestStatus, now: Date) =>
-  db().update(bookingRequests).set({ status, updatedAt: now }).where(eq(bookingRequests.id, requestId));
+  moveRequests([requestId], status, now);
 
-/** Ends a request: its shifts free the provider's days, and nothing about it changes any more. */
-export async function closeRequest(requestId: string, now: Date) {
+const moveRequests = (requestIds: string[], status: BookingRequestStatus, now: Date) =>
+  db().update(bookingRequests).set({ status, updatedAt: now }).where(inArray(bookingRequests.id, requestIds));
+
+/** Requests that go on, though some of their shifts have changed. */
+export const touchRequests = (requestIds: string[], now: Date) =>
+  db().update(bookingRequests).set({ updatedAt: now }).where(inArray(bookingRequests.id, requestIds));
+
+/** Ends requests: their shifts free the provider's days, and nothing about them changes any more. */
+export async function closeRequests(requestIds: string[], now: Date) {
   await db()
     .update(bookings)
     .set({ isCanceled: true, updatedAt: now })
-    .where(and(eq(bookings.bookingRequestId, requestId), eq(bookings.isCanceled, false)));
-  await moveRequest(requestId, "canceled", now);
+    .where(and(inArray(bookings.bookingRequestId, requestIds), eq(bookings.isCanceled, false)));
+  await moveRequests(requestIds, "canceled", now);
 }

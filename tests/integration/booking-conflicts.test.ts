@@ -1,13 +1,29 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { outbox } from "@/db/schema";
+import { bookingRequests, outbox } from "@/db/schema";
+import { statementsOf } from "../../scripts/bench/statements";
 import { signInAs } from "../support/api";
 import { aScene, byProvider, decisions, ids, refusedWithoutTrace } from "../support/booking-requests";
 import { aBookingRequest, aConnection, dayFromToday } from "../support/builders";
 
 const [first, second, third] = [dayFromToday(14), dayFromToday(15), dayFromToday(16)];
 const text = (value: string) => expect.stringContaining(value);
+
+type Provider = Awaited<ReturnType<typeof aScene>>["people"]["provider"];
+
+const manyRequests = (count: number, provider: Provider, shifts: { startOn: string }[]) =>
+  Promise.all(
+    Array.from({ length: count }, async () => {
+      const { requestId } = await aBookingRequest({ provider, shifts });
+      return requestId;
+    }),
+  );
+
+async function statusesOf(requestIds: string[]) {
+  const rows = await db().select().from(bookingRequests).where(inArray(bookingRequests.id, requestIds));
+  return rows.map(({ status }) => status);
+}
 
 describe("shifts that an acceptance rules out", () => {
   /** The same provider asked by two organizations, for the given shifts each. */
@@ -56,6 +72,24 @@ describe("shifts that an acceptance rules out", () => {
       bookingRequestId: other.requestId,
       by: "system",
     });
+  });
+
+  it("take no more statements in many requests than in one, and each request gets its own end", async () => {
+    async function acceptedOver(count: number) {
+      const own = await aScene({ shifts: [{ startOn: first }] });
+      const { provider } = own.people;
+      const over = await manyRequests(count, provider, [{ startOn: first }]);
+      const goingOn = await manyRequests(count, provider, [{ startOn: first }, { startOn: third }]);
+      const [mine] = ids(own);
+      const statements = await statementsOf(() =>
+        own.provider.put(`${own.path}respond/`, byProvider({ [mine]: true })),
+      );
+      expect(await statusesOf(over)).toEqual(over.map(() => "canceled"));
+      expect(await statusesOf(goingOn)).toEqual(goingOn.map(() => "pending"));
+      return statements.length;
+    }
+    await acceptedOver(1);
+    expect(await acceptedOver(6)).toBe(await acceptedOver(1));
   });
 
   it("are only those that overlap in time", async () => {
