@@ -3,7 +3,7 @@
 /** Plumbing that knows no server and no database. */
 const PURE = [
   ...["errors", "actor", "access", "who", "routes", "time", "money", "codes", "call", "case", "cn"],
-  ...["paging", "words", "events", "context", "cookies", "all-calls", "openapi", "form-state"],
+  ...["paging", "words", "events", "context", "cookies", "all-calls", "openapi", "form-state", "own-zone"],
 ];
 /** Plumbing that touches the world. */
 const PLUMBING = [
@@ -71,7 +71,7 @@ export const MAY_IMPORT = {
   commands: INSIDE,
   actions: INSIDE,
   hooks: ["words", "pure plumbing"],
-  ui: ["lib/cn.ts"],
+  ui: ["lib/cn.ts", "lib/own-zone.ts"],
   components: ["ui", "hooks", "words", "pure plumbing", "actions"],
   inngest: ["commands", "queries", "words", "pure plumbing", "jobs port"],
   app: [

@@ -10,16 +10,8 @@ import { withDatabase } from "./template";
 const name = `${inject("clonePrefix")}${randomBytes(6).toString("hex")}`;
 const dataDir = mkdtempSync(path.join(tmpdir(), "wardway-test-"));
 
-async function asAdmin(statement: string) {
-  const admin = postgres(inject("serverUrl"), { max: 1, onnotice() {} });
-  try {
-    await admin.unsafe(statement);
-  } finally {
-    await admin.end();
-  }
-}
-
-await asAdmin(`create database "${name}" template "${inject("templateName")}" strategy file_copy`);
+const admin = postgres(inject("serverUrl"), { max: 1, onnotice() {} });
+await admin.unsafe(`create database "${name}" template "${inject("templateName")}" strategy file_copy`);
 
 Object.assign(process.env, {
   DATABASE_URL: withDatabase(inject("serverUrl"), name),
@@ -45,6 +37,7 @@ worker.hasRunFiles = true;
 
 afterAll(async () => {
   await closePool();
-  await asAdmin(`drop database if exists "${name}" with (force)`);
+  await admin.unsafe(`drop database if exists "${name}" with (force)`);
+  await admin.end();
   rmSync(dataDir, { recursive: true, force: true });
 });
