@@ -1,4 +1,4 @@
-import { render, toPlainText } from "@react-email/components";
+import { render, toPlainText } from "@react-email/render";
 import type { ReactElement } from "react";
 import { env } from "@/lib/env";
 import { keepInMailbox } from "@/lib/mail/mailbox";

@@ -16,6 +16,7 @@ const PLUMBING = [
     "signed-links",
     "agreement-texts",
     "printout",
+    "pdf",
     "plain-pages",
   ],
 ];

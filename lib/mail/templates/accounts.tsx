@@ -1,4 +1,4 @@
-import { Link } from "@react-email/components";
+import { Link } from "@react-email/link";
 import { env } from "@/lib/env";
 import { hello, Layout, Paragraph } from "@/lib/mail/templates/layout";
 

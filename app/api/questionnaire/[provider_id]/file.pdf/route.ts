@@ -1,4 +1,4 @@
-import { pdfAnswer } from "@/lib/printout";
+import { pdfAnswer } from "@/lib/pdf";
 import { questionnaireFile } from "@/lib/questionnaires/calls";
 import { ensureQuestionnaireVisible, getQuestionnairePrintout } from "@/lib/questionnaires/queries";
 import { serve } from "@/lib/serve";

@@ -1,6 +1,6 @@
 import { contractFile } from "@/lib/contracts/calls";
 import { ensureContractVisible, getContractPrintout } from "@/lib/contracts/queries";
-import { pdfAnswer } from "@/lib/printout";
+import { pdfAnswer } from "@/lib/pdf";
 import { serve } from "@/lib/serve";
 
 export const GET = serve(

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { linesOfPdf } from "@/tests/support/pdf";
-import { type Printout, toHtml, toPdf } from "./printout";
+import { toPdf } from "./pdf";
+import { type Printout, toHtml } from "./printout";
 
 const at = new Date("2026-11-20T12:00:00Z");
 const named = (name: string): Printout => ({
