@@ -13,6 +13,7 @@ export type ListboxOption = {
 export function matchingOptions(options: ListboxOption[], query: string): ListboxOption[] {
   const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   const words = plain(query).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return options;
   return options.filter((option) => {
     const text = plain(`${option.label} ${option.description ?? ""}`);
     return words.every((word) => text.includes(word));
