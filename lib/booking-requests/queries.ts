@@ -183,8 +183,10 @@ const needsOf = ({ date, search, searchByProvider, specialties, sortBy }: Bookin
 });
 
 /** Joins those parties alone: the others would cost as much as all the rest. */
-function withNeeded<Query extends PgSelect>(query: Query, needs: Needs): Query {
-  if (needs.facilities) query.innerJoin(facilities, eq(facilities.id, bookingRequests.facilityId));
+function withNeeded<Query extends PgSelect>(actor: Actor, query: Query, needs: Needs): Query {
+  // Of all facilities Postgres need look at a rep's own only, which it cannot know.
+  const own = actor.kind === "rep" ? eq(facilities.organizationId, actor.organizationId) : undefined;
+  if (needs.facilities) query.innerJoin(facilities, and(eq(facilities.id, bookingRequests.facilityId), own));
   if (needs.providers) query.innerJoin(providers, eq(providers.id, bookingRequests.providerId));
   if (needs.reps) {
     query.innerJoin(reps, eq(reps.id, bookingRequests.repId)).innerJoin(users, eq(users.id, reps.userId));
@@ -195,7 +197,7 @@ function withNeeded<Query extends PgSelect>(query: Query, needs: Needs): Query {
 /** One page of matching requests, only ids: what belongs to them is read for these alone. */
 function pick(actor: Actor, input: BookingRequestsInput, where: SQL | undefined) {
   const ids = db().select({ id: bookingRequests.id }).from(bookingRequests).$dynamic();
-  return withNeeded(ids, needsOf(input))
+  return withNeeded(actor, ids, needsOf(input))
     .where(where)
     .orderBy(...orderOf(actor, input))
     .limit(input.limit)
@@ -203,9 +205,9 @@ function pick(actor: Actor, input: BookingRequestsInput, where: SQL | undefined)
     .as("picked");
 }
 
-async function countOf(where: SQL | undefined, needs: Needs): Promise<number> {
+async function countOf(actor: Actor, where: SQL | undefined, needs: Needs): Promise<number> {
   const counted = db().select({ total: count() }).from(bookingRequests).$dynamic();
-  const [row] = await withNeeded(counted, needs).where(where);
+  const [row] = await withNeeded(actor, counted, needs).where(where);
   return row?.total ?? 0;
 }
 
@@ -226,7 +228,7 @@ export async function listBookingRequests(
     requestsWithParties()
       .innerJoin(picked, eq(picked.id, bookingRequests.id))
       .orderBy(...orderOf(actor, input)),
-    countOf(where, needsOf(input)),
+    countOf(actor, where, needsOf(input)),
   ]);
   return page(await viewRows(actor, rows, context.now), total, input, "/api/booking-requests/");
 }
@@ -239,7 +241,7 @@ export async function countBookingRequests(
 ): Promise<number> {
   const actor = admit(visitor, requestReaders);
   const needs = { facilities: tab.date !== "ALL", providers: false, reps: false };
-  return countOf(inTab(actor, tab.statuses, tab.date, context.now), needs);
+  return countOf(actor, inTab(actor, tab.statuses, tab.date, context.now), needs);
 }
 
 /** One assignment of a party [PRV-C-020]. @throws 404 for everybody else's */
