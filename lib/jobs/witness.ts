@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import postgres from "postgres";
 import { db } from "@/db/client";
+import { addressForDriver } from "@/db/session-settings.mjs";
 import { env } from "@/lib/env";
 import { errorFacts, log } from "@/lib/log";
 
@@ -23,7 +24,7 @@ export type Witness = { vouchFor: (worker: string) => void; end: () => Promise<v
 export function openWitness(): Witness {
   const workers = new Set<string>();
   let ended = false;
-  const session = postgres(env().DATABASE_URL_UNPOOLED ?? env().DATABASE_URL, {
+  const session = postgres(addressForDriver(env().DATABASE_URL_UNPOOLED ?? env().DATABASE_URL), {
     max: 1,
     // Only the end of the process may end it.
     max_lifetime: null,
