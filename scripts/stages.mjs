@@ -37,7 +37,7 @@ export const PARTS = {
   permissions: () => vitest(["integration"], "tests/permissions/"),
 };
 
-/** Programs that together are one check: it fails with the first that fails. What the tests run beside it goes first. */
+/** Programs that together are one check: it fails with the first that fails. The tests beside it go first. */
 async function oneCheck(...programs) {
   for (const program of programs) {
     if ((await runNode(program, { env: testEnvironment(), patient: true })) !== 0)

@@ -77,6 +77,7 @@ async function send(
   const params = Object.fromEntries(
     route.names.map((name, index) => [name, decodeURIComponent(values[index] ?? "")]),
   );
+  // Kept: vitest looks through all importers at each dynamic import.
   route.loaded ??= await modules[route.file]!();
   const handler = route.loaded[method];
   if (!handler) return nothing(405);

@@ -10,9 +10,6 @@ vi.mock("next/navigation", () => import("./navigation"));
 withoutOwnerStacks();
 // sonner writes its styles into the page, and happy-dom would hold each rule of them against each element it is asked about.
 for (const style of document.head.querySelectorAll("style")) style.remove();
-// Without a sheet of styles an element looks as it says itself. happy-dom would put together every property of every
-// ancestor each time it is asked, which is for each step of a pointer and each name that is computed.
-window.getComputedStyle = (element) => (element as HTMLElement).style;
 
 // What Radix and sonner ask of a browser and happy-dom does not have.
 Element.prototype.hasPointerCapture ??= () => false;
