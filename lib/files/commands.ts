@@ -156,6 +156,7 @@ const update = (ids: string[], values: Partial<Row>) =>
 const take = (ids: string[], { heldBy, holderId }: Slot) =>
   db()
     .update(files)
-    // The wall clock, not the request's: what another request held while this one waited must look later.
-    .set({ heldBy, holderId, heldAt: sql`clock_timestamp()` })
+    // The wall clock, not the request's: what another request held while this one waited must look later. Asked once: files
+    // taken together stay in the order of their uploads, not of the places where Postgres keeps their rows.
+    .set({ heldBy, holderId, heldAt: sql`(select clock_timestamp())` })
     .where(and(inArray(files.id, ids), isNull(files.heldBy)));

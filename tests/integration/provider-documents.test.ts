@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { files } from "@/db/schema";
@@ -43,6 +43,18 @@ describe("documents", () => {
     const { body } = await me.save({ misc_files: [two, three] });
     expect(body.contract).toBe(contract);
     expect([...body.misc_files].sort()).toEqual([two, three].sort());
+  });
+
+  it("stay in the order of their uploads, wherever Postgres keeps them", async () => {
+    const me = await aSectionOwner("documents");
+    const [one, two] = [await me.file(), await me.file()];
+    // A changed row is written anew, behind the others; a table known to be small is read as it lies.
+    await db()
+      .update(files)
+      .set({ name: "renamed.pdf" })
+      .where(eq(files.id, idOfAddress(one)!));
+    await db().execute(sql`analyze files`);
+    expect((await me.save({ misc_files: [one, two] })).body.misc_files).toEqual([one, two]);
   });
 
   it("are addresses of the caller's own files that nothing else holds", async () => {
