@@ -15,16 +15,38 @@ const held = (globalThis as { wardwayDatabase?: Held }).wardwayDatabase ?? {};
 
 const transactionInProgress = new AsyncLocalStorage<Database>();
 
+/** So many values seldom come again in the same number. */
+const longest = 100;
+
+/**
+ * Whether a session of Postgres should keep a query: then it comes in one round trip instead of two, the first of which
+ * only asks for types, and is parsed once. A page of a list and its count are planned anew for the filters they have.
+ */
+const isWorthKeeping = (query: string, values: unknown[] = []) =>
+  values.length > 0 && values.length <= longest && !/ limit \$\d|^select count\(/.test(query);
+
+/** Drizzle prepares none of its queries unless told so one by one. */
+function keepingQueries<Session extends postgres.ISql>(session: Session): Session {
+  const { unsafe } = session;
+  session.unsafe = (query, values, options) =>
+    unsafe(query, values, { ...options, prepare: options?.prepare || isWorthKeeping(query, values) });
+  return session;
+}
+
 /** A pooler gives each transaction another session, which knows neither settings nor prepared statements. */
 function openPool() {
   const { DATABASE_URL, DATABASE_URL_UNPOOLED, DATABASE_POOL } = env();
   const isPooled = DATABASE_URL_UNPOOLED !== undefined;
-  return postgres(addressForDriver(DATABASE_URL), {
+  const pool = postgres(addressForDriver(DATABASE_URL), {
     max: DATABASE_POOL,
     onnotice: () => {},
     prepare: !isPooled,
     connection: { application_name: "wardway", ...(isPooled ? {} : sessionSettings) },
   });
+  const { begin } = pool;
+  const beginKeeping = (work: (session: postgres.TransactionSql) => unknown) =>
+    begin((session) => work(keepingQueries(session)));
+  return Object.assign(keepingQueries(pool), { begin: beginKeeping }) as postgres.Sql;
 }
 
 export function pool(): postgres.Sql {
