@@ -41,7 +41,7 @@ export default defineConfig({
       project("integration", ["tests/integration/**/*.test.ts", "tests/permissions/**/*.test.ts"], {
         ...withDatabase,
         ...onePerWorker,
-        setupFiles: [...withDatabase.setupFiles, "tests/support/next.ts"],
+        setupFiles: ["tests/support/setup.ts", "tests/support/worker-database.ts", "tests/support/next.ts"],
       }),
       project("apart", ["tests/apart/**/*.test.ts"], {
         ...withDatabase,

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
-import { db } from "@/db/client";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { closePool, db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { bookingRequestHistory, bookingRequests, bookings } from "@/db/schema";
 import { measure, rangeText } from "@/lib/time";
@@ -11,6 +11,8 @@ import { withSettings } from "../support/settings";
 
 // Every client gets a connection of its own, and nobody is slowed down.
 withSettings({ DATABASE_POOL: 36, RATE_LIMITS: "off" });
+beforeAll(closePool);
+afterAll(closePool);
 
 const clients = 32;
 const count = rounds(50);

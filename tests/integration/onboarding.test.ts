@@ -131,7 +131,8 @@ describe("whose record it is", () => {
     const looks = await db()
       .select({ action: auditLog.action })
       .from(auditLog)
-      .where(and(eq(auditLog.actorId, staff.userId), eq(auditLog.objectId, providerId)));
+      .where(and(eq(auditLog.actorId, staff.userId), eq(auditLog.objectId, providerId)))
+      .orderBy(auditLog.id);
     expect(looks.map(({ action }) => action)).toEqual(["onboarding/read", "marketplace-agreement/read"]);
     expect((await (await signInAs(await aRep())).get(path)).status).toBe(403);
     expect((await visitor().get(path)).status).toBe(401);

@@ -26,7 +26,7 @@ async function aProviderWith() {
 }
 
 const looksOf = async (actorId: string) =>
-  (await db().select().from(auditLog).where(eq(auditLog.actorId, actorId))).map(
+  (await db().select().from(auditLog).where(eq(auditLog.actorId, actorId)).orderBy(auditLog.id)).map(
     ({ action, objectId, details }) => ({
       action,
       objectId,

@@ -2,9 +2,8 @@
 // this one.
 import { vi } from "vitest";
 
-const worker = globalThis as { environmentAtStart?: NodeJS.ProcessEnv; hasRunFiles?: boolean };
+const worker = globalThis as { environmentAtStart?: NodeJS.ProcessEnv };
 worker.environmentAtStart ??= { ...process.env };
-worker.hasRunFiles = false;
 
 for (const name of Object.keys(process.env))
   if (!(name in worker.environmentAtStart)) delete process.env[name];

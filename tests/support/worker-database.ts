@@ -1,0 +1,61 @@
+// Runs before each test file of workers that keep their modules: they keep their database and its connections, too.
+// Each file starts with it as it was cloned, and with a store of its own.
+import { rmSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import postgres from "postgres";
+import { afterAll, expect } from "vitest";
+import { aStore, cloneTemplate, environmentOf } from "./clone";
+
+type Kept = { url: string; admin: postgres.Sql; tables: string[] };
+
+const worker = globalThis as { keptDatabase?: Kept };
+const dataDir = aStore();
+
+async function firstDatabase(): Promise<Kept> {
+  const { url, letBe } = await cloneTemplate();
+  await letBe();
+  Object.assign(process.env, environmentOf(url, dataDir));
+  const admin = postgres(url, { max: 1, onnotice() {} });
+  // The definitions of codes come with the template, and nothing writes to them.
+  const tables = await admin<{ name: string }[]>`
+    select format('%I', tablename) as name from pg_tables
+    where schemaname = 'public' and tablename <> 'code_definitions'`;
+  return { url, admin, tables: tables.map(({ name }) => name) };
+}
+
+/** Rows that nobody may delete go too: neither triggers nor foreign keys are asked. Then rows lie in the order they come. */
+async function empty({ admin, tables }: Kept) {
+  await admin.begin(async (sql) => {
+    await sql`set local session_replication_role = replica`;
+    await sql.unsafe(tables.map((name) => `delete from ${name}`).join(";"));
+  });
+  await admin.unsafe(`vacuum ${tables.join(", ")}`);
+}
+
+/** The modules that stay have read the settings of the file before. */
+async function startAnew({ url }: Kept) {
+  const { startNamesAnew } = await import("./builders");
+  const { env } = await import("@/lib/env");
+  startNamesAnew();
+  Object.assign(process.env, environmentOf(url, dataDir));
+  Object.assign(env(), { DATA_DIR: dataDir, dataDir });
+}
+
+if (worker.keptDatabase) {
+  await empty(worker.keptDatabase);
+  await startAnew(worker.keptDatabase);
+}
+worker.keptDatabase ??= await firstDatabase();
+const { admin } = worker.keptDatabase;
+
+const busy = () => admin<{ state: string; query: string }[]>`
+  select state, query from pg_stat_activity
+  where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid() and state <> 'idle'`;
+
+// What a file has begun ends with it: it would write into the next one.
+afterAll(async () => {
+  const patience = Date.now() + 5000;
+  while ((await busy()).length > 0 && Date.now() < patience) await sleep(20);
+  expect(await busy(), "statements and transactions that outlive their file").toEqual([]);
+  rmSync(dataDir, { recursive: true, force: true });
+});
