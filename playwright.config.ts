@@ -1,7 +1,8 @@
 import { defineConfig } from "@playwright/test";
 import { browserLaunchOptions } from "./tests/support/browser";
 
-const ADDRESS = "http://localhost:3100";
+// BROWSER_PORT lets two checkouts run their browser tests beside each other.
+const ADDRESS = `http://localhost:${process.env.BROWSER_PORT ?? 3100}`;
 
 export default defineConfig({
   testDir: "tests/e2e",

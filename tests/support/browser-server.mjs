@@ -7,7 +7,8 @@ import { inProject } from "../../scripts/project.mjs";
 import { claim } from "../../scripts/running.mjs";
 import { startGoogle } from "./browser-google.mjs";
 
-const ADDRESS = "http://localhost:3100";
+const PORT = process.env.BROWSER_PORT ?? "3100";
+const ADDRESS = `http://localhost:${PORT}`;
 
 const dataDir = inProject(".data", "e2e");
 mkdirSync(dataDir, { recursive: true, mode: 0o711 });
@@ -24,7 +25,7 @@ const google = await startGoogle();
 delete process.env.DATABASE_URL;
 Object.assign(process.env, {
   ...google,
-  PORT: "3100",
+  PORT,
   HOST: "127.0.0.1",
   APP_URL: ADDRESS,
   NEXTAUTH_URL: ADDRESS,
