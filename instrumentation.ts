@@ -1,9 +1,11 @@
 /** Runs once when a server process starts. */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  const [{ startServer }, { jobs }] = await Promise.all([
+  const [{ startServer }, { jobs }, { keepConsoleToFacts }] = await Promise.all([
     import("@/lib/jobs/server"),
     import("@/inngest/jobs"),
+    import("@/lib/log"),
   ]);
+  if (process.env.NODE_ENV === "production") keepConsoleToFacts();
   await startServer(jobs);
 }

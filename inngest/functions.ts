@@ -5,14 +5,18 @@ import type { DeliveredEvent } from "@/lib/events";
 import { inngest } from "@/lib/jobs/inngest";
 import { isEventJob, type Job } from "@/lib/jobs/job";
 import { retries, retryWaitMs } from "@/lib/jobs/retries";
+import { retold } from "@/lib/jobs/told";
 
-/** Lets a run that fails wait as long as the product says, and not as long as Inngest would. */
+/**
+ * Lets a run that fails wait as long as the product says, and not as long as Inngest would. Inngest is told of the
+ * failure in names alone.
+ */
 async function inItsOwnTime(attempt: number, run: () => Promise<unknown>) {
   try {
     await run();
   } catch (error) {
-    const message = error instanceof Error ? error.message : "failed";
-    throw new RetryAfterError(message, retryWaitMs(attempt + 1), { cause: error });
+    const cause = retold(error);
+    throw new RetryAfterError(cause.message, retryWaitMs(attempt + 1), { cause });
   }
 }
 
@@ -20,7 +24,11 @@ async function inItsOwnTime(attempt: number, run: () => Promise<unknown>) {
 function functionOf(job: Job) {
   if (!isEventJob(job)) {
     return inngest().createFunction({ id: job.name, triggers: [{ cron: job.cron }] }, async ({ step }) => {
-      await step.run(job.name, async () => void (await job.run(contextAt())));
+      await step.run(job.name, async () => {
+        await job.run(contextAt()).catch((error) => {
+          throw retold(error);
+        });
+      });
     });
   }
   return inngest().createFunction(

@@ -8,6 +8,7 @@ import {
 } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 import { env } from "@/lib/env";
+import { Failure } from "@/lib/errors";
 
 /** A capability of 192 random bits for links and ids nobody may guess. */
 export const newToken = () => randomBytes(24).toString("base64url");
@@ -80,14 +81,14 @@ function keyring() {
 /** Name of the key that encrypts: the first of FIELD_ENCRYPTION_KEYS. */
 export function currentKeyId(): string {
   const [first] = keyring();
-  if (!first) throw new Error("FIELD_ENCRYPTION_KEYS holds no key");
+  if (!first) throw new Failure("FIELD_ENCRYPTION_KEYS holds no key");
   return first[0];
 }
 
 /** AES-256-GCM under the first key of FIELD_ENCRYPTION_KEYS; the key's id is stored beside the text. */
 export function encryptField(plain: string): { ciphertext: string; keyId: string } {
   const [first] = keyring();
-  if (!first) throw new Error("FIELD_ENCRYPTION_KEYS holds no key");
+  if (!first) throw new Failure("FIELD_ENCRYPTION_KEYS holds no key");
   const [keyId, key] = first;
   const iv = randomBytes(12);
   const cipher = createCipheriv("aes-256-gcm", key, iv);
@@ -97,7 +98,7 @@ export function encryptField(plain: string): { ciphertext: string; keyId: string
 
 export function decryptField(ciphertext: string, keyId: string): string {
   const key = keyring().get(keyId);
-  if (!key) throw new Error(`FIELD_ENCRYPTION_KEYS has no key named ${keyId}`);
+  if (!key) throw new Failure(`FIELD_ENCRYPTION_KEYS has no key named ${keyId}`);
   const raw = Buffer.from(ciphertext, "base64");
   const decipher = createDecipheriv("aes-256-gcm", key, raw.subarray(0, 12));
   decipher.setAuthTag(raw.subarray(12, 28));

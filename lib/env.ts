@@ -1,5 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
+import { Failure } from "./errors";
 
 const flag = z
   .enum(["0", "1", "true", "false", ""])
@@ -86,7 +87,7 @@ function read(source: Record<string, string | undefined>) {
       const name = String(issue.path[0]);
       return sentences[name] ?? `${name} is not valid: ${issue.message}`;
     });
-    throw new Error(`The product cannot start.\n${[...new Set(lines)].join("\n")}`);
+    throw new Failure(`The product cannot start.\n${[...new Set(lines)].join("\n")}`);
   }
   const env = asPreview(result.data);
   const hosted = env.NODE_ENV === "production" && !env.DEFAULT_MODE;
@@ -100,7 +101,7 @@ function read(source: Record<string, string | undefined>) {
     missing.push("GOOGLE_CLIENT_SECRET is missing: Google gives it together with GOOGLE_CLIENT_ID.");
   if (hosted && !env.GOOGLE_ISSUER.startsWith("https:"))
     missing.push("GOOGLE_ISSUER is not valid: http is for tests only.");
-  if (missing.length > 0) throw new Error(`The product cannot start.\n${missing.join("\n")}`);
+  if (missing.length > 0) throw new Failure(`The product cannot start.\n${missing.join("\n")}`);
 
   const inngest = Boolean(env.INNGEST_DEV || (env.INNGEST_EVENT_KEY && env.INNGEST_SIGNING_KEY));
   const appUrl = env.APP_URL ?? `http://localhost:${env.PORT}`;

@@ -13,6 +13,11 @@ export class Refusal extends Error {
   }
 }
 
+/** What went wrong, in our own words: they hold nothing of what people wrote, so the log and staff may read them. */
+export class Failure extends Error {
+  override name = "Failure";
+}
+
 export const sessionMissing = "Authentication credentials were not provided.";
 export const sessionExpired = "Session has expired.";
 

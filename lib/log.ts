@@ -1,5 +1,6 @@
 import pino from "pino";
 import { env } from "@/lib/env";
+import { Failure } from "@/lib/errors";
 
 let logger: pino.Logger | undefined;
 
@@ -14,18 +15,71 @@ export function log(): pino.Logger {
   return logger;
 }
 
-/** What may be logged of an error: its kind and where it came from, not the values inside it. */
-export function errorFacts(error: unknown) {
+const mostFrames = 7;
+
+/** A name that a program gave: a class, a code, a constraint. Whatever else stands there may be somebody's words. */
+const named = (value: unknown) =>
+  ["string", "number"].includes(typeof value) && /^[\w.:-]{1,80}$/.test(`${value}`) ? `${value}` : undefined;
+
+/** The frames of a stack. Above them stands the message, of which a line may look like a frame. */
+function framesOf({ stack = "", message }: Error) {
+  const start = stack.indexOf(message);
+  if (start < 0) return undefined;
+  return stack
+    .slice(start + message.length)
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line.startsWith("at "))
+    .slice(0, mostFrames);
+}
+
+/** What may be told of an error. */
+export type Facts = {
+  name?: string;
+  code?: string;
+  constraint?: string;
+  table?: string;
+  cause?: string;
+  reason?: string;
+  stack?: string[];
+};
+
+type Named = { name?: string; code?: string; constraint_name?: string; table_name?: string };
+
+/**
+ * What may be logged of an error: its kind and where it came from. Never a message that a library made: those of a
+ * database quote the values of the statement.
+ */
+export function errorFacts(error: unknown): Facts {
   if (!(error instanceof Error)) return { name: typeof error };
-  const cause = error.cause as { code?: string; constraint_name?: string; message?: string } | undefined;
+  const own: Named = error;
+  const cause = error.cause as Named | null | undefined;
   return {
-    name: error.name,
-    code: cause?.code ?? (error as { code?: string }).code,
-    constraint: cause?.constraint_name,
-    reason: cause?.code ? cause.message : undefined,
-    stack: error.stack
-      ?.split("\n")
-      .slice(1, 8)
-      .map((line) => line.trim()),
+    name: named(error.name),
+    code: named(cause?.code ?? own.code),
+    constraint: named(cause?.constraint_name ?? own.constraint_name),
+    table: named(cause?.table_name ?? own.table_name),
+    cause: named(cause?.name),
+    reason: error instanceof Failure ? error.message : undefined,
+    stack: framesOf(error),
   };
+}
+
+/** What a library would print: of its words only the errors' facts, and where it was said. */
+export function logOfLibrary(library: string) {
+  const tell =
+    (level: "error" | "warn") =>
+    (...said: unknown[]) => {
+      const errors = said.filter((each) => each instanceof Error).map(errorFacts);
+      const at = errors.length > 0 ? undefined : framesOf(new Error(""))?.slice(1);
+      log()[level]({ library, errors, at }, "said by a library");
+    };
+  const silent = () => {};
+  return { error: tell("error"), warn: tell("warn"), info: silent, debug: silent };
+}
+
+/** From now on what Next and other libraries print of errors joins the log, in facts. */
+export function keepConsoleToFacts() {
+  const { error, warn } = logOfLibrary("console");
+  Object.assign(console, { error, warn });
 }

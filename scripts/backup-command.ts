@@ -4,6 +4,8 @@ import { parseArgs } from "node:util";
 import postgres from "postgres";
 import { addressForDriver, sessionSettings } from "@/db/session-settings.mjs";
 import { env } from "@/lib/env";
+import { Failure } from "@/lib/errors";
+import { errorFacts } from "@/lib/log";
 import { restoreBackup } from "./backup/read";
 import { writeBackup } from "./backup/write";
 
@@ -42,9 +44,9 @@ async function run(place: string) {
 }
 
 try {
-  if (!folder) throw new Error(usage);
+  if (!folder) throw new Failure(usage);
   await run(path.resolve(folder));
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(error instanceof Failure ? error.message : errorFacts(error));
   process.exitCode = 1;
 }

@@ -5,8 +5,9 @@ import { parseArgs } from "node:util";
 import { closePool } from "@/db/client";
 import { normalizeEmail, permissionNames } from "@/lib/accounts/schema";
 import { systemActor } from "@/lib/actor";
-import { Refusal } from "@/lib/errors";
+import { Failure, Refusal } from "@/lib/errors";
 import { renewFieldKeys } from "@/lib/field-keys/commands";
+import { errorFacts } from "@/lib/log";
 import { createStaffUser, rejectUser, restoreUser } from "@/lib/staff/commands";
 import { getParticipantByEmail } from "@/lib/staff/queries";
 import { newStaffInput, rejectUserInput } from "@/lib/staff/schema";
@@ -192,8 +193,8 @@ try {
   else if (command && argument) await command(argument.trim());
   else throw new Stop(usage);
 } catch (error) {
-  if (!(error instanceof Stop || error instanceof Refusal)) throw error;
-  console.error(error instanceof Refusal ? textsOf(error) : error.message);
+  if (error instanceof Refusal) console.error(textsOf(error));
+  else console.error(error instanceof Stop || error instanceof Failure ? error.message : errorFacts(error));
   process.exitCode = 1;
 } finally {
   await closePool();

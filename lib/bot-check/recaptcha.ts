@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Context } from "@/lib/context";
 import { env } from "@/lib/env";
-import { invalid } from "@/lib/errors";
+import { Failure, invalid } from "@/lib/errors";
 import { errorFacts, log } from "@/lib/log";
 
 /** What a token must have been made for, and how sure the check must be (SIL-14). */
@@ -22,7 +22,7 @@ async function askGoogle(secret: string, token: string, ip: string) {
     cache: "no-store",
     signal: AbortSignal.timeout(timeoutMs),
   });
-  if (!response.ok) throw new Error(`The bot check answered ${response.status}`);
+  if (!response.ok) throw new Failure(`The bot check answered ${response.status}`);
   return verdictShape.parse(await response.json());
 }
 

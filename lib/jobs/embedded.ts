@@ -1,12 +1,21 @@
 import { EventEmitter } from "node:events";
 import { sql } from "drizzle-orm";
-import { Logger, type Runner, run, runMigrations, type TaskList, type WorkerEvents } from "graphile-worker";
+import {
+  Logger,
+  type Runner,
+  run,
+  runMigrations,
+  type Task,
+  type TaskList,
+  type WorkerEvents,
+} from "graphile-worker";
 import { db } from "@/db/client";
 import { contextAt } from "@/lib/context";
 import { env } from "@/lib/env";
 import type { DeliveredEvent } from "@/lib/events";
 import { type CronJob, isEventJob, type Job, jobsFor } from "@/lib/jobs/job";
 import { retryWaitMs } from "@/lib/jobs/retries";
+import { retold } from "@/lib/jobs/told";
 import { openWitness, takeOverAbandoned, type Witness } from "@/lib/jobs/witness";
 import { errorFacts, log } from "@/lib/log";
 
@@ -23,26 +32,34 @@ export async function enqueueEvent(event: DeliveredEvent) {
 
 function taskList(jobs: readonly Job[]): TaskList {
   const tasks: TaskList = {
-    [eventTask]: async (payload, { addJob }) => {
+    [eventTask]: inNames(async (payload, { addJob }) => {
       const event = payload as DeliveredEvent;
       for (const job of jobsFor(jobs, event)) {
         const runAt = new Date(Date.now() + (job.delayMs ?? 0));
         await addJob(job.name, event, { jobKey: `${event.id}:${job.name}`, runAt, maxAttempts: 25 });
       }
-    },
+    }),
   };
   for (const job of jobs) {
-    tasks[job.name] = isEventJob(job)
-      ? async (payload) => {
-          const event = payload as DeliveredEvent;
-          await job.run(event.payload, `${event.id}:${job.name}`, contextAt());
-        }
-      : async () => {
-          await job.run(contextAt());
-        };
+    tasks[job.name] = inNames(async (payload) => {
+      const event = payload as DeliveredEvent;
+      if (isEventJob(job)) await job.run(event.payload, `${event.id}:${job.name}`, contextAt());
+      else await job.run(contextAt());
+    });
   }
   return tasks;
 }
+
+/** The worker keeps the message of what a task throws, for staff to read. */
+const inNames =
+  (task: Task): Task =>
+  async (payload, helpers) => {
+    try {
+      await task(payload, helpers);
+    } catch (error) {
+      throw retold(error);
+    }
+  };
 
 const crontab = (jobs: readonly Job[]) =>
   jobs
@@ -50,10 +67,11 @@ const crontab = (jobs: readonly Job[]) =>
     .map((job) => `${job.cron} ${job.name} ?max=3`)
     .join("\n");
 
-/** The worker's own lines join the product's log; its routine ones are for debugging. */
-const logger = new Logger(() => (level, message) => {
-  if (level === "error") log().error({ worker: message }, "job runner");
-  else log().debug({ worker: message }, "job runner");
+/** The worker quotes errors in its lines: only their facts join the log. A failed job has a line of ours already. */
+const logger = new Logger(() => (level, _message, about) => {
+  if (level !== "error" || about?.failure) return;
+  const error = about?.error ?? about?.fatalError;
+  log().error({ error: error === undefined ? undefined : errorFacts(error) }, "job runner in trouble");
 });
 
 type Running = { runner: Runner; witness: Witness; sweeps: NodeJS.Timeout[] };

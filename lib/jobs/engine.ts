@@ -1,4 +1,5 @@
 import { env } from "@/lib/env";
+import { Failure } from "@/lib/errors";
 import type { DeliveredEvent } from "@/lib/events";
 
 /** Inngest takes many events in one request; the embedded runner shares the outbox's transaction. */
@@ -21,6 +22,6 @@ export async function deliver(events: readonly DeliveredEvent[]): Promise<void> 
       return;
     }
     case "off":
-      throw new Error("JOBS=off delivers nothing");
+      throw new Failure("JOBS=off delivers nothing");
   }
 }

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { Inngest } from "inngest";
 import { env } from "@/lib/env";
 import type { DeliveredEvent } from "@/lib/events";
+import { logOfLibrary } from "@/lib/log";
 
 const timeoutMs = 3000;
 
@@ -27,6 +28,7 @@ export function inngest(): Inngest {
     eventKey: env().INNGEST_EVENT_KEY,
     signingKey: env().INNGEST_SIGNING_KEY,
     fetch: fetchInTime,
+    logger: logOfLibrary("inngest"),
   });
   return client;
 }

@@ -1,5 +1,6 @@
 import { closePool } from "@/db/client";
 import { env } from "@/lib/env";
+import { Failure } from "@/lib/errors";
 import { startEmbeddedWorker, stopEmbeddedWorker } from "@/lib/jobs/embedded";
 import type { Job } from "@/lib/jobs/job";
 import { errorFacts, log } from "@/lib/log";
@@ -26,7 +27,8 @@ export async function startServer(jobs: readonly Job[]) {
     const { jobEngine } = env();
     if (jobEngine === "embedded") await startEmbeddedWorker(jobs);
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    if (error instanceof Failure) process.stderr.write(`${error.message}\n`);
+    else log().fatal({ error: errorFacts(error) }, "the server cannot start");
     process.exit(1);
   }
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop);

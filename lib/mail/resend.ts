@@ -1,5 +1,6 @@
 import { Resend } from "resend";
 import { env } from "@/lib/env";
+import { Failure } from "@/lib/errors";
 import type { RenderedMail } from "@/lib/mail/mail";
 
 const timeoutMs = 3000;
@@ -17,7 +18,7 @@ function eventTimeOf(key: string): number | null {
 export async function sendByResend(mail: RenderedMail, now: Date): Promise<void> {
   const eventTime = eventTimeOf(mail.key);
   if (eventTime !== null && now.getTime() - eventTime > rememberedMs) {
-    throw new Error("Not sent for a day: another try could arrive twice");
+    throw new Failure("Not sent for a day: another try could arrive twice");
   }
   const { RESEND_API_KEY, RESEND_BASE_URL, MAIL_FROM } = env();
   const resend = new Resend(
@@ -31,6 +32,6 @@ export async function sendByResend(mail: RenderedMail, now: Date): Promise<void>
   );
   // The same key with another text: the first try went out, and a name has changed since.
   if (error && error.name !== "invalid_idempotent_request") {
-    throw new Error(`Resend answered ${error.statusCode ?? "nothing"}: ${error.name}`);
+    throw new Failure(`Resend answered ${error.statusCode ?? "nothing"}: ${error.name}`);
   }
 }

@@ -12,6 +12,7 @@ import {
 import type { Actor } from "@/lib/actor";
 import { firstStatus, ratesOf } from "@/lib/connections/rules";
 import { type Context, contextAt } from "@/lib/context";
+import { Failure } from "@/lib/errors";
 import { errorFacts, log } from "@/lib/log";
 import { matchers } from "@/lib/matching/policy";
 import { findMatches, listDueOpportunities } from "@/lib/matching/queries";
@@ -167,6 +168,6 @@ export async function matchDueOpportunities(
       log().error({ opportunityId, error: errorFacts(error) }, "opportunity not matched");
     }
   }
-  if (failed.length > 0) throw new Error(`${failed.length} opportunities could not be matched`);
+  if (failed.length > 0) throw new Failure(`${failed.length} opportunities could not be matched`);
   return made;
 }

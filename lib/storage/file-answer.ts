@@ -1,4 +1,5 @@
 import { ReadableStream } from "node:stream/web";
+import { Failure } from "@/lib/errors";
 import { contentDisposition } from "@/lib/files/rules";
 import { storage } from "@/lib/storage/storage";
 
@@ -14,7 +15,7 @@ export type StoredFile = {
 /** Opens the object when the first byte is asked for, so an answer without a body (HEAD) opens nothing. */
 async function* bytesOf(objectKey: string) {
   const stream = await storage().read(objectKey);
-  if (!stream) throw new Error("a file's object is missing");
+  if (!stream) throw new Failure("a file's object is missing");
   yield* stream;
 }
 

@@ -10,6 +10,7 @@ import {
 } from "@vercel/blob";
 import { generateClientTokenFromReadWriteToken } from "@vercel/blob/client";
 import { env } from "@/lib/env";
+import { Failure } from "@/lib/errors";
 import { askInTime, readInTime, sendInTime } from "@/lib/storage/in-time";
 import type { Storage } from "@/lib/storage/storage";
 
@@ -59,7 +60,7 @@ export const vercelBlob = (): Storage => {
       const headers = { authorization: `Bearer ${token}` };
       const response = await askInTime((signal) => fetch(found.url, { headers, signal }));
       if (response.status === 404) return null;
-      if (!response.ok) throw new Error(`the blob store answered ${response.status}`);
+      if (!response.ok) throw new Failure(`the blob store answered ${response.status}`);
       return response.body && readInTime(response.body as unknown as ReadableStream<Uint8Array>);
     },
 

@@ -4,6 +4,7 @@ import { readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Transform } from "node:stream";
 import { z } from "zod";
+import { Failure } from "@/lib/errors";
 
 const measured = { bytes: z.number().int(), sha256: z.string() };
 
@@ -34,7 +35,7 @@ export async function writeManifest(folder: string, manifest: Manifest) {
 
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(placeOf(folder), "utf8").catch(() => null);
-  if (text === null) throw new Error(`${folder} holds no whole backup: it has no manifest.json.`);
+  if (text === null) throw new Failure(`${folder} holds no whole backup: it has no manifest.json.`);
   return manifestShape.parse(JSON.parse(text));
 }
 

@@ -6,6 +6,7 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { createGunzip } from "node:zlib";
 import type { Sql, TransactionSql } from "postgres";
+import { Failure } from "@/lib/errors";
 import { storage } from "@/lib/storage/storage";
 import { listForeignKeys, listMigrations, listTables } from "./catalog";
 import { type Manifest, measure, readManifest } from "./manifest";
@@ -28,7 +29,7 @@ export async function restoreBackup(sql: Sql, folder: string, { replace }: { rep
 async function ensureSameVersion(sql: Sql, manifest: Manifest) {
   const here = await listMigrations(sql);
   if (here.join() === manifest.migrations.join()) return;
-  throw new Error(
+  throw new Failure(
     "The backup was made by another version of the product: restore it with that version, which the newer one then migrates.",
   );
 }
@@ -36,7 +37,7 @@ async function ensureSameVersion(sql: Sql, manifest: Manifest) {
 async function ensureNobodyIsLost(sql: Sql, replace: boolean) {
   const [row] = await sql<{ users: number }[]>`select count(*)::int as users from users`;
   if (replace || !row?.users) return;
-  throw new Error(`The database holds ${row.users} accounts: give --replace if they shall be lost.`);
+  throw new Failure(`The database holds ${row.users} accounts: give --replace if they shall be lost.`);
 }
 
 type Part = Manifest["tables"][number] | Manifest["files"][number];
@@ -51,9 +52,9 @@ async function ensureWhole(folder: string, part: Part) {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const damaged = `${part.place} is damaged or missing: nothing was restored.`;
   await pipeline(open(folder, part), content.stream, nowhere).catch((cause) => {
-    throw new Error(damaged, { cause });
+    throw new Failure(damaged, { cause });
   });
-  if (content.result().sha256 !== part.sha256) throw new Error(damaged);
+  if (content.result().sha256 !== part.sha256) throw new Failure(damaged);
 }
 
 const bytesOf = (file: string) => Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>;

@@ -5,6 +5,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type { Sql, TransactionSql } from "postgres";
+import { Failure } from "@/lib/errors";
 import { storage } from "@/lib/storage/storage";
 import { listMigrations, listTables, type Table } from "./catalog";
 import { type Manifest, measure, writeManifest } from "./manifest";
@@ -32,7 +33,7 @@ async function makeEmpty(folder: string) {
   const inside = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((one) =>
     one.isFile(),
   );
-  if (inside.length > 0) throw new Error(`${folder} is not empty: name a new folder for each backup.`);
+  if (inside.length > 0) throw new Failure(`${folder} is not empty: name a new folder for each backup.`);
 }
 
 const privately = { mode: 0o600, flush: true };
@@ -62,7 +63,7 @@ async function writeFiles(snapshot: TransactionSql, folder: string) {
   const written: Manifest["files"] = [];
   for (const { key } of rows) {
     const bytes = await storage().read(key);
-    if (!bytes) throw new Error(`The file ${key} is missing from the store.`);
+    if (!bytes) throw new Failure(`The file ${key} is missing from the store.`);
     const place = path.join("files", key);
     await mkdir(path.dirname(path.join(folder, place)), { recursive: true, mode: 0o700 });
     const content = measure();

@@ -1,15 +1,19 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { runMigrations } from "graphile-worker";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { pool } from "@/db/client";
+import { db, pool } from "@/db/client";
 import { jobs } from "@/inngest/jobs";
 import { systemActor } from "@/lib/actor";
 import { contextAt } from "@/lib/context";
+import { Failure } from "@/lib/errors";
 import { startEmbeddedWorker, stopEmbeddedWorker } from "@/lib/jobs/embedded";
+import { listFailedJobs } from "@/lib/jobs/failures";
 import { isEventJob, type Job, onEvent } from "@/lib/jobs/job";
 import { takeOverAbandoned } from "@/lib/jobs/witness";
 import { transaction } from "@/lib/transaction";
 import { visitor } from "../support/api";
+import { openWholeLog } from "../support/whole-log";
 
 vi.hoisted(() => {
   process.env.JOBS = "embedded";
@@ -17,6 +21,7 @@ vi.hoisted(() => {
 
 type Run = { job: string; userId: string; key: string };
 const runs: Run[] = [];
+const secret = "qzxvk@example.test";
 let refusals = 0;
 
 const watching = (name: string, more: Partial<Job> = {}) =>
@@ -38,14 +43,19 @@ const testJobs: Job[] = [
     on: "account/rejected",
     run: async ({ userId }) => {
       refusals += 1;
-      throw new Error(`cannot now: ${userId}`);
+      throw new Failure(`cannot now: ${userId}`);
     },
+  }),
+  onEvent({
+    name: "test-quotes-values",
+    on: "account/registered-again",
+    run: () => db().execute(sql`select ${secret}::uuid`),
   }),
 ];
 
 const actor = systemActor("jobs-test");
 
-async function emit(name: "account/activated" | "account/rejected") {
+async function emit(name: "account/activated" | "account/rejected" | "account/registered-again") {
   const userId = randomUUID();
   await transaction(actor, contextAt(), async (unit) => unit.emit(name, { userId }));
   return userId;
@@ -153,6 +163,20 @@ describe("the embedded runner", () => {
     await expect.poll(failed, { timeout: 10_000 }).toBeTruthy();
     expect(await failed()).toMatchObject({ attempts: 1 });
     expect(refusals).toBeGreaterThan(0);
+  });
+
+  it("tells neither staff nor the log what the values of a failed statement were", async () => {
+    const whole = openWholeLog();
+    try {
+      await emit("account/registered-again");
+      const failed = async () => (await queued("test-quotes-values")).find(({ last_error }) => last_error);
+      await expect.poll(failed, { timeout: 10_000 }).toMatchObject({ last_error: "Error 22P02" });
+      expect(whole.said()).toContain("test-quotes-values");
+      expect(whole.said()).not.toMatch(/qzxvk|params:/);
+      expect(JSON.stringify(await listFailedJobs())).not.toContain("qzxvk");
+    } finally {
+      whole.close();
+    }
   });
 
   it("knows the cron line of every job that has one", async () => {

@@ -11,6 +11,7 @@ import { isEventJob } from "@/lib/jobs/job";
 import { retryWaitMs } from "@/lib/jobs/retries";
 import { visitor } from "../support/api";
 import { aUser } from "../support/builders";
+import { openWholeLog } from "../support/whole-log";
 
 const signingKey = "0".repeat(64);
 
@@ -162,6 +163,15 @@ describe("a signed call of Inngest", () => {
       expect(answer.status).toBeGreaterThanOrEqual(200);
       expect(Number(answer.headers.get("retry-after"))).toBe(retryWaitMs(attempt + 1) / 1000);
     }
+  });
+
+  it("of a job that fails tells Inngest and the log nothing of the values of its statements", async () => {
+    const whole = openWholeLog();
+    const event = { id: newId(), name: "account/activated", data: { userId: "qzxvk@example.test" } };
+    const { body } = await run("mail-activation", event);
+    whole.close();
+    expect(JSON.stringify(body)).toContain("Error 22P02");
+    for (const said of [JSON.stringify(body), whole.said()]) expect(said).not.toMatch(/qzxvk|params:/);
   });
 
   it("tells of the functions, and no other one does", async () => {

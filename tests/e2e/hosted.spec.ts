@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
+import postgres from "postgres";
 import { aClient, aHost, type Host, type Server, start } from "../support/hosted";
 import { password } from "./steps/people";
 
@@ -9,6 +10,7 @@ import { password } from "./steps/people";
 
 test.describe.configure({ mode: "serial", timeout: 180_000 });
 
+const email = "provider2@wardway.test";
 let host: Host;
 const servers: Server[] = [];
 
@@ -51,12 +53,34 @@ test("the built server says in a sentence what it lacks, and ends @desktop", asy
   expect(server.process.exitCode).toBe(1);
 });
 
+test("what fails in a page leaves no words of the database in the log @desktop", async () => {
+  const server = await startOn(3195);
+  const provider = aClient();
+  expect((await provider(server, "POST", "/auth/login/", { email, password })).status).toBe(200);
+  const database = postgres(host.env.DATABASE_URL ?? "", { max: 1 });
+  await database.unsafe("alter table sessions rename to sessions_away");
+  try {
+    for (const page of ["/app/provider/home", "/endorsement"])
+      await fetch(server.url + page, { headers: { cookie: provider.cookie() } });
+  } finally {
+    await database.unsafe("alter table sessions_away rename to sessions");
+    await database.end();
+  }
+  await server.stop();
+  const lines = server
+    .said()
+    .split("\n")
+    .filter((line) => line.startsWith("{"));
+  expect(lines.filter((line) => line.includes('"42P01"')).length).toBeGreaterThan(0);
+  expect(server.said()).not.toMatch(/params:|Failed query|does not exist/);
+});
+
 test("two servers are one product, and lose nothing when one of them is killed @desktop", async () => {
   const one = await startOn(3193);
   const other = await startOn(3194);
 
   const provider = aClient();
-  const credentials = { email: "provider2@wardway.test", password };
+  const credentials = { email, password };
   expect((await provider(one, "POST", "/auth/login/", credentials)).status).toBe(200);
   const me = await provider(other, "GET", "/auth/user/");
   expect(me.body.email).toBe(credentials.email);

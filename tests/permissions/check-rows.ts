@@ -2,9 +2,9 @@ import { count, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { auditLog } from "@/db/schema";
-import type { Answer, Caller } from "../support/api";
 import { type Given, inputs } from "./inputs";
 import { type ActorCode, actorCodes, actorNames, type Cell, type Row } from "./matrix";
+import { send } from "./send";
 import { aWorld, enter, type World } from "./world";
 
 let world: World;
@@ -21,20 +21,6 @@ function inputFor(row: Row, code: ActorCode, cell: Cell): Promise<Given> {
   shared.set(row.key, kept);
   return kept;
 }
-
-function addressOf(path: string, { path: values = [], query }: Given) {
-  let next = 0;
-  const filled = path.replace(" (bulk)", "update-bulk/").replace(/\{\w+\}/g, () => values[next++] ?? "");
-  return query ? `${filled}?${new URLSearchParams(query)}` : filled;
-}
-
-const send = (caller: Caller, row: Row, given: Given): Promise<Answer> =>
-  caller.call(
-    row.method,
-    addressOf(row.path, given),
-    row.method === "GET" ? undefined : given.body,
-    given.cookie ? { cookie: [caller.cookie, given.cookie].filter(Boolean).join("; ") } : {},
-  );
 
 const auditRowsOf = async (userId: string) => {
   const [row] = await db().select({ rows: count() }).from(auditLog).where(eq(auditLog.actorId, userId));

@@ -87,12 +87,13 @@ export async function start(
 /** Somebody's browser, without a screen: cookies are kept, and sent to whichever server is asked. */
 export function aClient() {
   const cookies = new Map<string, string>();
-  return async ({ url }: Server, method: string, place: string, body?: object, headers = {}) => {
+  const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const call = async ({ url }: Server, method: string, place: string, body?: object, headers = {}) => {
     const answer = await fetch(`${url}/api${place}`, {
       method,
       headers: {
         "content-type": "application/json",
-        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+        cookie: cookie(),
         "x-csrftoken": decodeURIComponent(cookies.get("csrftoken") ?? ""),
         ...headers,
       },
@@ -106,4 +107,5 @@ export function aClient() {
     const text = await answer.text();
     return { status: answer.status, body: text ? JSON.parse(text) : null };
   };
+  return Object.assign(call, { cookie });
 }
