@@ -7,11 +7,14 @@ import { addressForDriver, sessionSettings } from "./session-settings.mjs";
 
 export type Database = PostgresJsDatabase<typeof schema>;
 
-type Held = { pool?: postgres.Sql; database?: Database };
+type Held = { pool?: postgres.Sql; database?: Database; aside?: postgres.Sql; databaseAside?: Database };
 
 // Next reloads modules in development; the pool must outlive them.
 const held = (globalThis as { wardwayDatabase?: Held }).wardwayDatabase ?? {};
 (globalThis as { wardwayDatabase?: Held }).wardwayDatabase = held;
+
+/** Connections for what is written beside a transaction: each is taken for a moment, and waits for none of the others. */
+const connectionsAside = 2;
 
 const transactionInProgress = new AsyncLocalStorage<Database>();
 
@@ -34,11 +37,11 @@ function keepingQueries<Session extends postgres.ISql>(session: Session): Sessio
 }
 
 /** A pooler gives each transaction another session, which knows neither settings nor prepared statements. */
-function openPool() {
-  const { DATABASE_URL, DATABASE_URL_UNPOOLED, DATABASE_POOL } = env();
+function openPool(connections: number) {
+  const { DATABASE_URL, DATABASE_URL_UNPOOLED } = env();
   const isPooled = DATABASE_URL_UNPOOLED !== undefined;
   const pool = postgres(addressForDriver(DATABASE_URL), {
-    max: DATABASE_POOL,
+    max: connections,
     onnotice: () => {},
     prepare: !isPooled,
     connection: { application_name: "wardway", ...(isPooled ? {} : sessionSettings) },
@@ -50,7 +53,7 @@ function openPool() {
 }
 
 export function pool(): postgres.Sql {
-  held.pool ??= openPool();
+  held.pool ??= openPool(env().DATABASE_POOL);
   return held.pool;
 }
 
@@ -69,6 +72,20 @@ export function openTransaction<Result>(work: () => Promise<Result>): Promise<Re
   return db().transaction((tx) => transactionInProgress.run(tx as unknown as Database, work));
 }
 
+function databaseAside(): Database {
+  held.aside ??= openPool(connectionsAside);
+  held.databaseAside ??= drizzle(held.aside, { schema });
+  return held.databaseAside;
+}
+
+/**
+ * Runs `work` outside of the transaction in progress, if there is one: what it writes stays though that is taken back.
+ * It has connections of its own, because whoever held one of a pool and waited for a second could wait for ever. It
+ * must not touch rows that the transaction has locked.
+ */
+export const aside = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  insideTransaction() ? transactionInProgress.run(databaseAside(), work) : work();
+
 /**
  * A query that (nearly) every request asks: its words are put together once for the pool and once for a transaction,
  * and a session of Postgres keeps it parsed and planned. `build` ends in `.prepare(name)`, its values are placeholders.
@@ -85,7 +102,6 @@ export function preparedOnce<Query>(build: (database: Database) => Query): () =>
 }
 
 export async function closePool() {
-  await held.pool?.end({ timeout: 5 });
-  held.pool = undefined;
-  held.database = undefined;
+  await Promise.all([held.pool?.end({ timeout: 5 }), held.aside?.end({ timeout: 5 })]);
+  for (const name of ["pool", "database", "aside", "databaseAside"] as const) held[name] = undefined;
 }

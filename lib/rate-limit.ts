@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { db, openTransaction, preparedOnce } from "@/db/client";
+import { aside, db, openTransaction, preparedOnce } from "@/db/client";
 import { rateLimits } from "@/db/schema";
 import { env } from "@/lib/env";
 import { throttled } from "@/lib/errors";
@@ -24,9 +24,12 @@ const hit = preparedOnce((database) => {
     .prepare("hit");
 });
 
-/** One more hit in the window of `key`, counted by an atomic upsert; gives the count and the seconds left. */
+/**
+ * One more hit in the window of `key`, counted by an atomic upsert; gives the count and the seconds left. It stays
+ * counted when the work around it is refused and taken back, like all that is kept of limits.
+ */
 export async function countHit(key: string, seconds: number, now: Date) {
-  const [row] = await hit().execute({ key, seconds, at: now.toISOString() });
+  const [row] = await aside(() => hit().execute({ key, seconds, at: now.toISOString() }));
   return { count: row?.count ?? 1, secondsLeft: Math.max(1, row?.left ?? seconds) };
 }
 
@@ -39,7 +42,7 @@ export async function limitRate(key: string, limit: Limit, now: Date) {
 
 /** Forgets the hits of a key, e.g. the failures of an account that has just signed in. */
 export async function forgetHits(key: string) {
-  await db().execute(sql`delete from rate_limits where key = ${key}`);
+  await aside(() => db().execute(sql`delete from rate_limits where key = ${key}`));
 }
 
 /** The hits in the window of `key`, which stays locked until the transaction ends. */
@@ -67,11 +70,12 @@ export async function countTry(
   now: Date,
 ) {
   if (env().RATE_LIMITS === "off") return;
-  const wait = await openTransaction(async () => {
+  const look = async () => {
     const { count, sinceStart } = await lockHits(key, seconds, now);
     const left = delaySeconds(count) - sinceStart;
     if (left <= 0) await db().execute(sql`update rate_limits set count = count + 1 where key = ${key}`);
     return left;
-  });
+  };
+  const wait = await aside(() => openTransaction(look));
   if (wait > 0) throw throttled(wait);
 }

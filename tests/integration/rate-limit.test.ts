@@ -58,7 +58,7 @@ describe("limits", () => {
     expect(await refusalOf(limitRate("other", limit, start))).toBeNull();
   });
 
-  it("count within the transaction that asks, though the query was prepared outside of it", async () => {
+  it("count beside the transaction that asks, and keep the count when it is undone [SIL-168]", async () => {
     const key = randomUUID();
     expect(await countHit(key, 60, start)).toMatchObject({ count: 1 });
     const undone = openTransaction(async () => {
@@ -66,7 +66,7 @@ describe("limits", () => {
       throw new Error("undo");
     });
     await expect(undone).rejects.toThrow("undo");
-    expect(await countHit(key, 60, start)).toMatchObject({ count: 2 });
+    expect(await countHit(key, 60, start)).toMatchObject({ count: 3 });
   });
 
   it("stop a session after 300 calls in a minute, and nobody else", async () => {
