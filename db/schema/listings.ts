@@ -21,6 +21,10 @@ export const listings = pgTable(
     openDates: dates("open_dates").notNull().default("{}"),
     /** The display name in lower case. */
     name: text("name").notNull(),
+    /** The public name in lower case: what orders those whose last name the viewer may not know (SIL-58). */
+    publicName: text("public_name").notNull().default(""),
+    /** What finds them: the public name, and the preferred name with the same initial on a line of its own (SIL-175). */
+    publicWords: text("public_words").notNull().default(""),
     specialties: codes("specialties"),
     licensedStates: codes("licensed_states"),
     boardCertificationTypes: codes("board_certification_types"),
@@ -32,6 +36,10 @@ export const listings = pgTable(
       index("listings_by_name").on(listings.name, listings.providerId).where(isListed),
       /** Finds a part of a name; needs the extension pg_trgm. */
       index("listings_by_word").using("gin", sql`${listings.name} gin_trgm_ops`).where(isListed),
+      index("listings_by_public_name").on(listings.publicName, listings.providerId).where(isListed),
+      index("listings_by_public_word")
+        .using("gin", sql`${listings.publicWords} gin_trgm_ops`)
+        .where(isListed),
       /** With the compact license, so that its holders are counted without their rows. */
       index("listings_by_rate")
         .on(listings.leadRateCents, listings.providerId, listings.hasImlc)

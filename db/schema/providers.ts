@@ -79,7 +79,10 @@ export const providers = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     listedAt: instant("listed_at"),
+    /** `{prefix} {preferred or first} {last}, {degrees}` (SIL-58). */
     displayName: text("display_name").notNull().default(""),
+    /** `{first} {last initial}., {degrees}`: the name for those without access to more (SIL-58). */
+    publicName: text("public_name").notNull().default(""),
     licensedStates: codes("licensed_states"),
     deaLicensedStates: codes("dea_licensed_states"),
     boardCertificationTypes: codes("board_certification_types"),
