@@ -17,10 +17,11 @@ import type { BookingRequestStatus } from "@/lib/bookings/schema";
 import { type Context, contextAt } from "@/lib/context";
 import { notFound } from "@/lib/errors";
 import { type Page, page } from "@/lib/paging";
+import { isCalled, knowerOf, shownName } from "@/lib/provider-names/queries";
 import { addDays, dayIn } from "@/lib/time";
 import { admit } from "@/lib/who";
 
-const requestFields = {
+const requestFields = (actor: Actor) => ({
   id: bookingRequests.id,
   status: bookingRequests.status,
   createdAt: bookingRequests.createdAt,
@@ -48,15 +49,15 @@ const requestFields = {
   organization: { id: organizations.id, name: organizations.name },
   provider: {
     id: providers.id,
-    displayName: providers.displayName,
+    displayName: shownName(knowerOf(actor)),
     pictureId: pictureOf(providers.id),
     specialties: providers.specialties,
   },
-};
+});
 
-const requestsWithParties = () =>
+const requestsWithParties = (actor: Actor) =>
   db()
-    .select(requestFields)
+    .select(requestFields(actor))
     .from(bookingRequests)
     .innerJoin(facilities, eq(facilities.id, bookingRequests.facilityId))
     .innerJoin(organizations, eq(organizations.id, bookingRequests.organizationId))
@@ -131,6 +132,7 @@ const someShiftStarts = (from: string | undefined, to: string | undefined) =>
 
 function conditionsOf(actor: Actor, input: BookingRequestsInput, now: Date) {
   const { search, searchByProvider, specialties, healthcareFacility, provider } = input;
+  const isNamed = (name: string) => isCalled(knowerOf(actor), bookingRequests.providerId, name);
   return and(
     inTab(actor, input.statusIn, input.date, now),
     someShiftStarts(input.dateFrom, input.dateTo),
@@ -143,10 +145,10 @@ function conditionsOf(actor: Actor, input: BookingRequestsInput, now: Date) {
       ? or(
           containing(facilities.name, search),
           containing(sql`${users.firstName} || ' ' || ${users.lastName}`, search),
-          actor.kind === "provider" ? undefined : containing(providers.displayName, search),
+          actor.kind === "provider" ? undefined : isNamed(search),
         )
       : undefined,
-    searchByProvider ? containing(providers.displayName, searchByProvider) : undefined,
+    searchByProvider ? isNamed(searchByProvider) : undefined,
   );
 }
 
@@ -166,7 +168,7 @@ function orderOf(actor: Actor, input: BookingRequestsInput): SQL[] {
     created_at: bookingRequests.createdAt,
     status: sql`array_position(array['pending', 'responded', 'confirmed', 'canceled'], ${bookingRequests.status})`,
     facility: sql`lower(${facilities.name})`,
-    provider: sql`lower(${providers.displayName})`,
+    provider: sql`lower(${shownName(knowerOf(actor))})`,
     overall_total: totalCents(actor),
   };
   const direction = input.sortDirection === "desc" ? desc : asc;
@@ -176,9 +178,9 @@ function orderOf(actor: Actor, input: BookingRequestsInput): SQL[] {
 type Needs = { facilities: boolean; providers: boolean; reps: boolean };
 
 /** Which parties the conditions and the order of a list look at. */
-const needsOf = ({ date, search, searchByProvider, specialties, sortBy }: BookingRequestsInput): Needs => ({
+const needsOf = ({ date, search, specialties, sortBy }: BookingRequestsInput): Needs => ({
   facilities: date !== "ALL" || Boolean(search) || sortBy === "facility",
-  providers: Boolean(search || searchByProvider || specialties?.length) || sortBy === "provider",
+  providers: Boolean(specialties?.length) || sortBy === "provider",
   reps: Boolean(search),
 });
 
@@ -225,7 +227,7 @@ export async function listBookingRequests(
   const where = conditionsOf(actor, input, context.now);
   const picked = pick(actor, input, where);
   const [rows, total] = await Promise.all([
-    requestsWithParties()
+    requestsWithParties(actor)
       .innerJoin(picked, eq(picked.id, bookingRequests.id))
       .orderBy(...orderOf(actor, input)),
     countOf(actor, where, needsOf(input)),
@@ -251,7 +253,7 @@ export async function getBookingRequest(
   context: Context = contextAt(),
 ): Promise<BookingRequest> {
   const actor = admit(visitor, requestReaders);
-  const rows = await requestsWithParties().where(
+  const rows = await requestsWithParties(actor).where(
     and(eq(bookingRequests.id, input.requestId), visibleRequests(actor)),
   );
   const [view] = await viewRows(actor, rows, context.now);

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { publicName } from "@/db/names";
 import { clearances, organizations, providers, users } from "@/db/schema";
 import type { Actor } from "@/lib/actor";
 import { writeAudit } from "@/lib/audit";
@@ -10,6 +9,7 @@ import { viewClearance } from "@/lib/clearances/views";
 import { type Context, contextAt } from "@/lib/context";
 import { notFound } from "@/lib/errors";
 import { page } from "@/lib/paging";
+import { isCalled, knowerOf } from "@/lib/provider-names/queries";
 import { admit } from "@/lib/who";
 import { uuid } from "@/lib/words";
 
@@ -26,23 +26,12 @@ const rows = () =>
     .select({
       ...getTableColumns(clearances),
       organization: { id: organizations.id, name: organizations.name },
-      provider: { id: providers.id, displayName: providers.displayName, publicName },
+      provider: { id: providers.id, displayName: providers.displayName, publicName: providers.publicName },
     })
     .from(clearances)
     .innerJoin(organizations, eq(organizations.id, clearances.organizationId))
     .innerJoin(providers, eq(providers.id, clearances.providerId))
     .innerJoin(users, eq(users.id, providers.userId));
-
-const isNamed = (search: string | undefined) =>
-  search
-    ? inArray(
-        clearances.providerId,
-        db()
-          .select({ id: providers.id })
-          .from(providers)
-          .where(sql`position(lower(${search}) in lower(${providers.displayName})) > 0`),
-      )
-    : undefined;
 
 async function auditStaffRead(actor: Reader, context: Context, clearanceId: string) {
   if (actor.kind !== "staff") return;
@@ -58,7 +47,7 @@ export async function listClearances(visitor: Actor, input: ClearancesInput, con
     scopeOf(actor),
     input.healthcareEntity ? eq(clearances.organizationId, input.healthcareEntity) : undefined,
     input.provider?.length ? inArray(clearances.providerId, input.provider) : undefined,
-    isNamed(input.search),
+    input.search ? isCalled(knowerOf(actor), clearances.providerId, input.search) : undefined,
   );
   const direction = input.ordering.startsWith("-") ? desc : asc;
   const column = input.ordering.endsWith("created_at") ? clearances.createdAt : clearances.updatedAt;

@@ -2,7 +2,6 @@ import { and, arrayOverlaps, asc, desc, eq, getTableColumns, inArray, or, type S
 import { alias, type PgSelect } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import { connectionCategories } from "@/db/connection-categories";
-import { publicName } from "@/db/names";
 import { pictureOf } from "@/db/pictures";
 import {
   clearances,
@@ -23,6 +22,7 @@ import { type ConnectionRow, type Side, viewConnection } from "@/lib/connections
 import { type Context, contextAt } from "@/lib/context";
 import { notFound } from "@/lib/errors";
 import { page } from "@/lib/paging";
+import { isCalled, knowerOf, shownName } from "@/lib/provider-names/queries";
 import { levelOf } from "@/lib/providers/policy";
 import { isConnected } from "@/lib/providers/queries";
 import { namePattern } from "@/lib/providers/rules";
@@ -73,7 +73,7 @@ const columns = (actor: Reader) => ({
   provider: {
     id: providers.id,
     displayName: providers.displayName,
-    publicName,
+    publicName: providers.publicName,
     pictureId: pictureOf(providers.id),
     specialties: providers.specialties,
     isConnected: isConnected(actor.kind === "rep" ? actor.organizationId : null),
@@ -119,12 +119,8 @@ const rows = (actor: Reader, picked: ReturnType<typeof pick>) =>
 /** Organizations look for a provider's name, providers for a facility, its organization or the opportunity. */
 function isFound(actor: Reader, search: string | undefined) {
   if (!search) return undefined;
+  if (actor.kind !== "provider") return isCalled(knowerOf(actor), connections.providerId, search);
   const pattern = namePattern(search);
-  if (actor.kind !== "provider") {
-    // Asked of each connection in scope: as a join, Postgres would look through the names of all providers first.
-    return sql`(select lower(${providers.displayName}) like ${pattern} from ${providers}
-      where ${providers.id} = ${connections.providerId})`;
-  }
   return or(
     sql`lower(${facilities.name}) like ${pattern}`,
     sql`lower(${organizations.name}) like ${pattern}`,
@@ -149,20 +145,20 @@ const wanted = (actor: Reader, input: ConnectionsInput) =>
     isFound(actor, input.search),
   );
 
-const sorts: Record<ConnectionSort, SQL> = {
+const sorts = (actor: Reader): Record<ConnectionSort, SQL> => ({
   updated_at: sql`${connections.updatedAt}`,
   created_at: sql`${connections.createdAt}`,
   status: sql`${connections.status}`,
   facility__name: sql`lower(${facilities.name})`,
-  provider__display_name: sql`lower(${providers.displayName})`,
+  provider__display_name: sql`lower(${shownName(knowerOf(actor))})`,
   opportunity__title: sql`lower(${opportunities.title})`,
-};
+});
 
 const sortOf = (input: ConnectionsInput) =>
   (input.ordering?.replace("-", "") ?? input.sortBy ?? "updated_at") as ConnectionSort;
 
 /** `ordering` wins; else `sort_by` and `sort_direction`; else the latest change first (SIL-151). */
-function orderOf(input: ConnectionsInput) {
+function orderOf(actor: Reader, input: ConnectionsInput) {
   const field = sortOf(input);
   const latestFirst = field === "updated_at" || field === "created_at";
   const downwards = input.ordering
@@ -170,7 +166,7 @@ function orderOf(input: ConnectionsInput) {
     : (input.sortDirection ?? (latestFirst ? "desc" : "asc")) === "desc";
   const direction = downwards ? desc : asc;
   // Only a title can be missing; said of the others, it would keep their order out of the index.
-  const first = direction(sorts[field]);
+  const first = direction(sorts(actor)[field]);
   return [field === "opportunity__title" ? sql`${first} nulls last` : first, direction(connections.id)];
 }
 
@@ -197,7 +193,7 @@ function withNeeded<Query extends PgSelect>(
 function pick(actor: Reader, input: ConnectionsInput, where: SQL | undefined) {
   return withNeeded(identified(), actor, input, sortOf(input))
     .where(where)
-    .orderBy(...orderOf(input))
+    .orderBy(...orderOf(actor, input))
     .limit(input.limit)
     .offset(input.offset)
     .as("picked");
@@ -228,7 +224,7 @@ export async function listConnections(
   const actor = admit(visitor, connectionReaders);
   const where = wanted(actor, input);
   const [found, count] = await Promise.all([
-    rows(actor, pick(actor, input, where)).orderBy(...orderOf(input)),
+    rows(actor, pick(actor, input, where)).orderBy(...orderOf(actor, input)),
     countConnections(actor, input, where),
   ]);
   await auditStaffRead(actor, context, "list");

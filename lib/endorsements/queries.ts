@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import { db } from "@/db/client";
-import { publicName } from "@/db/names";
 import { pictureOf } from "@/db/pictures";
 import { endorsements, providers, references, users } from "@/db/schema";
 import { isInUse } from "@/lib/accounts/queries";
@@ -25,7 +24,7 @@ const head = {
     id: providers.id,
     firstName: users.firstName,
     lastName: users.lastName,
-    publicName,
+    publicName: providers.publicName,
     pictureId: pictureOf(providers.id),
   },
 };

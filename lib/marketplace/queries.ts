@@ -6,19 +6,20 @@ import {
   eq,
   gte,
   inArray,
-  like,
   lte,
   not,
   type SQL,
   type SQLWrapper,
   sql,
 } from "drizzle-orm";
+import { type PgColumn, unionAll } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import { bookingRequests, bookings, clearances, listings, providers, users } from "@/db/schema";
 import type { Actor } from "@/lib/actor";
 import type { ClearanceStatus } from "@/lib/clearances/schema";
 import { type Context, contextAt } from "@/lib/context";
 import { page } from "@/lib/paging";
+import { isListedAs, isNameKnown, listedName } from "@/lib/provider-names/queries";
 import { levelOf, marketReaders } from "@/lib/providers/policy";
 import {
   auditStaffRead,
@@ -28,7 +29,7 @@ import {
   type Scope,
   scopeOf,
 } from "@/lib/providers/queries";
-import { highestShiftRate, lowestShiftRate, namePattern } from "@/lib/providers/rules";
+import { highestShiftRate, lowestShiftRate } from "@/lib/providers/rules";
 import type { ProviderOrder, ProvidersInput } from "@/lib/providers/schema";
 import { viewMarketProvider } from "@/lib/providers/views";
 import { admit } from "@/lib/who";
@@ -101,15 +102,14 @@ const clearedAs = (organizationId: string | null, statuses: ClearanceStatus[]) =
 const isOurs = (organizationId: string | null, isAmong: IsAmong) =>
   sql`(${isAmong(connectedProviders(organizationId))} and not ${isAmong(clearedAs(organizationId, ["not_cleared"]))})`;
 
-const isNamed = (name: string | undefined) => (name ? like(listings.name, namePattern(name)) : undefined);
-
 const some = (column: Parameters<typeof arrayOverlaps>[0], codes: string[] | undefined) =>
   codes && codes.length > 0 ? arrayOverlaps(column, codes) : undefined;
 
 const onlyIf = (wanted: boolean | undefined, condition: SQL) =>
   wanted === undefined ? undefined : wanted ? condition : not(condition);
 
-function wanted(input: ProvidersInput, { organizationId, feePercent }: Scope, isAmong: IsAmong) {
+function wanted(input: ProvidersInput, scope: Scope, isAmong: IsAmong) {
+  const { organizationId, feePercent } = scope;
   const { marketplaceHourlyFeeGte: atLeast, marketplaceHourlyFeeLte: atMost } = input;
   const statuses = input.clearanceStatuses ?? [];
   return and(
@@ -121,7 +121,7 @@ function wanted(input: ProvidersInput, { organizationId, feePercent }: Scope, is
     input.hasImlc === undefined ? undefined : eq(listings.hasImlc, input.hasImlc),
     atLeast === undefined ? undefined : gte(listings.leadRateCents, lowestShiftRate(atLeast, feePercent)),
     atMost === undefined ? undefined : lte(listings.leadRateCents, highestShiftRate(atMost, feePercent)),
-    isNamed(input.displayNameIcontains),
+    input.displayNameIcontains ? isListedAs(scope, input.displayNameIcontains) : undefined,
     onlyIf(input.myProvider, isOurs(organizationId, isAmong)),
     onlyIf(input.cleared, isAmong(clearedAs(organizationId, ["cleared"]))),
     statuses.length > 0 ? isAmong(clearedAs(organizationId, statuses)) : undefined,
@@ -129,43 +129,83 @@ function wanted(input: ProvidersInput, { organizationId, feePercent }: Scope, is
   );
 }
 
-const orders: Record<ProviderOrder, SQL[]> = {
-  display_name: [asc(listings.name), asc(listings.providerId)],
-  "-display_name": [desc(listings.name), desc(listings.providerId)],
+type Orders = Record<ProviderOrder, SQL[]>;
+
+/** Names as they are shown to this organization, else in full: a hidden last name shall not order anything (SIL-58). */
+const orders = (scope: Scope): Orders => ({
+  display_name: [asc(listedName(scope)), asc(listings.providerId)],
+  "-display_name": [desc(listedName(scope)), desc(listings.providerId)],
   marketplace_hourly_fee: [asc(listings.leadRateCents), asc(listings.providerId)],
   "-marketplace_hourly_fee": [sql`${listings.leadRateCents} desc nulls last`, desc(listings.providerId)],
-};
+});
 
 /** The same orders in a form that no index serves: matches are found by the filter's index and then sorted. */
-const ordersOfMatches: Record<ProviderOrder, SQL[]> = {
-  ...orders,
-  display_name: [sql`${listings.name} || ''`, asc(listings.providerId)],
-  "-display_name": [sql`${listings.name} || '' desc`, desc(listings.providerId)],
+const ordersOfMatches = (scope: Scope): Orders => ({
+  ...orders(scope),
+  display_name: [sql`${listedName(scope)} || ''`, asc(listings.providerId)],
+  "-display_name": [sql`${listedName(scope)} || '' desc`, desc(listings.providerId)],
   marketplace_hourly_fee: [sql`${listings.leadRateCents} + 0`, asc(listings.providerId)],
-};
+});
 
 /**
  * Walking the list in its order until a page is full is fast, unless the matches all stand at its end: with a filter
  * that has an index of its own, the worst case is no slower than counting.
  */
-function orderOf(input: ProvidersInput): SQL[] {
-  const indexed = [
+const hasIndex = (input: ProvidersInput) =>
+  [
     input.specialtiesOverlap,
     input.licensedStatesOverlap,
     input.boardCertificationsOverlap,
     input.certificationsOverlap,
     input.displayNameIcontains,
   ].some((filter) => filter && filter.length > 0);
-  return (indexed ? ordersOfMatches : orders)[input.order];
+
+/**
+ * The start of a list ordered by name: of those whose last name the organization knows and of the others, each along an
+ * index of its own, then one of both.
+ */
+function walkByNames(input: ProvidersInput, scope: Scope) {
+  const direction = input.order === "-display_name" ? desc : asc;
+  const isKnown = isNameKnown(scope, listings.providerId);
+  const walk = (name: PgColumn, among: SQL) =>
+    db()
+      .select({ id: listings.providerId, shown: sql<string>`${name}`.as("shown") })
+      .from(listings)
+      .where(and(wanted(input, scope, each), among))
+      .orderBy(direction(name), direction(listings.providerId))
+      .limit(input.offset + input.limit);
+  return unionAll(walk(listings.name, isKnown), walk(listings.publicName, not(isKnown)))
+    .orderBy(direction(sql`shown`), direction(sql`provider_id`))
+    .limit(input.limit)
+    .offset(input.offset)
+    .as("picked");
 }
+
+/** @see walkByNames: where all names are of one kind, their own index leads. */
+function orderOf(input: ProvidersInput, scope: Scope): SQL[] {
+  if (hasIndex(input)) return ordersOfMatches(scope)[input.order];
+  const { myProvider, order } = input;
+  if (scope.organizationId === null || myProvider === undefined || !order.endsWith("display_name"))
+    return orders(scope)[order];
+  const direction = order === "-display_name" ? desc : asc;
+  return [direction(myProvider ? listings.name : listings.publicName), direction(listings.providerId)];
+}
+
+/** A list ordered by name that holds two kinds of names, and no filter's index to begin with. */
+const mixesNames = (input: ProvidersInput, { organizationId }: Scope) =>
+  organizationId !== null &&
+  input.myProvider === undefined &&
+  input.order.endsWith("display_name") &&
+  !hasIndex(input);
 
 /** Providers matching the filters, in their order: only ids, so that deep pages stay cheap. */
 function pick(input: ProvidersInput, scope: Scope) {
+  if (mixesNames(input, scope)) return walkByNames(input, scope);
   return db()
     .select({ id: listings.providerId })
     .from(listings)
     .where(wanted(input, scope, each))
-    .orderBy(...orderOf(input))
+    .orderBy(...orderOf(input, scope))
     .limit(input.limit)
     .offset(input.offset)
     .as("picked");
@@ -188,7 +228,7 @@ async function readPage(input: ProvidersInput, scope: Scope) {
     .innerJoin(providers, eq(providers.id, picked.id))
     .innerJoin(users, eq(users.id, providers.userId))
     .leftJoin(clearances, clearanceOf(scope.organizationId, providers.id))
-    .orderBy(...orders[input.order]);
+    .orderBy(...orders(scope)[input.order]);
 }
 
 /**

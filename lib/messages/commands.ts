@@ -56,7 +56,7 @@ export async function mailConnectionAnswer(
   if (!facts) return;
   const { accepted } = input;
   // In full once connected, before that as the marketplace shows it (SIL-58).
-  const name = accepted ? facts.provider.displayName : facts.provider.publicName;
+  const name = accepted ? facts.shownName : facts.provider.publicName;
   const { facilityName } = facts;
   const link = at(connectionPath("rep", facts.id));
   await sendToEach(repsToTell(facts.reps, connectionGroups), input.key, context.now, ({ firstName }) => ({
@@ -147,7 +147,7 @@ export async function mailAssignmentNews(
       side,
       status,
       facilityName,
-      providerName: provider.displayName,
+      providerName: facts.shownName,
     });
     const button = { label, href: at(bookingRequestPath(side, facts.id)) };
     const seen = viewShifts(side, facts);

@@ -1,6 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { publicName } from "@/db/names";
 import {
   bookingRequests,
   clearances,
@@ -16,6 +15,7 @@ import type { Actor } from "@/lib/actor";
 import { shiftsByRequest } from "@/lib/bookings/queries";
 import { jobsOnly } from "@/lib/messages/policy";
 import type { RepPerson } from "@/lib/messages/rules";
+import { findShownName } from "@/lib/provider-names/queries";
 import { admit } from "@/lib/who";
 
 /** The facts behind mails, read when the mail is written. Each gives null for what is no longer there. */
@@ -28,7 +28,7 @@ const person = {
   status: users.registrationStatus,
 };
 
-const providerPerson = { ...person, displayName: providers.displayName, publicName };
+const providerPerson = { ...person, providerId: providers.id, publicName: providers.publicName };
 
 async function repsOf(organizationId: string): Promise<RepPerson[]> {
   return db()
@@ -60,7 +60,9 @@ export async function findConnectionFacts(visitor: Actor, input: { connectionId:
     .innerJoin(users, eq(users.id, providers.userId))
     .leftJoin(opportunities, eq(opportunities.id, connections.opportunityId))
     .where(eq(connections.id, input.connectionId));
-  return row ? { ...row, reps: await repsOf(row.organizationId) } : null;
+  if (!row) return null;
+  const shownName = await findShownName(row.organizationId, row.provider.providerId);
+  return { ...row, shownName, reps: await repsOf(row.organizationId) };
 }
 
 /** A clearance, and the newest accepted connection it is about. For jobs. */
@@ -111,5 +113,6 @@ export async function findBookingRequestFacts(visitor: Actor, input: { bookingRe
     .where(eq(bookingRequests.id, input.bookingRequestId));
   if (!request) return null;
   const shifts = (await shiftsByRequest([request.id])).get(request.id) ?? [];
-  return { ...request, shifts, reps: await repsOf(request.organizationId) };
+  const shownName = await findShownName(request.organizationId, request.provider.providerId);
+  return { ...request, shownName, shifts, reps: await repsOf(request.organizationId) };
 }

@@ -1,6 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { publicName } from "@/db/names";
 import { pictureOf } from "@/db/pictures";
 import { clearances, connections, providers, users } from "@/db/schema";
 import type { Actor } from "@/lib/actor";
@@ -58,7 +57,7 @@ export const isConnected = (organizationId: string | null) => {
 export const marketColumns = (organizationId: string | null) => ({
   id: providers.id,
   displayName: providers.displayName,
-  publicName,
+  publicName: providers.publicName,
   pictureId: pictureOf(providers.id),
   degrees: providers.degrees,
   specialties: providers.specialties,
@@ -153,7 +152,7 @@ export async function getPublicProvider(visitor: Actor, input: { id: string }) {
       id: providers.id,
       firstName: users.firstName,
       lastName: users.lastName,
-      publicName,
+      publicName: providers.publicName,
       pictureId: pictureOf(providers.id),
     })
     .from(providers)

@@ -63,6 +63,7 @@ const people = ({ providers }: Sizes) => [
   // What the triggers would have kept, in one statement.
   `update providers p set listed_at = now(), lead_rate_cents = p.shift_rate_day_cents,
        display_name = u.first_name || ' ' || u.last_name || ', ' || p.degrees[1],
+       public_name = u.first_name || ' ' || left(u.last_name, 1) || '., ' || p.degrees[1],
        licensed_states = l.states, board_certification_types = b.types, certification_types = c.types
      from users u,
           (select provider_id, array_agg(distinct state order by state) as states from licenses group by 1) l,
@@ -121,9 +122,9 @@ const work = ({ daysPerProvider, requestsPerProvider }: Sizes) => [
                   (sum(minutes * facility_rate_cents) / 60)::int as facility_cents
              from bookings group by 1) s
     where s.booking_request_id = r.id`,
-  `insert into listings (provider_id, is_listed, has_imlc, lead_rate_cents, open_dates, name, specialties, licensed_states,
+  `insert into listings (provider_id, is_listed, has_imlc, lead_rate_cents, open_dates, name, public_name, public_words, specialties, licensed_states,
        board_certification_types, certification_types)
-     select p.id, true, p.has_imlc, p.lead_rate_cents, coalesce(o.dates, '{}'), lower(p.display_name), p.specialties,
+     select p.id, true, p.has_imlc, p.lead_rate_cents, coalesce(o.dates, '{}'), lower(p.display_name), lower(p.public_name), lower(p.public_name), p.specialties,
             p.licensed_states, p.board_certification_types, p.certification_types
        from providers p
        left join (select a.provider_id, range_agg(daterange(a.start_on, a.start_on, '[]')) as dates

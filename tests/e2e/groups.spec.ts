@@ -10,7 +10,7 @@ const app = "/app/healthcare-entity";
 async function findPlaces(manager: Page) {
   const first = async (path: string) => (await callAs(manager, "GET", path)).body.results[0].id as string;
   const provider = (name: string) => first(`/provider/?display_name__icontains=${name}`);
-  const waiting = "/connected-facility/?status=pending_response&search=raman";
+  const waiting = "/connected-facility/?status=pending_response&search=priyanka";
   return {
     providers: `${app}/providers`,
     "a provider to clear": `${app}/providers/${await provider("Dunleavy")}`,

@@ -52,7 +52,7 @@ test("a shift is filled from sign-up to confirmed, and nobody is double-booked [
 }) => {
   test.setTimeout(300_000);
   const run = Date.now().toString(36);
-  const clinician = { email: `ruth.${run}@example.test`, firstName: "Ruth", lastName: `Keane${run}` };
+  const clinician = { email: `ruth.${run}@example.test`, firstName: `Ruth${run}`, lastName: `Keane${run}` };
   const [first, second, third, spare] = [10, 11, 13, 15].map(dayAhead) as [string, string, string, string];
   let requestPath = "";
   let providerId = "";
@@ -71,7 +71,7 @@ test("a shift is filled from sign-up to confirmed, and nobody is double-booked [
 
   const rep = await signedIn(browser, "rep@wardway.test");
   await test.step("3. a rep finds the provider and asks for a connection with a rate offer", async () => {
-    await openProfile(rep, clinician.lastName);
+    await openProfile(rep, clinician.firstName);
     providerId = rep.url().split("/").at(-1)?.split("?")[0] ?? "";
     await requestConnection(rep, hospital, "240");
   });

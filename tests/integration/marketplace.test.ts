@@ -18,12 +18,15 @@ import {
 } from "../support/builders";
 
 type Item = Record<string, unknown> & { id: string };
-/** A rep and a family of providers whose last name nobody else has, so that each list holds only them. */
+/** A rep and providers whose last and preferred name nobody else has, so that each list holds only them. */
 async function aMarket() {
   const rep = await aRep();
   const family = `Zz${newId().slice(-8)}`;
   const join = (firstName: string, values: Partial<typeof providers.$inferInsert> = {}) =>
-    aProvider(values, { user: { firstName, lastName: family } });
+    aProvider(
+      { preferredName: `${firstName} ${family}`, ...values },
+      { user: { firstName, lastName: family } },
+    );
   const caller = await signInAs(rep);
   const ask = (query: string) => caller.get(`/provider/?display_name__icontains=${family}&${query}`);
   return { rep, caller, family, join, ask };
@@ -116,10 +119,13 @@ describe("GET /provider/", () => {
     const caller = await signInAs(await aRep({ organizationId: organization.id }));
     const family = `Yy${newId().slice(-8)}`;
     const rated = (shiftRateDayCents: number | null, shiftRateCallCents = 5_000) =>
-      aProvider(
-        { shiftRateDayCents, shiftRateNightCents: null, shiftRate24hCents: null, shiftRateCallCents },
-        { user: { lastName: family } },
-      );
+      aProvider({
+        preferredName: family,
+        shiftRateDayCents,
+        shiftRateNightCents: null,
+        shiftRate24hCents: null,
+        shiftRateCallCents,
+      });
     const cheap = await rated(10_001);
     const dear = await rated(20_000);
     const callOnly = await rated(null, 6_000);

@@ -78,6 +78,22 @@ describe("the listing of a provider", () => {
     expect(await listingOf(providerId)).toMatchObject({ isListed: false });
   });
 
+  it("holds the public name, and by which words it is found, and follows both sides of them [SIL-58] [SIL-175]", async () => {
+    const { providerId, userId } = await aProvider({}, { user: { firstName: "Maya", lastName: "Reyes" } });
+    const names = async () => {
+      const { name, publicName, publicWords } = (await listingOf(providerId))!;
+      return [name, publicName, publicWords];
+    };
+    expect(await names()).toEqual(["maya reyes, md", "maya r., md", "maya r., md"]);
+    const profile = { preferredName: "May", degrees: ["MD", "MPH"] };
+    await db().update(providers).set(profile).where(eq(providers.id, providerId));
+    expect(await names()).toEqual(["may reyes, md, mph", "maya r., md, mph", "maya r., md, mph\nmay r."]);
+    await db().update(users).set({ firstName: "Mia" }).where(eq(users.id, userId));
+    expect(await names()).toEqual(["may reyes, md, mph", "mia r., md, mph", "mia r., md, mph\nmay r."]);
+    await db().update(users).set({ lastName: "" }).where(eq(users.id, userId));
+    expect(await names()).toEqual(["may, md, mph", "mia, md, mph", "mia, md, mph\nmay"]);
+  });
+
   it("loses no date when other writers, of dates and of the account, wait for the first to end", async () => {
     const { providerId, userId } = await aProvider();
     const others = drizzle(pool());

@@ -2,9 +2,9 @@ import { expect, type Page } from "@playwright/test";
 import { dayCell } from "./days";
 import { open, password } from "./people";
 
-/** Finds a provider by name in the marketplace and opens the profile. */
-export async function openProfile(page: Page, lastName: string) {
-  await open(page, `/app/healthcare-entity/providers?my_provider=false&display_name__icontains=${lastName}`);
+/** Finds a provider by the first name in the marketplace, which hides the last one, and opens the profile. */
+export async function openProfile(page: Page, firstName: string) {
+  await open(page, `/app/healthcare-entity/providers?my_provider=false&display_name__icontains=${firstName}`);
   await page.getByRole("link", { name: /Ruth/ }).first().click();
   await expect(page).toHaveURL(/\/app\/healthcare-entity\/providers\/[0-9a-f-]{36}/);
   await page.waitForLoadState("networkidle");
