@@ -5,7 +5,7 @@ import type { Actor, ProviderActor } from "@/lib/actor";
 import { type Decided, decideAsProvider, decideAsRep } from "@/lib/booking-answers/rules";
 import { checkTexts } from "@/lib/booking-checks/rules";
 import { rejectImpossible } from "@/lib/booking-conflicts/commands";
-import { isTaken } from "@/lib/booking-conflicts/queries";
+import { findTaken } from "@/lib/booking-conflicts/queries";
 import { recordHistory } from "@/lib/booking-history/commands";
 import { shiftChanged, statusChanged } from "@/lib/booking-history/rules";
 import type { HistoryAction } from "@/lib/booking-history/schema";
@@ -49,11 +49,12 @@ async function writeDecisions(
   }
 }
 
-/** @throws 400 when the connection is withdrawn, or the provider is held to another shift at that time */
+/** @throws 400 when the connection is withdrawn, or the provider is held to another shift that rules one out */
 async function ensureCanAccept(request: LockedRequest, newlyAccepted: string[]) {
   if (newlyAccepted.length === 0) return;
   if (!request.connection) throw refused(requestTexts.notConnected);
-  if (await isTaken(newlyAccepted)) throw refused(checkTexts.overlap);
+  const taken = await findTaken(newlyAccepted);
+  if (taken) throw refused(taken === "on that day" ? checkTexts.dayTaken : checkTexts.overlap);
 }
 
 type AnswerStep = { action: HistoryAction; comment: string; now: Date };
@@ -93,7 +94,8 @@ async function settleAnswer(
 
 /**
  * The provider answers a pending request shift by shift [PRV-S-026 PRV-C-021]. Accepting needs a connection that still
- * stands and no other shift at that time; every other request's open shifts that it rules out are rejected (SIL-98).
+ * stands, no other shift at that time and none of another organization on that day; every other request's open shifts
+ * that it rules out are rejected (SIL-98).
  * @throws 403 for reps (SIL-100), 404 for another provider's, 400 in another state
  */
 export async function respondToBookingRequest(

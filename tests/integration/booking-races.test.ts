@@ -1,4 +1,5 @@
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { setTimeout } from "node:timers/promises";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { closePool, db } from "@/db/client";
 import { newId } from "@/db/columns";
@@ -101,7 +102,17 @@ async function deadlocks(): Promise<number> {
   return row?.deadlocks ?? -1;
 }
 
+/** Pairs of accepted shifts that two organizations have on one day. */
+async function sharedDays(providerId: string): Promise<number> {
+  const [row] = await db().execute<{ violations: number }>(sql`
+    select count(*)::int as violations from bookings a join bookings b
+      on a.provider_id = b.provider_id and a.start_on = b.start_on and a.organization_id < b.organization_id
+     where a.provider_id = ${providerId} and a.holds and b.holds`);
+  return row?.violations ?? -1;
+}
+
 async function expectSound(providerId: string) {
+  expect(await sharedDays(providerId)).toBe(0);
   expect(await doubleBookings(providerId)).toBe(0);
   expect(await illegalStates(providerId)).toBe(0);
   expect(await deadlocks()).toBe(0);
@@ -149,6 +160,70 @@ describe(`${clients} clients, ${count} rounds`, () => {
       expectDocumented(answers);
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
       expect(await statusesOf(made)).toEqual([...Array(clients - 1).fill("canceled"), "responded"]);
+    }
+    await expectSound(providerId);
+  }, 120_000);
+
+  it("accepting shifts of one day at other hours for two organizations: one of them gets the day [SIL-98]", async () => {
+    const { one, two, browsers, providerId } = await rivals();
+    const quarters = (from: number) => (index: number) => {
+      const at = (quarter: number) =>
+        `${hour(from + Math.floor(quarter / 4)).slice(0, 2)}:${["00", "15", "30", "45"][quarter % 4]}`;
+      return { startTime: at(index), endTime: at(index + 1) };
+    };
+    for (const round of rounding.slice(0, 25)) {
+      const startOn = dayFromToday(14 + round);
+      const sides = [
+        await pendingRequests(one, startOn, clients / 2, quarters(6)),
+        await pendingRequests(two, startOn, clients / 2, quarters(14)),
+      ];
+      const answers = await Promise.all(
+        // In turns, so that either may be first.
+        sides[round % 2]!.flatMap((made, index) => [made, sides[1 - (round % 2)]![index] as Made]).map(
+          ({ requestId, shiftId }) =>
+            browsers.own.put(
+              `/booking-requests/${requestId}/respond/`,
+              answer("status_by_provider", shiftId, true),
+            ),
+        ),
+      );
+      expectDocumented(answers);
+      const ends = await Promise.all(sides.map(async (side) => new Set(await statusesOf(side))));
+      expect(ends.map((end) => [...end].join()).sort()).toEqual(["canceled", "responded"]);
+    }
+    await expectSound(providerId);
+  }, 120_000);
+
+  it("asking for a day while another organization's shift of it is accepted: nothing is left open [SIL-98]", async () => {
+    const { one, two, browsers, providerId } = await rivals();
+    for (const round of rounding) {
+      const startOn = dayFromToday(14 + round);
+      await someAvailability(providerId, [startOn]);
+      const [made] = (await pendingRequests(one, startOn, 1, () => ({
+        startTime: "07:00",
+        endTime: "09:00",
+      }))) as [Made];
+      const shift = { start_on: startOn, start_time: "12:00", end_time: "19:00", provider_rate_type: "day" };
+      const asked = { healthcare_facility_id: two.facility.facilityId, schedules: [shift] };
+      const sending = [1, 2, 3].map(() =>
+        browsers.two.post("/bookings/", { provider_id: providerId, ...asked }),
+      );
+      // Asked at once and a little later: now the requests come first, now the answer.
+      await setTimeout((round % 4) * 5);
+      const accepted = await browsers.own.put(
+        `/booking-requests/${made.requestId}/respond/`,
+        answer("status_by_provider", made.shiftId, true),
+      );
+      const sent = await Promise.all(sending);
+      expect(accepted.status).toBe(200);
+      expect(sent.filter(({ status }) => status !== 201 && status !== 400)).toEqual([]);
+      const left = and(
+        eq(bookings.providerId, providerId),
+        eq(bookings.startOn, startOn),
+        eq(bookings.organizationId, two.rep.organizationId),
+        eq(bookings.isCanceled, false),
+      );
+      expect(await db().select({ id: bookings.id }).from(bookings).where(left)).toEqual([]);
     }
     await expectSound(providerId);
   }, 120_000);
