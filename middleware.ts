@@ -6,7 +6,7 @@ import { endSession, renewSession, sessionClearCookies, visitOf } from "@/lib/au
 import { contextAt } from "@/lib/context";
 import { readCookie } from "@/lib/cookies";
 import { csrfCookie, csrfSetCookie, csrfTokenFits } from "@/lib/csrf";
-import { isScriptless } from "@/lib/routes";
+import { isScriptless, withoutEndSlash } from "@/lib/routes";
 import { securityHeaders } from "@/lib/security-headers";
 
 export const config = {
@@ -20,7 +20,7 @@ export const config = {
  */
 export async function middleware(request: NextRequest) {
   const { pathname, searchParams } = request.nextUrl;
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, "") : pathname;
+  const path = withoutEndSlash(pathname) || "/";
   const cookieHeader = request.headers.get("cookie");
   const visit = await visitOf(cookieHeader);
   const elsewhere = redirectFor(path, searchParams, visit.actor);

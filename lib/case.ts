@@ -11,8 +11,9 @@ export type CamelKeys<Value> = Value extends Date | Blob
       ? { [Key in keyof Value as CamelCase<Key & string>]: CamelKeys<Value[Key]> }
       : Value;
 
+/** A run of underscores is looked at from its beginning only, or a long one would take time by its square. */
 export const camelCase = (text: string) =>
-  text.replace(/(?!^)_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+  text.replace(/(?<=[^_]|^_)_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 export function camelKeys<Value>(value: Value): CamelKeys<Value> {
   if (Array.isArray(value)) return value.map(camelKeys) as CamelKeys<Value>;

@@ -1,4 +1,5 @@
-import { describe, expect, it, test } from "vitest";
+import { PDFFont } from "pdf-lib";
+import { describe, expect, it, test, vi } from "vitest";
 import { linesOfPdf } from "@/tests/support/pdf";
 import { toPdf } from "./pdf";
 import { type Printout, toHtml } from "./printout";
@@ -21,6 +22,7 @@ describe("a PDF", () => {
     ["王 Li", "□ Li"],
     ["Zoë 🩺", "Zoë □"],
     ["José", "José"],
+    ["Sam ⵍⵉ", "Sam □□"],
   ])("prints the name %s as %s", async (name, onPaper) => {
     expect(await printed(named(name))).toContain(onPaper);
   });
@@ -48,6 +50,40 @@ describe("a PDF", () => {
     expect(text).toContain("word0 word1 ");
     expect(text.match(/word\d+/g)).toHaveLength(900);
     expect(text.match(/𝔸/gu)).toHaveLength(120);
+  });
+
+  const measured = async (comment: string) => {
+    const measuring = vi.spyOn(PDFFont.prototype, "widthOfTextAtSize");
+    await toPdf({ ...named(""), blocks: [{ facts: [["Comment", comment]] }] }, at);
+    const texts = measuring.mock.calls.map(([text]) => text);
+    measuring.mockRestore();
+    return { calls: texts.length, letters: texts.join("").length };
+  };
+
+  it.each([
+    ["a word of plain letters", "w", "w"],
+    ["a word with a letter beyond Latin-1", "Ł", "w"],
+    ["words", "Ł", "w w"],
+    ["lines", "Ł", "w\n"],
+  ])("measures no more than letters for %s", async (_, first, others) => {
+    for (const length of [500, 1_000, 2_000]) {
+      const { calls, letters } = await measured((first + others.repeat(length)).slice(0, length));
+      expect(calls).toBeLessThanOrEqual(length + 100);
+      expect(letters).toBeLessThanOrEqual(length + 100);
+    }
+  });
+
+  it("lets others be answered between its blocks", async () => {
+    let turns = 0;
+    const count = () => {
+      turns += 1;
+      next = setImmediate(count);
+    };
+    let next = setImmediate(count);
+    const before = turns;
+    await toPdf({ ...named(""), blocks: Array.from({ length: 50 }, () => ({ paragraph: "text" })) }, at);
+    clearImmediate(next);
+    expect(turns - before).toBeGreaterThanOrEqual(50);
   });
 
   it("takes every kind of blank and nothing at all", async () => {

@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { setImmediate as othersFirst } from "node:timers/promises";
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from "pdf-lib";
+import { brokenIntoLines, type WidthOf } from "@/lib/line-breaks";
 import type { Block, Printout } from "@/lib/printout";
 
 const page = { width: 612, height: 792, margin: 64, bottom: 72 };
@@ -8,7 +10,27 @@ const ink = rgb(0.11, 0.15, 0.18);
 const pale = rgb(0.4, 0.45, 0.48);
 const replacement = "\u25a1";
 
-type Family = { regular: PDFFont; bold: PDFFont };
+/** A font, the letters that it can draw, and how wide each of them is at one point of size. */
+type Face = { font: PDFFont; known: ReadonlySet<number>; widthOf: WidthOf };
+type Family = { regular: Face; bold: Face };
+
+/** The font program stumbles over this script for want of a runtime that it does not bring along. */
+const unshapable = /\p{Script=Tifinagh}/u;
+
+/**
+ * A letter is measured once. A line is drawn without kerning, so its letters' widths add up to its own; joined letters
+ * of other scripts are no wider than apart.
+ */
+function faceOf(font: PDFFont): Face {
+  const widths = new Map<string, number>();
+  const widthOf = (letter: string) => {
+    const width = widths.get(letter) ?? font.widthOfTextAtSize(letter, 1);
+    widths.set(letter, width);
+    return width;
+  };
+  const drawable = font.getCharacterSet().filter((code) => !unshapable.test(String.fromCodePoint(code)));
+  return { font, known: new Set(drawable), widthOf };
+}
 
 /** Every text of a printout in one string. */
 const lettersOf = ({ title, subtitle, blocks }: Printout) =>
@@ -22,13 +44,13 @@ const fontFile = (name: string) => readFile(path.join(fontFolder, `${name}.ttf`)
  * Sans, which has Latin, Greek, Cyrillic, Hebrew, Arabic and more; only the letters used are put into the file.
  */
 async function familyFor(pdf: PDFDocument, printout: Printout): Promise<Family> {
-  const regular = await pdf.embedFont(StandardFonts.Helvetica);
-  const known = new Set(regular.getCharacterSet());
-  const isPlain = [...lettersOf(printout)].every((letter) => /[\n\t]/.test(letter) || has(known, letter));
-  if (isPlain) return { regular, bold: await pdf.embedFont(StandardFonts.HelveticaBold) };
+  const regular = faceOf(await pdf.embedFont(StandardFonts.Helvetica));
+  const letters = new Set(lettersOf(printout));
+  const isPlain = [...letters].every((letter) => /[\n\t]/.test(letter) || has(regular.known, letter));
+  if (isPlain) return { regular, bold: faceOf(await pdf.embedFont(StandardFonts.HelveticaBold)) };
   const { default: fontkit } = await import("@pdf-lib/fontkit");
   pdf.registerFontkit(fontkit);
-  const embed = async (name: string) => pdf.embedFont(await fontFile(name), { subset: true });
+  const embed = async (name: string) => faceOf(await pdf.embedFont(await fontFile(name), { subset: true }));
   return { regular: await embed("DejaVuSans"), bold: await embed("DejaVuSans-Bold") };
 }
 
@@ -45,32 +67,6 @@ function printable(text: string, known: ReadonlySet<number>): string {
     .join("");
 }
 
-/** Breaks a text into lines of at most `width` points; a word longer than a line is cut. */
-function wrapped(text: string, font: PDFFont, size: number, width: number): string[] {
-  const fits = (line: string) => font.widthOfTextAtSize(line, size) <= width;
-  return text.split("\n").flatMap((paragraph) => {
-    const result: string[] = [];
-    let line = "";
-    for (let word of paragraph.split(" ")) {
-      const longer = line === "" ? word : `${line} ${word}`;
-      if (fits(longer)) {
-        line = longer;
-        continue;
-      }
-      if (line !== "") result.push(line);
-      while (!fits(word)) {
-        const letters = [...word];
-        let length = letters.length - 1;
-        while (length > 1 && !fits(letters.slice(0, length).join(""))) length -= 1;
-        result.push(letters.slice(0, length).join(""));
-        word = letters.slice(length).join("");
-      }
-      line = word;
-    }
-    return [...result, line];
-  });
-}
-
 type Style = {
   size: number;
   bold?: boolean;
@@ -82,7 +78,6 @@ type Style = {
 
 /** Writes down the page, and starts the next one where the text does not fit. */
 function aPen(pdf: PDFDocument, { regular, bold }: Family) {
-  const known = new Set(regular.getCharacterSet());
   let sheet: PDFPage = pdf.addPage([page.width, page.height]);
   let y = page.height - page.margin;
   const room = (height: number) => {
@@ -91,11 +86,12 @@ function aPen(pdf: PDFDocument, { regular, bold }: Family) {
     y = page.height - page.margin;
   };
   return (text: string, { size, bold: isBold, indent = 0, before = 0, keep = 0, color = ink }: Style) => {
-    const font = isBold ? bold : regular;
+    const { font, known, widthOf } = isBold ? bold : regular;
     const leading = size * 1.45;
     y -= before;
     room(leading + keep);
-    for (const line of wrapped(printable(text, known), font, size, page.width - 2 * page.margin - indent)) {
+    const width = (page.width - 2 * page.margin - indent) / size;
+    for (const line of brokenIntoLines(printable(text, known), width, widthOf)) {
       room(leading);
       y -= leading;
       sheet.drawText(line, { x: page.margin + indent, y, size, font, color });
@@ -116,7 +112,10 @@ function writeBlock(write: ReturnType<typeof aPen>, block: Block) {
   }
 }
 
-/** The printout as a PDF in US letter, with its title and page numbers at the foot of each page. */
+/**
+ * The printout as a PDF in US letter, with its title and page numbers at the foot of each page. Other requests are
+ * answered between its blocks (docs/decisions/0020).
+ */
 export async function toPdf(printout: Printout, madeAt: Date = new Date()): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   pdf.setTitle(printout.title, { showInWindowTitleBar: true });
@@ -127,10 +126,12 @@ export async function toPdf(printout: Printout, madeAt: Date = new Date()): Prom
   const write = aPen(pdf, family);
   write(printout.title, { size: 20, bold: true });
   write(printout.subtitle, { size: 10, color: pale, before: 2 });
-  for (const block of printout.blocks) writeBlock(write, block);
+  for (const block of printout.blocks) {
+    writeBlock(write, block);
+    await othersFirst();
+  }
   const pages = pdf.getPages();
-  const font = family.regular;
-  const known = new Set(font.getCharacterSet());
+  const { font, known } = family.regular;
   pages.forEach((sheet, index) => {
     const text = printable(`${printout.title}  |  page ${index + 1} of ${pages.length}`, known);
     sheet.drawText(text, { x: page.margin, y: 40, size: 8.5, font, color: pale });

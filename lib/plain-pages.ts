@@ -10,6 +10,7 @@ import { forbidden, invalidForm, notFound, Refusal } from "@/lib/errors";
 import type { Site } from "@/lib/form-state";
 import { errorFacts, log } from "@/lib/log";
 import { countHit, forgetHits } from "@/lib/rate-limit";
+import { withoutEndSlash } from "@/lib/routes";
 import { securityHeaders } from "@/lib/security-headers";
 import { contextOf, fieldErrors, unforeseen } from "@/lib/serve";
 import { uuid } from "@/lib/words";
@@ -118,7 +119,7 @@ const oldestSeconds = 86_400;
 const signature = (address: string, issuedAt: string, nonce: string) =>
   signed("form", `${address}:${issuedAt}:${nonce}`);
 
-const addressOf = ({ url }: Visit) => url.pathname.replace(/\/+$/, "");
+const addressOf = ({ url }: Visit) => withoutEndSlash(url.pathname);
 
 /**
  * Stands in for a bot check where no script runs (SIL-14): shows that the form at this address was asked for between

@@ -62,6 +62,9 @@ const routes = declareRoutes([
   { path: "/staff", staffOnly: true },
 ]);
 
+/** A path without the slashes at its end; a long run of slashes elsewhere is looked at once. */
+export const withoutEndSlash = (path: string) => path.replace(/(?<!\/)\/+$/, "");
+
 export const isUnder = (path: string, prefix: string) => path === prefix || path.startsWith(`${prefix}/`);
 
 /** The declaration that counts for an address, or null where nothing is declared. */

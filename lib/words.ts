@@ -31,10 +31,16 @@ export const timeOfDay = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
   .meta({ example: "19:00" });
 
+/**
+ * A text in one spelling of Unicode. No script puts more than thirty marks on a letter; to sort them takes time by the
+ * square of their number, so the rest are dropped first.
+ */
+export const normalized = (value: string, form: "NFC" | "NFKC" = "NFC") =>
+  value.replace(/(\p{M}{30})\p{M}+/gu, "$1").normalize(form);
+
 /** Text as it is kept: trimmed, Unicode-normalised, without control characters but line breaks and tabs. */
 export const plainText = (value: string) =>
-  value
-    .normalize("NFC")
+  normalized(value)
     .replace(/[^\P{Cc}\n\t]/gu, "")
     .trim();
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { registrationSteps } from "@/lib/providers/schema";
-import { requiredText, uuid, wire } from "@/lib/words";
+import { normalized, requiredText, uuid, wire } from "@/lib/words";
 
 /** The words of accounts: who people are and how far their registration has come. */
 
@@ -39,7 +39,7 @@ export const tokenKinds = ["verify_email", "reset_password"] as const;
 export type TokenKind = (typeof tokenKinds)[number];
 
 /** An e-mail address as it is kept and compared: NFKC-normalised, trimmed and lower-cased (SIL-17). */
-export const normalizeEmail = (email: string) => email.normalize("NFKC").trim().toLowerCase();
+export const normalizeEmail = (email: string) => normalized(email, "NFKC").trim().toLowerCase();
 
 /** The lengths that mail itself allows: 64 before the @, 63 between dots behind it. */
 const fitsMail = (email: string) => /^[^@]{1,64}@(?:[^.]{1,63}\.)+[^.]{1,63}$/.test(email);

@@ -15,7 +15,10 @@ export type FacilitySpecialtiesInput = z.output<typeof facilitySpecialtiesInput>
 export const facilitySpecialtyIdInput = wire(z.object({ id: uuid }));
 
 export const newFacilitySpecialtiesInput = wire(
-  z.object({ facility: uuid, specialties: z.array(specialtyCode).min(1, "Select at least one specialty") }),
+  z.object({
+    facility: uuid,
+    specialties: z.array(specialtyCode).min(1, "Select at least one specialty").max(100),
+  }),
 );
 export type NewFacilitySpecialtiesInput = z.output<typeof newFacilitySpecialtiesInput>;
 

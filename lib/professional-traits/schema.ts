@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { normalizeEmail } from "@/lib/accounts/schema";
 import { codeList, filesOfSection, maxRecords, optionalText, recordFile } from "@/lib/credentials/schema";
 import { endorsementStatuses } from "@/lib/endorsements/schema";
 import { isoInstant, requiredText, uuid, wire } from "@/lib/words";
@@ -37,7 +38,7 @@ const npi = z.preprocess(
 );
 
 const email = z.preprocess(
-  (value) => (typeof value === "string" ? value.normalize("NFKC").trim().toLowerCase() : value),
+  (value) => (typeof value === "string" ? normalizeEmail(value) : value),
   z.email(traitMessages.email).max(254, traitMessages.email),
 );
 

@@ -3,7 +3,18 @@
 /** Plumbing that knows no server and no database. */
 const PURE = [
   ...["errors", "actor", "access", "who", "routes", "time", "money", "codes", "call", "case", "cn"],
-  ...["paging", "words", "events", "context", "cookies", "all-calls", "openapi", "form-state", "own-zone"],
+  ...[
+    "paging",
+    "words",
+    "events",
+    "context",
+    "cookies",
+    "all-calls",
+    "openapi",
+    "form-state",
+    "own-zone",
+    "line-breaks",
+  ],
 ];
 /** Plumbing that touches the world. */
 const PLUMBING = [
