@@ -91,13 +91,6 @@ export const arrivals: Clinician[] = [
     joined: 0,
   }),
   newcomer({
-    key: "mina",
-    name: ["", ""],
-    email: "mina.social@wardway.test",
-    status: "missing_info",
-    joined: 3,
-  }),
-  newcomer({
     key: "edgar",
     name: ["Edgar", "Quill"],
     home: ["Boise", "ID", "83703"],

@@ -38,6 +38,23 @@ async function addStaff(createdAt: Date) {
   ]);
 }
 
+/** Somebody who signed up with Google and left before the last form: no provider yet, which that form makes. */
+async function addUnfinished(createdAt: Date) {
+  await addAccounts([
+    {
+      email: "mina.social@wardway.test",
+      userType: "provider",
+      registrationStatus: "missing_info",
+      firstName: "",
+      lastName: "",
+      phoneNumber: "",
+      googleSubject: "demo-mina",
+      metadata: { registrationMethod: "social" },
+      createdAt,
+    },
+  ]);
+}
+
 /**
  * Tells the demo story (SIL-162) in one transaction, once: two organizations, their people and their work, with dates
  * around `now`. Gives false when the story is already there.
@@ -48,6 +65,7 @@ export async function seedDemo(now: Date): Promise<boolean> {
     if (await isSeeded()) return false;
     const calendar = calendarOf(now);
     await addStaff(calendar.at(-400));
+    await addUnfinished(calendar.at(-3));
     const organizations = await addOrganizations(calendar, env().PLATFORM_FEE_PERCENT);
     await addInvitations(organizations.northline, calendar);
     await addCampaigns(calendar);

@@ -37,12 +37,16 @@ async function newVerification(
   emit(`account/${event}`, { userId, tokenId });
 }
 
-/** The provider, or the rep with a new organization of that name: a typed name never joins one (SIL-32). */
-async function createParticipant(userId: string, rep: CompletionInput["healthcareEntityRep"] | null) {
+/**
+ * The provider, or the rep with a new organization of that name: a typed name never joins one (SIL-32). Whoever is one
+ * already stays as they are. The user is new, or locked.
+ */
+async function ensureParticipant(userId: string, rep: CompletionInput["healthcareEntityRep"] | null) {
   if (!rep) {
-    await db().insert(providers).values({ userId });
+    await db().insert(providers).values({ userId }).onConflictDoNothing({ target: providers.userId });
     return;
   }
+  if ((await db().$count(reps, eq(reps.userId, userId))) > 0) return;
   const [organization] = await db()
     .insert(organizations)
     .values({ name: rep.healthcareEntity.name })
@@ -90,7 +94,7 @@ export async function register(visitor: Actor, input: RegistrationInput, context
         .onConflictDoNothing({ target: users.email })
         .returning({ id: users.id });
       if (!user) return tellOwner(unit, input.email, context.now);
-      await createParticipant(user.id, input.userType === "provider" ? null : input.healthcareEntityRep);
+      await ensureParticipant(user.id, input.userType === "provider" ? null : input.healthcareEntityRep);
       await newVerification(unit, user.id, "registered", context.now);
       unit.audit({ action: "account/registered", objectType: "user", objectId: user.id });
     });
@@ -179,7 +183,7 @@ export async function completeRegistration(
     if (!user) throw unauthenticated();
     ensureCompletable(user.registrationStatus);
     const rep = user.userType === "healthcare_entity_rep" ? ensureRepDetails(input) : null;
-    await createParticipant(user.id, rep);
+    await ensureParticipant(user.id, rep);
     const registrationStatus = statusAfterVerification(user.userType, await readReadiness(user.id));
     const { firstName, lastName, phoneNumber, textOptIn } = input;
     const metadata = { ...user.metadata, ...input.metadata, registrationMethod: "social" };

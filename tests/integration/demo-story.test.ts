@@ -57,6 +57,48 @@ describe("the demo story", () => {
     );
   });
 
+  it("tells of nobody whom the product does not make: a participant each, but none before a Google sign-up is finished [SIL-162] [SIL-19]", async () => {
+    const people = await pool()`
+      select u.email, u.user_type, u.registration_status as status, u.google_subject is not null as google,
+             u.metadata->>'registrationMethod' as method,
+             (select count(*)::int from providers p where p.user_id = u.id) as providers,
+             (select count(*)::int from reps r where r.user_id = u.id) as reps
+        from users u`;
+    const isOpen = ({ status }: { status: string }) => status === "missing_info";
+    expect(people.filter((person) => isOpen(person as never)).length).toBeGreaterThan(0);
+    for (const { email, user_type, status, google, method, providers, reps } of people as never as Record<
+      string,
+      unknown
+    >[]) {
+      const open = status === "missing_info";
+      const made = open
+        ? { google: true, method: "social", providers: 0, reps: 0 }
+        : {
+            google,
+            method,
+            providers: Number(user_type === "provider"),
+            reps: Number(user_type === "healthcare_entity_rep"),
+          };
+      expect({ google, method, providers, reps }, String(email)).toEqual(made);
+    }
+  });
+
+  it("lets whoever came by Google finish the registration [ACC-C-007]", async () => {
+    const [mina] = await pool()`select id from users where registration_status = 'missing_info'`;
+    const browser = await signInAs({ userId: mina?.id });
+    const details = {
+      first_name: "Mina",
+      last_name: "Sorel",
+      phone_number: "2075550188",
+      text_opt_in: false,
+    };
+    const answer = await browser.put("/auth/registration/complete", details);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { registration_status: "provider_profile", provider_id: expect.any(String), ...details },
+    });
+  });
+
   it("has a team with somebody who has left, invitations of which one has expired, and campaigns", async () => {
     const rep = await signIn("rep@wardway.test");
     expect((await rep.get("/user/?active=false")).body.count).toBe(1);

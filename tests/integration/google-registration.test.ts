@@ -34,6 +34,25 @@ describe("completing a registration that Google began", () => {
     expect((await browser.put(complete, details)).status).toBe(400);
   });
 
+  it("keeps a participant who is there already, as older demo data has one [SIL-19]", async () => {
+    const provider = await aNewcomer("provider");
+    const [known] = await db().insert(providers).values({ userId: provider.user.id }).returning();
+    const answer = await provider.browser.put(complete, details);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { registration_status: "provider_profile", provider_id: known?.id, ...details },
+    });
+
+    const rep = await aNewcomer("healthcare_entity_rep");
+    const [organization] = await db().insert(organizations).values({ name: "Known Hospital" }).returning();
+    const organizationId = organization?.id ?? "";
+    await db().insert(reps).values({ userId: rep.user.id, organizationId, title: "Director" });
+    expect(await rep.browser.put(complete, { ...details, healthcare_entity_rep: entity })).toMatchObject({
+      status: 200,
+      body: { registration_status: "provisional", healthcare_entity_id: organizationId },
+    });
+  });
+
   it("keeps where somebody came from, with and without metadata [ACC-C-007]", async () => {
     const { user, browser } = await aNewcomer("provider");
     const metadata = { swag_scan_id: "scan-2", utm_params: { utm_source: "badge" } };
