@@ -1,15 +1,21 @@
 /** The circumstances of one request that rules may ask about: the clock, the zone, where it came from. */
 export type Context = {
-  now: Date;
+  /**
+   * The moment at which it is read. A command reads it under its lock, never before: what is written then stands in the
+   * order in which the lock was held, not in that of the requests' arrival.
+   */
+  readonly now: Date;
   /** IANA zone of the asking browser, from `X-Timezone`; UTC when missing or unknown (SIL-03). */
   timeZone: string;
   ip: string;
   requestId: string | null;
 };
 
-/** For callers without a request: jobs, scripts, tests. */
-export const contextAt = (now: Date = new Date(), timeZone = "UTC"): Context => ({
-  now,
+/** For callers without a request: jobs, scripts, tests. With a moment given, that one is always now. */
+export const contextAt = (moment?: Date, timeZone = "UTC"): Context => ({
+  get now() {
+    return moment ?? new Date();
+  },
   timeZone,
   ip: "local",
   requestId: null,

@@ -41,11 +41,13 @@ type RouteParameters = { params: Promise<Record<string, string | string[]>> };
 const unsafe = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
 /** The circumstances of a request. The nearest proxy's word about the address counts, not the browser's. */
-export function contextOf(headers: Headers, now: Date = new Date()): Context {
+export function contextOf(headers: Headers): Context {
   const zone = headers.get("x-timezone") ?? "";
   const hops = (headers.get("x-forwarded-for") ?? "").split(",").map((hop) => hop.trim());
   return {
-    now,
+    get now() {
+      return new Date();
+    },
     timeZone: zone && isTimeZone(zone) ? zone : "UTC",
     ip: hops.at(-env().TRUSTED_PROXIES) || "unknown",
     requestId: headers.get("x-request-id")?.slice(0, 100) || randomUUID(),

@@ -57,16 +57,15 @@ export async function saveSchedules(
   return transaction(actor, context, async ({ audit }) => {
     const { completedSteps } = await lockProvider(providerId);
     ensureMayOffer({ status: actor.status, completedSteps });
-    ensureNotPast(dates, dayIn(context.timeZone, context.now));
+    const { now } = context;
+    ensureNotPast(dates, dayIn(context.timeZone, now));
     ensureFree(dates, await takenDates(providerId, dates));
     await db()
       .insert(availabilities)
-      .values(
-        entries.map((entry) => ({ ...entry, providerId, createdAt: context.now, updatedAt: context.now })),
-      )
+      .values(entries.map((entry) => ({ ...entry, providerId, createdAt: now, updatedAt: now })))
       .onConflictDoUpdate({
         target: [availabilities.providerId, availabilities.startOn],
-        set: { shiftType: sql`excluded.shift_type`, updatedAt: context.now },
+        set: { shiftType: sql`excluded.shift_type`, updatedAt: now },
       });
     audit({ action: "schedules/saved", objectType: "provider", objectId: providerId, details: { dates } });
     return readDays({ providerIds: [providerId], dates }, { organizationId: null });

@@ -159,9 +159,9 @@ export async function confirmBookingRequest(
   const actor = admit(visitor, confirmers);
   if (actor.kind !== "rep") throw forbidden();
   const { requestId, comment } = input;
-  const { now } = context;
   return transaction(actor, context, async ({ audit, emit }) => {
     const request = await lockBookingRequest(actor, requestId);
+    const { now } = context;
     ensureResponded(request.status);
     const answers = input.bookings.map(({ id, statusByRep }) => ({ id, accept: statusByRep }));
     const decided = decideAsRep(request.shifts, answers, dayIn(request.timeZone, now));

@@ -82,9 +82,9 @@ async function carryOut(
 /** A rep adds, changes or removes shifts; the provider is asked again (SIL-101). Nothing changed writes nothing. */
 async function changeShifts(actor: RepActor, input: UpdateInput, context: Context): Promise<BookingRequest> {
   const { requestId, comment } = input;
-  const { now } = context;
   return transaction(actor, context, async ({ audit, emit }) => {
     const request = await lockBookingRequest(actor, requestId);
+    const { now } = context;
     ensureOpen(request.status);
     const plan = planChanges(request.shifts, input.bookings, dayIn(request.timeZone, now));
     if (isEmpty(plan) && comment === "") return getBookingRequest(actor, { requestId }, context);

@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
+import { afterTheLast } from "@/db/moments";
 import { bookingRequestHistory } from "@/db/schema";
 import { type Actor, isSignedIn } from "@/lib/actor";
 import type { HistoryChanges } from "@/lib/booking-history/rules";
@@ -12,6 +14,9 @@ type Step = {
   now: Date;
 };
 
+const { createdAt } = bookingRequestHistory;
+const ofRequest = (requestId: string) => eq(bookingRequestHistory.bookingRequestId, requestId);
+
 /** Writes a step of a request, or of several, in the transaction that takes them. */
 export async function recordHistory(actor: Actor, ...steps: Step[]) {
   const actorUserId = isSignedIn(actor) ? actor.userId : null;
@@ -22,7 +27,7 @@ export async function recordHistory(actor: Actor, ...steps: Step[]) {
         ...step,
         bookingRequestId: requestId,
         actorUserId,
-        createdAt: now,
+        createdAt: afterTheLast(createdAt, ofRequest(requestId), now),
       })),
     );
 }

@@ -84,17 +84,18 @@ export async function createBookings(
     if (!connection) throw refused(requestTexts.notConnected);
     if (!provider.listedAt) throw refused(requestTexts.notBookable);
     const feePercent = await getFeePercent(actor, organizationId);
-    const facts = await getBookingFacts({ providerId, connection, feePercent, asked }, context.now);
+    const { now } = context;
+    const facts = await getBookingFacts({ providerId, connection, feePercent, asked }, now);
     const shifts = ensureAllValid(judgeShifts(asked, facts), "schedules");
 
     const id = newId();
     const parent = { id, providerId, organizationId, facilityId };
-    const times = { createdAt: context.now, updatedAt: context.now };
+    const times = { createdAt: now, updatedAt: now };
     const frozen = { connectionId: connection.id, repId: actor.repId, feePercent, comment: input.comment };
     await db()
       .insert(bookingRequests)
       .values({ ...parent, ...frozen, ...times });
-    const rows = await insertShifts(parent, shifts, context.now);
+    const rows = await insertShifts(parent, shifts, now);
     const added = shifts.map((shift, index) =>
       shiftChanged({ ...shift, id: rows[index]?.id ?? "" }, "added"),
     );
@@ -103,7 +104,7 @@ export async function createBookings(
       action: "request",
       changes: { status: statusChanged(null, "pending"), shifts: added },
       comment: input.comment,
-      now: context.now,
+      now,
     });
     audit({
       action: "booking-request/sent",
@@ -129,10 +130,11 @@ export async function cancelBookingRequest(
   const { requestId, comment } = input;
   return transaction(actor, context, async ({ audit, emit }) => {
     const request = await lockBookingRequest(actor, requestId);
-    ensureCancelable(request, dayIn(request.timeZone, context.now));
-    await closeRequests([requestId], context.now);
+    const { now } = context;
+    ensureCancelable(request, dayIn(request.timeZone, now));
+    await closeRequests([requestId], now);
     const changes = { status: statusChanged(request.status, "canceled") };
-    await recordHistory(actor, { requestId, action: "cancel", changes, comment, now: context.now });
+    await recordHistory(actor, { requestId, action: "cancel", changes, comment, now });
     audit({
       action: "booking-request/canceled",
       objectType: "booking_request",
@@ -176,6 +178,7 @@ export async function addBookingRequestExtra(
   const { requestId } = input;
   return transaction(actor, context, async ({ audit, emit }) => {
     const request = await lockBookingRequest(actor, requestId);
+    const { now } = context;
     ensureTakesExtras(request.status);
     const extras = mergedExtras(request, input);
     ensurePaired(extras);
@@ -185,7 +188,7 @@ export async function addBookingRequestExtra(
     if (changed.length > 0) {
       await db()
         .update(bookingRequests)
-        .set({ ...extras, updatedAt: context.now })
+        .set({ ...extras, updatedAt: now })
         .where(eq(bookingRequests.id, requestId));
       const extra = changed.map((name) => ({
         field: extraNames[name],
@@ -197,7 +200,7 @@ export async function addBookingRequestExtra(
         action: "update",
         changes: { extra },
         comment: "",
-        now: context.now,
+        now,
       });
       audit({
         action: "booking-request/extra-set",

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, ne } from "drizzle-orm";
 import { db } from "@/db/client";
 import { lockProvider } from "@/db/locks";
+import { afterTheLast } from "@/db/moments";
 import { connectionRates, connections } from "@/db/schema";
 import { type Actor, systemActor } from "@/lib/actor";
 import { rateColumns, ratesOf } from "@/lib/connections/rules";
@@ -11,6 +12,8 @@ import { transaction } from "@/lib/transaction";
 
 const standing = inArray(connections.status, ["pending_send", "pending_response", "accepted"]);
 
+const of = (connectionId: string) => eq(connectionRates.connectionId, connectionId);
+
 /**
  * Carries a provider's changed rates to its standing connections without an offer, each with a line in its rate
  * history (SIL-88). Part of the command that saves the rates; connections whose rates stay the same are left alone.
@@ -19,6 +22,7 @@ export function followRateChange(actor: Actor, providerId: string, context: Cont
   return transaction(actor, context, async ({ audit }) => {
     const found = await lockProvider(providerId);
     if (!found) throw notFound();
+    const { now } = context;
     const { shiftRateDayCents, shiftRateNightCents, shiftRateCallCents, shiftRate24hCents } = found.provider;
     const shift = {
       day: shiftRateDayCents,
@@ -48,14 +52,14 @@ export function followRateChange(actor: Actor, providerId: string, context: Cont
       if (same) continue;
       await db()
         .update(connections)
-        .set({ ...columns, updatedAt: context.now })
+        .set({ ...columns, updatedAt: now })
         .where(eq(connections.id, connection.id));
       await db()
         .insert(connectionRates)
         .values({
           connectionId: connection.id,
           reasonCode: "PROVIDER_RATE_CHANGE",
-          effectiveAt: context.now,
+          effectiveAt: afterTheLast(connectionRates.effectiveAt, of(connection.id), now),
           ...columns,
         });
       audit({ action: "connection/rates-changed", objectType: "connection", objectId: connection.id });

@@ -48,7 +48,8 @@ export async function createFacility(
   if (actor.kind === "system") throw forbidden();
   return transaction(actor, context, async ({ audit }) => {
     const values = changedFacility(emptyFacility, input);
-    const times = { createdAt: context.now, updatedAt: context.now };
+    const { now } = context;
+    const times = { createdAt: now, updatedAt: now };
     const [created] = await db()
       .insert(facilities)
       .values({ ...values, ...times, organizationId: actor.organizationId })

@@ -32,7 +32,8 @@ export async function createFacilitySpecialties(
   const actor = admit(visitor, facilityManagers);
   return transaction(actor, context, async ({ audit }) => {
     const facility = await lockFacility(actor, input.facility);
-    const times = { createdAt: context.now, updatedAt: context.now };
+    const { now } = context;
+    const times = { createdAt: now, updatedAt: now };
     const added = await db()
       .insert(facilitySpecialties)
       .values(
@@ -77,11 +78,17 @@ async function lockSpecialties(actor: Reader, ids: string[]) {
   };
 }
 
-async function changeAll(actor: Reader, items: ChangeFacilitySpecialtyInput[], { audit }: Unit, now: Date) {
+async function changeAll(
+  actor: Reader,
+  items: ChangeFacilitySpecialtyInput[],
+  { audit }: Unit,
+  context: Context,
+) {
   const specialtyOf = await lockSpecialties(
     actor,
     items.map(({ id }) => id),
   );
+  const { now } = context;
   for (const { id, dynamicFields } of items) {
     const { dynamicValues, facilityId } = specialtyOf(id);
     const values = readFields(specialtyFields, dynamicFields, "dynamic_fields");
@@ -104,7 +111,7 @@ export async function updateFacilitySpecialty(
   context: Context = contextAt(),
 ) {
   const actor = admit(visitor, facilityEditors);
-  await transaction(actor, context, (unit) => changeAll(actor, [input], unit, context.now));
+  await transaction(actor, context, (unit) => changeAll(actor, [input], unit, context));
   const [changed] = await readFacilitySpecialties(actor, [input.id]);
   if (!changed) throw notFound();
   return changed;
@@ -117,7 +124,7 @@ export async function updateFacilitySpecialties(
   context: Context = contextAt(),
 ) {
   const actor = admit(visitor, facilityManagers);
-  await transaction(actor, context, (unit) => changeAll(actor, items, unit, context.now));
+  await transaction(actor, context, (unit) => changeAll(actor, items, unit, context));
   return readFacilitySpecialties(
     actor,
     items.map(({ id }) => id),

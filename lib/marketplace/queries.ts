@@ -167,14 +167,17 @@ const hasIndex = (input: ProvidersInput) =>
 function walkByNames(input: ProvidersInput, scope: Scope) {
   const direction = input.order === "-display_name" ? desc : asc;
   const isKnown = isNameKnown(scope, listings.providerId);
-  const walk = (name: PgColumn, among: SQL) =>
+  const walk = (name: PgColumn, among: SQL, isAmong: IsAmong) =>
     db()
       .select({ id: listings.providerId, shown: sql<string>`${name}`.as("shown") })
       .from(listings)
-      .where(and(wanted(input, scope, each), among))
+      .where(and(wanted(input, scope, isAmong), among))
       .orderBy(direction(name), direction(listings.providerId))
       .limit(input.offset + input.limit);
-  return unionAll(walk(listings.name, isKnown), walk(listings.publicName, not(isKnown)))
+  // Hardly anybody has a clearance and no connection: a walk would look for them to the end of the list.
+  const isRare = input.cleared === true || (input.clearanceStatuses ?? []).length > 0;
+  const known = walk(listings.name, isKnown, each);
+  return unionAll(known, walk(listings.publicName, not(isKnown), isRare ? atOnce : each))
     .orderBy(direction(sql`shown`), direction(sql`provider_id`))
     .limit(input.limit)
     .offset(input.offset)

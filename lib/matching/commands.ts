@@ -125,14 +125,14 @@ export async function matchOpportunity(
   context: Context = contextAt(),
 ): Promise<number> {
   const actor = admit(visitor, matchers);
-  const { now } = context;
   return transaction(actor, context, async () => {
     const seen = await readSearch(actor, opportunityId);
-    if (!seen || !isDue(seen.opportunity, occasion, now)) return 0;
+    if (!seen || !isDue(seen.opportunity, occasion, context.now)) return 0;
     const candidates = await findMatches(actor, { ...seen, limit: matchesPerRun }, context);
     const among = candidates.map(({ providerId }) => providerId);
     await lockProviders(among);
     await lockOpportunity(opportunityId);
+    const { now } = context;
     const found = await readSearch(actor, opportunityId);
     if (!found || !isDue(found.opportunity, occasion, now)) return 0;
     const [accepted, outstanding] = await Promise.all([

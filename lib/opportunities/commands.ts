@@ -111,10 +111,11 @@ export function moveOpportunity(
   context: Context,
 ) {
   return transaction(actor, context, async ({ audit, emit }) => {
+    const { now } = context;
     const published = definitionOf(to).isDefault && opportunity.publishedAt === null;
     await db()
       .update(opportunities)
-      .set({ status: to, updatedAt: context.now, ...(published && { publishedAt: context.now }) })
+      .set({ status: to, updatedAt: now, ...(published && { publishedAt: now }) })
       .where(eq(opportunities.id, opportunity.id));
     audit({
       action: "opportunity/moved",

@@ -126,6 +126,7 @@ export async function createOpportunity(
     const status = firstStatusOf(input.currentStatus);
     const { title: given, specialty, facility: facilityId } = input;
     const title = await titleFor(actor, { id, title: given, specialty, facilityId });
+    const { now } = context;
     const [opportunity] = await db()
       .insert(opportunities)
       .values({
@@ -136,8 +137,8 @@ export async function createOpportunity(
         facilityId,
         organizationId: actor.organizationId,
         status: initialStatus,
-        createdAt: context.now,
-        updatedAt: context.now,
+        createdAt: now,
+        updatedAt: now,
       })
       .returning();
     await writeAlternates(actor, id, alternatesOf(facilityId, input.alternateFacilities));

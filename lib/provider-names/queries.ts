@@ -1,8 +1,7 @@
 import { and, eq, like, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { clearances, listings, providers } from "@/db/schema";
+import { clearances, connections, listings, providers } from "@/db/schema";
 import type { Actor } from "@/lib/actor";
-import { connectedProviders } from "@/lib/providers/queries";
 import { namePattern } from "@/lib/providers/rules";
 
 /**
@@ -16,18 +15,24 @@ export const knowerOf = (actor: Actor): Knower => ({
   organizationId: actor.kind === "rep" ? actor.organizationId : null,
 });
 
-/** The providers whom the organization refuses clearance. */
-const refusedProviders = (organizationId: string) =>
-  db()
-    .select({ id: clearances.providerId })
-    .from(clearances)
-    .where(and(eq(clearances.organizationId, organizationId), eq(clearances.status, "not_cleared")));
+type ProviderId = typeof providers.id | typeof listings.providerId;
 
 /** Whether the provider's last name is known: connected, as SIL-83 says it (SIL-58). */
-export function isNameKnown({ organizationId }: Knower, providerId: SQLWrapper): SQL {
+export function isNameKnown({ organizationId }: Knower, providerId: ProviderId): SQL {
   if (organizationId === null) return sql`true`;
-  // Two sets without the row in them: Postgres reads each once, however many rows ask.
-  return sql`(${providerId} in ${connectedProviders(organizationId)} and ${providerId} not in ${refusedProviders(organizationId)})`;
+  const tie = and(
+    eq(connections.organizationId, organizationId),
+    eq(connections.providerId, providerId),
+    eq(connections.status, "accepted"),
+  );
+  const refusal = and(
+    eq(clearances.organizationId, organizationId),
+    eq(clearances.providerId, providerId),
+    eq(clearances.status, "not_cleared"),
+  );
+  // Said with exists, Postgres looks few rows up one by one, and reads both sets at once for many.
+  return sql`(exists (select 1 from ${connections} where ${tie})
+    and not exists (select 1 from ${clearances} where ${refusal}))`;
 }
 
 /** A provider's name as the viewer is shown it, of a row of `providers` (SIL-58). */

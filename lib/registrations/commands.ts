@@ -177,9 +177,9 @@ export async function completeRegistration(
 ) {
   const actor = admit(visitor, oneself);
   if (actor.kind === "system") throw unauthenticated();
-  const { now } = context;
   await transaction(actor, context, async ({ audit }) => {
     const [user] = await db().select().from(users).where(eq(users.id, actor.userId)).for("update");
+    const { now } = context;
     if (!user) throw unauthenticated();
     ensureCompletable(user.registrationStatus);
     const rep = user.userType === "healthcare_entity_rep" ? ensureRepDetails(input) : null;
@@ -194,5 +194,5 @@ export async function completeRegistration(
     const details = { from: user.registrationStatus, to: registrationStatus };
     audit({ action: "account/registration-completed", objectType: "user", objectId: user.id, details });
   });
-  return getCurrentUser(await actorOfSession(actor.sessionId, now));
+  return getCurrentUser(await actorOfSession(actor.sessionId, context.now));
 }

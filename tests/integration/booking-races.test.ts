@@ -321,13 +321,13 @@ const legalMoves: Record<string, string[]> = {
 };
 const legalWhileFar = "confirmed canceled";
 
-/** The history tells one legal path from pending to where the request is, and every success is a step of it. */
+/** The history, as the call orders it, tells one legal path from pending to where the request is, and every success is a step of it. */
 async function expectLinear({ requestId }: Made, moves: Move[], isFar: boolean) {
   const steps = await db()
     .select()
     .from(bookingRequestHistory)
     .where(eq(bookingRequestHistory.bookingRequestId, requestId))
-    .orderBy(asc(bookingRequestHistory.id));
+    .orderBy(asc(bookingRequestHistory.createdAt), asc(bookingRequestHistory.id));
   let status = "pending";
   for (const { action, changes } of steps) {
     const to = (changes.status as { to: string } | undefined)?.to ?? status;
