@@ -14,17 +14,19 @@ const escapes: Record<string, string> = {
   '"': "&quot;",
   "'": "&#39;",
 };
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
-const lines = (text: string) => escaped(text).replace(/\n/g, "<br>");
+/** A text as HTML shows it: no character of it is markup. */
+export const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+const lines = (text: string) => escapeHtml(text).replace(/\n/g, "<br>");
 
 function blockHtml(block: Block): string {
-  if ("heading" in block) return `<h2>${escaped(block.heading)}</h2>`;
+  if ("heading" in block) return `<h2>${escapeHtml(block.heading)}</h2>`;
   if ("paragraph" in block) return `<p>${lines(block.paragraph)}</p>`;
   if ("list" in block) return `<ul>${block.list.map((item) => `<li>${lines(item)}</li>`).join("")}</ul>`;
-  const facts = block.facts.map(([label, value]) => `<dt>${escaped(label)}</dt><dd>${lines(value)}</dd>`);
+  const facts = block.facts.map(([label, value]) => `<dt>${escapeHtml(label)}</dt><dd>${lines(value)}</dd>`);
   return `<dl>${facts.join("")}</dl>`;
 }
 
 /** The printout as HTML without styles, scripts or links; every text in it is escaped. */
 export const toHtml = ({ title, subtitle, blocks }: Printout) =>
-  [`<h1>${escaped(title)}</h1>`, `<p>${escaped(subtitle)}</p>`, ...blocks.map(blockHtml)].join("\n");
+  [`<h1>${escapeHtml(title)}</h1>`, `<p>${escapeHtml(subtitle)}</p>`, ...blocks.map(blockHtml)].join("\n");

@@ -23,9 +23,9 @@ import { type Context, contextAt } from "@/lib/context";
 import { notFound } from "@/lib/errors";
 import { page } from "@/lib/paging";
 import { isCalled, knowerOf, shownName } from "@/lib/provider-names/queries";
+import { namePattern } from "@/lib/provider-names/rules";
 import { levelOf } from "@/lib/providers/policy";
 import { isConnected } from "@/lib/providers/queries";
-import { namePattern } from "@/lib/providers/rules";
 import { admit } from "@/lib/who";
 import { uuid } from "@/lib/words";
 

@@ -2,7 +2,7 @@ import { and, eq, like, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { clearances, connections, listings, providers } from "@/db/schema";
 import type { Actor } from "@/lib/actor";
-import { namePattern } from "@/lib/providers/rules";
+import { namePattern } from "@/lib/provider-names/rules";
 
 /**
  * Whose connections decide which last names are known: a rep's organization. Null for those who know all names they

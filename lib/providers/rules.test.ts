@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { withFee } from "@/lib/money";
-import { highestShiftRate, leadRate, lowestShiftRate, namePattern } from "@/lib/providers/rules";
+import { highestShiftRate, leadRate, lowestShiftRate } from "@/lib/providers/rules";
 
 const rates = (day: number | null, night: number | null, call: number | null, whole: number | null) => ({
   shiftRateDayCents: day,
@@ -39,14 +39,5 @@ describe("a filter on what the organization pays", () => {
         expect(withFee(highest + 1, fee)).toBeGreaterThan(cents);
       }
     }
-  });
-});
-
-describe("a search for a name", () => {
-  it("takes wildcards at their word and an initial for every name it begins", () => {
-    expect(namePattern("Maya")).toBe("%maya%");
-    expect(namePattern("100%_\\")).toBe("%100\\%\\_\\\\%");
-    expect(namePattern("Maya R., MD")).toBe("%maya r%, md%");
-    expect(namePattern("St. Clair")).toBe("%st. clair%");
   });
 });

@@ -41,12 +41,3 @@ export function highestShiftRate(facilityCents: number, feePercent: number): num
   while (withFee(cents, feePercent) > wanted) cents -= 1;
   return cents;
 }
-
-/**
- * A search for a name as a LIKE pattern over lower-cased names. The wildcards in it mean themselves; an initial, as
- * public names are written ("Maya R."), stands for every name that begins with it.
- */
-export const namePattern = (name: string) => {
-  const literal = name.toLowerCase().replace(/[\\%_]/g, "\\$&");
-  return `%${literal.replace(/(?<=(?:^|\s)\p{L})\./gu, "%")}%`;
-};

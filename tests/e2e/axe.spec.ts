@@ -19,11 +19,12 @@ async function expectClean(page: Page, name: string) {
   expect.soft(found, name).toEqual([]);
 }
 
-/** Opens each page in turn, waits for its heading and judges it. */
+/** Opens each page in turn, waits for its heading and judges it, its title as well [SHR-U-001]. */
 async function judge(page: Page, ...paths: string[]) {
   for (const path of paths) {
     await open(page, path);
     await expect(page.getByRole("heading").first()).toBeVisible();
+    await expect.soft(page, path).toHaveTitle(/. \| Wardway$/);
     await expectClean(page, path);
   }
 }
@@ -103,7 +104,8 @@ test("a newcomer's onboarding has nothing that axe objects to", async ({ page })
 test("a rep's pages have nothing that axe objects to", async ({ page }) => {
   await logIn(page, "rep@wardway.test");
   const providers = "/app/healthcare-entity/providers";
-  await judge(page, providers, await firstRecord(page, providers));
+  const provider = await firstRecord(page, `${providers}?my_provider=true`);
+  await judge(page, providers, provider, `${provider}/questionnaire`);
   await judge(page, "/app/healthcare-entity/connection-requests");
   await judgeDialog(page, "/app/healthcare-entity/connection-requests");
   await judge(page, "/app/healthcare-entity/booking-requests");

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { resolveTitle } from "next/dist/lib/metadata/resolvers/resolve-title";
 import { describe, expect, it } from "vitest";
 
 const app = path.resolve(import.meta.dirname, "../../app");
@@ -23,11 +24,37 @@ const isTitled = (source: string) =>
   /export (const metadata\b|(async )?function generateMetadata|\{[^}]*generateMetadata)/.test(source) &&
   titlesIn(source).length > 0;
 
-/** The layouts between a screen and the outermost one, whose title it takes when it has none. */
-const layoutsAround = (screen: string) =>
-  sources
-    .filter(({ file }) => file.endsWith("/layout.tsx") && screen.startsWith(file.replace("layout.tsx", "")))
-    .map(({ source }) => source);
+type Title = Parameters<typeof resolveTitle>[0];
+
+const outermost = { template: "%s | Product", default: "Product" };
+
+/** What a file gives Next as its title; one that is made for a record stands for itself. */
+function titleOf({ file, source }: (typeof sources)[number]): Title {
+  if (file === "layout.tsx") return outermost;
+  if (!isTitled(source)) return null;
+  const [, literal, made, named] = titlesIn(source)[0] ?? [];
+  return literal ?? made ?? named ?? null;
+}
+
+/** The layouts around a screen, from the outermost on, and itself. */
+const layersOf = (screen: (typeof sources)[number]) => [
+  ...sources
+    .filter(
+      ({ file }) => file.endsWith("layout.tsx") && screen.file.startsWith(file.replace("layout.tsx", "")),
+    )
+    .sort((a, b) => a.file.length - b.file.length),
+  screen,
+];
+
+/** The title as Next makes it: each layer's own, by the template of the title above it, which a plain one ends. */
+function resolvedTitle(screen: (typeof sources)[number]): string {
+  let resolved = resolveTitle(null, null);
+  for (const layer of layersOf(screen)) {
+    const title = titleOf(layer);
+    if (title) resolved = resolveTitle(title, resolved.template);
+  }
+  return resolved.absolute;
+}
 
 describe("the title of a screen", () => {
   it("ends with the product's name by the template of the outermost layout [SHR-U-001]", () => {
@@ -39,12 +66,31 @@ describe("the title of a screen", () => {
   it("is given by every screen, and none goes around the template [SHR-U-001]", () => {
     expect(screens.length).toBeGreaterThan(30);
     const untitled = screens.filter(
-      (screen) => !isTitled(screen.source) && !layoutsAround(screen.file).some(isTitled),
+      (screen) =>
+        !layersOf(screen)
+          .slice(1)
+          .some(({ source }) => isTitled(source)),
     );
     expect(untitled.map(({ file }) => file)).toEqual([]);
     const rebels = sources.filter(
       ({ file, source }) => file !== "layout.tsx" && /absolute:|template:/.test(source),
     );
     expect(rebels.map(({ file }) => file)).toEqual([]);
+  });
+
+  it("ends with the product's name on every screen, below every layout [SHR-U-001]", () => {
+    const bare = screens.filter((screen) => !/. \| Product$/.test(resolvedTitle(screen)));
+    expect(bare.map((screen) => `${screen.file}: ${resolvedTitle(screen)}`)).toEqual([]);
+  });
+
+  it("ends with the product's name on pages that are no screens of Next [SHR-U-001]", () => {
+    const written = readdirSync(app, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .flatMap((file) =>
+        [...readFileSync(file, "utf8").matchAll(/<title[^>]*>(.*?)<\/title>/g)].map(([, title]) => title),
+      );
+    expect(written.length).toBeGreaterThan(2);
+    expect(written.filter((title) => !/ \| \$\{\w+\}(`\})?$/.test(title ?? ""))).toEqual([]);
   });
 });

@@ -1,16 +1,19 @@
-const page = `<!doctype html>
+import { env } from "@/lib/env";
+import { escapeHtml } from "@/lib/printout";
+
+const page = (product: string) => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>API | Wardway</title>
+    <title>API | ${product}</title>
     <link rel="icon" href="/icon.svg">
     <script type="module" src="/api/docs/rapidoc-min.js"></script>
   </head>
   <body>
     <rapi-doc
       spec-url="/api/openapi.json"
-      heading-text="Wardway API"
+      heading-text="${product} API"
       primary-color="#0f766e"
       render-style="focused"
       schema-style="table"
@@ -39,7 +42,7 @@ const policy = [
 
 /** The API description as a page for people; everything it needs comes from here. */
 export const GET = () =>
-  new Response(page, {
+  new Response(page(escapeHtml(env().NEXT_PUBLIC_PRODUCT_NAME)), {
     headers: {
       "Content-Type": "text/html; charset=utf-8",
       "Content-Security-Policy": policy,

@@ -1,14 +1,17 @@
 import { anonymous } from "@/lib/actor";
+import { env } from "@/lib/env";
 import { Refusal } from "@/lib/errors";
+import { escapeHtml } from "@/lib/printout";
 import { contextOf } from "@/lib/serve";
 import { startGoogleLogin } from "@/lib/social-logins/commands";
 import { googleStartInput } from "@/lib/social-logins/schema";
 
 /** A plain page, for browsers that follow the link while Google cannot be asked. The texts are our own. */
-const plainPage = ({ status, body, headers }: Refusal) =>
-  new Response(
+function plainPage({ status, body, headers }: Refusal) {
+  const product = escapeHtml(env().NEXT_PUBLIC_PRODUCT_NAME);
+  return new Response(
     `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark"><title>Log in with Google</title>
+<meta name="color-scheme" content="light dark"><title>Log in with Google | ${product}</title>
 <body style="max-width:34rem;margin:18vh auto;padding:0 1.5rem;font:16px/1.6 system-ui,sans-serif">
 <h1 style="font-size:1.4rem">Log in with Google</h1><p>${body.detail}</p><p><a href="/login">Back to Login</a></p>`,
     {
@@ -16,6 +19,7 @@ const plainPage = ({ status, body, headers }: Refusal) =>
       headers: { ...headers, "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" },
     },
   );
+}
 
 /** Sends the browser to Google (SIL-27). */
 export async function GET(request: Request): Promise<Response> {

@@ -1,9 +1,6 @@
-import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { ProviderProfile } from "@/components/providers/provider-profile";
 import { type ProfileParams, readHead } from "./read-profile";
-
-export const metadata: Metadata = { title: "Provider Profile" };
 
 export default async function ProfileLayout({ params, children }: ProfileParams & { children: ReactNode }) {
   const { providerId } = await params;

@@ -1,3 +1,4 @@
+import type { Metadata } from "next";
 import { scheduleInput } from "@/components/availability/calendar-days";
 import { BookingPanel } from "@/components/booking-requests/booking-panel";
 import { monthOf } from "@/components/calendar/civil-date";
@@ -6,6 +7,8 @@ import { listSchedules } from "@/lib/availability/queries";
 import { schedulesInput } from "@/lib/availability/schema";
 import { dayIn } from "@/lib/time";
 import { type ProfileParams, readProfile } from "./read-profile";
+
+export const metadata: Metadata = { title: "Provider Profile" };
 
 export default async function OverviewPage({ params }: ProfileParams) {
   const { providerId } = await params;

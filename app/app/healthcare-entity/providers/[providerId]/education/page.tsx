@@ -1,5 +1,8 @@
+import type { Metadata } from "next";
 import { EducationTab } from "@/components/profiles/education-tab";
 import { type ProfileParams, readDetails } from "../read-profile";
+
+export const metadata: Metadata = { title: "Provider Profile" };
 
 export default async function EducationPage({ params }: ProfileParams) {
   return <EducationTab provider={await readDetails((await params).providerId)} />;

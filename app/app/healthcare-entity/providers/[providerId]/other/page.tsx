@@ -1,6 +1,9 @@
+import type { Metadata } from "next";
 import { OtherTab } from "@/components/profiles/other-tab";
 import { QuestionnaireReadCard } from "@/components/questionnaires/questionnaire-read-card";
 import { type ProfileParams, readDetails } from "../read-profile";
+
+export const metadata: Metadata = { title: "Provider Profile" };
 
 export default async function OtherPage({ params }: ProfileParams) {
   const provider = await readDetails((await params).providerId);

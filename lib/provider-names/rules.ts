@@ -1,0 +1,8 @@
+/**
+ * A search for a name as a LIKE pattern over lower-cased names. The wildcards in it mean themselves; an initial, as
+ * public names are written ("Maya R."), stands for every name that begins with it.
+ */
+export const namePattern = (name: string) => {
+  const literal = name.toLowerCase().replace(/[\\%_]/g, "\\$&");
+  return `%${literal.replace(/(?<=(?:^|\s)\p{L})\./gu, "%")}%`;
+};
