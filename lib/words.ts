@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { camelKeys } from "@/lib/case";
+import { type CodeCategory, codesOf } from "@/lib/codes";
 
 /** The kinds of value that calls speak in: how each is written on the wire and what makes it wrong. */
 
@@ -127,3 +128,14 @@ export const oneOfAnyCase = <const Values extends readonly [string, ...string[]]
         : value,
     z.enum(values),
   );
+
+const codesIn = (category: CodeCategory) => codesOf(category) as [string, ...string[]];
+
+/** One code of a category, as bodies write it. */
+export const codeOf = (category: CodeCategory) => z.enum(codesIn(category));
+
+/** A question by one code of a category, in any case (SIL-12). */
+export const askedCode = (category: CodeCategory) => oneOfAnyCase(codesIn(category));
+
+/** A filter by codes of a category: several, each in any case (SIL-12). */
+export const codeFilter = (category: CodeCategory) => listOf(askedCode(category));

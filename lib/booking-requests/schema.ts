@@ -3,6 +3,7 @@ import { shiftsFields } from "@/lib/booking-checks/schema";
 import { bookingRequestStatuses, bookingShape, shiftChangeFields } from "@/lib/bookings/schema";
 import {
   civilDate,
+  codeFilter,
   dollars,
   isoInstant,
   listOf,
@@ -47,7 +48,7 @@ export const bookingRequestsInput = wire(
     date_from: civilDate.optional(),
     date_to: civilDate.optional(),
     status__in: listOf(oneOfAnyCase(bookingRequestStatuses)),
-    specialties: listOf(text(100)),
+    specialties: codeFilter("Specialty"),
     healthcare_facility: listOf(uuid),
     provider: listOf(uuid),
     /** Facility or representative. */

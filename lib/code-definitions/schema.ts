@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { codeCategories } from "@/lib/codes";
-import { listOf, paging, wire } from "@/lib/words";
+import { listOf, oneOfAnyCase, paging, wire } from "@/lib/words";
 
-const category = z.enum(codeCategories as [string, ...string[]]);
+const category = oneOfAnyCase(codeCategories as [string, ...string[]]);
 
 /** Which option lists: one by `category`, several by `category__in`; always in the order of `sequence`. */
 export const codeDefinitionsInput = wire(

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { clearanceRejectionReasons, clearanceStatuses } from "@/lib/clearances/schema";
-import { codesOf } from "@/lib/codes";
-import { dollars, isoInstant, listOf, oneOfAnyCase, paging, text, uuid, wire } from "@/lib/words";
+import { codeFilter, dollars, isoInstant, listOf, oneOfAnyCase, paging, text, uuid, wire } from "@/lib/words";
 
 /** The words of connections: a request between a facility and a provider, and how both sides answered it. */
 
@@ -116,7 +115,7 @@ export const connectionsInput = wire(
     facility: listOf(uuid),
     opportunity: listOf(uuid),
     provider: listOf(uuid),
-    specialties: listOf(z.enum(codesOf("Specialty") as [string, ...string[]])),
+    specialties: codeFilter("Specialty"),
     search: text(100).optional(),
     ordering: ordering.optional(),
     sort_by: sortField.optional(),

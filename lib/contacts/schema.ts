@@ -2,7 +2,7 @@ import { z } from "zod";
 import { normalizeEmail } from "@/lib/accounts/schema";
 import { codesOf } from "@/lib/codes";
 import { phoneText } from "@/lib/facilities/schema";
-import { isoInstant, paging, text, uuid, wire } from "@/lib/words";
+import { askedCode, isoInstant, paging, text, uuid, wire } from "@/lib/words";
 
 /** The words of contacts: people whom an organization names at its facilities, one per e-mail address (SIL-133). */
 
@@ -62,7 +62,7 @@ export const contactsInput = wire(
     last_name: text(100).optional(),
     healthcare_entity: uuid.optional(),
     exclude_facility: uuid.optional(),
-    exclude_role: contactRole.optional(),
+    exclude_role: askedCode("FacilityContactRoles").optional(),
     ...paging,
   }),
 );

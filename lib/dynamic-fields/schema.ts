@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { CodeCategory } from "@/lib/codes";
-import { codesOf } from "@/lib/codes";
-import { wire } from "@/lib/words";
+import { askedCode, wire } from "@/lib/words";
 
 /** The words of dynamic fields: what only facilities of a type, or only the specialties of a facility, are asked. */
 
@@ -183,8 +182,6 @@ export const dynamicFieldsOrText = z.preprocess(parsedJson, dynamicFieldsInput);
 
 export type GivenField = { fieldName: string; fieldValue?: unknown };
 
-export const facilityTypeFieldsInput = wire(
-  z.object({ facility_type: z.enum(codesOf("FacilityTypes") as [string, ...string[]]) }),
-);
+export const facilityTypeFieldsInput = wire(z.object({ facility_type: askedCode("FacilityTypes") }));
 
 export const facilityTypeFieldsShape = z.object({ dynamic_fields: z.array(dynamicFieldShape) });

@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { codesOf } from "@/lib/codes";
+import type { CodeCategory } from "@/lib/codes";
 import { dynamicFieldShape, dynamicFieldsInput } from "@/lib/dynamic-fields/schema";
 import { isTimeZone } from "@/lib/time";
 import {
+  codeFilter,
+  codeOf,
   isoInstant,
-  listOf,
   oneOfAnyCase,
   paging,
   requiredText,
@@ -15,9 +16,6 @@ import {
 } from "@/lib/words";
 
 /** The words of facilities: the places where shifts are worked. */
-
-const codeOf = (category: Parameters<typeof codesOf>[0]) =>
-  z.enum(codesOf(category) as [string, ...string[]]);
 
 export const facilitySorts = [
   "name",
@@ -36,10 +34,10 @@ export const facilitiesInput = wire(
     search: text(100).optional(),
     name: text(200).optional(),
     city: text(200).optional(),
-    state: listOf(codeOf("PostalStateChoices")),
-    facility_type: listOf(codeOf("FacilityTypes")),
-    emr: listOf(codeOf("EMRChoices")),
-    hospital_ownership: listOf(codeOf("HospitalOwnershipChoices")),
+    state: codeFilter("PostalStateChoices"),
+    facility_type: codeFilter("FacilityTypes"),
+    emr: codeFilter("EMRChoices"),
+    hospital_ownership: codeFilter("HospitalOwnershipChoices"),
     healthcare_entity: uuid.optional(),
     provider: uuid.optional(),
     not_provider: uuid.optional(),
@@ -99,7 +97,7 @@ export const facilityTexts = {
 
 const nothingFor = (empty: null | "") => (value: unknown) => (value === null || value === "" ? empty : value);
 const blankable = (max: number) => z.preprocess(nothingFor(""), text(max)).optional();
-const choice = (category: Parameters<typeof codesOf>[0]) =>
+const choice = (category: CodeCategory) =>
   z.preprocess(nothingFor(null), codeOf(category).nullable()).optional();
 const amount = z
   .preprocess(

@@ -1,14 +1,11 @@
 import { z } from "zod";
-import { codesOf } from "@/lib/codes";
 import { dynamicFieldShape, dynamicFieldsOrText } from "@/lib/dynamic-fields/schema";
-import { isoInstant, listOf, paging, uuid, wire } from "@/lib/words";
+import { codeFilter, codeOf, isoInstant, paging, uuid, wire } from "@/lib/words";
 
 /** The words of facility specialties: what a facility staffs, and how it works there. */
 
-const specialtyCode = z.enum(codesOf("Specialty") as [string, ...string[]]);
-
 export const facilitySpecialtiesInput = wire(
-  z.object({ facility: uuid.optional(), specialty: listOf(specialtyCode), ...paging }),
+  z.object({ facility: uuid.optional(), specialty: codeFilter("Specialty"), ...paging }),
 );
 export type FacilitySpecialtiesInput = z.output<typeof facilitySpecialtiesInput>;
 
@@ -17,7 +14,7 @@ export const facilitySpecialtyIdInput = wire(z.object({ id: uuid }));
 export const newFacilitySpecialtiesInput = wire(
   z.object({
     facility: uuid,
-    specialties: z.array(specialtyCode).min(1, "Select at least one specialty").max(100),
+    specialties: z.array(codeOf("Specialty")).min(1, "Select at least one specialty").max(100),
   }),
 );
 export type NewFacilitySpecialtiesInput = z.output<typeof newFacilitySpecialtiesInput>;

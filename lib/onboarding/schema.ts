@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { codesOf } from "@/lib/codes";
+import type { codesOf } from "@/lib/codes";
 import { registrationSteps, travelTypes, workTypes } from "@/lib/providers/schema";
-import { civilDate, dollars, isoInstant, oneOfAnyCase, text, uuid, wire } from "@/lib/words";
+import { civilDate, codeOf, dollars, isoInstant, oneOfAnyCase, text, uuid, wire } from "@/lib/words";
 
 /** The words of onboarding: the record that the wizard fills in, step by step. */
 
@@ -11,9 +11,6 @@ export const zipCodeMessage = "ZIP code must be exactly 5 digits";
 
 /** Dollars an hour; a slip of the keyboard is more likely than a rate above this. */
 const highestRate = 10_000;
-
-const codeOf = (category: Parameters<typeof codesOf>[0]) =>
-  z.enum(codesOf(category) as [string, ...string[]]);
 
 const emptyText = (max: number) =>
   text(max)

@@ -3,6 +3,7 @@ import { codesOf } from "@/lib/codes";
 import { rateKinds } from "@/lib/providers/schema";
 import {
   civilDate,
+  codeOf,
   dollars,
   isoInstant,
   listOf,
@@ -86,9 +87,6 @@ export const opportunitiesInput = wire(
   }),
 );
 export type OpportunitiesInput = z.output<typeof opportunitiesInput>;
-
-const codeOf = (category: Parameters<typeof codesOf>[0]) =>
-  z.enum(codesOf(category) as [string, ...string[]]);
 
 const nothing = (value: unknown) => value === "" || value === undefined || value === null;
 

@@ -1,7 +1,17 @@
 import { z } from "zod";
 import { clearanceStatuses } from "@/lib/clearances/schema";
-import { codesOf } from "@/lib/codes";
-import { civilDate, dollars, listOf, oneOfAnyCase, paging, text, toggle, uuid, wire } from "@/lib/words";
+import {
+  civilDate,
+  codeFilter,
+  dollars,
+  listOf,
+  oneOfAnyCase,
+  paging,
+  text,
+  toggle,
+  uuid,
+  wire,
+} from "@/lib/words";
 
 /** The words of providers: shift rates, work and travel, the steps of a registration, and the marketplace. */
 
@@ -31,9 +41,6 @@ export type RatesCents = Record<RateKind, number | null>;
 export type ProviderAccess = { details: boolean; limitedDetails: boolean };
 
 const amount = z.number().nullable();
-const one = <const Values extends readonly [string, ...string[]]>(values: Values) => oneOfAnyCase(values);
-const codeOf = (category: Parameters<typeof codesOf>[0]) =>
-  z.enum(codesOf(category) as [string, ...string[]]);
 
 export const providerOrders = [
   "display_name",
@@ -51,12 +58,12 @@ export const providersInput = wire(
   z.object({
     my_provider: toggle,
     cleared: toggle,
-    clearance_statuses: listOf(one(clearanceStatuses)),
+    clearance_statuses: listOf(oneOfAnyCase(clearanceStatuses)),
     display_name__icontains: text(100).optional(),
-    specialties__overlap: listOf(codeOf("Specialty")),
-    licensed_states__overlap: listOf(codeOf("LicenseStateChoices")),
-    board_certifications__overlap: listOf(codeOf("BoardCertificationType")),
-    certifications__overlap: listOf(codeOf("CertificationType")),
+    specialties__overlap: codeFilter("Specialty"),
+    licensed_states__overlap: codeFilter("LicenseStateChoices"),
+    board_certifications__overlap: codeFilter("BoardCertificationType"),
+    certifications__overlap: codeFilter("CertificationType"),
     has_imlc: toggle,
     marketplace_hourly_fee__gte: fee.optional(),
     marketplace_hourly_fee__lte: fee.optional(),

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { opportunityStatuses, statusCategories } from "@/lib/opportunities/schema";
-import { paging, wire } from "@/lib/words";
+import { oneOfAnyCase, paging, wire } from "@/lib/words";
 
 /** What has a workflow that screens read the statuses of. */
 export const workflowScopes = ["assignments.opportunity"] as const;
 
-export const workflowMetaInput = wire(z.object({ scope: z.enum(workflowScopes), ...paging }));
+export const workflowMetaInput = wire(z.object({ scope: oneOfAnyCase(workflowScopes), ...paging }));
 export type WorkflowMetaInput = z.output<typeof workflowMetaInput>;
 
 export const statusDefinitionShape = z.object({
