@@ -78,7 +78,7 @@ function RejectDialog({ userId, name, onClose }: { userId: string; name: string;
         <Textarea
           id="reject-reason"
           value={reason}
-          maxLength={1000}
+          maxLength={2000}
           aria-required
           aria-invalid={missing || undefined}
           aria-describedby={missing ? "reject-reason-error" : undefined}

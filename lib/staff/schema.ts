@@ -31,9 +31,7 @@ export type Queues = z.output<typeof queuesShape>;
 
 export const noInput = z.object({});
 
-export const rejectUserInput = wire(
-  z.object({ id: uuid, reason: requiredText("Please give a reason.", 1000) }),
-);
+export const rejectUserInput = wire(z.object({ id: uuid, reason: requiredText("Please give a reason.") }));
 
 export const restoreUserInput = wire(z.object({ id: uuid }));
 

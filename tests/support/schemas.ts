@@ -44,11 +44,16 @@ export const ofKind = ({ schemas }: Place, kind: string) =>
 const mostOf = (schema: z.ZodType) =>
   definitionOf(schema).checks?.find(({ _zod }) => _zod.def.check === "max_length")?._zod.def.maximum;
 
-/** How many items a list may have; null where nothing is said. */
-export const mostItems = (place: Place): number | null =>
-  ofKind(place, "array")
+const mostAt = (place: Place, kind: "array" | "string"): number | null =>
+  ofKind(place, kind)
     .map(mostOf)
     .find((maximum) => maximum !== undefined) ?? null;
+
+/** How many items a list may have; null where nothing is said. */
+export const mostItems = (place: Place) => mostAt(place, "array");
+
+/** How many characters a text may have; null where nothing is said. */
+export const mostLetters = (place: Place) => mostAt(place, "string");
 
 /** Whether a place takes what is sent there, apart from what stands beside it. */
 export const takes = ({ schemas: [schema] }: Place, value: unknown) =>
