@@ -4,9 +4,10 @@ import { openTransaction } from "@/db/client";
 import { mayRetry, violatedConstraint } from "@/db/errors";
 import type { Actor } from "@/lib/actor";
 import { type AuditEntry, writeAudit } from "@/lib/audit";
+import { alreadyAsked } from "@/lib/connections/schema";
 import type { Context } from "@/lib/context";
 import { env } from "@/lib/env";
-import { invalid, Refusal, refused } from "@/lib/errors";
+import { invalid, type Refusal, refused } from "@/lib/errors";
 import type { EventName, Events } from "@/lib/events";
 import { drainSoon, type PendingEvent, writeOutbox } from "@/lib/outbox";
 
@@ -23,10 +24,7 @@ const attempts = 6;
 const refusals: Record<string, () => Refusal> = {
   bookings_no_double_booking: () => refused("This shift overlaps another shift of the provider."),
   bookings_no_overlap_in_request: () => refused("Two shifts of this request overlap."),
-  connections_one_open: () =>
-    new Refusal(400, {
-      non_field_errors: ["A connection request for this provider and facility already exists."],
-    }),
+  connections_one_open: () => refused(alreadyAsked),
   connections_approved_is_cleared: () => refused("The provider is not cleared."),
   booking_requests_final: () => refused("This assignment request can no longer be changed."),
   bookings_final: () => refused("This assignment request can no longer be changed."),

@@ -14,6 +14,7 @@ import type { Actor, RepActor } from "@/lib/actor";
 import { connectors } from "@/lib/connections/policy";
 import { readConnection } from "@/lib/connections/queries";
 import {
+  ensureNotAsked,
   ensureNotBlocked,
   ensurePresentable,
   firstStatus,
@@ -24,7 +25,7 @@ import {
 } from "@/lib/connections/rules";
 import type { NewConnectionInput } from "@/lib/connections/schema";
 import { type Context, contextAt } from "@/lib/context";
-import { forbidden, notFound, Refusal } from "@/lib/errors";
+import { forbidden, notFound } from "@/lib/errors";
 import { lockOpportunity } from "@/lib/opportunities/commands";
 import { ensureTakesConnections } from "@/lib/opportunities/rules";
 import { getFeePercent } from "@/lib/organizations/queries";
@@ -93,11 +94,7 @@ async function ensureAskable(
       sql`${connections.facilityStatus} <> 'denied'`,
     ),
   );
-  if (open > 0) {
-    throw new Refusal(400, {
-      non_field_errors: ["A connection request for this provider and facility already exists."],
-    });
-  }
+  ensureNotAsked(open > 0);
 }
 
 const ratesOfProvider = (provider: typeof providers.$inferSelect): RatesCents => ({

@@ -1,10 +1,11 @@
 import type { ClearanceStatus } from "@/lib/clearances/schema";
-import type {
-  BlockScope,
-  CombinedStatus,
-  ConnectionStatus,
-  DeclineReason,
-  FacilityStatus,
+import {
+  alreadyAsked,
+  type BlockScope,
+  type CombinedStatus,
+  type ConnectionStatus,
+  type DeclineReason,
+  type FacilityStatus,
 } from "@/lib/connections/schema";
 import { refused } from "@/lib/errors";
 import { withFee, withoutFee } from "@/lib/money";
@@ -41,6 +42,11 @@ export function ensureReadyToAccept(facts: { questionnaireCompleted: boolean; co
 /** Nothing is asked of a provider who blocked the organization, the facility or its state (SIL-89). @throws 400 */
 export function ensureNotBlocked(blocked: boolean) {
   if (blocked) throw refused("This provider is not available for this facility.");
+}
+
+/** One open request for the same provider, facility and opportunity (SIL-86). @throws 400 */
+export function ensureNotAsked(open: boolean) {
+  if (open) throw refused(alreadyAsked);
 }
 
 type Asker = { organizationId: string; facilityId: string; state: string | null };

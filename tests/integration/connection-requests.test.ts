@@ -19,7 +19,8 @@ import { eventsOf } from "../support/connections";
 
 type Item = Record<string, unknown> & { id: string };
 
-const already = { non_field_errors: ["A connection request for this provider and facility already exists."] };
+const alreadyText = "A connection request for this provider and facility already exists.";
+const already = { error: alreadyText, non_field_errors: [alreadyText] };
 
 describe("POST /connected-facility/", () => {
   it("asks a provider with offers in all-in rates; kinds without an offer keep the provider's [ORG-C-064] [ORG-C-063] [ORG-P-020] [ORG-P-021] [ORG-S-033]", async () => {
