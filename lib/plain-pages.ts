@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import type { z } from "zod";
 import type { Actor } from "@/lib/actor";
 import { visitOf } from "@/lib/auth";
+import { cleanInput } from "@/lib/clean-input";
 import type { Context } from "@/lib/context";
 import { sameText, signed } from "@/lib/crypto";
 import { env } from "@/lib/env";
@@ -51,7 +52,10 @@ export async function visitOfRequest(request: Request, path: Record<string, stri
   const { actor } = await visitOf(request.headers.get("cookie"), context.now);
   const { NEXT_PUBLIC_PRODUCT_NAME: product, SUPPORT_EMAIL: supportEmail, SUPPORT_FORM_URL } = env();
   const site = { product, supportEmail, supportForm: SUPPORT_FORM_URL };
-  return { actor, context, site, path, url: new URL(request.url) };
+  const url = new URL(request.url);
+  const query = cleanInput([...url.searchParams]);
+  url.search = new URLSearchParams(query).toString();
+  return { actor, context, site, path: cleanInput(path), url };
 }
 
 /** A form's fields as the command takes them. @throws 400 by field, as the documented call does */

@@ -1,3 +1,4 @@
+import { cleanInput } from "@/lib/clean-input";
 import { Refusal, tooLarge } from "@/lib/errors";
 
 const maxBodyBytes = 1024 * 1024;
@@ -45,7 +46,7 @@ export async function readFields(request: Request): Promise<Record<string, strin
   for (const [name, value] of await parseForm(bytes, request.headers.get("content-type") ?? "")) {
     fields[name] = [...(fields[name] ?? []), value];
   }
-  return { ...fields };
+  return cleanInput({ ...fields });
 }
 
 const formType = /^(multipart\/form-data|application\/x-www-form-urlencoded)/i;
@@ -74,7 +75,7 @@ function parseJson(text: string): Record<string, unknown> {
 
 /** Query parameters; repeated ones become a list, and `name[]` counts as `name` (SIL-10). */
 export function readQuery(request: Request): Record<string, unknown> {
-  const query: Record<string, unknown> = {};
+  const query: Record<string, unknown> = Object.create(null);
   for (const [rawName, value] of new URL(request.url).searchParams) {
     const name = rawName.replace(/\[\]$/, "");
     const earlier = query[name];

@@ -4,6 +4,7 @@ import { isBusy } from "@/db/errors";
 import { type Actor, isSignedIn, type SignedIn } from "@/lib/actor";
 import { renewSession, visitOf } from "@/lib/auth";
 import type { Call } from "@/lib/call";
+import { cleanInput } from "@/lib/clean-input";
 import type { Context } from "@/lib/context";
 import { readCookie } from "@/lib/cookies";
 import { csrfCookie, csrfHeader, csrfSetCookie, csrfTokenFits } from "@/lib/csrf";
@@ -213,13 +214,13 @@ export function serve<W extends Who, Input extends z.ZodType, Output extends z.Z
     if (visit.stale && isSignedIn(actor))
       answer.cookies.push(...(await renewSession(actor.sessionId, context.now)));
 
-    const path = (await route?.params) as Record<string, string> | undefined;
-    const raw = {
+    const path = cleanInput((await route?.params) as Record<string, string> | undefined);
+    const raw = cleanInput({
       ...readQuery(request),
       ...(await bodyOf(call, request)),
       ...headersOf(call, request),
       ...path,
-    };
+    });
     const look = async () => options.visible?.(admitted as never, path ?? {}, context);
     const input = await parseInput(call.input, raw, look);
     const run = async () => {

@@ -39,10 +39,10 @@ export const timeOfDay = z
 export const normalized = (value: string, form: "NFC" | "NFKC" = "NFC") =>
   value.replace(/(\p{M}{30})\p{M}+/gu, "$1").normalize(form);
 
-/** Text as it is kept: trimmed, Unicode-normalised, without control characters but line breaks and tabs. */
+/** Text as it is kept: trimmed, Unicode-normalised, without control characters but line breaks and tabs, nor halves of characters. */
 export const plainText = (value: string) =>
   normalized(value)
-    .replace(/[^\P{Cc}\n\t]/gu, "")
+    .replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, "")
     .trim();
 
 /** Free text, kept plain. */

@@ -1,10 +1,12 @@
+import { cleanInput } from "@/lib/clean-input";
+
 /** What a page is given as `searchParams`. */
 export type PageParams = Record<string, string | string[] | undefined>;
 
 /** The query string that a page was asked with. */
 export const pageQuery = (params: PageParams) =>
   new URLSearchParams(
-    Object.entries(params).flatMap(([name, value]) =>
+    Object.entries(cleanInput(params)).flatMap(([name, value]) =>
       [value ?? []].flat().map((each): [string, string] => [name, each]),
     ),
   );

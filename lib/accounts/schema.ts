@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { wholeText } from "@/lib/clean-input";
 import { registrationSteps } from "@/lib/providers/schema";
 import { normalized, requiredText, uuid, wire } from "@/lib/words";
 
@@ -60,6 +61,7 @@ export const passwordField = z
   .preprocess((value) => value ?? "", z.string())
   .superRefine((password, issues) => {
     const refuse = (message: string) => issues.addIssue({ code: "custom", message });
+    if (wholeText(password) !== password) refuse("Password holds a character that cannot be used");
     if (password.length < 8) refuse("Password must be at least 8 characters long");
     if (password.length > 64) refuse("Password cannot exceed 64 characters");
     if (!/\p{Lu}/u.test(password)) refuse("Password must contain at least one uppercase letter");

@@ -1,10 +1,13 @@
 import { z } from "zod";
 import { isSafeTarget } from "@/lib/campaigns/rules";
+import { wholeText } from "@/lib/clean-input";
 import { isoInstant, listShape, paging, requiredText, text, uuid, wire } from "@/lib/words";
 
 /** The words of campaigns: links and printed codes that say where people come from. */
 
-const mostParams = 30;
+/** So many parameters of a campaign are kept, and so much of each. */
+export const mostUtmParams = 30;
+const longestUtm = 500;
 
 const isUtm = ([name, value]: [string, unknown]) =>
   /^utm_[\w.-]{1,60}$/.test(name) && typeof value === "string" && value.trim() !== "";
@@ -19,8 +22,8 @@ export const scanInput = z
       ...Object.fromEntries(
         Object.entries(others)
           .filter(isUtm)
-          .slice(0, mostParams)
-          .map(([name, value]) => [name, String(value).trim().slice(0, 500)]),
+          .slice(0, mostUtmParams)
+          .map(([name, value]) => [name, wholeText(String(value).trim().slice(0, longestUtm))]),
       ),
     },
   }));

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { confirmation, emailField, passwordField, phoneField, typedTwice } from "@/lib/accounts/schema";
+import { mostUtmParams } from "@/lib/campaigns/schema";
 import { camelKeys } from "@/lib/case";
 import { requiredText, wire } from "@/lib/words";
 
@@ -7,11 +8,15 @@ import { requiredText, wire } from "@/lib/words";
 
 const twice = typedTwice("password1", "password2");
 
-/** Kept as it was sent: the names of campaign parameters are their own. */
+/** The names of campaign parameters are their own; no more of them are kept than of a visit. */
+const utmParams = z
+  .record(z.string().max(100), z.string().max(500))
+  .transform((params) => Object.fromEntries(Object.entries(params).slice(0, mostUtmParams)));
+
 const attribution = z
   .object({
     swag_scan_id: z.string().max(100).optional(),
-    utm_params: z.record(z.string().max(100), z.string().max(500)).optional(),
+    utm_params: utmParams.optional(),
   })
   .optional();
 

@@ -9,6 +9,7 @@ const PURE = [
     "events",
     "context",
     "cookies",
+    "clean-input",
     "all-calls",
     "openapi",
     "form-state",
@@ -83,7 +84,7 @@ export const MAY_IMPORT = {
   commands: INSIDE,
   actions: INSIDE,
   hooks: ["words", "pure plumbing"],
-  ui: ["lib/cn.ts", "lib/own-zone.ts"],
+  ui: ["lib/clean-input.ts", "lib/cn.ts", "lib/own-zone.ts"],
   components: ["ui", "hooks", "words", "pure plumbing", "actions"],
   inngest: ["commands", "queries", "words", "pure plumbing", "jobs port"],
   app: [

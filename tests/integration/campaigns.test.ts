@@ -44,6 +44,18 @@ describe("a visit through a campaign", () => {
     });
   });
 
+  it("keeps as much of a parameter as there is room for, in whole characters", async () => {
+    await aCampaign("long-words");
+    const letters = "x".repeat(499);
+    const answer = await visitor().post("/swag/", {
+      utm_campaign: "long-words",
+      utm_content: `${letters}👩`,
+    });
+    expect(answer.status).toBe(200);
+    const [row] = await db().select().from(campaignScans).where(eq(campaignScans.id, answer.body.id));
+    expect(row!.utmParams).toEqual({ utm_campaign: "long-words", utm_content: letters });
+  });
+
   it("follows the visitor into the registration, as it was sent [ACC-S-009]", async () => {
     const metadata = {
       swag_scan_id: "0190f000-0000-7000-8000-000000000009",

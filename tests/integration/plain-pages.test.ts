@@ -147,6 +147,16 @@ it("browsers that do not say where a form comes from are judged by its origin, i
   expect(judged({ origin: "https://site.test", "x-forwarded-host": "site.test" })).not.toThrow();
 });
 
+it("takes what no database holds out of its address and its fields", async () => {
+  const lookup = await openPage("/endorsement?email=some%00body%40example.test");
+  expect([lookup.status, lookup.fields.get("email")]).toEqual([200, "somebody@example.test"]);
+  const provider = await aProvider();
+  const page = await openPage(`${pageOf(provider)}%00`);
+  const sent = await page.send({ ...peerAnswers(), responder_name: "Sam\0 Lee", "odd\0name": "\0" });
+  expect(sent.status).toBe(303);
+  expect(await ratingsOf(provider.providerId)).toBe(1);
+});
+
 it("a body that is too large or no form is answered by a page", async () => {
   const page = await openPage(pageOf(await aProvider()));
   const large = await page.send({ comment: "x".repeat(1_100_000) });

@@ -9,6 +9,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
 import { listAuditEntries } from "@/lib/audit-log/queries";
 import { listAuditInput } from "@/lib/audit-log/schema";
+import { cleanInput } from "@/lib/clean-input";
 import { pageActor, pageContext } from "@/lib/page";
 
 export const metadata: Metadata = { title: "Audit" };
@@ -27,7 +28,7 @@ type Query = Partial<Record<(typeof fields)[number]["name"] | "page", string>>;
 
 export default async function AuditPage({ searchParams }: { searchParams: Promise<Query> }) {
   const staff = await pageActor("staff", "/staff/audit");
-  const query = await searchParams;
+  const query = cleanInput(await searchParams);
   const page = Math.max(1, Math.trunc(Number(query.page)) || 1);
   const given = Object.fromEntries(
     fields.map(({ name }) => [name, query[name]?.trim()]).filter(([, value]) => value),

@@ -10,6 +10,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Input } from "@/components/ui/input";
 import { Instant } from "@/components/ui/instant";
 import { PageHeader } from "@/components/ui/page-header";
+import { cleanInput } from "@/lib/clean-input";
 import { cn } from "@/lib/cn";
 import { env } from "@/lib/env";
 import { listMails } from "@/lib/mailbox/queries";
@@ -23,7 +24,7 @@ type MailboxPageProps = { searchParams: Promise<{ to?: string; mail?: string }> 
 export default async function MailboxPage({ searchParams }: MailboxPageProps) {
   const { mailDriver, NEXT_PUBLIC_PRODUCT_NAME: product } = env();
   if (mailDriver !== "mailbox") notFound();
-  const query = await searchParams;
+  const query = cleanInput(await searchParams);
   const to = query.to?.trim().slice(0, 254) ?? "";
   const { count, results } = await listMails(await visitor(), mailboxInput.parse({ to }));
   const open = results.find((mail) => mail.id === query.mail);

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { listPath, listRequest, readState } from "@/components/opportunities/list-state";
 import { OpportunitiesScreen } from "@/components/opportunities/opportunities-screen";
+import { cleanInput } from "@/lib/clean-input";
 import { listOpportunities } from "@/lib/opportunities/queries";
 import { opportunitiesInput } from "@/lib/opportunities/schema";
 import { pageActor, pageContext } from "@/lib/page";
@@ -11,7 +12,7 @@ type PageProps = { searchParams: Promise<Record<string, string | string[] | unde
 
 export default async function OpportunitiesPage({ searchParams }: PageProps) {
   const actor = await pageActor("rep", listPath);
-  const given = await searchParams;
+  const given = cleanInput(await searchParams);
   const state = readState({ get: (name) => [given[name] ?? null].flat()[0] ?? null });
   const page = await listOpportunities(
     actor,
