@@ -28,11 +28,12 @@ const schema = z.object({
   DATA_DIR: z.string().default(".data"),
   PORT: z.coerce.number().int().default(3000),
   APP_URL: optional,
+  VERCEL: flag,
   VERCEL_ENV: optional,
   VERCEL_BRANCH_URL: optional,
   NEXTAUTH_SECRET: z.string().min(32),
   FIELD_ENCRYPTION_KEYS: z.string().regex(/^[\w-]+:[\w+/=-]{43,44}(,[\w-]+:[\w+/=-]{43,44})*$/),
-  TRUSTED_PROXIES: z.coerce.number().int().min(1).default(1),
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).optional(),
   RATE_LIMITS: z.enum(["on", "off"]).default("on"),
   MAILBOX: flag,
   RESEND_API_KEY: optional,
@@ -97,6 +98,8 @@ function read(source: Record<string, string | undefined>) {
     missing.push("RESEND_API_KEY is missing: set it, or MAILBOX=1 to keep mail in the mailbox (previews).");
   if (hosted && env.RATE_LIMITS === "off")
     missing.push("RATE_LIMITS=off is refused on a production database.");
+  if (env.VERCEL && env.TRUSTED_PROXIES === 0)
+    missing.push("TRUSTED_PROXIES is not valid: Vercel itself is a proxy, so it is 1 or more there.");
   if (env.GOOGLE_CLIENT_ID && !env.GOOGLE_CLIENT_SECRET)
     missing.push("GOOGLE_CLIENT_SECRET is missing: Google gives it together with GOOGLE_CLIENT_ID.");
   if (hosted && !env.GOOGLE_ISSUER.startsWith("https:"))
@@ -107,6 +110,8 @@ function read(source: Record<string, string | undefined>) {
   const appUrl = env.APP_URL ?? `http://localhost:${env.PORT}`;
   return {
     ...env,
+    // Vercel itself is the one proxy that stands before its functions.
+    TRUSTED_PROXIES: env.TRUSTED_PROXIES ?? (env.VERCEL ? 1 : 0),
     appUrl: appUrl.replace(/\/$/, ""),
     secureCookies: appUrl.startsWith("https://"),
     dataDir: path.resolve(env.DATA_DIR),

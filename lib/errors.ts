@@ -13,6 +13,9 @@ export class Refusal extends Error {
   }
 }
 
+/** A refusal as the API answers it. */
+export const answerOf = ({ status, body, headers }: Refusal) => Response.json(body, { status, headers });
+
 /** What went wrong, in our own words: they hold nothing of what people wrote, so the log and staff may read them. */
 export class Failure extends Error {
   override name = "Failure";

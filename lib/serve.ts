@@ -41,16 +41,20 @@ type RouteParameters = { params: Promise<Record<string, string | string[]>> };
 
 const unsafe = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
-/** The circumstances of a request. The nearest proxy's word about the address counts, not the browser's. */
+/**
+ * The circumstances of a request. Its address is the one that the farthest trusted proxy saw, else the socket's, which
+ * the front adds as the last hop; a host without a front (Vercel) is itself the last proxy (SIL-176).
+ */
 export function contextOf(headers: Headers): Context {
   const zone = headers.get("x-timezone") ?? "";
+  const trusted = env().TRUSTED_PROXIES;
   const hops = (headers.get("x-forwarded-for") ?? "").split(",").map((hop) => hop.trim());
   return {
     get now() {
       return new Date();
     },
     timeZone: zone && isTimeZone(zone) ? zone : "UTC",
-    ip: hops.at(-env().TRUSTED_PROXIES) || "unknown",
+    ip: hops.at(env().VERCEL ? -trusted : -trusted - 1) || "unknown",
     requestId: headers.get("x-request-id")?.slice(0, 100) || randomUUID(),
   };
 }

@@ -21,6 +21,7 @@ const SOURCES = [
   "instrumentation.ts",
   "instrumentation-client.ts",
   "next.config.ts",
+  "scripts/front",
   "postcss.config.mjs",
   "tsconfig.json",
   "package.json",
@@ -57,6 +58,7 @@ async function build() {
   if (code !== 0) throw new Error("next build failed: see its lines above.");
   await makePlainStyles();
   addStaticFiles();
+  addFront();
   fs.writeFileSync(STAMP, hash);
   return true;
 }
@@ -68,6 +70,15 @@ function addStaticFiles() {
   if (fs.existsSync(inProject("public"))) {
     fs.cpSync(inProject("public"), path.join(folder, "public"), { recursive: true });
   }
+}
+
+/** `node server.js` never runs without the front: it loads it, then what Next has written there. */
+function addFront() {
+  const folder = path.dirname(builtServer());
+  if (!fs.existsSync(builtServer())) return;
+  fs.cpSync(inProject("scripts", "front"), path.join(folder, "front"), { recursive: true });
+  fs.renameSync(builtServer(), path.join(folder, "next-server.js"));
+  fs.writeFileSync(builtServer(), 'import "./front/load.mjs";\nawait import("./next-server.js");\n');
 }
 
 function sourceHash() {

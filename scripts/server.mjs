@@ -40,7 +40,8 @@ const tryToListen = (host, port) =>
 /** @param {{ dev: boolean, host: string, port: string }} options */
 export function startServer({ dev, host, port }) {
   const next = inProject("node_modules/next/dist/bin/next");
-  const program = dev ? [next, "dev", "-H", host, "-p", port] : [builtServer()];
+  // The built server loads its front by itself.
+  const program = dev ? ["--import", front(), next, "dev", "-H", host, "-p", port] : [builtServer()];
   return spawn(process.execPath, ["--import", followParent(), ...program], {
     cwd: PROJECT,
     // Its own group: a Ctrl-C in the terminal reaches the starter alone, which stops things in order.
@@ -78,6 +79,8 @@ export async function stopServer(child) {
 }
 
 const hasEnded = (child) => child.exitCode !== null || child.signalCode !== null;
+
+const front = () => new URL("./front/load.mjs", import.meta.url).href;
 
 const followParent = () => new URL("./follow-parent.mjs", import.meta.url).href;
 

@@ -1,6 +1,7 @@
 import { closePool } from "@/db/client";
 import { env } from "@/lib/env";
 import { Failure } from "@/lib/errors";
+import { meetFront } from "@/lib/front";
 import { startEmbeddedWorker, stopEmbeddedWorker } from "@/lib/jobs/embedded";
 import type { Job } from "@/lib/jobs/job";
 import { errorFacts, log } from "@/lib/log";
@@ -19,12 +20,13 @@ async function stop() {
 }
 
 /**
- * What a server process does once: check the environment and, where no other engine does, run the jobs. A process that
+ * What a server process does once: check the environment, meet the front and, where no other engine does, run the jobs. A process that
  * cannot do its work says why and ends, so that whoever watches it knows.
  */
 export async function startServer(jobs: readonly Job[]) {
   try {
     const { jobEngine } = env();
+    meetFront();
     if (jobEngine === "embedded") await startEmbeddedWorker(jobs);
   } catch (error) {
     if (error instanceof Failure) process.stderr.write(`${error.message}\n`);

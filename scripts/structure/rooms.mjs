@@ -11,6 +11,7 @@ const PURE = [
     "cookies",
     "clean-input",
     "all-calls",
+    "api-paths",
     "openapi",
     "form-state",
     "own-zone",
@@ -23,6 +24,7 @@ const PLUMBING = [
   ...[
     "idempotency",
     "csrf",
+    "front",
     "request-body",
     "security-headers",
     "signed-links",

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { readdirSync } from "node:fs";
+import net from "node:net";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import postgres from "postgres";
@@ -136,4 +137,47 @@ test("what one server promised to mail another one sends @desktop", async () => 
     return body.results.filter((mail: { to: string }) => mail.to === "rep@rival.test").length;
   };
   await expect.poll(mails, { timeout: 150_000, intervals: [500] }).toBe(1);
+});
+
+test("the built server has its front: no claimed address counts, and no odd request fails @desktop", async () => {
+  const server = await startOn(3197, { LOG_LEVEL: "info" });
+  const odd = async (method: string, target: string) => {
+    const socket = net.connect(3197, "127.0.0.1");
+    socket.write(`${method} ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    let said = "";
+    for await (const part of socket) said += part;
+    return [Number(said.split(" ")[1]), /\{"detail":"[^}]*\}/.exec(said)?.[0]];
+  };
+  const nothing = '{"detail":"Not found."}';
+  expect(await odd("TRACE", "/login")).toEqual([405, '{"detail":"Method \\"TRACE\\" not allowed."}']);
+  expect(await odd("PUT", "/api/auth/login/")).toEqual([405, '{"detail":"Method \\"PUT\\" not allowed."}']);
+  for (const path of ["/api/files/%zz/", "/api/storage/x/%ED%A0%80", "/api/nothing", "/api/auth/nothing/"])
+    expect(await odd("GET", path), path).toEqual([404, nothing]);
+  for (const path of ["/endorsement/%zz", "/verify-email/%ff", "/password-reset/%ED%A0%80/x"])
+    expect((await odd("GET", path))[0], path).toBe(404);
+
+  const statuses = [];
+  for (let index = 0; index < 62; index += 1) {
+    const headers = { "x-forwarded-for": `203.0.113.${index}` };
+    const { status } = await aClient()(
+      server,
+      "POST",
+      "/auth/registration/verify-email/",
+      { key: "x" },
+      headers,
+    );
+    statuses.push(status);
+  }
+  expect(statuses.slice(-2)).toEqual([429, 429]);
+  await server.stop();
+  const lines = server
+    .said()
+    .split("\n")
+    .slice(
+      server
+        .said()
+        .split("\n")
+        .findIndex((line) => line.startsWith("{")),
+    );
+  for (const line of lines.filter(Boolean)) expect(() => JSON.parse(line), line).not.toThrow();
 });

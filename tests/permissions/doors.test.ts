@@ -17,6 +17,12 @@ const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
 /** Doors that no row of the permission table describes, each with its reason. */
 const besideTheTable: Record<string, string> = {
+  ...Object.fromEntries(
+    methods.flatMap((method) => [
+      [`${method} `, "where no call is"],
+      [`${method} /[...unknown]`, "where no call is"],
+    ]),
+  ),
   "GET /auth/[...nextauth]": "next-auth's own names (SIL-154)",
   "POST /auth/[...nextauth]": "next-auth's own names (SIL-154)",
   "GET /auth/google/login": "sends the browser to Google (SIL-27); the call is social-login",

@@ -1,8 +1,10 @@
 import NextAuth, { type AuthOptions } from "next-auth";
 import { logOut } from "@/lib/accounts/commands";
 import { anonymous, isSignedIn } from "@/lib/actor";
+import { nextAuthNames } from "@/lib/api-paths";
 import { actorOfSession, sessionCookieName, sessionSeconds } from "@/lib/auth";
 import { env } from "@/lib/env";
+import { answerOf, notFound } from "@/lib/errors";
 
 /**
  * next-auth serves its own names under /api/auth and keeps the cookie (SIL-154). Signing in is done by the
@@ -36,6 +38,13 @@ const authOptions = (): AuthOptions => ({
   },
 });
 
-const handler = (request: Request, route: unknown) => NextAuth(authOptions())(request, route);
+type Route = { params: Promise<{ nextauth: string[] }> };
+
+/** Whatever next-auth does not know is nothing, as anywhere under /api. */
+async function handler(request: Request, route: Route): Promise<Response> {
+  const [name] = (await route.params).nextauth;
+  if (!nextAuthNames.some((known) => known === name)) return answerOf(notFound());
+  return NextAuth(authOptions())(request, route);
+}
 
 export { handler as GET, handler as POST };

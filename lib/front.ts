@@ -1,0 +1,19 @@
+import { methodsAt } from "@/lib/api-paths";
+import { env } from "@/lib/env";
+
+type Front = { methodsAt?: (path: string) => readonly string[] | null };
+
+/**
+ * Tells the front (scripts/front) which methods each address under /api takes.
+ * @throws where no front stands before the server: then nobody could tell the client's address from what it claims
+ */
+export function meetFront() {
+  if (env().VERCEL) return;
+  const front = (globalThis as { wardwayFront?: Front }).wardwayFront;
+  if (!front) {
+    throw new Error(
+      "The product cannot start.\nNothing notes where requests come from: start it by `npm start`, `npm run dev`, or `node server.js` of the build.",
+    );
+  }
+  front.methodsAt = methodsAt;
+}

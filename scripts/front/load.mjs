@@ -1,0 +1,10 @@
+// Loaded into the server's process before Next: by `--import` in development, first of all by the built server.js.
+import http from "node:http";
+import { before } from "./receive.mjs";
+
+const { createServer } = http;
+const trustedProxies = Number(process.env.TRUSTED_PROXIES) || 0;
+
+/** Next makes its server by this very function, and hands it its listener. */
+http.createServer = (...given) =>
+  createServer(...given.map((each) => (typeof each === "function" ? before(each, trustedProxies) : each)));

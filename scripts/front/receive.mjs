@@ -1,0 +1,89 @@
+// What stands before Next in the server's process (decision 18): it says where a request comes from, and refuses what
+// Next would answer with a 500.
+
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+/** Pages are read, and take forms. */
+const METHODS_OF_PAGES = ["GET", "HEAD", "POST", "OPTIONS"];
+/** No page has this address: Next draws its page "not found". */
+const NO_PAGE = "/not-found";
+
+/**
+ * What the product tells once it runs: the methods of a path under /api, null where nothing is.
+ * @type {{ methodsAt?: (path: string) => readonly string[] | null }}
+ */
+const front = {};
+globalThis.wardwayFront = front;
+
+/** @typedef {{ status: number, detail: string, allow?: readonly string[] }} Refusal */
+
+/**
+ * Puts the socket's address behind those that proxies have noted, as one more hop. Where no proxy is trusted, what the
+ * client says of scheme and host goes.
+ * @param {Pick<import("node:http").IncomingMessage, "headers"> & { socket: { remoteAddress?: string } }} request
+ * @param {number} trustedProxies
+ */
+export function noteWhereFrom({ headers, socket }, trustedProxies) {
+  const address = (socket.remoteAddress ?? "unknown").replace(/^::ffff:/i, "");
+  const hops = headers["x-forwarded-for"];
+  headers["x-forwarded-for"] = hops ? `${hops}, ${address}` : address;
+  if (trustedProxies > 0) return;
+  for (const name of ["x-forwarded-host", "x-forwarded-proto", "x-forwarded-port"]) delete headers[name];
+}
+
+/** Path and query of a request's target, which may name the host as well; null for what is no path. */
+function localTarget(target) {
+  const path = target.replace(/^https?:\/\/[^/?#]*/i, "");
+  return path.startsWith("/") ? path : null;
+}
+
+/** Whether the escapes of a path are UTF-8 and name no NUL, which no text of the database can hold. */
+function canBeRead(path) {
+  if (!path.includes("%")) return true;
+  try {
+    return !decodeURIComponent(path).includes("\0");
+  } catch {
+    return false;
+  }
+}
+
+const isApi = (path) => path === "/api" || path.startsWith("/api/");
+
+/**
+ * What is wrong with a request's first line, or the target that Next is to see.
+ * @param {string} method
+ * @param {string} target
+ * @returns {{ refusal: Refusal, url?: undefined } | { refusal?: undefined, url: string }}
+ */
+export function judge(method, target) {
+  const url = localTarget(target);
+  if (url === null) return { refusal: { status: 400, detail: "Bad request." } };
+  const path = url.split(/[?#]/, 1)[0];
+  const readable = canBeRead(path);
+  if (isApi(path) && !readable) return { refusal: { status: 404, detail: "Not found." } };
+  const allow = isApi(path) ? (front.methodsAt?.(path) ?? METHODS) : METHODS_OF_PAGES;
+  if (!allow.includes(method)) {
+    return { refusal: { status: 405, detail: `Method "${method}" not allowed.`, allow } };
+  }
+  return { url: readable ? url : NO_PAGE };
+}
+
+/** @param {import("node:http").ServerResponse} response @param {Refusal} refusal */
+function refuse(response, { status, detail, allow }) {
+  const headers = { "Content-Type": "application/json", "Cache-Control": "no-store" };
+  response.writeHead(status, allow ? { ...headers, Allow: allow.join(", ") } : headers);
+  response.end(JSON.stringify({ detail }));
+}
+
+/**
+ * The front before a server's own listener.
+ * @param {import("node:http").RequestListener} listener
+ * @param {number} trustedProxies
+ * @returns {import("node:http").RequestListener}
+ */
+export const before = (listener, trustedProxies) => (request, response) => {
+  const { refusal, url } = judge(request.method ?? "", request.url ?? "");
+  if (refusal) return refuse(response, refusal);
+  noteWhereFrom(request, trustedProxies);
+  request.url = url;
+  return listener(request, response);
+};
