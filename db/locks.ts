@@ -16,6 +16,11 @@ export async function lockProvider(providerId: string) {
   return row ?? null;
 }
 
+/** The lock under which the details of an account are changed; after the provider's, where that is taken too. */
+export async function lockUser(userId: string) {
+  await db().select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+}
+
 /** Several of them at once, in one order, so that two commands never wait for each other. */
 export async function lockProviders(providerIds: readonly string[]) {
   if (providerIds.length === 0) return;

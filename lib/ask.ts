@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import { type Call, pathParameters } from "@/lib/call";
-import { otherAccount } from "@/lib/errors";
+import { otherAccount, staleCode } from "@/lib/errors";
 import { ownZone } from "@/lib/own-zone";
+import { tagOf } from "@/lib/version";
 
 /** A call that was answered with anything but success (documented failure wrapper). */
 export class CallError extends Error {
@@ -10,11 +11,16 @@ export class CallError extends Error {
     readonly status: number,
     readonly statusText: string,
     readonly body: unknown,
+    /** `X-Error-Code`: what kind of refusal it is, where that matters (SIL-177). */
+    readonly code: string | null = null,
   ) {
     super(titleOf(status, statusText, body));
     this.name = "CallError";
   }
 }
+
+/** The record was saved by somebody else since it was read. */
+export const meansStale = (error: unknown): boolean => error instanceof CallError && error.code === staleCode;
 
 /** The call was given up before its answer came, e.g. because the page was left. */
 export class CallAborted extends Error {
@@ -127,6 +133,15 @@ async function send(url: string, options: RequestInit): Promise<Response> {
   }
 }
 
+/** Beside the fields of an input, and no field itself: no body and no query has it. */
+const tag = Symbol("the tag of the record that was read");
+
+/** The input of a save of this record, which is refused as stale once the record is another one. */
+export const asRead = <Input>(record: unknown, input: Input): Input => ({ ...input, [tag]: tagOf(record) });
+
+const tagIn = (input: object): Record<string, string> =>
+  tag in input ? { "If-Match": String(input[tag]) } : {};
+
 /** Asks the server: the declaration says where and how, its schemas say what. @throws CallError, CallAborted */
 export async function ask<Input extends z.ZodType, Output extends z.ZodType>(
   call: Call<Input, Output>,
@@ -139,13 +154,20 @@ export async function ask<Input extends z.ZodType, Output extends z.ZodType>(
   const response = await send(url, {
     method: call.method,
     credentials: "same-origin",
-    headers: askHeaders(contentType),
+    headers: { ...askHeaders(contentType), ...tagIn(input ?? {}) },
     body: sent,
     signal: options.signal,
   });
   const text = await response.text();
   const body = text ? safeJson(text) : null;
-  if (!response.ok) throw new CallError(url, response.status, response.statusText, body);
+  if (!response.ok)
+    throw new CallError(
+      url,
+      response.status,
+      response.statusText,
+      body,
+      response.headers.get("x-error-code"),
+    );
   return body as z.output<Output>;
 }
 

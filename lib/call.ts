@@ -25,11 +25,16 @@ export type Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodType =
   takes: "json" | "form" | "bytes";
   /** Inputs that come in headers: `{ upload_signature: "x-upload-signature" }`. They win over query and body. */
   headers: Record<string, string>;
+  /**
+   * What it answers is a record with a version, told in `ETag`. A write takes the version that was read in `If-Match`,
+   * and is refused when the record has another one by then; without the header it replaces whatever there is.
+   */
+  versioned: boolean;
   /** How somebody without a session is refused; the upload calls have words of their own (SIL-06). */
   withoutSession: "401" | "permission denied";
 };
 
-type Optional = "status" | "csrf" | "takes" | "headers" | "withoutSession";
+type Optional = "status" | "csrf" | "takes" | "headers" | "versioned" | "withoutSession";
 
 type Declaration<Input extends z.ZodType, Output extends z.ZodType> = Omit<Call<Input, Output>, Optional> &
   Partial<Pick<Call, Optional>>;
@@ -38,7 +43,7 @@ export function call<Input extends z.ZodType, Output extends z.ZodType>(
   declaration: Declaration<Input, Output>,
 ): Call<Input, Output> {
   return {
-    ...{ status: 200, csrf: true, takes: "json", headers: {}, withoutSession: "401" },
+    ...{ status: 200, csrf: true, takes: "json", headers: {}, versioned: false, withoutSession: "401" },
     ...declaration,
   };
 }

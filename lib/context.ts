@@ -9,6 +9,8 @@ export type Context = {
   timeZone: string;
   ip: string;
   requestId: string | null;
+  /** What the caller has read of the record that it changes, by `If-Match`; left out when it does not say. */
+  readVersions?: string[];
 };
 
 /** For callers without a request: jobs, scripts, tests. With a moment given, that one is always now. */

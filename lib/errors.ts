@@ -52,6 +52,15 @@ export const invalid = (fields: Record<string, string | string[]>) =>
 /** One reason why this cannot happen now; `error` is what the booking, schedule and connection screens read. */
 export const refused = (text: string) => new Refusal(400, { error: text, non_field_errors: [text] });
 
+/** The code of `stale`, in the header `X-Error-Code` (SIL-177): texts are for people. */
+export const staleCode = "stale";
+
+/** The record is not what the caller has read any more; a conflict of state (SIL-08). */
+export const stale = () => {
+  const text = "This was changed meanwhile. Please review it again.";
+  return new Refusal(400, { error: text, non_field_errors: [text] }, { "X-Error-Code": staleCode });
+};
+
 /** Wrong as a whole, not in one field. */
 export const invalidForm = (text: string) => new Refusal(400, { non_field_errors: [text] });
 

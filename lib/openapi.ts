@@ -102,6 +102,7 @@ function parametersOf(call: Call, input: JsonSchema) {
     "timeZone",
     ...(call.who.everyone ? [] : ["contextType", "contextId", "contextMemberId"]),
     ...(call.method === "POST" && !call.who.everyone ? ["idempotencyKey"] : []),
+    ...(call.versioned && call.method !== "GET" ? ["readVersion"] : []),
   ];
   return [...path, ...query, ...inHeader, ...headers.map((name) => refer("parameters", name))];
 }
@@ -139,6 +140,9 @@ function responsesOf(call: Call, takesInput: boolean) {
       : {
           description: call.status === 201 ? "Created." : "Answered.",
           content: { "application/json": { schema: schemaOf(call.output, "output") } },
+          ...(call.versioned && {
+            headers: { ETag: { description: "The version of the record.", schema: { type: "string" } } },
+          }),
         };
   const refusals = [
     ...(takesInput ? ["400"] : []),
@@ -200,6 +204,11 @@ const parameters = {
     "Idempotency-Key",
     "The same key and body get the stored answer for 24 hours, and have one effect.",
     { type: "string", maxLength: 255 },
+  ),
+  readVersion: header(
+    "If-Match",
+    "The ETag of the record as it was read. When it has another one by now, nothing is written and the answer is 400 " +
+      "with `X-Error-Code: stale`. Without it the record is written whatever it holds.",
   ),
 };
 

@@ -25,6 +25,7 @@ import { limitRate } from "@/lib/rate-limit";
 import { readBody, readForm, readQuery } from "@/lib/request-body";
 import { isTimeZone } from "@/lib/time";
 import { transaction } from "@/lib/transaction";
+import { tagOf, versionsIn } from "@/lib/version";
 import { type Admitted, admit, type Who } from "@/lib/who";
 
 /** What a handler may add to its answer. */
@@ -48,6 +49,7 @@ const unsafe = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 export function contextOf(headers: Headers): Context {
   const zone = headers.get("x-timezone") ?? "";
   const trusted = env().TRUSTED_PROXIES;
+  const readVersions = versionsIn(headers.get("if-match"));
   const hops = (headers.get("x-forwarded-for") ?? "").split(",").map((hop) => hop.trim());
   return {
     get now() {
@@ -56,6 +58,7 @@ export function contextOf(headers: Headers): Context {
     timeZone: zone && isTimeZone(zone) ? zone : "UTC",
     ip: hops.at(env().VERCEL ? -trusted : -trusted - 1) || "unknown",
     requestId: headers.get("x-request-id")?.slice(0, 100) || randomUUID(),
+    ...(readVersions && { readVersions }),
   };
 }
 
@@ -231,7 +234,8 @@ export function serve<W extends Who, Input extends z.ZodType, Output extends z.Z
       const handled = await handle(admitted, input, context, answer);
       if (handled instanceof Response) return handled;
       const output = withFilters(handled, request.url);
-      return json(call.status, env().NODE_ENV === "production" ? output : call.output.parse(output));
+      const sent = env().NODE_ENV === "production" ? output : call.output.parse(output);
+      return json(call.status, sent, call.versioned ? { ETag: tagOf(sent) } : {});
     };
     return answeredOnce(call, request, actor, raw, context, run);
   }

@@ -28,7 +28,7 @@ function useKeptFocus(locked: boolean) {
 }
 
 function Frame<Values extends FieldValues>({ section, children }: SectionFormProps<Values>) {
-  const { form, submit, saving, general, problemsOf } = section;
+  const { form, submit, saving, general, problemsOf, review } = section;
   const uploading = useUploading();
   const context = useMemo(
     () => ({ problemsOf: problemsOf as (values: never) => Record<string, string> }),
@@ -67,6 +67,7 @@ function Frame<Values extends FieldValues>({ section, children }: SectionFormPro
           </Button>
         </div>
       </Form>
+      {review}
       <UnsavedChanges dirty={form.formState.isDirty || uploading} />
     </SectionProvider>
   );

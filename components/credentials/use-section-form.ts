@@ -1,9 +1,11 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
 import { toast } from "sonner";
+import { useSaveAsRead } from "@/components/meanwhile/use-save-as-read";
+import { ask, asRead } from "@/lib/ask";
 import type { Call, OutputOf } from "@/lib/call";
 import { useSaveSection, useSectionData } from "@/lib/credentials/hooks";
 import type { FileDetail } from "@/lib/credentials/schema";
@@ -33,11 +35,13 @@ export type SectionFormState<Values extends FieldValues> = {
   saving: boolean;
   /** What belongs to no field. */
   general: string[];
+  /** The question about what was saved in another window meanwhile. */
+  review: ReactNode;
 };
 
 /**
  * The form of one section: judged by the rules of its call, saved as a whole, kept as it is when saving fails. What
- * another window saved is taken over as long as nothing was changed here.
+ * another window saved is taken over as long as nothing was changed here, and asked about when something was.
  */
 export function useSectionForm<Read extends Call, Save extends Call, Values extends FieldValues>(
   options: Options<Read, Save, Values>,
@@ -46,6 +50,9 @@ export function useSectionForm<Read extends Call, Save extends Call, Values exte
   const router = useRouter();
   const data = useSectionData(options.read, options.initial);
   const save = useSaveSection(options.save);
+  const { save: saveAsRead, review } = useSaveAsRead();
+  /** What the form's values were made of; what is read while something is entered does not move it. */
+  const read = useRef(data);
   const [general, setGeneral] = useState<string[]>([]);
   useKnownFiles((data as { files?: FileDetail[] }).files ?? []);
   const problemsOf = (values: Values) => problemsIn(options.save.input, toBody(values), values);
@@ -59,19 +66,33 @@ export function useSectionForm<Read extends Call, Save extends Call, Values exte
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what the server holds may replace what is entered
   useEffect(() => {
-    if (!isDirty && !save.isPending) form.reset(toValues(data));
+    if (isDirty || save.isPending) return;
+    read.current = data;
+    form.reset(toValues(data));
   }, [data]);
 
   const submit = async (values: Values) => {
     setGeneral([]);
     try {
-      const saved = await save.mutateAsync(toBody(values));
-      form.reset(toValues(saved as OutputOf<Read>));
+      const saved = await saveAsRead({
+        form,
+        values,
+        read: read.current,
+        toValues,
+        send: (now, known) =>
+          save.mutateAsync(asRead(known, toBody(now) as object)) as Promise<unknown> as Promise<
+            OutputOf<Read>
+          >,
+        readAgain: () => ask(options.read, {}) as Promise<OutputOf<Read>>,
+      });
+      if (!saved) return;
+      read.current = saved;
+      form.reset(toValues(saved));
       toast.success(options.success);
       router.refresh();
     } catch (error) {
       setGeneral(placeRefusal(form, error));
     }
   };
-  return { form, problemsOf, submit, saving: save.isPending, general };
+  return { form, problemsOf, submit, saving: save.isPending, general, review };
 }

@@ -14,6 +14,7 @@ import {
 import { DialogErrors } from "@/components/facilities/dialog-errors";
 import { checkedBy } from "@/components/facilities/form-problems";
 import { refusalOf, sayDone, sayFailed } from "@/components/facilities/say";
+import { useSaveAsRead } from "@/components/meanwhile/use-save-as-read";
 import { Button } from "@/components/ui/button";
 import {
   Dialog,
@@ -25,8 +26,9 @@ import {
 } from "@/components/ui/dialog";
 import { Form } from "@/components/ui/form";
 import { applyServerErrors } from "@/components/ui/server-errors";
+import { asRead } from "@/lib/ask";
 import { contactTexts } from "@/lib/contacts/schema";
-import { useChangeFacilityContact } from "@/lib/facility-contacts/hooks";
+import { readFacilityContact, useChangeFacilityContact } from "@/lib/facility-contacts/hooks";
 import type { FacilityContact } from "@/lib/facility-contacts/schema";
 
 type EditContactDialogProps = { facilityId: string; contact: FacilityContact; onClose(): void };
@@ -34,6 +36,8 @@ type EditContactDialogProps = { facilityId: string; contact: FacilityContact; on
 /** Changes a contact's name, phone and role; who it is, the e-mail says, and that stays. */
 export function EditContactDialog({ facilityId, contact, onClose }: EditContactDialogProps) {
   const save = useChangeFacilityContact(facilityId);
+  const { save: saveAsRead, review } = useSaveAsRead();
+  const [read] = useState(contact);
   const [problems, setProblems] = useState<string[]>([]);
   const form = useForm<ContactValues>({
     defaultValues: contactValuesOf(contact),
@@ -43,9 +47,16 @@ export function EditContactDialog({ facilityId, contact, onClose }: EditContactD
 
   async function submit(values: ContactValues) {
     setProblems([]);
-    const { role, contact: person } = contactToSend(values);
     try {
-      await save.mutateAsync({ id: contact.id, role, contact: person });
+      const saved = await saveAsRead({
+        form,
+        values,
+        read,
+        toValues: contactValuesOf,
+        send: (now, known) => save.mutateAsync(asRead(known, { id: contact.id, ...contactToSend(now) })),
+        readAgain: () => readFacilityContact(facilityId, contact.id),
+      });
+      if (!saved) return;
       sayDone("Contact updated successfully!");
       onClose();
     } catch (error) {
@@ -67,6 +78,7 @@ export function EditContactDialog({ facilityId, contact, onClose }: EditContactD
           <DialogBody className="grid gap-5">
             <ContactFields known />
           </DialogBody>
+          {review}
           <DialogErrors messages={problems} />
           <DialogFooter>
             <DialogClose asChild>

@@ -15,6 +15,7 @@ import { allValues } from "@/components/facilities/field-values";
 import { checkedBy } from "@/components/facilities/form-problems";
 import { refusalOf, sayDone, sayFailed } from "@/components/facilities/say";
 import { type TypeChange, useTypeChange } from "@/components/facilities/use-type-change";
+import { useSaveAsRead } from "@/components/meanwhile/use-save-as-read";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import {
@@ -30,6 +31,8 @@ import { Input } from "@/components/ui/input";
 import { applyServerErrors } from "@/components/ui/server-errors";
 import { LoadingRegion, Skeleton } from "@/components/ui/skeleton";
 import { Textarea } from "@/components/ui/textarea";
+import { ask, asRead } from "@/lib/ask";
+import { facilityDetail } from "@/lib/facilities/calls";
 import { useReplaceFacility } from "@/lib/facilities/hooks";
 import { type Facility, facilityTexts } from "@/lib/facilities/schema";
 
@@ -49,6 +52,8 @@ export function EditFacilityDialog({ facility, onClose }: EditFacilityDialogProp
 
 function EditFacilityForm({ facility, onClose }: EditFacilityDialogProps) {
   const save = useReplaceFacility();
+  const { save: saveAsRead, review } = useSaveAsRead();
+  const [read] = useState(facility);
   const [problems, setProblems] = useState<string[]>([]);
   const asked = useRef(facility.facility_type_fields);
   const form = useForm<FacilityFormValues>({
@@ -65,7 +70,15 @@ function EditFacilityForm({ facility, onClose }: EditFacilityDialogProps) {
     setProblems([]);
     form.setValue("facility_type_fields", allValues(type.fields, values.facility_type_fields));
     try {
-      await save.mutateAsync(facilityToSend(facility, values, type.fields));
+      const saved = await saveAsRead({
+        form,
+        values,
+        read,
+        toValues: formValuesOf,
+        send: (now, known) => save.mutateAsync(asRead(known, facilityToSend(known, now, type.fields))),
+        readAgain: () => ask(facilityDetail, { id: facility.id }),
+      });
+      if (!saved) return;
       sayDone("Facility updated successfully!");
       onClose();
     } catch (error) {
@@ -93,6 +106,7 @@ function EditFacilityForm({ facility, onClose }: EditFacilityDialogProps) {
           {(control) => <Textarea {...control} maxLength={2000} />}
         </Field>
       </DialogBody>
+      {review}
       <DialogErrors messages={problems} />
       <DialogFooter>
         <DialogClose asChild>

@@ -15,6 +15,7 @@ import {
 import { checkedBy } from "@/components/facilities/form-problems";
 import { refusalOf, sayDone, sayFailed } from "@/components/facilities/say";
 import { specialtyName } from "@/components/facilities/specialty-list";
+import { useSaveAsRead } from "@/components/meanwhile/use-save-as-read";
 import { Button } from "@/components/ui/button";
 import {
   Dialog,
@@ -27,7 +28,8 @@ import {
 import { EmptyState } from "@/components/ui/empty-state";
 import { Form } from "@/components/ui/form";
 import { applyServerErrors } from "@/components/ui/server-errors";
-import { useChangeFacilitySpecialty } from "@/lib/facility-specialties/hooks";
+import { asRead } from "@/lib/ask";
+import { readFacilitySpecialty, useChangeFacilitySpecialty } from "@/lib/facility-specialties/hooks";
 import type { FacilitySpecialty } from "@/lib/facility-specialties/schema";
 
 type SpecialtyFieldsDialogProps = { facilityId: string; specialty: FacilitySpecialty; onClose(): void };
@@ -63,6 +65,8 @@ export function SpecialtyFieldsDialog({ facilityId, specialty, onClose }: Specia
 function SpecialtyForm({ facilityId, specialty, onClose }: SpecialtyFieldsDialogProps) {
   const fields = specialty.dynamic_fields;
   const save = useChangeFacilitySpecialty(facilityId);
+  const { save: saveAsRead, review } = useSaveAsRead();
+  const [read] = useState(specialty);
   const [problems, setProblems] = useState<string[]>([]);
   const form = useForm<Values>({
     defaultValues: { dynamic_fields: valuesOf(fields) },
@@ -81,7 +85,18 @@ function SpecialtyForm({ facilityId, specialty, onClose }: SpecialtyFieldsDialog
     setProblems([]);
     form.setValue("dynamic_fields", allValues(fields, dynamic_fields));
     try {
-      await save.mutateAsync({ id: specialty.id, dynamic_fields: fieldsToSend(fields, dynamic_fields) });
+      const saved = await saveAsRead({
+        form,
+        values: { dynamic_fields },
+        read,
+        toValues: (stored) => ({ dynamic_fields: valuesOf(stored.dynamic_fields) }),
+        send: (now, known) =>
+          save.mutateAsync(
+            asRead(known, { id: specialty.id, dynamic_fields: fieldsToSend(fields, now.dynamic_fields) }),
+          ),
+        readAgain: () => readFacilitySpecialty(facilityId, specialty.id),
+      });
+      if (!saved) return;
       sayDone("Specialty updated successfully!");
       onClose();
     } catch (error) {
@@ -95,6 +110,7 @@ function SpecialtyForm({ facilityId, specialty, onClose }: SpecialtyFieldsDialog
       <DialogBody className="grid gap-5">
         <DynamicFieldInputs fields={fields} name="dynamic_fields" />
       </DialogBody>
+      {review}
       <DialogErrors messages={problems} />
       <DialogFooter>
         <DialogClose asChild>

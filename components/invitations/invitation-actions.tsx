@@ -13,6 +13,8 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
+import { ask, asRead } from "@/lib/ask";
+import { invitation as invitationDetail } from "@/lib/invitations/calls";
 import { useCancelInvitation, useChangeInvitation, useResendInvitation } from "@/lib/invitations/hooks";
 import type { Invitation } from "@/lib/invitations/schema";
 
@@ -61,8 +63,9 @@ export function InvitationActions({ invitation }: { invitation: Invitation }) {
       {asked === "permissions" && (
         <PermissionsDialog
           name={email}
-          initial={invitation.group_names}
-          save={(group_names) => change.mutateAsync({ id, group_names })}
+          record={invitation}
+          readAgain={() => ask(invitationDetail, { id })}
+          save={(group_names, read) => change.mutateAsync(asRead(read, { id, group_names }))}
           success="User permissions updated successfully."
           onClose={() => setAsked(null)}
         />

@@ -1,14 +1,15 @@
 "use client";
 import { useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
+import { useSaveAsRead } from "@/components/meanwhile/use-save-as-read";
 import { showError } from "@/components/shell/show-error";
 import { applyServerErrors } from "@/components/ui/server-errors";
 import { Spinner } from "@/components/ui/spinner";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
-import { CallError } from "@/lib/ask";
+import { ask, asRead, CallError } from "@/lib/ask";
 import type { InputOf, OutputOf } from "@/lib/call";
-import type { marketplaceAgreement, saveStep } from "@/lib/onboarding/calls";
+import { type marketplaceAgreement, onboardingProvider, type saveStep } from "@/lib/onboarding/calls";
 import { useAgree, useSaveStep } from "@/lib/onboarding/hooks";
 import { firstIncompleteStep } from "@/lib/onboarding/rules";
 import type { OnboardingProvider } from "@/lib/onboarding/schema";
@@ -40,6 +41,17 @@ export type OnboardingWizardProps = {
 
 const today = () => dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
 
+type FormStep = Exclude<RegistrationStep, "SIGN_AGREEMENT">;
+type Fields = Omit<InputOf<typeof saveStep>, "id" | "registration_step">;
+
+/** How a step's form is read from the record and written to it. */
+type StepForm<Values extends FieldValues> = {
+  step: FormStep;
+  form: UseFormReturn<Values>;
+  toValues(record: OnboardingProvider): Values;
+  toFields(values: Values): Fields;
+};
+
 /** One form per step; what is entered in one outlives a jump to another. */
 function useStepForms(record: OnboardingProvider) {
   const basic = useForm({ defaultValues: basicInfoValues(record) });
@@ -51,14 +63,22 @@ function useStepForms(record: OnboardingProvider) {
     PROFESSIONAL_TRAITS: professional.formState.isDirty,
     SIGN_AGREEMENT: false,
   };
+  /** What each form's values were made of. */
+  const read = useRef({ BASIC_INFO: record, RATES: record, PROFESSIONAL_TRAITS: record });
+  const resets: [FormStep, (saved: OnboardingProvider) => void][] = [
+    ["BASIC_INFO", (saved) => basic.reset(basicInfoValues(saved))],
+    ["RATES", (saved) => shifts.reset(shiftDetailsValues(saved))],
+    ["PROFESSIONAL_TRAITS", (saved) => professional.reset(professionalValues(saved))],
+  ];
   /** Takes over what the server now holds, except where something else waits to be saved. */
-  const adopt = (saved: OnboardingProvider, step: RegistrationStep) => {
-    if (step === "BASIC_INFO" || !dirty.BASIC_INFO) basic.reset(basicInfoValues(saved));
-    if (step === "RATES" || !dirty.RATES) shifts.reset(shiftDetailsValues(saved));
-    if (step === "PROFESSIONAL_TRAITS" || !dirty.PROFESSIONAL_TRAITS)
-      professional.reset(professionalValues(saved));
+  const adopt = (saved: OnboardingProvider, step: FormStep) => {
+    for (const [each, reset] of resets) {
+      if (each !== step && dirty[each]) continue;
+      reset(saved);
+      read.current[each] = saved;
+    }
   };
-  return { basic, shifts, professional, adopt, dirty: Object.values(dirty).some(Boolean) };
+  return { basic, shifts, professional, adopt, read, dirty: Object.values(dirty).some(Boolean) };
 }
 
 /** Goes to the provider's home about half a second after everything is done. */
@@ -93,6 +113,7 @@ export function OnboardingWizard({ providerId, record: initial, agreement }: Onb
   const [moved, setMoved] = useState(false);
   const forms = useStepForms(initial);
   const save = useSaveStep();
+  const { save: saveAsRead, review } = useSaveAsRead();
   const agree = useAgree(providerId);
   const done = firstIncompleteStep(completed) === null;
   useRedirectHome(done);
@@ -105,15 +126,23 @@ export function OnboardingWizard({ providerId, record: initial, agreement }: Onb
   };
   const goBy = (by: 1 | -1) => goTo(registrationSteps[registrationSteps.indexOf(step) + by] ?? step);
 
-  type Fields = Omit<InputOf<typeof saveStep>, "id" | "registration_step">;
-  const saveFields = async <Values extends FieldValues>(form: UseFormReturn<Values>, fields: Fields) => {
+  const saveForm = async <Values extends FieldValues>(
+    { step, form, toValues, toFields }: StepForm<Values>,
+    values: Values,
+  ) => {
     if (!providerId) {
       // biome-ignore lint/suspicious/noConsole: the documented answer to an account without a provider
       console.error("No provider ID found");
       return;
     }
     try {
-      const saved = await save.mutateAsync({ id: providerId, ...fields, registration_step: step });
+      const saved = await saveAsRead({
+        ...{ form, values, toValues, read: forms.read.current[step] },
+        send: (now, known) =>
+          save.mutateAsync(asRead(known, { id: providerId, ...toFields(now), registration_step: step })),
+        readAgain: () => ask(onboardingProvider, { id: providerId }),
+      });
+      if (!saved) return;
       forms.adopt(saved, step);
       setRecord(saved);
       goBy(1);
@@ -149,21 +178,42 @@ export function OnboardingWizard({ providerId, record: initial, agreement }: Onb
           {...shared}
           form={forms.basic}
           today={today}
-          onSave={(values) => saveFields(forms.basic, basicInfoFields(values, today()))}
+          onSave={(values) =>
+            saveForm(
+              {
+                ...{ step, form: forms.basic, toValues: basicInfoValues },
+                toFields: (now) => basicInfoFields(now, today()),
+              },
+              values,
+            )
+          }
         />
       )}
       {step === "RATES" && (
         <ShiftDetailsStep
           {...shared}
           form={forms.shifts}
-          onSave={(values) => saveFields(forms.shifts, shiftDetailsFields(values))}
+          onSave={(values) =>
+            saveForm(
+              { step, form: forms.shifts, toValues: shiftDetailsValues, toFields: shiftDetailsFields },
+              values,
+            )
+          }
         />
       )}
       {step === "PROFESSIONAL_TRAITS" && (
         <ProfessionalStep
           {...shared}
           form={forms.professional}
-          onSave={(values) => saveFields(forms.professional, professionalFields(values))}
+          onSave={(values) =>
+            saveForm(
+              {
+                ...{ step, form: forms.professional, toValues: professionalValues },
+                toFields: professionalFields,
+              },
+              values,
+            )
+          }
         />
       )}
       {step === "SIGN_AGREEMENT" && (
@@ -179,6 +229,7 @@ export function OnboardingWizard({ providerId, record: initial, agreement }: Onb
           onBack={() => goBy(-1)}
         />
       )}
+      {review}
       {done && <RedirectOverlay />}
       <UnsavedChanges dirty={forms.dirty && !done} />
     </div>

@@ -31,9 +31,10 @@ export function ExistingForm({ opportunity, mode, workflow }: ExistingFormProps)
   const { permissions } = useCurrentUser();
   const mayEdit = permissions.includes("update__assignments__opportunity");
   // What the form began with: what others save meanwhile is not sent back changed.
-  const [before] = useState(() => valuesOf(opportunity));
+  const [read] = useState(opportunity);
+  const [before] = useState(() => valuesOf(read));
   const form = useOpportunityForm(before);
-  const { save, pending, saved } = useChange(form, opportunity.id, before);
+  const { save, review, pending, saved } = useChange(form, read);
   const [final, setFinal] = useState<OpportunityValues | null>(null);
   const status = statusOf(workflow, opportunity.current_status.code);
   const ended = status && (status.is_final || status.category === "LOCKED") ? status : null;
@@ -43,7 +44,7 @@ export function ExistingForm({ opportunity, mode, workflow }: ExistingFormProps)
   const submit = (values: OpportunityValues) => {
     const to = statusOf(workflow, values.current_status);
     if (to?.is_final && values.current_status !== before.current_status) setFinal(values);
-    else save(values);
+    else void save(values);
   };
   return (
     <div className="grid gap-6">
@@ -98,8 +99,9 @@ export function ExistingForm({ opportunity, mode, workflow }: ExistingFormProps)
         to={statusOf(workflow, final?.current_status) ?? null}
         pending={pending}
         onCancel={() => setFinal(null)}
-        onConfirm={() => final && save(final, () => setFinal(null))}
+        onConfirm={() => final && void save(final, () => setFinal(null))}
       />
+      {review}
       <UnsavedChanges dirty={dirty} />
     </div>
   );

@@ -3,11 +3,14 @@
 import { useRouter } from "next/navigation";
 import { useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import { useSaveAsRead } from "@/components/meanwhile/use-save-as-read";
 import { applyServerErrors } from "@/components/ui/server-errors";
-import { CallError } from "@/lib/ask";
+import { ask, asRead, CallError } from "@/lib/ask";
+import { opportunityDetail } from "@/lib/opportunities/calls";
 import { useChangeOpportunity, useCreateOpportunity } from "@/lib/opportunities/hooks";
+import type { Opportunity } from "@/lib/opportunities/schema";
 import type { StatusDefinition } from "@/lib/workflows/schema";
-import { changesOf, type OpportunityValues } from "./form-values";
+import { changesOf, type OpportunityValues, valuesOf } from "./form-values";
 import { viewPath } from "./opportunity-words";
 import { failedTo, said, sayRefusal } from "./toasts";
 
@@ -49,25 +52,34 @@ export function useCreate(form: Form, workflow: readonly StatusDefinition[]) {
   return { save, pending: create.isPending ? started.current : undefined, saved: create.isSuccess };
 }
 
-/** Saves what was changed of a known opportunity; leads to its view. */
-export function useChange(form: Form, id: string, before: OpportunityValues) {
+/** Saves what was changed of a known opportunity, `read` when the form was made; leads to its view. */
+export function useChange(form: Form, read: Opportunity) {
   const router = useRouter();
   const change = useChangeOpportunity();
-  const save = (values: OpportunityValues, done: () => void = () => {}) => {
+  const { save: saveAsRead, review } = useSaveAsRead();
+  const { id } = read;
+  const save = async (entered: OpportunityValues, done: () => void = () => {}) => {
     if (change.isPending) return;
-    const changes = changesOf(before, values);
-    if (Object.keys(changes).length === 0) return router.push(viewPath(id));
-    change.mutate({ id, ...changes } as ChangedInput, {
-      onSuccess: () => {
-        said("Opportunity updated successfully");
-        router.push(viewPath(id));
-      },
-      onError: (error) => {
-        putOnFields(form, error);
-        sayRefusal(error, "Error updating opportunity");
-      },
-      onSettled: done,
-    });
+    if (Object.keys(changesOf(valuesOf(read), entered)).length === 0) return router.push(viewPath(id));
+    try {
+      const saved = await saveAsRead({
+        form,
+        values: entered,
+        read,
+        toValues: valuesOf,
+        send: (values, known) =>
+          change.mutateAsync(asRead(known, { id, ...changesOf(valuesOf(known), values) } as ChangedInput)),
+        readAgain: () => ask(opportunityDetail, { id, provider: undefined }),
+      });
+      if (!saved) return;
+      said("Opportunity updated successfully");
+      router.push(viewPath(id));
+    } catch (error) {
+      putOnFields(form, error);
+      sayRefusal(error, "Error updating opportunity");
+    } finally {
+      done();
+    }
   };
-  return { save, pending: change.isPending, saved: change.isSuccess };
+  return { save, review, pending: change.isPending, saved: change.isSuccess };
 }

@@ -44,13 +44,20 @@ export const newMisc = (): MiscValues => ({
   ...{ id: null, title: "", issue_date: null, expiration_date: null, file: null },
 });
 
-const insuranceValues = (saved: Insurance) =>
-  saved.malpractice_insurance_applications.flatMap(({ file }) => file ?? []);
+export const insuranceValues = (saved: Insurance) => ({
+  malpractice_insurance_applications: saved.malpractice_insurance_applications.flatMap(
+    ({ file }) => file ?? [],
+  ),
+});
+
+export const immunizationValues = ({ immunizations }: Immunizations) => ({ immunizations });
+
+export const miscValues = ({ miscellaneous }: Misc) => ({ miscellaneous });
 
 export const toValues = ({ insurance, immunizations, misc }: OtherRecords): OtherValues => ({
-  malpractice_insurance_applications: insuranceValues(insurance),
-  immunizations: immunizations.immunizations,
-  miscellaneous: misc.miscellaneous,
+  ...insuranceValues(insurance),
+  ...immunizationValues(immunizations),
+  ...miscValues(misc),
 });
 
 /** What each of the three calls is sent. */

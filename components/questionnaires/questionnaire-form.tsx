@@ -1,8 +1,9 @@
 "use client";
 import { useRouter } from "next/navigation";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type FieldErrors, type Resolver, type UseFormReturn, useForm, useWatch } from "react-hook-form";
 import { toast } from "sonner";
+import { useSaveAsRead } from "@/components/meanwhile/use-save-as-read";
 import { showError } from "@/components/shell/show-error";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -11,7 +12,8 @@ import { RadioGroup } from "@/components/ui/radio-group";
 import { applyServerErrors } from "@/components/ui/server-errors";
 import { Textarea } from "@/components/ui/textarea";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
-import { CallError } from "@/lib/ask";
+import { ask, asRead, CallError } from "@/lib/ask";
+import { questionnaire as readQuestionnaire } from "@/lib/questionnaires/calls";
 import { useSaveQuestionnaire } from "@/lib/questionnaires/hooks";
 import {
   type Answers,
@@ -111,11 +113,22 @@ export function QuestionnaireForm({ providerId, questionnaire, next }: Questionn
   const form = useForm<Questionnaire>({ defaultValues: questionnaire, resolver, shouldFocusError: false });
   useFocusOnFirstError(form);
   const save = useSaveQuestionnaire();
+  const { save: saveAsRead, review } = useSaveAsRead();
+  const [read] = useState(questionnaire);
   const completed = isCompleted(questionnaire);
 
   const submit = async (answers: Questionnaire) => {
     try {
-      const saved = await save.mutateAsync({ provider_id: providerId, ...(answers as Answers) });
+      const saved = await saveAsRead({
+        form,
+        values: answers,
+        read,
+        toValues: (stored) => stored,
+        send: (values, known) =>
+          save.mutateAsync(asRead(known, { provider_id: providerId, ...(values as Answers) })),
+        readAgain: () => ask(readQuestionnaire, { provider_id: providerId }),
+      });
+      if (!saved) return;
       form.reset(saved);
       toast.success("Provider Questionnaire updated successfully.");
       router.push(next);
@@ -139,6 +152,7 @@ export function QuestionnaireForm({ providerId, questionnaire, next }: Questionn
           {completed ? "Update Answers" : "Fill Out Questionnaire"}
         </Button>
       </div>
+      {review}
       <UnsavedChanges dirty={form.formState.isDirty && !form.formState.isSubmitSuccessful} />
     </Form>
   );

@@ -13,6 +13,8 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
+import { ask, asRead } from "@/lib/ask";
+import { user } from "@/lib/team/calls";
 import { useChangeGroups, useDeactivate, useReactivate } from "@/lib/team/hooks";
 import type { TeamUser } from "@/lib/team/schema";
 
@@ -58,8 +60,9 @@ export function MemberActions({ member }: { member: TeamUser }) {
       {asked === "permissions" && (
         <PermissionsDialog
           name={name}
-          initial={member.group_names}
-          save={(group_names) => change.mutateAsync({ id: member.id, group_names })}
+          record={member}
+          readAgain={() => ask(user, { id: member.id })}
+          save={(group_names, read) => change.mutateAsync(asRead(read, { id: member.id, group_names }))}
           success="User permissions updated successfully."
           onClose={close}
         />

@@ -1,7 +1,9 @@
 "use client";
 
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { toast } from "sonner";
+import { useSaveAsRead } from "@/components/meanwhile/use-save-as-read";
 import { showError } from "@/components/shell/show-error";
 import { GroupChoices } from "@/components/team/group-choices";
 import { Button } from "@/components/ui/button";
@@ -17,25 +19,45 @@ import { Field, Form } from "@/components/ui/form";
 import type { GroupName } from "@/lib/accounts/schema";
 import { useGroups } from "@/lib/team/hooks";
 
-type PermissionsDialogProps = {
+/** A member of the team or an invitation. */
+type Grant = { group_names: readonly GroupName[] };
+
+type PermissionsDialogProps<Stored extends Grant> = {
   /** Whose permissions. */
   name: string;
-  initial: readonly GroupName[];
-  save(groups: GroupName[]): Promise<unknown>;
+  /** Whose groups are set. */
+  record: Stored;
+  readAgain(): Promise<Stored>;
+  save(groups: GroupName[], read: Stored): Promise<Stored>;
   /** Said once they are saved. */
   success: string;
   onClose(): void;
 };
 
+type Values = { group_names: GroupName[] };
+
+const valuesOf = ({ group_names }: Grant): Values => ({ group_names: [...group_names] });
+
 /** Sets the permission groups of a member, or those that an invitation gives. */
-export function PermissionsDialog({ name, initial, save, success, onClose }: PermissionsDialogProps) {
+export function PermissionsDialog<Stored extends Grant>({
+  name,
+  record,
+  ...props
+}: PermissionsDialogProps<Stored>) {
+  const { readAgain, save, success, onClose } = props;
   const groups = useGroups();
-  const form = useForm<{ group_names: GroupName[] }>({ defaultValues: { group_names: [...initial] } });
+  const [read] = useState(record);
+  const form = useForm<Values>({ defaultValues: valuesOf(read) });
+  const { save: saveAsRead, review } = useSaveAsRead();
   const saving = form.formState.isSubmitting;
 
-  async function submit({ group_names }: { group_names: GroupName[] }) {
+  async function submit(values: Values) {
     try {
-      await save(group_names);
+      const saved = await saveAsRead<Values, Stored, unknown>({
+        ...{ form, values, read, toValues: valuesOf, readAgain },
+        send: ({ group_names }, known) => save(group_names, known),
+      });
+      if (!saved) return;
       toast.success(success);
       onClose();
     } catch (error) {
@@ -58,6 +80,7 @@ export function PermissionsDialog({ name, initial, save, success, onClose }: Per
               {(control) => <GroupChoices {...control} />}
             </Field>
           </DialogBody>
+          {review}
           <DialogFooter>
             <DialogClose asChild>
               <Button disabled={saving}>Cancel</Button>

@@ -29,4 +29,5 @@ export const currentUser = call({
   summary: "The signed-in user.",
   input: noInput,
   output: currentUserShape,
+  versioned: true,
 });

@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
-import { lockProvider } from "@/db/locks";
+import { lockProvider, lockUser } from "@/db/locks";
 import { files } from "@/db/schema";
 import type { ProviderActor } from "@/lib/actor";
 import type { Context } from "@/lib/context";
@@ -11,6 +11,7 @@ import { releaseFiles } from "@/lib/files/commands";
 import { addressOf, type SingleHolder } from "@/lib/files/schema";
 import { settleOnboarding } from "@/lib/onboarding/commands";
 import { transaction } from "@/lib/transaction";
+import { ensureAsRead } from "@/lib/version";
 
 /** A table of records that hang on a provider. */
 type RecordTable = PgTable & { id: AnyPgColumn; providerId: AnyPgColumn };
@@ -93,6 +94,7 @@ export async function withKnownIds<Item extends FileItem>(
 /**
  * One save of a section: the provider's row is locked, `write` changes what the section holds, onboarding takes over
  * what has become complete, and the audit names the section and nothing of its content. Gives what `read` reads then.
+ * @throws 400 when it was saved by somebody else since the caller has read it
  */
 export function saveSection<View>(
   actor: ProviderActor,
@@ -102,6 +104,8 @@ export function saveSection<View>(
 ): Promise<View> {
   return transaction(actor, context, async ({ audit }) => {
     if (!(await lockProvider(actor.providerId))) throw notFound();
+    await lockUser(actor.userId);
+    await ensureAsRead(context, read);
     await write();
     const details = await settleOnboarding(actor.providerId, context);
     audit({ action: `${section}/saved`, objectType: "provider", objectId: actor.providerId, details });

@@ -10,6 +10,7 @@ export const education = call({
   summary: "The own diplomas and certificates of training.",
   input: noSectionInput,
   output: educationShape,
+  versioned: true,
 });
 
 export const saveEducation = call({
@@ -19,4 +20,5 @@ export const saveEducation = call({
   summary: "Save the own education; each list replaces what was there.",
   input: saveEducationInput,
   output: educationShape,
+  versioned: true,
 });

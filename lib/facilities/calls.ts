@@ -44,6 +44,7 @@ export const facilityDetail = call({
   summary: "One facility.",
   input: facilityIdInput,
   output: facilityShape,
+  versioned: true,
 });
 
 export const replaceFacility = call({
@@ -53,6 +54,7 @@ export const replaceFacility = call({
   summary: "Change a facility; what is left out stays.",
   input: replaceFacilityInput,
   output: facilityShape,
+  versioned: true,
 });
 
 export const changeFacility = call({
@@ -62,6 +64,7 @@ export const changeFacility = call({
   summary: "Change some of a facility.",
   input: changeFacilityInput,
   output: facilityShape,
+  versioned: true,
 });
 
 export const removeFacility = call({

@@ -16,6 +16,7 @@ import { facilityScope, readFacility } from "@/lib/facilities/queries";
 import { changedFacility, emptyFacility, ensureDeletable, ensureZoneNotAsked } from "@/lib/facilities/rules";
 import type { ChangeFacilityInput, NewFacilityInput } from "@/lib/facilities/schema";
 import { transaction } from "@/lib/transaction";
+import { ensureAsRead } from "@/lib/version";
 import { admit } from "@/lib/who";
 
 type Reader = Exclude<Actor, { kind: "anonymous" }>;
@@ -84,6 +85,7 @@ export async function updateFacility(
   const actor = admit(visitor, facilityEditors);
   return transaction(actor, context, async ({ audit }) => {
     const before = await lockFacility(actor, id);
+    await ensureAsRead(context, () => readFacility(actor, id));
     const after = changedFacility(before, input);
     if (after.timeZone !== before.timeZone && (await hasPlannedShifts(id, context.now))) {
       ensureZoneNotAsked(input.timeZone);

@@ -50,6 +50,7 @@ export const changeFacilityContact = call({
   summary: "Change a contact's role, name or phone; never the e-mail.",
   input: changeFacilityContactInput,
   output: facilityContactShape,
+  versioned: true,
 });
 
 export const replaceFacilityContacts = call({

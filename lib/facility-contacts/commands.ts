@@ -17,6 +17,7 @@ import type {
   NewFacilityContactsInput,
 } from "@/lib/facility-contacts/schema";
 import { transaction, type Unit } from "@/lib/transaction";
+import { ensureAsRead } from "@/lib/version";
 import { admit } from "@/lib/who";
 
 type Reader = Exclude<Actor, { kind: "anonymous" }>;
@@ -183,9 +184,20 @@ export async function updateFacilityContact(
   input: ChangeFacilityContactInput,
   context: Context = contextAt(),
 ) {
-  const [changed] = await updateFacilityContacts(visitor, { items: [input] }, context);
-  if (!changed) throw notFound();
-  return changed;
+  const actor = admit(visitor, facilityManagers);
+  return transaction(actor, context, async () => {
+    const { contactId } = (await lockLinks(actor, [input.id]))(input.id);
+    // The person is shared with other facilities, whose locks are others.
+    await db()
+      .select({ id: contacts.id })
+      .from(contacts)
+      .where(eq(contacts.id, contactId))
+      .for("no key update");
+    await ensureAsRead(context, async () => (await readFacilityContacts(actor, [input.id]))[0]);
+    const [changed] = await updateFacilityContacts(visitor, { items: [input] }, context);
+    if (!changed) throw notFound();
+    return changed;
+  });
 }
 
 /** Takes a contact's role at a facility away; the organization keeps the person. @throws 404 */

@@ -24,6 +24,12 @@ export const useFacilityContacts = (facilityId: string, initialData?: List) =>
     staleTime: 30_000,
   });
 
+/** One of a facility's contacts as it stands now; null when it is there no more. */
+export async function readFacilityContact(facilityId: string, id: string) {
+  const { results } = await ask(facilityContactList, { facility: facilityId, limit: 1000 });
+  return results.find((each) => each.id === id) ?? null;
+}
+
 /** Also when a call has failed the list is read anew: another of several may have come through. */
 function useReadAnew(facilityId: string) {
   const client = useQueryClient();

@@ -36,6 +36,7 @@ export const facilityRatingDetail = call({
   summary: "One rating.",
   input: facilityRatingIdInput,
   output: facilityRatingShape,
+  versioned: true,
 });
 
 export const replaceFacilityRating = call({
@@ -45,6 +46,7 @@ export const replaceFacilityRating = call({
   summary: "Change one's own rating.",
   input: replaceFacilityRatingInput,
   output: facilityRatingShape,
+  versioned: true,
 });
 
 export const removeFacilityRating = call({

@@ -8,6 +8,7 @@ import { raters } from "@/lib/facility-ratings/policy";
 import { readFacilityRating } from "@/lib/facility-ratings/queries";
 import type { NewFacilityRatingInput, ReplaceFacilityRatingInput } from "@/lib/facility-ratings/schema";
 import { transaction } from "@/lib/transaction";
+import { ensureAsRead } from "@/lib/version";
 import { admit } from "@/lib/who";
 
 function rater(visitor: Actor): ProviderActor {
@@ -62,6 +63,8 @@ export async function updateFacilityRating(
 ) {
   const actor = rater(visitor);
   return transaction(actor, context, async ({ audit }) => {
+    await db().select({ id: facilityRatings.id }).from(facilityRatings).where(mine(actor, id)).for("update");
+    await ensureAsRead(context, () => readFacilityRating(actor, id));
     const [changed] = await db()
       .update(facilityRatings)
       .set({ ...scores, updatedAt: context.now })

@@ -39,6 +39,7 @@ export const changeFacilitySpecialty = call({
   summary: "Change the values of a specialty's fields.",
   input: changeFacilitySpecialtyInput,
   output: facilitySpecialtyShape,
+  versioned: true,
 });
 
 export const replaceFacilitySpecialties = call({

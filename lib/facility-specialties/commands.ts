@@ -16,6 +16,7 @@ import type {
   NewFacilitySpecialtiesInput,
 } from "@/lib/facility-specialties/schema";
 import { transaction, type Unit } from "@/lib/transaction";
+import { ensureAsRead } from "@/lib/version";
 import { admit } from "@/lib/who";
 
 type Reader = Exclude<Actor, { kind: "anonymous" }>;
@@ -111,7 +112,11 @@ export async function updateFacilitySpecialty(
   context: Context = contextAt(),
 ) {
   const actor = admit(visitor, facilityEditors);
-  await transaction(actor, context, (unit) => changeAll(actor, [input], unit, context));
+  await transaction(actor, context, async (unit) => {
+    await lockSpecialties(actor, [input.id]);
+    await ensureAsRead(context, async () => (await readFacilitySpecialties(actor, [input.id]))[0]);
+    await changeAll(actor, [input], unit, context);
+  });
   const [changed] = await readFacilitySpecialties(actor, [input.id]);
   if (!changed) throw notFound();
   return changed;

@@ -23,6 +23,12 @@ export const useFacilitySpecialties = (facilityId: string, initialData?: List) =
     staleTime: 30_000,
   });
 
+/** One of a facility's specialties as it stands now; null when it is there no more. */
+export async function readFacilitySpecialty(facilityId: string, id: string) {
+  const { results } = await ask(facilitySpecialtyList, { facility: facilityId, limit: 1000 });
+  return results.find((each) => each.id === id) ?? null;
+}
+
 /** The answer of a POST is the list itself. */
 export function useAddFacilitySpecialties(facilityId: string) {
   const client = useQueryClient();

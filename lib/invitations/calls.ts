@@ -41,6 +41,7 @@ export const invitation = call({
   summary: "One pending invitation.",
   input: invitationIdInput,
   output: invitationShape,
+  versioned: true,
 });
 
 const changing = {
@@ -48,6 +49,7 @@ const changing = {
   who: teamManagers,
   input: changeInvitationInput,
   output: invitationShape,
+  versioned: true,
 } as const;
 
 export const replaceInvitation = call({

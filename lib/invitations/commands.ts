@@ -13,6 +13,7 @@ import type { InviteInput } from "@/lib/invitations/schema";
 import { limitRate } from "@/lib/rate-limit";
 import { teamManagers } from "@/lib/team/policy";
 import { transaction } from "@/lib/transaction";
+import { ensureAsRead } from "@/lib/version";
 import { admit } from "@/lib/who";
 
 function admitManager(visitor: Actor): RepActor {
@@ -90,6 +91,7 @@ export async function changeInvitation(
   const actor = admitManager(visitor);
   return transaction(actor, context, async ({ audit }) => {
     const { id, groupNames: from } = await lockInvitation(actor, input.id);
+    await ensureAsRead(context, () => getInvitation(actor, { id }, context));
     const { groupNames: to } = input;
     await db()
       .update(invitations)

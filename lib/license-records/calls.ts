@@ -10,6 +10,7 @@ export const licenses = call({
   summary: "The own licenses and certifications.",
   input: noSectionInput,
   output: licensesShape,
+  versioned: true,
 });
 
 export const saveLicenses = call({
@@ -19,4 +20,5 @@ export const saveLicenses = call({
   summary: "Save the own licenses and certifications; each list replaces what was there.",
   input: saveLicensesInput,
   output: licensesShape,
+  versioned: true,
 });

@@ -15,6 +15,7 @@ export const onboardingProvider = call({
   summary: "The onboarding record.",
   input: onboardingIdInput,
   output: onboardingShape,
+  versioned: true,
 });
 
 export const replaceOnboarding = call({
@@ -24,6 +25,7 @@ export const replaceOnboarding = call({
   summary: "Write the whole onboarding record.",
   input: replaceOnboardingInput,
   output: onboardingShape,
+  versioned: true,
 });
 
 export const saveStep = call({
@@ -33,6 +35,7 @@ export const saveStep = call({
   summary: "Save one step of the onboarding wizard.",
   input: saveStepInput,
   output: onboardingShape,
+  versioned: true,
 });
 
 export const marketplaceAgreement = call({

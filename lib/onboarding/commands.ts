@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
+import { lockUser } from "@/db/locks";
 import { providers, signatures, users } from "@/db/schema";
 import { statusAfterStep } from "@/lib/accounts/rules";
 import type { Actor } from "@/lib/actor";
@@ -19,6 +20,7 @@ import { type RegistrationStep, registrationSteps } from "@/lib/providers/schema
 import { findInRegistry } from "@/lib/registry/registry";
 import { dayIn } from "@/lib/time";
 import { transaction } from "@/lib/transaction";
+import { ensureAsRead } from "@/lib/version";
 import { admit } from "@/lib/who";
 
 /** Locks a provider's row; every change of what hangs on it comes after this. @throws 404 */
@@ -150,6 +152,8 @@ export async function saveOnboardingProvider(
   const found = await askRegistry(input);
   return transaction(actor, context, async ({ audit }) => {
     const before = await lockProvider(input.id);
+    await lockUser(before.userId);
+    await ensureAsRead(context, async () => viewOnboarding(await readBack(input.id)));
     const step = input.registrationStep ?? null;
     const saved = [...new Set([...before.savedSteps, ...(step ? [step] : [])])];
     if (input.firstName !== undefined || input.lastName !== undefined) {

@@ -39,6 +39,7 @@ export const opportunityDetail = call({
   summary: "One opportunity, with a provider's rates when one is named.",
   input: opportunityDetailInput,
   output: opportunityShape,
+  versioned: true,
 });
 
 export const replaceOpportunity = call({
@@ -48,6 +49,7 @@ export const replaceOpportunity = call({
   summary: "Write an opportunity anew.",
   input: replaceOpportunityInput,
   output: opportunityShape,
+  versioned: true,
 });
 
 export const changeOpportunity = call({
@@ -57,6 +59,7 @@ export const changeOpportunity = call({
   summary: "Change some fields of an opportunity.",
   input: changeOpportunityInput,
   output: opportunityShape,
+  versioned: true,
 });
 
 export const deleteOpportunity = call({

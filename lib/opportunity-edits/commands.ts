@@ -27,6 +27,7 @@ import {
 } from "@/lib/opportunities/rules";
 import type { ChangeOpportunityInput, NewOpportunityInput } from "@/lib/opportunities/schema";
 import { transaction } from "@/lib/transaction";
+import { ensureAsRead } from "@/lib/version";
 import { admit } from "@/lib/who";
 
 type Row = typeof opportunities.$inferSelect;
@@ -204,6 +205,7 @@ export async function changeOpportunity(
   if (actor.kind !== "rep") throw forbidden();
   await transaction(actor, context, async ({ audit }) => {
     const before = await lockOwnOpportunity(actor, input.id);
+    await ensureAsRead(context, () => readOpportunity(actor, input.id));
     ensureEditable(before.status);
     const move = moveOfSave(before.status, input.currentStatus);
     const after = await write(actor, before, input, context);

@@ -16,6 +16,7 @@ export const organizationDetail = call({
   summary: "The own organization.",
   input: organizationIdInput,
   output: organizationShape,
+  versioned: true,
 });
 
 export const replaceOrganization = call({
@@ -25,6 +26,7 @@ export const replaceOrganization = call({
   summary: "Rename the own organization.",
   input: replaceOrganizationInput,
   output: organizationShape,
+  versioned: true,
 });
 
 export const changeOrganization = call({
@@ -34,4 +36,5 @@ export const changeOrganization = call({
   summary: "Rename the own organization.",
   input: changeOrganizationInput,
   output: organizationShape,
+  versioned: true,
 });

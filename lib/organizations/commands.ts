@@ -8,6 +8,7 @@ import { organizationEditors } from "@/lib/organizations/policy";
 import { organizationScope, readOrganization } from "@/lib/organizations/queries";
 import type { ChangeOrganizationInput } from "@/lib/organizations/schema";
 import { transaction } from "@/lib/transaction";
+import { ensureAsRead } from "@/lib/version";
 import { admit } from "@/lib/who";
 
 /** Renames the own organization; its contract, credentials and fee are the staff's to record. @throws 404 */
@@ -24,6 +25,7 @@ export async function updateOrganization(
       .where(and(eq(organizations.id, id), organizationScope(actor)))
       .for("no key update");
     if (!before) throw notFound();
+    await ensureAsRead(context, () => readOrganization(actor, id));
     if (name !== undefined && name !== before.name) {
       await db().update(organizations).set({ name, updatedAt: context.now }).where(eq(organizations.id, id));
       const details = { fields: ["name"] };

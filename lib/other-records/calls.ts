@@ -17,6 +17,7 @@ export const insurance = call({
   summary: "The own proofs of malpractice insurance.",
   input: noSectionInput,
   output: insuranceShape,
+  versioned: true,
 });
 
 export const saveInsurance = call({
@@ -26,6 +27,7 @@ export const saveInsurance = call({
   summary: "Save the own proofs of insurance; the list replaces what was there.",
   input: saveInsuranceInput,
   output: insuranceShape,
+  versioned: true,
 });
 
 export const immunizations = call({
@@ -35,6 +37,7 @@ export const immunizations = call({
   summary: "The own immunizations.",
   input: noSectionInput,
   output: immunizationsShape,
+  versioned: true,
 });
 
 export const saveImmunizations = call({
@@ -44,6 +47,7 @@ export const saveImmunizations = call({
   summary: "Save the own immunizations; the list replaces what was there.",
   input: saveImmunizationsInput,
   output: immunizationsShape,
+  versioned: true,
 });
 
 export const misc = call({
@@ -53,6 +57,7 @@ export const misc = call({
   summary: "The own other certificates.",
   input: noSectionInput,
   output: miscShape,
+  versioned: true,
 });
 
 export const saveMisc = call({
@@ -62,4 +67,5 @@ export const saveMisc = call({
   summary: "Save the own other certificates; the list replaces what was there.",
   input: saveMiscInput,
   output: miscShape,
+  versioned: true,
 });

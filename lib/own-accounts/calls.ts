@@ -12,6 +12,7 @@ export const replaceDetails = call({
   summary: "Change one's own name, phone number and consent to texts: all of them.",
   input: replaceDetailsInput,
   output: currentUserShape,
+  versioned: true,
 });
 
 export const changeDetails = call({
@@ -20,6 +21,7 @@ export const changeDetails = call({
   summary: "Change one's own name, phone number or consent to texts: those that are sent.",
   input: changeDetailsInput,
   output: currentUserShape,
+  versioned: true,
 });
 
 export const closeAccount = call({

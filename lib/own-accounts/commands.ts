@@ -1,5 +1,6 @@
 import { and, count, eq, ne } from "drizzle-orm";
 import { db } from "@/db/client";
+import { lockUser } from "@/db/locks";
 import { reps, users } from "@/db/schema";
 import { oneself } from "@/lib/accounts/policy";
 import { getCurrentUser } from "@/lib/accounts/queries";
@@ -11,6 +12,7 @@ import { ensureManagerRemains } from "@/lib/organizations/commands";
 import type { ChangeDetailsInput } from "@/lib/own-accounts/schema";
 import { endEverySession } from "@/lib/sessions/commands";
 import { transaction } from "@/lib/transaction";
+import { ensureAsRead } from "@/lib/version";
 import { admit } from "@/lib/who";
 
 function admitOneself(visitor: Actor) {
@@ -27,7 +29,10 @@ export async function changeOwnDetails(
 ) {
   const actor = admitOneself(visitor);
   const { firstName, lastName, phoneNumber, textOptIn } = input;
+  const read = async () => getCurrentUser(await actorOfSession(actor.sessionId, context.now));
   await transaction(actor, context, async ({ audit }) => {
+    await lockUser(actor.userId);
+    await ensureAsRead(context, read);
     await db()
       .update(users)
       .set({ firstName, lastName, phoneNumber, textOptIn, updatedAt: context.now })
@@ -35,7 +40,7 @@ export async function changeOwnDetails(
     const details = { fields: Object.keys(input) };
     audit({ action: "account/details-changed", objectType: "user", objectId: actor.userId, details });
   });
-  return getCurrentUser(await actorOfSession(actor.sessionId, context.now));
+  return read();
 }
 
 async function hasColleagues(actor: RepActor) {

@@ -15,6 +15,7 @@ export const personal = call({
   summary: "The own personal information.",
   input: noSectionInput,
   output: personalShape,
+  versioned: true,
 });
 
 export const savePersonal = call({
@@ -24,6 +25,7 @@ export const savePersonal = call({
   summary: "Save the own personal information.",
   input: savePersonalInput,
   output: personalShape,
+  versioned: true,
 });
 
 export const identification = call({
@@ -33,6 +35,7 @@ export const identification = call({
   summary: "The own identification; of the Social Security number the last four digits.",
   input: noSectionInput,
   output: identificationShape,
+  versioned: true,
 });
 
 export const saveIdentification = call({
@@ -42,4 +45,5 @@ export const saveIdentification = call({
   summary: "Save the own identification.",
   input: saveIdentificationInput,
   output: identificationShape,
+  versioned: true,
 });

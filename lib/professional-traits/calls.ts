@@ -10,6 +10,7 @@ export const traits = call({
   summary: "The own professional traits and references, terminated ones too.",
   input: noSectionInput,
   output: traitsShape,
+  versioned: true,
 });
 
 export const saveTraits = call({
@@ -19,4 +20,5 @@ export const saveTraits = call({
   summary: "Save the own professional traits; references left out are terminated.",
   input: saveTraitsInput,
   output: traitsShape,
+  versioned: true,
 });

@@ -10,6 +10,7 @@ export const documents = call({
   summary: "The own documents.",
   input: noSectionInput,
   output: documentsShape,
+  versioned: true,
 });
 
 export const saveDocuments = call({
@@ -19,4 +20,5 @@ export const saveDocuments = call({
   summary: "Save the own documents; the list of further files replaces what was there.",
   input: saveDocumentsInput,
   output: documentsShape,
+  versioned: true,
 });

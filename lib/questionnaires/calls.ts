@@ -17,6 +17,7 @@ export const questionnaire = call({
   summary: "The five answers; null until they are given.",
   input: questionnaireIdInput,
   output: questionnaireShape,
+  versioned: true,
 });
 
 export const saveQuestionnaire = call({
@@ -26,6 +27,7 @@ export const saveQuestionnaire = call({
   summary: "Answer the questionnaire.",
   input: saveQuestionnaireInput,
   output: questionnaireShape,
+  versioned: true,
 });
 
 export const questionnaireText = call({

@@ -5,9 +5,11 @@ import type { Actor } from "@/lib/actor";
 import { type Context, contextAt } from "@/lib/context";
 import { notFound } from "@/lib/errors";
 import { canWriteQuestionnaire, questionnaireWriters } from "@/lib/questionnaires/policy";
+import { readQuestionnaire } from "@/lib/questionnaires/queries";
 import type { SaveQuestionnaireInput } from "@/lib/questionnaires/schema";
 import { viewQuestionnaire } from "@/lib/questionnaires/views";
 import { transaction } from "@/lib/transaction";
+import { ensureAsRead } from "@/lib/version";
 import { admit } from "@/lib/who";
 
 /** Saves all five answers, as a whole; the first time completes the questionnaire [PRV-C-051]. @throws 404 */
@@ -26,6 +28,7 @@ export async function answerQuestionnaire(
       .where(eq(providers.id, providerId))
       .for("update");
     if (!provider) throw notFound();
+    await ensureAsRead(context, () => readQuestionnaire(providerId));
     await db()
       .insert(questionnaires)
       .values({ providerId, answers, completedAt: context.now, updatedAt: context.now })

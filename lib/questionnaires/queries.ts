@@ -45,6 +45,10 @@ async function findStored(providerId: string): Promise<Stored | null> {
   return row ? { ...row, answers: row.answers as Answers | null } : null;
 }
 
+/** The five answers as they stand, for the commands of this noun. */
+export const readQuestionnaire = async (providerId: string) =>
+  viewQuestionnaire((await findStored(providerId))?.answers ?? null);
+
 /** The stored answers, with the look recorded where it is not the provider's own. */
 async function readStored(actor: Actor, providerId: string, form: string, context: Context): Promise<Stored> {
   await ensureReadable(actor, providerId);

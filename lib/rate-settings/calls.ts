@@ -10,6 +10,7 @@ export const rateSettings = call({
   summary: "The own rates in dollars an hour, the shifts a month, and the kind of work.",
   input: noSectionInput,
   output: rateSettingsShape,
+  versioned: true,
 });
 
 export const saveRateSettings = call({
@@ -19,4 +20,5 @@ export const saveRateSettings = call({
   summary: "Save the own rates; standing connections without an offer follow.",
   input: saveRateSettingsInput,
   output: rateSettingsShape,
+  versioned: true,
 });

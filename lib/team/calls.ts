@@ -36,6 +36,7 @@ export const user = call({
   summary: "One of the own organization's people.",
   input: userIdInput,
   output: teamUserShape,
+  versioned: true,
 });
 
 const changing = {
@@ -43,6 +44,7 @@ const changing = {
   who: teamManagers,
   input: changeUserInput,
   output: teamUserShape,
+  versioned: true,
 } as const;
 
 export const replaceUser = call({ ...changing, method: "PUT", summary: "Set somebody's permission groups." });

@@ -11,6 +11,7 @@ import { teamManagers } from "@/lib/team/policy";
 import { getUser } from "@/lib/team/queries";
 import { ensureEditable, ensureSomebodyElse } from "@/lib/team/rules";
 import { transaction } from "@/lib/transaction";
+import { ensureAsRead } from "@/lib/version";
 import { admit } from "@/lib/who";
 
 function admitManager(visitor: Actor): RepActor {
@@ -47,6 +48,7 @@ export async function changeUserGroups(
       await ensureManagerRemains(actor.organizationId, input.id);
     const member = await lockMember(actor, input.id);
     ensureEditable(member);
+    await ensureAsRead(context, () => getUser(actor, input, context));
     await db()
       .update(reps)
       .set({ groupNames: input.groupNames, updatedAt: context.now })

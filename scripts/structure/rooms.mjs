@@ -16,6 +16,7 @@ const PURE = [
     "form-state",
     "own-zone",
     "line-breaks",
+    "version",
   ],
 ];
 /** Plumbing that touches the world. */
@@ -86,7 +87,7 @@ export const MAY_IMPORT = {
   commands: INSIDE,
   actions: INSIDE,
   hooks: ["words", "pure plumbing"],
-  ui: ["lib/clean-input.ts", "lib/cn.ts", "lib/own-zone.ts"],
+  ui: ["lib/clean-input.ts", "lib/cn.ts", "lib/own-zone.ts", "lib/version.ts"],
   components: ["ui", "hooks", "words", "pure plumbing", "actions"],
   inngest: ["commands", "queries", "words", "pure plumbing", "jobs port"],
   app: [

@@ -1,0 +1,99 @@
+"use client";
+
+import { useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import {
+  Dialog,
+  DialogBody,
+  DialogClose,
+  DialogContent,
+  DialogFooter,
+  DialogHeader,
+} from "@/components/ui/dialog";
+import { isSecret } from "@/components/ui/drafts";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { type Difference, kept } from "./differences";
+import { inWords, wordsOf } from "./value-words";
+
+/** What stands in a form's field after the person has chosen. */
+export type Chosen = Record<string, unknown>;
+
+export type MeanwhileDialogProps = {
+  differences: readonly Difference[];
+  /** What each field is called on the screen. */
+  labels: Readonly<Record<string, string>>;
+  onSave(chosen: Chosen): void;
+  /** Nothing is saved; the form stays as it is. */
+  onBack(): void;
+};
+
+type Side = "mine" | "newer";
+
+/** Shows both texts of each field that somebody else saved meanwhile, and asks which one is kept. */
+export function MeanwhileDialog({ differences, labels, onSave, onBack }: MeanwhileDialogProps) {
+  const [sides, setSides] = useState<Record<string, Side>>(() =>
+    Object.fromEntries(differences.map(({ name, typed }) => [name, typed ? "mine" : "newer"])),
+  );
+  const chosen = () =>
+    Object.fromEntries(
+      differences.map((each) => [each.name, sides[each.name] === "mine" ? kept(each) : each.newer]),
+    );
+  return (
+    <Dialog open onOpenChange={(open) => !open && onBack()}>
+      <DialogContent>
+        <DialogHeader
+          title="Changed meanwhile"
+          description="This was saved in another window after you opened it. Nothing of yours is lost: choose what to keep."
+        />
+        <DialogBody className="grid gap-5">
+          {differences.map((difference) => (
+            <Choice
+              key={difference.name}
+              difference={difference}
+              label={labels[difference.name] ?? wordsOf(difference.name)}
+              side={sides[difference.name] ?? "mine"}
+              onChange={(side) => setSides({ ...sides, [difference.name]: side })}
+            />
+          ))}
+        </DialogBody>
+        <DialogFooter>
+          <DialogClose asChild>
+            <Button>Go back</Button>
+          </DialogClose>
+          <Button variant="primary" onClick={() => onSave(chosen())}>
+            Save
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+type ChoiceProps = { difference: Difference; label: string; side: Side; onChange(side: Side): void };
+
+function Choice({ difference: { name, mine, newer }, label, side, onChange }: ChoiceProps) {
+  const id = useId();
+  const text = (value: unknown) => (
+    <span className="whitespace-pre-line break-words">
+      {isSecret(name) ? "Hidden" : inWords(name, value)}
+    </span>
+  );
+  return (
+    <div className="grid min-w-0 gap-2">
+      <h3 id={id} className="font-medium text-sm leading-5">
+        {label}
+      </h3>
+      <RadioGroup
+        aria-labelledby={id}
+        look="cards"
+        value={side}
+        onChange={(value) => onChange(value as Side)}
+        options={[
+          { value: "mine", label: "Yours", description: text(mine) },
+          { value: "newer", label: "Saved meanwhile", description: text(newer) },
+        ]}
+        className="min-w-0 sm:grid-cols-2"
+      />
+    </div>
+  );
+}
