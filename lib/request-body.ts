@@ -44,7 +44,8 @@ export async function readFields(request: Request): Promise<Record<string, strin
   const bytes = await readBytes(request);
   const fields: Record<string, string[]> = Object.create(null);
   for (const [name, value] of await parseForm(bytes, request.headers.get("content-type") ?? "")) {
-    fields[name] = [...(fields[name] ?? []), value];
+    fields[name] ??= [];
+    fields[name].push(value);
   }
   return cleanInput({ ...fields });
 }
@@ -80,7 +81,8 @@ export function readQuery(request: Request): Record<string, unknown> {
     const name = rawName.replace(/\[\]$/, "");
     const earlier = query[name];
     if (earlier === undefined) query[name] = value;
-    else query[name] = Array.isArray(earlier) ? [...earlier, value] : [earlier, value];
+    else if (Array.isArray(earlier)) earlier.push(value);
+    else query[name] = [earlier, value];
   }
   return query;
 }

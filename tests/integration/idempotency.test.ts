@@ -34,13 +34,13 @@ const door = serve(addThing, (actor, { thing, fail }, context) =>
   }),
 );
 
-async function add(caller: Caller, body: object, key?: string) {
+async function add(caller: Caller, body: object | string, key?: string) {
   const headers: Record<string, string> = { cookie: caller.cookie, "x-csrftoken": caller.csrf };
   if (key) headers["idempotency-key"] = key;
   const request = new Request("http://localhost:3000/api/things/", {
     method: "POST",
     headers,
-    body: JSON.stringify(body),
+    body: typeof body === "string" ? body : JSON.stringify(body),
   });
   const response = await door(request);
   return { status: response.status, body: await response.json() };
@@ -140,6 +140,19 @@ describe("a POST with an Idempotency-Key", () => {
       .where(eq(idempotencyKeys.key, key));
     await add(caller, { thing }, key);
     expect(await effects(thing)).toBe(2);
+  });
+
+  it("is refused like one without the key when its body is nested 10,000 deep [SIL-08] [SIL-11]", async () => {
+    const [caller, thing] = [await signedIn(), randomUUID()];
+    const text = `{"thing":"${thing}","deep":${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}}`;
+    const list = `${"[".repeat(10_000)}${"]".repeat(10_000)}`;
+    for (const key of [undefined, randomUUID()])
+      for (const body of [text, list])
+        expect(await add(caller, body, key)).toEqual({
+          status: 400,
+          body: { non_field_errors: ["The request is nested too deeply."] },
+        });
+    expect(await effects(thing)).toBe(0);
   });
 
   it("takes keys of up to 255 characters", async () => {
