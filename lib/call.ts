@@ -16,8 +16,6 @@ export type Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodType =
   output: Output;
   /** Answered on success; 200, or 201 where a POST creates a record (SIL-08). */
   status: number;
-  /** Calls made before a session exists carry no CSRF token (SIL-04). */
-  csrf: boolean;
   /**
    * What the body is: JSON; form fields (urlencoded or multipart) or JSON; or bytes, which are not read at the door
    * but handed on as the input's `body`, a stream.
@@ -34,7 +32,7 @@ export type Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodType =
   withoutSession: "401" | "permission denied";
 };
 
-type Optional = "status" | "csrf" | "takes" | "headers" | "versioned" | "withoutSession";
+type Optional = "status" | "takes" | "headers" | "versioned" | "withoutSession";
 
 type Declaration<Input extends z.ZodType, Output extends z.ZodType> = Omit<Call<Input, Output>, Optional> &
   Partial<Pick<Call, Optional>>;
@@ -43,7 +41,7 @@ export function call<Input extends z.ZodType, Output extends z.ZodType>(
   declaration: Declaration<Input, Output>,
 ): Call<Input, Output> {
   return {
-    ...{ status: 200, csrf: true, takes: "json", headers: {}, versioned: false, withoutSession: "401" },
+    ...{ status: 200, takes: "json", headers: {}, versioned: false, withoutSession: "401" },
     ...declaration,
   };
 }

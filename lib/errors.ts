@@ -67,6 +67,10 @@ export const invalidForm = (text: string) => new Refusal(400, { non_field_errors
 /** More bytes than the call takes. */
 export const tooLarge = () => new Refusal(413, { detail: "The request is too large." });
 
+/** A body of a type that the call does not take. */
+export const unsupportedType = (type: string) =>
+  new Refusal(415, { detail: `Unsupported media type "${type}" in request.` });
+
 export const throttled = (seconds: number) =>
   new Refusal(
     429,

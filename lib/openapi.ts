@@ -133,7 +133,7 @@ function bodyOf(call: Call, input: JsonSchema) {
   };
 }
 
-function responsesOf(call: Call, takesInput: boolean) {
+function responsesOf(call: Call, takesInput: boolean, hasBody: boolean) {
   const answer =
     call.status === 204
       ? { description: "Done." }
@@ -146,9 +146,11 @@ function responsesOf(call: Call, takesInput: boolean) {
         };
   const refusals = [
     ...(takesInput ? ["400"] : []),
-    ...(call.who.everyone ? [] : ["401", "403"]),
+    ...(call.who.everyone ? [] : ["401"]),
+    ...(call.who.everyone && call.method === "GET" ? [] : ["403"]),
     ...(pathParameters(call.path).length > 0 ? ["404"] : []),
     ...(call.method === "POST" && !call.who.everyone ? ["409", "422"] : []),
+    ...(hasBody ? ["415"] : []),
     "429",
     "500",
   ];
@@ -158,9 +160,9 @@ function responsesOf(call: Call, takesInput: boolean) {
   };
 }
 
-function securityOf({ who, method, csrf }: Call) {
+function securityOf({ who, method }: Call) {
   if (who.everyone) return [{}];
-  return method === "GET" || !csrf ? [{ session: [] }] : [{ session: [], csrfToken: [] }];
+  return method === "GET" ? [{ session: [] }] : [{ session: [], csrfToken: [] }];
 }
 
 const spaced = (noun: string) => {
@@ -180,7 +182,11 @@ function operationOf(noun: string, name: string, call: Call) {
     security: securityOf(call),
     parameters: parametersOf(call, input),
     ...(body && { requestBody: body }),
-    responses: responsesOf(call, Object.keys(propertiesOf(input)).length > 0),
+    responses: responsesOf(
+      call,
+      Object.keys(propertiesOf(input)).length > 0,
+      body !== null && call.takes !== "bytes",
+    ),
   };
 }
 
@@ -234,12 +240,16 @@ const responses = {
     additionalProperties: true,
   }),
   refusal401: refusal("No session, or one that has ended.", detail),
-  refusal403: refusal("Not for this caller, or the CSRF token is missing.", {
-    type: "object",
-    properties: { detail: { type: "string" }, error: { type: "string" } },
-  }),
+  refusal403: refusal(
+    "Not for this caller, sent by another site, or without the CSRF token of the session.",
+    {
+      type: "object",
+      properties: { detail: { type: "string" }, error: { type: "string" } },
+    },
+  ),
   refusal404: refusal("Unknown, or not visible to this caller.", detail),
   refusal409: refusal("A request with this Idempotency-Key is still running.", detail),
+  refusal415: refusal("The body's Content-Type is none that this call takes.", detail),
   refusal422: refusal("This Idempotency-Key was used with a different request.", detail),
   refusal429: {
     ...refusal("Too many requests.", detail),
@@ -250,7 +260,9 @@ const responses = {
 
 const introduction = `Every path also answers without its trailing slash. Lists answer \`{count, next, previous, results}\`.
 Parameters that take several values may be comma-separated, repeated, or written \`name[]\`. Dates are \`yyyy-MM-dd\`,
-times of day \`HH:mm\`, amounts dollars.`;
+times of day \`HH:mm\`, amounts dollars. What changes something needs the CSRF token as soon as a session cookie comes
+with it, calls that everybody may make included; without a session it is refused to pages of other sites. A body is JSON
+only if its Content-Type says so.`;
 
 function paths() {
   const all: Record<string, Record<string, unknown>> = {};

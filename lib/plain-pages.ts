@@ -12,6 +12,7 @@ import type { Site } from "@/lib/form-state";
 import { errorFacts, log } from "@/lib/log";
 import { countHit, forgetHits } from "@/lib/rate-limit";
 import { withoutEndSlash } from "@/lib/routes";
+import { isOwnOrigin } from "@/lib/same-site";
 import { securityHeaders } from "@/lib/security-headers";
 import { contextOf, fieldErrors, unforeseen } from "@/lib/serve";
 import { uuid } from "@/lib/words";
@@ -109,11 +110,10 @@ export function textsOf({ body }: Refusal): Record<string, string[]> {
 export function ensureOwnPage(headers: Headers) {
   const site = headers.get("sec-fetch-site");
   const origin = headers.get("origin");
-  const host = headers.get("x-forwarded-host") ?? headers.get("host");
   const foreign =
     site !== null
       ? site !== "same-origin" && site !== "none"
-      : origin !== null && origin !== "null" && URL.parse(origin)?.host !== host;
+      : origin !== null && origin !== "null" && !isOwnOrigin(origin, headers);
   if (foreign) throw forbidden("This form was sent from another site.");
 }
 

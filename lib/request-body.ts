@@ -1,5 +1,5 @@
 import { cleanInput } from "@/lib/clean-input";
-import { Refusal, tooLarge } from "@/lib/errors";
+import { Refusal, tooLarge, unsupportedType } from "@/lib/errors";
 
 const maxBodyBytes = 1024 * 1024;
 
@@ -28,14 +28,14 @@ async function readBytes(request: Request): Promise<Buffer> {
 
 /** The body of a JSON call: an object, or a list under `items` for the bulk calls; nothing when empty. */
 export async function readBody(request: Request): Promise<Record<string, unknown>> {
-  return parseJson((await readBytes(request)).toString("utf8"));
+  return parseJson(await readBytes(request), request);
 }
 
 /** The body of a call that takes form fields: urlencoded, multipart, or JSON all the same. Files are no fields. */
 export async function readForm(request: Request): Promise<Record<string, unknown>> {
   const bytes = await readBytes(request);
   const contentType = request.headers.get("content-type") ?? "";
-  if (!formType.test(contentType)) return parseJson(bytes.toString("utf8"));
+  if (!formType.test(contentType)) return parseJson(bytes, request);
   return Object.fromEntries(await parseForm(bytes, contentType));
 }
 
@@ -61,8 +61,14 @@ async function parseForm(bytes: Buffer, contentType: string): Promise<[string, s
   return [...form].filter((field): field is [string, string] => typeof field[1] === "string");
 }
 
-function parseJson(text: string): Record<string, unknown> {
+const jsonType = /^application\/([\w.+-]+\+)?json\s*(;|$)/i;
+
+/** Only what says that it is JSON is read as such: a page of another site may send plain text (SIL-178). */
+function parseJson(bytes: Buffer, { headers }: Request): Record<string, unknown> {
+  const text = bytes.toString("utf8");
   if (text.trim() === "") return {};
+  const type = headers.get("content-type") ?? "";
+  if (!jsonType.test(type)) throw unsupportedType(type);
   let value: unknown;
   try {
     value = JSON.parse(text);

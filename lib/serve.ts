@@ -23,6 +23,7 @@ import { errorFacts, log } from "@/lib/log";
 import { withFilters } from "@/lib/paging";
 import { limitRate } from "@/lib/rate-limit";
 import { readBody, readForm, readQuery } from "@/lib/request-body";
+import { ensureSameSite } from "@/lib/same-site";
 import { isTimeZone } from "@/lib/time";
 import { transaction } from "@/lib/transaction";
 import { tagOf, versionsIn } from "@/lib/version";
@@ -167,8 +168,9 @@ async function parseInput<Schema extends z.ZodType>(
 }
 
 /**
- * The door of a call. In this order: request id, session (401), CSRF (403), context headers (403), who (403), rate
- * limit (429), body and JSON (400), input (404 before 400), then the one command; at last the view or the refusal.
+ * The door of a call. In this order: request id, cross-site without a session (403), session (401), CSRF (403), context
+ * headers (403), who (403), rate limit (429), body (415) and JSON (400), input (404 before 400), then the one command; at
+ * last the view or the refusal.
  */
 export function serve<W extends Who, Input extends z.ZodType, Output extends z.ZodType>(
   call: Call<Input, Output> & { who: W },
@@ -210,10 +212,11 @@ export function serve<W extends Who, Input extends z.ZodType, Output extends z.Z
     if (call.path.startsWith("/auth/") && call.method === "GET" && !readCookie(cookieHeader, csrfCookie)) {
       answer.cookies.push(csrfSetCookie(isSignedIn(actor) ? actor.sessionId : null));
     }
+    if (!isSignedIn(actor) && unsafe.has(call.method)) ensureSameSite(request.headers);
     if (!isSignedIn(actor) && call.withoutSession === "permission denied") throw permissionDenied();
     if (visit.expired && !call.who.everyone) throw unauthenticated(sessionExpired);
     if (isSignedIn(actor)) {
-      if (unsafe.has(call.method) && call.csrf) checkCsrf(request, cookieHeader, actor.sessionId);
+      if (unsafe.has(call.method)) checkCsrf(request, cookieHeader, actor.sessionId);
       await checkContextHeaders(request.headers, actor, context);
     }
     const admitted = admit(actor, call.who) as Admitted<W>;

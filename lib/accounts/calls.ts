@@ -10,7 +10,6 @@ export const login = call({
   summary: "Sign in by e-mail and password.",
   input: loginInput,
   output: currentUserShape,
-  csrf: false,
 });
 
 export const logout = call({

@@ -100,5 +100,4 @@ export const acceptInvitation = call({
   input: acceptInvitationInput,
   output: currentUserShape,
   status: 201,
-  csrf: false,
 });

@@ -11,7 +11,6 @@ export const requestReset = call({
   summary: "Ask for a link that sets a new password; says the same for every address.",
   input: emailOnlyInput,
   output: detailShape,
-  csrf: false,
 });
 
 export const confirmReset = call({
@@ -21,7 +20,6 @@ export const confirmReset = call({
   summary: "Set a new password by the link of the mail.",
   input: confirmResetInput,
   output: detailShape,
-  csrf: false,
 });
 
 export const changePassword = call({

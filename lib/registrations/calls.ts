@@ -12,7 +12,6 @@ export const registration = call({
   input: registrationInput,
   output: detailShape,
   status: 201,
-  csrf: false,
 });
 
 export const registrationComplete = call({
@@ -31,7 +30,6 @@ export const resendEmail = call({
   summary: "Send the verification e-mail again.",
   input: emailOnlyInput,
   output: detailShape,
-  csrf: false,
 });
 
 const verification = {
@@ -39,7 +37,6 @@ const verification = {
   who: anyone,
   input: verifyEmailInput,
   output: detailShape,
-  csrf: false,
 } as const;
 
 export const verifyEmailKey = call({

@@ -10,5 +10,4 @@ export const googleLogin = call({
   summary: "Sign in with the code and state that Google handed to this browser.",
   input: googleLoginInput,
   output: currentUserShape,
-  csrf: false,
 });

@@ -17,6 +17,7 @@ const PURE = [
     "own-zone",
     "line-breaks",
     "version",
+    "known-secrets",
   ],
 ];
 /** Plumbing that touches the world. */
@@ -26,6 +27,7 @@ const PLUMBING = [
     "idempotency",
     "csrf",
     "front",
+    "same-site",
     "request-body",
     "security-headers",
     "signed-links",

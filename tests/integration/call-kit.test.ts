@@ -35,7 +35,12 @@ type Door = (request: Request, route: { params: Promise<Record<string, string>> 
 
 /** Sends to a door of the test's own, as `caller`. */
 async function sendTo(door: Door, caller: Caller, given: { id?: string; body?: string; headers?: object }) {
-  const headers = { cookie: caller.cookie, "x-csrftoken": caller.csrf, ...given.headers } as HeadersInit;
+  const headers = {
+    "content-type": "application/json",
+    cookie: caller.cookie,
+    "x-csrftoken": caller.csrf,
+    ...given.headers,
+  } as HeadersInit;
   const request = new Request("http://localhost:3000/api/things/x/", {
     method: "PUT",
     headers,

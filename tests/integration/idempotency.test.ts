@@ -35,7 +35,8 @@ const door = serve(addThing, (actor, { thing, fail }, context) =>
 );
 
 async function add(caller: Caller, body: object | string, key?: string) {
-  const headers: Record<string, string> = { cookie: caller.cookie, "x-csrftoken": caller.csrf };
+  const json = { "content-type": "application/json" };
+  const headers: Record<string, string> = { ...json, cookie: caller.cookie, "x-csrftoken": caller.csrf };
   if (key) headers["idempotency-key"] = key;
   const request = new Request("http://localhost:3000/api/things/", {
     method: "POST",

@@ -5,6 +5,7 @@ import { nextAuthNames } from "@/lib/api-paths";
 import { actorOfSession, sessionCookieName, sessionSeconds } from "@/lib/auth";
 import { env } from "@/lib/env";
 import { answerOf, notFound } from "@/lib/errors";
+import { comesFromElsewhere, crossSite } from "@/lib/same-site";
 
 /**
  * next-auth serves its own names under /api/auth and keeps the cookie (SIL-154). Signing in is done by the
@@ -40,10 +41,11 @@ const authOptions = (): AuthOptions => ({
 
 type Route = { params: Promise<{ nextauth: string[] }> };
 
-/** Whatever next-auth does not know is nothing, as anywhere under /api. */
+/** Whatever next-auth does not know is nothing, as anywhere under /api; what it does know, only our pages post. */
 async function handler(request: Request, route: Route): Promise<Response> {
   const [name] = (await route.params).nextauth;
   if (!nextAuthNames.some((known) => known === name)) return answerOf(notFound());
+  if (request.method === "POST" && comesFromElsewhere(request.headers)) return answerOf(crossSite());
   return NextAuth(authOptions())(request, route);
 }
 
