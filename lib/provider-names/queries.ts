@@ -1,8 +1,9 @@
 import { and, eq, like, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import { clearances, connections, listings, providers } from "@/db/schema";
 import type { Actor } from "@/lib/actor";
-import { namePattern } from "@/lib/provider-names/rules";
+import { hasTrigram, namePattern } from "@/lib/provider-names/rules";
 
 /**
  * Whose connections decide which last names are known: a rep's organization. Null for those who know all names they
@@ -48,9 +49,11 @@ export const listedName = (knower: Knower) =>
 /** Whether a row of `listings` is found by a name, of which the viewer may know so much (SIL-175). */
 export function isListedAs(knower: Knower, name: string) {
   const pattern = namePattern(name);
+  // Of a shorter name the index would give every row, and each of them twice.
+  const text = (column: PgColumn) => (hasTrigram(name) ? column : sql`${column} || ''`);
   return or(
-    like(listings.publicWords, pattern),
-    and(like(listings.name, pattern), isNameKnown(knower, listings.providerId)),
+    like(text(listings.publicWords), pattern),
+    and(like(text(listings.name), pattern), isNameKnown(knower, listings.providerId)),
   );
 }
 
