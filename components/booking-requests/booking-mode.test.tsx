@@ -58,6 +58,7 @@ describe("the agreement to an assignment request", () => {
         open
         onOpenChange={onOpenChange}
         facility="Casco Harbor"
+        zone="America/New_York"
         shifts={[shift]}
         total={2592}
         pending={false}

@@ -133,6 +133,7 @@ function RequestForm({
         open={confirming}
         onOpenChange={setConfirming}
         facility={facility.name}
+        zone={facility.timeZone}
         shifts={rows}
         total={total ?? 0}
         pending={sending.isPending}

@@ -52,6 +52,12 @@ describe("the assignments of an organization", () => {
     expect(numbers).toEqual(["", "2", "1", "", "", ""]);
   });
 
+  it("name the zone of the times where it is not the reader's own [SIL-15]", () => {
+    show();
+    const list = within(screen.getByRole("list", { name: "Assignments" }));
+    expect(list.getByText(/07:00 – 19:00 \(Eastern Time\)/)).toBeVisible();
+  });
+
   it("are cards that lead to the review of each", () => {
     show({ requests: [aRequestAnswer({ shifts: [aShift(1), aShift(2, { startOn: "2026-12-05" })] })] });
     const list = within(screen.getByRole("list", { name: "Assignments" }));

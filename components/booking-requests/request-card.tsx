@@ -7,6 +7,7 @@ import { formatDollars } from "@/lib/money";
 import type { Side } from "./list-state";
 import { StatusBadge } from "./status-badge";
 import { hoursWords, nameWords, sharedTimes, shiftsWords, spanWords, standing } from "./words";
+import { ShiftTimes } from "./zone-note";
 
 export type RequestCardProps = { request: BookingRequest; side: Side; href: string };
 
@@ -46,7 +47,15 @@ export function RequestCard({ request, side, href }: RequestCardProps) {
           </li>
           <li>
             <Clock aria-hidden />
-            {[shiftsWords(request), times].filter(Boolean).join(" · ")}
+            <span>
+              {shiftsWords(request)}
+              {times && (
+                <>
+                  {" · "}
+                  <ShiftTimes times={times} zone={request.healthcare_facility.time_zone} />
+                </>
+              )}
+            </span>
           </li>
           <li className="min-w-0">
             {side === "rep" ? <Building2 aria-hidden /> : <UserRound aria-hidden />}

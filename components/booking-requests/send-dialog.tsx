@@ -4,11 +4,14 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { formatDollars } from "@/lib/money";
 import { presetTitles, type ShiftDraft } from "./shift-draft";
 import { weekdayWords } from "./words";
+import { ZoneNote } from "./zone-note";
 
 export type SendDialogProps = {
   open: boolean;
   onOpenChange(open: boolean): void;
   facility: string;
+  /** The zone of the facility, which the times are in. */
+  zone: string;
   shifts: ShiftDraft[];
   total: number;
   pending: boolean;
@@ -20,6 +23,7 @@ export function SendDialog({
   open,
   onOpenChange,
   facility,
+  zone,
   shifts,
   total,
   pending,
@@ -35,7 +39,8 @@ export function SendDialog({
       pending={pending}
       onConfirm={onSend}
     >
-      <p className="font-semibold text-sm">{facility}</p>
+      <p className="mb-1 font-semibold text-sm">{facility}</p>
+      <ZoneNote zone={zone} />
       <ul className="mt-1.5 max-h-64 divide-y overflow-y-auto rounded-md border text-sm">
         {shifts.map((shift) => (
           <li key={shift.key} className="flex justify-between gap-3 px-3 py-2">

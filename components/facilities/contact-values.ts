@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { phoneKept, phoneWords } from "@/components/facilities/facility-words";
+import { phoneKept } from "@/components/facilities/facility-words";
 import { blank, blocking, type Problems } from "@/components/facilities/form-problems";
+import { phoneWords } from "@/components/ui/input-formats";
 import { contactTexts } from "@/lib/contacts/schema";
 import { phoneProblem } from "@/lib/facilities/rules";
 import type { FacilityContact } from "@/lib/facility-contacts/schema";

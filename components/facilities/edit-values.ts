@@ -1,6 +1,7 @@
-import { phoneKept, phoneWords } from "@/components/facilities/facility-words";
+import { phoneKept } from "@/components/facilities/facility-words";
 import { type FieldValues, fieldProblem, fieldsToSend, valuesOf } from "@/components/facilities/field-values";
 import { blank, blocking, type Problems } from "@/components/facilities/form-problems";
+import { phoneWords } from "@/components/ui/input-formats";
 import type { InputOf } from "@/lib/call";
 import type { DynamicField } from "@/lib/dynamic-fields/schema";
 import type { replaceFacility } from "@/lib/facilities/calls";

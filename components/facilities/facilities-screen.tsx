@@ -5,7 +5,7 @@ import { Building2, SearchX } from "lucide-react";
 import Link from "next/link";
 import { useMemo } from "react";
 import { AddFacilityDialog } from "@/components/facilities/add-facility-dialog";
-import { lineOf, missing, phoneWords, placeOf, typeOf } from "@/components/facilities/facility-words";
+import { lineOf, missing, placeOf, typeOf } from "@/components/facilities/facility-words";
 import {
   type FacilityListState,
   facilitiesPath,
@@ -20,6 +20,7 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
+import { phoneWords } from "@/components/ui/input-formats";
 import { listLinks } from "@/components/ui/list-links";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";

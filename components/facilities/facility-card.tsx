@@ -1,16 +1,10 @@
 import { Building2, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
-import {
-  lineOf,
-  mapAddress,
-  missing,
-  phoneWords,
-  placeOf,
-  typeOf,
-} from "@/components/facilities/facility-words";
+import { lineOf, mapAddress, missing, placeOf, typeOf } from "@/components/facilities/facility-words";
 import { FieldList } from "@/components/facilities/field-list";
 import { zoneTitle } from "@/components/facilities/time-zones";
 import { Card, CardBody } from "@/components/ui/card";
+import { phoneWords } from "@/components/ui/input-formats";
 import { titleOf } from "@/lib/codes";
 import type { Facility } from "@/lib/facilities/schema";
 

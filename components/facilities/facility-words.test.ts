@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { phoneWords } from "@/components/ui/input-formats";
 import type { DynamicField } from "@/lib/dynamic-fields/schema";
-import { inEditOrder, mapAddress, phoneKept, phoneWords, valueWords } from "./facility-words";
+import { inEditOrder, mapAddress, phoneKept, valueWords } from "./facility-words";
 
 const aField = (values: Partial<DynamicField>): DynamicField => ({
   field_name: "name",

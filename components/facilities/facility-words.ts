@@ -1,4 +1,3 @@
-import { maskPhone } from "@/components/ui/input-formats";
 import { titleOf } from "@/lib/codes";
 import type { DynamicField } from "@/lib/dynamic-fields/schema";
 import type { Facility } from "@/lib/facilities/schema";
@@ -20,13 +19,6 @@ type Address = Pick<Facility, "street_address" | "city" | "state" | "zip_code">;
 export function mapAddress({ street_address, city, state, zip_code }: Address): string | null {
   const place = lineOf([street_address, city, lineOf([state, zip_code], " ")]);
   return place && `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
-}
-
-/** A US number in its usual spelling, any other as it was typed. */
-export function phoneWords(phone: string): string {
-  const digits = phone.replace(/\D/g, "");
-  const isUs = digits.length === 10 || (digits.length === 11 && digits.startsWith("1"));
-  return isUs ? maskPhone(digits) : phone;
 }
 
 /** Ten digits where the number is plainly a US one, else as it was typed: how a number is kept. */

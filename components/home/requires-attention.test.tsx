@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ShiftTimes } from "@/components/booking-requests/zone-note";
 import type { BookingRequest } from "@/lib/booking-requests/schema";
 import type { Connection } from "@/lib/connections/schema";
 import type { Home, ProfileTask } from "@/lib/home/schema";
@@ -75,6 +77,21 @@ describe("the top of the home", () => {
     );
     expect(screen.getByText("1 assignment request · 1 connection request · 1 task")).toBeVisible();
     expect(screen.queryByText(/all caught up/)).toBeNull();
+  });
+
+  it("names the zone of a shift's times where it is not the reader's own, once the browser knows [SIL-15]", () => {
+    const elsewhere = aRequestAnswer();
+    drawHome({ requests: [elsewhere] });
+    expect(card("Assignment request").getByText(/07:00 – 19:00 \(Eastern Time\)/)).toBeVisible();
+    const server = renderToString(<ShiftTimes times="07:00 – 19:00" zone="America/New_York" />);
+    expect(server).toBe("07:00 – 19:00");
+  });
+
+  it("leaves the zone out where it is the reader's own [SIL-15]", () => {
+    const here = aRequestAnswer();
+    here.healthcare_facility.time_zone = "Asia/Kathmandu";
+    drawHome({ requests: [here] });
+    expect(card("Assignment request").getByText(/07:00 – 19:00/)).not.toHaveTextContent("(");
   });
 
   it("leads to the lists for what it does not show", () => {

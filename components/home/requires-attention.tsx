@@ -10,6 +10,7 @@ import {
   spanWords,
   standing,
 } from "@/components/booking-requests/words";
+import { ShiftTimes } from "@/components/booking-requests/zone-note";
 import { AttentionCard } from "@/components/home/attention-card";
 import { Greeting } from "@/components/home/greeting";
 import { ProfileProgressCard } from "@/components/home/profile-progress-card";
@@ -112,12 +113,8 @@ function CaughtUp() {
 
 function AssignmentCard({ request }: { request: BookingRequest }) {
   const shifts = standing(request);
-  const facts = [
-    countWords(request.shifts_count, "shift"),
-    spanWords(request.first_shift_on, request.last_shift_on),
-    sharedTimes(shifts),
-    hoursWords(request.total_hours),
-  ];
+  const times = sharedTimes(shifts);
+  const span = spanWords(request.first_shift_on, request.last_shift_on);
   return (
     <AttentionCard
       title="Assignment request"
@@ -141,7 +138,16 @@ function AssignmentCard({ request }: { request: BookingRequest }) {
           </span>
         )}
       </p>
-      <p className="text-muted-foreground text-xs">{facts.filter(Boolean).join(" · ")}</p>
+      <p className="text-muted-foreground text-xs">
+        {`${countWords(request.shifts_count, "shift")} · ${span} · `}
+        {times && (
+          <>
+            <ShiftTimes times={times} zone={request.healthcare_facility.time_zone} />
+            {" · "}
+          </>
+        )}
+        {hoursWords(request.total_hours)}
+      </p>
     </AttentionCard>
   );
 }

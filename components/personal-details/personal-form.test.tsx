@@ -58,6 +58,31 @@ describe("basic info", () => {
     await waitFor(() => expect(messageOf(phone)).toBe("Phone number must be between 10 and 20 characters"));
   });
 
+  it.each(["(555) 123-4567", "555.123.4567", "+1 555 123 4567", "5551234567"])(
+    "keeps the mask over a number that is stored as %s, and changes nothing by looking [PRV-U-099]",
+    async (phone_number) => {
+      const { person, put } = open(undefined, { ...saved, phone_number });
+      const phone = field("Phone number");
+      expect(phone).toHaveAttribute("placeholder", "(___) ___-____");
+      expect(phone).toHaveValue("(555) 123-4567");
+      await person.click(phone);
+      await person.tab();
+      expect(screen.queryByText("Unsaved changes")).toBeNull();
+      await person.clear(phone);
+      await person.type(phone, "207555014299");
+      expect(phone).toHaveValue("(207) 555-0142");
+      await person.click(saveButton());
+      await waitFor(() => expect(put("personal")).toMatchObject({ phone_number: "2075550142" }));
+    },
+  );
+
+  it("leaves a number of another country as it is written, the texting number too", () => {
+    const abroad = "+44 20 7946 0958";
+    open(undefined, { ...saved, phone_number: abroad, texting_number: "+44 7700 900123" });
+    expect(field("Phone number")).toHaveValue(abroad);
+    expect(screen.getByText("+44 7700 900123")).toBeVisible();
+  });
+
   it("takes five digits of a ZIP code and nothing else [PRV-V-042]", async () => {
     const { person } = open();
     const zip = field("ZIP code");

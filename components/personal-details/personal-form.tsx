@@ -10,7 +10,7 @@ import { FormSection } from "@/components/opportunities/form-section";
 import { Combobox } from "@/components/ui/combobox";
 import { SwitchField } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
-import { maskPhone } from "@/components/ui/input-formats";
+import { phoneWords, tenDigits } from "@/components/ui/input-formats";
 import { PhoneInput } from "@/components/ui/phone-input";
 import { Select } from "@/components/ui/select";
 import { personal, savePersonal } from "@/lib/personal-details/calls";
@@ -23,7 +23,8 @@ const states = codedOptionsOf("PostalStateChoices");
 /** What the form holds: the section but for what is only read. */
 export const personalValues = ({ texting_number: _, files: __, ...fields }: PersonalInfo) => ({
   ...fields,
-  phone_number: fields.phone_number ?? "",
+  // However a US number was stored, it is edited as its digits under the mask.
+  phone_number: tenDigits(fields.phone_number ?? "") ?? fields.phone_number ?? "",
 });
 
 const isTenDigits = (phone: string) => /^\d{0,10}$/.test(phone);
@@ -122,6 +123,6 @@ const TextingNumber = ({ number }: { number: string | null }) => (
         <VisibilityMark field="texting_number" />
       </span>
     </div>
-    <p className="flex min-h-[38px] items-center text-sm">{number ? maskPhone(number) : "N/A"}</p>
+    <p className="flex min-h-[38px] items-center text-sm">{phoneWords(number) || "N/A"}</p>
   </div>
 );

@@ -1,7 +1,8 @@
+import { phoneWords } from "@/components/ui/input-formats";
 import { titlesOf } from "@/lib/codes";
 import type { ProviderDetail } from "@/lib/profiles/schema";
 import { FactCard } from "./fact-card";
-import { coded, dayWords, phoneWords } from "./profile-words";
+import { coded, dayWords } from "./profile-words";
 import { FileLink } from "./record-card";
 
 export type CredentialsTabProps = {

@@ -11,7 +11,7 @@ import { dayOf } from "@/components/staff/words";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { maskPhone } from "@/components/ui/input-formats";
+import { phoneWords } from "@/components/ui/input-formats";
 import { Instant } from "@/components/ui/instant";
 import { PageHeader } from "@/components/ui/page-header";
 import { titlesOf } from "@/lib/codes";
@@ -148,7 +148,7 @@ function PersonCard({ provider }: { provider: StaffProvider }) {
   const lines: [string, React.ReactNode][] = [
     ["Name", `${provider.first_name} ${provider.last_name}`],
     ["E-mail", provider.email],
-    ["Phone", maskPhone(provider.phone_number)],
+    ["Phone", phoneWords(provider.phone_number)],
     ["NPI", provider.npi],
     ["Place", place],
     ["Specialties", titlesOf("Specialty", provider.specialties)],

@@ -50,6 +50,20 @@ export function formatDate(value: string | null | undefined): string {
   return match ? `${match[2]}/${match[3]}/${match[1]}` : (value ?? "");
 }
 
+/** The ten digits of a US number, however it is written: "+1 (207) 555-0100"; null for every other. */
+export function tenDigits(number: string): string | null {
+  const digits = number.replace(/\D/g, "");
+  const isAbroad = number.trim().startsWith("+") && !digits.startsWith("1");
+  const national = digits.length === 11 && digits.startsWith("1") ? digits.slice(1) : digits;
+  return national.length === 10 && !isAbroad ? national : null;
+}
+
+/** A US number as "(207) 555-0100", any other as it was given. */
+export function phoneWords(number: string | null): string {
+  const digits = tenDigits(number ?? "");
+  return digits ? maskPhone(digits) : (number ?? "");
+}
+
 /** Ten digits as "(207) 555-0100", fewer as far as they go. A leading country code 1 is dropped. */
 export function maskPhone(text: string): string {
   const all = text.replace(/\D/g, "");
