@@ -5,13 +5,13 @@ import { isSignedIn } from "@/lib/actor";
 import { endSession, renewSession, sessionClearCookies, visitOf } from "@/lib/auth";
 import { contextAt } from "@/lib/context";
 import { readCookie } from "@/lib/cookies";
-import { csrfCookie, csrfSetCookie, csrfTokenFits } from "@/lib/csrf";
+import { csrfCookie, csrfHeader, csrfSetCookie, csrfTokenFits, newCsrfToken } from "@/lib/csrf";
 import { isScriptless, withoutEndSlash } from "@/lib/routes";
 import { securityHeaders } from "@/lib/security-headers";
 
 export const config = {
   runtime: "nodejs",
-  matcher: ["/((?!api/|_next/static|_next/image|plain-pages/|icon.svg|favicon.ico|robots.txt).*)"],
+  matcher: ["/((?!api/|login/send|_next/static|_next/image|plain-pages/|icon.svg|favicon.ico|robots.txt).*)"],
 };
 
 /**
@@ -27,7 +27,12 @@ export async function middleware(request: NextRequest) {
   const nonce = isScriptless(path) ? null : randomBytes(16).toString("base64");
   const headers = securityHeaders(nonce);
 
+  const sessionId = isSignedIn(visit.actor) ? visit.actor.sessionId : null;
+  const known = readCookie(cookieHeader, csrfCookie);
+  const token = known && csrfTokenFits(known, sessionId) ? known : newCsrfToken(sessionId);
+
   const forwarded = new Headers(request.headers);
+  forwarded.set(csrfHeader, token);
   if (nonce) forwarded.set("x-nonce", nonce);
   forwarded.set("content-security-policy", headers["Content-Security-Policy"] ?? "");
   const response = elsewhere
@@ -40,10 +45,7 @@ export async function middleware(request: NextRequest) {
     for (const cookie of sessionClearCookies()) response.headers.append("Set-Cookie", cookie);
     return response;
   }
-  const sessionId = isSignedIn(visit.actor) ? visit.actor.sessionId : null;
-  if (!csrfTokenFits(readCookie(cookieHeader, csrfCookie), sessionId)) {
-    response.headers.append("Set-Cookie", csrfSetCookie(sessionId));
-  }
+  if (token !== known) response.headers.append("Set-Cookie", csrfSetCookie(sessionId, token));
   if (visit.stale && sessionId) {
     for (const cookie of await renewSession(sessionId, new Date()))
       response.headers.append("Set-Cookie", cookie);

@@ -19,5 +19,5 @@ export function csrfTokenFits(token: string | null, sessionId: string | null): b
   return Boolean(nonce && given) && sameText(given as string, signature(nonce as string, sessionId));
 }
 
-export const csrfSetCookie = (sessionId: string | null) =>
-  writeCookie(csrfCookie, newCsrfToken(sessionId), { secure: env().secureCookies, maxAge: 14 * 86_400 });
+export const csrfSetCookie = (sessionId: string | null, token = newCsrfToken(sessionId)) =>
+  writeCookie(csrfCookie, token, { secure: env().secureCookies, maxAge: 14 * 86_400 });

@@ -5,6 +5,8 @@ import { redirectFor } from "@/lib/access";
 import type { Actor } from "@/lib/actor";
 import { visitOf } from "@/lib/auth";
 import type { Context } from "@/lib/context";
+import { csrfHeader } from "@/lib/csrf";
+import { type RefusedForm, refusedForm } from "@/lib/early-forms";
 import { contextOf } from "@/lib/serve";
 
 /** The visitor of the page being rendered: read once per request. */
@@ -12,6 +14,13 @@ export const visitor = cache(async (): Promise<Actor> => {
   const { actor } = await visitOf((await headers()).get("cookie"));
   return actor;
 });
+
+/** The token that a form of this page sends along, where no script can read the cookie; the middleware hands it on. */
+export const pageCsrfToken = async (): Promise<string> => (await headers()).get(csrfHeader) ?? "";
+
+/** What this page's form was sent with and refused for, before its script had come; `id` stands in the address. */
+export const pageRefusedForm = async (id: unknown): Promise<RefusedForm | null> =>
+  refusedForm((await headers()).get("cookie"), id);
 
 export const pageContext = cache(async (): Promise<Context> => contextOf(await headers()));
 

@@ -17,7 +17,7 @@ import { limitCalls } from "@/lib/serve";
 
 type Route = { params: Promise<Record<string, string>> };
 
-type Handler = (request: Request, route: Route) => Promise<Response>;
+export type Handler = (request: Request, route: Route) => Promise<Response>;
 
 export type PlainForm = {
   /** The page with its form as it stands. @throws 404 when there is nothing to fill in */
@@ -30,7 +30,8 @@ export type PlainForm = {
 
 type Trouble = (visit: Visit, refusal: Refusal) => ReactElement | string | null;
 
-const leadOn = (path: string) =>
+/** Leads on so that reloading sends nothing twice. */
+export const leadOn = (path: string) =>
   new Response(null, { status: 303, headers: { Location: path, "Cache-Control": "no-store" } });
 
 /** The door of a page without a script. */
@@ -85,7 +86,7 @@ async function sendOnce(
 }
 
 /** Whatever is refused is answered by a page, too. */
-const answering =
+export const answering =
   (answer: (request: Request, visit: Visit) => Promise<Response>, trouble?: Trouble): Handler =>
   async (request, route) => {
     const visit = await visitOfRequest(request, await route.params);

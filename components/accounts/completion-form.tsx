@@ -6,7 +6,7 @@ import { type Resolver, useForm } from "react-hook-form";
 import { attributionOf, tagRegistration } from "@/components/accounts/attribution";
 import { NameFields, PhoneField, RepFields, TextConsentField } from "@/components/accounts/person-fields";
 import { Button } from "@/components/ui/button";
-import { Form } from "@/components/ui/form";
+import { AwaitScript, Form } from "@/components/ui/form";
 import { FormErrors } from "@/components/ui/form-errors";
 import { applyServerErrors } from "@/components/ui/server-errors";
 import type { CurrentUser } from "@/lib/accounts/schema";
@@ -59,15 +59,17 @@ export function CompletionForm({ user }: CompletionFormProps) {
 
   const saving = complete.isPending || leaving;
   return (
-    <Form form={form} onSubmit={submit}>
+    <Form early form={form} onSubmit={submit}>
       <FormErrors messages={problems} />
       <NameFields />
       <PhoneField />
       {isRep && <RepFields marked={false} />}
-      <TextConsentField />
-      <Button type="submit" variant="primary" size="lg" pending={saving} disabled={saving}>
-        Complete registration
-      </Button>
+      <AwaitScript>
+        <TextConsentField />
+        <Button type="submit" variant="primary" size="lg" pending={saving} disabled={saving}>
+          Complete registration
+        </Button>
+      </AwaitScript>
     </Form>
   );
 }

@@ -6,7 +6,7 @@ import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { Field, Form } from "@/components/ui/form";
+import { AwaitScript, Field, Form } from "@/components/ui/form";
 import { FormErrors } from "@/components/ui/form-errors";
 import { Input } from "@/components/ui/input";
 import { applyServerErrors } from "@/components/ui/server-errors";
@@ -41,16 +41,18 @@ export function ForgotPasswordForm({ onSent }: { onSent(): void }) {
 
   if (request.isSuccess) return <Alert tone="success" messages={[confirmation]} />;
   return (
-    <Form form={form} onSubmit={submit}>
+    <Form early form={form} onSubmit={submit}>
       <FormErrors messages={problems} />
       <Field name="email" label="Email" required>
         {(control) => (
           <Input {...control} type="email" autoComplete="username" inputMode="email" autoCapitalize="none" />
         )}
       </Field>
-      <Button type="submit" variant="primary" size="lg" pending={request.isPending}>
-        Send link
-      </Button>
+      <AwaitScript>
+        <Button type="submit" variant="primary" size="lg" pending={request.isPending}>
+          Send link
+        </Button>
+      </AwaitScript>
     </Form>
   );
 }

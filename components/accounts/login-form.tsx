@@ -18,7 +18,7 @@ import { Input } from "@/components/ui/input";
 import { PasswordInput } from "@/components/ui/password-input";
 import { applyServerErrors } from "@/components/ui/server-errors";
 import { useLogIn } from "@/lib/accounts/hooks";
-import { loginInput } from "@/lib/accounts/schema";
+import { loginInput, notVerified } from "@/lib/accounts/schema";
 import { CallError } from "@/lib/ask";
 import { cn } from "@/lib/cn";
 import { somethingWentWrong } from "@/lib/errors";
@@ -26,16 +26,14 @@ import { somethingWentWrong } from "@/lib/errors";
 type Values = z.input<typeof loginInput>;
 type Parsed = z.output<typeof loginInput>;
 
-const notVerified = "E-mail is not verified.";
-
-/** Says once that the session has ended, and takes the parameter that said so out of the address. */
+/** Says once that the session has ended, and takes the parameters that are said once out of the address. */
 function useExpiryNotice(sessionExpired: boolean) {
   const [shown] = useState(sessionExpired);
   useEffect(() => {
     const address = new URL(window.location.href);
-    if (!address.searchParams.has("session_expired")) return;
-    address.searchParams.delete("session_expired");
-    window.history.replaceState(null, "", address);
+    const search = address.search;
+    for (const once of ["session_expired", "again"]) address.searchParams.delete(once);
+    if (address.search !== search) window.history.replaceState(null, "", address);
   }, []);
   return shown;
 }
@@ -44,18 +42,21 @@ export type LoginFormProps = {
   /** Where to go afterwards: a path of this site. */
   next: string;
   sessionExpired: boolean;
+  /** What the form was sent with, and refused for, before this script had come. */
+  refused?: { email: string; problems: string[] } | null;
+  csrfToken?: string;
 };
 
-export function LoginForm({ next, sessionExpired }: LoginFormProps) {
+export function LoginForm({ next, sessionExpired, refused, csrfToken }: LoginFormProps) {
   const router = useRouter();
   const client = useQueryClient();
   const logIn = useLogIn();
   const expired = useExpiryNotice(sessionExpired);
-  const [problems, setProblems] = useState<string[]>([]);
+  const [problems, setProblems] = useState<string[]>(refused?.problems ?? []);
   const [leaving, setLeaving] = useState(false);
   const form = useForm<Values, unknown, Parsed>({
     resolver: zodResolver(loginInput),
-    defaultValues: { email: "", password: "" },
+    defaultValues: { email: refused?.email ?? "", password: "" },
   });
   useEffect(() => remember("continueUrl", next), [next]);
 
@@ -86,7 +87,9 @@ export function LoginForm({ next, sessionExpired }: LoginFormProps) {
         <Alert tone="warning" messages={["Your session has expired. Please log in again."]} />
       )}
       <FormErrors messages={problems} />
-      <Form form={form} onSubmit={submit}>
+      <Form form={form} onSubmit={submit} early action="/login/send">
+        <input type="hidden" name="next" value={next} />
+        <input type="hidden" name="csrftoken" value={csrfToken} />
         <Field name="email" label="Email">
           {(control) => (
             <Input

@@ -8,7 +8,7 @@ import { textLink } from "@/components/accounts/account-page";
 import { PasswordFields } from "@/components/accounts/password-fields";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { Form } from "@/components/ui/form";
+import { AwaitScript, Form } from "@/components/ui/form";
 import { applyServerErrors } from "@/components/ui/server-errors";
 import { CallError } from "@/lib/ask";
 import { somethingWentWrong } from "@/lib/errors";
@@ -52,7 +52,7 @@ export function NewPasswordForm({ uid, token }: { uid: string; token: string }) 
     );
   }
   return (
-    <Form form={form} onSubmit={submit}>
+    <Form early form={form} onSubmit={submit}>
       {problem === "bad link" && (
         <Alert tone="error">
           <p>
@@ -68,9 +68,11 @@ export function NewPasswordForm({ uid, token }: { uid: string; token: string }) 
         names={["new_password1", "new_password2"]}
         labels={["New Password", "Confirm New Password"]}
       />
-      <Button type="submit" variant="primary" size="lg" pending={confirm.isPending}>
-        Set new password
-      </Button>
+      <AwaitScript>
+        <Button type="submit" variant="primary" size="lg" pending={confirm.isPending}>
+          Set new password
+        </Button>
+      </AwaitScript>
     </Form>
   );
 }

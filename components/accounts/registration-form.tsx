@@ -16,7 +16,7 @@ import { PasswordFields } from "@/components/accounts/password-fields";
 import { NameFields, PhoneField, RepFields, TextConsentField } from "@/components/accounts/person-fields";
 import { showError } from "@/components/shell/show-error";
 import { Button } from "@/components/ui/button";
-import { Field, Form } from "@/components/ui/form";
+import { AwaitScript, Field, Form } from "@/components/ui/form";
 import { FormErrors } from "@/components/ui/form-errors";
 import { Input } from "@/components/ui/input";
 import { applyServerErrors } from "@/components/ui/server-errors";
@@ -88,7 +88,7 @@ export function RegistrationForm({ userType, product, prefill, utmParams }: Regi
   }
 
   return (
-    <Form form={form} onSubmit={submit} onKeyDown={holdShiftEnter}>
+    <Form early form={form} onSubmit={submit} onKeyDown={holdShiftEnter}>
       <FormErrors messages={problems} />
       {userType === "healthcare_entity_rep" && <RepFields marked />}
       <NameFields />
@@ -99,10 +99,12 @@ export function RegistrationForm({ userType, product, prefill, utmParams }: Regi
       </Field>
       <PhoneField />
       <PasswordFields names={["password1", "password2"]} />
-      <TextConsentField />
-      <Button type="submit" variant="primary" size="lg" pending={register.isPending}>
-        Create account
-      </Button>
+      <AwaitScript>
+        <TextConsentField />
+        <Button type="submit" variant="primary" size="lg" pending={register.isPending}>
+          Create account
+        </Button>
+      </AwaitScript>
     </Form>
   );
 }

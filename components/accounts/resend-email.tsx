@@ -5,16 +5,25 @@ import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { toast } from "sonner";
 import { textLink } from "@/components/accounts/account-page";
-import { recall } from "@/components/accounts/browser-memory";
+import { recall, remember } from "@/components/accounts/browser-memory";
 import { Button } from "@/components/ui/button";
 import { useResendEmail } from "@/lib/registrations/hooks";
 
+export type ResendEmailProps = {
+  mailboxKept: boolean;
+  /** Whose login led here before the login page's script had come. */
+  signInEmail?: string;
+};
+
 /** Says which address the link went to, and sends it again. */
-export function ResendEmail({ mailboxKept }: { mailboxKept: boolean }) {
+export function ResendEmail({ mailboxKept, signInEmail }: ResendEmailProps) {
   const router = useRouter();
   const resend = useResendEmail();
-  const [email, setEmail] = useState<string | null>(null);
-  useEffect(() => setEmail(recall("lastSignInEmail")), []);
+  const [email, setEmail] = useState<string | null>(signInEmail ?? null);
+  useEffect(() => {
+    if (signInEmail) remember("lastSignInEmail", signInEmail);
+    setEmail(recall("lastSignInEmail") ?? signInEmail ?? null);
+  }, [signInEmail]);
 
   async function send() {
     const address = recall("lastSignInEmail");

@@ -8,7 +8,7 @@ import { tagRegistration } from "@/components/accounts/attribution";
 import { forget, remember } from "@/components/accounts/browser-memory";
 import { PasswordFields } from "@/components/accounts/password-fields";
 import { Button } from "@/components/ui/button";
-import { Field, Form } from "@/components/ui/form";
+import { AwaitScript, Field, Form } from "@/components/ui/form";
 import { FormErrors } from "@/components/ui/form-errors";
 import { Input } from "@/components/ui/input";
 import { PhoneInput } from "@/components/ui/phone-input";
@@ -55,7 +55,7 @@ export function JoinForm({ token, email }: { token: string; email: string }) {
   }
 
   return (
-    <Form form={form} onSubmit={submit}>
+    <Form early form={form} onSubmit={submit}>
       <FormErrors messages={problems} />
       <Field name="email" label="Email">
         {(control) => <Input {...control} type="email" autoComplete="username" readOnly />}
@@ -75,9 +75,11 @@ export function JoinForm({ token, email }: { token: string; email: string }) {
         {(control) => <Input {...control} autoComplete="organization-title" />}
       </Field>
       <PasswordFields names={["password1", "password2"]} />
-      <Button type="submit" variant="primary" size="lg" pending={accept.isPending || leaving}>
-        Join
-      </Button>
+      <AwaitScript>
+        <Button type="submit" variant="primary" size="lg" pending={accept.isPending || leaving}>
+          Join
+        </Button>
+      </AwaitScript>
     </Form>
   );
 }

@@ -1,5 +1,5 @@
 "use client";
-import { type ComponentProps, type ReactNode, useSyncExternalStore } from "react";
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import {
   type ControllerRenderProps,
   type FieldErrors,
@@ -12,6 +12,7 @@ import { cn } from "@/lib/cn";
 import { Checkbox, type CheckboxProps } from "./checkbox";
 import { Label } from "./label";
 import { Switch, type SwitchProps } from "./switch";
+import { sayAgain } from "./typed-before";
 
 export type FormProps<Values extends FieldValues, Parsed> = Omit<
   ComponentProps<"form">,
@@ -22,20 +23,30 @@ export type FormProps<Values extends FieldValues, Parsed> = Omit<
   onSubmit(values: Parsed): void | Promise<void>;
   /** Called instead when they do not pass. */
   onInvalid?(errors: FieldErrors<Values>): void;
+  /**
+   * Can be filled in before the page's script has come; what is typed by then is kept. Without an `action` that takes
+   * what the browser itself sends, its button and what works by script alone stand in `AwaitScript`.
+   */
+  early?: boolean;
 };
 
 export function Form<Values extends FieldValues, Parsed>({
   form,
   onSubmit,
   onInvalid,
+  early,
   className,
   children,
   ...props
 }: FormProps<Values, Parsed>) {
-  const hydrated = useHydrated();
+  const element = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => {
+    if (early && element.current) sayAgain(element.current);
+  }, [early]);
   return (
     <FormProvider {...form}>
       <form
+        ref={element}
         noValidate
         onSubmit={(event) => {
           // A form inside a dialog inside a form must not submit its parent.
@@ -46,11 +57,19 @@ export function Form<Values extends FieldValues, Parsed>({
         className={cn("grid gap-5", className)}
         {...props}
       >
-        <fieldset disabled={!hydrated} data-hydrating className="contents">
-          {children}
-        </fieldset>
+        {early ? children : <AwaitScript>{children}</AwaitScript>}
       </form>
     </FormProvider>
+  );
+}
+
+/** Controls that are of no use until the page's script has come: disabled until then. */
+export function AwaitScript({ children }: { children: ReactNode }) {
+  const hydrated = useHydrated();
+  return (
+    <fieldset disabled={!hydrated} data-hydrating className="contents">
+      {children}
+    </fieldset>
   );
 }
 

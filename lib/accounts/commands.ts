@@ -3,6 +3,7 @@ import { db } from "@/db/client";
 import { users } from "@/db/schema";
 import { anyone } from "@/lib/accounts/policy";
 import { loginDelaySeconds } from "@/lib/accounts/rules";
+import { notVerified } from "@/lib/accounts/schema";
 import { type Actor, isSignedIn } from "@/lib/actor";
 import { endSession } from "@/lib/auth";
 import { type Context, contextAt } from "@/lib/context";
@@ -46,8 +47,7 @@ export async function logIn(
   const matches = await passwordMatches(user?.passwordHash ?? null, input.password);
   if (!user || !matches || !user.isActive) throw wrongPair();
   await forgetHits(triesKey);
-  if (user.registrationStatus === "setup" || !user.emailVerifiedAt)
-    throw invalidForm("E-mail is not verified.");
+  if (user.registrationStatus === "setup" || !user.emailVerifiedAt) throw invalidForm(notVerified);
   return transaction(actor, context, async () => {
     await lockUnchanged(user);
     return { sessionId: await openSession(actor, { userId: user.id }, context) };

@@ -42,6 +42,9 @@ export type TokenKind = (typeof tokenKinds)[number];
 /** An e-mail address as it is kept and compared: NFKC-normalised, trimmed and lower-cased (SIL-17). */
 export const normalizeEmail = (email: string) => normalized(email, "NFKC").trim().toLowerCase();
 
+/** Told to who has the right password of an account whose e-mail is not confirmed yet. */
+export const notVerified = "E-mail is not verified.";
+
 /** The lengths that mail itself allows: 64 before the @, 63 between dots behind it. */
 const fitsMail = (email: string) => /^[^@]{1,64}@(?:[^.]{1,63}\.)+[^.]{1,63}$/.test(email);
 

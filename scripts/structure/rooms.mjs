@@ -35,6 +35,7 @@ const PLUMBING = [
     "printout",
     "pdf",
     "plain-pages",
+    "early-forms",
   ],
 ];
 const files = (folder, names) => new RegExp(`^${folder}/(${names.join("|")})\\.ts$`);

@@ -4,6 +4,7 @@ import { AccountPage, textLink } from "@/components/accounts/account-page";
 import { LoginForm } from "@/components/accounts/login-form";
 import { localPath } from "@/lib/access";
 import { env } from "@/lib/env";
+import { pageCsrfToken, pageRefusedForm } from "@/lib/page";
 
 export const metadata: Metadata = { title: "Log in" };
 
@@ -38,6 +39,8 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
       <LoginForm
         next={localPath(first(query.next))}
         sessionExpired={first(query.session_expired) === "true"}
+        refused={await pageRefusedForm(query.again)}
+        csrfToken={await pageCsrfToken()}
       />
     </AccountPage>
   );

@@ -4,10 +4,14 @@ import Link from "next/link";
 import { AccountPage, textLink } from "@/components/accounts/account-page";
 import { ResendEmail } from "@/components/accounts/resend-email";
 import { env } from "@/lib/env";
+import { pageRefusedForm } from "@/lib/page";
 
 export const metadata: Metadata = { title: "Check your email" };
 
-export default function EmailConfirmationPage() {
+type ConfirmationProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function EmailConfirmationPage({ searchParams }: ConfirmationProps) {
+  const refused = await pageRefusedForm((await searchParams).again);
   const { NEXT_PUBLIC_PRODUCT_NAME: product, mailDriver } = env();
   return (
     <AccountPage
@@ -20,7 +24,7 @@ export default function EmailConfirmationPage() {
         </Link>
       }
     >
-      <ResendEmail mailboxKept={mailDriver === "mailbox"} />
+      <ResendEmail mailboxKept={mailDriver === "mailbox"} signInEmail={refused?.email} />
     </AccountPage>
   );
 }

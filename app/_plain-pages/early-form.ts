@@ -1,0 +1,49 @@
+import { isSignedIn } from "@/lib/actor";
+import { csrfCookie } from "@/lib/csrf";
+import { ensureFormToken, keepRefusedForm } from "@/lib/early-forms";
+import { callInput } from "@/lib/form-state";
+import { ensureOwnPage, refusalOfPage, textsOf, type Visit } from "@/lib/plain-pages";
+import { readFields } from "@/lib/request-body";
+import { type Answer, limitCalls } from "@/lib/serve";
+import { answering, type Handler, leadOn } from "./door";
+
+export type EarlyForm = {
+  /** Takes the fields; answers the path that follows. @throws refusals, shown in the form */
+  send(visit: Visit, fields: Record<string, string | string[]>, answer: Answer): Promise<string>;
+  /** The page that is drawn again after a refusal with these texts. */
+  again(fields: Record<string, string | string[]>, problems: string[]): string;
+};
+
+/**
+ * The door of a form that is sent before its page's script has come. Whatever happens, the browser is led on: where
+ * `send` says, or back to the page, which then tells what was wrong and keeps the e-mail.
+ */
+export const earlyForm = ({ send, again }: EarlyForm): Handler =>
+  answering(async (request, visit) => {
+    ensureOwnPage(request.headers);
+    const { [csrfCookie]: token, ...typed } = await readFields(request);
+    const fields = callInput(typed);
+    const answer: Answer = { cookies: [] };
+    const next = await taken().catch(refused);
+    const response = leadOn(next);
+    for (const cookie of answer.cookies) response.headers.append("Set-Cookie", cookie);
+    return response;
+
+    async function taken() {
+      const { actor, context } = visit;
+      await limitCalls(actor, "POST", context);
+      const sessionId = isSignedIn(actor) ? actor.sessionId : null;
+      ensureFormToken(request.headers.get("cookie"), token?.[0] ?? "", sessionId);
+      return send(visit, fields, answer);
+    }
+
+    function refused(error: unknown) {
+      const problems = Object.values(textsOf(refusalOfPage(error, visit))).flat();
+      const email = typeof fields.email === "string" ? fields.email.slice(0, 254) : "";
+      const { id, cookie } = keepRefusedForm({ email, problems });
+      answer.cookies.push(cookie);
+      const url = new URL(again(fields, problems), visit.url);
+      url.searchParams.set("again", id);
+      return url.pathname + url.search;
+    }
+  });
