@@ -120,6 +120,19 @@ describe("asking a provider to connect for an opportunity", () => {
     expect(posted(app)).toEqual([]);
   });
 
+  it("says how long to wait beyond the limit, and keeps what was typed [SIL-174]", async () => {
+    const detail = "Request was throttled. Expected available in 3480 seconds.";
+    const app = await show({ [send]: { status: 429, body: { detail } } });
+    await app.person.click(await screen.findByRole("combobox", { name: /^Facility/ }));
+    await app.person.click(await screen.findByRole("option", { name: /White Pine/ }));
+    await app.person.type(screen.getByRole("textbox", { name: "Day" }), "280");
+    await app.person.click(screen.getByRole("button", { name: "Send request" }));
+    expect(await screen.findByText(detail)).toBeInTheDocument();
+    expect(screen.getByText("Try again in 58 minutes.")).toBeInTheDocument();
+    expect(screen.getByRole("textbox", { name: "Day" })).toHaveValue("280");
+    expect(app.sentTo).not.toHaveBeenCalled();
+  });
+
   it("can do without one", async () => {
     const app = await show();
     await app.person.click(await screen.findByRole("combobox", { name: /^Facility/ }));

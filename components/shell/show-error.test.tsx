@@ -57,6 +57,20 @@ describe("the toast of a failed call", () => {
     expect(within(shown).getByText("Something went wrong. Please try again later.")).toBeInTheDocument();
   });
 
+  test.each([
+    [3480, "Try again in 58 minutes."],
+    [119, null],
+  ])(
+    "tells a limit by its message, and a wait of %i seconds as %s [SIL-168 SIL-174]",
+    async (seconds, words) => {
+      const message = `Request was throttled. Expected available in ${seconds} seconds.`;
+      const shown = await toastOf(429, { detail: message });
+      expect(within(shown).getByText(message)).toBeInTheDocument();
+      if (words) expect(within(shown).getByText(words)).toBeInTheDocument();
+      else expect(shown).not.toHaveTextContent("minutes");
+    },
+  );
+
   test("says 'An error occurred' where there is no message [SHR-M-019]", async () => {
     expect(await toastOf(502, "<html>Bad gateway</html>")).toHaveTextContent("An error occurred");
   });

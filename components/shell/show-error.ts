@@ -2,9 +2,15 @@ import { toast } from "sonner";
 import { errorTexts } from "@/components/shell/error-texts";
 import { CallError } from "@/lib/ask";
 
+/** "… in 3480 seconds." in a time that people count in. */
+function whenAgain(text = "") {
+  const seconds = Number(/(\d+) seconds/.exec(text)?.[1]);
+  return seconds >= 120 ? `Try again in ${Math.ceil(seconds / 60)} minutes.` : undefined;
+}
+
 /**
  * The toast of a failed call: silent for 401 and 403; a 400 shows its one text, or the list under "Please fix the
- * following errors:"; anything else its message (document 0 §8).
+ * following errors:"; anything else its message (document 0 §8), a 429 with a long wait told in minutes as well.
  */
 export function showError(error: unknown, options: { prefix?: string; fallback?: string } = {}) {
   const { prefix, fallback } = options;
@@ -17,6 +23,10 @@ export function showError(error: unknown, options: { prefix?: string; fallback?:
   const texts = errorTexts(error.body);
   if (error.status === 400 && texts.length > 1) {
     toast.error(withPrefix("Please fix the following errors:"), { description: texts.join("\n") });
+    return;
+  }
+  if (error.status === 429) {
+    toast.error(withPrefix(texts[0] ?? "An error occurred"), { description: whenAgain(texts[0]) });
     return;
   }
   const nothingSaid = error.status === 400 ? "An unknown error occurred" : "An error occurred";

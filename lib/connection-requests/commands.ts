@@ -30,6 +30,7 @@ import { lockOpportunity } from "@/lib/opportunities/commands";
 import { ensureTakesConnections } from "@/lib/opportunities/rules";
 import { getFeePercent } from "@/lib/organizations/queries";
 import type { RatesCents } from "@/lib/providers/schema";
+import { limitRate } from "@/lib/rate-limit";
 import { dayIn } from "@/lib/time";
 import { transaction } from "@/lib/transaction";
 import { admit } from "@/lib/who";
@@ -97,6 +98,15 @@ async function ensureAskable(
   ensureNotAsked(open > 0);
 }
 
+/**
+ * Each request that goes out is a mail: five an hour from one organization to one provider, a hundred an hour from an
+ * organization, those taken back among them (SIL-174). What is refused before has sent nothing and does not count.
+ */
+async function limitRequests({ organizationId }: RepActor, providerId: string, now: Date) {
+  await limitRate(`connections:${organizationId}:${providerId}`, { times: 5, seconds: 3600 }, now);
+  await limitRate(`connections:${organizationId}`, { times: 100, seconds: 3600 }, now);
+}
+
 const ratesOfProvider = (provider: typeof providers.$inferSelect): RatesCents => ({
   day: provider.shiftRateDayCents,
   night: provider.shiftRateNightCents,
@@ -146,7 +156,8 @@ async function insertConnection(
 /**
  * Asks a provider to connect with an own facility, perhaps for an opportunity, perhaps at other rates than its own
  * (SIL-76, SIL-83, SIL-86 to SIL-89).
- * @throws 404 for a facility or opportunity of others, 400 blocked, not yet presentable, closed, or already asked
+ * @throws 404 for a facility or opportunity of others, 400 blocked, not yet presentable, closed, or already asked, 429
+ * for too many requests
  */
 export async function requestConnection(
   visitor: Actor,
@@ -161,6 +172,7 @@ export async function requestConnection(
     const { provider, registrationStatus } = await lockAskedProvider(input.provider);
     await lockOwnOpportunity(actor, input.opportunity);
     await ensureAskable(actor, input, facility, dayIn(facility.timeZone, context.now));
+    await limitRequests(actor, input.provider, context.now);
     const status = firstStatus({ providerComplete: registrationStatus === "complete", hasContract });
     const asked = {
       providerId: provider.id,

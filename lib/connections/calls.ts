@@ -22,7 +22,8 @@ export const requestConnection = call({
   method: "POST",
   path: "/connected-facility/",
   who: connectors,
-  summary: "Ask a provider to connect with a facility.",
+  summary:
+    "Ask a provider to connect with a facility. At most 5 an hour for one provider and 100 in all, an organization.",
   input: newConnectionInput,
   output: connectionShape,
   status: 201,

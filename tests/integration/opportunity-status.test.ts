@@ -5,8 +5,12 @@ import { auditLog, connections, opportunities, outbox } from "@/db/schema";
 import { opportunityWorkflow } from "@/lib/opportunities/rules";
 import { signInAs } from "../support/api";
 import { aConnection, anOpportunity, aProvider } from "../support/builders";
+import { withoutLimits } from "../support/limits";
 import { aHospital, eventsOf, list, needed, one, statusOf } from "../support/opportunities";
 import { rounds } from "../support/rounds";
+
+// One organization asks more often than people do.
+withoutLimits();
 
 describe("PATCH /assignments/opportunities/{id}/status-update/", () => {
   it("moves along the workflow's table and nowhere else, all pairs [ORG-S-016] [ORG-C-054]", {
