@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { type Call, pathParameters } from "@/lib/call";
+import { readCookie } from "@/lib/cookies";
 import { otherAccount, staleCode } from "@/lib/errors";
 import { ownZone } from "@/lib/own-zone";
 import { tagOf } from "@/lib/version";
@@ -77,13 +78,17 @@ export const setAskContext = (context: AskContext) => {
   askContext = context;
 };
 
-const csrfToken = () => /(?:^|;\s*)csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? "";
+/** A token of ours is plain letters; anything else in the cookie would keep every call from being sent. */
+function csrfToken() {
+  const token = readCookie(document.cookie, "csrftoken") ?? "";
+  return /^[\x20-\x7e]*$/.test(token) ? token : "";
+}
 
 /** What goes with every call: the CSRF token, the browser's zone, and who acts. */
 export function askHeaders(contentType?: string): Record<string, string> {
   return {
     Accept: "application/json",
-    "X-CSRFToken": decodeURIComponent(csrfToken()),
+    "X-CSRFToken": csrfToken(),
     "X-Timezone": ownZone(),
     ...(contentType ? { "Content-Type": contentType } : {}),
     ...(askContext

@@ -5,10 +5,20 @@ export type CookieOptions = { maxAge?: number; httpOnly?: boolean; secure: boole
 /** Left by a browser whose logout call failed: its session is over all the same [ACC-S-031]. */
 export const signedOutCookie = "signed_out";
 
+function decoded(value: string): string | null {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return null;
+  }
+}
+
+/** The value of a cookie; one with a broken escape counts as not sent. */
 export function readCookie(header: string | null, name: string): string | null {
   for (const part of (header ?? "").split(";")) {
-    const [key, ...value] = part.trim().split("=");
-    if (key === name) return decodeURIComponent(value.join("="));
+    const [key, ...rest] = part.trim().split("=");
+    const value = key === name ? decoded(rest.join("=")) : null;
+    if (value !== null) return value;
   }
   return null;
 }

@@ -51,6 +51,15 @@ const sent = () => {
   return { url, init, headers: new Headers(init?.headers) };
 };
 
+describe("a token that cannot be read or sent", () => {
+  it.each(["%", "%zz", "%E2%82%AC", "%0A"])("is left out, and the call goes on: %s", async (value) => {
+    vi.stubGlobal("document", { cookie: `csrftoken=${value}` });
+    answer(200, {});
+    expect(await ask(change, { id: "1" })).toEqual({});
+    expect(sent().headers.get("x-csrftoken")).toBe("");
+  });
+});
+
 describe("a failed call", () => {
   it.each([
     [400, "Bad Request"],

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
+import { NextRequest } from "next/server";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { db } from "@/db/client";
 import { sessions, users } from "@/db/schema";
 import { sessionSetCookies } from "@/lib/auth";
 import { call } from "@/lib/call";
-import { invalid, notFound, refused } from "@/lib/errors";
+import { invalid, notFound, refused, sessionMissing } from "@/lib/errors";
 import { page } from "@/lib/paging";
 import { contextOf, serve } from "@/lib/serve";
 import { listOf, paging, text, uuid, wire } from "@/lib/words";
@@ -347,6 +348,37 @@ describe("a session", () => {
       .set({ expiresAt: new Date(0) })
       .where(eq(sessions.userId, another.userId));
     expect((await staff.get("/auth/user/")).status).toBe(401);
+  });
+
+  it("has no session for a cookie with a broken escape, and every call answers as it does without one", async () => {
+    for (const value of ["%", "%zz", "%ff", "%ED%A0%80"]) {
+      const cookie = ["next-auth.session-token", "csrftoken", "signed_out", "google-sign-in"]
+        .map((name) => `${name}=${value}`)
+        .join("; ");
+      const broken = visitor({ cookie });
+      const user = await broken.get("/auth/user/");
+      expect(user).toMatchObject({ status: 401, body: { detail: sessionMissing } });
+      expect(user.cookies.some((set) => set.startsWith("csrftoken="))).toBe(true);
+      expect((await broken.get("/code-definitions/?category=Degree")).status).toBe(200);
+      const wrong = { email: "nobody@example.test", password: "Wrong-pass1!" };
+      expect((await broken.post("/auth/login/", wrong)).status).toBe(400);
+      expect((await broken.post("/auth/social-login/google/", { code: "x", state: "y" })).status).toBe(400);
+    }
+    const rep = await signInAs(await aRep());
+    const withoutToken = { cookie: rep.cookie.replace(/csrftoken=[^;]*/, "csrftoken=%") };
+    expect((await rep.get("/auth/user/", withoutToken)).status).toBe(200);
+    expect((await rep.put("/auth/user/", {}, withoutToken)).status).toBe(403);
+  });
+
+  it("has no session on any page for a cookie with a broken escape", async () => {
+    const { middleware } = await import("@/middleware");
+    const headers = { cookie: "next-auth.session-token=%zz; csrftoken=%" };
+    const page = async (path: string) =>
+      middleware(new NextRequest(`http://localhost:3000${path}`, { headers }));
+    const login = await page("/login");
+    expect([login.status, login.headers.get("location")]).toEqual([200, null]);
+    expect(login.headers.getSetCookie().some((set) => set.startsWith("csrftoken="))).toBe(true);
+    expect((await page("/app/provider/home")).headers.get("location")).toContain("/login");
   });
 
   it("stays out with a cookie that nobody signed", async () => {
