@@ -139,3 +139,11 @@ export const askedCode = (category: CodeCategory) => oneOfAnyCase(codesIn(catego
 
 /** A filter by codes of a category: several, each in any case (SIL-12). */
 export const codeFilter = (category: CodeCategory) => listOf(askedCode(category));
+
+/** Each item once, where it was named first. */
+export const eachOnce = <Item>(items: readonly Item[]): Item[] => [...new Set(items)];
+
+/** Of several items for one key the last counts. */
+export const lastOfEach = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] => [
+  ...new Map(items.map((item) => [keyOf(item), item])).values(),
+];

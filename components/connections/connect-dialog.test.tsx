@@ -23,6 +23,8 @@ const provider = {
   hourly_call: 90,
 } as MarketProvider;
 
+const larch = { ...pine, id: "0190f000-0000-7000-8000-0000000000f7", name: "Larch Clinic" };
+
 const send = "POST /api/connected-facility/";
 
 async function show(answers: Answers = {}) {
@@ -30,9 +32,13 @@ async function show(answers: Answers = {}) {
   const app = renderApp(<ConnectDialog provider={provider} connected={false} onSent={sentTo} />, {
     user: aRepUser(editor),
     answers: {
-      "GET /api/healthcare-entities/facilities/": ({ query }) => ({
-        body: listAnswer(query.has("not_provider") ? [pine] : [casco, pine]),
-      }),
+      "GET /api/healthcare-entities/facilities/": { body: listAnswer([casco, larch, pine]) },
+      "GET /api/connected-facility/": {
+        body: listAnswer([
+          { facility: casco, status: "pending_response", facility_status: "pending_approval" },
+          { facility: larch, status: "accepted", facility_status: "denied" },
+        ]),
+      },
       "GET /api/assignments/opportunities/": { body: listAnswer([anOpportunityAnswer()]) },
       [`GET /api/assignments/opportunities/${opportunityId}/`]: {
         body: anOpportunityAnswer({
@@ -141,6 +147,15 @@ describe("asking a provider to connect for an opportunity", () => {
     await waitFor(() =>
       expect(posted(app)).toMatchObject([{ facility: pine.id, opportunity: null, rates_proposed: false }]),
     );
+  });
+
+  it("offers facilities without an open request; one that has declined the provider may ask again (SIL-86)", async () => {
+    const app = await show();
+    await app.person.click(await screen.findByRole("combobox", { name: /^Facility/ }));
+    const offered = (await screen.findAllByRole("option")).map(({ textContent }) => textContent);
+    expect(offered).toEqual([expect.stringContaining("Larch"), expect.stringContaining("White Pine")]);
+    const asked = app.sent.find(({ path }) => path === "/api/connected-facility/");
+    expect(asked?.query.get("status")).toBe("pending_send,pending_response,accepted");
   });
 
   it("offers only facilities where the need may be met", async () => {

@@ -19,11 +19,11 @@ import { Label } from "@/components/ui/label";
 import { MoneyInput } from "@/components/ui/money-input";
 import { Textarea } from "@/components/ui/textarea";
 import { useRequestConnection } from "@/lib/connections/hooks";
-import { useFacilities } from "@/lib/facilities/hooks";
 import { formatDollars } from "@/lib/money";
 import type { MarketProvider } from "@/lib/providers/schema";
 import { placeWords } from "./connection-words";
-import { everything, kinds, type Offers, useOpportunityChoice } from "./use-opportunity-choice";
+import { useAskableFacilities } from "./use-askable-facilities";
+import { kinds, type Offers, useOpportunityChoice } from "./use-opportunity-choice";
 
 export type ConnectDialogProps = {
   provider: MarketProvider;
@@ -65,10 +65,7 @@ const tooLow = "Ensure this value is greater than or equal to 1.";
 function ConnectForm({ provider, onSent }: { provider: MarketProvider; onSent(): void }) {
   const id = useId();
   const { opportunity, places, cappedOffer, ...choice } = useOpportunityChoice(provider);
-  // For an opportunity a facility may ask again; the server knows whether it has for this one.
-  const facilities = useFacilities(
-    opportunity ? { limit: everything } : { not_provider: provider.id, limit: everything },
-  );
+  const facilities = useAskableFacilities(provider.id, opportunity !== null);
   const send = useRequestConnection();
   const [facility, setFacility] = useState<string | null>(null);
   const [message, setMessage] = useState("");
@@ -111,7 +108,7 @@ function ConnectForm({ provider, onSent }: { provider: MarketProvider; onSent():
       },
     );
   };
-  const options = (facilities.data?.results ?? [])
+  const options = facilities.results
     .filter((each) => !places || places.includes(each.id))
     .map((each) => ({
       value: each.id,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type CodeCategory, codesOf } from "@/lib/codes";
 import { fileAddress } from "@/lib/files/schema";
-import { civilDate, text, uuid } from "@/lib/words";
+import { civilDate, eachOnce, text, uuid } from "@/lib/words";
 
 /** The words that the sections of a provider's credentials share, and those of its records. */
 
@@ -58,10 +58,7 @@ export const optionalCode = (category: CodeCategory) => z.preprocess(emptyAsNull
 
 /** Several codes, each once. */
 export const codeList = (category: CodeCategory) =>
-  z
-    .array(code(category))
-    .max(maxRecords)
-    .transform((codes) => [...new Set(codes)]);
+  z.array(code(category)).max(maxRecords).transform(eachOnce);
 
 const addressIn = (value: unknown) =>
   value !== null && typeof value === "object" && "file" in value ? value.file : emptyAsNull(value);

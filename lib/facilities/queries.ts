@@ -27,6 +27,9 @@ const isTied = (providerId: string, statuses: string) =>
     sql.raw(statuses),
   )})`;
 
+/** The provider has accepted to work at a facility; every facility is connected with it or not. */
+const isConnected = (providerId: string) => isTied(providerId, "status = 'accepted'");
+
 /** Reps see their organization's facilities, providers those of their connections, staff and the system all. */
 export function facilityScope(actor: Reader): SQL {
   if (actor.kind === "rep") return eq(facilities.organizationId, actor.organizationId);
@@ -51,10 +54,8 @@ function wanted(actor: Reader, input: FacilitiesInput) {
     among(facilities.emr, input.emr),
     among(facilities.hospitalOwnership, input.hospitalOwnership),
     input.healthcareEntity ? eq(facilities.organizationId, input.healthcareEntity) : undefined,
-    input.provider ? isTied(input.provider, "status = 'accepted'") : undefined,
-    input.notProvider
-      ? sql`not ${isTied(input.notProvider, "status in ('pending_send', 'pending_response', 'accepted') and facility_status <> 'denied'")}`
-      : undefined,
+    input.provider ? isConnected(input.provider) : undefined,
+    input.notProvider ? sql`not ${isConnected(input.notProvider)}` : undefined,
   );
 }
 

@@ -28,7 +28,7 @@ export const facilitySorts = [
   "-updated_at",
 ] as const;
 
-/** `provider`: connected with it; `not_provider`: neither connected nor asked. */
+/** `provider`: those that it accepted to work at; `not_provider`: all others. */
 export const facilitiesInput = wire(
   z.object({
     search: text(100).optional(),
@@ -111,10 +111,11 @@ const amount = z
 /** Empty, or 10 to 20 characters (SIL-137). */
 export const phoneText = text(20).refine((phone) => phone === "" || phone.length >= 10, facilityTexts.phone);
 
+/** A place's name in the IANA database, or UTC; no offset and no abbreviation, which know no summer time. */
 const zone = z
   .string()
   .max(64)
-  .refine((name) => name.includes("/") && isTimeZone(name), "Please choose a time zone");
+  .refine((name) => (name === "UTC" || name.includes("/")) && isTimeZone(name), "Please choose a time zone");
 
 const writable = {
   street_address: blankable(200),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dynamicFieldShape, dynamicFieldsOrText } from "@/lib/dynamic-fields/schema";
-import { codeFilter, codeOf, isoInstant, paging, uuid, wire } from "@/lib/words";
+import { codeFilter, codeOf, eachOnce, isoInstant, paging, uuid, wire } from "@/lib/words";
 
 /** The words of facility specialties: what a facility staffs, and how it works there. */
 
@@ -14,7 +14,11 @@ export const facilitySpecialtyIdInput = wire(z.object({ id: uuid }));
 export const newFacilitySpecialtiesInput = wire(
   z.object({
     facility: uuid,
-    specialties: z.array(codeOf("Specialty")).min(1, "Select at least one specialty").max(100),
+    specialties: z
+      .array(codeOf("Specialty"))
+      .min(1, "Select at least one specialty")
+      .max(100)
+      .transform(eachOnce),
   }),
 );
 export type NewFacilitySpecialtiesInput = z.output<typeof newFacilitySpecialtiesInput>;

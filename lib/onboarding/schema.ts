@@ -1,7 +1,18 @@
 import { z } from "zod";
-import type { codesOf } from "@/lib/codes";
+import type { CodeCategory } from "@/lib/codes";
 import { registrationSteps, travelTypes, workTypes } from "@/lib/providers/schema";
-import { civilDate, codeOf, dollars, isoInstant, oneOfAnyCase, text, uuid, wire } from "@/lib/words";
+import {
+  civilDate,
+  codeOf,
+  dollars,
+  eachOnce,
+  isoInstant,
+  lastOfEach,
+  oneOfAnyCase,
+  text,
+  uuid,
+  wire,
+} from "@/lib/words";
 
 /** The words of onboarding: the record that the wizard fills in, step by step. */
 
@@ -48,18 +59,9 @@ const rate = z
     `Ensure this value is less than or equal to ${highestRate}.`,
   );
 
-const codeList = (category: Parameters<typeof codesOf>[0]) =>
-  z
-    .array(codeOf(category))
-    .max(100)
-    .transform((codes) => [...new Set(codes)]);
+const codeList = (category: CodeCategory) => z.array(codeOf(category)).max(100).transform(eachOnce);
 
 const typeOnly = z.object({ type: codeOf("CertificationType") });
-
-/** Of several entries for one key the last counts. */
-const lastOfEach = <Item>(items: Item[], keyOf: (item: Item) => string) => [
-  ...new Map(items.map((item) => [keyOf(item), item])).values(),
-];
 
 /** Everything a provider may write. An empty value is accepted everywhere: it only leaves the step incomplete. */
 const formFields = {

@@ -1,11 +1,13 @@
 import { z } from "zod";
-import { codesOf } from "@/lib/codes";
+import { type CodeCategory, codesOf } from "@/lib/codes";
 import { rateKinds } from "@/lib/providers/schema";
 import {
   civilDate,
   codeOf,
   dollars,
+  eachOnce,
   isoInstant,
+  lastOfEach,
   listOf,
   oneOfAnyCase,
   paging,
@@ -106,7 +108,7 @@ export const degreeMissing = "At least one degree must be selected";
 export const belowZero = "must be greater than 0";
 export const descriptionLength = 255;
 
-const someCodes = (category: Parameters<typeof codesOf>[0]) => z.array(codeOf(category)).max(100);
+const someCodes = (category: CodeCategory) => z.array(codeOf(category)).max(100).transform(eachOnce);
 const countOrNull = orNull(wholeNumber.pipe(z.number().min(0, belowZero).max(1_000_000)));
 const maxRate = orNull(
   dollars
@@ -143,21 +145,28 @@ const currentStatus = z.preprocess(
 const fields = {
   title: text(200),
   facility: z.uuid(missing(homeFacilityMissing)),
-  alternate_facilities: z.array(uuid).max(200),
+  alternate_facilities: z.array(uuid).max(200).transform(eachOnce),
   starts_on: orNull(civilDate),
   estimated_duration: text(100),
   description: text(descriptionLength),
   specialty: z.enum(codesOf("Specialty") as [string, ...string[]], missing(specialtyMissing)),
-  degrees: z.array(codeOf("Degree"), missing(degreeMissing)).min(1, degreeMissing).max(100),
+  degrees: z
+    .array(codeOf("Degree"), missing(degreeMissing))
+    .min(1, degreeMissing)
+    .max(100)
+    .transform(eachOnce),
   work_types: someCodes("WorkType"),
   life_support_certifications: someCodes("CertificationType"),
-  board_certifications: z.array(boardRequirement).max(100),
+  board_certifications: z
+    .array(boardRequirement)
+    .max(100)
+    .transform((boards) => lastOfEach(boards, ({ code }) => code)),
   allow_imlc: z.boolean(),
   allow_malpractice_history: z.boolean(),
   years_of_experience: countOrNull,
   shifts_completed: countOrNull,
   additional_info: text(2000),
-  shift_rate_types: z.array(z.enum(rateKinds)).max(4),
+  shift_rate_types: z.array(z.enum(rateKinds)).max(4).transform(eachOnce),
 };
 
 /** A whole opportunity; what is left out takes the value that a new one starts with. */

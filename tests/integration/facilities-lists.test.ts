@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { systemActor } from "@/lib/actor";
+import type { ConnectionStatus, FacilityStatus } from "@/lib/connections/schema";
 import { listFacilities } from "@/lib/facilities/queries";
 import { facilitiesInput } from "@/lib/facilities/schema";
 import { statementsOf } from "@/scripts/bench/statements";
 import { type Answer, idsOf } from "../support/api";
-import { aConnection, aFacility, aRep } from "../support/builders";
+import { aConnection, aFacility, aProvider, aRep } from "../support/builders";
 import { anOwner } from "../support/facility-forms";
 
 const list = "/healthcare-entities/facilities/";
@@ -43,6 +44,24 @@ describe("finding facilities", () => {
     expect(new Set(idsOf(ofEntity))).toEqual(new Set([pine.id, harbor.id]));
     const ofOther = await owner.get(`${list}?healthcare_entity=${(await aRep()).organizationId}`);
     expect(idsOf(ofOther)).toEqual([]);
+  });
+
+  it("are either connected with a provider or not: an open request is no connection yet [ORG-C-005]", async () => {
+    const { owner, ofRep, rep } = await anOwner();
+    const provider = await aProvider();
+    const at = async (status: ConnectionStatus, facilityStatus: FacilityStatus = "pending_approval") => {
+      const facility = await aFacility({ ...ofRep, name: `${status} ${facilityStatus}` });
+      const as = status === "accepted" ? "accepted" : "pending";
+      await aConnection({ rep, provider, facility, as, values: { status, facilityStatus } });
+      return facility.id;
+    };
+    const connected = [await at("accepted"), await at("accepted", "denied")];
+    const others = [await at("pending_send"), await at("pending_response"), await at("rejected")];
+    others.push(await at("canceled"), (await aFacility({ ...ofRep, name: "Never asked" })).id);
+    const found = async (query: string) =>
+      idsOf(await owner.get(`${list}?${query}=${provider.providerId}`)).sort();
+    expect(await found("provider")).toEqual(connected.sort());
+    expect(await found("not_provider")).toEqual(others.sort());
   });
 
   it("takes one query and one count, however many there are", async () => {

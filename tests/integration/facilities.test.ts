@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { db } from "@/db/client";
+import { db, pool } from "@/db/client";
 import { opportunityAlternates } from "@/db/schema";
+import { instantOf } from "@/lib/time";
 import { idsOf, signInAs } from "../support/api";
 import { aBookingRequest, aConnection, aFacility, anOpportunity, aRep } from "../support/builders";
 import { aFacilityContact } from "../support/facility-builders";
@@ -100,6 +101,32 @@ describe("one facility", () => {
 });
 
 describe("the time zone of a facility", () => {
+  it("may be UTC; an abbreviation or an offset is none (SIL-15)", async () => {
+    const { owner } = await anOwner();
+    const { id } = (await owner.post(list, { name: "A", state: "GU" })).body;
+    const path = `${list}${id}/`;
+    expect(await owner.patch(path, { time_zone: "UTC" })).toMatchObject({
+      status: 200,
+      body: { time_zone: "UTC" },
+    });
+    expect((await owner.patch(path, { time_zone: "Etc/UTC" })).status).toBe(200);
+    const answers = ["GMT", "EST5EDT", "Z", "-05:00"].map(async (time_zone) =>
+      owner.patch(path, { time_zone }),
+    );
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([400, 400, 400, 400]);
+  });
+
+  it("is read alike by the product and by Postgres, whichever is chosen (SIL-15)", async () => {
+    const zones = ["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone.includes("/"))];
+    const noon = Object.fromEntries(
+      zones.map((zone) => [zone, instantOf("2026-07-01", "12:00", zone).getTime()]),
+    );
+    const rows = await pool()`
+      select zone, extract(epoch from timestamp '2026-07-01 12:00' at time zone zone)::float8 * 1000 as at
+        from unnest(${zones}::text[]) as zone`;
+    expect(Object.fromEntries(rows.map(({ zone, at }) => [zone, at]))).toEqual(noon);
+  });
+
   it("follows the state, or is chosen (SIL-15)", async () => {
     const { owner } = await anOwner();
     const { id } = (await owner.post(list, { name: "A", state: "IN", time_zone: "America/Chicago" })).body;

@@ -1,0 +1,25 @@
+"use client";
+
+import { useConnections } from "@/lib/connections/hooks";
+import { useFacilities } from "@/lib/facilities/hooks";
+import { everything } from "./use-opportunity-choice";
+
+/** Requests that stand in the way of another one for the same facility (SIL-86). */
+const open = "pending_send,pending_response,accepted";
+
+/**
+ * The facilities that a provider can be asked for: those without an open request, or, for an opportunity, all: there a
+ * facility may ask again, and the server knows whether it has for this one.
+ */
+export function useAskableFacilities(providerId: string, forOpportunity: boolean) {
+  const facilities = useFacilities({ limit: everything });
+  const requests = useConnections({ provider: providerId, status: open, limit: everything });
+  const asked = (requests.data?.results ?? [])
+    .filter((request) => !forOpportunity && request.facility_status !== "denied")
+    .map((request) => request.facility.id);
+  return {
+    isPending: facilities.isPending || requests.isPending,
+    isSuccess: facilities.isSuccess && requests.isSuccess,
+    results: (facilities.data?.results ?? []).filter(({ id }) => !asked.includes(id)),
+  };
+}
