@@ -1,9 +1,10 @@
 import path from "node:path";
 import { z } from "zod";
 import { Failure } from "./errors";
+import { isLoopback, knownSecrets } from "./known-secrets";
 
 const flag = z
-  .enum(["0", "1", "true", "false", ""])
+  .enum(["0", "1", "true", "false"])
   .optional()
   .transform((value) => value === "1" || value === "true");
 const optional = z
@@ -74,44 +75,68 @@ const sentences: Record<string, string> = {
 };
 
 /** A preview of a pull request lives at its branch's address and mails nobody. */
-function asPreview(env: z.infer<typeof schema>) {
+function asPreview(env: z.infer<typeof schema>): z.infer<typeof schema> {
   if (env.VERCEL_ENV !== "preview") return env;
   const address = env.VERCEL_BRANCH_URL && `https://${env.VERCEL_BRANCH_URL}`;
   return { ...env, APP_URL: env.APP_URL ?? address, MAILBOX: true };
 }
 
-/** The environment, read once and typed. Stops with a sentence per missing or malformed variable (SIL-161). */
-function read(source: Record<string, string | undefined>) {
+type Settings = z.infer<typeof schema>;
+
+/** A variable that is set to nothing counts as unset: hosts and compose files hand on names without values. */
+const withoutEmpty = (source: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+
+/** @throws a sentence per missing or malformed variable */
+function parse(source: Record<string, string | undefined>): Settings {
   const result = schema.safeParse(source);
-  if (!result.success) {
-    const lines = result.error.issues.map((issue) => {
-      const name = String(issue.path[0]);
-      return sentences[name] ?? `${name} is not valid: ${issue.message}`;
-    });
-    throw new Failure(`The product cannot start.\n${[...new Set(lines)].join("\n")}`);
-  }
-  const env = asPreview(result.data);
+  if (result.success) return asPreview(result.data);
+  const lines = result.error.issues.map((issue) => {
+    const name = String(issue.path[0]);
+    return sentences[name] ?? `${name} is not valid: ${issue.message}`;
+  });
+  throw new Failure(`The product cannot start.\n${[...new Set(lines)].join("\n")}`);
+}
+
+/** What does not go together, in a sentence each. `isPublic`: others than this machine can reach it. */
+function contradictions(env: Settings, isPublic: boolean): string[] {
   const hosted = env.NODE_ENV === "production" && !env.DEFAULT_MODE;
-  const missing: string[] = [];
-  if (hosted && !env.APP_URL) missing.push("APP_URL is missing: set it to the public address of the site.");
-  if (hosted && !env.RESEND_API_KEY && !env.MAILBOX)
-    missing.push("RESEND_API_KEY is missing: set it, or MAILBOX=1 to keep mail in the mailbox (previews).");
-  if (hosted && env.RATE_LIMITS === "off")
-    missing.push("RATE_LIMITS=off is refused on a production database.");
+  const told: string[] = [];
+  if (hosted && !env.APP_URL) told.push("APP_URL is missing: set it to the public address of the site.");
+  if (hosted && isPublic && !env.RESEND_API_KEY && !env.MAILBOX)
+    told.push("RESEND_API_KEY is missing: set it, or MAILBOX=1 to keep mail in the mailbox (previews).");
+  if (env.RESEND_API_KEY && env.MAILBOX && env.VERCEL_ENV !== "preview")
+    told.push(
+      "MAILBOX=1 is refused beside RESEND_API_KEY: whoever opens it reads the mail of all. Unset one.",
+    );
+  if (hosted && env.RATE_LIMITS === "off") told.push("RATE_LIMITS=off is refused on a production database.");
   if (env.VERCEL && env.TRUSTED_PROXIES === 0)
-    missing.push("TRUSTED_PROXIES is not valid: Vercel itself is a proxy, so it is 1 or more there.");
+    told.push("TRUSTED_PROXIES is not valid: Vercel itself is a proxy, so it is 1 or more there.");
   if (env.GOOGLE_CLIENT_ID && !env.GOOGLE_CLIENT_SECRET)
-    missing.push("GOOGLE_CLIENT_SECRET is missing: Google gives it together with GOOGLE_CLIENT_ID.");
+    told.push("GOOGLE_CLIENT_SECRET is missing: Google gives it together with GOOGLE_CLIENT_ID.");
   if (hosted && !env.GOOGLE_ISSUER.startsWith("https:"))
-    missing.push("GOOGLE_ISSUER is not valid: http is for tests only.");
-  if (missing.length > 0) throw new Failure(`The product cannot start.\n${missing.join("\n")}`);
+    told.push("GOOGLE_ISSUER is not valid: http is for tests only.");
+  if (isPublic)
+    told.push(...knownSecrets(env).map((text) => `A secret of this public site is known to all. ${text}`));
+  return told;
+}
+
+/** The environment, read once and typed. Stops with a sentence per missing or malformed variable (SIL-161). */
+function read(given: Record<string, string | undefined>) {
+  const source = withoutEmpty(given);
+  const env = parse(source);
+  const appUrl = env.APP_URL ?? `http://localhost:${env.PORT}`;
+  // A site without an address is refused as such; HOST is read by the starter and by compose.yaml.
+  const isPublic = !isLoopback(URL.parse(appUrl)?.hostname ?? "") || !isLoopback(source.HOST ?? "localhost");
+  const told = contradictions(env, isPublic);
+  if (told.length > 0) throw new Failure(`The product cannot start.\n${told.join("\n")}`);
 
   const inngest = Boolean(env.INNGEST_DEV || (env.INNGEST_EVENT_KEY && env.INNGEST_SIGNING_KEY));
-  const appUrl = env.APP_URL ?? `http://localhost:${env.PORT}`;
   return {
     ...env,
     // Vercel itself is the one proxy that stands before its functions.
     TRUSTED_PROXIES: env.TRUSTED_PROXIES ?? (env.VERCEL ? 1 : 0),
+    isPublic,
     appUrl: appUrl.replace(/\/$/, ""),
     secureCookies: appUrl.startsWith("https://"),
     dataDir: path.resolve(env.DATA_DIR),

@@ -25,8 +25,10 @@ async function stop() {
  */
 export async function startServer(jobs: readonly Job[]) {
   try {
-    const { jobEngine } = env();
+    const { jobEngine, isPublic, RECAPTCHA_SECRET } = env();
     meetFront();
+    if (isPublic && !RECAPTCHA_SECRET)
+      log().warn("RECAPTCHA_SECRET is not set: ratings pass without a bot check");
     if (jobEngine === "embedded") await startEmbeddedWorker(jobs);
   } catch (error) {
     if (error instanceof Failure) process.stderr.write(`${error.message}\n`);

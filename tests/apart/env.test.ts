@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 const whole = {
@@ -16,6 +17,9 @@ const whole = {
   GOOGLE_ISSUER: "",
   NEXT_PUBLIC_GTM_ID: "",
   JOBS: "",
+  HOST: "",
+  TRUSTED_PROXIES: "",
+  VERCEL: "",
   VERCEL_ENV: "",
   VERCEL_BRANCH_URL: "",
 };
@@ -78,6 +82,75 @@ describe("the environment of a hosted site", () => {
       appUrl: whole.APP_URL,
       mailDriver: "resend",
     });
+  });
+
+  const publicKnown = "A secret of this public site is known to all.";
+  it.each([
+    [{ NEXTAUTH_SECRET: "for-this-machine-only-change-it-elsewhere" }, "NEXTAUTH_SECRET"],
+    [{ NEXTAUTH_SECRET: "a-secret-for-tests-that-guards-nothing" }, "NEXTAUTH_SECRET"],
+    [{ FIELD_ENCRYPTION_KEYS: `k1:${Buffer.alloc(32).toString("base64")}` }, "FIELD_ENCRYPTION_KEYS"],
+    [
+      { FIELD_ENCRYPTION_KEYS: `${whole.FIELD_ENCRYPTION_KEYS},k0:${"A".repeat(43)}` },
+      "FIELD_ENCRYPTION_KEYS",
+    ],
+    [{ FIELD_ENCRYPTION_KEYS: `k1:${Buffer.alloc(32, 7).toString("base64")}` }, "FIELD_ENCRYPTION_KEYS"],
+    [{ DATABASE_URL: "postgres://wardway:for-this-machine-only@database:5432/wardway" }, "POSTGRES_PASSWORD"],
+  ])("stops the start of a public site whose secret stands in the repository: %o", async (changes, name) => {
+    await expect(started(changes)).rejects.toThrow(`${publicKnown} ${name}`);
+    const reachable = { ...changes, APP_URL: "http://localhost:3000", HOST: "0.0.0.0" };
+    await expect(started(reachable)).rejects.toThrow(`${publicKnown} ${name}`);
+    for (const APP_URL of ["http://localhost:3000", "http://127.0.0.1:3000", "http://[::1]:3000"])
+      expect(await started({ ...changes, APP_URL })).toMatchObject({ appUrl: APP_URL });
+  });
+
+  it("serves this machine alone with a mailbox, as compose.yaml starts it", async () => {
+    const local = { APP_URL: "http://localhost:3000", HOST: "127.0.0.1", RESEND_API_KEY: "" };
+    expect(await started(local)).toMatchObject({ mailDriver: "mailbox", TRUSTED_PROXIES: 0 });
+    await expect(started({ ...local, HOST: "0.0.0.0" })).rejects.toThrow("RESEND_API_KEY is missing");
+  });
+
+  it("opens no mailbox beside a mail service, unless it is a preview", async () => {
+    for (const changes of [{}, { APP_URL: "http://localhost:3000" }, { DEFAULT_MODE: "1" }])
+      await expect(started({ ...changes, MAILBOX: "1" })).rejects.toThrow(
+        "MAILBOX=1 is refused beside RESEND_API_KEY",
+      );
+    expect(await started({ MAILBOX: "0" })).toMatchObject({ mailDriver: "resend" });
+    const preview = { VERCEL_ENV: "preview", MAILBOX: "1" };
+    expect(await started(preview)).toMatchObject({ mailDriver: "mailbox" });
+  });
+
+  it("takes a variable that is set to nothing for one that is not set", async () => {
+    const { NODE_ENV, DATABASE_URL, NEXTAUTH_SECRET, FIELD_ENCRYPTION_KEYS, APP_URL, RESEND_API_KEY } = whole;
+    const needed = {
+      NODE_ENV,
+      DATABASE_URL,
+      NEXTAUTH_SECRET,
+      FIELD_ENCRYPTION_KEYS,
+      APP_URL,
+      RESEND_API_KEY,
+    };
+    const declared = readFileSync("lib/env.ts", "utf8").matchAll(/^ {2}([A-Z][A-Z_]+):/gm);
+    const names = [...new Set([...declared].map(([, name]) => name as string))];
+    expect(names.length).toBeGreaterThan(30);
+    const read = async (value: string | undefined) => {
+      for (const name of names) vi.stubEnv(name, needed[name as keyof typeof needed] ?? value);
+      vi.resetModules();
+      return (await import("@/lib/env")).env();
+    };
+    const unset = await read(undefined);
+    expect(await read("")).toEqual(unset);
+    expect(await read(" ")).toEqual(unset);
+  });
+
+  it("trusts no proxy unless told so; Vercel is one [SIL-176]", async () => {
+    expect(await started({})).toMatchObject({ TRUSTED_PROXIES: 0 });
+    expect(await started({ TRUSTED_PROXIES: "0" })).toMatchObject({ TRUSTED_PROXIES: 0 });
+    expect(await started({ TRUSTED_PROXIES: "2" })).toMatchObject({ TRUSTED_PROXIES: 2 });
+    expect(await started({ VERCEL: "1" })).toMatchObject({ TRUSTED_PROXIES: 1 });
+    await expect(started({ VERCEL: "1", TRUSTED_PROXIES: "0" })).rejects.toThrow(
+      "TRUSTED_PROXIES is not valid",
+    );
+    await expect(started({ TRUSTED_PROXIES: "-1" })).rejects.toThrow("TRUSTED_PROXIES is not valid");
   });
 
   it("needs no mail service in default mode", async () => {

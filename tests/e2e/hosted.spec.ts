@@ -4,6 +4,7 @@ import net from "node:net";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import postgres from "postgres";
+import { environmentOf } from "../support/compose";
 import { aClient, aHost, type Host, type Server, start } from "../support/hosted";
 import { password } from "./steps/people";
 
@@ -74,6 +75,18 @@ test("what fails in a page leaves no words of the database in the log @desktop",
     .filter((line) => line.startsWith("{"));
   expect(lines.filter((line) => line.includes('"42P01"')).length).toBeGreaterThan(0);
   expect(server.said()).not.toMatch(/params:|Failed query|does not exist/);
+});
+
+test("the built server starts as compose.yaml sets it, and on a public address not with those secrets @desktop", async () => {
+  const { PORT: _, DATABASE_URL: __, DATA_DIR: ___, ...asPublished } = environmentOf("app");
+  const local = await startOn(3198, { MAILBOX: undefined, ...asPublished });
+  expect((await fetch(`${local.url}/dev/mailbox`)).status).toBe(200);
+  await local.stop();
+  const refused = await startOn(3199, { ...asPublished, APP_URL: "https://wardway.example" });
+  expect(refused.process.exitCode).toBe(1);
+  for (const name of ["NEXTAUTH_SECRET", "FIELD_ENCRYPTION_KEYS"])
+    expect(refused.said()).toContain(`A secret of this public site is known to all. ${name}`);
+  expect(refused.said()).toContain("RESEND_API_KEY is missing");
 });
 
 test("two servers are one product, and lose nothing when one of them is killed @desktop", async () => {
