@@ -1,9 +1,8 @@
 import { and, eq, like, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import { clearances, connections, listings, providers } from "@/db/schema";
 import type { Actor } from "@/lib/actor";
-import { hasTrigram, namePattern } from "@/lib/provider-names/rules";
+import { namePattern } from "@/lib/provider-names/rules";
 
 /**
  * Whose connections decide which last names are known: a rep's organization. Null for those who know all names they
@@ -18,19 +17,17 @@ export const knowerOf = (actor: Actor): Knower => ({
 
 type ProviderId = typeof providers.id | typeof listings.providerId;
 
+const ties = (organizationId: string) =>
+  and(eq(connections.organizationId, organizationId), eq(connections.status, "accepted"));
+
+const refusals = (organizationId: string) =>
+  and(eq(clearances.organizationId, organizationId), eq(clearances.status, "not_cleared"));
+
 /** Whether the provider's last name is known: connected, as SIL-83 says it (SIL-58). */
 export function isNameKnown({ organizationId }: Knower, providerId: ProviderId): SQL {
   if (organizationId === null) return sql`true`;
-  const tie = and(
-    eq(connections.organizationId, organizationId),
-    eq(connections.providerId, providerId),
-    eq(connections.status, "accepted"),
-  );
-  const refusal = and(
-    eq(clearances.organizationId, organizationId),
-    eq(clearances.providerId, providerId),
-    eq(clearances.status, "not_cleared"),
-  );
+  const tie = and(ties(organizationId), eq(connections.providerId, providerId));
+  const refusal = and(refusals(organizationId), eq(clearances.providerId, providerId));
   // Said with exists, Postgres looks few rows up one by one, and reads both sets at once for many.
   return sql`(exists (select 1 from ${connections} where ${tie})
     and not exists (select 1 from ${clearances} where ${refusal}))`;
@@ -46,15 +43,17 @@ export const listedName = (knower: Knower) =>
     ? sql<string>`${listings.name}`
     : sql<string>`case when ${isNameKnown(knower, listings.providerId)} then ${listings.name} else ${listings.publicName} end`;
 
+/** The same of a row of `listings` among so many that both sets are read once, whatever Postgres expects. */
+function isAmongKnown({ organizationId }: Knower): SQL {
+  if (organizationId === null) return sql`true`;
+  return sql`(${listings.providerId} in (select ${connections.providerId} from ${connections} where ${ties(organizationId)})
+    and ${listings.providerId} not in (select ${clearances.providerId} from ${clearances} where ${refusals(organizationId)}))`;
+}
+
 /** Whether a row of `listings` is found by a name, of which the viewer may know so much (SIL-175). */
 export function isListedAs(knower: Knower, name: string) {
   const pattern = namePattern(name);
-  // Of a shorter name the index would give every row, and each of them twice.
-  const text = (column: PgColumn) => (hasTrigram(name) ? column : sql`${column} || ''`);
-  return or(
-    like(text(listings.publicWords), pattern),
-    and(like(text(listings.name), pattern), isNameKnown(knower, listings.providerId)),
-  );
+  return or(like(listings.publicWords, pattern), and(like(listings.name, pattern), isAmongKnown(knower)));
 }
 
 /**
