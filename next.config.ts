@@ -8,8 +8,12 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   skipTrailingSlashRedirect: true,
   images: { unoptimized: true },
-  // A cache that outlives its process made pages reload without end after packages had changed.
-  experimental: { turbopackFileSystemCacheForDev: false },
+  experimental: {
+    // A cache that outlives its process made pages reload without end after packages had changed.
+    turbopackFileSystemCacheForDev: false,
+    // Without a line a page that is opened or left waits for it; else the browser's own error page would come.
+    useOffline: true,
+  },
   serverExternalPackages: ["@node-rs/argon2", "graphile-worker", "postgres", "pino"],
   outputFileTracingExcludes: { "/*": [".env*", ".data/**"] },
   outputFileTracingIncludes: {

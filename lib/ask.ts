@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { type Call, pathParameters } from "@/lib/call";
 import { readCookie } from "@/lib/cookies";
-import { otherAccount, staleCode } from "@/lib/errors";
+import { otherAccount, staleCode, stillRunningCode } from "@/lib/errors";
 import { ownZone } from "@/lib/own-zone";
 import { tagOf } from "@/lib/version";
 
@@ -30,6 +30,27 @@ export class CallAborted extends Error {
     this.name = "CallAborted";
   }
 }
+
+const unansweredTexts = {
+  offline: "You are offline. Nothing was saved; what you typed is still here.",
+  lost: "No answer came. What you typed is still here, and trying again saves nothing twice.",
+  late: "No answer came in time. It may be saved already; trying again saves nothing twice.",
+  running: "The first try is still being saved. Try again in a moment.",
+} as const;
+
+/**
+ * A call that has no answer: the browser had no line, the line broke, the time was up, or an earlier try of the same
+ * is still at work. Its message is what people read.
+ */
+export class CallUnanswered extends Error {
+  constructor(readonly reason: keyof typeof unansweredTexts) {
+    super(unansweredTexts[reason]);
+    this.name = "CallUnanswered";
+  }
+}
+
+/** Longer than any answer takes on a slow line: a line that is up but dead must not hold a screen for ever. */
+export const answerWithinMs = 30_000;
 
 const titles: Record<number, string> = {
   400: "Bad Request",
@@ -130,11 +151,37 @@ function withQuery(path: string, values: Record<string, unknown>) {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-async function send(url: string, options: RequestInit): Promise<Response> {
+/** Node has no such word in every version. */
+const isOffline = () => globalThis.navigator?.onLine === false;
+
+/** The answer and its text, within the time that a call has. */
+async function exchange(url: string, options: RequestInit) {
+  const { signal: left } = options;
+  const withoutLine = isOffline();
+  const giveUp = new AbortController();
+  const end = () => giveUp.abort();
+  left?.addEventListener("abort", end, { once: true });
+  if (left?.aborted) end();
+  let clock: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    clock = setTimeout(() => {
+      reject(new CallUnanswered("late"));
+      end();
+    }, answerWithinMs);
+  });
+  const answered = fetch(url, { ...options, signal: giveUp.signal }).then(async (response) => ({
+    response,
+    text: await response.text(),
+  }));
   try {
-    return await fetch(url, options);
+    return await Promise.race([answered, late]);
   } catch (error) {
-    throw options.signal?.aborted ? new CallAborted() : error;
+    if (left?.aborted) throw new CallAborted();
+    // `fetch` says "TypeError" of every line that does not hold.
+    throw error instanceof TypeError ? new CallUnanswered(withoutLine ? "offline" : "lost") : error;
+  } finally {
+    clearTimeout(clock);
+    left?.removeEventListener("abort", end);
   }
 }
 
@@ -147,33 +194,40 @@ export const asRead = <Input>(record: unknown, input: Input): Input => ({ ...inp
 const tagIn = (input: object): Record<string, string> =>
   tag in input ? { "If-Match": String(input[tag]) } : {};
 
-/** Asks the server: the declaration says where and how, its schemas say what. @throws CallError, CallAborted */
+export type AskOptions = {
+  signal?: AbortSignal;
+  /** A POST with the same key and the same input has one effect however often it is sent. */
+  idempotencyKey?: string;
+};
+
+/**
+ * Asks the server: the declaration says where and how, its schemas say what.
+ * @throws CallError, CallUnanswered, CallAborted
+ */
 export async function ask<Input extends z.ZodType, Output extends z.ZodType>(
   call: Call<Input, Output>,
   input: z.input<Input>,
-  options: { signal?: AbortSignal } = {},
+  options: AskOptions = {},
 ): Promise<z.output<Output>> {
   const { path, rest } = addressOf(call, (input ?? {}) as Record<string, unknown>);
   const url = call.method === "GET" ? withQuery(path, rest) : path;
   const { body: sent, contentType } = bodyFor(call, rest);
-  const response = await send(url, {
+  const { response, text } = await exchange(url, {
     method: call.method,
     credentials: "same-origin",
-    headers: { ...askHeaders(contentType), ...tagIn(input ?? {}) },
+    headers: {
+      ...askHeaders(contentType),
+      ...tagIn(input ?? {}),
+      ...(call.method === "POST" && options.idempotencyKey && { "Idempotency-Key": options.idempotencyKey }),
+    },
     body: sent,
     signal: options.signal,
   });
-  const text = await response.text();
   const body = text ? safeJson(text) : null;
-  if (!response.ok)
-    throw new CallError(
-      url,
-      response.status,
-      response.statusText,
-      body,
-      response.headers.get("x-error-code"),
-    );
-  return body as z.output<Output>;
+  if (response.ok) return body as z.output<Output>;
+  const code = response.headers.get("x-error-code");
+  if (code === stillRunningCode) throw new CallUnanswered("running");
+  throw new CallError(url, response.status, response.statusText, body, code);
 }
 
 function safeJson(text: string): unknown {

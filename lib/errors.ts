@@ -34,6 +34,17 @@ export const forbidden = (detail = "You do not have permission to perform this a
 /** The page was opened by one account, the session belongs to another (SIL-02). */
 export const otherAccount = "The request context does not match the signed-in user.";
 
+/** The code of `stillRunning`, in the header `X-Error-Code`. */
+export const stillRunningCode = "still_running";
+
+/** An earlier request with the same Idempotency-Key has no answer yet (SIL-169). */
+export const stillRunning = () =>
+  new Refusal(
+    409,
+    { detail: "A request with this Idempotency-Key is still running." },
+    { "X-Error-Code": stillRunningCode },
+  );
+
 /** No session at an upload call, in the one text that ends a session although it is a 403 (SIL-06). */
 export const permissionDenied = () => new Refusal(403, { error: "Permission denied." });
 

@@ -5,7 +5,7 @@ import { type Actor, isSignedIn } from "@/lib/actor";
 import type { Call } from "@/lib/call";
 import type { Context } from "@/lib/context";
 import { sha256 } from "@/lib/crypto";
-import { invalid, Refusal } from "@/lib/errors";
+import { invalid, Refusal, stillRunning } from "@/lib/errors";
 import { transaction } from "@/lib/transaction";
 
 const maxKeyLength = 255;
@@ -33,8 +33,7 @@ export async function answeredOnce(
     const [lock] = await db().execute<{ held: boolean }>(
       sql`select pg_try_advisory_xact_lock(hashtextextended(${`${actor.userId}:${key}`}, 0)) as held`,
     );
-    if (!lock?.held)
-      throw new Refusal(409, { detail: "A request with this Idempotency-Key is still running." });
+    if (!lock?.held) throw stillRunning();
     const [earlier] = await db().select().from(idempotencyKeys).where(mine);
     const fresh = earlier && context.now.getTime() - earlier.createdAt.getTime() < 86_400_000;
     if (earlier && fresh) {

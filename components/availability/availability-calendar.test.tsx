@@ -9,6 +9,7 @@ import {
   ownProviderId,
   requestOfDay,
 } from "@/tests/support/calendar-answers";
+import { loseLine, regainLine } from "@/tests/support/line";
 import { type Answer, type Answers, aUser, renderApp } from "@/tests/support/render";
 import { AvailabilityCalendar } from "./availability-calendar";
 import { OverviewCalendar } from "./overview-calendar";
@@ -49,6 +50,9 @@ const selected = () =>
   [...document.querySelectorAll<HTMLElement>('[aria-selected="true"]')].map(({ dataset }) => dataset.day);
 const button = (name: string) => screen.getByText(name, { selector: "button" });
 const months = () => screen.getAllByRole("grid").map((grid) => grid.getAttribute("aria-label"));
+
+/** Whether the browser would ask before the tab is closed. */
+const closingAsks = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 
 /** An answer that comes when the test says so. */
 function later() {
@@ -283,6 +287,43 @@ describe("offering dates", () => {
     fireEvent.click(dialog.getByRole("button", { name: "Add availability" }));
     expect(await screen.findByText("Something went wrong. Please try again later.")).toBeVisible();
     expect(cell("2026-11-24")).not.toHaveAccessibleName(/Available/);
+  });
+
+  it("stays an unsaved choice without a line, and is offered again by the person's click alone", async () => {
+    const { sent } = drawCalendar({
+      answers: {
+        [`POST ${schedules}`]: { status: 201, body: [] },
+        "GET /api/auth/user/notifications": { body: {} },
+      },
+    });
+    const dialog = within(await startAdding());
+    loseLine();
+    fireEvent.click(dialog.getByRole("button", { name: "Add availability" }));
+    expect(await screen.findByText(/^You are offline\. Nothing was saved/)).toBeVisible();
+    await waitFor(() => expect(selected()).toEqual(["2026-11-24", "2026-11-25"]));
+    expect(cell("2026-11-24")).not.toHaveAccessibleName(/Available/);
+    await waitFor(() => expect(screen.queryByText("Adding availability...")).toBeNull());
+    expect(closingAsks()).toBe(true);
+    await regainLine();
+    expect(sent.filter(({ method }) => method === "POST")).toHaveLength(0);
+    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("Availability added.")).toBeVisible();
+    expect(selected()).toEqual([]);
+    expect(sent.filter(({ method }) => method === "POST")).toHaveLength(1);
+  });
+
+  it("asks before the page is left until the server has it", async () => {
+    const { promise, answer } = later();
+    drawCalendar({
+      answers: { [`POST ${schedules}`]: promise, "GET /api/auth/user/notifications": { body: {} } },
+    });
+    const dialog = within(await startAdding());
+    fireEvent.click(dialog.getByRole("button", { name: "Add availability" }));
+    await screen.findByText("Adding availability...");
+    await waitFor(() => expect(closingAsks()).toBe(true));
+    answer({ status: 201, body: [] });
+    await screen.findByText("Availability added.");
+    await waitFor(() => expect(closingAsks()).toBe(false));
   });
 
   it("is undone with a toast of its own [PRV-M-012 PRV-M-013]", async () => {

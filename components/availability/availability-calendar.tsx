@@ -81,15 +81,22 @@ export function AvailabilityCalendar({
   const types = new Set(offered.map((day) => day.shift_type));
   const modifies = selected.size > 0 && offered.length === selected.size;
 
-  const apply = async (work: Promise<boolean>, dates: ReadonlySet<Day>) => {
-    changed.current = [...dates].sort()[0] ?? null;
-    setDialog(null);
-    setSelected(new Set());
-    if (dialog === null) focusChanged();
-    if (!(await work)) setSelected(dates);
+  /** The days stay the person's unsaved choice until the server has them. */
+  const steps = {
+    onDrawn: () => {
+      changed.current = [...selected].sort()[0] ?? null;
+      setDialog(null);
+      setSelected(new Set());
+      if (dialog === null) focusChanged();
+    },
+    onTakenBack: () => setSelected(selected),
   };
-  const add = (shiftType: AvailabilityType) => apply(availability.add([...selected], shiftType), selected);
-  const remove = () => apply(availability.remove(offered.map((day) => day.start_on)), selected);
+  const add = (shiftType: AvailabilityType) => availability.add([...selected], shiftType, steps);
+  const remove = () =>
+    availability.remove(
+      offered.map((day) => day.start_on),
+      steps,
+    );
   const startAdding = () => {
     if (!user.provider_completed_registration_steps.includes("SIGN_AGREEMENT")) setDialog("agreement");
     else setDialog(user.needs_contract_signed && !contractShown ? "contract" : "shift-type");
@@ -172,7 +179,7 @@ export function AvailabilityCalendar({
       />
       <AgreementPrompt open={dialog === "agreement"} onClose={() => setDialog(null)} />
       <UnsavedChanges
-        dirty={selected.size > 0}
+        dirty={selected.size > 0 || availability.pending}
         text="The dates you selected are not saved yet. Are you sure you want to leave this page?"
       />
     </>

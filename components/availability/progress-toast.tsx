@@ -10,5 +10,7 @@ export function progressToast(doing: string) {
   return {
     succeed: (text: string) => toast.success(text, end),
     fail: (text: string) => toast.error(text, end),
+    /** Nothing is to be said by this toast: another one does. */
+    drop: () => toast.dismiss(id),
   };
 }

@@ -7,6 +7,7 @@ import { scheduleKeys, useRemoveSchedules, useSaveSchedules } from "@/lib/availa
 import type { AvailabilityType, ScheduleDay } from "@/lib/availability/schema";
 import { somethingWentWrong } from "@/lib/errors";
 import type { Page } from "@/lib/paging";
+import type { SendSteps } from "@/lib/send";
 import { progressToast } from "./progress-toast";
 
 type Schedule = Page<ScheduleDay>;
@@ -29,9 +30,20 @@ const offered = (providerId: string, start_on: Day, shift_type: AvailabilityType
   bookings: [],
 });
 
+type Change = (days: ScheduleDay[]) => ScheduleDay[];
+type Send = (told: SendSteps<unknown>) => Promise<unknown>;
+
+/** What the calendar does with its selection. */
+export type Steps = {
+  /** The change is sent, and drawn as if it had gone through. */
+  onDrawn(): void;
+  /** It was refused, or got no answer: the calendar is as it was before. */
+  onTakenBack(): void;
+};
+
 /**
  * Changes of the own calendar: shown at once, told by a toast while they are under way, and taken back when the
- * server refuses. Both answer whether they went through.
+ * server refuses or does not answer.
  */
 export function useAvailability(providerId: string) {
   const client = useQueryClient();
@@ -39,7 +51,7 @@ export function useAvailability(providerId: string) {
   const removing = useRemoveSchedules();
 
   /** Redraws every schedule that is on the screen; the answer puts them back as they were. */
-  const redraw = async (change: (days: ScheduleDay[]) => ScheduleDay[]) => {
+  const redraw = async (change: Change) => {
     await client.cancelQueries({ queryKey: scheduleKeys.all });
     const before = client.getQueriesData<Schedule>({ queryKey: scheduleKeys.all });
     client.setQueriesData<Schedule>({ queryKey: scheduleKeys.all }, (schedule) =>
@@ -50,43 +62,59 @@ export function useAvailability(providerId: string) {
     };
   };
 
-  const attempt = async (work: () => Promise<unknown>, undo: () => void, doing: string, done: string) => {
-    const progress = progressToast(doing);
-    try {
-      await work();
-      progress.succeed(done);
-      return true;
-    } catch (error) {
+  const attempt = async (
+    send: Send,
+    change: Change,
+    words: { doing: string; done: string },
+    steps: Steps,
+  ) => {
+    let undo = () => {};
+    let progress: ReturnType<typeof progressToast> | undefined;
+    const takeBack = () => {
       undo();
-      progress.fail(failureText(error));
-      return false;
+      steps.onTakenBack();
+    };
+    try {
+      await send({
+        onStart: async () => {
+          progress = progressToast(words.doing);
+          steps.onDrawn();
+          undo = await redraw(change);
+        },
+        onUnanswered: () => {
+          progress?.drop();
+          takeBack();
+        },
+      });
+      progress?.succeed(words.done);
+    } catch (error) {
+      takeBack();
+      progress?.fail(failureText(error));
     }
   };
 
   return {
     pending: saving.isPending || removing.isPending,
-    add: async (dates: Day[], shiftType: AvailabilityType) => {
+    add: (dates: Day[], shiftType: AvailabilityType, steps: Steps) => {
       const chosen = new Set(dates);
-      const undo = await redraw((days) => [
-        ...days.filter((day) => !chosen.has(day.start_on)),
-        ...dates.map((date) => offered(providerId, date, shiftType)),
-      ]);
       const schedules = dates.map((start_on) => ({ start_on, shift_type: shiftType }));
       return attempt(
-        () => saving.mutateAsync({ provider_id: providerId, schedules }),
-        undo,
-        "Adding availability...",
-        "Availability added.",
+        (told) => saving.mutateAsync({ provider_id: providerId, schedules }, told),
+        (days) => [
+          ...days.filter((day) => !chosen.has(day.start_on)),
+          ...dates.map((date) => offered(providerId, date, shiftType)),
+        ],
+        { doing: "Adding availability...", done: "Availability added." },
+        steps,
       );
     },
-    remove: async (dates: Day[]) => {
+    remove: (dates: Day[], steps: Steps) => {
       const chosen = new Set(dates);
-      const undo = await redraw((days) => days.filter((day) => !chosen.has(day.start_on)));
       return attempt(
-        () => removing.mutateAsync({ provider: providerId, dates }),
-        undo,
-        "Removing availability...",
-        "Availability removed.",
+        (told) => removing.mutateAsync({ provider: providerId, dates }, told),
+        (days) => days.filter((day) => !chosen.has(day.start_on)),
+        { doing: "Removing availability...", done: "Availability removed." },
+        steps,
       );
     },
   };

@@ -4,6 +4,7 @@ import { CalendarCheck2 } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorBanner } from "@/components/ui/error-banner";
 import { ErrorState } from "@/components/ui/error-state";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { listLinks } from "@/components/ui/list-links";
@@ -90,7 +91,10 @@ export function AssignmentsScreen({
         className={cn("grid gap-5 transition-opacity", waits && "opacity-60")}
         aria-busy={waits || undefined}
       >
-        {list.isError ? (
+        {list.isRefetchError && (
+          <ErrorBanner onRetry={() => void list.refetch()} retrying={list.isFetching} />
+        )}
+        {list.isLoadingError ? (
           <div className="rounded-lg border bg-card shadow-sm">
             <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
           </div>
@@ -117,7 +121,7 @@ export function AssignmentsScreen({
             ))}
           </ul>
         )}
-        {!list.isError && (
+        {!list.isLoadingError && (
           <Pagination
             page={state.page}
             pageSize={requestsPageSize}

@@ -66,19 +66,25 @@ function RequestForm({
   const hours = shifts.reduce((sum, shift) => sum + (checks.checkOf(shift)?.hours ?? 0), 0);
 
   const send = async () => {
-    const progress = progressToast("Sending assignment request...");
+    let progress: ReturnType<typeof progressToast> | undefined;
+    const request = {
+      provider_id: providerId,
+      healthcare_facility_id: facility.id,
+      schedules: shifts.map(wireShift),
+      comment,
+    };
     try {
-      await sending.mutateAsync({
-        provider_id: providerId,
-        healthcare_facility_id: facility.id,
-        schedules: shifts.map(wireShift),
-        comment,
+      await sending.mutateAsync(request, {
+        onStart: () => {
+          progress = progressToast("Sending assignment request...");
+        },
+        onUnanswered: () => progress?.drop(),
       });
-      progress.succeed("Assignment request sent.");
+      progress?.succeed("Assignment request sent.");
       onSent();
     } catch (error) {
       setConfirming(false);
-      progress.fail(sendFailure(error));
+      progress?.fail(sendFailure(error));
     }
   };
 

@@ -36,8 +36,8 @@ export function ReviewHistory({ requestId, product }: { requestId: string; produ
 }
 
 function HistoryList({ requestId, product }: { requestId: string; product: string }) {
-  const { data, isError, isFetching, refetch } = useBookingRequestHistory(requestId);
-  if (isError) {
+  const { data, isLoadingError, isFetching, refetch } = useBookingRequestHistory(requestId);
+  if (isLoadingError) {
     return (
       <p role="alert" className="flex flex-wrap items-center gap-3 text-red text-sm">
         Error loading history. Please try again later.

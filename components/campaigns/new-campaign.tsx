@@ -64,7 +64,7 @@ function CampaignDialog({ onClose }: { onClose(): void }) {
   }
 
   return (
-    <Dialog open onOpenChange={(next) => !next && !create.isPending && onClose()}>
+    <Dialog open onOpenChange={(next) => !next && onClose()}>
       <DialogContent size="sm">
         <DialogHeader title="New campaign" description="A link that says where people come from." />
         <Form form={form} onSubmit={submit} className="contents">
@@ -108,7 +108,7 @@ function CampaignDialog({ onClose }: { onClose(): void }) {
           </DialogBody>
           <DialogFooter>
             <DialogClose asChild>
-              <Button disabled={create.isPending}>Cancel</Button>
+              <Button>Cancel</Button>
             </DialogClose>
             <Button type="submit" variant="primary" pending={create.isPending}>
               Create campaign

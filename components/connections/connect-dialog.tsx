@@ -85,7 +85,6 @@ function ConnectForm({ provider, onSent }: { provider: MarketProvider; onSent():
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (send.isPending) return;
     setChecked(true);
     if (!facility) return document.getElementById(`${id}-facility`)?.focus();
     const [first] = wrong;
@@ -205,7 +204,7 @@ function ConnectForm({ provider, onSent }: { provider: MarketProvider; onSent():
       </DialogBody>
       <DialogFooter>
         <DialogClose asChild>
-          <Button disabled={send.isPending}>Cancel</Button>
+          <Button>Cancel</Button>
         </DialogClose>
         <Button
           type="submit"

@@ -4,6 +4,7 @@ import { ArrowDownWideNarrow, ArrowUpNarrowWide, Handshake } from "lucide-react"
 import { Button } from "@/components/ui/button";
 import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorBanner } from "@/components/ui/error-banner";
 import { ErrorState } from "@/components/ui/error-state";
 import { FilterChips } from "@/components/ui/filter-chips";
 import { LinkTabs } from "@/components/ui/link-tabs";
@@ -95,7 +96,10 @@ export function ConnectionsScreen({ side, fallback, initial, counts, readiness }
         aria-busy={waits || undefined}
         className={cn("grid gap-4 transition-opacity", waits && "opacity-60")}
       >
-        {list.isError ? (
+        {list.isRefetchError && (
+          <ErrorBanner onRetry={() => void list.refetch()} retrying={list.isFetching} />
+        )}
+        {list.isLoadingError ? (
           <div className="rounded-lg border bg-card shadow-sm">
             <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
           </div>
@@ -115,7 +119,7 @@ export function ConnectionsScreen({ side, fallback, initial, counts, readiness }
           />
         )}
       </div>
-      {!list.isError && (
+      {!list.isLoadingError && (
         <Pagination
           page={state.page}
           pageSize={pageSize}

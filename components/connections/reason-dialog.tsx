@@ -33,7 +33,7 @@ export type ReasonDialogProps = {
 /** Asks why: one of the listed reasons, and what it is when the reason is Other. */
 export function ReasonDialog({ open, onOpenChange, title, text, pending, ...form }: ReasonDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={(next) => !pending && onOpenChange(next)}>
+    <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent size="sm">
         <DialogHeader title={title} description={text} />
         <ReasonForm pending={pending} {...form} />
@@ -101,7 +101,7 @@ function ReasonForm({ options, submitLabel, pending, onSubmit, children }: Reaso
       </DialogBody>
       <DialogFooter>
         <DialogClose asChild>
-          <Button disabled={pending}>Go back</Button>
+          <Button>Go back</Button>
         </DialogClose>
         <Button type="submit" variant="danger" pending={pending}>
           {submitLabel}

@@ -97,7 +97,7 @@ function NewContact({ facilityId, form, onAdded }: NewContactProps) {
       <DialogErrors messages={problems} />
       <DialogFooter>
         <DialogClose asChild>
-          <Button disabled={add.isPending}>Cancel</Button>
+          <Button>Cancel</Button>
         </DialogClose>
         <Button type="submit" variant="primary" pending={add.isPending}>
           Add Contact

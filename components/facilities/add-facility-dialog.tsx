@@ -99,7 +99,7 @@ function AddFacilityForm() {
       <DialogErrors messages={problems} />
       <DialogFooter>
         <DialogClose asChild>
-          <Button disabled={create.isPending}>Cancel</Button>
+          <Button>Cancel</Button>
         </DialogClose>
         <Button type="submit" variant="primary" pending={create.isPending || create.isSuccess}>
           Add Facility

@@ -37,7 +37,7 @@ export function AddSpecialtiesDialog({ facilityId, present, onClose }: AddSpecia
   function submit(event: FormEvent) {
     event.preventDefault();
     event.stopPropagation();
-    if (add.isPending || chosen.length === 0) return;
+    if (chosen.length === 0) return;
     add.mutate(chosen, {
       onSuccess: () => {
         sayDone("Specialties added!");
@@ -88,7 +88,7 @@ export function AddSpecialtiesDialog({ facilityId, present, onClose }: AddSpecia
             }
           >
             <DialogClose asChild>
-              <Button disabled={add.isPending}>Cancel</Button>
+              <Button>Cancel</Button>
             </DialogClose>
             <Button type="submit" variant="primary" pending={add.isPending} disabled={chosen.length === 0}>
               Add

@@ -11,6 +11,7 @@ import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorBanner } from "@/components/ui/error-banner";
 import { ErrorState } from "@/components/ui/error-state";
 import type { OutputOf } from "@/lib/call";
 import { titleOf } from "@/lib/codes";
@@ -47,7 +48,10 @@ export function ContactsSection({ facilityId, initial, manages }: ContactsSectio
           )
         }
       />
-      {list.isError ? (
+      {list.isRefetchError && (
+        <ErrorBanner onRetry={() => void list.refetch()} retrying={list.isFetching} className="m-4 mb-0" />
+      )}
+      {list.isLoadingError ? (
         <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} className="py-8" />
       ) : contacts.length === 0 ? (
         <EmptyState

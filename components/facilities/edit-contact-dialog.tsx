@@ -82,7 +82,7 @@ export function EditContactDialog({ facilityId, contact, onClose }: EditContactD
           <DialogErrors messages={problems} />
           <DialogFooter>
             <DialogClose asChild>
-              <Button disabled={save.isPending}>Cancel</Button>
+              <Button>Cancel</Button>
             </DialogClose>
             <Button type="submit" variant="primary" pending={save.isPending}>
               Save

@@ -110,7 +110,7 @@ function EditFacilityForm({ facility, onClose }: EditFacilityDialogProps) {
       <DialogErrors messages={problems} />
       <DialogFooter>
         <DialogClose asChild>
-          <Button disabled={save.isPending}>Cancel</Button>
+          <Button>Cancel</Button>
         </DialogClose>
         <Button
           type="submit"

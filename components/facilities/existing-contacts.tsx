@@ -55,7 +55,7 @@ export function ExistingContacts({ facilityId, chosen, onChoose, onAdded }: Exis
   function submit(event: FormEvent) {
     event.preventDefault();
     event.stopPropagation();
-    if (add.isPending || chosen.size === 0) return;
+    if (chosen.size === 0) return;
     setChecked(true);
     const [first] = lacking;
     if (first) return document.getElementById(`role-${first}`)?.focus();
@@ -66,7 +66,7 @@ export function ExistingContacts({ facilityId, chosen, onChoose, onAdded }: Exis
           sayDone("Contacts added successfully!");
           return onAdded();
         }
-        onChoose(new Map([...chosen].filter(([id]) => failed.includes(id))));
+        onChoose(new Map(failed.map(({ id, role }) => [id, role])));
         sayFailed(null, "Failed to add contacts");
       },
     });
@@ -80,7 +80,7 @@ export function ExistingContacts({ facilityId, chosen, onChoose, onAdded }: Exis
         )}
         {list.isPending ? (
           <SkeletonRows rows={3} />
-        ) : list.isError ? (
+        ) : list.isLoadingError ? (
           <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} className="py-6" />
         ) : shown.length === 0 ? (
           <EmptyState
@@ -121,7 +121,7 @@ export function ExistingContacts({ facilityId, chosen, onChoose, onAdded }: Exis
         }
       >
         <DialogClose asChild>
-          <Button disabled={add.isPending}>Cancel</Button>
+          <Button>Cancel</Button>
         </DialogClose>
         <Button type="submit" variant="primary" pending={add.isPending} disabled={chosen.size === 0}>
           Add Contacts

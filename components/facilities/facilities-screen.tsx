@@ -100,13 +100,15 @@ export function FacilitiesScreen({ initial }: FacilitiesScreenProps) {
         <DataTable
           label="Facilities"
           columns={columns}
-          rows={list.isError ? [] : shown.results}
+          rows={list.isLoadingError ? [] : shown.results}
           rowId={({ id }) => id}
           rowHref={hrefOf}
           card={(facility) => <FacilityRow facility={facility} />}
-          empty={list.isError ? <ErrorRow /> : <NoFacilities search={state.search} manages={manages} />}
+          empty={
+            list.isLoadingError ? <ErrorRow /> : <NoFacilities search={state.search} manages={manages} />
+          }
         />
-        {!list.isError && (
+        {!list.isLoadingError && (
           <Pagination
             page={state.page}
             pageSize={pageSize}

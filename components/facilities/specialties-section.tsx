@@ -60,7 +60,7 @@ export function SpecialtiesSection({ facilityId, initial, manages }: Specialties
         }
         actionsOf={manages ? actionsOf : undefined}
         failure={
-          list.isError && (
+          list.isLoadingError && (
             <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} className="py-8" />
           )
         }

@@ -114,7 +114,7 @@ function SpecialtyForm({ facilityId, specialty, onClose }: SpecialtyFieldsDialog
       <DialogErrors messages={problems} />
       <DialogFooter>
         <DialogClose asChild>
-          <Button disabled={save.isPending}>Cancel</Button>
+          <Button>Cancel</Button>
         </DialogClose>
         <Button type="submit" variant="primary" pending={save.isPending}>
           Save

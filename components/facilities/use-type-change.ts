@@ -34,7 +34,7 @@ export function useTypeChange<Values extends TypedForm>(
     fields: isSaved ? savedFields : (read.data?.dynamic_fields ?? []),
     /** The fields of the new type are on their way. */
     loading: !isSaved && read.isLoading,
-    failed: !isSaved && read.isError,
+    failed: !isSaved && read.isLoadingError,
     retry: () => void read.refetch(),
     changed: !isSaved,
     /** Tells the inputs of one type from those of another, also where a field has the same name. */

@@ -66,6 +66,7 @@ export function InvitationActions({ invitation }: { invitation: Invitation }) {
           record={invitation}
           readAgain={() => ask(invitationDetail, { id })}
           save={(group_names, read) => change.mutateAsync(asRead(read, { id, group_names }))}
+          saving={change.isPending}
           success="User permissions updated successfully."
           onClose={() => setAsked(null)}
         />

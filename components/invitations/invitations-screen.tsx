@@ -20,6 +20,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorBanner } from "@/components/ui/error-banner";
 import { ErrorState } from "@/components/ui/error-state";
 import { Instant } from "@/components/ui/instant";
 import { listLinks } from "@/components/ui/list-links";
@@ -144,7 +145,10 @@ export function InvitationsScreen({ initial }: InvitationsScreenProps) {
         aria-busy={waits || undefined}
         className={cn("grid gap-4", waits && "opacity-60")}
       >
-        {list.isError ? (
+        {list.isRefetchError && (
+          <ErrorBanner onRetry={() => void list.refetch()} retrying={list.isFetching} />
+        )}
+        {list.isLoadingError ? (
           <div className="rounded-lg border bg-card shadow-sm">
             <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
           </div>

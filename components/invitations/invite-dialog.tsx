@@ -53,7 +53,7 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && !invite.isPending && onClose()}>
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent size="sm">
         <DialogHeader title="Invite user" description="They get a link by e-mail that works for 30 days." />
         <Form form={form} onSubmit={submit} className="contents">
@@ -82,7 +82,7 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
           </DialogBody>
           <DialogFooter>
             <DialogClose asChild>
-              <Button disabled={invite.isPending}>Cancel</Button>
+              <Button>Cancel</Button>
             </DialogClose>
             <Button type="submit" variant="primary" pending={invite.isPending} disabled={!groups.isSuccess}>
               Send invitation

@@ -154,7 +154,7 @@ export function OnboardingWizard({ providerId, record: initial, agreement }: Onb
 
   const agreeToAll = async () => {
     try {
-      const answer = await agree.mutateAsync();
+      const answer = await agree.mutateAsync({ id: providerId ?? "" });
       const { completed_registration_steps, marketplace_agreement_at } = answer;
       setRecord((before) => ({ ...before, completed_registration_steps, marketplace_agreement_at }));
       goTo(firstIncompleteStep(completed_registration_steps) ?? step);

@@ -34,11 +34,12 @@ export function useCreate(form: Form, workflow: readonly StatusDefinition[]) {
   const create = useCreateOpportunity();
   const started = useRef<keyof typeof flags>(undefined);
   const save = (as: keyof typeof flags) => (values: OpportunityValues) => {
-    if (create.isPending) return;
     const status = workflow.find(flags[as].of);
     if (!status) return void failedTo(flags[as].missing);
-    started.current = as;
     create.mutate({ ...values, current_status: status.code } as NewInput, {
+      onStart: () => {
+        started.current = as;
+      },
       onSuccess: ({ id }) => {
         said("Opportunity created successfully");
         router.push(viewPath(id));
@@ -59,7 +60,6 @@ export function useChange(form: Form, read: Opportunity) {
   const { save: saveAsRead, review } = useSaveAsRead();
   const { id } = read;
   const save = async (entered: OpportunityValues, done: () => void = () => {}) => {
-    if (change.isPending) return;
     if (Object.keys(changesOf(valuesOf(read), entered)).length === 0) return router.push(viewPath(id));
     try {
       const saved = await saveAsRead({

@@ -4,6 +4,7 @@ import { SearchX, UsersRound } from "lucide-react";
 import { useEffect } from "react";
 import { CardList } from "@/components/ui/card-list";
 import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorBanner } from "@/components/ui/error-banner";
 import { ErrorState } from "@/components/ui/error-state";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { listLinks } from "@/components/ui/list-links";
@@ -108,7 +109,10 @@ export function ProvidersScreen({ initial, mine }: ProvidersScreenProps) {
           aria-busy={waits || undefined}
           className={cn("grid min-w-0 gap-4 transition-opacity", waits && "opacity-60")}
         >
-          {list.isError ? (
+          {list.isRefetchError && (
+            <ErrorBanner onRetry={() => void list.refetch()} retrying={list.isFetching} />
+          )}
+          {list.isLoadingError ? (
             <div className="rounded-lg border bg-card shadow-sm">
               <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
             </div>

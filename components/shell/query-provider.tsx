@@ -4,6 +4,7 @@ import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@ta
 import { type ReactNode, useState } from "react";
 import { toast } from "sonner";
 import { forget, remember } from "@/components/accounts/browser-memory";
+import { UnansweredNotice } from "@/components/shell/unanswered-notice";
 import { isPublic } from "@/lib/access";
 import { endsSession, meansOtherAccount } from "@/lib/ask";
 
@@ -55,5 +56,10 @@ function newClient(): QueryClient {
 
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(newClient);
-  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  return (
+    <QueryClientProvider client={client}>
+      {children}
+      <UnansweredNotice />
+    </QueryClientProvider>
+  );
 }

@@ -1,8 +1,9 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { ProfileMenu } from "@/components/shell/profile-menu";
-import { currentUser, logout } from "@/lib/accounts/calls";
+import { currentUser } from "@/lib/accounts/calls";
+import { useLogOut } from "@/lib/accounts/hooks";
 import { ask } from "@/lib/ask";
 import { type Answer, type Answers, aUser, renderApp } from "@/tests/support/render";
 import { ArrivalToast } from "./arrival-toast";
@@ -25,9 +26,9 @@ function Page() {
   cache = useQueryClient();
   // biome-ignore lint/correctness/useHookAtTopLevel: always the same two
   for (const id of ["one", "two"]) useQuery({ queryKey: [id], queryFn: () => ask(currentUser, {}) });
-  const write = useMutation({ mutationFn: () => ask(logout, {}) });
+  const write = useLogOut();
   return (
-    <button type="button" onClick={() => write.mutate()}>
+    <button type="button" onClick={() => write.mutate({})}>
       Write
     </button>
   );

@@ -3,8 +3,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { forget } from "@/components/accounts/browser-memory";
 import { sayOnArrival } from "@/components/shell/arrival-toast";
-import { logout } from "@/lib/accounts/calls";
-import { ask, CallError } from "@/lib/ask";
+import { useLogOut } from "@/lib/accounts/hooks";
+import { CallError } from "@/lib/ask";
 import { signedOutCookie } from "@/lib/cookies";
 
 /** Marks the session's own cookie, which no script can remove, as left: the server ends it when it sees the mark. */
@@ -20,9 +20,10 @@ function leaveSession() {
  */
 export function useSignOut() {
   const client = useQueryClient();
+  const logOut = useLogOut();
   return async () => {
     try {
-      await ask(logout, {});
+      await logOut.mutateAsync({});
     } catch (error) {
       const detail = error instanceof CallError ? (error.body as { detail?: unknown } | null)?.detail : null;
       sayOnArrival(typeof detail === "string" && detail ? detail : "Couldn't logout");

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { AuditLines } from "@/components/staff/audit-lines";
 import { OrganizationDetail } from "@/components/staff/organization-detail";
@@ -31,6 +31,18 @@ it("counts as active only those representatives who are let in and can log in", 
     answers: { [`GET /api/staff/organizations/${organization.id}/`]: { body: organization } },
   });
   expect(screen.getByText("2 facilities · 1 active representative")).toBeVisible();
+});
+
+it("has each fact and the fee sent once, also when two are sent together [SIL-169]", async () => {
+  const address = `/api/staff/organizations/${organization.id}/`;
+  const { person, sent } = renderApp(<OrganizationDetail initial={organization} />, {
+    answers: { [`PATCH ${address}`]: { body: organization } },
+  });
+  await person.type(screen.getByLabelText("Percent"), "18");
+  await person.click(screen.getByRole("button", { name: "Save" }));
+  await person.click(screen.getByRole("button", { name: "Record" }));
+  await screen.findByText("Fee saved");
+  await waitFor(() => expect(sent.filter(({ method }) => method === "PATCH")).toHaveLength(2));
 });
 
 it("an audit line says whom it is about, and its details in words", () => {

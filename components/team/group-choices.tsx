@@ -32,7 +32,7 @@ type GroupChoicesProps = Pick<FieldControl, "aria-labelledby" | "aria-describedb
 /** The permission groups as boxes to check, each with what it lets people do. */
 export function GroupChoices({ value, onChange, ...labels }: GroupChoicesProps) {
   const groups = useGroups();
-  if (groups.isError) return <GroupsFailure groups={groups} />;
+  if (groups.isLoadingError) return <GroupsFailure groups={groups} />;
   if (!groups.data) {
     return (
       <LoadingRegion label="Loading permissions" className="grid gap-3.5 py-1.5">

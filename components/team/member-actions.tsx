@@ -63,6 +63,7 @@ export function MemberActions({ member }: { member: TeamUser }) {
           record={member}
           readAgain={() => ask(user, { id: member.id })}
           save={(group_names, read) => change.mutateAsync(asRead(read, { id: member.id, group_names }))}
+          saving={change.isPending}
           success="User permissions updated successfully."
           onClose={close}
         />

@@ -29,6 +29,7 @@ type PermissionsDialogProps<Stored extends Grant> = {
   record: Stored;
   readAgain(): Promise<Stored>;
   save(groups: GroupName[], read: Stored): Promise<Stored>;
+  saving: boolean;
   /** Said once they are saved. */
   success: string;
   onClose(): void;
@@ -44,12 +45,11 @@ export function PermissionsDialog<Stored extends Grant>({
   record,
   ...props
 }: PermissionsDialogProps<Stored>) {
-  const { readAgain, save, success, onClose } = props;
+  const { readAgain, save, saving, success, onClose } = props;
   const groups = useGroups();
   const [read] = useState(record);
   const form = useForm<Values>({ defaultValues: valuesOf(read) });
   const { save: saveAsRead, review } = useSaveAsRead();
-  const saving = form.formState.isSubmitting;
 
   async function submit(values: Values) {
     try {
@@ -66,7 +66,7 @@ export function PermissionsDialog<Stored extends Grant>({
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && !saving && onClose()}>
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent size="sm">
         <DialogHeader title="Edit permissions" description={name} />
         <Form form={form} onSubmit={submit} className="contents">
@@ -83,7 +83,7 @@ export function PermissionsDialog<Stored extends Grant>({
           {review}
           <DialogFooter>
             <DialogClose asChild>
-              <Button disabled={saving}>Cancel</Button>
+              <Button>Cancel</Button>
             </DialogClose>
             <Button type="submit" variant="primary" pending={saving} disabled={!groups.isSuccess}>
               Save

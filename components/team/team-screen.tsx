@@ -20,6 +20,7 @@ import {
 import { Button } from "@/components/ui/button";
 import { DataTable, type DataTableSort } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorBanner } from "@/components/ui/error-banner";
 import { ErrorState } from "@/components/ui/error-state";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { listLinks } from "@/components/ui/list-links";
@@ -101,7 +102,10 @@ export function TeamScreen({ initial }: TeamScreenProps) {
         aria-busy={waits || undefined}
         className={cn("grid gap-4", waits && "opacity-60")}
       >
-        {list.isError ? (
+        {list.isRefetchError && (
+          <ErrorBanner onRetry={() => void list.refetch()} retrying={list.isFetching} />
+        )}
+        {list.isLoadingError ? (
           <div className="rounded-lg border bg-card shadow-sm">
             <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
           </div>

@@ -23,7 +23,7 @@ export type ConfirmDialogProps = {
 export function ConfirmDialog({ open, onOpenChange, title, text, children, ...props }: ConfirmDialogProps) {
   const { confirmLabel, cancelLabel = "Cancel", onConfirm, danger, pending } = props;
   return (
-    <Radix.Root open={open} onOpenChange={(next) => !pending && onOpenChange(next)}>
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={overlayStyles}>
           <Radix.Content
@@ -41,7 +41,7 @@ export function ConfirmDialog({ open, onOpenChange, title, text, children, ...pr
             </div>
             <div className="grid grid-cols-2 gap-2 px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] md:flex md:justify-end md:px-6 md:pb-5 [&>button]:max-md:h-11">
               <Radix.Cancel asChild>
-                <Button disabled={pending}>{cancelLabel}</Button>
+                <Button>{cancelLabel}</Button>
               </Radix.Cancel>
               <Button variant={danger ? "danger" : "primary"} pending={pending} onClick={onConfirm}>
                 {confirmLabel}

@@ -1,9 +1,9 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
-import { login } from "@/lib/accounts/calls";
-import { ask } from "@/lib/ask";
-import type { InputOf } from "@/lib/call";
+import { login, logout } from "@/lib/accounts/calls";
+import { useSend } from "@/lib/send";
 
-export const useLogIn = () =>
-  useMutation({ mutationFn: (input: InputOf<typeof login>) => ask(login, input) });
+export const useLogIn = () => useSend(login);
+
+/** Nobody waits for its answer: whoever leaves is signed out in any case. */
+export const useLogOut = () => useSend(logout, { unattended: true });

@@ -1,9 +1,10 @@
 "use client";
 
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ask } from "@/lib/ask";
 import { listSchedules, removeSchedules, saveSchedules } from "@/lib/availability/calls";
 import type { InputOf, OutputOf } from "@/lib/call";
+import { useSend } from "@/lib/send";
 
 type SchedulesInput = InputOf<typeof listSchedules>;
 
@@ -38,19 +39,7 @@ function useRefresh() {
 }
 
 /** Offers dates, or changes what is offered on them. */
-export function useSaveSchedules() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (input: InputOf<typeof saveSchedules>) => ask(saveSchedules, input),
-    onSettled: refresh,
-  });
-}
+export const useSaveSchedules = () => useSend(saveSchedules, { onSettled: useRefresh() });
 
 /** Takes dates back. */
-export function useRemoveSchedules() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (input: InputOf<typeof removeSchedules>) => ask(removeSchedules, input),
-    onSettled: refresh,
-  });
-}
+export const useRemoveSchedules = () => useSend(removeSchedules, { onSettled: useRefresh() });

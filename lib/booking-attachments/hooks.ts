@@ -1,10 +1,11 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ask } from "@/lib/ask";
 import * as calls from "@/lib/booking-attachments/calls";
 import type { Attachments } from "@/lib/booking-attachments/schema";
 import { bookingRequestKeys } from "@/lib/booking-requests/hooks";
+import { useSend } from "@/lib/send";
 
 const keyOf = (requestId: string) => [...bookingRequestKeys.all, "attachments", requestId] as const;
 
@@ -25,15 +26,16 @@ export type AttachmentChange = { add: { file: string; fileName: string } } | { r
 export function useChangeAttachments(requestId: string) {
   const client = useQueryClient();
   const key = keyOf(requestId);
-  return useMutation({
+  return useSend(calls.saveAttachments, {
     scope: { id: `attachments-${requestId}` },
-    mutationFn: (change: AttachmentChange) => {
+    sideBySide: true,
+    toInput: (change: AttachmentChange) => {
       const known = client.getQueryData<Attachments>(key)?.files.map(({ id }) => id) ?? [];
       const files: { id?: string; file?: string; file_name?: string }[] = known
         .filter((id) => !("remove" in change) || id !== change.remove)
         .map((id) => ({ id }));
       if ("add" in change) files.push({ file: change.add.file, file_name: change.add.fileName });
-      return ask(calls.saveAttachments, { request_id: requestId, files, seen: known });
+      return { request_id: requestId, files, seen: known };
     },
     onSuccess: (answer) => client.setQueryData(key, answer),
     // Somebody else may have taken away what this page still lists.

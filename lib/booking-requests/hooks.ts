@@ -1,11 +1,12 @@
 "use client";
 
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import { ask } from "@/lib/ask";
 import * as calls from "@/lib/booking-requests/calls";
 import type { BookingRequest } from "@/lib/booking-requests/schema";
 import type { Call, InputOf, OutputOf } from "@/lib/call";
+import { useSend } from "@/lib/send";
 
 type ListInput = InputOf<typeof calls.listBookingRequests>;
 
@@ -60,6 +61,8 @@ export const useBookingChecks = (input: InputOf<typeof calls.validateBookings> |
     queryFn: ({ signal }) =>
       ask(calls.validateBookings, input as InputOf<typeof calls.validateBookings>, { signal }),
     enabled: input !== null,
+    // Sending waits for this judgment: without a line it fails at once instead of coming later.
+    networkMode: "always",
     staleTime: 0,
     gcTime: 0,
     placeholderData: keepPreviousData,
@@ -68,8 +71,7 @@ export const useBookingChecks = (input: InputOf<typeof calls.validateBookings> |
 /** Lists, calendars and counts follow every change [PRV-C-007]; the answer is the fresh record. */
 function useChange<Input extends z.ZodType>(call: Call<Input, typeof calls.bookingRequest.output>) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (input: z.input<Input>) => ask(call, input),
+  return useSend(call, {
     onSuccess: (request) => client.setQueryData(bookingRequestKeys.detail(request.id), request),
     onSettled: () =>
       Promise.all(

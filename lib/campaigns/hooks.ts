@@ -1,11 +1,9 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
-import { ask } from "@/lib/ask";
-import type { InputOf } from "@/lib/call";
 import { createCampaign, scan } from "@/lib/campaigns/calls";
+import { useSend } from "@/lib/send";
 
-export const useScan = () => useMutation({ mutationFn: (input: InputOf<typeof scan>) => ask(scan, input) });
+/** Sent by the page itself as it opens. */
+export const useScan = () => useSend(scan, { unattended: true });
 
-export const useCreateCampaign = () =>
-  useMutation({ mutationFn: (input: InputOf<typeof createCampaign>) => ask(createCampaign, input) });
+export const useCreateCampaign = () => useSend(createCampaign);

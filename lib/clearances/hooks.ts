@@ -1,18 +1,17 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
-import { ask } from "@/lib/ask";
 import type { Call } from "@/lib/call";
 import * as calls from "@/lib/clearances/calls";
+import { useSend } from "@/lib/send";
 
 const affected = [["clearances"], ["connections"], ["providers"], ["notifications"]];
 
 /** A clearance shows on the provider, on each of its connections, and in the counts. */
 function useDecision<Input extends z.ZodType>(call: Call<Input, typeof calls.markCleared.output>) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (input: z.input<Input>) => ask(call, input),
+  return useSend(call, {
     onSettled: () => {
       for (const queryKey of affected) void client.invalidateQueries({ queryKey });
     },

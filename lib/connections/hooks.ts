@@ -1,11 +1,12 @@
 "use client";
 
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import { ask } from "@/lib/ask";
 import type { Call, InputOf, OutputOf } from "@/lib/call";
 import * as calls from "@/lib/connections/calls";
 import type { Connection } from "@/lib/connections/schema";
+import { useSend } from "@/lib/send";
 
 type ListInput = InputOf<typeof calls.connectionList>;
 
@@ -59,8 +60,7 @@ export function useConnectionChange<Input extends z.ZodType>(
 ) {
   const client = useQueryClient();
   const refresh = useConnectionRefresh();
-  return useMutation({
-    mutationFn: (input: z.input<Input>) => ask(call, input),
+  return useSend(call, {
     onSuccess: (connection) => client.setQueryData(connectionKeys.detail(connection.id), connection),
     onSettled: refresh,
   });

@@ -1,10 +1,10 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ask } from "@/lib/ask";
-import type { InputOf } from "@/lib/call";
 import { contract, signContract } from "@/lib/contracts/calls";
 import type { Contract } from "@/lib/contracts/schema";
+import { useSend } from "@/lib/send";
 
 const contractKey = (id: string) => ["contract", id] as const;
 
@@ -28,8 +28,7 @@ export async function fetchContractPdf(id: string): Promise<Blob> {
 /** Signs the contract. */
 export function useSignContract() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (input: InputOf<typeof signContract>) => ask(signContract, input),
+  return useSend(signContract, {
     onSuccess: (signed, { id }) => client.setQueryData(contractKey(id), signed),
     onSettled: () => client.invalidateQueries({ queryKey: ["notifications"] }),
   });

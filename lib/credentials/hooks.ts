@@ -1,8 +1,9 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ask } from "@/lib/ask";
 import type { Call, OutputOf } from "@/lib/call";
+import { useSend } from "@/lib/send";
 
 /** GET and PUT of a section share their path, and so their place in the cache. */
 const sectionKey = (call: Call) => ["credentials", call.path] as const;
@@ -23,8 +24,7 @@ export function useSectionData<Read extends Call>(read: Read, initialData: Outpu
 /** Saves a section as a whole, judged by the rules of its call before; answers what the server then holds. */
 export function useSaveSection<Save extends Call>(save: Save) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: unknown) => ask(save, body) as Promise<OutputOf<Save>>,
+  return useSend<Save["input"], Save["output"], unknown>(save, {
     onSuccess: (saved) => client.setQueryData(sectionKey(save), saved),
     onSettled: () => client.invalidateQueries({ queryKey: ["notifications"] }),
   });

@@ -1,16 +1,11 @@
 "use client";
 
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ask } from "@/lib/ask";
 import type { InputOf, OutputOf } from "@/lib/call";
 import { facilityDetail, facilityList, newFacility, replaceFacility } from "@/lib/facilities/calls";
 import type { Facility } from "@/lib/facilities/schema";
+import { useSend } from "@/lib/send";
 
 type ListInput = InputOf<typeof facilityList>;
 type List = OutputOf<typeof facilityList>;
@@ -65,14 +60,6 @@ function useKeepFacility() {
   };
 }
 
-export const useCreateFacility = () =>
-  useMutation({
-    mutationFn: (input: InputOf<typeof newFacility>) => ask(newFacility, input),
-    onSuccess: useKeepFacility(),
-  });
+export const useCreateFacility = () => useSend(newFacility, { onSuccess: useKeepFacility() });
 
-export const useReplaceFacility = () =>
-  useMutation({
-    mutationFn: (input: InputOf<typeof replaceFacility>) => ask(replaceFacility, input),
-    onSuccess: useKeepFacility(),
-  });
+export const useReplaceFacility = () => useSend(replaceFacility, { onSuccess: useKeepFacility() });

@@ -1,8 +1,8 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ask } from "@/lib/ask";
-import type { InputOf, OutputOf } from "@/lib/call";
+import type { OutputOf } from "@/lib/call";
 import { contactKeys } from "@/lib/contacts/hooks";
 import {
   addFacilityContact,
@@ -10,6 +10,7 @@ import {
   facilityContactList,
   removeFacilityContact,
 } from "@/lib/facility-contacts/calls";
+import { useSend, useSendEach } from "@/lib/send";
 
 type List = OutputOf<typeof facilityContactList>;
 
@@ -41,39 +42,27 @@ function useReadAnew(facilityId: string) {
 }
 
 export const useAddFacilityContact = (facilityId: string) =>
-  useMutation({
-    mutationFn: (input: InputOf<typeof addFacilityContact>) => ask(addFacilityContact, input),
-    onSettled: useReadAnew(facilityId),
-  });
+  useSend(addFacilityContact, { onSettled: useReadAnew(facilityId) });
 
 export type ExistingContact = { id: string; role: string };
 
-/** Each is a call of its own, all at once; the ids of those that failed come back [ORG-C-022]. */
+/** Each is a call of its own, all at once; those that failed come back [ORG-C-022]. */
 export const useAddExistingContacts = (facilityId: string) =>
-  useMutation({
-    mutationFn: async (people: ExistingContact[]) => {
-      const answers = await Promise.allSettled(
-        people.map(({ id, role }) =>
-          ask(addFacilityContact, { facility: facilityId, contact: { id }, role }),
-        ),
-      );
-      return people.filter((_, index) => answers[index]?.status === "rejected").map(({ id }) => id);
-    },
+  useSendEach(addFacilityContact, {
+    toInput: ({ id, role }: ExistingContact) => ({ facility: facilityId, contact: { id }, role }),
     onSettled: useReadAnew(facilityId),
   });
 
 export const useChangeFacilityContact = (facilityId: string) =>
-  useMutation({
-    mutationFn: (input: InputOf<typeof changeFacilityContact>) => ask(changeFacilityContact, input),
-    onSettled: useReadAnew(facilityId),
-  });
+  useSend(changeFacilityContact, { onSettled: useReadAnew(facilityId) });
 
 /** The contact is gone from the list at once, and back in its place when the call fails. */
 export function useRemoveFacilityContact(facilityId: string) {
   const client = useQueryClient();
   const readAnew = useReadAnew(facilityId);
-  return useMutation({
-    mutationFn: (id: string) => ask(removeFacilityContact, { id }),
+  return useSend(removeFacilityContact, {
+    toInput: (id: string) => ({ id }),
+    sideBySide: true,
     onMutate: async (id) => {
       await client.cancelQueries({ queryKey: keyOf(facilityId) });
       const before = client.getQueryData<List>(keyOf(facilityId));

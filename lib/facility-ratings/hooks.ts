@@ -1,9 +1,10 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ask } from "@/lib/ask";
 import { facilityRatingList, rateFacility } from "@/lib/facility-ratings/calls";
 import { type FacilityRatings, type FacilityScore, newestRatings } from "@/lib/facility-ratings/schema";
+import { useSend } from "@/lib/send";
 
 export const useFacilityRatings = (facilityId: string, initialData?: FacilityRatings) =>
   useQuery({
@@ -17,9 +18,11 @@ export const useFacilityRatings = (facilityId: string, initialData?: FacilityRat
 /** Rates a facility; said again, it replaces what was said before. */
 export function useRateFacility(facilityId: string) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (rating: Record<FacilityScore, number> & { comment: string }) =>
-      ask(rateFacility, { ...rating, facility: facilityId }),
+  return useSend(rateFacility, {
+    toInput: (rating: Record<FacilityScore, number> & { comment: string }) => ({
+      ...rating,
+      facility: facilityId,
+    }),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ["facility-ratings", facilityId] });
       void client.invalidateQueries({ queryKey: ["notifications"] });

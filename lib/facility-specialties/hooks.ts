@@ -1,14 +1,15 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ask } from "@/lib/ask";
-import type { InputOf, OutputOf } from "@/lib/call";
+import type { OutputOf } from "@/lib/call";
 import {
   addFacilitySpecialties,
   changeFacilitySpecialty,
   facilitySpecialtyList,
   removeFacilitySpecialty,
 } from "@/lib/facility-specialties/calls";
+import { useSend } from "@/lib/send";
 
 type List = OutputOf<typeof facilitySpecialtyList>;
 
@@ -32,8 +33,8 @@ export async function readFacilitySpecialty(facilityId: string, id: string) {
 /** The answer of a POST is the list itself. */
 export function useAddFacilitySpecialties(facilityId: string) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (specialties: string[]) => ask(addFacilitySpecialties, { facility: facilityId, specialties }),
+  return useSend(addFacilitySpecialties, {
+    toInput: (specialties: string[]) => ({ facility: facilityId, specialties }),
     onSuccess: (results) =>
       client.setQueryData<List>(keyOf(facilityId), {
         count: results.length,
@@ -46,8 +47,7 @@ export function useAddFacilitySpecialties(facilityId: string) {
 
 export function useChangeFacilitySpecialty(facilityId: string) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (input: InputOf<typeof changeFacilitySpecialty>) => ask(changeFacilitySpecialty, input),
+  return useSend(changeFacilitySpecialty, {
     onSettled: () => client.invalidateQueries({ queryKey: keyOf(facilityId) }),
   });
 }
@@ -55,8 +55,9 @@ export function useChangeFacilitySpecialty(facilityId: string) {
 /** The specialty is gone from the list at once, and back in its place when the call fails. */
 export function useRemoveFacilitySpecialty(facilityId: string) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => ask(removeFacilitySpecialty, { id }),
+  return useSend(removeFacilitySpecialty, {
+    toInput: (id: string) => ({ id }),
+    sideBySide: true,
     onMutate: async (id) => {
       await client.cancelQueries({ queryKey: keyOf(facilityId) });
       const before = client.getQueryData<List>(keyOf(facilityId));

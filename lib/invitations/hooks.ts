@@ -1,8 +1,9 @@
 "use client";
 
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { z } from "zod";
 import { ask } from "@/lib/ask";
-import type { InputOf, OutputOf } from "@/lib/call";
+import type { Call, InputOf, OutputOf } from "@/lib/call";
 import {
   acceptInvitation,
   cancelInvitation,
@@ -13,6 +14,7 @@ import {
   resendInvitation,
 } from "@/lib/invitations/calls";
 import type { OpenInvitation } from "@/lib/invitations/schema";
+import { useSend } from "@/lib/send";
 
 const invitationsKey = ["invitations"] as const;
 
@@ -29,24 +31,15 @@ export const useInvitations = (
     ...options,
   });
 
-function useInvitationMutation<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
+function useInvitationSend<Input extends z.ZodType, Output extends z.ZodType>(call: Call<Input, Output>) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSettled: () => client.invalidateQueries({ queryKey: invitationsKey }),
-  });
+  return useSend(call, { onSettled: () => client.invalidateQueries({ queryKey: invitationsKey }) });
 }
 
-export const useInvite = () => useInvitationMutation((input: InputOf<typeof invite>) => ask(invite, input));
-
-export const useChangeInvitation = () =>
-  useInvitationMutation((input: InputOf<typeof changeInvitation>) => ask(changeInvitation, input));
-
-export const useResendInvitation = () =>
-  useInvitationMutation((input: InputOf<typeof resendInvitation>) => ask(resendInvitation, input));
-
-export const useCancelInvitation = () =>
-  useInvitationMutation((input: InputOf<typeof cancelInvitation>) => ask(cancelInvitation, input));
+export const useInvite = () => useInvitationSend(invite);
+export const useChangeInvitation = () => useInvitationSend(changeInvitation);
+export const useResendInvitation = () => useInvitationSend(resendInvitation);
+export const useCancelInvitation = () => useInvitationSend(cancelInvitation);
 
 /** Whom a link invites. The server has drawn the page for what it found; the browser looks once more. */
 export const useOpenInvitation = (token: string, found: OpenInvitation | null) =>
@@ -59,5 +52,4 @@ export const useOpenInvitation = (token: string, found: OpenInvitation | null) =
     refetchOnReconnect: false,
   });
 
-export const useAcceptInvitation = () =>
-  useMutation({ mutationFn: (input: InputOf<typeof acceptInvitation>) => ask(acceptInvitation, input) });
+export const useAcceptInvitation = () => useSend(acceptInvitation);

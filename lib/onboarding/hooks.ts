@@ -1,9 +1,10 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ask } from "@/lib/ask";
-import type { InputOf, OutputOf } from "@/lib/call";
+import type { OutputOf } from "@/lib/call";
 import { agreeToMarketplace, marketplaceAgreement, saveStep } from "@/lib/onboarding/calls";
+import { useSend } from "@/lib/send";
 
 const agreementKey = (id: string) => ["marketplace-agreement", id] as const;
 
@@ -23,8 +24,7 @@ export const useMarketplaceAgreement = (
 /** Saves one step of the wizard and answers the whole record. */
 export function useSaveStep() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (input: InputOf<typeof saveStep>) => ask(saveStep, input),
+  return useSend(saveStep, {
     onSettled: () => client.invalidateQueries({ queryKey: ["notifications"] }),
   });
 }
@@ -32,8 +32,7 @@ export function useSaveStep() {
 /** Agrees to the Marketplace Agreement. */
 export function useAgree(id: string | null) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => ask(agreeToMarketplace, { id: id ?? "" }),
+  return useSend(agreeToMarketplace, {
     onSuccess: (agreement) => client.setQueryData(agreementKey(id ?? ""), agreement),
     onSettled: () => client.invalidateQueries({ queryKey: ["notifications"] }),
   });

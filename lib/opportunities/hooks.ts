@@ -4,7 +4,6 @@ import {
   type InfiniteData,
   keepPreviousData,
   useInfiniteQuery,
-  useMutation,
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
@@ -12,6 +11,7 @@ import { ask } from "@/lib/ask";
 import type { InputOf, OutputOf } from "@/lib/call";
 import * as calls from "@/lib/opportunities/calls";
 import type { Opportunity } from "@/lib/opportunities/schema";
+import { useSend } from "@/lib/send";
 
 type ListInput = InputOf<typeof calls.opportunityList>;
 export type OpportunityPage = OutputOf<typeof calls.opportunityList>;
@@ -79,21 +79,6 @@ function useKeep() {
   };
 }
 
-export const useCreateOpportunity = () =>
-  useMutation({
-    mutationFn: (input: InputOf<typeof calls.createOpportunity>) => ask(calls.createOpportunity, input),
-    ...useKeep(),
-  });
-
-export const useChangeOpportunity = () =>
-  useMutation({
-    mutationFn: (input: InputOf<typeof calls.changeOpportunity>) => ask(calls.changeOpportunity, input),
-    ...useKeep(),
-  });
-
-export const useUpdateOpportunityStatus = () =>
-  useMutation({
-    mutationFn: (input: InputOf<typeof calls.updateOpportunityStatus>) =>
-      ask(calls.updateOpportunityStatus, input),
-    ...useKeep(),
-  });
+export const useCreateOpportunity = () => useSend(calls.createOpportunity, useKeep());
+export const useChangeOpportunity = () => useSend(calls.changeOpportunity, useKeep());
+export const useUpdateOpportunityStatus = () => useSend(calls.updateOpportunityStatus, useKeep());

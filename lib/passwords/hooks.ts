@@ -1,12 +1,8 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
-import { ask } from "@/lib/ask";
-import type { InputOf } from "@/lib/call";
 import { confirmReset, requestReset } from "@/lib/passwords/calls";
+import { useSend } from "@/lib/send";
 
-export const useRequestReset = () =>
-  useMutation({ mutationFn: (input: InputOf<typeof requestReset>) => ask(requestReset, input) });
+export const useRequestReset = () => useSend(requestReset);
 
-export const useConfirmReset = () =>
-  useMutation({ mutationFn: (input: InputOf<typeof confirmReset>) => ask(confirmReset, input) });
+export const useConfirmReset = () => useSend(confirmReset);

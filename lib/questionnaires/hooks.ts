@@ -1,10 +1,10 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ask } from "@/lib/ask";
-import type { InputOf } from "@/lib/call";
 import { questionnaire, questionnairePdf, saveQuestionnaire } from "@/lib/questionnaires/calls";
 import type { Questionnaire } from "@/lib/questionnaires/schema";
+import { useSend } from "@/lib/send";
 
 const questionnaireKey = (providerId: string) => ["questionnaire", providerId] as const;
 
@@ -19,13 +19,15 @@ export const useQuestionnaire = (providerId: string, initialData?: Questionnaire
 /** Saves all five answers. */
 export function useSaveQuestionnaire() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (input: InputOf<typeof saveQuestionnaire>) => ask(saveQuestionnaire, input),
+  return useSend(saveQuestionnaire, {
     onSuccess: (saved, { provider_id }) => client.setQueryData(questionnaireKey(provider_id), saved),
     onSettled: () => client.invalidateQueries({ queryKey: ["notifications"] }),
   });
 }
 
-/** Asks for an address of the PDF, which works for a minute. */
+/** Asks for an address of the PDF, which works for a minute; a tab waits for it, so it comes or fails. */
 export const useQuestionnairePdf = () =>
-  useMutation({ mutationFn: (providerId: string) => ask(questionnairePdf, { provider_id: providerId }) });
+  useSend(questionnairePdf, {
+    toInput: (providerId: string) => ({ provider_id: providerId }),
+    unattended: true,
+  });

@@ -1,26 +1,23 @@
 "use client";
 
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { ask } from "@/lib/ask";
-import type { InputOf } from "@/lib/call";
 import { registration, registrationComplete, resendEmail, verifyEmailKey } from "@/lib/registrations/calls";
+import { useSend } from "@/lib/send";
 
-export const useRegister = () =>
-  useMutation({ mutationFn: (input: InputOf<typeof registration>) => ask(registration, input) });
+export const useRegister = () => useSend(registration);
 
-export const useCompleteRegistration = () =>
-  useMutation({
-    mutationFn: (input: InputOf<typeof registrationComplete>) => ask(registrationComplete, input),
-  });
+export const useCompleteRegistration = () => useSend(registrationComplete);
 
-export const useResendEmail = () =>
-  useMutation({ mutationFn: (input: InputOf<typeof resendEmail>) => ask(resendEmail, input) });
+export const useResendEmail = () => useSend(resendEmail);
 
 /** Confirms an address by the key of its link. A key works once, so it is sent once however often a page draws. */
 export const useVerification = (key: string) =>
   useQuery({
     queryKey: ["verify-email", key],
     queryFn: () => ask(verifyEmailKey, { key }),
+    // Without a line it fails at once, and is not sent by itself later.
+    networkMode: "always",
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,

@@ -10,6 +10,8 @@ export const useGoogleLogin = (answer: { code: string; state: string } | null) =
     queryKey: ["google-login", answer],
     queryFn: () => ask(googleLogin, answer ?? { code: "", state: "" }),
     enabled: answer !== null,
+    // Without a line it fails at once, and is not sent by itself later.
+    networkMode: "always",
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,

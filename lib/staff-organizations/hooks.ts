@@ -1,8 +1,8 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ask } from "@/lib/ask";
-import type { InputOf } from "@/lib/call";
+import { useSend } from "@/lib/send";
 import { getOrganization, verifyOrganization } from "@/lib/staff-organizations/calls";
 import type { StaffOrganization } from "@/lib/staff-organizations/schema";
 
@@ -17,8 +17,8 @@ export const useStaffOrganization = (initialData: StaffOrganization) =>
 
 export function useVerifyOrganization() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (input: InputOf<typeof verifyOrganization>) => ask(verifyOrganization, input),
+  return useSend(verifyOrganization, {
+    sideBySide: true,
     onSuccess: (organization) => client.setQueryData(keyOf(organization.id), organization),
     onSettled: () => client.invalidateQueries({ queryKey: ["staff", "audit"] }),
   });

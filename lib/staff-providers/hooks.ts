@@ -1,8 +1,10 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { z } from "zod";
 import { ask } from "@/lib/ask";
-import type { InputOf } from "@/lib/call";
+import type { Call } from "@/lib/call";
+import { useSend } from "@/lib/send";
 import { activate, getProvider, recordFacts } from "@/lib/staff-providers/calls";
 import type { StaffProvider } from "@/lib/staff-providers/schema";
 
@@ -19,17 +21,13 @@ export const useStaffProvider = (initialData: StaffProvider) =>
   });
 
 /** The answer is the whole record: it takes the place of the one shown. */
-function useProviderMutation<Input>(mutationFn: (input: Input) => Promise<StaffProvider>) {
+function useProviderSend<Input extends z.ZodType>(call: Call<Input, typeof getProvider.output>) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn,
+  return useSend(call, {
     onSuccess: (provider) => client.setQueryData(keyOf(provider.id), provider),
     onSettled: () => client.invalidateQueries({ queryKey: ["staff", "audit"] }),
   });
 }
 
-export const useRecordFacts = () =>
-  useProviderMutation((input: InputOf<typeof recordFacts>) => ask(recordFacts, input));
-
-export const useActivateProvider = () =>
-  useProviderMutation((input: InputOf<typeof activate>) => ask(activate, input));
+export const useRecordFacts = () => useProviderSend(recordFacts);
+export const useActivateProvider = () => useProviderSend(activate);

@@ -1,23 +1,19 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { ask } from "@/lib/ask";
-import type { InputOf } from "@/lib/call";
+import { useQueryClient } from "@tanstack/react-query";
+import type { z } from "zod";
+import type { Call } from "@/lib/call";
+import { useSend } from "@/lib/send";
 import { rejectUser, restoreUser, retryFailure } from "@/lib/staff/calls";
 
 /** What is read again after anything that staff do: the records and their audit trails. */
 export const staffKeys = { all: ["staff"] as const };
 
-function useStaffMutation<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
+function useStaffSend<Input extends z.ZodType, Output extends z.ZodType>(call: Call<Input, Output>) {
   const client = useQueryClient();
-  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: staffKeys.all }) });
+  return useSend(call, { onSettled: () => client.invalidateQueries({ queryKey: staffKeys.all }) });
 }
 
-export const useRejectUser = () =>
-  useStaffMutation((input: InputOf<typeof rejectUser>) => ask(rejectUser, input));
-
-export const useRestoreUser = () =>
-  useStaffMutation((input: InputOf<typeof restoreUser>) => ask(restoreUser, input));
-
-export const useRetryFailure = () =>
-  useStaffMutation((input: InputOf<typeof retryFailure>) => ask(retryFailure, input));
+export const useRejectUser = () => useStaffSend(rejectUser);
+export const useRestoreUser = () => useStaffSend(restoreUser);
+export const useRetryFailure = () => useStaffSend(retryFailure);

@@ -1,8 +1,10 @@
 "use client";
 
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { z } from "zod";
 import { ask } from "@/lib/ask";
-import type { InputOf, OutputOf } from "@/lib/call";
+import type { Call, InputOf, OutputOf } from "@/lib/call";
+import { useSend } from "@/lib/send";
 import { changeUser, deactivateUser, groupList, reactivateUser, userList } from "@/lib/team/calls";
 import type { Group } from "@/lib/team/schema";
 
@@ -39,16 +41,11 @@ export const useGroups = () =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-function useTeamMutation<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
+function useTeamSend<Input extends z.ZodType, Output extends z.ZodType>(call: Call<Input, Output>) {
   const client = useQueryClient();
-  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: teamKey }) });
+  return useSend(call, { onSettled: () => client.invalidateQueries({ queryKey: teamKey }) });
 }
 
-export const useChangeGroups = () =>
-  useTeamMutation((input: InputOf<typeof changeUser>) => ask(changeUser, input));
-
-export const useDeactivate = () =>
-  useTeamMutation((input: InputOf<typeof deactivateUser>) => ask(deactivateUser, input));
-
-export const useReactivate = () =>
-  useTeamMutation((input: InputOf<typeof reactivateUser>) => ask(reactivateUser, input));
+export const useChangeGroups = () => useTeamSend(changeUser);
+export const useDeactivate = () => useTeamSend(deactivateUser);
+export const useReactivate = () => useTeamSend(reactivateUser);

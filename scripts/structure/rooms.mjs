@@ -56,7 +56,7 @@ export const ROOMS = [
   ["queries", files("lib/[^/]+", ["queries"])],
   ["commands", files("lib/[^/]+", ["commands"])],
   ["actions", files("lib/[^/]+", ["actions"])],
-  ["hooks", /^lib\/[^/]+\/hooks\.ts$|^lib\/ask\.ts$/],
+  ["hooks", /^lib\/[^/]+\/hooks\.ts$|^lib\/(ask|send|unanswered)\.ts$/],
   ["pure plumbing", files("lib", PURE)],
   ["jobs port", /^lib\/jobs\/[^/]+\.ts$/],
   ["server plumbing", files("lib", PLUMBING)],

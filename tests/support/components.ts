@@ -1,13 +1,17 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup } from "@testing-library/react";
 import { toast } from "sonner";
-import { afterEach, beforeEach, vi } from "vitest";
+import { afterEach, beforeEach, expect, vi } from "vitest";
+import { giveUpAllUnanswered } from "@/lib/unanswered";
+import { sentTwice, watchClicks } from "./double-click";
+import { restoreLine } from "./line";
 import { place, router } from "./navigation";
 import { withoutOwnerStacks } from "./owner-stacks";
 
 vi.mock("next/navigation", () => import("./navigation"));
 
 withoutOwnerStacks();
+watchClicks();
 // sonner writes its styles into the page, and happy-dom would hold each rule of them against each element it is asked about.
 for (const style of document.head.querySelectorAll("style")) style.remove();
 
@@ -31,7 +35,11 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  restoreLine();
   cleanup();
   // sonner would show a toast that is still up to the next test's page, too.
   toast.dismiss();
+  giveUpAllUnanswered();
 });
+
+afterEach(() => expect(sentTwice(), "sent twice by a double click [SIL-169]").toEqual([]));

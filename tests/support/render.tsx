@@ -7,6 +7,7 @@ import { ActingAs } from "@/components/shell/acting-as";
 import { QueryProvider } from "@/components/shell/query-provider";
 import { Toaster } from "@/components/ui/toaster";
 import type { CurrentUser } from "@/lib/accounts/schema";
+import { clickingTwice } from "./double-click";
 import { place, router } from "./navigation";
 
 /** A call that the page made. `body` is what it sent, parsed. */
@@ -49,6 +50,7 @@ export function renderApp(ui: ReactNode, { user, path = "/", search = "", answer
 }
 
 async function answer(input: string, init: RequestInit | undefined, answers: Answers, sent: Sent[]) {
+  if (!navigator.onLine) throw new TypeError("Failed to fetch");
   const url = new URL(String(input), "http://localhost");
   const request: Sent = {
     method: init?.method ?? "GET",
@@ -60,7 +62,11 @@ async function answer(input: string, init: RequestInit | undefined, answers: Ans
   sent.push(request);
   const given = answers[`${request.method} ${request.path}`];
   if (!given) throw new Error(`no answer is given for ${request.method} ${request.path}`);
-  const { status = 200, body = null, headers } = await (typeof given === "function" ? given(request) : given);
+  const {
+    status = 200,
+    body = null,
+    headers,
+  } = await clickingTwice(request, async () => (typeof given === "function" ? given(request) : given));
   return new Response(status === 204 ? null : JSON.stringify(body), { status, headers });
 }
 

@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import { allCalls } from "@/lib/all-calls";
+import { readSources } from "@/scripts/structure/imports.mjs";
+
+const sources = readSources();
+const byPath = new Map(sources.map((source) => [source.path, source]));
+const isTest = (path: string) => /\.test\.tsx?$|^tests\//.test(path);
+const product = sources.filter(({ path }) => !isTest(path));
+const hooks = product.filter(({ path }) => /^lib\/[^/]+\/hooks\.ts$/.test(path));
+const screens = product.filter(({ path }) => path.startsWith("components/"));
+const changes = new Set(allCalls.filter(({ call }) => call.method !== "GET").map(({ name }) => name));
+
+/** Calls that are no GET and yet go past the one way, because sending them twice or later changes nothing. */
+const past = [
+  "components/files/send-file.ts signUpload",
+  "components/files/send-file.ts startUpload",
+  "lib/booking-requests/hooks.ts validateBookings",
+  "lib/registrations/hooks.ts verifyEmailKey",
+  "lib/social-logins/hooks.ts googleLogin",
+];
+
+/** The hooks that send a change. */
+const sending = new Set(
+  hooks.flatMap(({ text }) =>
+    text
+      .split(/(?=^export (?:function|const) )/m)
+      .filter((part) => /\buse\w*Send\w*\(|\buse(?:Change|Decision|ConnectionChange)[(<]/.test(part))
+      .flatMap((part) => /^export (?:function|const) (use\w+)/.exec(part)?.[1] ?? []),
+  ),
+);
+
+/** Everything that the component tests draw. */
+function drawnByTests(): Set<string> {
+  const seen = new Set<string>();
+  const visit = (path: string) => {
+    if (seen.has(path)) return;
+    seen.add(path);
+    for (const next of byPath.get(path)?.imports ?? []) visit(next);
+  };
+  for (const { path } of sources) if (/^components\/.*\.test\.tsx$/.test(path)) visit(path);
+  return seen;
+}
+
+describe("a change of a screen", () => {
+  test("is sent in one way alone; uploads have a way of their own [SIL-169]", () => {
+    const own = product.filter(({ text }) => /\buseMutation\b/.test(text)).map(({ path }) => path);
+    expect(own).toEqual(["components/files/use-uploads.ts", "lib/send.ts"]);
+    const found = [...screens, ...hooks].flatMap(({ path, text }) =>
+      [...text.matchAll(/\bask\(\s*(?:calls\.)?(\w+)/g)]
+        .filter(([, name]) => changes.has(name ?? ""))
+        .map(([, name]) => `${path} ${name}`),
+    );
+    expect([...new Set(found)].sort()).toEqual(past);
+  });
+
+  test("stands in a component test, where every click that sends is a double click [SIL-169]", () => {
+    expect(sending.size).toBeGreaterThan(40);
+    const drawn = drawnByTests();
+    const senders = screens.filter(({ text }) =>
+      [...text.matchAll(/\buse\w+/g)].some(([name]) => sending.has(name)),
+    );
+    expect(senders.length).toBeGreaterThan(30);
+    expect(senders.map(({ path }) => path).filter((path) => !drawn.has(path))).toEqual([]);
+  });
+});

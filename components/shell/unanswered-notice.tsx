@@ -1,0 +1,46 @@
+"use client";
+
+import { useEffect, useSyncExternalStore } from "react";
+import { toast } from "sonner";
+import { giveUpAllUnanswered, unanswered } from "@/lib/unanswered";
+
+const none = [] as const;
+const controls = "button, a, label, [role=option]";
+
+/** A key typed, or something else chosen: what was not sent is no longer what stands on the screen. */
+function doesSomethingElse({ type, target }: Event): boolean {
+  if (!(target instanceof Element) || target.closest("[data-sonner-toaster]")) return false;
+  return type === "input" || target.closest(controls) !== null;
+}
+
+/**
+ * One toast for all that got no answer. "Try again" sends the very same once more; it is offered until the person
+ * closes the toast, changes something or turns to something else.
+ */
+export function UnansweredNotice() {
+  const waiting = useSyncExternalStore(unanswered.subscribe, unanswered.read, () => none);
+  useEffect(() => {
+    const [first] = waiting;
+    if (!first) return;
+    const again = () => {
+      for (const each of waiting) each.again();
+    };
+    const giveUp = () => {
+      if (unanswered.read() === waiting) giveUpAllUnanswered();
+    };
+    const id = toast.error(first.text, {
+      duration: Number.POSITIVE_INFINITY,
+      action: { label: "Try again", onClick: again },
+      onDismiss: giveUp,
+    });
+    const turnedAway = (event: Event) => doesSomethingElse(event) && giveUp();
+    document.addEventListener("input", turnedAway, true);
+    document.addEventListener("click", turnedAway, true);
+    return () => {
+      document.removeEventListener("input", turnedAway, true);
+      document.removeEventListener("click", turnedAway, true);
+      toast.dismiss(id);
+    };
+  }, [waiting]);
+  return null;
+}

@@ -1,0 +1,37 @@
+/** Sends that got no answer: each waits here for the person's word, tried again or given up. */
+
+type Waiting = { text: string; again(): void };
+
+const waiting = new Map<string, Waiting[]>();
+const watchers = new Set<() => void>();
+let seen: readonly Waiting[] = [];
+
+function changed() {
+  seen = [...waiting.values()].flat();
+  for (const tell of watchers) tell();
+}
+
+/** `owner` is the part of the page that sent; all that it offers goes with it. */
+export function offerAgain(owner: string, text: string, again: () => void) {
+  waiting.set(owner, [...(waiting.get(owner) ?? []), { text, again }]);
+  changed();
+}
+
+export function giveUpUnanswered(owner: string) {
+  if (waiting.delete(owner)) changed();
+}
+
+export function giveUpAllUnanswered() {
+  if (waiting.size === 0) return;
+  waiting.clear();
+  changed();
+}
+
+/** For `useSyncExternalStore`. */
+export const unanswered = {
+  subscribe(tell: () => void) {
+    watchers.add(tell);
+    return () => void watchers.delete(tell);
+  },
+  read: () => seen,
+};
