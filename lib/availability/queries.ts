@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, lte, or, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { availabilities, bookingRequests, bookings, facilities } from "@/db/schema";
 import type { Actor } from "@/lib/actor";
@@ -54,6 +54,40 @@ async function standingShifts(range: Range): Promise<DayShift[]> {
   return rows;
 }
 
+/** What `takesDay` says, as the database asks it. */
+const takesDayOf = ({ organizationId }: Eyes) =>
+  organizationId === null
+    ? undefined
+    : or(eq(bookings.organizationId, organizationId), eq(bookings.statusByProvider, "accepted"));
+
+/** The days that `readDays` would give, without what happens on them: of a long calendar only a page is read. */
+const daysOf = (range: Range, eyes: Eyes) =>
+  db()
+    .select({ startOn: availabilities.startOn, providerId: availabilities.providerId })
+    .from(availabilities)
+    .where(within(availabilities, range))
+    .union(
+      db()
+        .select({ startOn: bookings.startOn, providerId: bookings.providerId })
+        .from(bookings)
+        .where(and(within(bookings, range), standingBooking, takesDayOf(eyes))),
+    )
+    .as("days");
+
+/** A page of these calendars, and how many days they have. */
+async function readPage(range: Range, eyes: Eyes, { limit, offset }: { limit: number; offset: number }) {
+  const days = daysOf(range, eyes);
+  const [shown, count] = await Promise.all([
+    db().select().from(days).orderBy(asc(days.startOn), asc(days.providerId)).limit(limit).offset(offset),
+    db().$count(days),
+  ]);
+  const [first, last] = [shown.at(0), shown.at(-1)];
+  if (!first || !last) return { results: [], count };
+  const keys = new Set(shown.map(({ startOn, providerId }) => `${startOn} ${providerId}`));
+  const read = await readDays({ ...range, dateMin: first.startOn, dateMax: last.startOn }, eyes);
+  return { results: read.filter((day) => keys.has(`${day.start_on} ${day.provider}`)), count };
+}
+
 /** The days of these calendars, offered or worked, for a pair of eyes. Asks nobody for permission. */
 export async function readDays(range: Range, eyes: Eyes): Promise<ScheduleDay[]> {
   const offered = await db().select().from(availabilities).where(within(availabilities, range));
@@ -97,7 +131,7 @@ export async function listSchedules(
     await writeAudit(actor, context, entries);
   }
   const eyes = { organizationId: actor.kind === "rep" ? actor.organizationId : null };
-  const days = await readDays({ providerIds, dateMin: input.dateMin, dateMax: input.dateMax }, eyes);
-  const shown = days.slice(input.offset, input.offset + input.limit);
-  return page(shown, days.length, input, "/api/schedules/");
+  const range = { providerIds, dateMin: input.dateMin, dateMax: input.dateMax };
+  const { results, count } = await readPage(range, eyes, input);
+  return page(results, count, input, "/api/schedules/");
 }

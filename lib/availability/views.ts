@@ -77,8 +77,8 @@ export function viewDays(
     const { providerId, startOn } = shift;
     const empty = { id: null, key: startOn, start_on: startOn, shift_type: null, provider: providerId };
     const day = days.get(keyOf(shift)) ?? { ...empty, is_available: false, bookings: [] };
-    const bookings = [...day.bookings, viewDayShift(shift, eyes)];
-    days.set(keyOf(shift), { ...day, is_available: false, bookings });
+    day.bookings.push(viewDayShift(shift, eyes));
+    days.set(keyOf(shift), { ...day, is_available: false });
   }
   return [...days.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, day]) => day);
 }

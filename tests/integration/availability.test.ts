@@ -1,8 +1,9 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, lt } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { auditLog, availabilities, bookings } from "@/db/schema";
 import { addDays } from "@/lib/time";
+import { statementsOf } from "@/scripts/bench/statements";
 import { signInAs, visitor } from "../support/api";
 import {
   aBookingRequest,
@@ -176,6 +177,36 @@ describe("reading a calendar", () => {
     ]);
     expect(await datesOf("limit=1&offset=1")).toEqual([second]);
     expect((await browser.get("/schedules/?date_min=tomorrow")).status).toBe(400);
+  });
+
+  it("reads a page of a long calendar and no day besides, and its pages are the whole [PRV-C-004]", async () => {
+    const { provider, rep } = await aConnection({ as: "approved" });
+    const long = Array.from({ length: 40 }, (_, index) => dayFromToday(10 + index));
+    await someAvailability(provider.providerId, long);
+    // Days that only carry a shift: the own organization's, another's accepted one, and a pending one that is hidden.
+    const own = await aConnection({ rep, provider, as: "approved" });
+    await aBookingRequest({ ...own, shifts: [{ startOn: dayFromToday(5) }] });
+    await aBookingRequest({
+      provider,
+      shifts: [{ startOn: dayFromToday(6), statusByProvider: "accepted" }, { startOn: dayFromToday(7) }],
+    });
+    await db()
+      .delete(availabilities)
+      .where(lt(availabilities.startOn, long[0] ?? ""));
+    const browser = await signInAs(rep);
+    const read = async (limit: number, offset: number) =>
+      (await browser.get(`/schedules/?provider=${provider.providerId}&limit=${limit}&offset=${offset}`)).body;
+    const whole = await read(10_000, 0);
+    expect(whole.count).toBe(42);
+    const pages = [await read(15, 0), await read(15, 15), await read(15, 30), await read(15, 45)];
+    expect(pages.flatMap(({ results }) => results)).toEqual(whole.results);
+    expect(pages.map(({ count }) => count)).toEqual([42, 42, 42, 42]);
+
+    const statements = await statementsOf(() => read(3, 12));
+    const details = statements.filter(
+      ({ text }) => /from "availabilities"/.test(text) && !/ limit |count\(/.test(text),
+    );
+    expect(details.map(({ values }) => values)).toEqual([[provider.providerId, long[10], long[12]]]);
   });
 
   it("shows a rep the own organization's request on its day [PRV-C-003]", async () => {
