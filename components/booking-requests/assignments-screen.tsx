@@ -1,7 +1,6 @@
 "use client";
 
 import { CalendarCheck2 } from "lucide-react";
-import { useEffect, useRef } from "react";
 import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorBanner } from "@/components/ui/error-banner";
@@ -26,9 +25,9 @@ import {
   tabQuery,
   tabsOf,
 } from "./list-state";
-import { takeOpened } from "./opened-request";
 import { RequestCard } from "./request-card";
 import { requestColumns } from "./request-columns";
+import { useFocusBack } from "./use-focus-back";
 import { useLarge } from "./use-large";
 import { useLook } from "./use-look";
 import { type InitialList, useRequestList } from "./use-request-list";
@@ -64,7 +63,7 @@ export function AssignmentsScreen({
   // The tab goes along, so that the list behind an opened request stays what it was.
   const openQuery = tab && !query.includes("status__in") ? tabQuery(query, tab) : query && `?${query}`;
   const hrefOf = (request: BookingRequest) => `${base}/${request.id}${openQuery}`;
-  const root = useFocusBack();
+  const root = useFocusBack(shown.results.map(({ id }) => id));
 
   const countOf = (each: Tab) => {
     if (each.date !== "UPCOMING" || each.statuses.length !== 1) return undefined;
@@ -157,16 +156,4 @@ function NothingHere({ tab, filtered }: { tab: Tab | undefined; filtered: boolea
       text={filtered ? "Try fewer filters or another search." : tab && nothing[tab.label]}
     />
   );
-}
-
-/** Puts the focus back on the request whose dialog was closed. */
-function useFocusBack() {
-  const root = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const id = takeOpened();
-    if (!id) return;
-    const link = root.current?.querySelector<HTMLElement>(`[data-request="${id}"], a[href*="${id}"]`);
-    link?.focus({ preventScroll: true });
-  }, []);
-  return root;
 }

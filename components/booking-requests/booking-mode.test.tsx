@@ -37,6 +37,23 @@ describe("the calendar that a rep books from", () => {
     );
     await waitFor(() => expect(screen.getByRole("combobox")).toBeDisabled());
   });
+
+  it("says why a day cannot be picked that another organization has booked", async () => {
+    const day = aDayWithShift("2026-11-24");
+    const busy = {
+      ...day,
+      bookings: day.bookings.map((shift) => ({
+        ...shift,
+        ...{ is_busy: true, facility_name: null, provider_booking_request_id: null },
+      })),
+    };
+    renderApp(<BookingPanel providerId={ownProviderId} today={today} schedule={aSchedule(busy)} />, {
+      user: aRepUser(groups),
+      answers: { "GET /api/connected-facility/": { body: listAnswer([]) } },
+    });
+    fireEvent.click(document.querySelector('[data-day="2026-11-24"]') as HTMLElement);
+    expect(await screen.findByText("Provider is already booked on this date.")).toBeVisible();
+  });
 });
 
 describe("the agreement to an assignment request", () => {

@@ -1,6 +1,7 @@
 "use client";
 
 import { useMemo, useState } from "react";
+import { toast } from "sonner";
 import { barAtRest, type Schedule } from "@/components/availability/availability-calendar";
 import { calendarDays, scheduleInput } from "@/components/availability/calendar-days";
 import { useToday } from "@/components/availability/use-today";
@@ -10,6 +11,7 @@ import { useCurrentUser } from "@/components/shell/acting-as";
 import { ErrorState } from "@/components/ui/error-state";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
 import { useSchedules } from "@/lib/availability/hooks";
+import { checkTexts } from "@/lib/booking-checks/rules";
 import { useConnections } from "@/lib/connections/hooks";
 import { type BookingFacility, BookingSheet } from "./booking-sheet";
 import { FacilityField } from "./facility-field";
@@ -25,6 +27,9 @@ export type BookingPanelProps = {
 };
 
 const facilitiesLimit = 9999;
+
+/** The server's own words, for a day that another organization has booked. */
+const sayTaken = () => toast.error(checkTexts.dayTaken, { id: "day-taken" });
 
 /** The facilities that may book this provider: connected, with an approved presentation, by name. */
 function useBookableFacilities(providerId: string) {
@@ -117,6 +122,7 @@ export function BookingPanel({ providerId, today: serverToday, schedule }: Booki
         selected={selected}
         selectable={(day) => day >= today && offered.has(day)}
         onSelectedChange={(next) => setShifts(shiftsFor(next, shifts, (day) => offered.get(day) ?? null))}
+        onRefusedDay={(day) => entries[day]?.kind === "busy" && sayTaken()}
         loading={query.isPlaceholderData || query.isPending}
         readOnly={!books}
         legend={["available", "pending", "awaiting", "booked", "busy"]}

@@ -6,6 +6,7 @@ import { aRequestAnswer, aShift, requestId } from "@/tests/support/request-answe
 import { AssignmentsScreen } from "./assignments-screen";
 import { readState, type Tab, tabsOf } from "./list-state";
 import { ReviewDialog } from "./review-dialog";
+import { noteOpened } from "./use-focus-back";
 
 const path = "/app/healthcare-entity/booking-requests";
 const counts = {
@@ -138,5 +139,67 @@ describe("an assignment at its own address", () => {
     expect(dialog.getByText("Elena Marchetti, MD")).toBeVisible();
     await person.click(dialog.getByRole("button", { name: "Close" }));
     expect(router.push).toHaveBeenCalledWith(`${path}?${search}`, { scroll: false });
+  });
+
+  it("says at once that the answer went through, and waits for nothing that is read anew", async () => {
+    const accepted = { statusByProvider: "accepted" } as const;
+    const request = aRequestAnswer({ row: { status: "responded" }, shifts: [aShift(1, accepted)] });
+    const own = `/api/booking-requests/${requestId}/`;
+    const { person, router } = renderApp(<ReviewDialog request={request} side="rep" product="Wardway" />, {
+      user: aRepUser({ group_names: ["confirm_shifts"] }),
+      path: `${path}/${requestId}`,
+      answers: {
+        ...answers,
+        [`PUT ${own}confirm/`]: { body: { ...request, status: "confirmed" } },
+        [`GET ${own}`]: new Promise(() => {}),
+      },
+    });
+    await person.click(screen.getByRole("button", { name: "Confirm" }));
+    expect(await screen.findByText("Assignment Request updated successfully")).toBeVisible();
+    expect(router.push).toHaveBeenCalledWith(path, { scroll: false });
+  });
+});
+
+describe("after a request's dialog has closed, the focus", () => {
+  const three = ["a1", "b2", "c3"].map((end) => ({
+    ...aRequestAnswer(),
+    id: `0190f000-0000-7000-8000-0000000000${end}`,
+  }));
+  const [first, second, third] = three as [BookingRequest, BookingRequest, BookingRequest];
+  const linkOf = ({ id }: BookingRequest) => document.querySelector(`[data-request="${id}"]`);
+  const open = () => show({ requests: three }).unmount();
+
+  it("is on the request", () => {
+    open();
+    noteOpened(second.id);
+    show({ requests: three });
+    expect(linkOf(second)).toHaveFocus();
+  });
+
+  it("is on the one in its place when an answer took it out of the list", () => {
+    open();
+    noteOpened(second.id);
+    const { unmount } = show({ requests: [first, third] });
+    expect(linkOf(third)).toHaveFocus();
+    unmount();
+    noteOpened(third.id);
+    show({ requests: [first] });
+    expect(linkOf(first)).toHaveFocus();
+  });
+
+  it("is on the tab when nothing is left in the list", () => {
+    open();
+    noteOpened(first.id);
+    show({ requests: [] });
+    expect(screen.getByRole("link", { current: "page" })).toHaveFocus();
+  });
+
+  it("stays where somebody has taken it since", async () => {
+    open();
+    noteOpened(first.id);
+    const { person } = show({ requests: three });
+    await person.click(screen.getByRole("searchbox"));
+    await person.keyboard("ele");
+    expect(screen.getByRole("searchbox")).toHaveFocus();
   });
 });

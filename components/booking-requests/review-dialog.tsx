@@ -10,9 +10,9 @@ import { useUnsavedChanges } from "@/components/ui/unsaved-changes";
 import { useBookingRequest } from "@/lib/booking-requests/hooks";
 import type { BookingRequest } from "@/lib/booking-requests/schema";
 import { listPaths, type Side } from "./list-state";
-import { noteOpened } from "./opened-request";
 import { ReviewForm } from "./review-form";
 import { StatusBadge } from "./status-badge";
+import { noteOpened } from "./use-focus-back";
 
 const hints: Partial<Record<BookingRequest["status"], string>> = {
   pending: " · answer shift by shift; nothing is final until the facility confirms",

@@ -28,6 +28,8 @@ export type MonthCalendarProps = {
   onSelectedChange?(selected: Set<Day>): void;
   /** A day with an entry that cannot be picked was clicked. Entries with `href` are links instead. */
   onOpenDay?(day: Day): void;
+  /** A day with an entry that can neither be picked nor opened was clicked: say why. */
+  onRefusedDay?(day: Day): void;
   /** Days are on their way: nothing can be picked. */
   loading?: boolean;
   /** Nothing is ever picked; no selection bar. */
@@ -82,6 +84,7 @@ export function MonthCalendar({
   const click = (day: Day, extend: boolean) => {
     if (canSelect(day)) selection.pick(day, extend);
     else if (opens(day) && !days[day]?.href) onOpenDay?.(day);
+    else if (days[day] && !opens(day)) props.onRefusedDay?.(day);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {

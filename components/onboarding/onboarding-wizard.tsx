@@ -29,6 +29,7 @@ import {
   shiftDetailsValues,
 } from "./step-values";
 import { useSilentWithoutSession } from "./use-silent-without-session";
+import { leaveSteps, useStepHistory } from "./use-step-history";
 
 const redirectDelayMs = 500;
 
@@ -86,7 +87,8 @@ function useRedirectHome(done: boolean) {
   const router = useRouter();
   useEffect(() => {
     if (!done) return;
-    const timer = setTimeout(() => router.replace("/app/provider/home"), redirectDelayMs);
+    const home = () => router.replace("/app/provider/home");
+    const timer = setTimeout(() => leaveSteps(home), redirectDelayMs);
     return () => clearTimeout(timer);
   }, [done, router]);
 }
@@ -107,10 +109,7 @@ function RedirectOverlay() {
 export function OnboardingWizard({ providerId, record: initial, agreement }: OnboardingWizardProps) {
   const [record, setRecord] = useState(initial);
   const completed = record.completed_registration_steps;
-  const [step, setStep] = useState<RegistrationStep>(
-    () => firstIncompleteStep(completed) ?? "SIGN_AGREEMENT",
-  );
-  const [moved, setMoved] = useState(false);
+  const { step, moved, goTo } = useStepHistory(firstIncompleteStep(completed) ?? "SIGN_AGREEMENT");
   const forms = useStepForms(initial);
   const save = useSaveStep();
   const { save: saveAsRead, review } = useSaveAsRead();
@@ -119,11 +118,6 @@ export function OnboardingWizard({ providerId, record: initial, agreement }: Onb
   useRedirectHome(done);
   useSilentWithoutSession();
 
-  const goTo = (next: RegistrationStep) => {
-    setStep(next);
-    setMoved(true);
-    window.scrollTo({ top: 0 });
-  };
   const goBy = (by: 1 | -1) => goTo(registrationSteps[registrationSteps.indexOf(step) + by] ?? step);
 
   const saveForm = async <Values extends FieldValues>(

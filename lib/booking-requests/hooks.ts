@@ -68,17 +68,18 @@ export const useBookingChecks = (input: InputOf<typeof calls.validateBookings> |
     placeholderData: keepPreviousData,
   });
 
-/** Lists, calendars and counts follow every change [PRV-C-007]; the answer is the fresh record. */
+/**
+ * Lists, calendars and counts follow every change [PRV-C-007]; the answer is the fresh record. Nobody waits for what is
+ * read anew: that the change went through is told at once.
+ */
 function useChange<Input extends z.ZodType>(call: Call<Input, typeof calls.bookingRequest.output>) {
   const client = useQueryClient();
   return useSend(call, {
     onSuccess: (request) => client.setQueryData(bookingRequestKeys.detail(request.id), request),
-    onSettled: () =>
-      Promise.all(
-        [bookingRequestKeys.all, ["schedules"], ["notifications"]].map((queryKey) =>
-          client.invalidateQueries({ queryKey }),
-        ),
-      ),
+    onSettled: () => {
+      for (const queryKey of [bookingRequestKeys.all, ["schedules"], ["notifications"]])
+        void client.invalidateQueries({ queryKey });
+    },
   });
 }
 

@@ -150,6 +150,8 @@ test("a shift is filled from sign-up to confirmed, and nobody is double-booked [
     const busy = await dayCell(rival, first);
     await expect(busy).toHaveAttribute("aria-disabled", "true");
     await expect(busy).not.toHaveAccessibleName(new RegExp(hospital));
+    await busy.click({ force: true });
+    await expect(rival.getByText("Provider is already booked on this date.")).toBeVisible();
 
     const asked = await callAs(rival, "POST", "/bookings/", booking(spare));
     expect(asked.status).toBe(201);

@@ -89,3 +89,29 @@ test("a wizard left half-way opens at its open step; the signed contract prints 
   const lines = await linesOfPdf(await readFile(await (await file).path()));
   expect(lines).toContain("Łukasz □ Ελένη");
 });
+
+test("Back goes one step back in the wizard, keeps what was entered, and only then leaves it @desktop", async ({
+  page,
+}) => {
+  await logIn(page, "newcomer@wardway.test");
+  await open(page, home);
+  await page.getByRole("link", { name: /onboarding|profile/i }).first().waitFor();
+  await open(page, wizard);
+  const current = () => page.getByRole("navigation", { name: "Onboarding steps" }).locator("[aria-current]");
+  await page.getByLabel("City").fill("Backtown");
+  await page.getByRole("button", { name: "Shift Details" }).click();
+  await page.getByRole("button", { name: "Marketplace Agreement" }).click();
+  await page.goBack();
+  await expect(current()).toContainText("Shift Details");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await page.goBack();
+  await expect(current()).toContainText("The Basics");
+  await expect(page.getByLabel("City")).toHaveValue("Backtown");
+  await page.goForward();
+  await expect(current()).toContainText("Shift Details");
+  await page.goBack();
+  await page.getByLabel("City").fill("");
+  page.once("dialog", (dialog) => void dialog.accept());
+  await page.goBack();
+  await expect(page).toHaveURL(home);
+});
