@@ -79,7 +79,7 @@ test("what fails in a page leaves no words of the database in the log @desktop",
 
 test("the built server starts as compose.yaml sets it, and on a public address not with those secrets @desktop", async () => {
   const { PORT: _, DATABASE_URL: __, DATA_DIR: ___, ...asPublished } = environmentOf("app");
-  const local = await startOn(3198, { MAILBOX: undefined, ...asPublished });
+  const local = await startOn(3198, asPublished);
   expect((await fetch(`${local.url}/dev/mailbox`)).status).toBe(200);
   await local.stop();
   const refused = await startOn(3199, { ...asPublished, APP_URL: "https://wardway.example" });
