@@ -95,7 +95,10 @@ test("Back goes one step back in the wizard, keeps what was entered, and only th
 }) => {
   await logIn(page, "newcomer@wardway.test");
   await open(page, home);
-  await page.getByRole("link", { name: /onboarding|profile/i }).first().waitFor();
+  await page
+    .getByRole("link", { name: /onboarding|profile/i })
+    .first()
+    .waitFor();
   await open(page, wizard);
   const current = () => page.getByRole("navigation", { name: "Onboarding steps" }).locator("[aria-current]");
   await page.getByLabel("City").fill("Backtown");
