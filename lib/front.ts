@@ -1,5 +1,6 @@
 import { methodsAt } from "@/lib/api-paths";
 import { env } from "@/lib/env";
+import { Failure } from "@/lib/errors";
 
 type Front = { methodsAt?: (path: string) => readonly string[] | null };
 
@@ -11,7 +12,7 @@ export function meetFront() {
   if (env().VERCEL) return;
   const front = (globalThis as { wardwayFront?: Front }).wardwayFront;
   if (!front) {
-    throw new Error(
+    throw new Failure(
       "The product cannot start.\nNothing notes where requests come from: start it by `npm start`, `npm run dev`, or `node server.js` of the build.",
     );
   }

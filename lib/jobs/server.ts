@@ -20,8 +20,8 @@ async function stop() {
 }
 
 /**
- * What a server process does once: check the environment, meet the front and, where no other engine does, run the jobs. A process that
- * cannot do its work says why and ends, so that whoever watches it knows.
+ * What a server process does once: check the environment, meet the front and, where no other engine does, run the jobs.
+ * A process that cannot do its work says why and ends, so that whoever watches it knows.
  */
 export async function startServer(jobs: readonly Job[]) {
   try {

@@ -3,6 +3,7 @@ import http from "node:http";
 import net, { type AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { env } from "@/lib/env";
+import { Failure } from "@/lib/errors";
 import { meetFront } from "@/lib/front";
 import { contextOf } from "@/lib/serve";
 import { before } from "../../scripts/front/receive.mjs";
@@ -183,6 +184,8 @@ it("a server without the front does not start, except on Vercel, which notes add
   vi.stubGlobal("wardwayFront", undefined);
   try {
     expect(() => meetFront()).toThrow("Nothing notes where requests come from");
+    // The log keeps the words of other errors to itself.
+    expect(() => meetFront()).toThrow(Failure);
     Object.assign(env(), { VERCEL: true });
     expect(() => meetFront()).not.toThrow();
   } finally {
