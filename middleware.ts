@@ -25,7 +25,7 @@ export async function middleware(request: NextRequest) {
   const visit = await visitOf(cookieHeader);
   const elsewhere = redirectFor(path, searchParams, visit.actor);
   const nonce = isScriptless(path) ? null : randomBytes(16).toString("base64");
-  const headers = securityHeaders(nonce);
+  const headers = securityHeaders(nonce, path);
 
   const sessionId = isSignedIn(visit.actor) ? visit.actor.sessionId : null;
   const known = readCookie(cookieHeader, csrfCookie);

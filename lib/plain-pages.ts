@@ -17,7 +17,7 @@ import { securityHeaders } from "@/lib/security-headers";
 import { contextOf, fieldErrors, unforeseen } from "@/lib/serve";
 import { uuid } from "@/lib/words";
 
-/** Pages without any script: drawn on the server as plain HTML, their forms sent by the browser itself. */
+/** Pages that need no script: drawn on the server as plain HTML, their forms sent by the browser itself. */
 
 export type Visit = {
   actor: Actor;
@@ -28,15 +28,20 @@ export type Visit = {
   url: URL;
 };
 
-const headersOfPages = () => ({
-  ...securityHeaders(null),
+const headersOfPages = (path: string) => ({
+  ...securityHeaders(null, path),
   "Content-Type": "text/html; charset=utf-8",
   "Cache-Control": "no-store",
   "X-Robots-Tag": "noindex",
 });
 
-/** The whole document as HTML. It holds no script, and its policy would let none run. */
-export async function renderPage(page: ReactElement, status = 200, headers: Record<string, string> = {}) {
+/** The whole document as HTML. Its policy lets no script run but the one that its address may hold. */
+export async function renderPage(
+  { url }: Pick<Visit, "url">,
+  page: ReactElement,
+  status = 200,
+  headers: Record<string, string> = {},
+) {
   // By name at the top, the bundler refuses it; of what it offers, only the streams work inside a route handler.
   const { renderToReadableStream } = await import("react-dom/server");
   const failures: unknown[] = [];
@@ -44,7 +49,7 @@ export async function renderPage(page: ReactElement, status = 200, headers: Reco
   await stream.allReady;
   const html = await new Response(stream).text();
   if (failures.length > 0) throw failures[0];
-  return new Response(html, { status, headers: { ...headersOfPages(), ...headers } });
+  return new Response(html, { status, headers: { ...headersOfPages(url.pathname), ...headers } });
 }
 
 /** Who asks for a page, when, and for what. */

@@ -71,7 +71,7 @@ export const isUnder = (path: string, prefix: string) => path === prefix || path
 export const routeOf = (path: string): Route | null =>
   routes.find((route) => isUnder(path, route.path)) ?? null;
 
-/** Pages that hold no script, so that none may run there. */
+/** Pages that work without a script, so that none may run there but what `lib/plain-script.ts` names. */
 const scriptless = [
   ...["/app/peer-rating", "/app/leader-rating", "/app/rating-thank-you"],
   ...["/endorsement", "/provider-reference-survey"],

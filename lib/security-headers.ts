@@ -1,7 +1,21 @@
+import { createHash } from "node:crypto";
 import { env } from "@/lib/env";
+import { scriptAt } from "@/lib/plain-script";
 
-/** Headers of every page: scripts only with this request's nonce, none without; no framing, sniffing or referrer. */
-export function securityHeaders(nonce: string | null): Record<string, string> {
+/** Under which a policy lets this very script run and no other. */
+const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+
+/** What a page without a nonce may run: nothing, or the one script that its address holds. */
+function plainScripts(path: string): string {
+  const script = scriptAt(path);
+  return `script-src ${script ? hashOf(script) : "'none'"}`;
+}
+
+/**
+ * Headers of every page: scripts only with this request's nonce, without one as `plainScripts` says of the path; no
+ * framing, sniffing or referrer.
+ */
+export function securityHeaders(nonce: string | null, path = ""): Record<string, string> {
   const development = env().NODE_ENV === "development";
   // The tag manager's script comes under the nonce; besides, it asks for an image of its own.
   const tagManager = env().NEXT_PUBLIC_GTM_ID ? " https://www.googletagmanager.com" : "";
@@ -11,7 +25,7 @@ export function securityHeaders(nonce: string | null): Record<string, string> {
     "default-src 'self'",
     nonce
       ? `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ""}`
-      : "script-src 'none'",
+      : plainScripts(path),
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${tagManager}`,
     "font-src 'self'",

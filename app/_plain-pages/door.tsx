@@ -36,7 +36,7 @@ export const leadOn = (path: string) =>
 
 /** The door of a page without a script. */
 export const plainPage = (draw: (visit: Visit) => Promise<ReactElement> | ReactElement): Handler =>
-  answering(async (_request, visit) => renderPage(await draw(visit)));
+  answering(async (_request, visit) => renderPage(visit, await draw(visit)));
 
 /**
  * The door of a form without a script: GET draws it, POST takes it. A form that is wrong comes back with every typed
@@ -49,17 +49,17 @@ export function plainForm({ draw, send, trouble }: PlainForm): { GET: Handler; P
     const token = values[tokenField]?.[0] ?? "";
     try {
       const next = await sendOnce(visit, token, values, send);
-      return typeof next === "string" ? leadOn(next) : await renderPage(next);
+      return typeof next === "string" ? leadOn(next) : await renderPage(visit, next);
     } catch (error) {
       const refusal = refusalOfPage(error, visit);
       if (![400, 429, 500, 503].includes(refusal.status)) throw refusal;
       const form = { token: newFormToken(visit, token), values, errors: textsOf(refusal) };
-      return renderPage(await draw(visit, form), refusal.status, refusal.headers);
+      return renderPage(visit, await draw(visit, form), refusal.status, refusal.headers);
     }
   }
   return {
     GET: answering(
-      async (_request, visit) => renderPage(await draw(visit, emptyForm(newFormToken(visit)))),
+      async (_request, visit) => renderPage(visit, await draw(visit, emptyForm(newFormToken(visit)))),
       trouble,
     ),
     POST: answering(take, trouble),
@@ -98,6 +98,6 @@ export const answering =
       if (typeof other === "string") return leadOn(other);
       const texts = Object.values(textsOf(refusal)).flat();
       const common = <TroublePage site={visit.site} status={refusal.status} texts={texts} />;
-      return renderPage(other ?? common, refusal.status, refusal.headers);
+      return renderPage(visit, other ?? common, refusal.status, refusal.headers);
     }
   };

@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { formLabels, missingFields } from "@/lib/endorsement-forms/rules";
 import { type Endorsement, endorsementMessages } from "@/lib/endorsements/schema";
 import type { FormState, Site } from "@/lib/form-state";
+import { clearingScript } from "@/lib/plain-script";
 import { SurveySections } from "./survey-sections";
 
 export type SurveyPageProps = {
@@ -62,6 +63,7 @@ export function SurveyPage({ site, form, ...survey }: SurveyPageProps) {
       site={site}
       title={survey.isSaved && !hasErrors ? `${endorsementMessages.saved}: ${title}` : title}
       hasErrors={hasErrors}
+      script={clearingScript}
     >
       <div className="mb-5">
         <h1 className="text-2xl">{title}</h1>

@@ -8,11 +8,13 @@ export type PlainDocumentProps = {
   title: string;
   /** Told first in the title, so that it is heard before anything else. */
   hasErrors?: boolean;
+  /** The one script that this address may hold (lib/plain-script.ts); the page works without it. */
+  script?: string;
   children: ReactNode;
 };
 
-/** A whole page without a script: head, mark, content, and how to reach us. */
-export function PlainDocument({ site, title, hasErrors, children }: PlainDocumentProps) {
+/** A whole page that needs no script: head, mark, content, and how to reach us. */
+export function PlainDocument({ site, title, hasErrors, script, children }: PlainDocumentProps) {
   return (
     <html lang="en">
       {/* biome-ignore lint/style/noHeadElement: no page of the framework, so nothing else makes a head */}
@@ -61,6 +63,8 @@ export function PlainDocument({ site, title, hasErrors, children }: PlainDocumen
             </span>
           </div>
         </footer>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, and the policy knows their hash */}
+        {script && <script dangerouslySetInnerHTML={{ __html: script }} />}
       </body>
     </html>
   );

@@ -18,6 +18,7 @@ const PURE = [
     "line-breaks",
     "version",
     "known-secrets",
+    "plain-script",
   ],
 ];
 /** Plumbing that touches the world. */

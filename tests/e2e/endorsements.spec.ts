@@ -54,7 +54,7 @@ const buttons = (page: Page) => ({
   submit: page.getByRole("button", { name: "Submit" }),
 });
 
-// References have no account, and these pages have no script: everything works without one.
+// References have no account, and these pages need no script: everything works without one.
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -161,6 +161,34 @@ test.describe("without JavaScript", () => {
     await page.goto("/provider-reference-survey");
     await expect(page).toHaveURL(/\/endorsement$/);
   });
+});
+
+test("another recommendation and back keeps no qualities, and no other script may run [PRV-S-058]", async ({
+  page,
+}, { project }) => {
+  await lookUp(page, colleagues[project.name] ?? "");
+  await page
+    .getByRole("link", { name: /^Begin/ })
+    .first()
+    .click();
+  const chosen = () => page.locator("[data-level] :checked");
+  await page.getByLabel("Highly recommend").check();
+  for (const label of ["Clinical Excellence", "Reliable"])
+    await page.getByText(label, { exact: true }).click();
+  await expect(chosen()).toHaveCount(2);
+  await page.getByLabel("Recommend with hesitation").check();
+  await page.getByLabel("Highly recommend").check();
+  await expect(page.getByText("Reliable", { exact: true })).toBeVisible();
+  await expect(chosen()).toHaveCount(0);
+  const strangers = await page.evaluate(() => {
+    const script = document.createElement("script");
+    script.textContent = "document.title = 'a stranger'";
+    document.body.append(script);
+    document.body.insertAdjacentHTML("beforeend", "<img src=x onerror=\"document.title = 'a stranger'\">");
+    return document.title;
+  });
+  expect(strangers).not.toBe("a stranger");
+  await expect(page).not.toHaveTitle("a stranger");
 });
 
 test("the pages of references are clean to axe and never scroll sideways", async ({ page }, { project }) => {

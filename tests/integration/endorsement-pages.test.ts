@@ -1,7 +1,9 @@
+import { createHash } from "node:crypto";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import * as commands from "@/lib/endorsements/commands";
+import { securityHeaders } from "@/lib/security-headers";
 import { visitor } from "../support/api";
-import { filled, open, said, texts } from "../support/endorsement-pages";
+import { filled, open, said, texts, withoutOwnScript } from "../support/endorsement-pages";
 import { anEndorsement } from "../support/endorsements";
 import { withoutLimits } from "../support/limits";
 
@@ -33,11 +35,32 @@ describe("/endorsement", () => {
 
   it("holds no script and no navigation, and may run none", async () => {
     const { id } = await anEndorsement();
-    for (const path of ["/endorsement", `/endorsement/${id}`, "/endorsement/nothing"]) {
+    for (const path of ["/endorsement", "/endorsement/nothing"]) {
       const page = await open(path);
       expect(page.html).not.toMatch(/<script|<nav|javascript:|\son\w+=/i);
-      expect(page.headers.get("content-security-policy")).toContain("script-src 'none'");
     }
+    expect((await open("/endorsement")).headers.get("content-security-policy")).toContain(
+      "script-src 'none'",
+    );
+    const survey = await open(`/endorsement/${id}`);
+    expect(withoutOwnScript(survey.html)).not.toMatch(/<script|<nav|javascript:|\son\w+=/i);
+  });
+
+  it("holds one script of at most 2 kB on the survey, and its policy lets that very text run and no other [PRV-S-058]", async () => {
+    const { id } = await anEndorsement();
+    const page = await open(`/endorsement/${id}`);
+    const scripts = [...page.html.matchAll(/<script>(.*?)<\/script>/gs)];
+    expect(scripts).toHaveLength(1);
+    const [tag = "", text = ""] = scripts[0] ?? [];
+    expect(Buffer.byteLength(tag)).toBeLessThanOrEqual(2000);
+    const hash = createHash("sha256").update(text).digest("base64");
+    const policy = page.headers.get("content-security-policy") ?? "";
+    expect(policy.split("; ").find((each) => each.startsWith("script-src"))).toBe(
+      `script-src 'sha256-${hash}'`,
+    );
+    for (const path of ["/endorsement/a/b", "/endorsement", "/app/peer-rating/x"])
+      expect(securityHeaders(null, path)["Content-Security-Policy"]).toContain("script-src 'none'");
+    expect(securityHeaders(null, `/endorsement/${id}/`)["Content-Security-Policy"]).toBe(policy);
   });
 
   it("lists what is outstanding: fresh ones to begin, others to resume [PRV-M-057, PRV-S-052, PRV-S-053]", async () => {

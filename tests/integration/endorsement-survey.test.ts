@@ -7,7 +7,7 @@ import * as queries from "@/lib/endorsements/queries";
 import { qualitiesOf, ratingNames, recommendationLevels } from "@/lib/endorsements/schema";
 import { signInAs } from "../support/api";
 import { aProvider } from "../support/builders";
-import { filled, open, qualities, said, texts } from "../support/endorsement-pages";
+import { filled, open, qualities, said, texts, withoutOwnScript } from "../support/endorsement-pages";
 import { anEndorsement, storedEndorsement } from "../support/endorsements";
 import { withoutLimits } from "../support/limits";
 import type { RefereePage } from "../support/referee-pages";
@@ -222,8 +222,8 @@ describe("the survey", () => {
       relationship_type: "OTHER",
       other_capacity: `"><script>alert(1)</script>`,
     });
-    expect(saved.document.querySelectorAll("script, img")).toHaveLength(0);
-    expect(saved.html).not.toContain("<script");
+    expect(saved.document.querySelectorAll("img")).toHaveLength(0);
+    expect(withoutOwnScript(saved.html)).not.toContain("<script");
     expect(saved.values().comments).toEqual([attack]);
     expect(saved.values().other_capacity).toEqual([`"><script>alert(1)</script>`]);
   });

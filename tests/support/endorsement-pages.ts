@@ -1,3 +1,4 @@
+import { clearingScript } from "@/lib/plain-script";
 import { requiredAnswers } from "./endorsements";
 import { type Changes, openPage, type RefereePage } from "./referee-pages";
 
@@ -45,3 +46,6 @@ export const filled = {
   ...Object.fromEntries(Object.entries(plain).map(([name, value]) => [name, String(value)])),
   endorsements_HIGHLY_RECOMMEND: qualities,
 };
+
+/** A page's HTML but for the one script that the survey holds. */
+export const withoutOwnScript = (html: string) => html.replace(`<script>${clearingScript}</script>`, "");
