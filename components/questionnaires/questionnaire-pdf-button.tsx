@@ -8,11 +8,14 @@ import { useQuestionnairePdf } from "@/lib/questionnaires/hooks";
 export function QuestionnairePdfButton({ providerId }: { providerId: string }) {
   const pdf = useQuestionnairePdf();
   const open = async () => {
+    let tab = null as Window | null;
     // Opened within the click, or the browser would block it; the address follows.
-    const tab = window.open("about:blank", "_blank");
-    if (tab) tab.opener = null;
+    const onStart = () => {
+      tab = window.open("about:blank", "_blank");
+      if (tab) tab.opener = null;
+    };
     try {
-      const { url } = await pdf.mutateAsync(providerId);
+      const { url } = await pdf.mutateAsync(providerId, { onStart });
       if (tab) tab.location.href = new URL(url, window.location.origin).href;
       else window.location.assign(url);
     } catch (error) {

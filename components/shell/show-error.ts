@@ -1,6 +1,6 @@
 import { toast } from "sonner";
 import { errorTexts } from "@/components/shell/error-texts";
-import { CallError } from "@/lib/ask";
+import { CallError, CallUnanswered } from "@/lib/ask";
 
 /** "… in 3480 seconds." in a time that people count in. */
 function whenAgain(text = "") {
@@ -10,11 +10,16 @@ function whenAgain(text = "") {
 
 /**
  * The toast of a failed call: silent for 401 and 403; a 400 shows its one text, or the list under "Please fix the
- * following errors:"; anything else its message (document 0 §8), a 429 with a long wait told in minutes as well.
+ * following errors:"; anything else its message (document 0 §8), a 429 with a long wait told in minutes as well. No
+ * answer at all is told in its own sentence.
  */
 export function showError(error: unknown, options: { prefix?: string; fallback?: string } = {}) {
   const { prefix, fallback } = options;
   const withPrefix = (text: string) => (prefix ? `${prefix}: ${text}` : text);
+  if (error instanceof CallUnanswered) {
+    toast.error(error.message);
+    return;
+  }
   if (!(error instanceof CallError)) {
     toast.error(withPrefix(fallback ?? "An error occurred"));
     return;

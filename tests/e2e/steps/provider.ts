@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { typedDay } from "./days";
 import { linkIn, logIn, mailTo, open, password } from "./people";
+import { pressTwice } from "./twice";
 
 export type Clinician = { email: string; firstName: string; lastName: string };
 
@@ -40,13 +41,14 @@ export async function signUp(page: Page, request: APIRequestContext, clinician: 
 /** Completes the four steps: basic info, rates ($180 day, $210 night), professional, agreement. */
 export async function completeOnboarding(page: Page) {
   const next = page.getByRole("button", { name: "Save and Next" });
+  const step = /\/onboarding-provider\/[^/]+\/$/;
   await page.getByLabel("Date of birth").pressSequentially("05061984");
   await page.getByLabel("NPI").fill("1234567893");
   await page.getByLabel("Street address").fill("12 Exchange St");
   await page.getByLabel("City").fill("Portland");
   await pick(page, "State", "Maine");
   await page.getByLabel("ZIP code").fill("04101");
-  await next.click();
+  await pressTwice(next, step);
 
   await page.getByRole("checkbox", { name: "Day", exact: true }).check();
   await page.getByLabel("Day rate").fill("180");
@@ -54,16 +56,16 @@ export async function completeOnboarding(page: Page) {
   await page.getByLabel("Night rate").fill("210");
   await page.getByRole("radio", { name: "Side Gig" }).check();
   await page.getByRole("radio", { name: "Regional" }).check();
-  await next.click();
+  await pressTwice(next, step);
 
   await pick(page, "Degrees", "MD");
   await pick(page, "Specialties", "Emergency Medicine");
   await pick(page, "Licensed states", "Maine");
   await pick(page, "Board certifications", "American Board of Emergency Medicine");
   await pick(page, "Life support certifications", "ACLS");
-  await next.click();
+  await pressTwice(next, step);
 
-  await page.getByRole("button", { name: "I Agree" }).click();
+  await pressTwice(page.getByRole("button", { name: "I Agree" }), /\/marketplace_agreement\/$/);
   await expect(page).toHaveURL(/\/app\/provider\/home/);
 }
 
@@ -72,7 +74,7 @@ export async function signContract(page: Page, clinician: Clinician) {
   await open(page, "/register/profile/agreement");
   await page.getByLabel("First name").fill(clinician.firstName);
   await page.getByLabel("Last name").fill(clinician.lastName);
-  await page.getByRole("button", { name: "Sign", exact: true }).click();
+  await pressTwice(page.getByRole("button", { name: "Sign", exact: true }), /\/contract\/$/);
   await expect(page.getByText("Professional Services Agreement signed successfully.")).toBeVisible();
 }
 
@@ -81,7 +83,7 @@ export async function fillQuestionnaire(page: Page) {
   const answers = page.getByRole("radio", { name: "No", exact: true });
   await expect(answers).toHaveCount(5);
   for (const answer of await answers.all()) await answer.check({ force: true });
-  await page.getByRole("button", { name: "Fill Out Questionnaire" }).click();
+  await pressTwice(page.getByRole("button", { name: "Fill Out Questionnaire" }), /\/questionnaire\//);
   await expect(page.getByText("Provider Questionnaire updated successfully.")).toBeVisible();
 }
 

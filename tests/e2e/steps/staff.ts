@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { open } from "./people";
+import { pressTwice } from "./twice";
 
 async function record(page: Page, fact: string, reference?: string) {
   await page.getByRole("listitem").filter({ hasText: fact }).getByRole("button", { name: "Record" }).click();
@@ -21,6 +22,6 @@ export async function activateProvider(page: Page, lastName: string) {
   await page.waitForLoadState("networkidle");
   await record(page, "Advocate contacted");
   await record(page, "Background check passed", "BG-2041");
-  await page.getByRole("button", { name: "Activate" }).click();
+  await pressTwice(page.getByRole("button", { name: "Activate" }), /\/activate\/$/);
   await expect(page.getByText(/is active/)).toBeVisible();
 }
