@@ -4,12 +4,13 @@ import { env } from "@/lib/env";
 import { pageActor } from "@/lib/page";
 
 export default async function StaffLayout({ children }: { children: ReactNode }) {
-  const { email, firstName, lastName } = await pageActor("staff", "/staff");
+  const { userId, email, firstName, lastName } = await pageActor("staff", "/staff");
   return (
     <StaffShell
       product={env().NEXT_PUBLIC_PRODUCT_NAME}
       name={`${firstName} ${lastName}`.trim() || email}
       email={email}
+      userId={userId}
     >
       {children}
     </StaffShell>

@@ -8,7 +8,9 @@ import { ContractDialog } from "@/components/contracts/contract-dialog";
 import { useCurrentUser } from "@/components/shell/acting-as";
 import { Button } from "@/components/ui/button";
 import { ErrorBanner } from "@/components/ui/error-banner";
+import { KeptLine } from "@/components/ui/kept-line";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
+import { useKeptState } from "@/components/ui/use-draft";
 import { useSchedules } from "@/lib/availability/hooks";
 import type { AvailabilityType, ScheduleDay } from "@/lib/availability/schema";
 import type { Page } from "@/lib/paging";
@@ -56,7 +58,9 @@ export function AvailabilityCalendar({
   const user = useCurrentUser();
   const today = useToday(serverToday);
   const [month, setMonth] = useState<Month>(monthOf(serverToday));
-  const [selected, setSelected] = useState<ReadonlySet<Day>>(new Set());
+  const [picked, setPicked, pickedKept] = useKeptState<Day[]>("days", []);
+  const selected: ReadonlySet<Day> = useMemo(() => new Set(picked), [picked]);
+  const setSelected = (next: ReadonlySet<Day>) => setPicked([...next]);
   const [dialog, setDialog] = useState<OpenDialog>(null);
   /** The contract is asked for once; dates can be offered without it. */
   const [contractShown, setContractShown] = useState(false);
@@ -108,6 +112,7 @@ export function AvailabilityCalendar({
         {query.isError && (
           <ErrorBanner onRetry={() => void query.refetch()} retrying={query.isFetching} className="mb-4" />
         )}
+        {pickedKept && selected.size > 0 && <KeptLine onDiscard={() => setPicked([])} className="mb-3" />}
         <MonthCalendar
           heading={
             <div>

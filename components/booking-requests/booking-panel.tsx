@@ -9,7 +9,9 @@ import { type Day, type Month, monthOf } from "@/components/calendar/civil-date"
 import { MonthCalendar } from "@/components/calendar/month-calendar";
 import { useCurrentUser } from "@/components/shell/acting-as";
 import { ErrorState } from "@/components/ui/error-state";
+import { KeptLine } from "@/components/ui/kept-line";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
+import { useKeptState } from "@/components/ui/use-draft";
 import { useSchedules } from "@/lib/availability/hooks";
 import { checkTexts } from "@/lib/booking-checks/rules";
 import { useConnections } from "@/lib/connections/hooks";
@@ -63,8 +65,8 @@ export function BookingPanel({ providerId, today: serverToday, schedule }: Booki
   const opensRequests = books || user.group_names.includes("confirm_shifts");
   const today = useToday(serverToday);
   const [month, setMonth] = useState<Month>(monthOf(serverToday));
-  const [facilityId, setFacilityId] = useState<string | null>(null);
-  const [shifts, setShifts] = useState<ShiftDraft[]>([]);
+  const [facilityId, setFacilityId] = useKeptState<string | null>(`facility for ${providerId}`, null);
+  const [shifts, setShifts, shiftsKept] = useKeptState<ShiftDraft[]>(`shifts of ${providerId}`, []);
   const [reviewing, setReviewing] = useState(false);
   const { facilities, loading } = useBookableFacilities(providerId);
   const facility = facilities?.find(({ id }) => id === facilityId) ?? null;
@@ -99,6 +101,7 @@ export function BookingPanel({ providerId, today: serverToday, schedule }: Booki
   }
   return (
     <>
+      {shiftsKept && shifts.length > 0 && <KeptLine onDiscard={() => keep([])} className="mb-3" />}
       <MonthCalendar
         heading={
           books ? (

@@ -7,6 +7,7 @@ import { Dialog, DialogBody, DialogContent, DialogFooter, DialogHeader } from "@
 import { Label } from "@/components/ui/label";
 import { Stat } from "@/components/ui/stat";
 import { Textarea } from "@/components/ui/textarea";
+import { useKeptState } from "@/components/ui/use-draft";
 import { useCreateBookings } from "@/lib/booking-requests/hooks";
 import { formatDollars } from "@/lib/money";
 import { ChecksFailure } from "./checks-failure";
@@ -57,7 +58,7 @@ function RequestForm({
   onSent,
   onClose,
 }: RequestFormProps) {
-  const [comment, setComment] = useState("");
+  const [comment, setComment] = useKeptState(`comment for ${providerId}`, "");
   const [confirming, setConfirming] = useState(false);
   const checks = useShiftChecks({ providerId, facilityId: facility.id, shifts });
   const sending = useCreateBookings();

@@ -1,14 +1,16 @@
 "use client";
 
-import { useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Label } from "@/components/ui/label";
 import { Textarea } from "@/components/ui/textarea";
+import { useKeptState } from "@/components/ui/use-draft";
 
 export type CancellationDialogProps = {
   open: boolean;
   onOpenChange(open: boolean): void;
   text: string;
+  /** The assignment's id. */
+  about: string;
   /** Asks for a comment of its own; otherwise the one of the answer goes along. */
   withComment?: boolean;
   pending: boolean;
@@ -16,8 +18,8 @@ export type CancellationDialogProps = {
 };
 
 /** Asked before an assignment ends: by a rep who cancels, or a provider who declines every shift. */
-export function CancellationDialog({ withComment, onConfirm, ...props }: CancellationDialogProps) {
-  const [comment, setComment] = useState("");
+export function CancellationDialog({ about, withComment, onConfirm, ...props }: CancellationDialogProps) {
+  const [comment, setComment] = useKeptState(`cancellation of ${about}`, "");
   return (
     <ConfirmDialog
       {...props}

@@ -1,12 +1,13 @@
 "use client";
 
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useEffect, useId, useState } from "react";
 import { toast } from "sonner";
 import { showError } from "@/components/shell/show-error";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
+import { useKeptState } from "@/components/ui/use-draft";
 import { CallError } from "@/lib/ask";
 import { useAddBookingRequestExtra } from "@/lib/booking-requests/hooks";
 import { requestTexts } from "@/lib/booking-requests/rules";
@@ -85,17 +86,19 @@ export type ExtraIncomeFormProps = { request: BookingRequest; onDirty(dirty: boo
 /** Extra hours, bonus and travel, set by the rep; only what changes is sent. */
 export function ExtraIncomeForm({ request, onDirty }: ExtraIncomeFormProps) {
   const extra = request.booking_request_extra;
-  const [texts, setTexts] = useState<Texts>(() => textsOf(extra));
+  const [texts, setTexts] = useKeptState<Texts>(`extras of ${request.id}`, textsOf(extra));
   const [problems, setProblems] = useState<Partial<Texts>>({});
   const adding = useAddBookingRequestExtra();
   const id = useId();
   const changed = names.filter((name) => numberOf(texts[name]) !== extra[name]);
 
+  const dirty = changed.length > 0;
+  useEffect(() => onDirty(dirty), [dirty, onDirty]);
+
   const set = (name: Name, value: string) => {
     const next = { ...texts, [name]: value };
     setTexts(next);
     setProblems(Object.keys(problems).length > 0 ? problemsOf(next) : {});
-    onDirty(names.some((each) => numberOf(next[each]) !== extra[each]));
   };
 
   const submit = async (event: FormEvent) => {
@@ -109,7 +112,6 @@ export function ExtraIncomeForm({ request, onDirty }: ExtraIncomeFormProps) {
     try {
       const answer = await adding.mutateAsync({ request_id: request.id, ...body });
       setTexts(textsOf(answer.booking_request_extra));
-      onDirty(false);
       toast.success("Bonus has been successfully added.");
     } catch (error) {
       const refused = fieldTexts(error);

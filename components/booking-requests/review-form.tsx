@@ -4,6 +4,8 @@ import { useEffect, useState } from "react";
 import { useUploading } from "@/components/files/upload-scope";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
+import { KeptLine } from "@/components/ui/kept-line";
+import { useKeptState } from "@/components/ui/use-draft";
 import type { BookingRequest } from "@/lib/booking-requests/schema";
 import { type Answers, answerAll, hasChanged, isAnswering, openingAnswers, totalsOf } from "./answers";
 import { CancellationDialog } from "./cancellation-dialog";
@@ -36,9 +38,10 @@ type Asking = "cancel" | "decline-all" | null;
 /** The body of the review: the parties, the shifts with their answers, and what can be done with them. */
 export function ReviewForm({ request, side, product, onDirty, onDone }: ReviewFormProps) {
   const [opening] = useState<Answers>(() => openingAnswers(request, side));
-  const [answers, setAnswers] = useState(opening);
-  const [drafts, setDrafts] = useState<ShiftDraft[] | null>(null);
-  const [comment, setComment] = useState("");
+  const kept = (what: string) => `${what} of ${request.id}`;
+  const [answers, setAnswers, answersKept] = useKeptState(kept("answers"), opening);
+  const [drafts, setDrafts, draftsKept] = useKeptState<ShiftDraft[] | null>(kept("shifts"), null);
+  const [comment, setComment, commentKept] = useKeptState(kept("comment"), "");
   const [extraDirty, setExtraDirty] = useState(false);
   const [asking, setAsking] = useState<Asking>(null);
   const review = useReview(request);
@@ -57,6 +60,12 @@ export function ReviewForm({ request, side, product, onDirty, onDone }: ReviewFo
   const changed = hasChanged(answers, opening);
   const dirty = changed || comment.trim() !== "" || changes.length > 0 || extraDirty || uploading;
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
+
+  const discard = () => {
+    setAnswers(opening);
+    setDrafts(null);
+    setComment("");
+  };
 
   const totals = totalsOf(request, answers, answering);
   const finish = async (work: Promise<boolean>) => {
@@ -77,6 +86,9 @@ export function ReviewForm({ request, side, product, onDirty, onDone }: ReviewFo
   return (
     <>
       <DialogBody className="p-0! md:p-0!">
+        {(answersKept || draftsKept || commentKept) && dirty && (
+          <KeptLine onDiscard={discard} className="px-4 pt-3 md:px-6" />
+        )}
         {review.failure.length > 0 && <Failure texts={review.failure} />}
         <ReviewParties request={request} side={side} />
         {request.comment && (
@@ -173,6 +185,7 @@ export function ReviewForm({ request, side, product, onDirty, onDone }: ReviewFo
         )}
       </DialogFooter>
       <CancellationDialog
+        about={request.id}
         open={asking === "cancel"}
         onOpenChange={(open) => !open && setAsking(null)}
         text="The provider is told, and every day of this assignment is free again. This cannot be undone."
@@ -181,6 +194,7 @@ export function ReviewForm({ request, side, product, onDirty, onDone }: ReviewFo
         onConfirm={(reason) => void finish(review.cancel(reason))}
       />
       <CancellationDialog
+        about={request.id}
         open={asking === "decline-all"}
         onOpenChange={(open) => !open && setAsking(null)}
         text="You decline every shift: sending this answer cancels the assignment. This cannot be undone."

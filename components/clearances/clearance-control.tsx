@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { DateInput } from "@/components/ui/date-input";
 import { Label } from "@/components/ui/label";
 import { Select } from "@/components/ui/select";
+import { useKeptState } from "@/components/ui/use-draft";
 import { useMarkClearancePending, useMarkCleared, useMarkNotCleared } from "@/lib/clearances/hooks";
 import type { ClearanceRejectionReason, ClearanceStatus } from "@/lib/clearances/schema";
 import { codes } from "@/lib/codes";
@@ -96,7 +97,7 @@ type NotClearedDialogProps = {
 
 function NotClearedDialog({ clearanceId, open, onOpenChange, onDone }: NotClearedDialogProps) {
   const refuse = useMarkNotCleared();
-  const [day, setDay] = useState<string | null>(null);
+  const [day, setDay] = useKeptState<string | null>(`day for ${clearanceId}`, null);
   const submit = ({ reason, details }: Reason) =>
     refuse.mutate(
       {
@@ -110,6 +111,7 @@ function NotClearedDialog({ clearanceId, open, onOpenChange, onDone }: NotCleare
     );
   return (
     <ReasonDialog
+      about={clearanceId}
       open={open}
       onOpenChange={onOpenChange}
       title="Not cleared"

@@ -15,9 +15,11 @@ import {
   DialogHeader,
   DialogTrigger,
 } from "@/components/ui/dialog";
+import { KeptLine } from "@/components/ui/kept-line";
 import { Label } from "@/components/ui/label";
 import { MoneyInput } from "@/components/ui/money-input";
 import { Textarea } from "@/components/ui/textarea";
+import { useKeptState } from "@/components/ui/use-draft";
 import { useRequestConnection } from "@/lib/connections/hooks";
 import { formatDollars } from "@/lib/money";
 import type { MarketProvider } from "@/lib/providers/schema";
@@ -67,9 +69,10 @@ function ConnectForm({ provider, onSent }: { provider: MarketProvider; onSent():
   const { opportunity, places, cappedOffer, ...choice } = useOpportunityChoice(provider);
   const facilities = useAskableFacilities(provider.id, opportunity !== null);
   const send = useRequestConnection();
-  const [facility, setFacility] = useState<string | null>(null);
-  const [message, setMessage] = useState("");
-  const [typed, setTyped] = useState<Partial<Offers>>({});
+  const kept = (what: string) => `${what} for ${provider.id}`;
+  const [facility, setFacility] = useKeptState<string | null>(kept("facility"), null);
+  const [message, setMessage, messageKept] = useKeptState(kept("message"), "");
+  const [typed, setTyped, typedKept] = useKeptState<Partial<Offers>>(kept("rates"), {});
   const [checked, setChecked] = useState(false);
   const offers = Object.fromEntries(
     kinds.map((kind) => [kind.name, kind.name in typed ? typed[kind.name] : cappedOffer(kind)]),
@@ -118,6 +121,14 @@ function ConnectForm({ provider, onSent }: { provider: MarketProvider; onSent():
   return (
     <form onSubmit={submit} noValidate className="contents">
       <DialogBody className="grid gap-5">
+        {((messageKept && message !== "") || (typedKept && Object.keys(typed).length > 0)) && (
+          <KeptLine
+            onDiscard={() => {
+              setMessage("");
+              setTyped({});
+            }}
+          />
+        )}
         <div className="grid gap-1.5">
           <Label htmlFor={`${id}-facility`} required>
             Facility

@@ -159,6 +159,7 @@ function DeclineDialog({ connection, open, onClose, onDone }: AnswerDialogProps)
     );
   return (
     <ReasonDialog
+      about={connection.id}
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title="Decline presentation"

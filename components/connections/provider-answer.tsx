@@ -141,6 +141,7 @@ function RejectDialog({ connection, open, onClose, onDone }: RejectDialogProps) 
     );
   return (
     <ReasonDialog
+      about={connection.id}
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title="Not interested"

@@ -10,9 +10,11 @@ import {
   DialogFooter,
   DialogHeader,
 } from "@/components/ui/dialog";
+import { KeptLine } from "@/components/ui/kept-line";
 import { Label } from "@/components/ui/label";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
+import { useKeptState } from "@/components/ui/use-draft";
 import { reasonMissing } from "@/lib/connections/schema";
 
 export type Reason = { reason: string; details: string };
@@ -24,6 +26,8 @@ export type ReasonDialogProps = {
   text: string;
   options: { value: string; label: string }[];
   submitLabel: string;
+  /** The id of what is declined. */
+  about: string;
   pending: boolean;
   onSubmit(reason: Reason): void;
   /** More to fill in, below the reason. */
@@ -44,13 +48,13 @@ export function ReasonDialog({ open, onOpenChange, title, text, pending, ...form
 
 type ReasonFormProps = Pick<
   ReasonDialogProps,
-  "options" | "submitLabel" | "pending" | "onSubmit" | "children"
+  "about" | "options" | "submitLabel" | "pending" | "onSubmit" | "children"
 >;
 
-function ReasonForm({ options, submitLabel, pending, onSubmit, children }: ReasonFormProps) {
+function ReasonForm({ about, options, submitLabel, pending, onSubmit, children }: ReasonFormProps) {
   const id = useId();
-  const [reason, setReason] = useState("");
-  const [details, setDetails] = useState("");
+  const [reason, setReason, reasonKept] = useKeptState(`reason for ${about}`, "");
+  const [details, setDetails] = useKeptState(`details for ${about}`, "");
   const [missing, setMissing] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -63,6 +67,14 @@ function ReasonForm({ options, submitLabel, pending, onSubmit, children }: Reaso
   return (
     <form onSubmit={submit} noValidate className="contents">
       <DialogBody className="grid gap-5">
+        {reasonKept && reason !== "" && (
+          <KeptLine
+            onDiscard={() => {
+              setReason("");
+              setDetails("");
+            }}
+          />
+        )}
         <div className="grid gap-1.5">
           <Label htmlFor={`${id}-reason`} required>
             Reason

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { changedFields, differences, isSame, kept } from "./differences";
+import { changedFields, isSame } from "@/components/ui/form-changes";
+import { differences, kept } from "./differences";
 import { inWords, wordsOf } from "./value-words";
 
 const before = { city: "Bath", rates: { day: 100, night: null }, states: ["ME"] };

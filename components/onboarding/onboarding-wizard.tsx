@@ -7,6 +7,7 @@ import { showError } from "@/components/shell/show-error";
 import { applyServerErrors } from "@/components/ui/server-errors";
 import { Spinner } from "@/components/ui/spinner";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
+import { useFormLoss } from "@/components/ui/use-draft";
 import { ask, asRead, CallError } from "@/lib/ask";
 import type { InputOf, OutputOf } from "@/lib/call";
 import { type marketplaceAgreement, onboardingProvider, type saveStep } from "@/lib/onboarding/calls";
@@ -28,7 +29,6 @@ import {
   shiftDetailsFields,
   shiftDetailsValues,
 } from "./step-values";
-import { useSilentWithoutSession } from "./use-silent-without-session";
 import { leaveSteps, useStepHistory } from "./use-step-history";
 
 const redirectDelayMs = 500;
@@ -58,6 +58,10 @@ function useStepForms(record: OnboardingProvider) {
   const basic = useForm({ defaultValues: basicInfoValues(record) });
   const shifts = useForm({ defaultValues: shiftDetailsValues(record) });
   const professional = useForm({ defaultValues: professionalValues(record) });
+  // Only one step is on the screen.
+  useFormLoss(basic);
+  useFormLoss(shifts);
+  useFormLoss(professional);
   const dirty = {
     BASIC_INFO: basic.formState.isDirty,
     RATES: shifts.formState.isDirty,
@@ -116,7 +120,6 @@ export function OnboardingWizard({ providerId, record: initial, agreement }: Onb
   const agree = useAgree(providerId);
   const done = firstIncompleteStep(completed) === null;
   useRedirectHome(done);
-  useSilentWithoutSession();
 
   const goBy = (by: 1 | -1) => goTo(registrationSteps[registrationSteps.indexOf(step) + by] ?? step);
 

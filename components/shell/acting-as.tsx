@@ -1,6 +1,7 @@
 "use client";
 
 import { createContext, type ReactNode, useContext } from "react";
+import { SessionKeeper } from "@/components/shell/session-keeper";
 import type { CurrentUser } from "@/lib/accounts/schema";
 import { setAskContext } from "@/lib/ask";
 
@@ -9,7 +10,12 @@ const CurrentUserContext = createContext<CurrentUser | null>(null);
 /** The signed-in user, for every component below; its ids go with every call. */
 export function ActingAs({ user, children }: { user: CurrentUser; children: ReactNode }) {
   setAskContext(contextOf(user));
-  return <CurrentUserContext value={user}>{children}</CurrentUserContext>;
+  return (
+    <CurrentUserContext value={user}>
+      <SessionKeeper userId={user.id} />
+      {children}
+    </CurrentUserContext>
+  );
 }
 
 function contextOf(user: CurrentUser) {

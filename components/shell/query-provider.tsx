@@ -5,6 +5,7 @@ import { type ReactNode, useState } from "react";
 import { toast } from "sonner";
 import { forget, remember } from "@/components/accounts/browser-memory";
 import { UnansweredNotice } from "@/components/shell/unanswered-notice";
+import { keepDrafts } from "@/components/ui/drafts";
 import { isPublic } from "@/lib/access";
 import { endsSession, meansOtherAccount } from "@/lib/ask";
 
@@ -15,6 +16,7 @@ import { endsSession, meansOtherAccount } from "@/lib/ask";
 function expireSession(client: QueryClient) {
   const { pathname, search } = window.location;
   if (isPublic(pathname, new URLSearchParams(search))) return false;
+  keepDrafts();
   client.clear();
   remember("sessionExpired", "true");
   forget("sessionExists");

@@ -3,6 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { forget } from "@/components/accounts/browser-memory";
 import { sayOnArrival } from "@/components/shell/arrival-toast";
+import { forgetDrafts } from "@/components/ui/drafts";
 import { useLogOut } from "@/lib/accounts/hooks";
 import { CallError } from "@/lib/ask";
 import { signedOutCookie } from "@/lib/cookies";
@@ -30,6 +31,7 @@ export function useSignOut() {
       leaveSession();
     }
     client.clear();
+    forgetDrafts();
     forget("sessionExists");
     forget("sessionExpired");
     window.location.assign("/");

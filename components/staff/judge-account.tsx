@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Label } from "@/components/ui/label";
 import { Textarea } from "@/components/ui/textarea";
+import { useKeptState } from "@/components/ui/use-draft";
 import type { RegistrationStatus } from "@/lib/accounts/schema";
 import { useRejectUser, useRestoreUser } from "@/lib/staff/hooks";
 
@@ -40,7 +41,7 @@ export function JudgeAccount({ userId, name, status, size = "md" }: JudgeAccount
 
 function RejectDialog({ userId, name, onClose }: { userId: string; name: string; onClose(): void }) {
   const reject = useRejectUser();
-  const [reason, setReason] = useState("");
+  const [reason, setReason] = useKeptState(`reason for ${userId}`, "");
   const [missing, setMissing] = useState(false);
 
   function confirm() {

@@ -2,14 +2,16 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { Brand } from "@/components/shell/brand";
 import { ProfileMenu } from "@/components/shell/profile-menu";
+import { SessionKeeper } from "@/components/shell/session-keeper";
 import { StaffNav } from "@/components/staff/staff-nav";
 
-type StaffShellProps = { product: string; name: string; email: string; children: ReactNode };
+type StaffShellProps = { product: string; name: string; email: string; userId: string; children: ReactNode };
 
 /** What stands around every screen of the staff area. */
-export function StaffShell({ product, name, email, children }: StaffShellProps) {
+export function StaffShell({ product, name, email, userId, children }: StaffShellProps) {
   return (
     <>
+      <SessionKeeper userId={userId} />
       <a
         href="#content"
         className="sr-only z-50 rounded-md bg-card px-3 py-2 shadow-md focus:not-sr-only focus:fixed focus:top-2 focus:left-2"

@@ -10,9 +10,11 @@ import {
 } from "react-hook-form";
 import { cn } from "@/lib/cn";
 import { Checkbox, type CheckboxProps } from "./checkbox";
+import { KeptLine } from "./kept-line";
 import { Label } from "./label";
 import { Switch, type SwitchProps } from "./switch";
 import { sayAgain } from "./typed-before";
+import { useFormDraft } from "./use-draft";
 
 export type FormProps<Values extends FieldValues, Parsed> = Omit<
   ComponentProps<"form">,
@@ -43,6 +45,7 @@ export function Form<Values extends FieldValues, Parsed>({
   useLayoutEffect(() => {
     if (early && element.current) sayAgain(element.current);
   }, [early]);
+  const restored = useFormDraft(form);
   return (
     <FormProvider {...form}>
       <form
@@ -57,6 +60,12 @@ export function Form<Values extends FieldValues, Parsed>({
         className={cn("grid gap-5", className)}
         {...props}
       >
+        {restored && (
+          <KeptLine
+            onDiscard={() => form.reset()}
+            className="in-[form.contents]:px-4 in-[form.contents]:pt-3 in-[form.contents]:md:px-6"
+          />
+        )}
         {early ? children : <AwaitScript>{children}</AwaitScript>}
       </form>
     </FormProvider>

@@ -32,6 +32,7 @@ beforeEach(() => {
   Object.assign(place, { path: "/", search: "" });
   for (const spy of Object.values(router)) spy.mockReset();
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 afterEach(() => {

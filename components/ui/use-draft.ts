@@ -1,0 +1,85 @@
+"use client";
+import { useEffect, useRef, useState } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { get, useFormState } from "react-hook-form";
+import { versionOf } from "@/lib/version";
+import { isSecret, takeDraft, watchForLoss } from "./drafts";
+import { changedFields, isSame } from "./form-changes";
+
+const beginningOf = (form: Pick<UseFormReturn, "formState">) =>
+  (form.formState.defaultValues ?? {}) as object;
+
+/** A form is told from others on its page by what it began with: what was typed about one record never lands in another. */
+function draftName(form: Pick<UseFormReturn, "formState">) {
+  const before = beginningOf(form);
+  return `form ${Object.keys(before).sort().join()} ${versionOf(before)}`;
+}
+
+/** Looks after a form whose fields are not on the screen at the moment; those that are need nothing more than a Form. */
+export function useFormLoss<Values extends FieldValues, Parsed>(
+  form: UseFormReturn<Values, unknown, Parsed>,
+) {
+  const current = useRef(form as unknown as UseFormReturn);
+  current.current = form as unknown as UseFormReturn;
+  useEffect(
+    () =>
+      watchForLoss(() => {
+        const values = current.current.getValues();
+        const changed = changedFields(beginningOf(current.current), values);
+        const kept = changed.filter((path) => !isSecret(path)).map((path) => [path, get(values, path)]);
+        if (kept.length === 0) return null;
+        return { name: draftName(current.current), value: Object.fromEntries(kept) };
+      }),
+    [],
+  );
+  return current;
+}
+
+/**
+ * Keeps what a form holds over the end of a session and a new login in this tab. Gives whether something was brought
+ * back and is not saved yet.
+ */
+export function useFormDraft<Values extends FieldValues, Parsed>(
+  form: UseFormReturn<Values, unknown, Parsed>,
+): boolean {
+  const [kept, setKept] = useState<Record<string, unknown> | null>(null);
+  const { isDirty } = useFormState({ control: form.control });
+  const current = useFormLoss(form);
+
+  useEffect(() => {
+    const found = takeDraft(draftName(current.current));
+    if (found) setKept(found as Record<string, unknown>);
+  }, [current]);
+
+  // Drawn once more first: until its own part of the page is there, a form compares nothing with what it began with.
+  useEffect(() => {
+    for (const [path, value] of Object.entries(kept ?? {}))
+      current.current.setValue(path, value, { shouldDirty: true });
+  }, [kept, current]);
+
+  return kept !== null && isDirty;
+}
+
+/**
+ * State that a person enters outside of a form, kept like a form's fields. `name` says which it is on its page, with the
+ * id of what it is about. The third tells whether it was brought back.
+ */
+export function useKeptState<Value>(name: string, initial: Value) {
+  const [value, setValue] = useState(initial);
+  const [restored, setRestored] = useState(false);
+  const current = useRef({ value, initial });
+  current.current = { value, initial };
+
+  useEffect(() => {
+    const kept = takeDraft(name) as Value | null;
+    if (kept !== null) {
+      setValue(kept);
+      setRestored(true);
+    }
+    return watchForLoss(() =>
+      isSame(current.current.value, current.current.initial) ? null : { name, value: current.current.value },
+    );
+  }, [name]);
+
+  return [value, setValue, restored] as const;
+}
