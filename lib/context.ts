@@ -5,6 +5,8 @@ export type Context = {
    * order in which the lock was held, not in that of the requests' arrival.
    */
   readonly now: Date;
+  /** When the request arrived: nothing that came to be after it was seen by who sent it. */
+  readonly arrivedAt: Date;
   /** IANA zone of the asking browser, from `X-Timezone`; UTC when missing or unknown (SIL-03). */
   timeZone: string;
   ip: string;
@@ -18,6 +20,7 @@ export const contextAt = (moment?: Date, timeZone = "UTC"): Context => ({
   get now() {
     return moment ?? new Date();
   },
+  arrivedAt: moment ?? new Date(),
   timeZone,
   ip: "local",
   requestId: null,

@@ -9,14 +9,15 @@ export type Limit = { times: number; seconds: number };
 const hit = preparedOnce((database) => {
   const at = sql`${sql.placeholder("at")}::timestamptz`;
   const nextEnd = sql`${at} + make_interval(secs => ${sql.placeholder("seconds")})`;
+  const hits = sql`${sql.placeholder("hits")}::int`;
   const { key, count, windowEndsAt } = rateLimits;
   return database
     .insert(rateLimits)
-    .values({ key: sql.placeholder("key"), count: 1, windowEndsAt: nextEnd })
+    .values({ key: sql.placeholder("key"), count: hits, windowEndsAt: nextEnd })
     .onConflictDoUpdate({
       target: key,
       set: {
-        count: sql`case when ${windowEndsAt} <= ${at} then 1 else ${count} + 1 end`,
+        count: sql`case when ${windowEndsAt} <= ${at} then ${hits} else ${count} + ${hits} end`,
         windowEndsAt: sql`case when ${windowEndsAt} <= ${at} then ${nextEnd} else ${windowEndsAt} end`,
       },
     })
@@ -25,19 +26,24 @@ const hit = preparedOnce((database) => {
 });
 
 /**
- * One more hit in the window of `key`, counted by an atomic upsert; gives the count and the seconds left. It stays
- * counted when the work around it is refused and taken back, like all that is kept of limits.
+ * One more hit (or several) in the window of `key`, counted by an atomic upsert; gives the count and the seconds left.
+ * It stays counted when the work around it is refused and taken back, like all that is kept of limits.
  */
-export async function countHit(key: string, seconds: number, now: Date) {
-  const [row] = await aside(() => hit().execute({ key, seconds, at: now.toISOString() }));
+export async function countHit(key: string, seconds: number, now: Date, hits = 1) {
+  const [row] = await aside(() => hit().execute({ key, seconds, hits, at: now.toISOString() }));
   return { count: row?.count ?? 1, secondsLeft: Math.max(1, row?.left ?? seconds) };
 }
 
-/** @throws 429 with Retry-After once `key` was hit more often than the limit allows (SIL-168). */
-export async function limitRate(key: string, limit: Limit, now: Date) {
+/**
+ * Several hits at once pass together or not at all; refused, they do not count, for nothing came of any of them.
+ * @throws 429 with Retry-After once `key` was hit more often than the limit allows (SIL-168)
+ */
+export async function limitRate(key: string, limit: Limit, now: Date, hits = 1) {
   if (env().RATE_LIMITS === "off") return;
-  const { count, secondsLeft } = await countHit(key, limit.seconds, now);
-  if (count > limit.times) throw throttled(secondsLeft);
+  const { count, secondsLeft } = await countHit(key, limit.seconds, now, hits);
+  if (count <= limit.times) return;
+  if (hits > 1) await countHit(key, limit.seconds, now, -hits);
+  throw throttled(secondsLeft);
 }
 
 /** Forgets the hits of a key, e.g. the failures of an account that has just signed in. */

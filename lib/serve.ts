@@ -56,6 +56,7 @@ export function contextOf(headers: Headers): Context {
     get now() {
       return new Date();
     },
+    arrivedAt: new Date(),
     timeZone: zone && isTimeZone(zone) ? zone : "UTC",
     ip: hops.at(env().VERCEL ? -trusted : -trusted - 1) || "unknown",
     requestId: headers.get("x-request-id")?.slice(0, 100) || randomUUID(),

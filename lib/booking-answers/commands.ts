@@ -109,11 +109,11 @@ export async function respondToBookingRequest(
     const request = await lockBookingRequest(actor, requestId);
     if (!canAnswer(actor)) throw forbidden();
     ensurePending(request.status);
+    const { now } = context;
     const answers = input.bookings.map(({ id, statusByProvider }) => ({ id, accept: statusByProvider }));
-    const decided = decideAsProvider(request.shifts, answers, dayIn(request.timeZone, context.now), {
-      complete: true,
-    });
-    await settleAnswer(actor, request, decided, { action: "respond", comment, now: context.now }, unit);
+    const today = dayIn(request.timeZone, now);
+    const decided = decideAsProvider(request.shifts, answers, today, { complete: true });
+    await settleAnswer(actor, request, decided, { action: "respond", comment, now }, unit);
     return getBookingRequest(actor, { requestId }, context);
   });
 }
@@ -136,11 +136,12 @@ export async function changeAnswer(
     const request = await lockBookingRequest(actor, requestId);
     if (!canAnswer(actor)) throw forbidden();
     ensureResponded(request.status);
-    const today = dayIn(request.timeZone, context.now);
+    const { now } = context;
+    const today = dayIn(request.timeZone, now);
     const decided = decideAsProvider(request.shifts, input.answers, today, { complete: false });
     const changes = decided.some(({ shift, decision }) => shift.statusByProvider !== decision);
     if (!changes && comment === "") return getBookingRequest(actor, { requestId }, context);
-    await settleAnswer(actor, request, decided, { action: "update", comment, now: context.now }, unit);
+    await settleAnswer(actor, request, decided, { action: "update", comment, now }, unit);
     return getBookingRequest(actor, { requestId }, context);
   });
 }

@@ -34,7 +34,7 @@ export async function saveAttachments(
     const standing = (await fileListsOf("booking_request", [requestId])).get(requestId) ?? [];
     const { added, omitted } = attachmentChanges(standing, input.files, {
       seen: input.seen,
-      arrivedAt: context.now,
+      arrivedAt: context.arrivedAt,
     });
     if (!omitted.every((file) => canRemove(actor, file, status))) throw forbidden();
     if (added.length === 0 && omitted.length === 0) return;

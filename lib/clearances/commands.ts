@@ -71,8 +71,9 @@ export async function reopenClearance(visitor: Actor, input: { id: string }, con
   await transaction(actor, context, async ({ audit }) => {
     const clearance = await lockClearance(actor, input.id);
     if (clearance.status === "pending_clearance") return;
-    const withdrawn = await withdrawApprovals(clearance, context.now);
-    await decide(clearance.id, { status: "pending_clearance", ...withoutReason }, context.now);
+    const { now } = context;
+    const withdrawn = await withdrawApprovals(clearance, now);
+    await decide(clearance.id, { status: "pending_clearance", ...withoutReason }, now);
     const details = { from: clearance.status, withdrawn };
     audit({ action: "clearance/pending", objectType: "clearance", objectId: clearance.id, details });
   });
@@ -92,7 +93,8 @@ export async function refuseClearance(
   const actor = admit(visitor, clearanceGranters);
   await transaction(actor, context, async ({ audit, emit }) => {
     const clearance = await lockClearance(actor, input.id);
-    const withdrawn = await withdrawApprovals(clearance, context.now);
+    const { now } = context;
+    const withdrawn = await withdrawApprovals(clearance, now);
     const reason = input.clearanceRejectionReason;
     await decide(
       clearance.id,
@@ -102,7 +104,7 @@ export async function refuseClearance(
         rejectionDetails: reason === "other" ? input.clearanceRejectionDetails : "",
         presentableOn: input.clearanceDate,
       },
-      context.now,
+      now,
     );
     const details = { from: clearance.status, reason, withdrawn };
     audit({ action: "clearance/not-cleared", objectType: "clearance", objectId: clearance.id, details });

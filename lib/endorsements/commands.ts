@@ -65,10 +65,11 @@ export async function saveEndorsement(
     const changed = changedAnswers(row.answers, after);
     if (changed.length === 0) return viewEndorsement(row);
     const done = missingAnswers(after).length === 0;
+    const { now } = context;
     const status = done ? "COMPLETED" : "IN_PROGRESS";
     await db()
       .update(endorsements)
-      .set({ ...after, status, completedAt: done ? context.now : null, updatedAt: context.now })
+      .set({ ...after, status, completedAt: done ? now : null, updatedAt: now })
       .where(eq(endorsements.id, row.id));
     audit({
       action: done ? "endorsement/completed" : "endorsement/saved",

@@ -39,10 +39,11 @@ export async function createFacilityRating(
   const actor = rater(visitor);
   return transaction(actor, context, async ({ audit }) => {
     await ensureConnected(actor, facility);
-    const said = { ...scores, updatedAt: context.now };
+    const { now } = context;
+    const said = { ...scores, updatedAt: now };
     const [rating] = await db()
       .insert(facilityRatings)
-      .values({ ...said, facilityId: facility, providerId: actor.providerId, createdAt: context.now })
+      .values({ ...said, facilityId: facility, providerId: actor.providerId, createdAt: now })
       .onConflictDoUpdate({ target: [facilityRatings.facilityId, facilityRatings.providerId], set: said })
       .returning({ id: facilityRatings.id });
     if (!rating) throw notFound();

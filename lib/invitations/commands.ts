@@ -58,12 +58,13 @@ export async function inviteUser(visitor: Actor, input: InviteInput, context: Co
   return transaction(actor, context, async ({ audit, emit }) => {
     await ensureUninvited(organizationId, email);
     const id = newId();
+    const { now } = context;
     await db()
       .insert(invitations)
       .values({
-        ...linkOf(id, 0, context.now),
+        ...linkOf(id, 0, now),
         ...{ id, organizationId, email, groupNames, invitedById: repId },
-        createdAt: context.now,
+        createdAt: now,
       });
     audit({ action: "invitation/sent", objectType: "invitation", objectId: id, details: { groupNames } });
     emit("team/invited", { invitationId: id });
@@ -121,9 +122,10 @@ export async function resendInvitation(
   await limitMails(actor, email, context.now);
   return transaction(actor, context, async ({ audit, emit }) => {
     const { id, renewals } = await lockInvitation(actor, input.id);
+    const { now } = context;
     await db()
       .update(invitations)
-      .set({ ...linkOf(id, renewals + 1, context.now), updatedAt: context.now })
+      .set({ ...linkOf(id, renewals + 1, now), updatedAt: now })
       .where(eq(invitations.id, id));
     audit({ action: "invitation/renewed", objectType: "invitation", objectId: id });
     emit("team/invited", { invitationId: id });
@@ -140,10 +142,8 @@ export async function cancelInvitation(
   const actor = admitManager(visitor);
   await transaction(actor, context, async ({ audit }) => {
     const { id } = await lockInvitation(actor, input.id);
-    await db()
-      .update(invitations)
-      .set({ canceledAt: context.now, updatedAt: context.now })
-      .where(eq(invitations.id, id));
+    const { now } = context;
+    await db().update(invitations).set({ canceledAt: now, updatedAt: now }).where(eq(invitations.id, id));
     audit({ action: "invitation/canceled", objectType: "invitation", objectId: id });
   });
   return null;

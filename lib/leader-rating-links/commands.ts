@@ -25,13 +25,14 @@ export async function createLeaderRatingLinks(
   const actor = admit(visitor, jobsOnly);
   return transaction(actor, context, async ({ audit, emit }) => {
     let made = 0;
-    for (const due of await listDueLinks(actor, context.now)) {
+    const { now } = context;
+    for (const due of await listDueLinks(actor, now)) {
       const id = newId();
       const [link] = await db()
         .insert(leaderRatingTokens)
         .values({
           ...{ ...due, id, tokenHash: sha256(leaderTokenOf(id)) },
-          ...{ expiresAt: linkEndsAt(context.now), createdAt: context.now },
+          ...{ expiresAt: linkEndsAt(now), createdAt: now },
         })
         .onConflictDoNothing()
         .returning({ id: leaderRatingTokens.id });

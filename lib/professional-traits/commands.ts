@@ -26,7 +26,6 @@ async function addReference(
   const { providerId } = actor;
   const { now } = context;
   const id = newId();
-  await limitRate(`references:${providerId}`, referencesAnHour, now);
   await db().insert(references).values({ id, providerId, fullName, email, createdAt: now });
   await db()
     .insert(endorsements)
@@ -62,6 +61,8 @@ async function writeReferences(
     await db().update(references).set({ fullName: item.fullName }).where(mine);
   }
   const holders = plan.kept.map(({ place, item }) => ({ place, holderId: item.id }));
+  if (plan.added.length > 0)
+    await limitRate(`references:${providerId}`, referencesAnHour, context.now, plan.added.length);
   for (const { place, item } of plan.added)
     holders.push({ place, holderId: await addReference(actor, item, context) });
   return holders.map(({ place, holderId }) => ({

@@ -29,10 +29,11 @@ export async function answerQuestionnaire(
       .for("update");
     if (!provider) throw notFound();
     await ensureAsRead(context, () => readQuestionnaire(providerId));
+    const { now } = context;
     await db()
       .insert(questionnaires)
-      .values({ providerId, answers, completedAt: context.now, updatedAt: context.now })
-      .onConflictDoUpdate({ target: questionnaires.providerId, set: { answers, updatedAt: context.now } });
+      .values({ providerId, answers, completedAt: now, updatedAt: now })
+      .onConflictDoUpdate({ target: questionnaires.providerId, set: { answers, updatedAt: now } });
     audit({ action: "questionnaire/saved", objectType: "provider", objectId: providerId });
     return viewQuestionnaire(answers);
   });

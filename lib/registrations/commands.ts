@@ -150,10 +150,11 @@ export async function verifyEmail(visitor: Actor, input: { key: string }, contex
     const [user] = await db().select().from(users).where(eq(users.id, token.userId)).for("update");
     if (!user) throw notFound();
     if (user.registrationStatus !== "setup") return;
+    const { now } = context;
     const registrationStatus = statusAfterVerification(user.userType, await readReadiness(user.id));
     await db()
       .update(users)
-      .set({ registrationStatus, emailVerifiedAt: context.now, updatedAt: context.now })
+      .set({ registrationStatus, emailVerifiedAt: now, updatedAt: now })
       .where(eq(users.id, user.id));
     audit({
       action: "account/email-verified",

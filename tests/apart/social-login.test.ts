@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it, vi } from "vitest";
 import { db } from "@/db/client";
 import { auditLog, sessions, users } from "@/db/schema";
 import { anonymous } from "@/lib/actor";
+import { contextAt } from "@/lib/context";
 import { hashPassword } from "@/lib/crypto";
 import { noteCookieName } from "@/lib/google/sign-in-note";
 import { finishGoogleLogin } from "@/lib/social-logins/commands";
@@ -224,12 +225,7 @@ describe("an answer that does not fit is refused with one text", () => {
     const input = { code: way.code, state: way.state, note: way.cookie.split("=").slice(1).join("=") };
     const tries = await Promise.allSettled(
       Array.from({ length: 32 }, (_, index) =>
-        finishGoogleLogin(anonymous, input, {
-          now: new Date(),
-          timeZone: "UTC",
-          ip: `10.9.0.${index}`,
-          requestId: null,
-        }),
+        finishGoogleLogin(anonymous, input, { ...contextAt(), ip: `10.9.0.${index}` }),
       ),
     );
     expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -273,10 +269,8 @@ describe("an answer that does not fit is refused with one text", () => {
     const way = await google.signInThere(aPerson());
     const note = way.cookie.split("=").slice(1).join("=");
     const at = (minutes: number) => ({
-      now: new Date(Date.now() + minutes * 60_000),
-      timeZone: "UTC",
+      ...contextAt(new Date(Date.now() + minutes * 60_000)),
       ip: "10.9.1.1",
-      requestId: null,
     });
     const late = finishGoogleLogin(anonymous, { ...way, note }, at(10.1));
     await expect(late).rejects.toMatchObject(stale);

@@ -6,6 +6,7 @@ import { accountTokens, sessions, users } from "@/db/schema";
 import { logIn } from "@/lib/accounts/commands";
 import { uniformMs } from "@/lib/accounts/rules";
 import { anonymous } from "@/lib/actor";
+import { contextAt } from "@/lib/context";
 import { hashPassword } from "@/lib/crypto";
 import { confirmPasswordReset } from "@/lib/passwords/commands";
 import { linkToken } from "@/lib/signed-links";
@@ -208,11 +209,7 @@ describe("a session", () => {
     const user = await aUser("provider", { passwordHash });
     const otherHash = await hashPassword("Other-pass1!");
     const tries = times(3, (index) =>
-      logIn(
-        anonymous,
-        { email: user.email, password },
-        { now: new Date(), timeZone: "UTC", ip: `10.6.0.${index}`, requestId: null },
-      ),
+      logIn(anonymous, { email: user.email, password }, { ...contextAt(), ip: `10.6.0.${index}` }),
     );
     await db().transaction(async (tx) => {
       await tx.update(users).set({ passwordHash: otherHash }).where(eq(users.id, user.id));

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { reps, users } from "@/db/schema";
+import { contextAt } from "@/lib/context";
 import { acceptInvitation } from "@/lib/invitation-answers/commands";
 import { type Caller, callerFrom, signInAs, visitor } from "../support/api";
 import { auditOf } from "../support/audit";
@@ -81,11 +82,7 @@ describe("an invitation's link", () => {
       password2: "Good-pass1!",
     };
     const at = (now: Date) =>
-      acceptInvitation(
-        { kind: "anonymous" },
-        { ...input, invitationToken },
-        { now, timeZone: "UTC", ip: "local", requestId: null },
-      );
+      acceptInvitation({ kind: "anonymous" }, { ...input, invitationToken }, contextAt(now));
     await expect(at(expiresAt)).rejects.toMatchObject({ status: 400 });
     await expect(at(new Date(expiresAt.getTime() - 1))).resolves.toHaveProperty("sessionId");
   });

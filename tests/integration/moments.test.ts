@@ -30,7 +30,7 @@ async function sentWhileHeld(providerId: string, send: () => Promise<Answer>) {
   await pool().begin(async (holder) => {
     await holder`select 1 from providers where id = ${providerId} for no key update`;
     answer = send();
-    await vi.waitUntil(isWaited);
+    await vi.waitUntil(isWaited, { timeout: 10_000 });
     const arrived = Date.now();
     await vi.waitUntil(() => Date.now() > arrived + 2, { interval: 1 });
     freeFrom = new Date();

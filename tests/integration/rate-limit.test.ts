@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { openTransaction } from "@/db/client";
 import { logIn } from "@/lib/accounts/commands";
 import { anonymous } from "@/lib/actor";
+import { contextAt } from "@/lib/context";
 import { hashPassword } from "@/lib/crypto";
 import { Refusal } from "@/lib/errors";
 import { countHit, limitRate } from "@/lib/rate-limit";
@@ -94,7 +95,7 @@ describe("failed logins slow an account down", () => {
   });
 
   const attempt = (email: string, password: string, now: Date, ip = "192.0.2.7") =>
-    refusalOf(logIn(anonymous, { email, password }, { now, timeZone: "UTC", ip, requestId: null }));
+    refusalOf(logIn(anonymous, { email, password }, { ...contextAt(now), ip }));
 
   it("lets five failures pass, then refuses even the right password for a while, then signs in", async () => {
     const { email } = await aUser("provider", { passwordHash });
