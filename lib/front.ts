@@ -2,10 +2,10 @@ import { methodsAt } from "@/lib/api-paths";
 import { env } from "@/lib/env";
 import { Failure } from "@/lib/errors";
 
-type Front = { methodsAt?: (path: string) => readonly string[] | null };
+type Front = { methodsAt?: (path: string) => readonly string[] | null; trustedProxies: number };
 
 /**
- * Tells the front (scripts/front) which methods each address under /api takes.
+ * Tells the front (scripts/front) which methods each address under /api takes, and how many proxies are trusted.
  * @throws where no front stands before the server: then nobody could tell the client's address from what it claims
  */
 export function meetFront() {
@@ -16,5 +16,5 @@ export function meetFront() {
       "The product cannot start.\nNothing notes where requests come from: start it by `npm start`, `npm run dev`, or `node server.js` of the build.",
     );
   }
-  front.methodsAt = methodsAt;
+  Object.assign(front, { methodsAt, trustedProxies: env().TRUSTED_PROXIES } satisfies Front);
 }

@@ -3,8 +3,7 @@ import http from "node:http";
 import { before } from "./receive.mjs";
 
 const { createServer } = http;
-const trustedProxies = Number(process.env.TRUSTED_PROXIES) || 0;
 
 /** Next makes its server by this very function, and hands it its listener. */
 http.createServer = (...given) =>
-  createServer(...given.map((each) => (typeof each === "function" ? before(each, trustedProxies) : each)));
+  createServer(...given.map((each) => (typeof each === "function" ? before(each) : each)));

@@ -8,10 +8,11 @@ const METHODS_OF_PAGES = ["GET", "HEAD", "POST", "OPTIONS"];
 const NO_PAGE = "/not-found";
 
 /**
- * What the product tells once it runs: the methods of a path under /api, null where nothing is.
- * @type {{ methodsAt?: (path: string) => readonly string[] | null }}
+ * What the product tells once it runs: the methods of a path under /api, null where nothing is, and how many proxies
+ * stand in front.
+ * @type {{ methodsAt?: (path: string) => readonly string[] | null, trustedProxies: number }}
  */
-const front = {};
+const front = { trustedProxies: 0 };
 globalThis.wardwayFront = front;
 
 /** @typedef {{ status: number, detail: string, allow?: readonly string[] }} Refusal */
@@ -19,14 +20,13 @@ globalThis.wardwayFront = front;
 /**
  * Puts the socket's address behind those that proxies have noted, as one more hop. Where no proxy is trusted, what the
  * client says of scheme and host goes.
- * @param {Pick<import("node:http").IncomingMessage, "headers"> & { socket: { remoteAddress?: string } }} request
- * @param {number} trustedProxies
+ * @param {import("node:http").IncomingMessage} request
  */
-export function noteWhereFrom({ headers, socket }, trustedProxies) {
+function noteWhereFrom({ headers, socket }) {
   const address = (socket.remoteAddress ?? "unknown").replace(/^::ffff:/i, "");
   const hops = headers["x-forwarded-for"];
   headers["x-forwarded-for"] = hops ? `${hops}, ${address}` : address;
-  if (trustedProxies > 0) return;
+  if (front.trustedProxies > 0) return;
   for (const name of ["x-forwarded-host", "x-forwarded-proto", "x-forwarded-port"]) delete headers[name];
 }
 
@@ -54,7 +54,7 @@ const isApi = (path) => path === "/api" || path.startsWith("/api/");
  * @param {string} target
  * @returns {{ refusal: Refusal, url?: undefined } | { refusal?: undefined, url: string }}
  */
-export function judge(method, target) {
+function judge(method, target) {
   const url = localTarget(target);
   if (url === null) return { refusal: { status: 400, detail: "Bad request." } };
   const path = url.split(/[?#]/, 1)[0];
@@ -77,13 +77,12 @@ function refuse(response, { status, detail, allow }) {
 /**
  * The front before a server's own listener.
  * @param {import("node:http").RequestListener} listener
- * @param {number} trustedProxies
  * @returns {import("node:http").RequestListener}
  */
-export const before = (listener, trustedProxies) => (request, response) => {
+export const before = (listener) => (request, response) => {
   const { refusal, url } = judge(request.method ?? "", request.url ?? "");
   if (refusal) return refuse(response, refusal);
-  noteWhereFrom(request, trustedProxies);
+  noteWhereFrom(request);
   request.url = url;
   return listener(request, response);
 };
