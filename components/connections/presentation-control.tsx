@@ -62,10 +62,10 @@ function AnswerControl({
       {blocked ? (
         <Tooltip text={blocked}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a disabled button takes no focus, so its reason must */}
-          <span tabIndex={0} className="inline-flex rounded-md">
+          <div tabIndex={0} className="inline-flex rounded-md">
             {buttons}
             <span className="sr-only">{blocked}</span>
-          </span>
+          </div>
         </Tooltip>
       ) : (
         buttons

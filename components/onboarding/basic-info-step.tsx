@@ -71,7 +71,7 @@ export function BasicInfoStep({ form, today, onSave, saved, saving, focused }: B
             {(control) => <Input {...control} inputMode="numeric" autoComplete="off" />}
           </Field>
           <Field name="streetAddress" label="Street address" className="md:col-span-6">
-            {(control) => <Input {...control} autoComplete="street-address" maxLength={200} />}
+            {(control) => <Input {...control} autoComplete="address-line1" maxLength={200} />}
           </Field>
           <Field name="city" label="City" className="md:col-span-2">
             {(control) => <Input {...control} autoComplete="address-level2" maxLength={100} />}

@@ -98,7 +98,7 @@ export function PersonalForm({ initial }: { initial: PersonalInfo }) {
       </FormSection>
       <FormSection title="Home address" text="Where your paperwork goes.">
         <MarkedField name="street_address" label="Street address" className="md:col-span-2">
-          {(control) => <Input {...control} autoComplete="street-address" maxLength={200} />}
+          {(control) => <Input {...control} autoComplete="address-line1" maxLength={200} />}
         </MarkedField>
         <MarkedField name="city" label="City">
           {(control) => <Input {...control} autoComplete="address-level2" maxLength={100} />}

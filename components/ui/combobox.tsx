@@ -82,6 +82,7 @@ export function Combobox({
       <Popover.Anchor asChild>
         <div ref={field} className={cn("relative", className)}>
           <input
+            type="text"
             {...input}
             {...listbox.inputProps}
             value={query ?? chosen?.label ?? ""}

@@ -83,6 +83,7 @@ export function MultiCombobox({
             </ul>
           )}
           <input
+            type="text"
             {...input}
             {...listbox.inputProps}
             value={query}

@@ -103,7 +103,10 @@ export const addressOrNull = (fileId: string | null) => fileId && addressOf(file
 /** The id in a file's address, or null when it is none. */
 export const idOfAddress = (address: string): string | null => addressPattern.exec(address)?.[1] ?? null;
 
-export const fileAddress = z.string().regex(addressPattern).meta({ example: "/api/files/{id}/" });
+export const fileAddress = z
+  .string()
+  .regex(addressPattern)
+  .meta({ example: "/api/files/01998c1e-5b1c-7a3e-9d55-2f6c8e0b4a17/" });
 
 /** A file field of a record: the file's address, or null for none; an empty text counts as none. */
 export const fileField = z.preprocess((value) => (value === "" ? null : value), fileAddress.nullable());

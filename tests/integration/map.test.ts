@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { everyPage, notVisited } from "../e2e/steps/every-page";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const mapFile = path.join(root, "docs/map.md");
@@ -95,6 +96,12 @@ describe("docs/map.md", () => {
 
   it("names every call, where it is declared and what answers it", () => {
     expect(tableUnder("Calls", map)).toEqual(callRows());
+  });
+
+  it("is walked by the browser's tour: each page by somebody, or named with the reason why not", () => {
+    const visited = Object.values(everyPage).flatMap((pages) => Object.keys(pages));
+    const pages = pageRows().map((row) => row.split("`")[1] as string);
+    expect([...new Set([...visited, ...Object.keys(notVisited)])].sort()).toEqual([...pages].sort());
   });
 
   it("names only files that are there", () => {

@@ -20,8 +20,8 @@ const fields = [
   { name: "actor", label: "Actor", type: "search", placeholder: "E-mail or job" },
   { name: "object", label: "Object", type: "search", placeholder: "Id" },
   { name: "action", label: "Action", type: "search", placeholder: "account/…" },
-  { name: "date_from", label: "From", type: "date", placeholder: "" },
-  { name: "date_to", label: "To", type: "date", placeholder: "" },
+  { name: "date_from", label: "From", type: "date", placeholder: undefined },
+  { name: "date_to", label: "To", type: "date", placeholder: undefined },
 ] as const;
 
 type Query = Partial<Record<(typeof fields)[number]["name"] | "page", string>>;
