@@ -12,9 +12,13 @@ import "./globals.css";
 /** Every page is made for its request: it carries that request's nonce, and the environment is read when it runs. */
 export const dynamic = "force-dynamic";
 
+const description =
+  "A marketplace for healthcare staffing: clinicians publish the days they can work, facilities ask them for shifts.";
+
+/** Nothing behind the log-in, and no page that a private link leads to, belongs into a search engine. */
 export function generateMetadata(): Metadata {
   const product = env().NEXT_PUBLIC_PRODUCT_NAME;
-  return { title: { template: `%s | ${product}`, default: product }, robots: { index: false } };
+  return { title: { template: `%s | ${product}`, default: product }, description, robots: { index: false } };
 }
 
 export const viewport: Viewport = {

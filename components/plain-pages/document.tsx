@@ -21,6 +21,10 @@ export function PlainDocument({ site, title, hasErrors, script, children }: Plai
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta
+          name="description"
+          content={`What colleagues, leaders and references say about clinicians on ${site.product}.`}
+        />
         <meta name="robots" content="noindex" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fafcfc" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#10181b" />

@@ -2,7 +2,10 @@ import type { Metadata } from "next";
 import { ForgotPassword } from "@/components/accounts/forgot-password";
 import { env } from "@/lib/env";
 
-export const metadata: Metadata = { title: "Reset Password" };
+export const metadata: Metadata = {
+  title: "Reset Password",
+  description: "Ask for a link to set a new password.",
+};
 
 export default function ForgotPasswordPage() {
   return <ForgotPassword product={env().NEXT_PUBLIC_PRODUCT_NAME} />;

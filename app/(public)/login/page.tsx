@@ -6,7 +6,10 @@ import { localPath } from "@/lib/access";
 import { env } from "@/lib/env";
 import { pageCsrfToken, pageRefusedForm } from "@/lib/page";
 
-export const metadata: Metadata = { title: "Log in" };
+export const metadata: Metadata = {
+  title: "Log in",
+  description: "Log in to see your shifts, answer requests, and book clinicians for your facilities.",
+};
 
 type LoginPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

@@ -6,7 +6,10 @@ import { prefillOf, type Query, utmParamsOf } from "@/components/accounts/sign-u
 import { env } from "@/lib/env";
 import { RegistrationTags } from "../../_tags/registration-tags";
 
-export const metadata: Metadata = { title: "Provider Sign Up" };
+export const metadata: Metadata = {
+  title: "Provider Sign Up",
+  description: "Sign up as a clinician: publish when you would work, and facilities come to you.",
+};
 
 export default async function ProviderSetupPage({ searchParams }: { searchParams: Promise<Query> }) {
   const query = await searchParams;

@@ -7,7 +7,10 @@ import { prefillOf, type Query, utmParamsOf } from "@/components/accounts/sign-u
 import { env } from "@/lib/env";
 import { RegistrationTags } from "../../_tags/registration-tags";
 
-export const metadata: Metadata = { title: "Organization Sign Up" };
+export const metadata: Metadata = {
+  title: "Organization Sign Up",
+  description: "Sign up your healthcare organization, and find clinicians for the shifts that are open.",
+};
 
 export default async function RepSetupPage({ searchParams }: { searchParams: Promise<Query> }) {
   const query = await searchParams;
