@@ -101,7 +101,19 @@ beforeAll(async () => {
   await startEmbeddedWorker([...jobs, ...testJobs]);
 });
 
-afterAll(() => stopEmbeddedWorker());
+/** Sessions of the runner's own driver, which says no name; the last of them may end after the runner has. */
+const sessionsOfRunner = async () => {
+  const [row] = await pool()<{ count: number }[]>`
+    select count(*)::int from pg_stat_activity
+     where datname = current_database() and backend_type = 'client backend' and application_name = ''`;
+  return row?.count;
+};
+
+afterAll(async () => {
+  expect(await sessionsOfRunner()).toBeGreaterThan(0);
+  await stopEmbeddedWorker();
+  await expect.poll(sessionsOfRunner, { timeout: 10_000 }).toBe(0);
+});
 
 describe("the embedded runner", () => {
   it("runs a job once for its event, under a key that names this run", async () => {
