@@ -103,7 +103,10 @@ test("of two tabs the older one is shown both texts: a step of the wizard, a sec
   await expect(older.getByLabel("Preferred name")).toHaveValue("Nessa");
 });
 
-test("the wizard's rates outlive a session that ends, for nobody else @desktop", async ({ page, request }) => {
+test("the wizard's rates outlive a session that ends, for nobody else @desktop", async ({
+  page,
+  request,
+}) => {
   const me = newcomer();
   await signUp(page, request, me);
   const asked = questions(page);
