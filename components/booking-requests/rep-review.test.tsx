@@ -3,6 +3,8 @@ import { describe, expect, it, vi } from "vitest";
 import { UploadScope } from "@/components/files/upload-scope";
 import type { BookingRequest } from "@/lib/booking-requests/schema";
 import type { Shift } from "@/lib/bookings/rules";
+import { stale } from "@/lib/errors";
+import { tagOf } from "@/lib/version";
 import { fill } from "@/tests/support/fill";
 import { type Answers, aRepUser, renderApp, type Sent } from "@/tests/support/render";
 import { aRequestAnswer, aShift, requestId } from "@/tests/support/request-answers";
@@ -15,7 +17,14 @@ function show(request: BookingRequest, answers: Answers = {}) {
   const onDone = vi.fn();
   const app = renderApp(
     <UploadScope>
-      <ReviewForm request={request} side="rep" product="Wardway" onDirty={() => {}} onDone={onDone} />
+      <ReviewForm
+        request={request}
+        side="rep"
+        product="Wardway"
+        onDirty={() => {}}
+        onEditing={() => {}}
+        onDone={onDone}
+      />
     </UploadScope>,
     {
       user: aRepUser({ group_names: ["schedule_shifts"] }),
@@ -260,6 +269,33 @@ describe("changing the shifts", () => {
     );
     expect(save()).toBeDisabled();
     expect(writes()).toEqual([]);
+  });
+
+  it("asks shift by shift what is kept of those that somebody else changed meanwhile", async () => {
+    const opened = aRequestAnswer({ shifts: two });
+    const newer = aRequestAnswer({ shifts: [aShift(1, { startTime: "09:00" }), two[1] as Shift] });
+    const refusal = stale();
+    const { person, writes } = await edit({
+      [`GET ${path}`]: { body: newer },
+      [`PUT ${path}`]: ({ headers }) =>
+        headers.get("if-match") === tagOf(newer)
+          ? { body: newer }
+          : { status: refusal.status, body: refusal.body, headers: refusal.headers },
+    });
+    await fill(person, startTimes()[0] as HTMLElement, "11:00");
+    await person.tab();
+    await waitFor(() => expect(save()).toBeEnabled(), { timeout: 3_000 });
+    await person.click(save());
+    const dialog = within(await screen.findByRole("dialog", { name: "Changed meanwhile" }));
+    const choice = within(dialog.getByRole("radiogroup", { name: days.first }));
+    expect(choice.getByRole("radio", { name: "Yours" })).toHaveAccessibleDescription("Day, 11:00 – 19:00");
+    const theirs = choice.getByRole("radio", { name: "Saved meanwhile" });
+    expect(theirs).toHaveAccessibleDescription("Day, 09:00 – 19:00");
+    expect(dialog.getAllByRole("radiogroup")).toHaveLength(1);
+    await person.click(dialog.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(writes()).toHaveLength(2));
+    expect(writes().map(({ headers }) => headers.get("if-match"))).toEqual([tagOf(opened), tagOf(newer)]);
+    expect(writes()[1]?.body).toMatchObject({ bookings: [{ id: two[0]?.id, start_time: "11:00" }] });
   });
 
   it("cannot drop the last shift [PRV-V-012]", async () => {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter, useSearchParams } from "next/navigation";
-import { useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { UploadScope } from "@/components/files/upload-scope";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Dialog, DialogContent, DialogHeader } from "@/components/ui/dialog";
@@ -28,7 +28,13 @@ export type ReviewDialogProps = { request: BookingRequest; side: Side; product: 
 export function ReviewDialog({ request: initialData, side, product }: ReviewDialogProps) {
   const router = useRouter();
   const search = useSearchParams().toString();
-  const { data: request = initialData } = useBookingRequest(initialData.id, { initialData });
+  const { data: newest = initialData } = useBookingRequest(initialData.id, { initialData });
+  /** What shifts are drafted from stays as it was read until they are saved: a newer one must not take them away. */
+  const [drafted, setDrafted] = useState<BookingRequest | null>(null);
+  const request = drafted ?? newest;
+  const latest = useRef(request);
+  latest.current = request;
+  const onEditing = useCallback((editing: boolean) => setDrafted(editing ? latest.current : null), []);
   const [open, setOpen] = useState(true);
   const [asking, setAsking] = useState(false);
   const [dirty, setDirty] = useState(false);
@@ -66,6 +72,7 @@ export function ReviewDialog({ request: initialData, side, product }: ReviewDial
             side={side}
             product={product}
             onDirty={setDirty}
+            onEditing={onEditing}
             onDone={close}
           />
         </UploadScope>

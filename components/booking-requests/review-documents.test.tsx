@@ -81,7 +81,14 @@ function aReview(side: "provider" | "rep", documents: Attachment[], answers: Ans
   };
   return renderApp(
     <UploadScope>
-      <ReviewForm request={aRequest} side={side} product="Wardway" onDirty={() => {}} onDone={() => {}} />
+      <ReviewForm
+        request={aRequest}
+        side={side}
+        product="Wardway"
+        onDirty={() => {}}
+        onEditing={() => {}}
+        onDone={() => {}}
+      />
     </UploadScope>,
     {
       user: side === "rep" ? aRepUser() : aUser(),

@@ -7,6 +7,7 @@ import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { KeptLine } from "@/components/ui/kept-line";
 import { useKeptState } from "@/components/ui/use-draft";
 import type { BookingRequest } from "@/lib/booking-requests/schema";
+import { versionOf } from "@/lib/version";
 import { type Answers, answerAll, hasChanged, isAnswering, openingAnswers, totalsOf } from "./answers";
 import { CancellationDialog } from "./cancellation-dialog";
 import type { Side } from "./list-state";
@@ -29,6 +30,8 @@ export type ReviewFormProps = {
   side: Side;
   product: string;
   onDirty(dirty: boolean): void;
+  /** Shifts are being changed: the request should stay what they were drafted from. */
+  onEditing(editing: boolean): void;
   /** The answer went through. */
   onDone(): void;
 };
@@ -36,11 +39,14 @@ export type ReviewFormProps = {
 type Asking = "cancel" | "decline-all" | null;
 
 /** The body of the review: the parties, the shifts with their answers, and what can be done with them. */
-export function ReviewForm({ request, side, product, onDirty, onDone }: ReviewFormProps) {
+export function ReviewForm({ request, side, product, onDirty, onEditing, onDone }: ReviewFormProps) {
   const [opening] = useState<Answers>(() => openingAnswers(request, side));
   const kept = (what: string) => `${what} of ${request.id}`;
   const [answers, setAnswers, answersKept] = useKeptState(kept("answers"), opening);
-  const [drafts, setDrafts, draftsKept] = useKeptState<ShiftDraft[] | null>(kept("shifts"), null);
+  const [drafts, setDrafts, draftsKept] = useKeptState<ShiftDraft[] | null>(
+    `${kept("shifts")} ${versionOf(request.bookings)}`,
+    null,
+  );
   const [comment, setComment, commentKept] = useKeptState(kept("comment"), "");
   const [extraDirty, setExtraDirty] = useState(false);
   const [asking, setAsking] = useState<Asking>(null);
@@ -60,6 +66,7 @@ export function ReviewForm({ request, side, product, onDirty, onDone }: ReviewFo
   const changed = hasChanged(answers, opening);
   const dirty = changed || comment.trim() !== "" || changes.length > 0 || extraDirty || uploading;
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
+  useEffect(() => onEditing(editing), [editing, onEditing]);
 
   const discard = () => {
     setAnswers(opening);
@@ -80,7 +87,7 @@ export function ReviewForm({ request, side, product, onDirty, onDone }: ReviewFo
     else void answer();
   };
   const saveShifts = async () => {
-    if (await review.changeShifts(changes, comment)) setDrafts(null);
+    if (await review.changeShifts(drafts ?? [], comment)) setDrafts(null);
   };
 
   return (
@@ -184,6 +191,7 @@ export function ReviewForm({ request, side, product, onDirty, onDone }: ReviewFo
           </>
         )}
       </DialogFooter>
+      {review.meanwhile}
       <CancellationDialog
         about={request.id}
         open={asking === "cancel"}

@@ -2,8 +2,10 @@
 
 import { useState } from "react";
 import { toast } from "sonner";
+import { type SaveAsRead, useSaveAsRead } from "@/components/meanwhile/use-save-as-read";
 import { showError } from "@/components/shell/show-error";
-import { CallError } from "@/lib/ask";
+import { ask, asRead, CallError, meansStale } from "@/lib/ask";
+import { bookingRequest } from "@/lib/booking-requests/calls";
 import {
   useCancelBookingRequest,
   useConfirmBookingRequest,
@@ -14,12 +16,17 @@ import type { BookingRequest } from "@/lib/booking-requests/schema";
 import { somethingWentWrong } from "@/lib/errors";
 import { type Answers, changedAnswers, providerAnswers, repAnswers } from "./answers";
 import { failureTexts } from "./failure-texts";
-import { type ShiftChange, textsByDraft } from "./shift-changes";
+import { type ShiftChange, shiftChanges, textsByDraft } from "./shift-changes";
+import type { ShiftDraft } from "./shift-draft";
+import { labelsOf, resolved, type ShiftWords, wordsOfDrafts, wordsOfRequest } from "./shifts-meanwhile";
 
 const updated = "Assignment Request updated successfully";
 const canceled = "Assignment Request canceled successfully";
 
-/** The changes a review can make. Each tells its outcome in a toast, or in `failure` when the server refused it. */
+/**
+ * The changes a review can make. Each tells its outcome in a toast, or in `failure` when the server refused it. Each
+ * names the request as it was read: nobody answers, confirms or changes what stood on no screen of theirs.
+ */
 export function useReview(request: BookingRequest) {
   const [failure, setFailure] = useState<string[]>([]);
   const [refused, setRefused] = useState<Record<string, string>>({});
@@ -27,46 +34,78 @@ export function useReview(request: BookingRequest) {
   const updating = useUpdateBookingRequest();
   const confirming = useConfirmBookingRequest();
   const canceling = useCancelBookingRequest();
+  const { save, review: meanwhile } = useSaveAsRead();
   const request_id = request.id;
 
-  const attempt = async (work: () => Promise<BookingRequest>, changes: ShiftChange[] = []) => {
+  /** `work` answers null when the person goes back to what was typed. */
+  const attempt = async (
+    work: () => Promise<BookingRequest | null>,
+    changes: () => ShiftChange[] = () => [],
+  ) => {
     setFailure([]);
     setRefused({});
     try {
-      const { status } = await work();
-      toast.success(status === "canceled" ? canceled : updated);
-      return true;
+      const done = await work();
+      if (done) toast.success(done.status === "canceled" ? canceled : updated);
+      return done !== null;
     } catch (error) {
-      const texts = failureTexts(error);
+      // The newer request takes the place of this one, and of what is said in it.
+      const texts = meansStale(error) ? null : failureTexts(error);
       if (texts) setFailure(texts);
       else showError(error, { fallback: somethingWentWrong });
-      if (error instanceof CallError) setRefused(textsByDraft(error.body, changes));
+      if (error instanceof CallError) setRefused(textsByDraft(error.body, changes()));
       return false;
     }
+  };
+
+  /** The shifts as they are drafted; where others changed them meanwhile, the person decides shift by shift. */
+  const changeShifts = (drafts: readonly ShiftDraft[], comment: string) => {
+    let sent: ShiftChange[] = [];
+    let values: ShiftWords = wordsOfDrafts(request, drafts);
+    const form = {
+      getValues: () => values,
+      setValue: (key: string, words: string) => {
+        values = { ...values, [key]: words };
+      },
+    } as SaveAsRead<ShiftWords, BookingRequest, BookingRequest>["form"];
+    const send = (now: ShiftWords, known: BookingRequest) => {
+      sent = shiftChanges(known, resolved(known, drafts, now));
+      const bookings = sent.map(({ body }) => body);
+      return updating.mutateAsync(asRead(known, { request_id, comment, bookings }));
+    };
+    const readAgain = () => ask(bookingRequest, { request_id });
+    const labels = labelsOf(request, drafts);
+    const job = { form, values, read: request, toValues: wordsOfRequest, send, readAgain, labels };
+    return attempt(
+      () => save(job),
+      () => sent,
+    );
   };
 
   return {
     failure,
     refused,
+    /** The dialog that asks what is kept of shifts that somebody else changed meanwhile. */
+    meanwhile,
     pending: responding.isPending || updating.isPending || confirming.isPending || canceling.isPending,
     /** The provider's answer, first or changed. */
     answer: (answers: Answers, opening: Answers, comment: string) =>
       attempt(() =>
         request.can_respond
-          ? responding.mutateAsync({ request_id, comment, bookings: providerAnswers(request, answers) })
-          : updating.mutateAsync({
-              request_id,
-              comment,
-              bookings: changedAnswers(request, answers, opening),
-            }),
+          ? responding.mutateAsync(
+              asRead(request, { request_id, comment, bookings: providerAnswers(request, answers) }),
+            )
+          : updating.mutateAsync(
+              asRead(request, { request_id, comment, bookings: changedAnswers(request, answers, opening) }),
+            ),
       ),
     confirm: (answers: Answers, comment: string) =>
-      attempt(() => confirming.mutateAsync({ request_id, comment, bookings: repAnswers(request, answers) })),
-    changeShifts: (changes: ShiftChange[], comment: string) =>
-      attempt(
-        () => updating.mutateAsync({ request_id, comment, bookings: changes.map(({ body }) => body) }),
-        changes,
+      attempt(() =>
+        confirming.mutateAsync(
+          asRead(request, { request_id, comment, bookings: repAnswers(request, answers) }),
+        ),
       ),
+    changeShifts,
     cancel: (comment: string) => attempt(() => canceling.mutateAsync({ request_id, comment })),
   };
 }

@@ -8,7 +8,7 @@ import { type Chosen, MeanwhileDialog } from "./meanwhile-dialog";
 
 /** One save of a record that a form was made of. */
 export type SaveAsRead<Values extends FieldValues, Stored, Saved> = {
-  form: UseFormReturn<Values>;
+  form: Pick<UseFormReturn<Values>, "setValue" | "getValues">;
   values: Values;
   /** The record that the form's values were made of. */
   read: Stored;
@@ -17,6 +17,8 @@ export type SaveAsRead<Values extends FieldValues, Stored, Saved> = {
   send(values: Values, read: Stored): Promise<Saved>;
   /** The record as it stands now; null when it is there no more. */
   readAgain(): Promise<Stored | null>;
+  /** What the fields are called, where no label on the screen says it. */
+  labels?: Record<string, string>;
 };
 
 type Question = {
@@ -48,13 +50,13 @@ export function useSaveAsRead() {
 
   /** One screen may save several records at once: their questions come one after the other. */
   const last = useRef<Promise<unknown>>(Promise.resolve());
-  const askPerson = (found: Difference[]) => {
+  const askPerson = (found: Difference[], labels: Record<string, string>) => {
     const answered = last.current.then(
       () =>
         new Promise<Chosen | null>((resolve) =>
           setQuestion({
             differences: found,
-            labels: labelsOnScreen(found.map(({ name }) => name)),
+            labels: { ...labelsOnScreen(found.map(({ name }) => name)), ...labels },
             answer: (chosen) => {
               setQuestion(null);
               resolve(chosen);
@@ -81,7 +83,7 @@ export function useSaveAsRead() {
         if (newer === null) throw error;
       }
       const found = differences(toValues(read), values, toValues(newer));
-      const chosen = found.length > 0 ? await askPerson(found) : {};
+      const chosen = found.length > 0 ? await askPerson(found, job.labels ?? {}) : {};
       if (!chosen) return null;
       for (const [name, value] of Object.entries(chosen))
         form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });

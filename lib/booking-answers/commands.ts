@@ -19,6 +19,7 @@ import { type Context, contextAt } from "@/lib/context";
 import { forbidden, refused } from "@/lib/errors";
 import { dayIn } from "@/lib/time";
 import { transaction, type Unit } from "@/lib/transaction";
+import { ensureAsRead } from "@/lib/version";
 import { admit } from "@/lib/who";
 
 /** @throws 403 for everybody but providers */
@@ -109,6 +110,7 @@ export async function respondToBookingRequest(
     const request = await lockBookingRequest(actor, requestId);
     if (!canAnswer(actor)) throw forbidden();
     ensurePending(request.status);
+    await ensureAsRead(context, () => getBookingRequest(actor, { requestId }, context));
     const { now } = context;
     const answers = input.bookings.map(({ id, statusByProvider }) => ({ id, accept: statusByProvider }));
     const today = dayIn(request.timeZone, now);
@@ -136,6 +138,7 @@ export async function changeAnswer(
     const request = await lockBookingRequest(actor, requestId);
     if (!canAnswer(actor)) throw forbidden();
     ensureResponded(request.status);
+    await ensureAsRead(context, () => getBookingRequest(actor, { requestId }, context));
     const { now } = context;
     const today = dayIn(request.timeZone, now);
     const decided = decideAsProvider(request.shifts, input.answers, today, { complete: false });
@@ -164,6 +167,7 @@ export async function confirmBookingRequest(
     const request = await lockBookingRequest(actor, requestId);
     const { now } = context;
     ensureResponded(request.status);
+    await ensureAsRead(context, () => getBookingRequest(actor, { requestId }, context));
     const answers = input.bookings.map(({ id, statusByRep }) => ({ id, accept: statusByRep }));
     const decided = decideAsRep(request.shifts, answers, dayIn(request.timeZone, now));
     if (!request.connection) throw refused(requestTexts.notConnected);

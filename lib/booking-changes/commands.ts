@@ -25,6 +25,7 @@ import { type Context, contextAt } from "@/lib/context";
 import { forbidden, invalid, refused } from "@/lib/errors";
 import { dayIn } from "@/lib/time";
 import { transaction } from "@/lib/transaction";
+import { ensureAsRead } from "@/lib/version";
 import { admit } from "@/lib/who";
 
 /** What a provider sends to PUT: decisions only. @throws 400 without id or decision [PRV-V-005] */
@@ -86,6 +87,7 @@ async function changeShifts(actor: RepActor, input: UpdateInput, context: Contex
     const request = await lockBookingRequest(actor, requestId);
     const { now } = context;
     ensureOpen(request.status);
+    await ensureAsRead(context, () => getBookingRequest(actor, { requestId }, context));
     const plan = planChanges(request.shifts, input.bookings, dayIn(request.timeZone, now));
     if (isEmpty(plan) && comment === "") return getBookingRequest(actor, { requestId }, context);
     ensureSomethingLeft(plan);

@@ -34,6 +34,7 @@ export const bookingRequest = call({
   summary: "One assignment request.",
   input: requestInput,
   output: bookingRequestShape,
+  versioned: true,
 });
 
 export const bookingRequestHistory = call({
@@ -52,6 +53,7 @@ export const respondToBookingRequest = call({
   summary: "Answer a pending request shift by shift; declining all cancels it.",
   input: respondInput,
   output: bookingRequestShape,
+  versioned: true,
 });
 
 export const updateBookingRequest = call({
@@ -62,6 +64,7 @@ export const updateBookingRequest = call({
     "As provider change the answer while responded; as rep change the shifts while pending or responded.",
   input: updateInput,
   output: bookingRequestShape,
+  versioned: true,
 });
 
 export const confirmBookingRequest = call({
@@ -71,6 +74,7 @@ export const confirmBookingRequest = call({
   summary: "Confirm accepted shifts of a responded request; unchecked ones are rejected.",
   input: confirmInput,
   output: bookingRequestShape,
+  versioned: true,
 });
 
 export const cancelBookingRequest = call({

@@ -3,7 +3,8 @@ import { allCalls } from "@/lib/all-calls";
 import { staleCode } from "@/lib/errors";
 import { facilityScores } from "@/lib/facility-ratings/schema";
 import { tagOf } from "@/lib/version";
-import { type Caller, signInAs } from "../support/api";
+import { type Answer, type Caller, signInAs } from "../support/api";
+import { aScene, byProvider, byRep, ids } from "../support/booking-requests";
 import { aConnection, aFacility, anInvitation, aProvider, aRep } from "../support/builders";
 import {
   aSectionOwner,
@@ -129,7 +130,16 @@ const document = { title: "Paper", issue_date: "2024-01-02", expiration_date: nu
 const vaccine = { type: "TB", exempt: false, issue_date: "2024-01-02", expiration_date: null, file: null };
 const noFiles = { contract: null, npdb_report: null };
 
+/** A rep changes the times of a shift. */
+async function shifts(): Promise<Editor> {
+  const scene = await aScene();
+  const from = (start_time: string) => ({ bookings: [{ id: ids(scene)[0], start_time }] });
+  const { rep: caller, path } = scene;
+  return { caller, method: "PUT", path, bodies: [from("08:00"), from("09:00")], read: reader(caller, path) };
+}
+
 const editors: Record<string, () => Promise<Editor>> = {
+  "PUT /booking-requests/{request_id}/": shifts,
   "PUT /provider/current/credentialing/personal": section("personal", personal, {
     ...personal,
     city: "Bath",
@@ -217,12 +227,38 @@ const filesOnly = {
   "PUT /provider/current/credentialing/documents": noFiles,
 };
 
+type Scene = Awaited<ReturnType<typeof aScene>>;
+const allOf = (scene: Scene) => Object.fromEntries(ids(scene).map((id) => [id, true]));
+
+/** Decisions about what somebody has read: who decides, and what the other side does meanwhile. */
+const decisions: Record<
+  string,
+  {
+    status: "pending" | "responded";
+    decide: (scene: Scene, tag: string) => Promise<Answer>;
+    read: (scene: Scene) => Promise<unknown>;
+    meanwhile: (scene: Scene) => Promise<Answer>;
+  }
+> = {
+  "PUT /booking-requests/{request_id}/respond/": {
+    status: "pending",
+    decide: (scene, tag) =>
+      scene.provider.put(`${scene.path}respond/`, byProvider(allOf(scene)), { "if-match": tag }),
+    read: async ({ provider, path }) => (await provider.get(path)).body,
+    meanwhile: (scene) => scene.rep.put(scene.path, { bookings: [{ id: ids(scene)[0], end_time: "15:00" }] }),
+  },
+  "PUT /booking-requests/{request_id}/confirm/": {
+    status: "responded",
+    decide: (scene, tag) => scene.rep.put(`${scene.path}confirm/`, byRep(allOf(scene)), { "if-match": tag }),
+    read: async ({ rep, path }) => (await rep.get(path)).body,
+    meanwhile: ({ rep, requestId }) =>
+      rep.post(`/booking-requests-extra/${requestId}/`, { additional_charges_bonus: 10 }),
+  },
+};
+
 /** Writes that replace no record that somebody reads, edits and sends back. */
 const without: Record<string, string> = {
   "PUT /booking-requests/{request_id}/attachments": "names the documents that were seen",
-  "PUT /booking-requests/{request_id}/respond/": "answers shifts, judged by their state",
-  "PUT /booking-requests/{request_id}/": "answers or changes single shifts",
-  "PUT /booking-requests/{request_id}/confirm/": "a move",
   "PUT /booking-requests/{request_id}/cancel/": "a move",
   "PATCH /booking-requests-validate/": "writes nothing",
   "PATCH /clearance/{id}/cleared/": "a move",
@@ -254,7 +290,7 @@ describe("the version of what is replaced", () => {
     const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
     const versioned = writes.filter(({ call }) => call.versioned).map(({ call }) => nameOf(call));
     const others = writes.filter(({ call }) => !call.versioned && call.takes !== "bytes");
-    expect(versioned.sort()).toEqual([...Object.keys(editors), ...Object.keys(filesOnly)].sort());
+    expect(versioned.sort()).toEqual([editors, filesOnly, decisions].flatMap(Object.keys).sort());
     expect(others.map(({ call }) => nameOf(call)).sort()).toEqual(Object.keys(without).sort());
   });
 
@@ -302,6 +338,17 @@ describe("the version of what is replaced", () => {
       expect((await caller.put(path, body, { "if-match": '"another"' })).status).toBe(400);
     },
   );
+
+  it.each(Object.entries(decisions))("%s decides only about what was read", async (_name, given) => {
+    const scene = await aScene({ status: given.status });
+    const old = tagOf(await given.read(scene));
+    expect((await given.meanwhile(scene)).status).toBeLessThan(300);
+    const newer = await given.read(scene);
+    const refused = await given.decide(scene, old);
+    expect([refused.status, refused.headers.get("x-error-code")]).toEqual([400, staleCode]);
+    expect(await given.read(scene)).toEqual(newer);
+    expect((await given.decide(scene, tagOf(newer))).status).toBe(200);
+  });
 
   it("stays when another section is saved", async () => {
     const { caller, read } = await aSectionOwner("rates-differentials");
