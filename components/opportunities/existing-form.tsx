@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { useState } from "react";
+import { FormProvider } from "react-hook-form";
 import { useCurrentUser } from "@/components/shell/acting-as";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -46,6 +47,15 @@ export function ExistingForm({ opportunity, mode, workflow }: ExistingFormProps)
     if (to?.is_final && values.current_status !== before.current_status) setFinal(values);
     else void save(values);
   };
+  const fields = (
+    <OpportunityFields
+      opportunity={opportunity}
+      statuses={mode === "edit" ? choices(workflow, opportunity) : []}
+      statusLocked={status?.category === "IP"}
+      mayEdit={!readOnly}
+      disabled={readOnly}
+    />
+  );
   return (
     <div className="grid gap-6">
       <OpportunityHeader
@@ -74,27 +84,25 @@ export function ExistingForm({ opportunity, mode, workflow }: ExistingFormProps)
         <ViewOnly text="You can look at this opportunity, but not edit it." />
       )}
       <Connections opportunity={opportunity} />
-      <Form
-        form={form}
-        onSubmit={submit}
-        onInvalid={(errors) => sayProblems(problemsOf(errors))}
-        className="gap-8"
-      >
-        <OpportunityFields
-          opportunity={opportunity}
-          statuses={mode === "edit" ? choices(workflow, opportunity) : []}
-          statusLocked={status?.category === "IP"}
-          mayEdit={mayEdit && !readOnly}
-          disabled={readOnly}
-        />
-        {mode === "edit" && !readOnly && (
+      {readOnly ? (
+        <FormProvider {...form}>
+          <div className="grid gap-8">{fields}</div>
+        </FormProvider>
+      ) : (
+        <Form
+          form={form}
+          onSubmit={submit}
+          onInvalid={(errors) => sayProblems(problemsOf(errors))}
+          className="gap-8"
+        >
+          {fields}
           <FormBar pending={pending}>
             <Button type="submit" variant="primary" pending={pending}>
               Save
             </Button>
           </FormBar>
-        )}
-      </Form>
+        </Form>
+      )}
       <FinalStatusDialog
         to={statusOf(workflow, final?.current_status) ?? null}
         pending={pending}

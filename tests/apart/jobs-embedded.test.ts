@@ -112,7 +112,7 @@ const sessionsOfRunner = async () => {
 afterAll(async () => {
   expect(await sessionsOfRunner()).toBeGreaterThan(0);
   await stopEmbeddedWorker();
-  await expect.poll(sessionsOfRunner, { timeout: 10_000 }).toBe(0);
+  await vi.waitUntil(async () => (await sessionsOfRunner()) === 0, { timeout: 10_000 });
 });
 
 describe("the embedded runner", () => {
