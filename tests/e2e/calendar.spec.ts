@@ -10,7 +10,7 @@ const day = (number: number) => `${month}-${number}`;
 
 const picked = (page: Page) =>
   page
-    .locator('[role=gridcell][aria-selected="true"]')
+    .getByRole("gridcell", { selected: true })
     .evaluateAll((cells) => cells.map((cell) => (cell as HTMLElement).dataset.day));
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
