@@ -176,7 +176,8 @@ function walkByNames(input: ProvidersInput, scope: Scope) {
       .limit(input.offset + input.limit);
   // Hardly anybody has a clearance and no connection: a walk would look for them to the end of the list.
   const isRare = input.cleared === true || (input.clearanceStatuses ?? []).length > 0;
-  const known = walk(listings.name, isKnown, each);
+  // As a value, not as a join: each row of the walk is looked up among the known, who may all stand at its end.
+  const known = walk(listings.name, sql`(${isKnown}) is true`, each);
   return unionAll(known, walk(listings.publicName, not(isKnown), isRare ? atOnce : each))
     .orderBy(direction(sql`shown`), direction(sql`provider_id`))
     .limit(input.limit)
