@@ -33,13 +33,13 @@ export const unusableSignIn = () =>
     non_field_errors: ["This sign-in with Google has expired or was already used. Please start again."],
   });
 
-let known: { id: string; config: Promise<openid.Configuration> } | undefined;
+let known: { id: string; issuer: string; config: Promise<openid.Configuration> } | undefined;
 
 /** What the issuer says about itself, asked once per process; a failure is forgotten. */
 function configuration(): Promise<openid.Configuration> {
   const { GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret, GOOGLE_ISSUER } = env();
   if (!id || !secret) throw notSetUp();
-  if (known?.id !== id) {
+  if (known?.id !== id || known.issuer !== GOOGLE_ISSUER) {
     const issuer = new URL(GOOGLE_ISSUER);
     const execute = [
       openid.enableNonRepudiationChecks,
@@ -49,7 +49,7 @@ function configuration(): Promise<openid.Configuration> {
     config.catch(() => {
       known = undefined;
     });
-    known = { id, config };
+    known = { id, issuer: GOOGLE_ISSUER, config };
   }
   return known.config;
 }
