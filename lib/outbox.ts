@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, inArray, isNull, lt, sql } from "drizzle-orm";
 import { db, openTransaction } from "@/db/client";
 import { newId } from "@/db/columns";
 import { outbox } from "@/db/schema";
@@ -45,13 +45,19 @@ async function putOff(rows: readonly Row[], error: unknown, now: Date) {
     .where(idsOf(rows));
 }
 
+/**
+ * A `Date` is cut to the millisecond, a row's time is not: an event that was written in the very millisecond of `dueBy`
+ * is due, or it would wait for the sweep.
+ */
+const isDue = (dueBy: Date) => lt(outbox.availableAt, new Date(dueBy.getTime() + 1));
+
 /** Hands one batch to the job engine. Rows that another process holds are left to it. */
 async function drainBatch(now: Date, dueBy: Date): Promise<{ delivered: number; more: boolean }> {
   return openTransaction(async () => {
     const rows = await db()
       .select()
       .from(outbox)
-      .where(and(isNull(outbox.deliveredAt), lte(outbox.availableAt, dueBy)))
+      .where(and(isNull(outbox.deliveredAt), isDue(dueBy)))
       .orderBy(asc(outbox.id))
       .limit(batchSize)
       .for("update", { skipLocked: true });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { inArray } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { runMigrations } from "graphile-worker";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { db, pool } from "@/db/client";
@@ -66,6 +66,17 @@ describe("the outbox", () => {
     await expect.poll(async () => (await sent()).length).toBe(2);
   });
 
+  it("sends what was written in the very millisecond in which it is asked", async () => {
+    const [id] = await waitingEvents(1);
+    const now = new Date();
+    const availableAt = sql`${now.toISOString()}::timestamptz + interval '999 microseconds'`;
+    await db()
+      .update(outbox)
+      .set({ availableAt })
+      .where(inArray(outbox.id, [id!]));
+    expect(await drainOutbox(now)).toBe(1);
+  });
+
   it("delivers each event exactly once when 32 processes drain it at the same moment", async () => {
     const ids = await waitingEvents(130);
     const counts = await Promise.all(Array.from({ length: 32 }, () => drainOutbox()));
@@ -80,8 +91,8 @@ describe("the outbox", () => {
   it("leaves to another process what that one holds", async () => {
     const ids = await waitingEvents(3);
     const [held] = ids;
-    await pool().begin(async (sql) => {
-      await sql`select id from outbox where id = ${held!} for update`;
+    await pool().begin(async (other) => {
+      await other`select id from outbox where id = ${held!} for update`;
       expect(await drainOutbox()).toBe(2);
     });
     expect(await drainOutbox()).toBe(1);
