@@ -43,7 +43,7 @@ export function MeanwhileDialog({ differences, labels, onSave, onBack }: Meanwhi
       <DialogContent>
         <DialogHeader
           title="Changed meanwhile"
-          description="This was saved in another window after you opened it. Nothing of yours is lost: choose what to keep."
+          description="Somebody else, or you in another window, saved this after you opened it. Nothing of yours is lost: choose what to keep."
         />
         <DialogBody className="grid gap-5">
           {differences.map((difference) => (
