@@ -10,7 +10,7 @@ RUN npm run build
 FROM build AS tools
 ENV NODE_ENV=production
 ENTRYPOINT ["node"]
-CMD ["scripts/migrate.mjs"]
+CMD ["scripts/start/migrate.mjs"]
 
 # The product alone: the built server and the few packages that it loads.
 FROM node:24-bookworm-slim AS server

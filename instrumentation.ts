@@ -2,9 +2,9 @@
 export async function register() {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const [{ startServer }, { jobs }, { keepConsoleToFacts }] = await Promise.all([
-    import("@/lib/jobs/server"),
+    import("@/lib/ports/jobs/server"),
     import("@/inngest/jobs"),
-    import("@/lib/log"),
+    import("@/lib/core/server/log"),
   ]);
   if (process.env.NODE_ENV === "production") keepConsoleToFacts();
   await startServer(jobs);

@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
-import { redirectFor } from "@/lib/access";
-import { isSignedIn } from "@/lib/actor";
-import { endSession, renewSession, sessionClearCookies, visitOf } from "@/lib/auth";
-import { contextAt } from "@/lib/context";
-import { readCookie } from "@/lib/cookies";
-import { csrfCookie, csrfHeader, csrfSetCookie, csrfTokenFits, newCsrfToken } from "@/lib/csrf";
-import { isScriptless, withoutEndSlash } from "@/lib/routes";
-import { securityHeaders } from "@/lib/security-headers";
+import { redirectFor } from "@/lib/core/pure/access";
+import { isSignedIn } from "@/lib/core/pure/actor";
+import { contextAt } from "@/lib/core/pure/context";
+import { readCookie } from "@/lib/core/pure/cookies";
+import { isScriptless, withoutEndSlash } from "@/lib/core/pure/routes";
+import { endSession, renewSession, sessionClearCookies, visitOf } from "@/lib/core/server/auth";
+import { csrfCookie, csrfHeader, csrfSetCookie, csrfTokenFits, newCsrfToken } from "@/lib/core/server/csrf";
+import { securityHeaders } from "@/lib/core/server/security-headers";
 
 export const config = {
   runtime: "nodejs",

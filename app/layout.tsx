@@ -2,11 +2,11 @@ import { GeistSans } from "geist/font/sans";
 import type { Metadata, Viewport } from "next";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ReactNode } from "react";
-import { ArrivalToast } from "@/components/shell/arrival-toast";
 import { QueryProvider } from "@/components/shell/query-provider";
-import { SupportContactProvider } from "@/components/shell/support-contact";
+import { ArrivalToast } from "@/components/ui/arrival-toast";
+import { SupportContactProvider } from "@/components/ui/support-contact";
 import { Toaster } from "@/components/ui/toaster";
-import { env } from "@/lib/env";
+import { env } from "@/lib/core/server/env";
 import "./globals.css";
 
 /** Every page is made for its request: it carries that request's nonce, and the environment is read when it runs. */

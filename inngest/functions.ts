@@ -1,11 +1,11 @@
 import { RetryAfterError } from "inngest";
 import { jobs } from "@/inngest/jobs";
-import { contextAt } from "@/lib/context";
-import type { DeliveredEvent } from "@/lib/events";
-import { inngest } from "@/lib/jobs/inngest";
-import { isEventJob, type Job } from "@/lib/jobs/job";
-import { retries, retryWaitMs } from "@/lib/jobs/retries";
-import { retold } from "@/lib/jobs/told";
+import { contextAt } from "@/lib/core/pure/context";
+import type { DeliveredEvent } from "@/lib/core/pure/events";
+import { inngest } from "@/lib/ports/jobs/inngest";
+import { isEventJob, type Job } from "@/lib/ports/jobs/job";
+import { retries, retryWaitMs } from "@/lib/ports/jobs/retries";
+import { retold } from "@/lib/ports/jobs/told";
 
 /**
  * Lets a run that fails wait as long as the product says, and not as long as Inngest would. Inngest is told of the

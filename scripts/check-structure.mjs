@@ -1,6 +1,6 @@
 // Keeps every file in its room and every import pointing the right way.
 // The architecture is in structure/rooms.mjs; this file only holds it against the sources.
-import "./node-version.mjs";
+import "./start/node-version.mjs";
 import { findCycles } from "./structure/cycles.mjs";
 import { readSources, withoutComments } from "./structure/imports.mjs";
 import {

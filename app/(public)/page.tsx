@@ -3,9 +3,9 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { AccountPage, textLink } from "@/components/accounts/account-page";
 import { SignOutButton } from "@/components/accounts/sign-out-button";
-import { redirectFor } from "@/lib/access";
-import { env } from "@/lib/env";
-import { visitor } from "@/lib/page";
+import { redirectFor } from "@/lib/core/pure/access";
+import { env } from "@/lib/core/server/env";
+import { visitor } from "@/lib/core/server/page";
 
 export const metadata: Metadata = { title: "Account" };
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { TroublePage } from "@/components/plain-pages/trouble-page";
-import { invalid, type Refusal } from "@/lib/errors";
-import { callInput, emptyForm, type FormState, tokenField, trapField } from "@/lib/form-state";
+import { invalid, type Refusal } from "@/lib/core/pure/errors";
+import { callInput, emptyForm, type FormState, tokenField, trapField } from "@/lib/core/pure/form-state";
 import {
   ensureOwnPage,
   newFormToken,
@@ -11,9 +11,9 @@ import {
   textsOf,
   type Visit,
   visitOfRequest,
-} from "@/lib/plain-pages";
-import { readFields } from "@/lib/request-body";
-import { limitCalls } from "@/lib/serve";
+} from "@/lib/core/server/plain-pages";
+import { readFields } from "@/lib/core/server/request-body";
+import { limitCalls } from "@/lib/core/server/serve";
 
 type Route = { params: Promise<Record<string, string>> };
 

@@ -1,10 +1,10 @@
-import { isSignedIn } from "@/lib/actor";
-import { csrfCookie } from "@/lib/csrf";
-import { ensureFormToken, keepRefusedForm } from "@/lib/early-forms";
-import { callInput } from "@/lib/form-state";
-import { ensureOwnPage, refusalOfPage, textsOf, type Visit } from "@/lib/plain-pages";
-import { readFields } from "@/lib/request-body";
-import { type Answer, limitCalls } from "@/lib/serve";
+import { isSignedIn } from "@/lib/core/pure/actor";
+import { callInput } from "@/lib/core/pure/form-state";
+import { csrfCookie } from "@/lib/core/server/csrf";
+import { ensureFormToken, keepRefusedForm } from "@/lib/core/server/early-forms";
+import { ensureOwnPage, refusalOfPage, textsOf, type Visit } from "@/lib/core/server/plain-pages";
+import { readFields } from "@/lib/core/server/request-body";
+import { type Answer, limitCalls } from "@/lib/core/server/serve";
 import { answering, type Handler, leadOn } from "./door";
 
 export type EarlyForm = {

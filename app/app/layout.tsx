@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { AppShell } from "@/components/shell/app-shell";
 import { getCurrentUser } from "@/lib/accounts/queries";
-import { isSignedIn } from "@/lib/actor";
-import { env } from "@/lib/env";
-import { visitor } from "@/lib/page";
+import { isSignedIn } from "@/lib/core/pure/actor";
+import { env } from "@/lib/core/server/env";
+import { visitor } from "@/lib/core/server/page";
 
 /** The signed-in area. Pages of it that are open to everybody (ratings) stand without the shell. */
 export default async function AppLayout({ children }: { children: ReactNode }) {

@@ -3,8 +3,8 @@ import type { Metadata } from "next";
 import PublicNotFound from "@/app/not-found";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { isSignedIn } from "@/lib/actor";
-import { visitor } from "@/lib/page";
+import { isSignedIn } from "@/lib/core/pure/actor";
+import { visitor } from "@/lib/core/server/page";
 
 export const metadata: Metadata = { title: "Page not found" };
 

@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation";
-import { redirectFor } from "@/lib/access";
-import { visitor } from "@/lib/page";
+import { redirectFor } from "@/lib/core/pure/access";
+import { visitor } from "@/lib/core/server/page";
 
 /** The landing of the signed-in area: everybody goes on to their own first screen. */
 export default async function AppPage() {

@@ -1,11 +1,11 @@
 import { plainForm } from "@/app/_plain-pages/door";
-import { LookupPage } from "@/components/endorsements/lookup-page";
-import { lookUpEndorsements } from "@/lib/endorsements/commands";
-import { endorsementMessages, lookupInput } from "@/lib/endorsements/schema";
-import { Refusal } from "@/lib/errors";
-import type { FormState } from "@/lib/form-state";
-import { newFormToken, refusalOfPage, type Visit } from "@/lib/plain-pages";
-import { fieldErrors } from "@/lib/serve";
+import { LookupPage } from "@/components/credentials/endorsements/lookup-page";
+import { Refusal } from "@/lib/core/pure/errors";
+import type { FormState } from "@/lib/core/pure/form-state";
+import { newFormToken, refusalOfPage, type Visit } from "@/lib/core/server/plain-pages";
+import { fieldErrors } from "@/lib/core/server/serve";
+import { lookUpEndorsements } from "@/lib/credentials/endorsements/commands";
+import { endorsementMessages, lookupInput } from "@/lib/credentials/endorsements/schema";
 
 /** An address that a link brings along. */
 const prefilled = (form: FormState, { url }: Visit): FormState => {

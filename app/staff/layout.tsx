@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { StaffShell } from "@/components/staff/staff-shell";
-import { env } from "@/lib/env";
-import { pageActor } from "@/lib/page";
+import { env } from "@/lib/core/server/env";
+import { pageActor } from "@/lib/core/server/page";
 
 export default async function StaffLayout({ children }: { children: ReactNode }) {
   const { userId, email, firstName, lastName } = await pageActor("staff", "/staff");

@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { QueueCard } from "@/components/staff/queue-card";
 import { RetryFailure } from "@/components/staff/retry-failure";
 import { PageHeader } from "@/components/ui/page-header";
-import { pageActor, pageContext } from "@/lib/page";
+import { pageActor, pageContext } from "@/lib/core/server/page";
 import { getStaffQueues } from "@/lib/staff/queries";
 
 export const metadata: Metadata = { title: "Queues" };

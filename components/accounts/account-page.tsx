@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Brand } from "@/components/shell/brand";
+import { Brand } from "@/components/ui/brand";
 import { Card } from "@/components/ui/card";
-import { cn } from "@/lib/cn";
+import { cn } from "@/lib/core/browser/cn";
 
 const tones = {
   calm: "bg-primary-soft text-primary-strong",

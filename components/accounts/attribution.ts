@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { recall, remember } from "@/components/accounts/browser-memory";
+import { recall, remember } from "@/lib/core/browser/memory";
 
 export type UtmParams = Record<string, string>;
 

@@ -8,12 +8,12 @@ import { NameFields, PhoneField, RepFields, TextConsentField } from "@/component
 import { Button } from "@/components/ui/button";
 import { AwaitScript, Form } from "@/components/ui/form";
 import { FormErrors } from "@/components/ui/form-errors";
-import { applyServerErrors } from "@/components/ui/server-errors";
+import { useCompleteRegistration } from "@/lib/accounts/registrations/hooks";
+import { providerCompletionInput, repCompletionInput } from "@/lib/accounts/registrations/schema";
 import type { CurrentUser } from "@/lib/accounts/schema";
-import { CallError } from "@/lib/ask";
-import { somethingWentWrong } from "@/lib/errors";
-import { useCompleteRegistration } from "@/lib/registrations/hooks";
-import { providerCompletionInput, repCompletionInput } from "@/lib/registrations/schema";
+import { CallError } from "@/lib/core/browser/ask";
+import { applyServerErrors } from "@/lib/core/browser/server-errors";
+import { somethingWentWrong } from "@/lib/core/pure/errors";
 
 type Values = {
   first_name: string;

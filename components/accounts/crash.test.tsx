@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import ErrorBoundary from "@/app/error";
-import { SupportContactProvider } from "@/components/shell/support-contact";
+import { SupportContactProvider } from "@/components/ui/support-contact";
 
 test("a page that fails apologizes, takes a report and names the support [SHR-M-001 SHR-U-004 SHR-U-005 SHR-U-006]", async () => {
   const retry = vi.fn();

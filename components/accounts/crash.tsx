@@ -2,8 +2,8 @@
 
 import { CloudAlert, RotateCw } from "lucide-react";
 import { AccountIcon, textLink } from "@/components/accounts/account-page";
-import { useSupportContact } from "@/components/shell/support-contact";
 import { Button } from "@/components/ui/button";
+import { useSupportContact } from "@/components/ui/support-contact";
 
 /** What is shown when a page fails: works without settings, data or navigation. */
 export function Crash({ onRetry }: { onRetry(): void }) {

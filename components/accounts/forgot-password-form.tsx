@@ -9,11 +9,11 @@ import { Button } from "@/components/ui/button";
 import { AwaitScript, Field, Form } from "@/components/ui/form";
 import { FormErrors } from "@/components/ui/form-errors";
 import { Input } from "@/components/ui/input";
-import { applyServerErrors } from "@/components/ui/server-errors";
+import { useRequestReset } from "@/lib/accounts/passwords/hooks";
 import { emailOnlyInput } from "@/lib/accounts/schema";
-import { CallError } from "@/lib/ask";
-import { somethingWentWrong } from "@/lib/errors";
-import { useRequestReset } from "@/lib/passwords/hooks";
+import { CallError } from "@/lib/core/browser/ask";
+import { applyServerErrors } from "@/lib/core/browser/server-errors";
+import { somethingWentWrong } from "@/lib/core/pure/errors";
 
 type Values = z.input<typeof emailOnlyInput>;
 type Parsed = z.output<typeof emailOnlyInput>;

@@ -9,11 +9,11 @@ import { PasswordFields } from "@/components/accounts/password-fields";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { AwaitScript, Form } from "@/components/ui/form";
-import { applyServerErrors } from "@/components/ui/server-errors";
-import { CallError } from "@/lib/ask";
-import { somethingWentWrong } from "@/lib/errors";
-import { useConfirmReset } from "@/lib/passwords/hooks";
-import { newPasswordInput } from "@/lib/passwords/schema";
+import { useConfirmReset } from "@/lib/accounts/passwords/hooks";
+import { newPasswordInput } from "@/lib/accounts/passwords/schema";
+import { CallError } from "@/lib/core/browser/ask";
+import { applyServerErrors } from "@/lib/core/browser/server-errors";
+import { somethingWentWrong } from "@/lib/core/pure/errors";
 
 type Values = { uid: string; token: string; new_password1: string; new_password2: string };
 

@@ -11,18 +11,18 @@ import {
   type UtmParams,
   useAttribution,
 } from "@/components/accounts/attribution";
-import { forget, remember } from "@/components/accounts/browser-memory";
 import { PasswordFields } from "@/components/accounts/password-fields";
 import { NameFields, PhoneField, RepFields, TextConsentField } from "@/components/accounts/person-fields";
-import { showError } from "@/components/shell/show-error";
 import { Button } from "@/components/ui/button";
 import { AwaitScript, Field, Form } from "@/components/ui/form";
 import { FormErrors } from "@/components/ui/form-errors";
 import { Input } from "@/components/ui/input";
-import { applyServerErrors } from "@/components/ui/server-errors";
-import { CallError } from "@/lib/ask";
-import { useRegister } from "@/lib/registrations/hooks";
-import { providerRegistrationInput, repRegistrationInput } from "@/lib/registrations/schema";
+import { showError } from "@/components/ui/tell";
+import { useRegister } from "@/lib/accounts/registrations/hooks";
+import { providerRegistrationInput, repRegistrationInput } from "@/lib/accounts/registrations/schema";
+import { CallError } from "@/lib/core/browser/ask";
+import { forget, remember } from "@/lib/core/browser/memory";
+import { applyServerErrors } from "@/lib/core/browser/server-errors";
 
 export type Prefill = { email: string; first_name: string; last_name: string; phone_number: string };
 

@@ -5,9 +5,9 @@ import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { toast } from "sonner";
 import { textLink } from "@/components/accounts/account-page";
-import { recall, remember } from "@/components/accounts/browser-memory";
 import { Button } from "@/components/ui/button";
-import { useResendEmail } from "@/lib/registrations/hooks";
+import { useResendEmail } from "@/lib/accounts/registrations/hooks";
+import { recall, remember } from "@/lib/core/browser/memory";
 
 export type ResendEmailProps = {
   mailboxKept: boolean;

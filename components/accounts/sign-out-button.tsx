@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { useSignOut } from "@/components/shell/use-sign-out";
 import { Button } from "@/components/ui/button";
+import { useSignOut } from "./use-sign-out";
 
 export function SignOutButton({ label }: { label: string }) {
   const signOut = useSignOut();

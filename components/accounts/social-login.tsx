@@ -4,16 +4,16 @@ import { CircleAlert, CircleCheck, LogIn } from "lucide-react";
 import Link from "next/link";
 import { useEffect } from "react";
 import { AccountPage } from "@/components/accounts/account-page";
-import { forget, recall, remember } from "@/components/accounts/browser-memory";
 import { GoogleLink } from "@/components/accounts/google-link";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { LoadingRegion, Skeleton } from "@/components/ui/skeleton";
-import { localPath } from "@/lib/access";
 import type { CurrentUser } from "@/lib/accounts/schema";
-import { CallError } from "@/lib/ask";
-import { somethingWentWrong } from "@/lib/errors";
-import { useGoogleLogin } from "@/lib/social-logins/hooks";
+import { useGoogleLogin } from "@/lib/accounts/social-logins/hooks";
+import { CallError } from "@/lib/core/browser/ask";
+import { forget, recall, remember } from "@/lib/core/browser/memory";
+import { localPath } from "@/lib/core/pure/access";
+import { somethingWentWrong } from "@/lib/core/pure/errors";
 
 export type SocialLoginProps = {
   product: string;

@@ -5,7 +5,7 @@ import Link from "next/link";
 import { AccountPage } from "@/components/accounts/account-page";
 import { Button } from "@/components/ui/button";
 import { LoadingRegion, Skeleton } from "@/components/ui/skeleton";
-import { useVerification } from "@/lib/registrations/hooks";
+import { useVerification } from "@/lib/accounts/registrations/hooks";
 
 /** The result of a verification link. The browser asks, so that a mail scanner's look uses nothing up. */
 export function Verification({ verificationKey, product }: { verificationKey: string; product: string }) {

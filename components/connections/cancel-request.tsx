@@ -2,9 +2,9 @@
 
 import { useState } from "react";
 import { toast } from "sonner";
-import { showError } from "@/components/shell/show-error";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { showError } from "@/components/ui/tell";
 import { useCancelConnection } from "@/lib/connections/hooks";
 import type { Connection } from "@/lib/connections/schema";
 

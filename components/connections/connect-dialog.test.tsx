@@ -8,7 +8,7 @@ import {
   listAnswer,
   opportunityId,
   pine,
-} from "@/tests/support/opportunity-answers";
+} from "@/tests/support/opportunities/answers";
 import { type Answers, aRepUser, renderApp } from "@/tests/support/render";
 import { ConnectDialog } from "./connect-dialog";
 

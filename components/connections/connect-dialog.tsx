@@ -3,7 +3,6 @@
 import { Building2, Plus } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import { toast } from "sonner";
-import { showError } from "@/components/shell/show-error";
 import { Button } from "@/components/ui/button";
 import { Combobox } from "@/components/ui/combobox";
 import {
@@ -18,10 +17,11 @@ import {
 import { KeptLine } from "@/components/ui/kept-line";
 import { Label } from "@/components/ui/label";
 import { MoneyInput } from "@/components/ui/money-input";
+import { showError } from "@/components/ui/tell";
 import { Textarea } from "@/components/ui/textarea";
 import { useKeptState } from "@/components/ui/use-draft";
 import { useRequestConnection } from "@/lib/connections/hooks";
-import { formatDollars } from "@/lib/money";
+import { formatDollars } from "@/lib/core/pure/money";
 import type { MarketProvider } from "@/lib/providers/schema";
 import { placeWords } from "./connection-words";
 import { useAskableFacilities } from "./use-askable-facilities";

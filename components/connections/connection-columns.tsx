@@ -1,8 +1,8 @@
 import type { ColumnDef } from "@tanstack/react-table";
 import { Avatar } from "@/components/ui/avatar";
 import { Instant } from "@/components/ui/instant";
-import { titlesOf } from "@/lib/codes";
 import type { Connection } from "@/lib/connections/schema";
+import { titlesOf } from "@/lib/core/pure/codes";
 import { leadRateWords, placeWords, rateLabel, type Side } from "./connection-words";
 import { ConnectionBadge } from "./status-badge";
 

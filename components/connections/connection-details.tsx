@@ -2,15 +2,15 @@
 
 import { ArrowUpRight } from "lucide-react";
 import Link from "next/link";
-import { ClearanceBadge } from "@/components/clearances/clearance-badge";
+import { ClearanceBadge } from "@/components/connections/clearances/clearance-badge";
+import { ConnectionRates } from "@/components/connections/rates/connection-rates";
 import { Alert } from "@/components/ui/alert";
 import { Chip } from "@/components/ui/chip";
 import { Instant } from "@/components/ui/instant";
-import { type TitleOf, useCodeTitles } from "@/lib/code-definitions/hooks";
-import { titleOf, titlesOf } from "@/lib/codes";
 import type { Connection } from "@/lib/connections/schema";
+import { titleOf, titlesOf } from "@/lib/core/pure/codes";
+import { type TitleOf, useCodeTitles } from "@/lib/platform/code-definitions/hooks";
 import { Block, inlineLink } from "./connection-block";
-import { ConnectionRates } from "./connection-rates";
 import { dateWords, nameWords, placeWords, reasonWords, type Side, statusWords } from "./connection-words";
 import { FacilityFields } from "./facility-fields";
 

@@ -1,9 +1,9 @@
 import { Building2, Stethoscope, WandSparkles } from "lucide-react";
 import Link from "next/link";
 import { Instant } from "@/components/ui/instant";
-import { cn } from "@/lib/cn";
-import { titlesOf } from "@/lib/codes";
 import type { Connection } from "@/lib/connections/schema";
+import { cn } from "@/lib/core/browser/cn";
+import { titlesOf } from "@/lib/core/pure/codes";
 import { leadRateWords, placeWords, rateLabel, type Side } from "./connection-words";
 import { ConnectionBadge } from "./status-badge";
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { useCurrentUser } from "@/components/shell/acting-as";
+import { useCurrentUser } from "@/components/accounts/acting-as";
 import { Card, CardBody, CardFooter } from "@/components/ui/card";
 import { Instant } from "@/components/ui/instant";
 import { PageHeader } from "@/components/ui/page-header";

@@ -1,7 +1,7 @@
 import type { BadgeTone } from "@/components/ui/badge";
-import { titleOf } from "@/lib/codes";
 import type { CombinedStatus, Connection } from "@/lib/connections/schema";
-import { formatDollars } from "@/lib/money";
+import { titleOf } from "@/lib/core/pure/codes";
+import { formatDollars } from "@/lib/core/pure/money";
 
 /** Which side looks at a connection. */
 export type Side = "provider" | "rep";

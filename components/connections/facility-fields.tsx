@@ -1,11 +1,11 @@
 "use client";
 
-import { FieldList } from "@/components/facilities/field-list";
-import type { TitleOf } from "@/lib/code-definitions/hooks";
+import { FieldList } from "@/components/facilities/dynamic-fields/field-list";
 import type { Connection } from "@/lib/connections/schema";
-import type { DynamicField } from "@/lib/dynamic-fields/schema";
+import type { DynamicField } from "@/lib/facilities/dynamic-fields/schema";
+import { useFacilitySpecialties } from "@/lib/facilities/facility-specialties/hooks";
 import { useFacility } from "@/lib/facilities/hooks";
-import { useFacilitySpecialties } from "@/lib/facility-specialties/hooks";
+import type { TitleOf } from "@/lib/platform/code-definitions/hooks";
 
 const told = (fields: DynamicField[] = []) => fields.filter((field) => field.show_on_connection);
 

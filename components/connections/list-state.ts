@@ -1,12 +1,12 @@
-import { pageNumber } from "@/components/ui/page-query";
-import { codesOf } from "@/lib/codes";
 import {
   type ConnectionSort,
   connectionSorts,
   type StatusCategory,
   statusCategories,
 } from "@/lib/connections/schema";
-import { uuid } from "@/lib/words";
+import { pageNumber } from "@/lib/core/browser/list/page-query";
+import { codesOf } from "@/lib/core/pure/codes";
+import { uuid } from "@/lib/core/pure/words";
 import type { Side } from "./connection-words";
 
 /** The lists of connection requests are addresses: tab, filters, order and page live in the query string. */

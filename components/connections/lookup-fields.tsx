@@ -3,7 +3,7 @@
 import { Combobox } from "@/components/ui/combobox";
 import { FilterField } from "@/components/ui/filter-dialog";
 import { MultiCombobox } from "@/components/ui/multi-combobox";
-import { codes } from "@/lib/codes";
+import { codes } from "@/lib/core/pure/codes";
 import { useLookup } from "./use-lookup";
 
 /** Facilities listed at first, and with each Show More. */

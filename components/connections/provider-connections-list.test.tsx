@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Connection } from "@/lib/connections/schema";
+import { anAskedConnection, connectionAnswers } from "@/tests/support/connections/provider-answers";
 import { place } from "@/tests/support/navigation";
-import { listAnswer } from "@/tests/support/opportunity-answers";
-import { anAskedConnection, connectionAnswers } from "@/tests/support/provider-connections";
+import { listAnswer } from "@/tests/support/opportunities/answers";
 import { type Answers, aUser, renderApp } from "@/tests/support/render";
 import { ConnectionsScreen } from "./connections-screen";
 import { readState } from "./list-state";

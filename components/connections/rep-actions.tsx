@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import { useCurrentUser } from "@/components/shell/acting-as";
+import { useCurrentUser } from "@/components/accounts/acting-as";
 import { Button } from "@/components/ui/button";
 import type { Connection } from "@/lib/connections/schema";
 import { CancelRequest } from "./cancel-request";

@@ -2,8 +2,8 @@
 
 import { usePathname } from "next/navigation";
 import { useCallback, useMemo } from "react";
-import { useListQuery } from "@/components/ui/use-list-query";
 import type { StatusCategory } from "@/lib/connections/schema";
+import { useListQuery } from "@/lib/core/browser/list/use-list-query";
 import type { Side } from "./connection-words";
 import { type ListState, listParameters, listPaths, listQuery, readState } from "./list-state";
 

@@ -1,9 +1,9 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { ask } from "@/lib/ask";
 import { connectionList } from "@/lib/connections/calls";
 import type { Connection } from "@/lib/connections/schema";
+import { ask } from "@/lib/core/browser/ask";
 
 /** All there are: the lookup of a filter is not paged. */
 const everything = 9999;

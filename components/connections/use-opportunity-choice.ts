@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { useCurrentUser } from "@/components/shell/acting-as";
+import { useCurrentUser } from "@/components/accounts/acting-as";
 import { useOpportunities, useOpportunity } from "@/lib/opportunities/hooks";
 import type { MarketProvider } from "@/lib/providers/schema";
 

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { fieldVisibility, visibilityLevels } from "@/lib/field-visibility/rules";
-import type { ProfileProgress } from "@/lib/home/schema";
+import type { ProfileProgress } from "@/lib/credentials/progress/schema";
+import { fieldVisibility, visibilityLevels } from "@/lib/providers/rules/visibility";
 import { aUser, renderApp } from "@/tests/support/render";
 import { EditFrame } from "./edit-frame";
 import { VisibilityMark } from "./visibility-mark";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { PageHeader } from "@/components/ui/page-header";
-import type { ProfileProgress } from "@/lib/home/schema";
+import type { ProfileProgress } from "@/lib/credentials/progress/schema";
 import { EditProgress } from "./edit-progress";
 import { VisibilityLegend } from "./visibility-legend";
 

@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import Link from "next/link";
 import { Progress } from "@/components/ui/progress";
-import type { ProfileProgress } from "@/lib/home/schema";
+import type { ProfileProgress } from "@/lib/credentials/progress/schema";
 
 /** How far the profile has come, in one line, with the next step. */
 export function EditProgress({ progress }: { progress: ProfileProgress }) {

@@ -3,7 +3,7 @@
 import { FileField, type FileFieldProps } from "@/components/files/file-field";
 import { MultiFileField } from "@/components/files/multi-file-field";
 import { Field, type FieldProps } from "@/components/ui/form";
-import type { ProfileField } from "@/lib/field-visibility/rules";
+import type { ProfileField } from "@/lib/providers/rules/visibility";
 import { VisibilityMark } from "./visibility-mark";
 
 type Marked<Props> = Omit<Props, "aside"> & {

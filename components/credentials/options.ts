@@ -1,4 +1,4 @@
-import { type CodeCategory, codes } from "@/lib/codes";
+import { type CodeCategory, codes } from "@/lib/core/pure/codes";
 
 /** The choices of a category as controls take them. */
 export const optionsOf = (category: CodeCategory) =>

@@ -2,11 +2,11 @@ import { toNestErrors } from "@hookform/resolvers";
 import type { FieldErrors, FieldValues, Resolver, UseFormReturn } from "react-hook-form";
 import { toast } from "sonner";
 import type { z } from "zod";
-import { errorTexts } from "@/components/shell/error-texts";
-import { applyServerErrors } from "@/components/ui/server-errors";
-import { CallError, endsSession } from "@/lib/ask";
-import { somethingWentWrong } from "@/lib/errors";
-import { atFields, fieldOf } from "./form-places";
+import { CallError, endsSession } from "@/lib/core/browser/ask";
+import { atFields, fieldOf } from "@/lib/core/browser/form-places";
+import { errorTexts } from "@/lib/core/browser/refusal";
+import { applyServerErrors } from "@/lib/core/browser/server-errors";
+import { somethingWentWrong } from "@/lib/core/pure/errors";
 
 /** What is wrong with a form's values, by field; the first text of each. */
 export type Problems = Record<string, string>;

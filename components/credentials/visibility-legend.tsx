@@ -3,7 +3,7 @@
 import { Eye } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogContent, DialogHeader, DialogTrigger } from "@/components/ui/dialog";
-import { visibilityLevels } from "@/lib/field-visibility/rules";
+import { visibilityLevels } from "@/lib/providers/rules/visibility";
 import { visibilityWords } from "./visibility-mark";
 
 /** Opens what the marks beside the fields mean. */

@@ -1,5 +1,5 @@
 import { Globe, Handshake, Lock, type LucideIcon } from "lucide-react";
-import { fieldVisibility, type ProfileField, type Visibility } from "@/lib/field-visibility/rules";
+import { fieldVisibility, type ProfileField, type Visibility } from "@/lib/providers/rules/visibility";
 
 export const visibilityWords: Record<Visibility, { icon: LucideIcon; title: string; text: string }> = {
   public: {

@@ -22,7 +22,7 @@ import {
 } from "@/components/ui/dialog";
 import { Field, Form } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
-import { applyServerErrors } from "@/components/ui/server-errors";
+import { applyServerErrors } from "@/lib/core/browser/server-errors";
 import { useCreateFacility } from "@/lib/facilities/hooks";
 import { facilityTexts } from "@/lib/facilities/schema";
 

@@ -1,4 +1,4 @@
-import { type CodeCategory, codesOf, titleOf } from "@/lib/codes";
+import { type CodeCategory, codesOf, titleOf } from "@/lib/core/pure/codes";
 
 /** An option list as controls take it, in its order. */
 export const optionsOf = (category: CodeCategory) =>

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { useState } from "react";
 import { describe, expect, test } from "vitest";
 import type { Facility } from "@/lib/facilities/schema";
-import { aFacilityRecord, typeFieldsAnswer } from "@/tests/support/facilities";
+import { aFacilityRecord, typeFieldsAnswer } from "@/tests/support/facilities/answers";
 import { fill } from "@/tests/support/fill";
 import { type Answers, aRepUser, renderApp } from "@/tests/support/render";
 import { EditFacilityDialog } from "./edit-facility-dialog";

@@ -3,7 +3,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { DialogErrors } from "@/components/facilities/dialog-errors";
-import { DynamicFieldInputs } from "@/components/facilities/dynamic-field-inputs";
+import { DynamicFieldInputs } from "@/components/facilities/dynamic-fields/dynamic-field-inputs";
+import { allValues } from "@/components/facilities/dynamic-fields/field-values";
 import {
   type FacilityFormValues,
   facilityProblems,
@@ -11,11 +12,9 @@ import {
   formValuesOf,
 } from "@/components/facilities/edit-values";
 import { AddressFields, CharacterFields, ContactFields } from "@/components/facilities/facility-fieldsets";
-import { allValues } from "@/components/facilities/field-values";
 import { checkedBy } from "@/components/facilities/form-problems";
 import { refusalOf, sayDone, sayFailed } from "@/components/facilities/say";
 import { type TypeChange, useTypeChange } from "@/components/facilities/use-type-change";
-import { useSaveAsRead } from "@/components/meanwhile/use-save-as-read";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import {
@@ -28,10 +27,11 @@ import {
 } from "@/components/ui/dialog";
 import { Field, Form } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
-import { applyServerErrors } from "@/components/ui/server-errors";
+import { useSaveAsRead } from "@/components/ui/meanwhile/use-save-as-read";
 import { LoadingRegion, Skeleton } from "@/components/ui/skeleton";
 import { Textarea } from "@/components/ui/textarea";
-import { ask, asRead } from "@/lib/ask";
+import { ask, asRead } from "@/lib/core/browser/ask";
+import { applyServerErrors } from "@/lib/core/browser/server-errors";
 import { facilityDetail } from "@/lib/facilities/calls";
 import { useReplaceFacility } from "@/lib/facilities/hooks";
 import { type Facility, facilityTexts } from "@/lib/facilities/schema";

@@ -1,10 +1,15 @@
+import {
+  type FieldValues,
+  fieldProblem,
+  fieldsToSend,
+  valuesOf,
+} from "@/components/facilities/dynamic-fields/field-values";
 import { phoneKept } from "@/components/facilities/facility-words";
-import { type FieldValues, fieldProblem, fieldsToSend, valuesOf } from "@/components/facilities/field-values";
 import { blank, blocking, type Problems } from "@/components/facilities/form-problems";
-import { phoneWords } from "@/components/ui/input-formats";
-import type { InputOf } from "@/lib/call";
-import type { DynamicField } from "@/lib/dynamic-fields/schema";
+import type { InputOf } from "@/lib/core/pure/call";
+import { phoneWords } from "@/lib/core/pure/formats";
 import type { replaceFacility } from "@/lib/facilities/calls";
+import type { DynamicField } from "@/lib/facilities/dynamic-fields/schema";
 import { phoneProblem, zipProblem } from "@/lib/facilities/rules";
 import { type Facility, facilityTexts } from "@/lib/facilities/schema";
 

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
-import { codesOf, titleOf } from "@/lib/codes";
+import { codesOf, titleOf } from "@/lib/core/pure/codes";
 import type { Facility } from "@/lib/facilities/schema";
-import { aFacilityRecord, listOf } from "@/tests/support/facilities";
+import { aFacilityRecord, listOf } from "@/tests/support/facilities/answers";
 import { fill } from "@/tests/support/fill";
 import { type Answers, aRepUser, renderApp } from "@/tests/support/render";
 import { FacilitiesScreen } from "./facilities-screen";

@@ -4,6 +4,7 @@ import type { ColumnDef } from "@tanstack/react-table";
 import { Building2, SearchX } from "lucide-react";
 import Link from "next/link";
 import { useMemo } from "react";
+import { useCurrentUser } from "@/components/accounts/acting-as";
 import { AddFacilityDialog } from "@/components/facilities/add-facility-dialog";
 import { lineOf, missing, placeOf, typeOf } from "@/components/facilities/facility-words";
 import {
@@ -15,19 +16,18 @@ import {
   pageSize,
   readFacilityList,
 } from "@/components/facilities/list-state";
-import { useCurrentUser } from "@/components/shell/acting-as";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
-import { phoneWords } from "@/components/ui/input-formats";
-import { listLinks } from "@/components/ui/list-links";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
 import { SearchInput } from "@/components/ui/search-input";
-import { useListQuery } from "@/components/ui/use-list-query";
-import { cn } from "@/lib/cn";
-import { titleOf } from "@/lib/codes";
+import { cn } from "@/lib/core/browser/cn";
+import { listLinks } from "@/lib/core/browser/list/list-links";
+import { useListQuery } from "@/lib/core/browser/list/use-list-query";
+import { titleOf } from "@/lib/core/pure/codes";
+import { phoneWords } from "@/lib/core/pure/formats";
 import { useFacilities } from "@/lib/facilities/hooks";
 import type { Facility } from "@/lib/facilities/schema";
 

@@ -1,11 +1,11 @@
 import { Building2, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
+import { FieldList } from "@/components/facilities/dynamic-fields/field-list";
 import { lineOf, mapAddress, missing, placeOf, typeOf } from "@/components/facilities/facility-words";
-import { FieldList } from "@/components/facilities/field-list";
 import { zoneTitle } from "@/components/facilities/time-zones";
 import { Card, CardBody } from "@/components/ui/card";
-import { phoneWords } from "@/components/ui/input-formats";
-import { titleOf } from "@/lib/codes";
+import { titleOf } from "@/lib/core/pure/codes";
+import { phoneWords } from "@/lib/core/pure/formats";
 import type { Facility } from "@/lib/facilities/schema";
 
 export const linkStyles = "rounded-sm text-primary-strong hover:underline";

@@ -6,7 +6,7 @@ import {
   listOf,
   noRatings,
   ratingsOf,
-} from "@/tests/support/facilities";
+} from "@/tests/support/facilities/answers";
 import { aRepUser, renderApp } from "@/tests/support/render";
 import { FacilityDetails, type FacilityDetailsProps } from "./facility-details";
 

@@ -4,20 +4,20 @@ import { Pencil } from "lucide-react";
 import Link from "next/link";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useState } from "react";
-import { ContactsSection } from "@/components/facilities/contacts-section";
+import { useCurrentUser } from "@/components/accounts/acting-as";
 import { EditFacilityDialog } from "@/components/facilities/edit-facility-dialog";
 import { FacilityFacts, FacilityHeader } from "@/components/facilities/facility-card";
-import { RatingsBlock } from "@/components/facilities/ratings-block";
-import { SpecialtiesSection } from "@/components/facilities/specialties-section";
-import { useCurrentUser } from "@/components/shell/acting-as";
+import { ContactsSection } from "@/components/facilities/facility-contacts/contacts-section";
+import { SpecialtiesSection } from "@/components/facilities/facility-specialties/specialties-section";
+import { RatingsBlock } from "@/components/reputation/facility-ratings/ratings-block";
 import { Button } from "@/components/ui/button";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
-import type { OutputOf } from "@/lib/call";
+import type { OutputOf } from "@/lib/core/pure/call";
+import type { facilityContactList } from "@/lib/facilities/facility-contacts/calls";
+import type { facilitySpecialtyList } from "@/lib/facilities/facility-specialties/calls";
 import { useFacility } from "@/lib/facilities/hooks";
 import type { Facility } from "@/lib/facilities/schema";
-import type { facilityContactList } from "@/lib/facility-contacts/calls";
-import type { FacilityRatings } from "@/lib/facility-ratings/schema";
-import type { facilitySpecialtyList } from "@/lib/facility-specialties/calls";
+import type { FacilityRatings } from "@/lib/reputation/facility-ratings/schema";
 
 export type FacilityDetailsProps = {
   facility: Facility;

@@ -5,14 +5,14 @@ import { useFormContext } from "react-hook-form";
 import { optionsOf } from "@/components/facilities/choices";
 import { ProblemField } from "@/components/facilities/problem-field";
 import { zoneOptions } from "@/components/facilities/time-zones";
-import { ZipInput } from "@/components/facilities/zip-input";
 import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { PhoneInput } from "@/components/ui/phone-input";
 import { Select } from "@/components/ui/select";
+import { ZipInput } from "@/components/ui/zip-input";
+import { zoneOfState } from "@/lib/core/pure/time";
 import { phoneProblem, zipProblem } from "@/lib/facilities/rules";
-import { zoneOfState } from "@/lib/time";
 
 const Columns = ({ children }: { children: ReactNode }) => (
   <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">{children}</div>

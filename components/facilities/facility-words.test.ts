@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { phoneWords } from "@/components/ui/input-formats";
-import type { DynamicField } from "@/lib/dynamic-fields/schema";
+import { phoneWords } from "@/lib/core/pure/formats";
+import type { DynamicField } from "@/lib/facilities/dynamic-fields/schema";
 import { inEditOrder, mapAddress, phoneKept, valueWords } from "./facility-words";
 
 const aField = (values: Partial<DynamicField>): DynamicField => ({

@@ -1,5 +1,5 @@
-import { titleOf } from "@/lib/codes";
-import type { DynamicField } from "@/lib/dynamic-fields/schema";
+import { titleOf } from "@/lib/core/pure/codes";
+import type { DynamicField } from "@/lib/facilities/dynamic-fields/schema";
 import type { Facility } from "@/lib/facilities/schema";
 
 export const missing = "--";

@@ -1,4 +1,4 @@
-import { pageNumber } from "@/components/ui/page-query";
+import { pageNumber } from "@/lib/core/browser/list/page-query";
 /** The list of facilities is an address: search and page live in the query string. */
 
 export type FacilityListState = { search: string; page: number };

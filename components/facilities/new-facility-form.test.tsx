@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import Link from "next/link";
 import { describe, expect, test } from "vitest";
-import { aFacilityRecord, typeFieldsAnswer } from "@/tests/support/facilities";
+import { aFacilityRecord, typeFieldsAnswer } from "@/tests/support/facilities/answers";
 import { fill } from "@/tests/support/fill";
 import { type Answers, aRepUser, renderApp } from "@/tests/support/render";
 import { NewFacilityForm } from "./new-facility-form";

@@ -4,10 +4,10 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import { DynamicFieldInputs } from "@/components/facilities/dynamic-field-inputs";
+import { DynamicFieldInputs } from "@/components/facilities/dynamic-fields/dynamic-field-inputs";
+import { allValues } from "@/components/facilities/dynamic-fields/field-values";
 import { AddressFields, CharacterFields } from "@/components/facilities/facility-fieldsets";
 import { typeOf } from "@/components/facilities/facility-words";
-import { allValues } from "@/components/facilities/field-values";
 import { checkedBy } from "@/components/facilities/form-problems";
 import {
   amounts,
@@ -25,11 +25,11 @@ import { FormErrors } from "@/components/ui/form-errors";
 import { Input } from "@/components/ui/input";
 import { PhoneInput } from "@/components/ui/phone-input";
 import { RadioGroup } from "@/components/ui/radio-group";
-import { applyServerErrors } from "@/components/ui/server-errors";
 import { Textarea } from "@/components/ui/textarea";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
-import { useFacilityTypeFields } from "@/lib/dynamic-fields/hooks";
-import { icuOpenChoices } from "@/lib/dynamic-fields/schema";
+import { applyServerErrors } from "@/lib/core/browser/server-errors";
+import { useFacilityTypeFields } from "@/lib/facilities/dynamic-fields/hooks";
+import { icuOpenChoices } from "@/lib/facilities/dynamic-fields/schema";
 import { useCreateFacility } from "@/lib/facilities/hooks";
 
 const listPath = "/app/healthcare-entity/facilities";

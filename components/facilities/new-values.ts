@@ -1,11 +1,15 @@
-import { type FieldValues, fieldProblem, fieldsToSend } from "@/components/facilities/field-values";
+import {
+  type FieldValues,
+  fieldProblem,
+  fieldsToSend,
+} from "@/components/facilities/dynamic-fields/field-values";
 import { blank, blocking, type Problems } from "@/components/facilities/form-problems";
-import type { InputOf } from "@/lib/call";
-import { columnsOfFields, type DynamicField } from "@/lib/dynamic-fields/schema";
+import type { InputOf } from "@/lib/core/pure/call";
+import { zoneOfState } from "@/lib/core/pure/time";
 import type { newFacility } from "@/lib/facilities/calls";
+import { columnsOfFields, type DynamicField } from "@/lib/facilities/dynamic-fields/schema";
 import { zipProblem } from "@/lib/facilities/rules";
 import { facilityTexts } from "@/lib/facilities/schema";
-import { zoneOfState } from "@/lib/time";
 
 /** The numbers that the full form asks of every facility. */
 export const amounts = [

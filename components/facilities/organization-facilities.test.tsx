@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { aFacilityRecord, listOf } from "@/tests/support/facilities";
+import { aFacilityRecord, listOf } from "@/tests/support/facilities/answers";
 import { aRepUser, renderApp } from "@/tests/support/render";
 import { OrganizationFacilities } from "./organization-facilities";
 

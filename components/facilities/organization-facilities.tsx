@@ -7,7 +7,7 @@ import { organizationPageSize } from "@/components/facilities/list-state";
 import { Button } from "@/components/ui/button";
 import { CardList, CardListItem } from "@/components/ui/card-list";
 import { EmptyState } from "@/components/ui/empty-state";
-import type { OutputOf } from "@/lib/call";
+import type { OutputOf } from "@/lib/core/pure/call";
 import type { facilityList } from "@/lib/facilities/calls";
 import { useFacilityPages } from "@/lib/facilities/hooks";
 

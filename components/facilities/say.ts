@@ -1,6 +1,6 @@
 import { toast } from "sonner";
 import { forFiveSeconds } from "@/components/facilities/facility-words";
-import { CallError, endsSession } from "@/lib/ask";
+import { CallError, endsSession } from "@/lib/core/browser/ask";
 
 /** The toast of a call that failed; nothing when the session is over, for then the page is left. */
 export function sayFailed(error: unknown, text: string) {

@@ -2,9 +2,9 @@
 
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { useFacilityTypeFields } from "@/lib/dynamic-fields/hooks";
-import type { DynamicField } from "@/lib/dynamic-fields/schema";
-import type { FieldValues } from "./field-values";
+import type { FieldValues } from "@/components/facilities/dynamic-fields/field-values";
+import { useFacilityTypeFields } from "@/lib/facilities/dynamic-fields/hooks";
+import type { DynamicField } from "@/lib/facilities/dynamic-fields/schema";
 
 type TypedForm = { facility_type: string; facility_type_fields: FieldValues };
 

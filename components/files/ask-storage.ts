@@ -1,4 +1,4 @@
-import { askHeaders, CallAborted, CallError } from "@/lib/ask";
+import { askHeaders, CallAborted, CallError } from "@/lib/core/browser/ask";
 
 /** A step of an upload that carries no bytes, at the address the server gave. @throws CallError, CallAborted */
 export async function askStorage(

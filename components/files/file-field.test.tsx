@@ -10,7 +10,7 @@ import {
   stubParts,
   uploadAnswers,
   uploadedAddress,
-} from "@/tests/support/browser-uploads";
+} from "@/tests/support/files/browser-uploads";
 import { type Answers, renderApp } from "@/tests/support/render";
 import { FileField, type FileFieldProps } from "./file-field";
 import { MultiFileField } from "./multi-file-field";

@@ -1,4 +1,4 @@
-import { askHeaders, CallAborted, CallError } from "@/lib/ask";
+import { askHeaders, CallAborted, CallError } from "@/lib/core/browser/ask";
 
 export type PartSent = { etag: string };
 

@@ -1,5 +1,5 @@
-import { CallAborted, CallError } from "@/lib/ask";
-import { partBytes, type StartedUpload } from "@/lib/uploads/schema";
+import { CallAborted, CallError } from "@/lib/core/browser/ask";
+import { partBytes, type StartedUpload } from "@/lib/files/uploads/schema";
 import type { SendOptions } from "./send-file";
 
 /**

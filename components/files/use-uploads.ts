@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { CallAborted } from "@/lib/ask";
+import { CallAborted } from "@/lib/core/browser/ask";
 import { fileKeys } from "@/lib/files/hooks";
 import type { Destination } from "@/lib/files/schema";
 import type { UploadedFile } from "@/lib/upload-parts/schema";

@@ -1,6 +1,12 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { agreementPath, aRecord, openStep, renderWizard, stepButton } from "@/tests/support/wizard";
+import {
+  agreementPath,
+  aRecord,
+  openStep,
+  renderWizard,
+  stepButton,
+} from "@/tests/support/onboarding/wizard";
 
 const three = ["BASIC_INFO", "RATES", "PROFESSIONAL_TRAITS"] as const;
 const lastOpen = () => aRecord({ completed_registration_steps: [...three] });

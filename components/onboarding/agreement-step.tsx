@@ -1,12 +1,12 @@
 "use client";
 import { CircleCheck } from "lucide-react";
 import { useEffect } from "react";
-import { AgreementFrame } from "@/components/contracts/agreement-frame";
+import { AgreementFrame } from "@/components/onboarding/contracts/agreement-frame";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { LoadingRegion, Skeleton } from "@/components/ui/skeleton";
-import type { OutputOf } from "@/lib/call";
+import type { OutputOf } from "@/lib/core/pure/call";
 import type { marketplaceAgreement } from "@/lib/onboarding/calls";
 import { useMarketplaceAgreement } from "@/lib/onboarding/hooks";
 import { StepFrame } from "./step-frame";

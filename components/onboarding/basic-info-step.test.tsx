@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it, test } from "vitest";
-import { basics } from "@/tests/support/basic-info";
+import { basics } from "@/tests/support/onboarding/basic-info";
 import {
   aRecord,
   openStep,
@@ -10,7 +10,7 @@ import {
   savedOnce,
   stepButton,
   warningLines,
-} from "@/tests/support/wizard";
+} from "@/tests/support/onboarding/wizard";
 
 /** Today is in 2026 or later; the year now, for rules about it. */
 const thisYear = new Date().getFullYear();

@@ -1,7 +1,7 @@
 "use client";
 import type { ComponentProps } from "react";
 import { Input } from "@/components/ui/input";
-import { maskDate } from "@/components/ui/input-formats";
+import { maskDate } from "@/lib/core/pure/formats";
 
 export type BirthDateInputProps = Omit<ComponentProps<typeof Input>, "value" | "onChange"> & {
   /** As typed. */

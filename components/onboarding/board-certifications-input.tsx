@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Combobox } from "@/components/ui/combobox";
 import type { FieldControl } from "@/components/ui/form";
-import { codes, titleOf } from "@/lib/codes";
+import { codes, titleOf } from "@/lib/core/pure/codes";
 
 type Board = { type: string; boardEligible: boolean };
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { registrationSteps } from "@/lib/providers/schema";
-import { basics } from "@/tests/support/basic-info";
+import { basics } from "@/tests/support/onboarding/basic-info";
 import {
   aRecord,
   openStep,
@@ -10,7 +10,7 @@ import {
   saveAndNext,
   savedOnce,
   stepButton,
-} from "@/tests/support/wizard";
+} from "@/tests/support/onboarding/wizard";
 
 describe("the step navigator", () => {
   it("names four steps in their order [ONB-K-001, ONB-U-002, ONB-U-003, ONB-U-004, ONB-U-005]", () => {

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { Brand } from "@/components/shell/brand";
+import { Brand } from "@/components/ui/brand";
 
 /** The top of screens that stand without navigation: the mark, which leads home, and one way out. */
 export function PlainHeader({ product, children }: { product: string; children?: ReactNode }) {

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it, test } from "vitest";
-import { codes } from "@/lib/codes";
+import { codes } from "@/lib/core/pure/codes";
 import type { OnboardingProvider } from "@/lib/onboarding/schema";
 import {
   aRecord,
@@ -10,7 +10,7 @@ import {
   savedFields,
   savedOnce,
   warningLines,
-} from "@/tests/support/wizard";
+} from "@/tests/support/onboarding/wizard";
 
 const at = { completed_registration_steps: ["BASIC_INFO" as const, "RATES" as const] };
 

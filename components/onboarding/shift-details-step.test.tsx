@@ -8,7 +8,7 @@ import {
   savedFields,
   savedOnce,
   warningLines,
-} from "@/tests/support/wizard";
+} from "@/tests/support/onboarding/wizard";
 
 const at = { completed_registration_steps: ["BASIC_INFO" as const] };
 

@@ -1,12 +1,12 @@
 "use client";
 import { type UseFormReturn, useWatch } from "react-hook-form";
-import { shiftKinds, travelTypes, workTypes } from "@/components/rate-settings/work-choices";
+import { shiftKinds, travelTypes, workTypes } from "@/components/providers/work-choices";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field, Form } from "@/components/ui/form";
 import { MoneyInput } from "@/components/ui/money-input";
 import { RadioGroup } from "@/components/ui/radio-group";
-import { titleOf } from "@/lib/codes";
+import { titleOf } from "@/lib/core/pure/codes";
 import { type RateKind, rateKinds } from "@/lib/providers/schema";
 import { StepFrame } from "./step-frame";
 import type { StepProps } from "./step-props";

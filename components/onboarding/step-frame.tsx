@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { cn } from "@/lib/cn";
+import { cn } from "@/lib/core/browser/cn";
 import type { RegistrationStep } from "@/lib/providers/schema";
 import { steps } from "./steps";
 

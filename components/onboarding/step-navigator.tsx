@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { cn } from "@/lib/cn";
+import { cn } from "@/lib/core/browser/cn";
 import type { RegistrationStep } from "@/lib/providers/schema";
 import { steps } from "./steps";
 

@@ -1,5 +1,5 @@
-import { formatDate } from "@/components/ui/input-formats";
-import type { InputOf } from "@/lib/call";
+import type { InputOf } from "@/lib/core/pure/call";
+import { formatDate } from "@/lib/core/pure/formats";
 import type { saveStep } from "@/lib/onboarding/calls";
 import {
   mailingAddress,
@@ -7,7 +7,7 @@ import {
   parseBirthDate,
   registrySpecialties,
   registryStates,
-} from "@/lib/onboarding/rules";
+} from "@/lib/onboarding/rules/steps";
 import type { OnboardingProvider } from "@/lib/onboarding/schema";
 import { type RateKind, rateKinds } from "@/lib/providers/schema";
 

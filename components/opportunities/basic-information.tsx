@@ -4,6 +4,7 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { Combobox } from "@/components/ui/combobox";
 import { DateInput } from "@/components/ui/date-input";
 import { Field } from "@/components/ui/form";
+import { FormSection } from "@/components/ui/form-section";
 import { Input } from "@/components/ui/input";
 import { MultiCombobox } from "@/components/ui/multi-combobox";
 import { Select } from "@/components/ui/select";
@@ -11,7 +12,6 @@ import { Textarea } from "@/components/ui/textarea";
 import { useFacilities } from "@/lib/facilities/hooks";
 import { descriptionLength, type Opportunity } from "@/lib/opportunities/schema";
 import { empty, optionsOf } from "./field-words";
-import { FormSection } from "./form-section";
 import type { OpportunityValues } from "./form-values";
 import { EditFacility, EditSpecialty } from "./picker-edits";
 

@@ -5,8 +5,8 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Combobox } from "@/components/ui/combobox";
 import type { FieldControl } from "@/components/ui/form";
-import { cn } from "@/lib/cn";
-import { titleOf } from "@/lib/codes";
+import { cn } from "@/lib/core/browser/cn";
+import { titleOf } from "@/lib/core/pure/codes";
 import { askableBoards, type BoardRequirement } from "@/lib/opportunities/schema";
 
 export type BoardRequirementsProps = Omit<FieldControl, "value" | "onChange"> & {

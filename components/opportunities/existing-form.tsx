@@ -3,13 +3,13 @@
 import Link from "next/link";
 import { useState } from "react";
 import { FormProvider } from "react-hook-form";
-import { useCurrentUser } from "@/components/shell/acting-as";
+import { useCurrentUser } from "@/components/accounts/acting-as";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
 import type { Opportunity } from "@/lib/opportunities/schema";
-import type { StatusDefinition } from "@/lib/workflows/schema";
+import type { StatusDefinition } from "@/lib/opportunities/workflows/schema";
 import { FormBar } from "./form-bar";
 import { type OpportunityValues, problemsOf, valuesOf } from "./form-values";
 import { OpportunityFields } from "./opportunity-fields";

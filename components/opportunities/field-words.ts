@@ -1,4 +1,4 @@
-import { type CodeCategory, codes } from "@/lib/codes";
+import { type CodeCategory, codes } from "@/lib/core/pure/codes";
 
 /** The codes of a category as a picker offers them. */
 export const optionsOf = (category: CodeCategory) =>

@@ -1,5 +1,5 @@
 import type { FieldErrors } from "react-hook-form";
-import { codesOf } from "@/lib/codes";
+import { codesOf } from "@/lib/core/pure/codes";
 import type { BoardRequirement, Opportunity, OpportunityStatus } from "@/lib/opportunities/schema";
 import type { RateKind } from "@/lib/providers/schema";
 

@@ -8,7 +8,7 @@ import {
   listAnswer,
   pine,
   workflowAnswer,
-} from "@/tests/support/opportunity-answers";
+} from "@/tests/support/opportunities/answers";
 import { type Answers, aRepUser, renderApp } from "@/tests/support/render";
 import { NewOpportunity, type NewOpportunityProps } from "./new-opportunity";
 

@@ -1,15 +1,15 @@
 "use client";
 
 import type { FieldErrors } from "react-hook-form";
-import { useCurrentUser } from "@/components/shell/acting-as";
+import { useCurrentUser } from "@/components/accounts/acting-as";
 import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
 import { PageHeader } from "@/components/ui/page-header";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
-import type { OutputOf } from "@/lib/call";
+import type { OutputOf } from "@/lib/core/pure/call";
 import type { Opportunity } from "@/lib/opportunities/schema";
-import type { workflowMeta } from "@/lib/workflows/calls";
-import { useOpportunityWorkflow } from "@/lib/workflows/hooks";
+import type { workflowMeta } from "@/lib/opportunities/workflows/calls";
+import { useOpportunityWorkflow } from "@/lib/opportunities/workflows/hooks";
 import { FormBar } from "./form-bar";
 import { copyOf, type OpportunityValues, problemsOf, startValues } from "./form-values";
 import { listPath } from "./list-state";

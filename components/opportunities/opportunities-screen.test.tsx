@@ -9,7 +9,7 @@ import {
   opportunityId,
   pine,
   statusAnswer,
-} from "@/tests/support/opportunity-answers";
+} from "@/tests/support/opportunities/answers";
 import { type Answers, aRepUser, renderApp } from "@/tests/support/render";
 import { startValues } from "./form-values";
 import { listRequest, readState } from "./list-state";

@@ -4,14 +4,14 @@ import { ArrowDownWideNarrow, ArrowUpNarrowWide, Plus, RotateCcw } from "lucide-
 import Link from "next/link";
 import { useEffect, useMemo } from "react";
 import { toast } from "sonner";
-import { useCurrentUser } from "@/components/shell/acting-as";
+import { useCurrentUser } from "@/components/accounts/acting-as";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { SearchInput } from "@/components/ui/search-input";
 import { Select } from "@/components/ui/select";
 import { Switch } from "@/components/ui/switch";
-import { useListQuery } from "@/components/ui/use-list-query";
+import { useListQuery } from "@/lib/core/browser/list/use-list-query";
 import { type OpportunityPage, useOpportunityPages } from "@/lib/opportunities/hooks";
 import { type OpportunitySort, opportunitySorts } from "@/lib/opportunities/schema";
 import {

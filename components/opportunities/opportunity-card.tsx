@@ -17,7 +17,7 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { Tooltip } from "@/components/ui/tooltip";
-import { titleOf } from "@/lib/codes";
+import { titleOf } from "@/lib/core/pure/codes";
 import type { Opportunity } from "@/lib/opportunities/schema";
 import type { RateKind } from "@/lib/providers/schema";
 import {

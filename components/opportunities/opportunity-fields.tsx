@@ -1,13 +1,13 @@
 "use client";
 
 import { Field, SwitchField } from "@/components/ui/form";
+import { FormSection } from "@/components/ui/form-section";
 import { MultiCombobox } from "@/components/ui/multi-combobox";
 import { NumberInput } from "@/components/ui/number-input";
 import { Textarea } from "@/components/ui/textarea";
 import { BasicInformation, type BasicInformationProps } from "./basic-information";
 import { BoardRequirements } from "./board-requirements";
 import { empty, optionsOf } from "./field-words";
-import { FormSection } from "./form-section";
 import { RateLimits } from "./rate-limits";
 
 const degrees = optionsOf("Degree");

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LoadingRegion, Skeleton } from "@/components/ui/skeleton";
 import { useEndInView } from "@/components/ui/use-end-in-view";
-import { cn } from "@/lib/cn";
+import { cn } from "@/lib/core/browser/cn";
 import type { Opportunity } from "@/lib/opportunities/schema";
 import type { ListState } from "./list-state";
 import { OpportunityCard } from "./opportunity-card";

@@ -3,11 +3,11 @@
 import { Copy, SquarePen } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { useCurrentUser } from "@/components/shell/acting-as";
+import { useCurrentUser } from "@/components/accounts/acting-as";
 import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import type { Opportunity } from "@/lib/opportunities/schema";
-import type { StatusDefinition } from "@/lib/workflows/schema";
+import type { StatusDefinition } from "@/lib/opportunities/workflows/schema";
 import { listPath } from "./list-state";
 import { duplicatePath, editPath } from "./opportunity-words";
 import { OpportunityBadge } from "./status-badge";

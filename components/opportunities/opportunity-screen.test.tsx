@@ -11,7 +11,7 @@ import {
   pine,
   statusAnswer,
   workflowAnswer,
-} from "@/tests/support/opportunity-answers";
+} from "@/tests/support/opportunities/answers";
 import { type Answers, aRepUser, renderApp } from "@/tests/support/render";
 import { OpportunityScreen } from "./opportunity-screen";
 import { StatusActions } from "./status-actions";

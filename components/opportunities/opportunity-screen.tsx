@@ -2,11 +2,11 @@
 
 import { ErrorState } from "@/components/ui/error-state";
 import { LoadingRegion, Skeleton } from "@/components/ui/skeleton";
-import type { OutputOf } from "@/lib/call";
+import type { OutputOf } from "@/lib/core/pure/call";
 import { useOpportunity } from "@/lib/opportunities/hooks";
 import type { Opportunity } from "@/lib/opportunities/schema";
-import type { workflowMeta } from "@/lib/workflows/calls";
-import { useOpportunityWorkflow } from "@/lib/workflows/hooks";
+import type { workflowMeta } from "@/lib/opportunities/workflows/calls";
+import { useOpportunityWorkflow } from "@/lib/opportunities/workflows/hooks";
 import { ExistingForm } from "./existing-form";
 
 export type OpportunityScreenProps = {

@@ -1,4 +1,4 @@
-import { formatDollars } from "@/lib/money";
+import { formatDollars } from "@/lib/core/pure/money";
 import type { Opportunity } from "@/lib/opportunities/schema";
 import type { RateKind } from "@/lib/providers/schema";
 import { listPath } from "./list-state";

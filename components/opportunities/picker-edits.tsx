@@ -3,10 +3,10 @@
 import { SquarePen } from "lucide-react";
 import { useState } from "react";
 import { EditFacilityDialog } from "@/components/facilities/edit-facility-dialog";
-import { SpecialtyFieldsDialog } from "@/components/facilities/specialty-fields-dialog";
+import { SpecialtyFieldsDialog } from "@/components/facilities/facility-specialties/specialty-fields-dialog";
 import { Button } from "@/components/ui/button";
+import { useFacilitySpecialties } from "@/lib/facilities/facility-specialties/hooks";
 import { useFacility } from "@/lib/facilities/hooks";
-import { useFacilitySpecialties } from "@/lib/facility-specialties/hooks";
 
 type EditButtonProps = { label: string; reason?: string; onClick(): void };
 

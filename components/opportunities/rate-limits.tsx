@@ -3,7 +3,7 @@
 import { useController } from "react-hook-form";
 import { Checkbox } from "@/components/ui/checkbox";
 import { MoneyInput } from "@/components/ui/money-input";
-import { titleOf } from "@/lib/codes";
+import { titleOf } from "@/lib/core/pure/codes";
 import { type RateKind, rateKinds } from "@/lib/providers/schema";
 import type { OpportunityValues } from "./form-values";
 

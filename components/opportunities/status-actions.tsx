@@ -3,12 +3,12 @@
 import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { toast } from "sonner";
-import { errorTexts } from "@/components/shell/error-texts";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { CallError } from "@/lib/ask";
+import { CallError } from "@/lib/core/browser/ask";
+import { errorTexts } from "@/lib/core/browser/refusal";
 import { useUpdateOpportunityStatus } from "@/lib/opportunities/hooks";
-import type { StatusDefinition } from "@/lib/workflows/schema";
+import type { StatusDefinition } from "@/lib/opportunities/workflows/schema";
 import { viewPath } from "./opportunity-words";
 import { failedTo, said, toastMs } from "./toasts";
 

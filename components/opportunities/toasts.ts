@@ -1,6 +1,6 @@
 import { toast } from "sonner";
-import { errorTexts } from "@/components/shell/error-texts";
-import { CallError } from "@/lib/ask";
+import { CallError } from "@/lib/core/browser/ask";
+import { errorTexts } from "@/lib/core/browser/refusal";
 
 /** Toasts of the opportunity screens stay five seconds (SIL-141). */
 export const toastMs = 5000;

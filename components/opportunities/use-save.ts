@@ -3,13 +3,13 @@
 import { useRouter } from "next/navigation";
 import { useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { useSaveAsRead } from "@/components/meanwhile/use-save-as-read";
-import { applyServerErrors } from "@/components/ui/server-errors";
-import { ask, asRead, CallError } from "@/lib/ask";
+import { useSaveAsRead } from "@/components/ui/meanwhile/use-save-as-read";
+import { ask, asRead, CallError } from "@/lib/core/browser/ask";
+import { applyServerErrors } from "@/lib/core/browser/server-errors";
 import { opportunityDetail } from "@/lib/opportunities/calls";
 import { useChangeOpportunity, useCreateOpportunity } from "@/lib/opportunities/hooks";
 import type { Opportunity } from "@/lib/opportunities/schema";
-import type { StatusDefinition } from "@/lib/workflows/schema";
+import type { StatusDefinition } from "@/lib/opportunities/workflows/schema";
 import { changesOf, type OpportunityValues, valuesOf } from "./form-values";
 import { viewPath } from "./opportunity-words";
 import { failedTo, said, sayRefusal } from "./toasts";

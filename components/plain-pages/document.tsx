@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Brand } from "@/components/shell/brand";
-import type { Site } from "@/lib/form-state";
+import { Brand } from "@/components/ui/brand";
+import type { Site } from "@/lib/core/pure/form-state";
 
 export type PlainDocumentProps = {
   site: Site;
@@ -8,7 +8,7 @@ export type PlainDocumentProps = {
   title: string;
   /** Told first in the title, so that it is heard before anything else. */
   hasErrors?: boolean;
-  /** The one script that this address may hold (lib/plain-script.ts); the page works without it. */
+  /** The one script that this address may hold (lib/core/pure/plain-script.ts); the page works without it. */
   script?: string;
   children: ReactNode;
 };

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type FormState, tokenField, trapField } from "@/lib/form-state";
+import { type FormState, tokenField, trapField } from "@/lib/core/pure/form-state";
 import { ErrorSummary } from "./error-summary";
 
 export type PlainFormProps = {

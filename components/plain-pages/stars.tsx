@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type FormState, isChosen } from "@/lib/form-state";
+import { type FormState, isChosen } from "@/lib/core/pure/form-state";
 import { fieldId } from "./error-summary";
 import { FieldGroup } from "./fields";
 import { StarIcon } from "./icons";

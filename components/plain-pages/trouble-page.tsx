@@ -1,6 +1,6 @@
 import { buttonStyles } from "@/components/ui/button";
-import { cn } from "@/lib/cn";
-import type { Site } from "@/lib/form-state";
+import { cn } from "@/lib/core/browser/cn";
+import type { Site } from "@/lib/core/pure/form-state";
 import { CardPage } from "./card-page";
 import { PlainDocument } from "./document";
 import { AlertIcon, CheckIcon, CompassIcon } from "./icons";

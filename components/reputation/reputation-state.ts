@@ -1,5 +1,5 @@
-import { pageNumber } from "@/components/ui/page-query";
-import { type FeedbackType, feedbackTypes, ratingsPerPage } from "@/lib/ratings/schema";
+import { pageNumber } from "@/lib/core/browser/list/page-query";
+import { type FeedbackType, feedbackTypes, ratingsPerPage } from "@/lib/reputation/schema";
 
 /** The Reputation tab is an address: whose feedback, and which page of it, live in the query string. */
 export type ReputationState = { feedback: FeedbackType; page: number };

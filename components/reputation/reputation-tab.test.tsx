@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import type { LeaderAggregate, LeaderRating } from "@/lib/leader-ratings/schema";
-import type { PeerAggregate, PeerRating } from "@/lib/peer-ratings/schema";
-import { listAnswer } from "@/tests/support/opportunity-answers";
+import type { LeaderAggregate, LeaderRating } from "@/lib/reputation/leader-ratings/schema";
+import type { PeerAggregate, PeerRating } from "@/lib/reputation/peer-ratings/schema";
+import { listAnswer } from "@/tests/support/opportunities/answers";
 import { type Answers, aUser, renderApp } from "@/tests/support/render";
 import { ReputationTab } from "./reputation-tab";
 import type { FirstReputation } from "./use-reputation";

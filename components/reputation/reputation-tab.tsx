@@ -6,9 +6,9 @@ import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useListQuery } from "@/components/ui/use-list-query";
-import { cn } from "@/lib/cn";
-import type { FeedbackType } from "@/lib/ratings/schema";
+import { cn } from "@/lib/core/browser/cn";
+import { useListQuery } from "@/lib/core/browser/list/use-list-query";
+import type { FeedbackType } from "@/lib/reputation/schema";
 import { AveragesCard } from "./averages-card";
 import {
   neighbours,

@@ -1,5 +1,5 @@
 import { Star } from "lucide-react";
-import { cn } from "@/lib/cn";
+import { cn } from "@/lib/core/browser/cn";
 
 /** A star and the score to two decimals. */
 export const CompactRating = ({ score }: { score: number }) => (

@@ -1,10 +1,10 @@
 "use client";
 
-import { useLeaderAggregate, useLeaderRatings } from "@/lib/leader-ratings/hooks";
-import type { LeaderAggregate, LeaderRatings } from "@/lib/leader-ratings/schema";
-import { usePeerAggregate, usePeerRatings } from "@/lib/peer-ratings/hooks";
-import type { PeerAggregate, PeerRatings } from "@/lib/peer-ratings/schema";
-import { leaderScores, peerScores } from "@/lib/ratings/schema";
+import { useLeaderAggregate, useLeaderRatings } from "@/lib/reputation/leader-ratings/hooks";
+import type { LeaderAggregate, LeaderRatings } from "@/lib/reputation/leader-ratings/schema";
+import { usePeerAggregate, usePeerRatings } from "@/lib/reputation/peer-ratings/hooks";
+import type { PeerAggregate, PeerRatings } from "@/lib/reputation/peer-ratings/schema";
+import { leaderScores, peerScores } from "@/lib/reputation/schema";
 import type { Average } from "./averages-card";
 import type { ReputationState } from "./reputation-state";
 import type { Review } from "./review-list";

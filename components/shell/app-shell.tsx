@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { ActingAs } from "@/components/shell/acting-as";
-import { Brand } from "@/components/shell/brand";
+import { ActingAs } from "@/components/accounts/acting-as";
+import { ProfileMenu } from "@/components/accounts/profile-menu";
 import { Footer } from "@/components/shell/footer";
 import { NavLinks, TabBar } from "@/components/shell/nav-links";
 import { navigationFor, profileMenuFor } from "@/components/shell/navigation";
-import { ProfileMenu } from "@/components/shell/profile-menu";
 import { ShellFrame } from "@/components/shell/shell-frame";
+import { Brand } from "@/components/ui/brand";
 import type { CurrentUser } from "@/lib/accounts/schema";
 
 type AppShellProps = { user: CurrentUser; product: string; supportForm: string; children: ReactNode };

@@ -5,7 +5,7 @@ import { usePathname } from "next/navigation";
 import { NavIcon } from "@/components/shell/nav-icon";
 import type { NavigationEntry } from "@/components/shell/navigation";
 import { useBadges } from "@/components/shell/use-badges";
-import { cn } from "@/lib/cn";
+import { cn } from "@/lib/core/browser/cn";
 
 const isCurrent = (path: string, { href, covers = [] }: NavigationEntry) =>
   [href, ...covers.map((name) => href.replace(/[^/]+$/, name))].some(

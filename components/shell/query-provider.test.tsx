@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { currentUser } from "@/lib/accounts/calls";
-import { allCalls } from "@/lib/all-calls";
-import { ask } from "@/lib/ask";
-import * as contracts from "@/lib/contracts/calls";
+import { allCalls } from "@/lib/catalog/calls";
+import { ask } from "@/lib/core/browser/ask";
 import * as onboarding from "@/lib/onboarding/calls";
+import * as contracts from "@/lib/onboarding/contracts/calls";
 import { type Answers, aRepUser, aUser, renderApp, type Sent } from "@/tests/support/render";
 
 const minute = 60_000;

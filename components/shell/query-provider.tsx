@@ -3,11 +3,11 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { toast } from "sonner";
-import { forget, remember } from "@/components/accounts/browser-memory";
 import { UnansweredNotice } from "@/components/shell/unanswered-notice";
 import { keepDrafts } from "@/components/ui/drafts";
-import { isPublic } from "@/lib/access";
-import { endsSession, meansOtherAccount } from "@/lib/ask";
+import { endsSession, meansOtherAccount } from "@/lib/core/browser/ask";
+import { forget, remember } from "@/lib/core/browser/memory";
+import { isPublic } from "@/lib/core/pure/access";
 
 /**
  * Forgets everything read and goes to the login page, which says why and leads back here. Pages that are open to

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { allCalls } from "@/lib/all-calls";
+import { allCalls } from "@/lib/catalog/calls";
 import { readSources } from "@/scripts/structure/imports.mjs";
 
 const sources = readSources();
@@ -14,9 +14,9 @@ const changes = new Set(allCalls.filter(({ call }) => call.method !== "GET").map
 const past = [
   "components/files/send-file.ts signUpload",
   "components/files/send-file.ts startUpload",
-  "lib/booking-requests/hooks.ts validateBookings",
-  "lib/registrations/hooks.ts verifyEmailKey",
-  "lib/social-logins/hooks.ts googleLogin",
+  "lib/assignments/hooks.ts validateBookings",
+  "lib/accounts/registrations/hooks.ts verifyEmailKey",
+  "lib/accounts/social-logins/hooks.ts googleLogin",
 ];
 
 /** The hooks that send a change. */
@@ -44,7 +44,7 @@ function drawnByTests(): Set<string> {
 describe("a change of a screen", () => {
   test("is sent in one way alone; uploads have a way of their own [SIL-169]", () => {
     const own = product.filter(({ text }) => /\buseMutation\b/.test(text)).map(({ path }) => path);
-    expect(own).toEqual(["components/files/use-uploads.ts", "lib/send.ts"]);
+    expect(own).toEqual(["components/files/use-uploads.ts", "lib/core/browser/use-send.ts"]);
     const found = [...screens, ...hooks].flatMap(({ path, text }) =>
       [...text.matchAll(/\bask\(\s*(?:calls\.)?(\w+)/g)]
         .filter(([, name]) => changes.has(name ?? ""))

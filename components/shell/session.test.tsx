@@ -1,12 +1,12 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { ProfileMenu } from "@/components/shell/profile-menu";
+import { ProfileMenu } from "@/components/accounts/profile-menu";
+import { ArrivalToast } from "@/components/ui/arrival-toast";
 import { currentUser } from "@/lib/accounts/calls";
 import { useLogOut } from "@/lib/accounts/hooks";
-import { ask } from "@/lib/ask";
+import { ask } from "@/lib/core/browser/ask";
 import { type Answer, type Answers, aUser, renderApp } from "@/tests/support/render";
-import { ArrivalToast } from "./arrival-toast";
 
 const left = vi.fn<(to: string) => void>();
 

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { InviteDialog } from "@/components/invitations/invite-dialog";
+import { InviteDialog } from "@/components/organizations/invitations/invite-dialog";
 import { groupNames } from "@/lib/accounts/schema";
-import { answerWithinMs } from "@/lib/ask";
-import { stillRunningCode } from "@/lib/errors";
-import { groupWords } from "@/lib/team/schema";
+import { answerWithinMs } from "@/lib/core/browser/ask";
+import { stillRunningCode } from "@/lib/core/pure/errors";
+import { groupWords } from "@/lib/organizations/team/schema";
 import { loseLine, regainLine } from "@/tests/support/line";
 import { type Answer, aRepUser, renderApp, type Sent } from "@/tests/support/render";
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useSyncExternalStore } from "react";
 import { toast } from "sonner";
-import { giveUpAllUnanswered, unanswered } from "@/lib/unanswered";
+import { giveUpAllUnanswered, unanswered } from "@/lib/core/browser/unanswered";
 
 const none = [] as const;
 const controls = "button, a, label, [role=option]";

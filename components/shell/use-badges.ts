@@ -1,8 +1,8 @@
 "use client";
 
-import { useCurrentUser } from "@/components/shell/acting-as";
+import { useCurrentUser } from "@/components/accounts/acting-as";
 import type { BadgeName } from "@/components/shell/navigation";
-import { useNotifications } from "@/lib/notifications/hooks";
+import { useNotifications } from "@/lib/overview/hooks";
 
 /** The counts beside the navigation entries: what waits for this user. */
 export function useBadges(): Record<BadgeName, number> {

@@ -1,6 +1,6 @@
 "use client";
 import { useEffect } from "react";
-import { forget, recall } from "@/components/accounts/browser-memory";
+import { forget, recall } from "@/lib/core/browser/memory";
 
 /** Once the session has ended, the way to the login page is not held up by a warning about unsaved changes. */
 export function useSilentWithoutSession() {

@@ -1,4 +1,4 @@
-import { pageNumber } from "@/components/ui/page-query";
+import { pageNumber } from "@/lib/core/browser/list/page-query";
 
 /** The lists of the staff are addresses: tab, search and page live in the query string. */
 

@@ -3,7 +3,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { ageOf } from "@/components/staff/words";
 import { Card } from "@/components/ui/card";
-import { cn } from "@/lib/cn";
+import { cn } from "@/lib/core/browser/cn";
 import type { Queue } from "@/lib/staff/schema";
 
 export type QueueCardProps = {

@@ -2,7 +2,6 @@
 
 import { useForm } from "react-hook-form";
 import { toast } from "sonner";
-import { showError } from "@/components/shell/show-error";
 import { Button } from "@/components/ui/button";
 import { DateInput } from "@/components/ui/date-input";
 import {
@@ -15,9 +14,10 @@ import {
 } from "@/components/ui/dialog";
 import { Field, Form } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
-import { applyServerErrors } from "@/components/ui/server-errors";
-import { CallError } from "@/lib/ask";
-import { useRecordFacts } from "@/lib/staff-providers/hooks";
+import { showError } from "@/components/ui/tell";
+import { CallError } from "@/lib/core/browser/ask";
+import { applyServerErrors } from "@/lib/core/browser/server-errors";
+import { useRecordFacts } from "@/lib/staff/providers/hooks";
 
 export type Fact = "advocate" | "background-check";
 

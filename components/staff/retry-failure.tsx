@@ -3,8 +3,8 @@
 import { RotateCw } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { toast } from "sonner";
-import { showError } from "@/components/shell/show-error";
 import { Button } from "@/components/ui/button";
+import { showError } from "@/components/ui/tell";
 import { useRetryFailure } from "@/lib/staff/hooks";
 
 /** Tries a failed mail or job again. */

@@ -2,12 +2,12 @@
 
 import type { ReactNode } from "react";
 import { LinkTabs } from "@/components/ui/link-tabs";
-import { listLinks } from "@/components/ui/list-links";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
 import { SearchInput } from "@/components/ui/search-input";
-import { useListQuery } from "@/components/ui/use-list-query";
-import { cn } from "@/lib/cn";
+import { cn } from "@/lib/core/browser/cn";
+import { listLinks } from "@/lib/core/browser/list/list-links";
+import { useListQuery } from "@/lib/core/browser/list/use-list-query";
 import {
   pageSize,
   parametersOf,

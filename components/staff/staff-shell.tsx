@@ -1,9 +1,9 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { Brand } from "@/components/shell/brand";
-import { ProfileMenu } from "@/components/shell/profile-menu";
+import { ProfileMenu } from "@/components/accounts/profile-menu";
 import { SessionKeeper } from "@/components/shell/session-keeper";
 import { StaffNav } from "@/components/staff/staff-nav";
+import { Brand } from "@/components/ui/brand";
 
 type StaffShellProps = { product: string; name: string; email: string; userId: string; children: ReactNode };
 

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { cn } from "@/lib/cn";
+import { cn } from "@/lib/core/browser/cn";
 
 const looks = {
   error: { icon: CircleAlert, classes: "border-red/30 bg-red-soft [&>svg]:text-red" },

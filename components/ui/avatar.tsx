@@ -1,6 +1,6 @@
 "use client";
 import { Avatar as Radix } from "radix-ui";
-import { cn } from "@/lib/cn";
+import { cn } from "@/lib/core/browser/cn";
 
 const sizes = { sm: "size-[34px] text-xs", md: "size-11 text-base", lg: "size-20 text-2xl" };
 

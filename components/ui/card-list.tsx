@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { cn } from "@/lib/cn";
+import { cn } from "@/lib/core/browser/cn";
 
 /** Rows in one card, divided by lines. */
 export function CardList({ className, ...props }: ComponentProps<"ul">) {

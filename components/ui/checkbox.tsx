@@ -2,7 +2,7 @@
 import { Check, Minus } from "lucide-react";
 import { Checkbox as Radix } from "radix-ui";
 import { type ComponentProps, type ReactNode, useId } from "react";
-import { cn } from "@/lib/cn";
+import { cn } from "@/lib/core/browser/cn";
 
 export type CheckboxProps = Omit<ComponentProps<typeof Radix.Root>, "children"> & {
   /** Words to the right; without them give an `aria-label`. */

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { cn } from "@/lib/cn";
+import { cn } from "@/lib/core/browser/cn";
 
 export type ChipProps = {
   label: string;

@@ -2,7 +2,7 @@
 import { ChevronDown, X } from "lucide-react";
 import { Popover } from "radix-ui";
 import { type Ref, useRef, useState } from "react";
-import { cn } from "@/lib/cn";
+import { cn } from "@/lib/core/browser/cn";
 import { fieldStyles } from "./input";
 import { ListboxPopup } from "./listbox-popup";
 import { type ListboxOption, matchingOptions, useListbox } from "./use-listbox";

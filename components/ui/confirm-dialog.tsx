@@ -1,7 +1,7 @@
 "use client";
 import { AlertDialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
-import { cn } from "@/lib/cn";
+import { cn } from "@/lib/core/browser/cn";
 import { Button } from "./button";
 import { overlayStyles, panelStyles } from "./dialog";
 

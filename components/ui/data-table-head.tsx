@@ -2,7 +2,7 @@
 import { flexRender, type Table } from "@tanstack/react-table";
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import Link from "next/link";
-import { cn } from "@/lib/cn";
+import { cn } from "@/lib/core/browser/cn";
 import { ColumnResizer } from "./column-resizer";
 import type { DataTableSort } from "./data-table";
 

@@ -8,7 +8,7 @@ import {
 } from "@tanstack/react-table";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { cn } from "@/lib/cn";
+import { cn } from "@/lib/core/browser/cn";
 import { CardList, CardListItem } from "./card-list";
 import { DataTableHead } from "./data-table-head";
 import { DataTableSkeleton } from "./data-table-skeleton";

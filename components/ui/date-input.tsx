@@ -1,10 +1,10 @@
 "use client";
 import { CalendarDays } from "lucide-react";
 import { type ComponentProps, useState } from "react";
-import { cn } from "@/lib/cn";
+import { cn } from "@/lib/core/browser/cn";
+import { formatDate, maskDate, parseDate } from "@/lib/core/pure/formats";
 import { DatePicker } from "./date-picker";
 import type { Input } from "./input";
-import { formatDate, maskDate, parseDate } from "./input-formats";
 import { MaskedInput } from "./masked-input";
 import { Popover, PopoverContent, PopoverTrigger } from "./popover";
 

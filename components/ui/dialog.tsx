@@ -2,7 +2,7 @@
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import { type ComponentProps, type ReactNode, useState } from "react";
-import { cn } from "@/lib/cn";
+import { cn } from "@/lib/core/browser/cn";
 import { Button } from "./button";
 import { PortalContainerProvider } from "./portal-container";
 

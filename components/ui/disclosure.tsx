@@ -2,7 +2,7 @@
 import { ChevronDown } from "lucide-react";
 import { Collapsible as Radix } from "radix-ui";
 import type { ReactNode } from "react";
-import { cn } from "@/lib/cn";
+import { cn } from "@/lib/core/browser/cn";
 
 export type DisclosureProps = {
   title: ReactNode;

@@ -1,7 +1,7 @@
 "use client";
 import { CloudAlert, RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
-import { cn } from "@/lib/cn";
+import { cn } from "@/lib/core/browser/cn";
 import { Button } from "./button";
 
 export type ErrorStateProps = {

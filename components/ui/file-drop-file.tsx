@@ -1,5 +1,5 @@
 import { CircleAlert, FileText, Image as ImageIcon, RotateCw, Trash2, X } from "lucide-react";
-import { cn } from "@/lib/cn";
+import { cn } from "@/lib/core/browser/cn";
 import { Button } from "./button";
 import type { FileDropState } from "./file-drop";
 import { Progress } from "./progress";

@@ -1,7 +1,7 @@
 "use client";
 import { Upload } from "lucide-react";
 import { type ReactNode, type Ref, useId, useState } from "react";
-import { cn } from "@/lib/cn";
+import { cn } from "@/lib/core/browser/cn";
 import { FileDropFile } from "./file-drop-file";
 
 export type FileDropState =

@@ -8,7 +8,7 @@ import {
   type UseFormReturn,
   useController,
 } from "react-hook-form";
-import { cn } from "@/lib/cn";
+import { cn } from "@/lib/core/browser/cn";
 import { Checkbox, type CheckboxProps } from "./checkbox";
 import { KeptLine } from "./kept-line";
 import { Label } from "./label";

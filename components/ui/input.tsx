@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { cn } from "@/lib/cn";
+import { cn } from "@/lib/core/browser/cn";
 
 /** Shared by every control that looks like a text field. 16 px on phones, so that iOS does not zoom in. */
 export const fieldStyles =

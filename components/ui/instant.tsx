@@ -1,6 +1,6 @@
 "use client";
 
-import { useZone } from "./use-zone";
+import { useZone } from "@/lib/core/browser/use-zone";
 
 const formats = {
   day: { month: "short", day: "numeric", year: "numeric" },

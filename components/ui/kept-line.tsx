@@ -1,5 +1,5 @@
 "use client";
-import { cn } from "@/lib/cn";
+import { cn } from "@/lib/core/browser/cn";
 import { Button } from "./button";
 
 /** Says that what was typed before the session ended is here again, and offers to do without. */

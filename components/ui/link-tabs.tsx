@@ -1,7 +1,7 @@
 "use client";
 import Link from "next/link";
 import { useEffect, useRef } from "react";
-import { cn } from "@/lib/cn";
+import { cn } from "@/lib/core/browser/cn";
 import { tabListStyles, tabStyles } from "./tab-styles";
 
 export type LinkTab = {

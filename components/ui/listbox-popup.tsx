@@ -2,7 +2,7 @@
 import { Check } from "lucide-react";
 import { Popover as Radix } from "radix-ui";
 import type { RefObject } from "react";
-import { cn } from "@/lib/cn";
+import { cn } from "@/lib/core/browser/cn";
 import { floatingStyles } from "./floating";
 import { usePortalContainer } from "./portal-container";
 import { Spinner } from "./spinner";

@@ -1,6 +1,6 @@
 "use client";
-import { cn } from "@/lib/cn";
-import { formatMoney, parseMoney } from "./input-formats";
+import { cn } from "@/lib/core/browser/cn";
+import { formatMoney, parseMoney } from "@/lib/core/pure/formats";
 import { MaskedInput, type MaskedInputProps } from "./masked-input";
 
 export type MoneyInputProps = Omit<MaskedInputProps<number | null>, "format" | "parse" | "mask"> & {

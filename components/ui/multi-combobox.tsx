@@ -1,7 +1,7 @@
 "use client";
 import { Popover } from "radix-ui";
 import { useRef, useState } from "react";
-import { cn } from "@/lib/cn";
+import { cn } from "@/lib/core/browser/cn";
 import { Chip } from "./chip";
 import type { ComboboxBaseProps } from "./combobox";
 import { fieldStyles } from "./input";

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import Link from "next/link";
-import { cn } from "@/lib/cn";
+import { cn } from "@/lib/core/browser/cn";
 import { buttonStyles } from "./button";
 import { pageNumbers } from "./page-numbers";
 

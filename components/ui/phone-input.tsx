@@ -1,5 +1,5 @@
 "use client";
-import { maskPhone } from "./input-formats";
+import { maskPhone } from "@/lib/core/pure/formats";
 import { MaskedInput, type MaskedInputProps } from "./masked-input";
 
 export type PhoneInputProps = Omit<MaskedInputProps<string>, "format" | "parse" | "mask"> & {

@@ -1,7 +1,7 @@
 "use client";
 import { Popover as Radix } from "radix-ui";
 import type { ComponentProps } from "react";
-import { cn } from "@/lib/cn";
+import { cn } from "@/lib/core/browser/cn";
 import { floatingStyles } from "./floating";
 import { usePortalContainer } from "./portal-container";
 

@@ -1,6 +1,6 @@
 "use client";
 import { Progress as Radix } from "radix-ui";
-import { cn } from "@/lib/cn";
+import { cn } from "@/lib/core/browser/cn";
 
 export type ProgressProps = {
   /** What is progressing, for screen readers. */

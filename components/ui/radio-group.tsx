@@ -1,7 +1,7 @@
 "use client";
 import { RadioGroup as Radix } from "radix-ui";
 import { type ComponentProps, type ReactNode, useId } from "react";
-import { cn } from "@/lib/cn";
+import { cn } from "@/lib/core/browser/cn";
 
 export type RadioOption = { value: string; label: ReactNode; description?: ReactNode; disabled?: boolean };
 

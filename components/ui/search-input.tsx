@@ -1,9 +1,9 @@
 "use client";
 import { Search, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { cn } from "@/lib/cn";
+import { cn } from "@/lib/core/browser/cn";
+import { useSettledLinks } from "@/lib/core/browser/list/use-settled-links";
 import { Input } from "./input";
-import { useSettledLinks } from "./use-settled-links";
 
 export type SearchInputProps = {
   /** Names the field: "Search providers". */

@@ -1,4 +1,4 @@
-import { cn } from "@/lib/cn";
+import { cn } from "@/lib/core/browser/cn";
 
 /** One grey block. Put several in the shape of what is coming, inside a LoadingRegion. */
 export function Skeleton({ className }: { className?: string }) {

@@ -1,6 +1,6 @@
 "use client";
 import { Slider as Radix } from "radix-ui";
-import { cn } from "@/lib/cn";
+import { cn } from "@/lib/core/browser/cn";
 
 export type RangeSliderProps = {
   value: [number, number];

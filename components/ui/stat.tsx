@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { cn } from "@/lib/cn";
+import { cn } from "@/lib/core/browser/cn";
 
 export type StatProps = { label: ReactNode; value: ReactNode; note?: ReactNode; className?: string };
 

@@ -1,7 +1,7 @@
 "use client";
 import { Switch as Radix } from "radix-ui";
 import { type ComponentProps, type ReactNode, useId } from "react";
-import { cn } from "@/lib/cn";
+import { cn } from "@/lib/core/browser/cn";
 
 export type SwitchProps = Omit<ComponentProps<typeof Radix.Root>, "children"> & {
   /** Words beside it; without them give an `aria-label`. */

@@ -1,7 +1,7 @@
 "use client";
 import { Tabs as Radix } from "radix-ui";
 import type { ComponentProps } from "react";
-import { cn } from "@/lib/cn";
+import { cn } from "@/lib/core/browser/cn";
 import { tabListStyles, tabStyles } from "./tab-styles";
 
 /** Tabs that swap panels on one page. Tabs that change the address are LinkTabs. */

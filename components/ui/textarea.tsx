@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { cn } from "@/lib/cn";
+import { cn } from "@/lib/core/browser/cn";
 import { emptyForNull, fieldStyles } from "./input";
 
 export type TextareaProps = ComponentProps<"textarea"> & {

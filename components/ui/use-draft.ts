@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { get, useFormState } from "react-hook-form";
-import { versionOf } from "@/lib/version";
+import { versionOf } from "@/lib/core/pure/version";
 import { isSecret, takeDraft, watchForLoss } from "./drafts";
 import { changedFields, isSame } from "./form-changes";
 

@@ -1,5 +1,5 @@
 import { date, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { type AvailabilityType, availabilityTypes } from "../../lib/availability/schema";
+import { type AvailabilityType, availabilityTypes } from "../../lib/assignments/availability/schema";
 import { createdAt, id, oneOf, updatedAt } from "../columns";
 import { providers } from "./providers";
 

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, jsonb, pgTable, text, time, uuid } from "drizzle-orm/pg-core";
-import { type HistoryAction, historyActions } from "../../lib/booking-history/schema";
+import { type HistoryAction, historyActions } from "../../lib/assignments/history/schema";
 import {
   type BookingRequestStatus,
   bookingRequestStatuses,
   type Decision,
   decisions,
-} from "../../lib/bookings/schema";
+} from "../../lib/assignments/shifts/schema";
 import { type RateKind, rateKinds } from "../../lib/providers/schema";
 import { cents, createdAt, id, instantRange, oneOf, updatedAt } from "../columns";
 import { users } from "./accounts";

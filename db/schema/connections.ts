@@ -15,7 +15,7 @@ import {
   type ClearanceRejectionReason,
   type ClearanceStatus,
   clearanceStatuses,
-} from "../../lib/clearances/schema";
+} from "../../lib/connections/clearances/schema";
 import {
   type BlockScope,
   blockScopes,

@@ -1,12 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import {
-  type EducationKind,
-  educationKinds,
-  type ImmunizationType,
-  immunizationTypes,
-} from "../../lib/credentials/schema";
-import {
   type EndorsementStatus,
   endorsementStatuses,
   type RecommendationLevel,
@@ -15,7 +9,13 @@ import {
   recommendationLevels,
   referenceRelationships,
   relationshipLengths,
-} from "../../lib/endorsements/schema";
+} from "../../lib/credentials/endorsements/schema";
+import {
+  type EducationKind,
+  educationKinds,
+  type ImmunizationType,
+  immunizationTypes,
+} from "../../lib/credentials/schema";
 import { createdAt, id, instant, oneOf, updatedAt } from "../columns";
 import { providers } from "./providers";
 

@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { createdAt, id, instant } from "../columns";
 
-/** Option lists of the whole product, ordered by `sequence`; written by migrations from `lib/codes.ts`. */
+/** Option lists of the whole product, ordered by `sequence`; written by migrations from `lib/core/pure/codes.ts`. */
 export const codeDefinitions = pgTable(
   "code_definitions",
   {

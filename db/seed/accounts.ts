@@ -1,7 +1,7 @@
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { users } from "@/db/schema";
-import { encryptField, hashPassword } from "@/lib/crypto";
+import { encryptField, hashPassword } from "@/lib/core/server/crypto";
 
 /** The password of every account of the story (SIL-162). */
 export const demoPassword = "Demo-pass1!";

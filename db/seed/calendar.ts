@@ -1,4 +1,4 @@
-import { addDays, dayIn, instantOf } from "@/lib/time";
+import { addDays, dayIn, instantOf } from "@/lib/core/pure/time";
 
 /** The story is told relative to the day it is seeded on, as a calendar in Maine counts. */
 const storyZone = "America/New_York";

@@ -2,12 +2,12 @@ import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { campaignScans, campaigns, invitations } from "@/db/schema";
 import type { GroupName } from "@/lib/accounts/schema";
-import { sha256 } from "@/lib/crypto";
-import { invitationToken } from "@/lib/invitations/queries";
-import { invitationValidMs } from "@/lib/invitations/rules";
+import { sha256 } from "@/lib/core/server/crypto";
+import { invitationToken } from "@/lib/organizations/invitations/queries";
+import { invitationValidMs } from "@/lib/organizations/invitations/rules";
 import type { Calendar } from "./calendar";
+import { sideBySide } from "./lookups";
 import type { Organization } from "./organizations";
-import { sideBySide } from "./told";
 
 type InvitationStory = { email: string; groups: GroupName[]; daysAgo: number };
 

@@ -3,8 +3,8 @@ import { newId } from "@/db/columns";
 import { opportunities, opportunityAlternates } from "@/db/schema";
 import type { OpportunityStatus } from "@/lib/opportunities/schema";
 import type { Calendar } from "./calendar";
+import { sideBySide, told } from "./lookups";
 import type { Organization } from "./organizations";
-import { sideBySide, told } from "./told";
 
 type OpportunityStory = Omit<
   typeof opportunities.$inferInsert,

@@ -2,11 +2,11 @@ import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { facilities, organizations, reps } from "@/db/schema";
 import { type GroupName, groupNames, type RegistrationStatus } from "@/lib/accounts/schema";
-import { zoneOfState } from "@/lib/time";
+import { zoneOfState } from "@/lib/core/pure/time";
 import { addAccounts, madeUpPhone } from "./accounts";
 import type { Calendar } from "./calendar";
-import { cascadeFacilities, type FacilityStory, northlineFacilities } from "./places";
-import { sideBySide } from "./told";
+import { cascadeFacilities, type FacilityStory, northlineFacilities } from "./facilities/places";
+import { sideBySide } from "./lookups";
 
 export type Organization = {
   id: string;

@@ -1,10 +1,10 @@
-import { systemActor } from "@/lib/actor";
+import { systemActor } from "@/lib/core/pure/actor";
 import {
   mailEndorsementRequest,
   mailEndorsementsListed,
   remindReferences,
-} from "@/lib/endorsement-messages/commands";
-import { type CronJob, type Job, onEvent } from "@/lib/jobs/job";
+} from "@/lib/credentials/endorsements/mails";
+import { type CronJob, type Job, onEvent } from "@/lib/ports/jobs/job";
 
 const mailer = systemActor("mailer");
 

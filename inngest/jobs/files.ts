@@ -1,6 +1,6 @@
-import { systemActor } from "@/lib/actor";
-import { sweepFiles } from "@/lib/file-sweeps/commands";
-import type { CronJob, Job } from "@/lib/jobs/job";
+import { systemActor } from "@/lib/core/pure/actor";
+import { sweepFiles } from "@/lib/files/commands/sweep";
+import type { CronJob, Job } from "@/lib/ports/jobs/job";
 
 const sweep: CronJob = {
   name: "sweep-files",

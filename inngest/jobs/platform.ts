@@ -1,6 +1,6 @@
-import { systemActor } from "@/lib/actor";
-import type { CronJob, Job } from "@/lib/jobs/job";
+import { systemActor } from "@/lib/core/pure/actor";
 import { forgetOldRows, sweepOutbox } from "@/lib/platform/commands";
+import type { CronJob, Job } from "@/lib/ports/jobs/job";
 
 const sweep: CronJob = {
   name: "sweep-outbox",

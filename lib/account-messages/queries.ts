@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { organizations, reps, users } from "@/db/schema";
-import type { Actor } from "@/lib/actor";
+import type { Actor } from "@/lib/core/pure/actor";
+import { admit } from "@/lib/core/pure/who";
 import { jobsOnly } from "@/lib/messages/policy";
-import { admit } from "@/lib/who";
 
 /** A user, with the organization of a rep. For jobs. */
 export async function findAccount(visitor: Actor, input: { userId: string }) {

@@ -1,7 +1,7 @@
 import { anyone, oneself } from "@/lib/accounts/policy";
 import { currentUserShape, loginInput, noInput } from "@/lib/accounts/schema";
-import { call } from "@/lib/call";
-import { detailShape } from "@/lib/words";
+import { call } from "@/lib/core/pure/call";
+import { detailShape } from "@/lib/core/pure/words";
 
 export const login = call({
   method: "POST",

@@ -1,7 +1,7 @@
 "use client";
 
 import { login, logout } from "@/lib/accounts/calls";
-import { useSend } from "@/lib/send";
+import { useSend } from "@/lib/core/browser/use-send";
 
 export const useLogIn = () => useSend(login);
 

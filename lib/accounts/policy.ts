@@ -1,4 +1,4 @@
-import type { Who } from "@/lib/who";
+import type { Who } from "@/lib/core/pure/who";
 
 /** Sign-in, registration and the links in mails: open to everybody. */
 export const anyone = { everyone: true } as const satisfies Who;

@@ -4,10 +4,10 @@ import { pictureOf } from "@/db/pictures";
 import { questionnaires, signatures, users } from "@/db/schema";
 import { oneself } from "@/lib/accounts/policy";
 import { viewCurrentUser } from "@/lib/accounts/views";
-import type { Actor } from "@/lib/actor";
-import { currentVersion } from "@/lib/agreement-texts";
-import { unauthenticated } from "@/lib/errors";
-import { admit } from "@/lib/who";
+import type { Actor } from "@/lib/core/pure/actor";
+import { unauthenticated } from "@/lib/core/pure/errors";
+import { admit } from "@/lib/core/pure/who";
+import { currentVersion } from "@/lib/onboarding/views/agreements";
 
 /** That the account of a row of `users` is in use: active, and not rejected by staff. */
 export const isInUse = and(eq(users.isActive, true), ne(users.registrationStatus, "rejected"));

@@ -1,5 +1,5 @@
 import type { RegistrationStatus, UserType } from "@/lib/accounts/schema";
-import { invalid, refused } from "@/lib/errors";
+import { invalid, refused } from "@/lib/core/pure/errors";
 import { type RegistrationStep, registrationSteps } from "@/lib/providers/schema";
 
 /** Where a registration goes next (SIL-19). Every change of a user's status is decided here. */

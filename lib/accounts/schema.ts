@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { wholeText } from "@/lib/clean-input";
+import { wholeText } from "@/lib/core/pure/clean-input";
+import { normalized, requiredText, uuid, wire } from "@/lib/core/pure/words";
 import { registrationSteps } from "@/lib/providers/schema";
-import { normalized, requiredText, uuid, wire } from "@/lib/words";
 
 /** The words of accounts: who people are and how far their registration has come. */
 

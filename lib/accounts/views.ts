@@ -1,5 +1,5 @@
 import type { CurrentUser } from "@/lib/accounts/schema";
-import type { SignedIn } from "@/lib/actor";
+import type { SignedIn } from "@/lib/core/pure/actor";
 import { addressOrNull } from "@/lib/files/schema";
 
 type Facts = {

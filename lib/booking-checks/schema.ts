@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { shiftField } from "@/lib/bookings/schema";
+import { shiftField } from "@/lib/assignments/shifts/schema";
+import { text, uuid, wire } from "@/lib/core/pure/words";
 import { rateKinds } from "@/lib/providers/schema";
-import { text, uuid, wire } from "@/lib/words";
 
 const requiredId = (message: string) =>
   z.preprocess((value) => value ?? "", z.string().min(1, message).pipe(uuid));

@@ -3,12 +3,12 @@ import { db } from "@/db/client";
 import { lockProvider } from "@/db/locks";
 import { afterTheLast } from "@/db/moments";
 import { connectionRates, connections } from "@/db/schema";
-import { type Actor, systemActor } from "@/lib/actor";
 import { rateColumns, ratesOf } from "@/lib/connections/rules";
-import { type Context, contextAt } from "@/lib/context";
-import { notFound } from "@/lib/errors";
+import { type Actor, systemActor } from "@/lib/core/pure/actor";
+import { type Context, contextAt } from "@/lib/core/pure/context";
+import { notFound } from "@/lib/core/pure/errors";
+import { transaction } from "@/lib/core/server/transaction";
 import { getFeePercent } from "@/lib/organizations/queries";
-import { transaction } from "@/lib/transaction";
 
 const standing = inArray(connections.status, ["pending_send", "pending_response", "accepted"]);
 

@@ -1,4 +1,3 @@
-import { call } from "@/lib/call";
 import { answerers, cancelers, connectionReaders, connectors } from "@/lib/connections/policy";
 import {
   connectionIdInput,
@@ -7,7 +6,8 @@ import {
   newConnectionInput,
   rejectConnectionInput,
 } from "@/lib/connections/schema";
-import { listShape } from "@/lib/words";
+import { call } from "@/lib/core/pure/call";
+import { listShape } from "@/lib/core/pure/words";
 
 export const connectionList = call({
   method: "GET",

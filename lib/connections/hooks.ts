@@ -2,11 +2,11 @@
 
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
-import { ask } from "@/lib/ask";
-import type { Call, InputOf, OutputOf } from "@/lib/call";
 import * as calls from "@/lib/connections/calls";
 import type { Connection } from "@/lib/connections/schema";
-import { useSend } from "@/lib/send";
+import { ask } from "@/lib/core/browser/ask";
+import { useSend } from "@/lib/core/browser/use-send";
+import type { Call, InputOf, OutputOf } from "@/lib/core/pure/call";
 
 type ListInput = InputOf<typeof calls.connectionList>;
 

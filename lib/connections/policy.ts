@@ -1,5 +1,5 @@
-import type { Actor } from "@/lib/actor";
-import type { Who } from "@/lib/who";
+import type { Actor } from "@/lib/core/pure/actor";
+import type { Who } from "@/lib/core/pure/who";
 
 /** Both parties of a connection may read it: the provider, every rep of the organization; and staff. */
 export const connectionReaders = { provider: "any", rep: "complete", staff: "reads" } as const satisfies Who;

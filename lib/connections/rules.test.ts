@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clearanceStatuses } from "@/lib/clearances/schema";
+import { clearanceStatuses } from "@/lib/connections/clearances/schema";
 import {
   blockOf,
   combinedStatus,

@@ -1,4 +1,4 @@
-import type { ClearanceStatus } from "@/lib/clearances/schema";
+import type { ClearanceStatus } from "@/lib/connections/clearances/schema";
 import {
   alreadyAsked,
   type BlockScope,
@@ -7,8 +7,8 @@ import {
   type DeclineReason,
   type FacilityStatus,
 } from "@/lib/connections/schema";
-import { refused } from "@/lib/errors";
-import { withFee, withoutFee } from "@/lib/money";
+import { refused } from "@/lib/core/pure/errors";
+import { withFee, withoutFee } from "@/lib/core/pure/money";
 import { type RateKind, type RatesCents, rateKinds } from "@/lib/providers/schema";
 
 type Standing = {

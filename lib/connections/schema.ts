@@ -1,6 +1,16 @@
 import { z } from "zod";
-import { clearanceRejectionReasons, clearanceStatuses } from "@/lib/clearances/schema";
-import { codeFilter, dollars, isoInstant, listOf, oneOfAnyCase, paging, text, uuid, wire } from "@/lib/words";
+import { clearanceRejectionReasons, clearanceStatuses } from "@/lib/connections/clearances/schema";
+import {
+  codeFilter,
+  dollars,
+  isoInstant,
+  listOf,
+  oneOfAnyCase,
+  paging,
+  text,
+  uuid,
+  wire,
+} from "@/lib/core/pure/words";
 
 /** The words of connections: a request between a facility and a provider, and how both sides answered it. */
 

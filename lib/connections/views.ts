@@ -1,5 +1,4 @@
-import type { ClearanceRejectionReason, ClearanceStatus } from "@/lib/clearances/schema";
-import { titleOf } from "@/lib/codes";
+import type { ClearanceRejectionReason, ClearanceStatus } from "@/lib/connections/clearances/schema";
 import { combinedStatus } from "@/lib/connections/rules";
 import type {
   Connection,
@@ -9,9 +8,10 @@ import type {
   FacilityStatus,
   RateChangeReason,
 } from "@/lib/connections/schema";
-import { isVisibleAt, type Visibility } from "@/lib/field-visibility/rules";
+import { titleOf } from "@/lib/core/pure/codes";
+import { toDollarsOrNull } from "@/lib/core/pure/money";
 import { addressOrNull } from "@/lib/files/schema";
-import { toDollarsOrNull } from "@/lib/money";
+import { isVisibleAt, type Visibility } from "@/lib/providers/rules/visibility";
 
 type Rates = {
   shiftRateDayCents: number | null;

@@ -1,9 +1,9 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { ask } from "@/lib/ask";
-import type { Call, OutputOf } from "@/lib/call";
-import { useSend } from "@/lib/send";
+import { ask } from "@/lib/core/browser/ask";
+import { useSend } from "@/lib/core/browser/use-send";
+import type { Call, OutputOf } from "@/lib/core/pure/call";
 
 /** GET and PUT of a section share their path, and so their place in the cache. */
 const sectionKey = (call: Call) => ["credentials", call.path] as const;

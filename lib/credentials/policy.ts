@@ -1,6 +1,6 @@
-import type { Actor, ProviderActor } from "@/lib/actor";
-import { forbidden } from "@/lib/errors";
-import { admit, type Who } from "@/lib/who";
+import type { Actor, ProviderActor } from "@/lib/core/pure/actor";
+import { forbidden } from "@/lib/core/pure/errors";
+import { admit, type Who } from "@/lib/core/pure/who";
 
 /** Providers read and write their own credentials, from onboarding on; nobody does it for them. */
 export const credentialOwners = { provider: "any" } as const satisfies Who;

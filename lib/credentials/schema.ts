@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { type CodeCategory, codesOf } from "@/lib/codes";
+import { type CodeCategory, codesOf } from "@/lib/core/pure/codes";
+import { civilDate, eachOnce, text, uuid } from "@/lib/core/pure/words";
 import { fileAddress } from "@/lib/files/schema";
-import { civilDate, eachOnce, text, uuid } from "@/lib/words";
 
 /** The words that the sections of a provider's credentials share, and those of its records. */
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { call } from "@/lib/call";
+import { call } from "@/lib/core/pure/call";
+import { listShape } from "@/lib/core/pure/words";
 import {
   facilityEditors,
   facilityManagers,
@@ -14,7 +15,6 @@ import {
   newFacilityInput,
   replaceFacilityInput,
 } from "@/lib/facilities/schema";
-import { listShape } from "@/lib/words";
 
 // The documents spell the entity both ways: the same commands answer under both (SIL-135).
 

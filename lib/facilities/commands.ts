@@ -8,16 +8,16 @@ import {
   opportunities,
   opportunityAlternates,
 } from "@/db/schema";
-import type { Actor } from "@/lib/actor";
-import { type Context, contextAt } from "@/lib/context";
-import { forbidden, notFound } from "@/lib/errors";
+import type { Actor } from "@/lib/core/pure/actor";
+import { type Context, contextAt } from "@/lib/core/pure/context";
+import { forbidden, notFound } from "@/lib/core/pure/errors";
+import { ensureAsRead } from "@/lib/core/pure/version";
+import { admit } from "@/lib/core/pure/who";
+import { transaction } from "@/lib/core/server/transaction";
 import { facilityEditors, facilityManagers } from "@/lib/facilities/policy";
 import { facilityScope, readFacility } from "@/lib/facilities/queries";
 import { changedFacility, emptyFacility, ensureDeletable, ensureZoneNotAsked } from "@/lib/facilities/rules";
 import type { ChangeFacilityInput, NewFacilityInput } from "@/lib/facilities/schema";
-import { transaction } from "@/lib/transaction";
-import { ensureAsRead } from "@/lib/version";
-import { admit } from "@/lib/who";
 
 type Reader = Exclude<Actor, { kind: "anonymous" }>;
 

@@ -1,11 +1,11 @@
 "use client";
 
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
-import { ask } from "@/lib/ask";
-import type { InputOf, OutputOf } from "@/lib/call";
+import { ask } from "@/lib/core/browser/ask";
+import { useSend } from "@/lib/core/browser/use-send";
+import type { InputOf, OutputOf } from "@/lib/core/pure/call";
 import { facilityDetail, facilityList, newFacility, replaceFacility } from "@/lib/facilities/calls";
 import type { Facility } from "@/lib/facilities/schema";
-import { useSend } from "@/lib/send";
 
 type ListInput = InputOf<typeof facilityList>;
 type List = OutputOf<typeof facilityList>;

@@ -1,17 +1,17 @@
 import { and, asc, desc, eq, getTableColumns, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { connections, facilities, organizations } from "@/db/schema";
-import type { Actor } from "@/lib/actor";
-import { writeAudit } from "@/lib/audit";
-import { type Context, contextAt } from "@/lib/context";
-import type { Side } from "@/lib/dynamic-fields/views";
-import { notFound } from "@/lib/errors";
+import type { Actor } from "@/lib/core/pure/actor";
+import { type Context, contextAt } from "@/lib/core/pure/context";
+import { notFound } from "@/lib/core/pure/errors";
+import { page } from "@/lib/core/pure/paging";
+import { admit } from "@/lib/core/pure/who";
+import { uuid } from "@/lib/core/pure/words";
+import { writeAudit } from "@/lib/core/server/audit";
+import type { Side } from "@/lib/facilities/dynamic-fields/views";
 import { facilityReaders } from "@/lib/facilities/policy";
 import type { FacilitiesInput } from "@/lib/facilities/schema";
 import { viewFacility } from "@/lib/facilities/views";
-import { page } from "@/lib/paging";
-import { admit } from "@/lib/who";
-import { uuid } from "@/lib/words";
 
 type Reader = Exclude<Actor, { kind: "anonymous" }>;
 

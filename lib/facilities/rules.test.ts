@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Refusal } from "@/lib/errors";
+import { Refusal } from "@/lib/core/pure/errors";
 import { changedFacility, emptyFacility, fieldValuesOf, phoneProblem, zipProblem } from "./rules";
 
 const invalidPhone = { blocks: true, text: "Please enter a valid phone number" };

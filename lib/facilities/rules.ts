@@ -1,8 +1,12 @@
-import { fieldsOfType, readFields, storedValues } from "@/lib/dynamic-fields/rules";
-import { columnsOfFields, type DynamicValue, type FieldDefinition } from "@/lib/dynamic-fields/schema";
-import { invalid, refused } from "@/lib/errors";
+import { invalid, refused } from "@/lib/core/pure/errors";
+import { zoneOfState } from "@/lib/core/pure/time";
+import { fieldsOfType, readFields, storedValues } from "@/lib/facilities/dynamic-fields/rules";
+import {
+  columnsOfFields,
+  type DynamicValue,
+  type FieldDefinition,
+} from "@/lib/facilities/dynamic-fields/schema";
 import { type ChangeFacilityInput, facilityTexts } from "@/lib/facilities/schema";
-import { zoneOfState } from "@/lib/time";
 
 /** What is kept about a facility. */
 export type FacilityValues = {

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import type { CodeCategory } from "@/lib/codes";
-import { dynamicFieldShape, dynamicFieldsInput } from "@/lib/dynamic-fields/schema";
-import { isTimeZone } from "@/lib/time";
+import type { CodeCategory } from "@/lib/core/pure/codes";
+import { isTimeZone } from "@/lib/core/pure/time";
 import {
   codeFilter,
   codeOf,
@@ -13,7 +12,8 @@ import {
   uuid,
   wholeNumber,
   wire,
-} from "@/lib/words";
+} from "@/lib/core/pure/words";
+import { dynamicFieldShape, dynamicFieldsInput } from "@/lib/facilities/dynamic-fields/schema";
 
 /** The words of facilities: the places where shifts are worked. */
 

@@ -1,5 +1,5 @@
-import { fieldsOfType } from "@/lib/dynamic-fields/rules";
-import { type Side, viewDynamicFields } from "@/lib/dynamic-fields/views";
+import { fieldsOfType } from "@/lib/facilities/dynamic-fields/rules";
+import { type Side, viewDynamicFields } from "@/lib/facilities/dynamic-fields/views";
 import { type FacilityValues, fieldValuesOf } from "@/lib/facilities/rules";
 import type { Facility } from "@/lib/facilities/schema";
 

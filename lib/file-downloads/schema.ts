@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { wire } from "@/lib/words";
+import { wire } from "@/lib/core/pure/words";
 
 export const fileIdInput = wire(z.object({ id: z.string().max(100) }));
 

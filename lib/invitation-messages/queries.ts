@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { invitations, organizations, reps, users } from "@/db/schema";
-import type { Actor } from "@/lib/actor";
-import { isPending } from "@/lib/invitations/queries";
+import type { Actor } from "@/lib/core/pure/actor";
+import { admit } from "@/lib/core/pure/who";
 import { jobsOnly } from "@/lib/messages/policy";
-import { admit } from "@/lib/who";
+import { isPending } from "@/lib/organizations/invitations/queries";
 
 /** A pending invitation with the names that its mail says. For jobs. */
 export async function findInvitationFacts(visitor: Actor, input: { invitationId: string }) {

@@ -1,4 +1,4 @@
-import { call } from "@/lib/call";
+import { call } from "@/lib/core/pure/call";
 import { onboarders, onboardingReaders } from "@/lib/onboarding/policy";
 import {
   marketplaceAgreementShape,

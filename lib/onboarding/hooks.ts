@@ -1,10 +1,10 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { ask } from "@/lib/ask";
-import type { OutputOf } from "@/lib/call";
+import { ask } from "@/lib/core/browser/ask";
+import { useSend } from "@/lib/core/browser/use-send";
+import type { OutputOf } from "@/lib/core/pure/call";
 import { agreeToMarketplace, marketplaceAgreement, saveStep } from "@/lib/onboarding/calls";
-import { useSend } from "@/lib/send";
 
 const agreementKey = (id: string) => ["marketplace-agreement", id] as const;
 

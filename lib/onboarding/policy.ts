@@ -1,5 +1,5 @@
-import type { Actor } from "@/lib/actor";
-import type { Who } from "@/lib/who";
+import type { Actor } from "@/lib/core/pure/actor";
+import type { Who } from "@/lib/core/pure/who";
 
 /** A provider onboards itself, from the first step on; nobody does it for another. */
 export const onboarders = { provider: "any" } as const satisfies Who;

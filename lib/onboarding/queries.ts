@@ -1,17 +1,17 @@
 import { and, asc, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { boardCertifications, providers, signatures, users } from "@/db/schema";
-import type { Actor } from "@/lib/actor";
-import { currentVersion, marketplaceAgreement, withSignature } from "@/lib/agreement-texts";
-import { type Context, contextAt } from "@/lib/context";
-import { env } from "@/lib/env";
-import { notFound } from "@/lib/errors";
+import type { Actor } from "@/lib/core/pure/actor";
+import { type Context, contextAt } from "@/lib/core/pure/context";
+import { notFound } from "@/lib/core/pure/errors";
+import { toHtml } from "@/lib/core/pure/printout";
+import { admit } from "@/lib/core/pure/who";
+import { uuid } from "@/lib/core/pure/words";
+import { env } from "@/lib/core/server/env";
+import { transaction } from "@/lib/core/server/transaction";
 import { canReadOnboarding, onboardingReaders } from "@/lib/onboarding/policy";
-import { type OnboardingRow, viewOnboarding } from "@/lib/onboarding/views";
-import { toHtml } from "@/lib/printout";
-import { transaction } from "@/lib/transaction";
-import { admit } from "@/lib/who";
-import { uuid } from "@/lib/words";
+import { currentVersion, marketplaceAgreement, withSignature } from "@/lib/onboarding/views/agreements";
+import { type OnboardingRow, viewOnboarding } from "@/lib/onboarding/views/wizard";
 
 /** The columns that say what was signed, when and by whom. */
 export const signatureFacts = {

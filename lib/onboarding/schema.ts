@@ -1,6 +1,5 @@
 import { z } from "zod";
-import type { CodeCategory } from "@/lib/codes";
-import { registrationSteps, travelTypes, workTypes } from "@/lib/providers/schema";
+import type { CodeCategory } from "@/lib/core/pure/codes";
 import {
   civilDate,
   codeOf,
@@ -12,7 +11,8 @@ import {
   text,
   uuid,
   wire,
-} from "@/lib/words";
+} from "@/lib/core/pure/words";
+import { registrationSteps, travelTypes, workTypes } from "@/lib/providers/schema";
 
 /** The words of onboarding: the record that the wizard fills in, step by step. */
 

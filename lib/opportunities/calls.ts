@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { call } from "@/lib/call";
+import { call } from "@/lib/core/pure/call";
+import { listShape } from "@/lib/core/pure/words";
 import { opportunityCreators, opportunityEditors, opportunityReaders } from "@/lib/opportunities/policy";
 import {
   changeOpportunityInput,
@@ -11,7 +12,6 @@ import {
   replaceOpportunityInput,
   statusUpdateInput,
 } from "@/lib/opportunities/schema";
-import { listShape } from "@/lib/words";
 
 export const opportunityList = call({
   method: "GET",

@@ -7,11 +7,11 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { ask } from "@/lib/ask";
-import type { InputOf, OutputOf } from "@/lib/call";
+import { ask } from "@/lib/core/browser/ask";
+import { useSend } from "@/lib/core/browser/use-send";
+import type { InputOf, OutputOf } from "@/lib/core/pure/call";
 import * as calls from "@/lib/opportunities/calls";
 import type { Opportunity } from "@/lib/opportunities/schema";
-import { useSend } from "@/lib/send";
 
 type ListInput = InputOf<typeof calls.opportunityList>;
 export type OpportunityPage = OutputOf<typeof calls.opportunityList>;

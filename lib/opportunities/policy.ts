@@ -1,4 +1,4 @@
-import type { Who } from "@/lib/who";
+import type { Who } from "@/lib/core/pure/who";
 
 /** Reps read their organization's opportunities, providers those they have a connection for; staff all. */
 export const opportunityReaders = {

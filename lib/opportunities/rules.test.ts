@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Refusal } from "@/lib/errors";
+import { Refusal } from "@/lib/core/pure/errors";
 import {
   alternatesOf,
   autoTitle,

@@ -1,5 +1,5 @@
-import { invalid, refused } from "@/lib/errors";
-import { withFee } from "@/lib/money";
+import { invalid, refused } from "@/lib/core/pure/errors";
+import { withFee } from "@/lib/core/pure/money";
 import type { OpportunityStatus, StatusCategory, StatusDefinition } from "@/lib/opportunities/schema";
 import { type RateKind, type RatesCents, rateKinds } from "@/lib/providers/schema";
 

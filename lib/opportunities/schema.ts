@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { type CodeCategory, codesOf } from "@/lib/codes";
-import { rateKinds } from "@/lib/providers/schema";
+import { type CodeCategory, codesOf } from "@/lib/core/pure/codes";
 import {
   civilDate,
   codeOf,
@@ -17,7 +16,8 @@ import {
   uuid,
   wholeNumber,
   wire,
-} from "@/lib/words";
+} from "@/lib/core/pure/words";
+import { rateKinds } from "@/lib/providers/schema";
 
 /** The words of opportunities: an open staffing need, its workflow, and what is asked of providers. */
 

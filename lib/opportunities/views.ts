@@ -1,4 +1,4 @@
-import { toDollarsOrNull } from "@/lib/money";
+import { toDollarsOrNull } from "@/lib/core/pure/money";
 import { definitionOf } from "@/lib/opportunities/rules";
 import type { BoardRequirement, Opportunity, OpportunityStatus } from "@/lib/opportunities/schema";
 import type { RateKind, RatesCents } from "@/lib/providers/schema";

@@ -1,4 +1,4 @@
-import { call } from "@/lib/call";
+import { call } from "@/lib/core/pure/call";
 import { organizationEditors, organizationReaders } from "@/lib/organizations/policy";
 import {
   changeOrganizationInput,

@@ -1,15 +1,15 @@
 import { and, arrayContains, eq, ne, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { organizations, reps, users } from "@/db/schema";
-import type { Actor } from "@/lib/actor";
-import { type Context, contextAt } from "@/lib/context";
-import { invalidForm, notFound } from "@/lib/errors";
+import type { Actor } from "@/lib/core/pure/actor";
+import { type Context, contextAt } from "@/lib/core/pure/context";
+import { invalidForm, notFound } from "@/lib/core/pure/errors";
+import { ensureAsRead } from "@/lib/core/pure/version";
+import { admit } from "@/lib/core/pure/who";
+import { transaction } from "@/lib/core/server/transaction";
 import { organizationEditors } from "@/lib/organizations/policy";
 import { organizationScope, readOrganization } from "@/lib/organizations/queries";
 import type { ChangeOrganizationInput } from "@/lib/organizations/schema";
-import { transaction } from "@/lib/transaction";
-import { ensureAsRead } from "@/lib/version";
-import { admit } from "@/lib/who";
 
 /** Renames the own organization; its contract, credentials and fee are the staff's to record. @throws 404 */
 export async function updateOrganization(

@@ -1,4 +1,4 @@
-import type { Who } from "@/lib/who";
+import type { Who } from "@/lib/core/pure/who";
 
 /** Its own people, and the operator's staff. */
 export const organizationReaders = { rep: "complete", staff: "reads" } as const satisfies Who;

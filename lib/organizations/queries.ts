@@ -1,15 +1,15 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { organizations, reps } from "@/db/schema";
-import type { Actor } from "@/lib/actor";
-import { writeAudit } from "@/lib/audit";
-import { type Context, contextAt } from "@/lib/context";
-import { env } from "@/lib/env";
-import { forbidden, notFound } from "@/lib/errors";
+import type { Actor } from "@/lib/core/pure/actor";
+import { type Context, contextAt } from "@/lib/core/pure/context";
+import { forbidden, notFound } from "@/lib/core/pure/errors";
+import { admit } from "@/lib/core/pure/who";
+import { uuid } from "@/lib/core/pure/words";
+import { writeAudit } from "@/lib/core/server/audit";
+import { env } from "@/lib/core/server/env";
 import { organizationReaders } from "@/lib/organizations/policy";
 import { viewOrganization } from "@/lib/organizations/views";
-import { admit } from "@/lib/who";
-import { uuid } from "@/lib/words";
 
 type Reader = Exclude<Actor, { kind: "anonymous" }>;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isoInstant, requiredText, text, uuid, wire } from "@/lib/words";
+import { isoInstant, requiredText, text, uuid, wire } from "@/lib/core/pure/words";
 
 /** The words of organizations, on the wire a "healthcare entity". */
 

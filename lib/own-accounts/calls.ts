@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { oneself } from "@/lib/accounts/policy";
 import { currentUserShape, noInput } from "@/lib/accounts/schema";
-import { call } from "@/lib/call";
+import { call } from "@/lib/core/pure/call";
 import { changeDetailsInput, replaceDetailsInput } from "@/lib/own-accounts/schema";
 
 const own = { path: "/auth/user/", who: oneself } as const;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { phoneField } from "@/lib/accounts/schema";
-import { requiredText, wire } from "@/lib/words";
+import { requiredText, wire } from "@/lib/core/pure/words";
 
 /** What people may change of their own account (SIL-25). Everything else in a body has no effect. */
 const details = z.object({

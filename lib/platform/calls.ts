@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "@/lib/call";
+import { call } from "@/lib/core/pure/call";
 import { anybody } from "@/lib/platform/policy";
 import { healthShape } from "@/lib/platform/schema";
 

@@ -1,10 +1,10 @@
 import { lt } from "drizzle-orm";
 import { db } from "@/db/client";
 import { accountTokens, idempotencyKeys, outbox, rateLimits, reminders, sessions } from "@/db/schema";
-import type { Actor } from "@/lib/actor";
-import { type Context, contextAt } from "@/lib/context";
-import { drainOutbox } from "@/lib/outbox";
-import { admit, type Who } from "@/lib/who";
+import type { Actor } from "@/lib/core/pure/actor";
+import { type Context, contextAt } from "@/lib/core/pure/context";
+import { admit, type Who } from "@/lib/core/pure/who";
+import { drainOutbox } from "@/lib/core/server/outbox";
 
 /** Only the product's own jobs. */
 const jobsOnly = {} as const satisfies Who;

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import type { Actor } from "@/lib/actor";
-import { Refusal } from "@/lib/errors";
+import type { Actor } from "@/lib/core/pure/actor";
+import { Refusal } from "@/lib/core/pure/errors";
+import { admit } from "@/lib/core/pure/who";
 import { anybody } from "@/lib/platform/policy";
-import { admit } from "@/lib/who";
 
 /** @throws 503 when the database does not answer (SIL-166) */
 export async function getHealth(actor: Actor) {

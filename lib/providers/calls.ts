@@ -1,4 +1,5 @@
-import { call } from "@/lib/call";
+import { call } from "@/lib/core/pure/call";
+import { listShape } from "@/lib/core/pure/words";
 import { everyone, marketReaders } from "@/lib/providers/policy";
 import {
   marketProviderIdInput,
@@ -8,7 +9,6 @@ import {
   providersInput,
   publicProviderShape,
 } from "@/lib/providers/schema";
-import { listShape } from "@/lib/words";
 
 export const providerList = call({
   method: "GET",

@@ -1,8 +1,8 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { ask } from "@/lib/ask";
-import type { InputOf, OutputOf } from "@/lib/call";
+import { ask } from "@/lib/core/browser/ask";
+import type { InputOf, OutputOf } from "@/lib/core/pure/call";
 import { marketplaceProvider, providerList, providerPermissions } from "@/lib/providers/calls";
 import type { MarketProvider } from "@/lib/providers/schema";
 

@@ -1,7 +1,7 @@
-import type { Actor } from "@/lib/actor";
-import type { Visibility } from "@/lib/field-visibility/rules";
+import type { Actor } from "@/lib/core/pure/actor";
+import type { Who } from "@/lib/core/pure/who";
+import type { Visibility } from "@/lib/providers/rules/visibility";
 import type { ProviderAccess } from "@/lib/providers/schema";
-import type { Who } from "@/lib/who";
 
 /** The marketplace, and the permissions a rep has on one provider. */
 export const marketReaders = { rep: "complete", staff: "reads" } as const satisfies Who;

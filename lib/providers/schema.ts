@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { clearanceStatuses } from "@/lib/clearances/schema";
+import { clearanceStatuses } from "@/lib/connections/clearances/schema";
 import {
   civilDate,
   codeFilter,
@@ -11,7 +11,7 @@ import {
   toggle,
   uuid,
   wire,
-} from "@/lib/words";
+} from "@/lib/core/pure/words";
 
 /** The words of providers: shift rates, work and travel, the steps of a registration, and the marketplace. */
 

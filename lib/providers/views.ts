@@ -1,9 +1,9 @@
-import type { ClearanceStatus } from "@/lib/clearances/schema";
-import { titleOf } from "@/lib/codes";
-import { isVisibleAt, type Visibility, visibleFields } from "@/lib/field-visibility/rules";
+import type { ClearanceStatus } from "@/lib/connections/clearances/schema";
+import { titleOf } from "@/lib/core/pure/codes";
+import { toDollarsOrNull, withFee } from "@/lib/core/pure/money";
 import { addressOrNull } from "@/lib/files/schema";
-import { toDollarsOrNull, withFee } from "@/lib/money";
-import { leadRate } from "@/lib/providers/rules";
+import { leadRate } from "@/lib/providers/rules/rates";
+import { isVisibleAt, type Visibility, visibleFields } from "@/lib/providers/rules/visibility";
 import type { MarketProvider, TravelType, WorkType } from "@/lib/providers/schema";
 
 /** For whom a provider is serialized: which rates the viewer sees, and up to which level of fields. */

@@ -1,4 +1,5 @@
-import { call } from "@/lib/call";
+import { call } from "@/lib/core/pure/call";
+import { detailShape } from "@/lib/core/pure/words";
 import { staffActs, staffReads } from "@/lib/staff/policy";
 import {
   noInput,
@@ -8,7 +9,6 @@ import {
   retryFailureInput,
   staffUserShape,
 } from "@/lib/staff/schema";
-import { detailShape } from "@/lib/words";
 
 export const queues = call({
   method: "GET",

@@ -2,8 +2,8 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
-import type { Call } from "@/lib/call";
-import { useSend } from "@/lib/send";
+import { useSend } from "@/lib/core/browser/use-send";
+import type { Call } from "@/lib/core/pure/call";
 import { rejectUser, restoreUser, retryFailure } from "@/lib/staff/calls";
 
 /** What is read again after anything that staff do: the records and their audit trails. */

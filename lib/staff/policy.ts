@@ -1,4 +1,4 @@
-import type { Who } from "@/lib/who";
+import type { Who } from "@/lib/core/pure/who";
 
 /** The operator's own people: reading. What they read of a person is audited. */
 export const staffReads = { staff: "reads" } as const satisfies Who;

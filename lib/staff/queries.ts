@@ -1,14 +1,14 @@
 import { and, asc, count, eq, exists, inArray, ne, not, type SQL } from "drizzle-orm";
 import { db } from "@/db/client";
 import { organizations, providers, reps, users } from "@/db/schema";
-import type { Actor } from "@/lib/actor";
-import { notFound } from "@/lib/errors";
-import { type FailedJob, listFailedJobs } from "@/lib/jobs/failures";
+import type { Actor } from "@/lib/core/pure/actor";
+import { notFound } from "@/lib/core/pure/errors";
+import { admit } from "@/lib/core/pure/who";
+import { uuid } from "@/lib/core/pure/words";
+import { type FailedJob, listFailedJobs } from "@/lib/ports/jobs/failures";
 import { staffReads, terminalOnly } from "@/lib/staff/policy";
 import type { Queues } from "@/lib/staff/schema";
 import { viewQueue, viewStaffUser } from "@/lib/staff/views";
-import { admit } from "@/lib/who";
-import { uuid } from "@/lib/words";
 
 /** How many of a queue are shown with it. */
 const shown = 8;

@@ -1,4 +1,4 @@
-import { uploadRefused } from "@/lib/uploads/rules";
+import { uploadRefused } from "@/lib/files/uploads/rules";
 
 export const fileNotWhole = () => uploadRefused("The file did not arrive whole. Please upload it again.");
 export const fileChanged = () => uploadRefused("The file changed on its way. Please upload it again.");

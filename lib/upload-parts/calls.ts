@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { call } from "@/lib/call";
+import { call } from "@/lib/core/pure/call";
+import { uploaders } from "@/lib/files/uploads/policy";
 import {
   abortUploadInput,
   partShape,
@@ -8,7 +9,6 @@ import {
   putPartInput,
   stepHeaders,
 } from "@/lib/upload-parts/schema";
-import { uploaders } from "@/lib/uploads/policy";
 
 const path = "/storage/{bucket}/{object_key}";
 

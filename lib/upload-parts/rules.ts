@@ -1,6 +1,6 @@
-import { Refusal, tooLarge } from "@/lib/errors";
-import { uploadRefused } from "@/lib/uploads/rules";
-import { partBytes } from "@/lib/uploads/schema";
+import { Refusal, tooLarge } from "@/lib/core/pure/errors";
+import { uploadRefused } from "@/lib/files/uploads/rules";
+import { partBytes } from "@/lib/files/uploads/schema";
 
 export const partBroken = () => uploadRefused("The part did not arrive whole. Please send it again.");
 

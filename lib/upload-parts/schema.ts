@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { wholeNumber } from "@/lib/words";
+import { wholeNumber } from "@/lib/core/pure/words";
 
 /** The words of the storage calls: an upload arrives in parts, is completed, or given up (SIL-170). */
 

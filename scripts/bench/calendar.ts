@@ -1,6 +1,6 @@
 import { chromium } from "@playwright/test";
 import { pool } from "@/db/client";
-import { chromiumFlags, findChromium } from "../chromium.mjs";
+import { chromiumFlags, findChromium } from "../test/chromium.mjs";
 import { browserOf } from "./doors";
 import { busyEmail } from "./load";
 

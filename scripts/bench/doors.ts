@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { db } from "@/db/client";
 import { sessions } from "@/db/schema";
-import { sessionSetCookies } from "@/lib/auth";
-import { type Call, pathParameters } from "@/lib/call";
+import { type Call, pathParameters } from "@/lib/core/pure/call";
+import { sessionSetCookies } from "@/lib/core/server/auth";
 
 export type Browser = { cookie: string; csrf: string };
 

@@ -1,11 +1,11 @@
 // The route handlers of a few calls behind a bare HTTP server: what the fault tests kill where no build is at hand.
 import { createServer, type IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
-import { saveSchedules } from "@/lib/availability/calls";
-import { createBookings } from "@/lib/booking-requests/calls";
+import { saveSchedules } from "@/lib/assignments/availability/calls";
+import { createBookings } from "@/lib/assignments/calls";
+import { signUpload, startUpload } from "@/lib/files/uploads/calls";
 import { health } from "@/lib/platform/calls";
 import { postUpload, putPart } from "@/lib/upload-parts/calls";
-import { signUpload, startUpload } from "@/lib/uploads/calls";
 import { doorOf } from "./doors";
 
 const routes = [saveSchedules, createBookings, health, startUpload, signUpload, postUpload, putPart].map(

@@ -7,7 +7,7 @@ import { runMigrations } from "graphile-worker";
 import type postgres from "postgres";
 import { pool } from "@/db/client";
 import { newId } from "@/db/columns";
-import type { RepActor } from "@/lib/actor";
+import type { RepActor } from "@/lib/core/pure/actor";
 import { randomFrom } from "./faults";
 import type { Order, Told } from "./mail-server";
 

@@ -1,8 +1,8 @@
 // A process that invites people and mails them: what the fault tests kill. Orders come from its parent.
 import { jobs } from "@/inngest/jobs";
-import type { RepActor } from "@/lib/actor";
-import { inviteUser } from "@/lib/invitations/commands";
-import { startEmbeddedWorker } from "@/lib/jobs/embedded";
+import type { RepActor } from "@/lib/core/pure/actor";
+import { inviteUser } from "@/lib/organizations/invitations/commands/invite";
+import { startEmbeddedWorker } from "@/lib/ports/jobs/embedded";
 
 export type Order = "start" | { invite: string; actor: RepActor };
 /** What it tells: that its jobs run, or whose invitation is committed. */

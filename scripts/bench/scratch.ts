@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import postgres from "postgres";
-import { runMigrations } from "../migrate.mjs";
+import { runMigrations } from "../start/migrate.mjs";
 
 export type Scratch = { url: string; remove: () => Promise<void> };
 

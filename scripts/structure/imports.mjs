@@ -1,7 +1,7 @@
 // Which files there are, and what they import.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { PROJECT } from "../project.mjs";
+import { PROJECT } from "../start/project.mjs";
 
 const SOURCE_FOLDERS = ["app", "components", "db", "inngest", "lib", "scripts", "tests"];
 const SPECIFIER = /(?:^|[\s;}*])(?:from|import)\s*\(?\s*["']([^"'\n]+)["']/g;

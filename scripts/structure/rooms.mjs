@@ -84,21 +84,31 @@ const INSIDE = ["words", "pure plumbing", "server plumbing", "jobs port", "db", 
 export const MAY_IMPORT = {
   words: ["pure plumbing"],
   "pure plumbing": ["words"],
-  db: ["words", "lib/env.ts"],
+  db: ["words", "lib/core/server/env.ts"],
   "server plumbing": ["pure plumbing", "words", "db", "jobs port"],
   "jobs port": ["pure plumbing", "words", "db", "server plumbing"],
   queries: INSIDE,
   commands: INSIDE,
   actions: INSIDE,
   hooks: ["words", "pure plumbing"],
-  ui: ["lib/clean-input.ts", "lib/cn.ts", "lib/own-zone.ts", "lib/version.ts"],
+  ui: [
+    "lib/core/pure/clean-input.ts",
+    "lib/core/browser/cn.ts",
+    "lib/core/browser/own-zone.ts",
+    "lib/core/pure/version.ts",
+  ],
   components: ["ui", "hooks", "words", "pure plumbing", "actions"],
   inngest: ["commands", "queries", "words", "pure plumbing", "jobs port"],
   app: [
     ...["components", "ui", "hooks", "words", "pure plumbing", "server plumbing", "jobs port", "inngest"],
     ...SERVER,
   ],
-  middleware: ["pure plumbing", "lib/auth.ts", "lib/csrf.ts", "lib/security-headers.ts"],
+  middleware: [
+    "pure plumbing",
+    "lib/core/server/auth.ts",
+    "lib/core/server/csrf.ts",
+    "lib/core/server/security-headers.ts",
+  ],
   boot: ["words", "pure plumbing", "server plumbing", "jobs port", "inngest"],
   seed: INSIDE,
   scripts: [...INSIDE, "seed", "inngest"],
@@ -109,7 +119,7 @@ export const MAY_IMPORT = {
 export const EXCEPTIONS = [];
 
 /** The one file that reads the environment, besides configuration, commands and tests. */
-export const ENVIRONMENT = "lib/env.ts";
+export const ENVIRONMENT = "lib/core/server/env.ts";
 export const MAY_READ_ENVIRONMENT = ["config", "scripts", "tests", "boot"];
 
 /** The one file that may re-export its neighbours. */

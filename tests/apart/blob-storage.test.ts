@@ -5,13 +5,13 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "@/db/client";
 import { files } from "@/db/schema";
-import { systemActor } from "@/lib/actor";
-import { sweepFiles } from "@/lib/file-sweeps/commands";
-import { storage } from "@/lib/storage/storage";
+import { systemActor } from "@/lib/core/pure/actor";
+import { sweepFiles } from "@/lib/files/commands/sweep";
+import { storage } from "@/lib/ports/storage/storage";
 import { type Caller, signInAs } from "../support/api";
-import { aBlobServer, blobToken } from "../support/blob-server";
 import { aProvider } from "../support/builders";
-import { anUpload, samples, signedHeaders } from "../support/uploads";
+import { aBlobServer, blobToken } from "../support/files/blob-server";
+import { anUpload, samples, signedHeaders } from "../support/files/uploads";
 
 // The hosted store, spoken to as in production; a local server stands in for it.
 

@@ -29,7 +29,7 @@ async function started(changes: Partial<Record<keyof typeof whole, string>>) {
   for (const [name, value] of Object.entries({ ...whole, ...changes })) vi.stubEnv(name, value);
   vi.stubEnv("JOBS", undefined);
   vi.resetModules();
-  const { env } = await import("@/lib/env");
+  const { env } = await import("@/lib/core/server/env");
   return env();
 }
 
@@ -129,13 +129,13 @@ describe("the environment of a hosted site", () => {
       APP_URL,
       RESEND_API_KEY,
     };
-    const declared = readFileSync("lib/env.ts", "utf8").matchAll(/^ {2}([A-Z][A-Z_]+):/gm);
+    const declared = readFileSync("lib/core/server/env.ts", "utf8").matchAll(/^ {2}([A-Z][A-Z_]+):/gm);
     const names = [...new Set([...declared].map(([, name]) => name as string))];
     expect(names.length).toBeGreaterThan(30);
     const read = async (value: string | undefined) => {
       for (const name of names) vi.stubEnv(name, needed[name as keyof typeof needed] ?? value);
       vi.resetModules();
-      return (await import("@/lib/env")).env();
+      return (await import("@/lib/core/server/env")).env();
     };
     const unset = await read(undefined);
     expect(await read("")).toEqual(unset);

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { pool } from "@/db/client";
 import { newId } from "@/db/columns";
 import { jobs } from "@/inngest/jobs";
-import { hurryRetries, startEmbeddedWorker, stopEmbeddedWorker } from "@/lib/jobs/embedded";
-import { retryWaitMs } from "@/lib/jobs/retries";
+import { hurryRetries, startEmbeddedWorker, stopEmbeddedWorker } from "@/lib/ports/jobs/embedded";
+import { retryWaitMs } from "@/lib/ports/jobs/retries";
 import { signInAs } from "../support/api";
 import { aRep } from "../support/builders";
 

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { db, pool } from "@/db/client";
 import { newId } from "@/db/columns";
 import { outbox } from "@/db/schema";
-import { systemActor } from "@/lib/actor";
-import { contextAt } from "@/lib/context";
-import { drainOutbox } from "@/lib/outbox";
+import { systemActor } from "@/lib/core/pure/actor";
+import { contextAt } from "@/lib/core/pure/context";
+import { drainOutbox } from "@/lib/core/server/outbox";
+import { transaction } from "@/lib/core/server/transaction";
 import { sweepOutbox } from "@/lib/platform/commands";
-import { transaction } from "@/lib/transaction";
 
 // A local server speaks Inngest's event protocol: POST /e/{key} with a list of events.
 const sent: { id: string; name: string; data: Record<string, unknown> }[] = [];

@@ -5,11 +5,11 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { db, pool } from "@/db/client";
 import { newId } from "@/db/columns";
 import { outbox } from "@/db/schema";
-import { systemActor } from "@/lib/actor";
-import { contextAt } from "@/lib/context";
-import { refused } from "@/lib/errors";
-import { drainOutbox } from "@/lib/outbox";
-import { transaction } from "@/lib/transaction";
+import { systemActor } from "@/lib/core/pure/actor";
+import { contextAt } from "@/lib/core/pure/context";
+import { refused } from "@/lib/core/pure/errors";
+import { drainOutbox } from "@/lib/core/server/outbox";
+import { transaction } from "@/lib/core/server/transaction";
 
 // The embedded engine without its worker: what is delivered stays in the queue, where it can be counted.
 vi.hoisted(() => {

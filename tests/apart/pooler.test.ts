@@ -2,7 +2,7 @@ import postgres from "postgres";
 import { expect, it, vi } from "vitest";
 import { pool } from "@/db/client";
 import { addressForDriver, sessionSettings } from "@/db/session-settings.mjs";
-import { keepSessionSettings } from "../../scripts/migrate.mjs";
+import { keepSessionSettings } from "../../scripts/start/migrate.mjs";
 import { signInAs } from "../support/api";
 import { aConnection } from "../support/builders";
 

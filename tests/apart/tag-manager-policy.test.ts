@@ -4,7 +4,7 @@ it("the page's policy lets the tag manager in only where one is set up, by what 
   const policyOf = async (id: string) => {
     vi.resetModules();
     vi.stubEnv("NEXT_PUBLIC_GTM_ID", id);
-    const { securityHeaders } = await import("@/lib/security-headers");
+    const { securityHeaders } = await import("@/lib/core/server/security-headers");
     const text = securityHeaders("the-nonce")["Content-Security-Policy"] ?? "";
     return text.split("; ");
   };

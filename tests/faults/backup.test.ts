@@ -8,8 +8,8 @@ import { afterAll, describe, expect, inject, it } from "vitest";
 import { pool } from "@/db/client";
 import { newId } from "@/db/columns";
 import { aBookingRequest, aProvider, aRep } from "../support/builders";
+import { aFile } from "../support/files/uploads";
 import { withDatabase } from "../support/template";
-import { aFile } from "../support/uploads";
 
 // The command of the operator, as a process of its own, from one database and store into others.
 
@@ -38,7 +38,7 @@ async function elsewhere(): Promise<Place> {
 }
 
 const backup = (place: Place, ...given: string[]) =>
-  run(process.execPath, ["--import", "tsx", "scripts/backup-command.ts", ...given], {
+  run(process.execPath, ["--import", "tsx", "scripts/commands/backup.ts", ...given], {
     cwd: root,
     env: { ...process.env, ...place },
   }).then(

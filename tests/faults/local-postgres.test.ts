@@ -13,12 +13,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import postgres from "postgres";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { removeLocalPostgres, startLocalPostgres } from "../../scripts/local-postgres.mjs";
-import { isInMemory, memoryFolder } from "../../scripts/postgres/shelter.mjs";
-import { identify } from "../../scripts/processes.mjs";
+import { removeLocalPostgres, startLocalPostgres } from "../../scripts/start/local-postgres.mjs";
+import { isInMemory, memoryFolder } from "../../scripts/start/postgres/shelter.mjs";
+import { identify } from "../../scripts/start/processes.mjs";
 
 const PROJECT = path.resolve(import.meta.dirname, "../..");
-const LAUNCHER = path.join(PROJECT, "scripts/local-postgres.mjs");
+const LAUNCHER = path.join(PROJECT, "scripts/start/local-postgres.mjs");
 const isRoot = process.getuid?.() === 0;
 
 let root: string;
@@ -201,10 +201,14 @@ describe("the local Postgres", () => {
     }
     writeFileSync(path.join(home, "package.json"), '{"type":"module"}');
     execFileSync("chown", ["-R", `${uid}:${gid}`, home]);
-    const user = startElsewhere(path.join(home, "scripts/local-postgres.mjs"), path.join(home, ".data"), {
-      uid,
-      gid,
-    });
+    const user = startElsewhere(
+      path.join(home, "scripts/start/local-postgres.mjs"),
+      path.join(home, ".data"),
+      {
+        uid,
+        gid,
+      },
+    );
     const { url, pid, data } = await user.about;
     expect(statSync(data).uid).toBe(uid);
     expect(await ask(url, (sql) => sql`select 1 as here`)).toEqual([{ here: 1 }]);

@@ -14,7 +14,7 @@ const run = promisify(execFile);
 
 /** Runs `npm run staff -- …` on the database of the test; gives what it says, or how it fails. */
 async function staff(...given: string[]): Promise<{ code: number; text: string }> {
-  const command = ["--import", "tsx", "scripts/staff-command.ts", ...given];
+  const command = ["--import", "tsx", "scripts/commands/staff.ts", ...given];
   return run(process.execPath, command, { cwd: root, env: process.env }).then(
     ({ stdout }) => ({ code: 0, text: stdout }),
     ({ code, stderr }) => ({ code, text: stderr }),

@@ -6,11 +6,11 @@ import { eq } from "drizzle-orm";
 import { afterAll, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { files } from "@/db/schema";
-import { inspectContent } from "@/lib/file-contents/queries";
+import { inspectContent } from "@/lib/files/queries/content";
 import { signInAs } from "../support/api";
 import { aProvider } from "../support/builders";
+import { basicTime } from "../support/files/uploads";
 import { killableServers } from "../support/killable-server";
-import { basicTime } from "../support/uploads";
 
 // Uploads over a real connection to a process of its own: what it takes of memory, and what a kill leaves.
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { allCalls } from "@/lib/all-calls";
-import type { Call } from "@/lib/call";
+import { allCalls } from "@/lib/catalog/calls";
+import type { Call } from "@/lib/core/pure/call";
 import { type Caller, visitor } from "../support/api";
 import { withoutLimits } from "../support/limits";
 import { type ActorCode, actorCodes, keyOf, rowKeys, rows } from "./matrix";

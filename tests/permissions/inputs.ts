@@ -1,17 +1,17 @@
 import { accountInputs } from "./inputs/accounts";
-import { agreementInputs } from "./inputs/agreements";
 import { assignmentInputs } from "./inputs/assignments";
 import { connectionInputs } from "./inputs/connections";
 import { credentialInputs } from "./inputs/credentials";
 import { endorsementInputs } from "./inputs/endorsements";
 import { facilityInputs } from "./inputs/facilities";
 import { fileInputs } from "./inputs/files";
-import { openInputs } from "./inputs/open";
+import { agreementInputs } from "./inputs/onboarding";
 import { opportunityInputs } from "./inputs/opportunities";
+import { teamInputs } from "./inputs/organizations";
+import { openInputs } from "./inputs/platform";
 import { providerInputs } from "./inputs/providers";
-import { ratingInputs } from "./inputs/ratings";
+import { ratingInputs } from "./inputs/reputation";
 import { staffInputs } from "./inputs/staff";
-import { teamInputs } from "./inputs/team";
 import type { ActorCode } from "./matrix";
 import type { World } from "./world";
 

@@ -1,5 +1,5 @@
-import { allCalls } from "@/lib/all-calls";
-import type { Call } from "@/lib/call";
+import { allCalls } from "@/lib/catalog/calls";
+import type { Call } from "@/lib/core/pure/call";
 import table from "./permissions.json";
 
 /** The nine actors of the permission table; its legend says who they are. */

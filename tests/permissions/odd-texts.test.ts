@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { openTransaction } from "@/db/client";
-import type { Call } from "@/lib/call";
-import { pathParameters } from "@/lib/call";
+import type { Call } from "@/lib/core/pure/call";
+import { pathParameters } from "@/lib/core/pure/call";
 import type { Answer } from "../support/api";
 import { withoutLimits } from "../support/limits";
 import { type Given, inputs } from "./inputs";

@@ -1,4 +1,5 @@
-import { hashPassword } from "@/lib/crypto";
+import { hashPassword } from "@/lib/core/server/crypto";
+import { startGoogle } from "../support/accounts/google";
 import { type Caller, caller, signInAs, visitor } from "../support/api";
 import {
   aConnection,
@@ -9,7 +10,6 @@ import {
   aStaff,
   dayFromToday,
 } from "../support/builders";
-import { startGoogle } from "../support/google";
 import type { ActorCode } from "./matrix";
 
 export const password = "Good-pass1!";

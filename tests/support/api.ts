@@ -1,7 +1,7 @@
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { sessions } from "@/db/schema";
-import { sessionSetCookies } from "@/lib/auth";
+import { sessionSetCookies } from "@/lib/core/server/auth";
 
 /** Calls route handlers as a browser would: cookies, CSRF header, JSON; no server in between. */
 

@@ -2,10 +2,10 @@
 // KEEP_DATA=1 goes on with the data of the last run.
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
-import { removeLocalPostgres } from "../../scripts/local-postgres.mjs";
-import { inProject } from "../../scripts/project.mjs";
-import { claim } from "../../scripts/running.mjs";
-import { startGoogle } from "./browser-google.mjs";
+import { removeLocalPostgres } from "../../scripts/start/local-postgres.mjs";
+import { inProject } from "../../scripts/start/project.mjs";
+import { claim } from "../../scripts/start/running.mjs";
+import { startGoogle } from "./accounts/browser-google.mjs";
 
 const PORT = process.env.BROWSER_PORT ?? "3100";
 const ADDRESS = `http://localhost:${PORT}`;
@@ -34,4 +34,4 @@ Object.assign(process.env, {
   RATE_LIMITS: "off",
   LOG_LEVEL: "warn",
 });
-await import("../../scripts/start.mjs");
+await import("../../scripts/start/start.mjs");

@@ -1,4 +1,4 @@
-import { chromiumFlags, findChromium } from "../../scripts/chromium.mjs";
+import { chromiumFlags, findChromium } from "../../scripts/test/chromium.mjs";
 
 /** How the browser tests start Chromium: the one the machine has, with the fewest wishes. */
 export async function browserLaunchOptions() {

@@ -22,12 +22,12 @@ import {
   users,
 } from "@/db/schema";
 import { type GroupName, groupNames, type UserType } from "@/lib/accounts/schema";
-import { currentVersion } from "@/lib/agreement-texts";
-import { sha256 } from "@/lib/crypto";
-import { invitationToken } from "@/lib/invitations/queries";
-import { withFee } from "@/lib/money";
+import { withFee } from "@/lib/core/pure/money";
+import { addDays, dayIn, endDayOf, measure, rangeText } from "@/lib/core/pure/time";
+import { sha256 } from "@/lib/core/server/crypto";
+import { currentVersion } from "@/lib/onboarding/views/agreements";
+import { invitationToken } from "@/lib/organizations/invitations/queries";
 import { type RateKind, registrationSteps } from "@/lib/providers/schema";
-import { addDays, dayIn, endDayOf, measure, rangeText } from "@/lib/time";
 
 /** Builders make a thing and everything it stands on; options name only what a test is about. */
 

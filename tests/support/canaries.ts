@@ -16,10 +16,10 @@ import { educationKinds } from "@/lib/credentials/schema";
 import type { Holder } from "@/lib/files/schema";
 import { signInAs, visitor } from "./api";
 import { aBookingRequest, aConnection, aProvider, aRep, dayFromToday, someAvailability } from "./builders";
-import { atSection } from "./credentials";
-import { aReference } from "./profiles";
-import { aLeaderRating, aPeerRating } from "./ratings";
-import { aFile, samples } from "./uploads";
+import { atSection } from "./credentials/builders";
+import { aReference } from "./credentials/profiles";
+import { aFile, samples } from "./files/uploads";
+import { aLeaderRating, aPeerRating } from "./reputation/builders";
 
 /**
  * A provider whose every field holds a text that stands nowhere else, and everybody who might read it. Who may see a

@@ -2,7 +2,7 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup } from "@testing-library/react";
 import { toast } from "sonner";
 import { afterEach, beforeEach, expect, vi } from "vitest";
-import { giveUpAllUnanswered } from "@/lib/unanswered";
+import { giveUpAllUnanswered } from "@/lib/core/browser/unanswered";
 import { sentTwice, watchClicks } from "./double-click";
 import { restoreLine } from "./line";
 import { place, router } from "./navigation";

@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { TestProject } from "vitest/node";
-import { startLocalPostgres } from "../../scripts/local-postgres.mjs";
+import { startLocalPostgres } from "../../scripts/start/local-postgres.mjs";
 import { clonePrefix, dropClones, makeTemplate } from "./template";
 
 declare module "vitest" {

@@ -4,9 +4,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { builtServer } from "../../scripts/build.mjs";
-import { removeLocalPostgres, startLocalPostgres } from "../../scripts/local-postgres.mjs";
-import { runMigrations } from "../../scripts/migrate.mjs";
+import { builtServer } from "../../scripts/start/build.mjs";
+import { removeLocalPostgres, startLocalPostgres } from "../../scripts/start/local-postgres.mjs";
+import { runMigrations } from "../../scripts/start/migrate.mjs";
 
 const root = path.resolve(import.meta.dirname, "../..");
 

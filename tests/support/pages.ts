@@ -23,7 +23,7 @@ async function resolved(ui: ReactNode): Promise<ReactNode> {
 }
 
 async function drawn(ui: ReactNode, user: CurrentUser, search: string) {
-  const { ActingAs } = await import("@/components/shell/acting-as");
+  const { ActingAs } = await import("@/components/accounts/acting-as");
   const { QueryProvider } = await import("@/components/shell/query-provider");
   const acting = createElement(ActingAs, { user } as ComponentProps<typeof ActingAs>, ui);
   const asking = createElement(QueryProvider, {} as ComponentProps<typeof QueryProvider>, acting);

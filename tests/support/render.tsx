@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import type { ReactNode } from "react";
 import { vi } from "vitest";
-import { ActingAs } from "@/components/shell/acting-as";
+import { ActingAs } from "@/components/accounts/acting-as";
 import { QueryProvider } from "@/components/shell/query-provider";
 import { Toaster } from "@/components/ui/toaster";
 import type { CurrentUser } from "@/lib/accounts/schema";

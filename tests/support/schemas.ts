@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { allCalls } from "@/lib/all-calls";
-import type { Call } from "@/lib/call";
+import { allCalls } from "@/lib/catalog/calls";
+import type { Call } from "@/lib/core/pure/call";
 
 // What the declared inputs of the calls say about the values that they take.
 

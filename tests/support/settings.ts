@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
-import { type Env, env } from "@/lib/env";
+import { type Env, env } from "@/lib/core/server/env";
 
 /** Other settings than usual while the tests of a file run; they are put back for the file after it. */
 export function withSettings(settings: Partial<Env>) {

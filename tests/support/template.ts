@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import postgres from "postgres";
-import { runMigrations } from "../../scripts/migrate.mjs";
-import { identify, isRunning } from "../../scripts/processes.mjs";
+import { runMigrations } from "../../scripts/start/migrate.mjs";
+import { identify, isRunning } from "../../scripts/start/processes.mjs";
 
 const FOLDER = path.resolve(import.meta.dirname, "../../drizzle");
 const BUILDING_LOCK = 7_301_162;

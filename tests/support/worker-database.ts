@@ -35,7 +35,7 @@ async function empty({ admin, tables }: Kept) {
 /** The modules that stay have read the settings of the file before. */
 async function startAnew({ url }: Kept) {
   const { startNamesAnew } = await import("./builders");
-  const { env } = await import("@/lib/env");
+  const { env } = await import("@/lib/core/server/env");
   startNamesAnew();
   Object.assign(process.env, environmentOf(url, dataDir));
   Object.assign(env(), { DATA_DIR: dataDir, dataDir });

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { ForgotPassword } from "@/components/accounts/forgot-password";
-import { env } from "@/lib/env";
+import { env } from "@/lib/core/server/env";
 
 export const metadata: Metadata = {
   title: "Reset Password",

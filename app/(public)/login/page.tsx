@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { AccountPage, textLink } from "@/components/accounts/account-page";
 import { LoginForm } from "@/components/accounts/login-form";
-import { localPath } from "@/lib/access";
-import { env } from "@/lib/env";
-import { pageCsrfToken, pageRefusedForm } from "@/lib/page";
+import { localPath } from "@/lib/core/pure/access";
+import { env } from "@/lib/core/server/env";
+import { pageCsrfToken, pageRefusedForm } from "@/lib/core/server/page";
 
 export const metadata: Metadata = {
   title: "Log in",

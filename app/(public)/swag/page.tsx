@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { type Query, utmParamsOf } from "@/components/accounts/sign-up-query";
-import { CampaignVisit } from "@/components/campaigns/campaign-visit";
-import { env } from "@/lib/env";
+import { CampaignVisit } from "@/components/staff/campaigns/campaign-visit";
+import { env } from "@/lib/core/server/env";
 
 export const metadata: Metadata = { title: "One moment" };
 

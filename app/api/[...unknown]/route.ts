@@ -1,4 +1,4 @@
-import { answerOf, notFound } from "@/lib/errors";
+import { answerOf, notFound } from "@/lib/core/pure/errors";
 
 /** Where no call is: a caller of the API reads JSON, not the page for people. */
 const nothing = () => answerOf(notFound());

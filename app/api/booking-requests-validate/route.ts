@@ -1,5 +1,5 @@
-import { listBookingChecks } from "@/lib/booking-checks/queries";
-import { validateBookings } from "@/lib/booking-requests/calls";
-import { serve } from "@/lib/serve";
+import { validateBookings } from "@/lib/assignments/calls";
+import { listBookingChecks } from "@/lib/assignments/queries/facts";
+import { serve } from "@/lib/core/server/serve";
 
 export const PATCH = serve(validateBookings, listBookingChecks);

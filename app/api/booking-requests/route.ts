@@ -1,5 +1,5 @@
-import * as calls from "@/lib/booking-requests/calls";
-import { listBookingRequests } from "@/lib/booking-requests/queries";
-import { serve } from "@/lib/serve";
+import * as calls from "@/lib/assignments/calls";
+import { listBookingRequests } from "@/lib/assignments/queries/list";
+import { serve } from "@/lib/core/server/serve";
 
 export const GET = serve(calls.listBookingRequests, listBookingRequests);

@@ -1,5 +1,5 @@
-import * as calls from "@/lib/booking-requests/calls";
-import { createBookings } from "@/lib/booking-requests/commands";
-import { serve } from "@/lib/serve";
+import * as calls from "@/lib/assignments/calls";
+import { createBookings } from "@/lib/assignments/commands/send";
+import { serve } from "@/lib/core/server/serve";
 
 export const POST = serve(calls.createBookings, createBookings);

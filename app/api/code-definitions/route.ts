@@ -1,5 +1,5 @@
-import { codeDefinitions } from "@/lib/code-definitions/calls";
-import { listCodeDefinitions } from "@/lib/code-definitions/queries";
-import { serve } from "@/lib/serve";
+import { serve } from "@/lib/core/server/serve";
+import { codeDefinitions } from "@/lib/platform/code-definitions/calls";
+import { listCodeDefinitions } from "@/lib/platform/code-definitions/queries";
 
 export const GET = serve(codeDefinitions, listCodeDefinitions);

@@ -1,5 +1,5 @@
-import { env } from "@/lib/env";
-import { escapeHtml } from "@/lib/printout";
+import { escapeHtml } from "@/lib/core/pure/printout";
+import { env } from "@/lib/core/server/env";
 
 const page = (product: string) => `<!doctype html>
 <html lang="en">

@@ -1,5 +1,5 @@
-import { serve } from "@/lib/serve";
-import { groupList } from "@/lib/team/calls";
-import { listGroups } from "@/lib/team/queries";
+import { serve } from "@/lib/core/server/serve";
+import { groupList } from "@/lib/organizations/team/calls";
+import { listGroups } from "@/lib/organizations/team/queries";
 
 export const GET = serve(groupList, listGroups);

@@ -1,7 +1,7 @@
 import { serve } from "inngest/next";
 import { functions } from "@/inngest/functions";
-import { env } from "@/lib/env";
-import { inngest } from "@/lib/jobs/inngest";
+import { env } from "@/lib/core/server/env";
+import { inngest } from "@/lib/ports/jobs/inngest";
 
 type Handler = ReturnType<typeof serve>["GET"];
 

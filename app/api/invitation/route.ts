@@ -1,7 +1,7 @@
-import * as calls from "@/lib/invitations/calls";
-import { inviteUser } from "@/lib/invitations/commands";
-import { listInvitations } from "@/lib/invitations/queries";
-import { serve } from "@/lib/serve";
+import { serve } from "@/lib/core/server/serve";
+import * as calls from "@/lib/organizations/invitations/calls";
+import { inviteUser } from "@/lib/organizations/invitations/commands/invite";
+import { listInvitations } from "@/lib/organizations/invitations/queries";
 
 export const GET = serve(calls.invitationList, listInvitations);
 export const POST = serve(calls.invite, inviteUser);

@@ -1,5 +1,5 @@
-import { leaderRatingList } from "@/lib/leader-ratings/calls";
-import { listLeaderRatings } from "@/lib/leader-ratings/queries";
-import { serve } from "@/lib/serve";
+import { serve } from "@/lib/core/server/serve";
+import { leaderRatingList } from "@/lib/reputation/leader-ratings/calls";
+import { listLeaderRatings } from "@/lib/reputation/leader-ratings/queries/ratings";
 
 export const GET = serve(leaderRatingList, listLeaderRatings);

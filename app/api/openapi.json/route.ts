@@ -1,5 +1,5 @@
-import { apiDescription } from "@/lib/openapi";
+import { apiDescription } from "@/lib/catalog/openapi";
+import { serve } from "@/lib/core/server/serve";
 import { openApi } from "@/lib/platform/calls";
-import { serve } from "@/lib/serve";
 
 export const GET = serve(openApi, async () => apiDescription());

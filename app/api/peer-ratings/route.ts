@@ -1,7 +1,7 @@
-import { peerRatingList, ratePeer } from "@/lib/peer-ratings/calls";
-import { submitPeerRating } from "@/lib/peer-ratings/commands";
-import { listPeerRatings } from "@/lib/peer-ratings/queries";
-import { serve } from "@/lib/serve";
+import { serve } from "@/lib/core/server/serve";
+import { peerRatingList, ratePeer } from "@/lib/reputation/peer-ratings/calls";
+import { submitPeerRating } from "@/lib/reputation/peer-ratings/commands";
+import { listPeerRatings } from "@/lib/reputation/peer-ratings/queries";
 
 export const GET = serve(peerRatingList, listPeerRatings);
 export const POST = serve(ratePeer, submitPeerRating);

@@ -1,5 +1,5 @@
-import { listProviders } from "@/lib/marketplace/queries";
+import { serve } from "@/lib/core/server/serve";
+import { listProviders } from "@/lib/marketplace/queries/list";
 import { providerList } from "@/lib/providers/calls";
-import { serve } from "@/lib/serve";
 
 export const GET = serve(providerList, listProviders);

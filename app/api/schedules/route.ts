@@ -1,7 +1,7 @@
-import * as calls from "@/lib/availability/calls";
-import { removeSchedules, saveSchedules } from "@/lib/availability/commands";
-import { listSchedules } from "@/lib/availability/queries";
-import { serve } from "@/lib/serve";
+import * as calls from "@/lib/assignments/availability/calls";
+import { removeSchedules, saveSchedules } from "@/lib/assignments/availability/commands";
+import { listSchedules } from "@/lib/assignments/availability/queries";
+import { serve } from "@/lib/core/server/serve";
 
 export const GET = serve(calls.listSchedules, listSchedules);
 export const POST = serve(calls.saveSchedules, saveSchedules);

@@ -1,5 +1,5 @@
-import { scan } from "@/lib/campaigns/calls";
-import { scanCampaign } from "@/lib/campaigns/commands";
-import { serve } from "@/lib/serve";
+import { serve } from "@/lib/core/server/serve";
+import { scan } from "@/lib/staff/campaigns/calls";
+import { scanCampaign } from "@/lib/staff/campaigns/commands";
 
 export const POST = serve(scan, scanCampaign);

@@ -1,5 +1,5 @@
-import { serve } from "@/lib/serve";
-import { userList } from "@/lib/team/calls";
-import { listUsers } from "@/lib/team/queries";
+import { serve } from "@/lib/core/server/serve";
+import { userList } from "@/lib/organizations/team/calls";
+import { listUsers } from "@/lib/organizations/team/queries";
 
 export const GET = serve(userList, listUsers);

@@ -1,23 +1,23 @@
 import { CalendarOff } from "lucide-react";
 import { cookies } from "next/headers";
 import { notFound } from "next/navigation";
-import { AssignmentsScreen } from "@/components/booking-requests/assignments-screen";
-import { lookCookie, lookFrom } from "@/components/booking-requests/list-look";
-import { defaultTab, listRequest, readState, type Side } from "@/components/booking-requests/list-state";
-import { ReviewDialog } from "@/components/booking-requests/review-dialog";
-import { OnboardingProgressCard, onboardingIsOpen } from "@/components/home/onboarding-progress-card";
+import { AssignmentsScreen } from "@/components/assignments/list/assignments-screen";
+import { lookCookie, lookFrom } from "@/components/assignments/list/list-look";
+import { defaultTab, listRequest, readState, type Side } from "@/components/assignments/list/list-state";
+import { ReviewDialog } from "@/components/assignments/review/review-dialog";
+import { OnboardingProgressCard, onboardingIsOpen } from "@/components/onboarding/onboarding-progress-card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
-import { type PageParams, pageQuery } from "@/components/ui/page-query";
-import type { ProviderActor, RepActor } from "@/lib/actor";
-import * as calls from "@/lib/booking-requests/calls";
-import { getBookingRequest, listBookingRequests } from "@/lib/booking-requests/queries";
-import { requestReaders } from "@/lib/bookings/policy";
-import { env } from "@/lib/env";
-import { Refusal } from "@/lib/errors";
-import { getNotifications } from "@/lib/notifications/queries";
-import { pageContext } from "@/lib/page";
-import { admits } from "@/lib/who";
+import * as calls from "@/lib/assignments/calls";
+import { getBookingRequest, listBookingRequests } from "@/lib/assignments/queries/list";
+import { requestReaders } from "@/lib/assignments/shifts/policy";
+import { type PageParams, pageQuery } from "@/lib/core/browser/list/page-query";
+import type { ProviderActor, RepActor } from "@/lib/core/pure/actor";
+import { Refusal } from "@/lib/core/pure/errors";
+import { admits } from "@/lib/core/pure/who";
+import { env } from "@/lib/core/server/env";
+import { pageContext } from "@/lib/core/server/page";
+import { getNotifications } from "@/lib/overview/queries";
 
 export type AssignmentsPageProps = {
   actor: ProviderActor | RepActor;

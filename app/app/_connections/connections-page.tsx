@@ -11,15 +11,15 @@ import {
   readState,
 } from "@/components/connections/list-state";
 import type { Readiness } from "@/components/connections/provider-answer";
-import { type PageParams, pageQuery } from "@/components/ui/page-query";
 import { getCurrentUser } from "@/lib/accounts/queries";
-import type { SignedIn } from "@/lib/actor";
-import { getConnection, listConnections } from "@/lib/connections/queries";
+import { getConnection, listConnections } from "@/lib/connections/queries/list";
 import { connectionsInput } from "@/lib/connections/schema";
-import { Refusal } from "@/lib/errors";
-import { getNotifications } from "@/lib/notifications/queries";
-import { pageActor, pageContext } from "@/lib/page";
-import { uuid } from "@/lib/words";
+import { type PageParams, pageQuery } from "@/lib/core/browser/list/page-query";
+import type { SignedIn } from "@/lib/core/pure/actor";
+import { Refusal } from "@/lib/core/pure/errors";
+import { uuid } from "@/lib/core/pure/words";
+import { pageActor, pageContext } from "@/lib/core/server/page";
+import { getNotifications } from "@/lib/overview/queries";
 
 export type SearchParams = Promise<PageParams>;
 

@@ -1,9 +1,9 @@
 import { notFound } from "next/navigation";
-import type { Actor } from "@/lib/actor";
-import { Refusal } from "@/lib/errors";
+import type { Actor } from "@/lib/core/pure/actor";
+import { Refusal } from "@/lib/core/pure/errors";
+import { uuid } from "@/lib/core/pure/words";
+import { pageContext } from "@/lib/core/server/page";
 import { getFacility } from "@/lib/facilities/queries";
-import { pageContext } from "@/lib/page";
-import { uuid } from "@/lib/words";
 
 /** What the reader may not see is not there. */
 export async function orNotFound<Found>(read: Promise<Found>): Promise<Found> {

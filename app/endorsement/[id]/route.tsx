@@ -1,14 +1,14 @@
 import { plainForm } from "@/app/_plain-pages/door";
-import { ClosedPage, LoadFailedPage, ThankYouPage } from "@/components/endorsements/end-pages";
-import { SurveyPage } from "@/components/endorsements/survey-page";
-import { answersInForm, errorsInForm, valuesOf } from "@/lib/endorsement-forms/rules";
-import { saveEndorsement } from "@/lib/endorsements/commands";
-import { getEndorsement } from "@/lib/endorsements/queries";
-import { type Endorsement, saveEndorsementInput } from "@/lib/endorsements/schema";
-import { Refusal } from "@/lib/errors";
-import type { FormState } from "@/lib/form-state";
-import type { Visit } from "@/lib/plain-pages";
-import { fieldErrors } from "@/lib/serve";
+import { ClosedPage, LoadFailedPage, ThankYouPage } from "@/components/credentials/endorsements/end-pages";
+import { SurveyPage } from "@/components/credentials/endorsements/survey-page";
+import { Refusal } from "@/lib/core/pure/errors";
+import type { FormState } from "@/lib/core/pure/form-state";
+import type { Visit } from "@/lib/core/server/plain-pages";
+import { fieldErrors } from "@/lib/core/server/serve";
+import { saveEndorsement } from "@/lib/credentials/endorsements/commands";
+import { getEndorsement } from "@/lib/credentials/endorsements/queries/endorsements";
+import { answersInForm, errorsInForm, valuesOf } from "@/lib/credentials/endorsements/rules/form";
+import { type Endorsement, saveEndorsementInput } from "@/lib/credentials/endorsements/schema";
 
 const read = ({ actor, path, context }: Visit) => getEndorsement(actor, { id: path.id ?? "" }, context);
 

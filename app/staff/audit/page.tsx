@@ -1,16 +1,16 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { AuditLines } from "@/components/staff/audit-lines";
+import { AuditLines } from "@/components/staff/audit-log/audit-lines";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
-import { listAuditEntries } from "@/lib/audit-log/queries";
-import { listAuditInput } from "@/lib/audit-log/schema";
-import { cleanInput } from "@/lib/clean-input";
-import { pageActor, pageContext } from "@/lib/page";
+import { cleanInput } from "@/lib/core/pure/clean-input";
+import { pageActor, pageContext } from "@/lib/core/server/page";
+import { listAuditEntries } from "@/lib/staff/audit-log/queries";
+import { listAuditInput } from "@/lib/staff/audit-log/schema";
 
 export const metadata: Metadata = { title: "Audit" };
 

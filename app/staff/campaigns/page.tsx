@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
-import { CampaignsTable } from "@/components/campaigns/campaigns-table";
-import { NewCampaign } from "@/components/campaigns/new-campaign";
+import { CampaignsTable } from "@/components/staff/campaigns/campaigns-table";
+import { NewCampaign } from "@/components/staff/campaigns/new-campaign";
 import { campaignsList, positionOf, readStaffList } from "@/components/staff/list-state";
 import { StaffListFrame } from "@/components/staff/staff-list-frame";
-import { type PageParams, pageQuery } from "@/components/ui/page-query";
-import { listCampaigns } from "@/lib/campaigns/queries";
-import { listCampaignsInput } from "@/lib/campaigns/schema";
-import { env } from "@/lib/env";
-import { pageActor } from "@/lib/page";
+import { type PageParams, pageQuery } from "@/lib/core/browser/list/page-query";
+import { env } from "@/lib/core/server/env";
+import { pageActor } from "@/lib/core/server/page";
+import { listCampaigns } from "@/lib/staff/campaigns/queries";
+import { listCampaignsInput } from "@/lib/staff/campaigns/schema";
 
 export const metadata: Metadata = { title: "Campaigns" };
 

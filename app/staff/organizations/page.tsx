@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { organizationsList, positionOf, readStaffList } from "@/components/staff/list-state";
-import { OrganizationsTable } from "@/components/staff/organizations-table";
+import { OrganizationsTable } from "@/components/staff/organizations/organizations-table";
 import { StaffListFrame } from "@/components/staff/staff-list-frame";
-import { type PageParams, pageQuery } from "@/components/ui/page-query";
-import { pageActor } from "@/lib/page";
-import { listStaffOrganizations } from "@/lib/staff-organizations/queries";
-import { listStaffOrganizationsInput } from "@/lib/staff-organizations/schema";
+import { type PageParams, pageQuery } from "@/lib/core/browser/list/page-query";
+import { pageActor } from "@/lib/core/server/page";
+import { listStaffOrganizations } from "@/lib/staff/organizations/queries";
+import { listStaffOrganizationsInput } from "@/lib/staff/organizations/schema";
 
 export const metadata: Metadata = { title: "Organizations" };
 

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { positionOf, providersList, readStaffList } from "@/components/staff/list-state";
-import { ProvidersTable } from "@/components/staff/providers-table";
+import { ProvidersTable } from "@/components/staff/providers/providers-table";
 import { StaffListFrame } from "@/components/staff/staff-list-frame";
-import { type PageParams, pageQuery } from "@/components/ui/page-query";
-import { pageActor } from "@/lib/page";
-import { listStaffProviders } from "@/lib/staff-providers/queries";
-import { listStaffProvidersInput } from "@/lib/staff-providers/schema";
+import { type PageParams, pageQuery } from "@/lib/core/browser/list/page-query";
+import { pageActor } from "@/lib/core/server/page";
+import { listStaffProviders } from "@/lib/staff/providers/queries";
+import { listStaffProvidersInput } from "@/lib/staff/providers/schema";
 
 export const metadata: Metadata = { title: "Providers" };
 

@@ -13,7 +13,7 @@ const entity = "/app/healthcare-entity";
 const profile = `${entity}/providers/{providerId}`;
 const opportunities = "/app/organization/opportunities";
 
-/** Every page that stays where it is, by who sees it: tests/integration/map.test.ts holds these lists complete. */
+/** Every page that stays where it is, by who sees it: tests/integration/whole/map.test.ts holds these lists complete. */
 export const everyPage = {
   visitor: {
     ...plain("/login", "/register/provider/setup", "/register/rep/setup", "/register/email-confirmation"),

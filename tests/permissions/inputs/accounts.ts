@@ -1,7 +1,7 @@
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { accountTokens } from "@/db/schema";
-import { linkToken } from "@/lib/signed-links";
+import { linkToken } from "@/lib/core/server/signed-links";
 import { aProvider, aRep, aStaff, aUser } from "../../support/builders";
 import type { Inputs } from "../inputs";
 import type { ActorCode } from "../matrix";

@@ -6,7 +6,7 @@ import {
   type SectionName,
   sectionPath,
   traits,
-} from "../../support/credentials";
+} from "../../support/credentials/builders";
 import type { Inputs } from "../inputs";
 
 const bodies: Record<SectionName, unknown> = {

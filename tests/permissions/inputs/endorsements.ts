@@ -1,5 +1,5 @@
-import { newToken } from "@/lib/crypto";
-import { anEndorsement } from "../../support/endorsements";
+import { newToken } from "@/lib/core/server/crypto";
+import { anEndorsement } from "../../support/credentials/endorsements";
 import type { Inputs } from "../inputs";
 
 const wrong = { path: [newToken()] };

@@ -4,7 +4,7 @@ import {
   aFacilityContact,
   aFacilityRating,
   aFacilitySpecialty,
-} from "../../support/facility-builders";
+} from "../../support/facilities/builders";
 import type { Inputs } from "../inputs";
 import type { World } from "../world";
 

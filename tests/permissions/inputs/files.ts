@@ -1,6 +1,6 @@
 import { signInAs } from "../../support/api";
 import { aBookingRequest } from "../../support/builders";
-import { aFile, anUpload, basicTime } from "../../support/uploads";
+import { aFile, anUpload, basicTime } from "../../support/files/uploads";
 import type { Inputs } from "../inputs";
 
 /** Uploads belong to whoever started them; the file read here is a document of the party's assignment. */

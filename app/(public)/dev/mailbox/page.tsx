@@ -2,20 +2,20 @@ import { Inbox, MailOpen } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
-import { MailView } from "@/components/mailbox/mail-view";
-import { Brand } from "@/components/shell/brand";
+import { MailView } from "@/components/platform/mailbox/mail-view";
+import { Brand } from "@/components/ui/brand";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Input } from "@/components/ui/input";
 import { Instant } from "@/components/ui/instant";
 import { PageHeader } from "@/components/ui/page-header";
-import { cleanInput } from "@/lib/clean-input";
-import { cn } from "@/lib/cn";
-import { env } from "@/lib/env";
-import { listMails } from "@/lib/mailbox/queries";
-import { mailboxInput } from "@/lib/mailbox/schema";
-import { visitor } from "@/lib/page";
+import { cn } from "@/lib/core/browser/cn";
+import { cleanInput } from "@/lib/core/pure/clean-input";
+import { env } from "@/lib/core/server/env";
+import { visitor } from "@/lib/core/server/page";
+import { listMails } from "@/lib/platform/mailbox/queries";
+import { mailboxInput } from "@/lib/platform/mailbox/schema";
 
 export const metadata: Metadata = { title: "Mailbox" };
 

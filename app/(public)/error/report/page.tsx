@@ -1,5 +1,5 @@
 import { redirect } from "next/navigation";
-import { env } from "@/lib/env";
+import { env } from "@/lib/core/server/env";
 
 /** Where the crash pages, which know no settings, send a report. */
 export default function ReportPage() {

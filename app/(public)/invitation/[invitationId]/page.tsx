@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { JoinPage } from "@/components/invitations/join-page";
-import { isSignedIn } from "@/lib/actor";
-import { env } from "@/lib/env";
-import { Refusal } from "@/lib/errors";
-import { getOpenInvitation } from "@/lib/invitations/queries";
-import { pageContext, visitor } from "@/lib/page";
+import { JoinPage } from "@/components/organizations/invitations/join-page";
+import { isSignedIn } from "@/lib/core/pure/actor";
+import { Refusal } from "@/lib/core/pure/errors";
+import { env } from "@/lib/core/server/env";
+import { pageContext, visitor } from "@/lib/core/server/page";
+import { getOpenInvitation } from "@/lib/organizations/invitations/queries";
 
 export const metadata: Metadata = { title: "Join your team" };
 

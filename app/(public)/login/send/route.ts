@@ -1,9 +1,9 @@
 import { earlyForm } from "@/app/_plain-pages/early-form";
-import { localPath } from "@/lib/access";
-import { logIn } from "@/lib/accounts/commands";
+import { logIn } from "@/lib/accounts/commands/sign-in";
 import { loginInput, notVerified } from "@/lib/accounts/schema";
-import { sessionSetCookies } from "@/lib/auth";
-import { parsed } from "@/lib/plain-pages";
+import { localPath } from "@/lib/core/pure/access";
+import { sessionSetCookies } from "@/lib/core/server/auth";
+import { parsed } from "@/lib/core/server/plain-pages";
 
 export const POST = earlyForm({
   async send({ actor, context }, fields, answer) {

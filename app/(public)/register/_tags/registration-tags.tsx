@@ -1,6 +1,6 @@
 import { headers } from "next/headers";
 import { TagManager } from "@/components/accounts/tag-manager";
-import { env } from "@/lib/env";
+import { env } from "@/lib/core/server/env";
 
 /** The tag manager of a sign-up page, where one is configured. No other page loads it. */
 export async function RegistrationTags() {

@@ -3,10 +3,10 @@ import { redirect } from "next/navigation";
 import { AccountPage } from "@/components/accounts/account-page";
 import { CompletionForm } from "@/components/accounts/completion-form";
 import { SignOutButton } from "@/components/accounts/sign-out-button";
-import { redirectFor } from "@/lib/access";
 import { getCurrentUser } from "@/lib/accounts/queries";
-import { env } from "@/lib/env";
-import { visitor } from "@/lib/page";
+import { redirectFor } from "@/lib/core/pure/access";
+import { env } from "@/lib/core/server/env";
+import { visitor } from "@/lib/core/server/page";
 import { RegistrationTags } from "../_tags/registration-tags";
 
 export const metadata: Metadata = { title: "Complete your registration" };

@@ -3,8 +3,8 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { AccountPage, textLink } from "@/components/accounts/account-page";
 import { ResendEmail } from "@/components/accounts/resend-email";
-import { env } from "@/lib/env";
-import { pageRefusedForm } from "@/lib/page";
+import { env } from "@/lib/core/server/env";
+import { pageRefusedForm } from "@/lib/core/server/page";
 
 export const metadata: Metadata = { title: "Check your email" };
 

@@ -2,10 +2,10 @@ import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { notFound } from "next/navigation";
 import { SocialLogin } from "@/components/accounts/social-login";
-import { localPath } from "@/lib/access";
-import { env } from "@/lib/env";
-import { noteCookieName, readNote } from "@/lib/google/sign-in-note";
-import { pageContext } from "@/lib/page";
+import { localPath } from "@/lib/core/pure/access";
+import { env } from "@/lib/core/server/env";
+import { pageContext } from "@/lib/core/server/page";
+import { noteCookieName, readNote } from "@/lib/ports/google/sign-in-note";
 
 export const metadata: Metadata = { title: "Log in with Google" };
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { Verification } from "@/components/accounts/verification";
-import { env } from "@/lib/env";
+import { env } from "@/lib/core/server/env";
 
 export const metadata: Metadata = { title: "Confirm your email" };
 

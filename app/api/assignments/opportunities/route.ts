@@ -1,7 +1,7 @@
+import { serve } from "@/lib/core/server/serve";
 import { createOpportunity as createCall, opportunityList } from "@/lib/opportunities/calls";
-import { listOpportunities } from "@/lib/opportunities/queries";
-import { createOpportunity } from "@/lib/opportunity-edits/commands";
-import { serve } from "@/lib/serve";
+import { createOpportunity } from "@/lib/opportunities/commands/create";
+import { listOpportunities } from "@/lib/opportunities/queries/list";
 
 export const GET = serve(opportunityList, listOpportunities);
 export const POST = serve(createCall, createOpportunity);

@@ -1,11 +1,11 @@
 import NextAuth, { type AuthOptions } from "next-auth";
-import { logOut } from "@/lib/accounts/commands";
-import { anonymous, isSignedIn } from "@/lib/actor";
-import { nextAuthNames } from "@/lib/api-paths";
-import { actorOfSession, sessionCookieName, sessionSeconds } from "@/lib/auth";
-import { env } from "@/lib/env";
-import { answerOf, notFound } from "@/lib/errors";
-import { comesFromElsewhere, crossSite } from "@/lib/same-site";
+import { logOut } from "@/lib/accounts/commands/sign-in";
+import { anonymous, isSignedIn } from "@/lib/core/pure/actor";
+import { nextAuthNames } from "@/lib/core/pure/api-paths";
+import { answerOf, notFound } from "@/lib/core/pure/errors";
+import { actorOfSession, sessionCookieName, sessionSeconds } from "@/lib/core/server/auth";
+import { env } from "@/lib/core/server/env";
+import { comesFromElsewhere, crossSite } from "@/lib/core/server/same-site";
 
 /**
  * next-auth serves its own names under /api/auth and keeps the cookie (SIL-154). Signing in is done by the

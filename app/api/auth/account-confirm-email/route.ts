@@ -1,5 +1,5 @@
-import { accountConfirmEmail } from "@/lib/registrations/calls";
-import { verifyEmail } from "@/lib/registrations/commands";
-import { serve } from "@/lib/serve";
+import { accountConfirmEmail } from "@/lib/accounts/registrations/calls";
+import { verifyEmail } from "@/lib/accounts/registrations/commands";
+import { serve } from "@/lib/core/server/serve";
 
 export const POST = serve(accountConfirmEmail, verifyEmail);

@@ -1,9 +1,9 @@
 import { currentUser } from "@/lib/accounts/calls";
+import { changeOwnDetails, closeOwnAccount } from "@/lib/accounts/commands/own-account";
 import { getCurrentUser } from "@/lib/accounts/queries";
-import { sessionClearCookies } from "@/lib/auth";
+import { sessionClearCookies } from "@/lib/core/server/auth";
+import { serve } from "@/lib/core/server/serve";
 import { changeDetails, closeAccount, replaceDetails } from "@/lib/own-accounts/calls";
-import { changeOwnDetails, closeOwnAccount } from "@/lib/own-accounts/commands";
-import { serve } from "@/lib/serve";
 
 export const GET = serve(currentUser, getCurrentUser);
 export const PUT = serve(replaceDetails, changeOwnDetails);

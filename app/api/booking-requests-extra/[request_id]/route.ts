@@ -1,6 +1,6 @@
-import * as calls from "@/lib/booking-requests/calls";
-import { addBookingRequestExtra } from "@/lib/booking-requests/commands";
-import { ensureVisible } from "@/lib/bookings/queries";
-import { serve } from "@/lib/serve";
+import * as calls from "@/lib/assignments/calls";
+import { addBookingRequestExtra } from "@/lib/assignments/commands/send";
+import { ensureVisible } from "@/lib/assignments/shifts/queries/shifts";
+import { serve } from "@/lib/core/server/serve";
 
 export const POST = serve(calls.addBookingRequestExtra, addBookingRequestExtra, { visible: ensureVisible });

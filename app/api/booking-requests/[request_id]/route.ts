@@ -1,8 +1,8 @@
-import { updateBookingRequest } from "@/lib/booking-changes/commands";
-import * as calls from "@/lib/booking-requests/calls";
-import { getBookingRequest } from "@/lib/booking-requests/queries";
-import { ensureVisible } from "@/lib/bookings/queries";
-import { serve } from "@/lib/serve";
+import * as calls from "@/lib/assignments/calls";
+import { updateBookingRequest } from "@/lib/assignments/commands/change";
+import { getBookingRequest } from "@/lib/assignments/queries/list";
+import { ensureVisible } from "@/lib/assignments/shifts/queries/shifts";
+import { serve } from "@/lib/core/server/serve";
 
 export const GET = serve(calls.bookingRequest, getBookingRequest, { visible: ensureVisible });
 export const PUT = serve(calls.updateBookingRequest, updateBookingRequest, { visible: ensureVisible });

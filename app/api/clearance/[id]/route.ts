@@ -1,5 +1,5 @@
-import { clearanceDetail } from "@/lib/clearances/calls";
-import { ensureClearanceVisible, getClearance } from "@/lib/clearances/queries";
-import { serve } from "@/lib/serve";
+import { clearanceDetail } from "@/lib/connections/clearances/calls";
+import { ensureClearanceVisible, getClearance } from "@/lib/connections/clearances/queries";
+import { serve } from "@/lib/core/server/serve";
 
 export const GET = serve(clearanceDetail, getClearance, { visible: ensureClearanceVisible });

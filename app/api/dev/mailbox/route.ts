@@ -1,5 +1,5 @@
-import { readMailbox } from "@/lib/mailbox/calls";
-import { listMails } from "@/lib/mailbox/queries";
-import { serve } from "@/lib/serve";
+import { serve } from "@/lib/core/server/serve";
+import { readMailbox } from "@/lib/platform/mailbox/calls";
+import { listMails } from "@/lib/platform/mailbox/queries";
 
 export const GET = serve(readMailbox, listMails);

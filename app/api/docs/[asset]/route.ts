@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { answerOf, notFound } from "@/lib/errors";
+import { answerOf, notFound } from "@/lib/core/pure/errors";
 
 const folder = path.join(process.cwd(), "node_modules/rapidoc/dist");
 const files = ["rapidoc-min.js"];

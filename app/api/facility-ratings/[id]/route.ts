@@ -1,11 +1,11 @@
+import { serve } from "@/lib/core/server/serve";
 import {
   facilityRatingDetail,
   removeFacilityRating,
   replaceFacilityRating,
-} from "@/lib/facility-ratings/calls";
-import { deleteFacilityRating, updateFacilityRating } from "@/lib/facility-ratings/commands";
-import { ensureFacilityRatingVisible, getFacilityRating } from "@/lib/facility-ratings/queries";
-import { serve } from "@/lib/serve";
+} from "@/lib/reputation/facility-ratings/calls";
+import { deleteFacilityRating, updateFacilityRating } from "@/lib/reputation/facility-ratings/commands";
+import { ensureFacilityRatingVisible, getFacilityRating } from "@/lib/reputation/facility-ratings/queries";
 
 export const GET = serve(facilityRatingDetail, getFacilityRating, { visible: ensureFacilityRatingVisible });
 export const PUT = serve(replaceFacilityRating, updateFacilityRating, {

@@ -1,7 +1,7 @@
-import { file } from "@/lib/file-downloads/calls";
-import { getFile } from "@/lib/file-downloads/queries";
-import { serve } from "@/lib/serve";
-import { fileAnswer } from "@/lib/storage/file-answer";
+import { serve } from "@/lib/core/server/serve";
+import { file } from "@/lib/files/calls";
+import { getFile } from "@/lib/files/queries/download";
+import { fileAnswer } from "@/lib/ports/storage/file-answer";
 
 export const GET = serve(file, async (actor, input, context) =>
   fileAnswer(await getFile(actor, input, context)),

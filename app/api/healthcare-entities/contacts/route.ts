@@ -1,5 +1,5 @@
-import { contactList } from "@/lib/contacts/calls";
-import { listContacts } from "@/lib/contacts/queries";
-import { serve } from "@/lib/serve";
+import { serve } from "@/lib/core/server/serve";
+import { contactList } from "@/lib/facilities/contacts/calls";
+import { listContacts } from "@/lib/facilities/contacts/queries";
 
 export const GET = serve(contactList, listContacts);

@@ -1,7 +1,7 @@
-import { addFacilityContact, facilityContactList } from "@/lib/facility-contacts/calls";
-import { createFacilityContact } from "@/lib/facility-contacts/commands";
-import { listFacilityContacts } from "@/lib/facility-contacts/queries";
-import { serve } from "@/lib/serve";
+import { serve } from "@/lib/core/server/serve";
+import { addFacilityContact, facilityContactList } from "@/lib/facilities/facility-contacts/calls";
+import { createFacilityContact } from "@/lib/facilities/facility-contacts/commands";
+import { listFacilityContacts } from "@/lib/facilities/facility-contacts/queries";
 
 export const GET = serve(facilityContactList, listFacilityContacts);
 export const POST = serve(addFacilityContact, createFacilityContact);

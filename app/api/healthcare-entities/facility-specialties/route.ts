@@ -1,7 +1,7 @@
-import { addFacilitySpecialties, facilitySpecialtyList } from "@/lib/facility-specialties/calls";
-import { createFacilitySpecialties } from "@/lib/facility-specialties/commands";
-import { listFacilitySpecialties } from "@/lib/facility-specialties/queries";
-import { serve } from "@/lib/serve";
+import { serve } from "@/lib/core/server/serve";
+import { addFacilitySpecialties, facilitySpecialtyList } from "@/lib/facilities/facility-specialties/calls";
+import { createFacilitySpecialties } from "@/lib/facilities/facility-specialties/commands";
+import { listFacilitySpecialties } from "@/lib/facilities/facility-specialties/queries";
 
 export const GET = serve(facilitySpecialtyList, listFacilitySpecialties);
 export const POST = serve(addFacilitySpecialties, createFacilitySpecialties);

@@ -1,5 +1,5 @@
-import { facilityTypeFields } from "@/lib/dynamic-fields/calls";
-import { listFacilityTypeFields } from "@/lib/dynamic-fields/queries";
-import { serve } from "@/lib/serve";
+import { serve } from "@/lib/core/server/serve";
+import { facilityTypeFields } from "@/lib/facilities/dynamic-fields/calls";
+import { listFacilityTypeFields } from "@/lib/facilities/dynamic-fields/queries";
 
 export const GET = serve(facilityTypeFields, listFacilityTypeFields);

@@ -1,7 +1,7 @@
+import { serve } from "@/lib/core/server/serve";
 import { changeOrganization, organizationDetail, replaceOrganization } from "@/lib/organizations/calls";
 import { updateOrganization } from "@/lib/organizations/commands";
 import { ensureOrganizationVisible, getOrganization } from "@/lib/organizations/queries";
-import { serve } from "@/lib/serve";
 
 export const GET = serve(organizationDetail, getOrganization, { visible: ensureOrganizationVisible });
 export const PUT = serve(replaceOrganization, updateOrganization, { visible: ensureOrganizationVisible });

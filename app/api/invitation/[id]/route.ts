@@ -1,7 +1,7 @@
-import * as calls from "@/lib/invitations/calls";
-import { cancelInvitation, changeInvitation } from "@/lib/invitations/commands";
-import { ensureVisible, getInvitation } from "@/lib/invitations/queries";
-import { serve } from "@/lib/serve";
+import { serve } from "@/lib/core/server/serve";
+import * as calls from "@/lib/organizations/invitations/calls";
+import { cancelInvitation, changeInvitation } from "@/lib/organizations/invitations/commands/invite";
+import { ensureVisible, getInvitation } from "@/lib/organizations/invitations/queries";
 
 const options = { visible: ensureVisible };
 

@@ -1,8 +1,8 @@
 import { getCurrentUser } from "@/lib/accounts/queries";
-import { actorOfSession, sessionSetCookies } from "@/lib/auth";
-import { acceptInvitation } from "@/lib/invitation-answers/commands";
-import * as calls from "@/lib/invitations/calls";
-import { serve } from "@/lib/serve";
+import { actorOfSession, sessionSetCookies } from "@/lib/core/server/auth";
+import { serve } from "@/lib/core/server/serve";
+import * as calls from "@/lib/organizations/invitations/calls";
+import { acceptInvitation } from "@/lib/organizations/invitations/commands/accept";
 
 export const POST = serve(calls.acceptInvitation, async (actor, input, context, answer) => {
   const { sessionId } = await acceptInvitation(actor, input, context);

@@ -1,5 +1,5 @@
-import { leaderRatingToken } from "@/lib/leader-ratings/calls";
-import { ensureTokenOpen, getLeaderRatingToken } from "@/lib/leader-ratings/queries";
-import { serve } from "@/lib/serve";
+import { serve } from "@/lib/core/server/serve";
+import { leaderRatingToken } from "@/lib/reputation/leader-ratings/calls";
+import { ensureTokenOpen, getLeaderRatingToken } from "@/lib/reputation/leader-ratings/queries/ratings";
 
 export const GET = serve(leaderRatingToken, getLeaderRatingToken, { visible: ensureTokenOpen });

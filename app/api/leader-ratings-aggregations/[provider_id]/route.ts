@@ -1,6 +1,6 @@
-import { leaderAggregate } from "@/lib/leader-ratings/calls";
-import { getLeaderAggregate } from "@/lib/leader-ratings/queries";
-import { noSuchProvider } from "@/lib/providers/queries";
-import { serve } from "@/lib/serve";
+import { serve } from "@/lib/core/server/serve";
+import { noSuchProvider } from "@/lib/providers/queries/access";
+import { leaderAggregate } from "@/lib/reputation/leader-ratings/calls";
+import { getLeaderAggregate } from "@/lib/reputation/leader-ratings/queries/ratings";
 
 export const GET = serve(leaderAggregate, getLeaderAggregate, { visible: noSuchProvider });

@@ -1,6 +1,6 @@
-import { rateAsLeader } from "@/lib/leader-ratings/calls";
-import { submitLeaderRating } from "@/lib/leader-ratings/commands";
-import { ensureTokenOpen } from "@/lib/leader-ratings/queries";
-import { serve } from "@/lib/serve";
+import { serve } from "@/lib/core/server/serve";
+import { rateAsLeader } from "@/lib/reputation/leader-ratings/calls";
+import { submitLeaderRating } from "@/lib/reputation/leader-ratings/commands/rate";
+import { ensureTokenOpen } from "@/lib/reputation/leader-ratings/queries/ratings";
 
 export const POST = serve(rateAsLeader, submitLeaderRating, { visible: ensureTokenOpen });

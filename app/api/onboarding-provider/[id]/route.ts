@@ -1,7 +1,7 @@
+import { serve } from "@/lib/core/server/serve";
 import { onboardingProvider, replaceOnboarding, saveStep } from "@/lib/onboarding/calls";
-import { saveOnboardingProvider } from "@/lib/onboarding/commands";
+import { saveOnboardingProvider } from "@/lib/onboarding/commands/save-step";
 import { ensureOnboardingVisible, getOnboardingProvider } from "@/lib/onboarding/queries";
-import { serve } from "@/lib/serve";
 
 export const GET = serve(onboardingProvider, getOnboardingProvider, { visible: ensureOnboardingVisible });
 export const PUT = serve(replaceOnboarding, saveOnboardingProvider, { visible: ensureOnboardingVisible });

@@ -1,6 +1,6 @@
-import { peerAggregate } from "@/lib/peer-ratings/calls";
-import { getPeerAggregate } from "@/lib/peer-ratings/queries";
-import { noSuchProvider } from "@/lib/providers/queries";
-import { serve } from "@/lib/serve";
+import { serve } from "@/lib/core/server/serve";
+import { noSuchProvider } from "@/lib/providers/queries/access";
+import { peerAggregate } from "@/lib/reputation/peer-ratings/calls";
+import { getPeerAggregate } from "@/lib/reputation/peer-ratings/queries";
 
 export const GET = serve(peerAggregate, getPeerAggregate, { visible: noSuchProvider });

@@ -1,6 +1,6 @@
-import { providerDetail } from "@/lib/profiles/calls";
-import { getProvider } from "@/lib/profiles/queries";
-import { noSuchProvider } from "@/lib/providers/queries";
-import { serve } from "@/lib/serve";
+import { serve } from "@/lib/core/server/serve";
+import { providerDetail } from "@/lib/credentials/profiles/calls";
+import { getProvider } from "@/lib/credentials/profiles/queries";
+import { noSuchProvider } from "@/lib/providers/queries/access";
 
 export const GET = serve(providerDetail, getProvider, { visible: noSuchProvider });

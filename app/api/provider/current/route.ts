@@ -1,5 +1,5 @@
-import { currentProvider } from "@/lib/profiles/calls";
-import { getCurrentProvider } from "@/lib/profiles/queries";
-import { serve } from "@/lib/serve";
+import { serve } from "@/lib/core/server/serve";
+import { currentProvider } from "@/lib/credentials/profiles/calls";
+import { getCurrentProvider } from "@/lib/credentials/profiles/queries";
 
 export const GET = serve(currentProvider, getCurrentProvider);

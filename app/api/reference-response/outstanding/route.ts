@@ -1,5 +1,5 @@
-import { outstandingEndorsements } from "@/lib/endorsements/calls";
-import { lookUpEndorsements } from "@/lib/endorsements/commands";
-import { serve } from "@/lib/serve";
+import { serve } from "@/lib/core/server/serve";
+import { outstandingEndorsements } from "@/lib/credentials/endorsements/calls";
+import { lookUpEndorsements } from "@/lib/credentials/endorsements/commands";
 
 export const POST = serve(outstandingEndorsements, lookUpEndorsements);

@@ -1,5 +1,5 @@
-import { serve } from "@/lib/serve";
-import { signUpload as theCall } from "@/lib/uploads/calls";
-import { signUpload } from "@/lib/uploads/commands";
+import { serve } from "@/lib/core/server/serve";
+import { signUpload as theCall } from "@/lib/files/uploads/calls";
+import { signUpload } from "@/lib/files/uploads/commands/start";
 
 export const POST = serve(theCall, signUpload);

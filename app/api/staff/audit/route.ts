@@ -1,5 +1,5 @@
-import { listAudit } from "@/lib/audit-log/calls";
-import { listAuditEntries } from "@/lib/audit-log/queries";
-import { serve } from "@/lib/serve";
+import { serve } from "@/lib/core/server/serve";
+import { listAudit } from "@/lib/staff/audit-log/calls";
+import { listAuditEntries } from "@/lib/staff/audit-log/queries";
 
 export const GET = serve(listAudit, listAuditEntries);

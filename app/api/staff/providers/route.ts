@@ -1,5 +1,5 @@
-import { serve } from "@/lib/serve";
-import { listProviders } from "@/lib/staff-providers/calls";
-import { listStaffProviders } from "@/lib/staff-providers/queries";
+import { serve } from "@/lib/core/server/serve";
+import { listProviders } from "@/lib/staff/providers/calls";
+import { listStaffProviders } from "@/lib/staff/providers/queries";
 
 export const GET = serve(listProviders, listStaffProviders);

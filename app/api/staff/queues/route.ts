@@ -1,4 +1,4 @@
-import { serve } from "@/lib/serve";
+import { serve } from "@/lib/core/server/serve";
 import { queues } from "@/lib/staff/calls";
 import { getStaffQueues } from "@/lib/staff/queries";
 

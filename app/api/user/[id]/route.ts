@@ -1,7 +1,7 @@
-import { serve } from "@/lib/serve";
-import * as calls from "@/lib/team/calls";
-import { changeUserGroups, deactivateUser } from "@/lib/team/commands";
-import { ensureVisible, getUser } from "@/lib/team/queries";
+import { serve } from "@/lib/core/server/serve";
+import * as calls from "@/lib/organizations/team/calls";
+import { changeUserGroups, deactivateUser } from "@/lib/organizations/team/commands";
+import { ensureVisible, getUser } from "@/lib/organizations/team/queries";
 
 const options = { visible: ensureVisible };
 

@@ -1,5 +1,5 @@
-import { serve } from "@/lib/serve";
-import { workflowMeta } from "@/lib/workflows/calls";
-import { getWorkflowMeta } from "@/lib/workflows/queries";
+import { serve } from "@/lib/core/server/serve";
+import { workflowMeta } from "@/lib/opportunities/workflows/calls";
+import { getWorkflowMeta } from "@/lib/opportunities/workflows/queries";
 
 export const GET = serve(workflowMeta, getWorkflowMeta);

@@ -3,11 +3,11 @@ import { orNotFound } from "@/app/app/_facilities/read-facility";
 import { organizationPageSize } from "@/components/facilities/list-state";
 import { OrganizationFacilities } from "@/components/facilities/organization-facilities";
 import { PageHeader } from "@/components/ui/page-header";
+import { uuid } from "@/lib/core/pure/words";
+import { pageActor, pageContext } from "@/lib/core/server/page";
 import { listFacilities } from "@/lib/facilities/queries";
 import { facilitiesInput } from "@/lib/facilities/schema";
 import { getOrganization } from "@/lib/organizations/queries";
-import { pageActor, pageContext } from "@/lib/page";
-import { uuid } from "@/lib/words";
 
 export const metadata = { title: "Organization" };
 

@@ -1,9 +1,9 @@
 import { FacilitiesScreen } from "@/components/facilities/facilities-screen";
 import { facilitiesPath, facilityListRequest, readFacilityList } from "@/components/facilities/list-state";
-import { type PageParams, pageQuery } from "@/components/ui/page-query";
+import { type PageParams, pageQuery } from "@/lib/core/browser/list/page-query";
+import { pageActor, pageContext } from "@/lib/core/server/page";
 import { listFacilities } from "@/lib/facilities/queries";
 import { facilitiesInput } from "@/lib/facilities/schema";
-import { pageActor, pageContext } from "@/lib/page";
 
 export const metadata = { title: "Facilities" };
 

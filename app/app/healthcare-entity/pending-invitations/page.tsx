@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { InvitationsScreen } from "@/components/invitations/invitations-screen";
-import { pendingPath, pendingRequest, readPending } from "@/components/team/team-state";
-import { type PageParams, pageQuery } from "@/components/ui/page-query";
-import { listInvitations } from "@/lib/invitations/queries";
-import { listInvitationsInput } from "@/lib/invitations/schema";
-import { pageActor, pageContext } from "@/lib/page";
+import { InvitationsScreen } from "@/components/organizations/invitations/invitations-screen";
+import { pendingPath, pendingRequest, readPending } from "@/components/organizations/team/team-state";
+import { type PageParams, pageQuery } from "@/lib/core/browser/list/page-query";
+import { pageActor, pageContext } from "@/lib/core/server/page";
+import { listInvitations } from "@/lib/organizations/invitations/queries";
+import { listInvitationsInput } from "@/lib/organizations/invitations/schema";
 
 export const metadata: Metadata = { title: "Pending Invitations" };
 

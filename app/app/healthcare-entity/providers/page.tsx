@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { marketPath, marketRequest, readMarket } from "@/components/providers/market-state";
-import { ProvidersScreen } from "@/components/providers/providers-screen";
-import { type PageParams, pageQuery } from "@/components/ui/page-query";
-import { listProviders } from "@/lib/marketplace/queries";
-import { pageActor, pageContext } from "@/lib/page";
+import { marketPath, marketRequest, readMarket } from "@/components/marketplace/market-state";
+import { ProvidersScreen } from "@/components/marketplace/providers-screen";
+import { type PageParams, pageQuery } from "@/lib/core/browser/list/page-query";
+import { pageActor, pageContext } from "@/lib/core/server/page";
+import { listProviders } from "@/lib/marketplace/queries/list";
 import { providersInput } from "@/lib/providers/schema";
 
 export const metadata: Metadata = { title: "Providers" };

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { TeamScreen } from "@/components/team/team-screen";
-import { readTeam, teamPath, teamRequest } from "@/components/team/team-state";
-import { type PageParams, pageQuery } from "@/components/ui/page-query";
-import { pageActor, pageContext } from "@/lib/page";
-import { listUsers } from "@/lib/team/queries";
-import { listUsersInput } from "@/lib/team/schema";
+import { TeamScreen } from "@/components/organizations/team/team-screen";
+import { readTeam, teamPath, teamRequest } from "@/components/organizations/team/team-state";
+import { type PageParams, pageQuery } from "@/lib/core/browser/list/page-query";
+import { pageActor, pageContext } from "@/lib/core/server/page";
+import { listUsers } from "@/lib/organizations/team/queries";
+import { listUsersInput } from "@/lib/organizations/team/schema";
 
 export const metadata: Metadata = { title: "Team" };
 

@@ -1,10 +1,10 @@
 import { plainForm } from "@/app/_plain-pages/door";
-import { LeaderRatingPage } from "@/components/ratings/leader-rating-page";
-import { keepLeaderRating } from "@/lib/leader-ratings/commands";
-import { getLeaderRatingToken } from "@/lib/leader-ratings/queries";
-import { leaderRatingInput } from "@/lib/leader-ratings/schema";
-import { parsed } from "@/lib/plain-pages";
-import { isOneself } from "@/lib/ratings/policy";
+import { LeaderRatingPage } from "@/components/reputation/leader-rating-page";
+import { parsed } from "@/lib/core/server/plain-pages";
+import { keepLeaderRating } from "@/lib/reputation/leader-ratings/commands/rate";
+import { getLeaderRatingToken } from "@/lib/reputation/leader-ratings/queries/ratings";
+import { leaderRatingInput } from "@/lib/reputation/leader-ratings/schema";
+import { isOneself } from "@/lib/reputation/policy";
 
 export const { GET, POST } = plainForm({
   async draw({ actor, path: { token = "" }, site, context }, form) {

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { listPath, listRequest, readState } from "@/components/opportunities/list-state";
 import { OpportunitiesScreen } from "@/components/opportunities/opportunities-screen";
-import { cleanInput } from "@/lib/clean-input";
-import { listOpportunities } from "@/lib/opportunities/queries";
+import { cleanInput } from "@/lib/core/pure/clean-input";
+import { pageActor, pageContext } from "@/lib/core/server/page";
+import { listOpportunities } from "@/lib/opportunities/queries/list";
 import { opportunitiesInput } from "@/lib/opportunities/schema";
-import { pageActor, pageContext } from "@/lib/page";
 
 export const metadata: Metadata = { title: "Opportunities" };
 

@@ -1,11 +1,11 @@
 import { notFound } from "next/navigation";
-import type { Actor } from "@/lib/actor";
-import { Refusal } from "@/lib/errors";
-import { getOpportunity } from "@/lib/opportunities/queries";
-import { pageContext } from "@/lib/page";
-import { uuid } from "@/lib/words";
-import { getWorkflowMeta } from "@/lib/workflows/queries";
-import { workflowMetaInput } from "@/lib/workflows/schema";
+import type { Actor } from "@/lib/core/pure/actor";
+import { Refusal } from "@/lib/core/pure/errors";
+import { uuid } from "@/lib/core/pure/words";
+import { pageContext } from "@/lib/core/server/page";
+import { getOpportunity } from "@/lib/opportunities/queries/list";
+import { getWorkflowMeta } from "@/lib/opportunities/workflows/queries";
+import { workflowMetaInput } from "@/lib/opportunities/workflows/schema";
 
 /** The opportunity of the address; the not-found page when there is none for this actor. */
 export async function opportunityOf(actor: Actor, id: string) {

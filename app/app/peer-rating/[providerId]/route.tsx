@@ -1,10 +1,10 @@
 import { plainForm } from "@/app/_plain-pages/door";
-import { PeerRatingPage } from "@/components/ratings/peer-rating-page";
-import { keepPeerRating } from "@/lib/peer-ratings/commands";
-import { peerRatingInput } from "@/lib/peer-ratings/schema";
-import { knownId, parsed } from "@/lib/plain-pages";
-import { getPublicProvider } from "@/lib/providers/queries";
-import { isOneself } from "@/lib/ratings/policy";
+import { PeerRatingPage } from "@/components/reputation/peer-rating-page";
+import { knownId, parsed } from "@/lib/core/server/plain-pages";
+import { getPublicProvider } from "@/lib/providers/queries/access";
+import { keepPeerRating } from "@/lib/reputation/peer-ratings/commands";
+import { peerRatingInput } from "@/lib/reputation/peer-ratings/schema";
+import { isOneself } from "@/lib/reputation/policy";
 
 export const { GET, POST } = plainForm({
   async draw({ actor, path: { providerId }, site }, form) {

@@ -1,5 +1,5 @@
 import { AssignmentsPage, type AssignmentsPageProps } from "@/app/app/_assignments/assignments-page";
-import { pageActor } from "@/lib/page";
+import { pageActor } from "@/lib/core/server/page";
 
 export const metadata = { title: "Assignments" };
 

@@ -1,7 +1,7 @@
-import { DocumentsForm } from "@/components/provider-documents/documents-form";
+import { DocumentsForm } from "@/components/credentials/documents/documents-form";
 import { PageHeader } from "@/components/ui/page-header";
-import { pageActor } from "@/lib/page";
-import { getDocuments } from "@/lib/provider-documents/queries";
+import { pageActor } from "@/lib/core/server/page";
+import { getDocuments } from "@/lib/credentials/documents/queries";
 
 export const metadata = { title: "Documents" };
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { EditFrame } from "@/components/credentials/edit-frame";
-import type { ProviderActor } from "@/lib/actor";
-import { env } from "@/lib/env";
-import { getHome } from "@/lib/home/queries";
-import { pageContext } from "@/lib/page";
+import type { ProviderActor } from "@/lib/core/pure/actor";
+import { env } from "@/lib/core/server/env";
+import { pageContext } from "@/lib/core/server/page";
+import { getHome } from "@/lib/credentials/progress/queries";
 
 type EditPageProps = { actor: ProviderActor; path: string; children: ReactNode };
 

@@ -1,6 +1,6 @@
-import { PersonalForm } from "@/components/personal-details/personal-form";
-import { pageActor } from "@/lib/page";
-import { getPersonal } from "@/lib/personal-details/queries";
+import { PersonalForm } from "@/components/credentials/personal-details/personal-form";
+import { pageActor } from "@/lib/core/server/page";
+import { getPersonal } from "@/lib/credentials/personal-details/queries";
 import { EditPage } from "./edit-page";
 
 export const metadata = { title: "Edit Profile, Basic Info" };

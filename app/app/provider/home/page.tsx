@@ -1,17 +1,17 @@
-import { AvailabilityCalendar } from "@/components/availability/availability-calendar";
-import { scheduleInput } from "@/components/availability/calendar-days";
-import { monthOf } from "@/components/calendar/civil-date";
-import { pendingConnectionsInput, pendingRequestsInput } from "@/components/home/pending-requests";
-import { RequiresAttention } from "@/components/home/requires-attention";
-import * as schedules from "@/lib/availability/calls";
-import { listSchedules } from "@/lib/availability/queries";
-import * as bookingRequests from "@/lib/booking-requests/calls";
-import { listBookingRequests } from "@/lib/booking-requests/queries";
+import { AvailabilityCalendar } from "@/components/assignments/availability/availability-calendar";
+import { scheduleInput } from "@/components/assignments/availability/calendar-days";
+import { pendingConnectionsInput, pendingRequestsInput } from "@/components/overview/pending-requests";
+import { RequiresAttention } from "@/components/overview/requires-attention";
+import * as schedules from "@/lib/assignments/availability/calls";
+import { listSchedules } from "@/lib/assignments/availability/queries";
+import * as bookingRequests from "@/lib/assignments/calls";
+import { listBookingRequests } from "@/lib/assignments/queries/list";
 import { connectionList } from "@/lib/connections/calls";
-import { listConnections } from "@/lib/connections/queries";
-import { getHome } from "@/lib/home/queries";
-import { pageActor, pageContext } from "@/lib/page";
-import { dayIn } from "@/lib/time";
+import { listConnections } from "@/lib/connections/queries/list";
+import { monthOf } from "@/lib/core/pure/days";
+import { dayIn } from "@/lib/core/pure/time";
+import { pageActor, pageContext } from "@/lib/core/server/page";
+import { getHome } from "@/lib/credentials/progress/queries";
 
 export const metadata = { title: "Home" };
 

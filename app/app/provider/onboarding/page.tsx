@@ -3,10 +3,10 @@ import Link from "next/link";
 import { OnboardingWizard } from "@/components/onboarding/onboarding-wizard";
 import { PlainHeader } from "@/components/onboarding/plain-header";
 import { Button } from "@/components/ui/button";
-import { env } from "@/lib/env";
+import { env } from "@/lib/core/server/env";
+import { pageActor, pageContext } from "@/lib/core/server/page";
 import { getMarketplaceAgreement, getOnboardingProvider } from "@/lib/onboarding/queries";
-import { emptyOnboarding } from "@/lib/onboarding/views";
-import { pageActor, pageContext } from "@/lib/page";
+import { emptyOnboarding } from "@/lib/onboarding/views/wizard";
 
 export const metadata: Metadata = { title: "Provider Onboarding" };
 

@@ -1,10 +1,10 @@
-import { scheduleInput } from "@/components/availability/calendar-days";
-import { OverviewCalendar } from "@/components/availability/overview-calendar";
-import { monthOf } from "@/components/calendar/civil-date";
-import { OwnProfileFrame } from "@/components/profiles/own-profile-frame";
-import * as schedules from "@/lib/availability/calls";
-import { listSchedules } from "@/lib/availability/queries";
-import { dayIn } from "@/lib/time";
+import { scheduleInput } from "@/components/assignments/availability/calendar-days";
+import { OverviewCalendar } from "@/components/assignments/availability/overview-calendar";
+import { OwnProfileFrame } from "@/components/credentials/profiles/own-profile-frame";
+import * as schedules from "@/lib/assignments/availability/calls";
+import { listSchedules } from "@/lib/assignments/availability/queries";
+import { monthOf } from "@/lib/core/pure/days";
+import { dayIn } from "@/lib/core/pure/time";
 import { readOwnProfile } from "./read-own-profile";
 
 export const metadata = { title: "Profile" };

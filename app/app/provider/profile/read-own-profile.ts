@@ -1,6 +1,6 @@
-import { getHome } from "@/lib/home/queries";
-import { pageActor, pageContext } from "@/lib/page";
-import { getCurrentProvider } from "@/lib/profiles/queries";
+import { pageActor, pageContext } from "@/lib/core/server/page";
+import { getCurrentProvider } from "@/lib/credentials/profiles/queries";
+import { getHome } from "@/lib/credentials/progress/queries";
 
 /** What every tab of the own profile stands on. */
 export async function readOwnProfile(path: string) {

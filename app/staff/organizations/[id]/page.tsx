@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { AuditTrail } from "@/components/staff/audit-trail";
-import { OrganizationDetail } from "@/components/staff/organization-detail";
-import { listAuditEntries } from "@/lib/audit-log/queries";
-import { Refusal } from "@/lib/errors";
-import { pageActor, pageContext } from "@/lib/page";
-import { getStaffOrganization } from "@/lib/staff-organizations/queries";
+import { AuditTrail } from "@/components/staff/audit-log/audit-trail";
+import { OrganizationDetail } from "@/components/staff/organizations/organization-detail";
+import { Refusal } from "@/lib/core/pure/errors";
+import { pageActor, pageContext } from "@/lib/core/server/page";
+import { listAuditEntries } from "@/lib/staff/audit-log/queries";
+import { getStaffOrganization } from "@/lib/staff/organizations/queries";
 
 export const metadata: Metadata = { title: "Organization" };
 

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { AuditTrail } from "@/components/staff/audit-trail";
-import { ProviderDetail } from "@/components/staff/provider-detail";
-import { listAuditEntries } from "@/lib/audit-log/queries";
-import { Refusal } from "@/lib/errors";
-import { pageActor, pageContext } from "@/lib/page";
-import { getStaffProvider } from "@/lib/staff-providers/queries";
+import { AuditTrail } from "@/components/staff/audit-log/audit-trail";
+import { ProviderDetail } from "@/components/staff/providers/provider-detail";
+import { Refusal } from "@/lib/core/pure/errors";
+import { pageActor, pageContext } from "@/lib/core/server/page";
+import { listAuditEntries } from "@/lib/staff/audit-log/queries";
+import { getStaffProvider } from "@/lib/staff/providers/queries";
 
 export const metadata: Metadata = { title: "Provider" };
 

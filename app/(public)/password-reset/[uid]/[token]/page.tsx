@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { AccountPage } from "@/components/accounts/account-page";
 import { NewPasswordForm } from "@/components/accounts/new-password-form";
-import { env } from "@/lib/env";
+import { env } from "@/lib/core/server/env";
 
 export const metadata: Metadata = { title: "Set a new password" };
 

@@ -1,17 +1,17 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { redirect } from "next/navigation";
-import { pageTexts } from "@/components/contracts/contract-texts";
-import { ContractView } from "@/components/contracts/contract-view";
+import { ActingAs } from "@/components/accounts/acting-as";
+import { pageTexts } from "@/components/onboarding/contracts/contract-texts";
+import { ContractView } from "@/components/onboarding/contracts/contract-view";
 import { PlainHeader } from "@/components/onboarding/plain-header";
-import { ActingAs } from "@/components/shell/acting-as";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { getCurrentUser } from "@/lib/accounts/queries";
-import { getContract } from "@/lib/contracts/queries";
-import { env } from "@/lib/env";
-import { pageActor, pageContext } from "@/lib/page";
+import { env } from "@/lib/core/server/env";
+import { pageActor, pageContext } from "@/lib/core/server/page";
+import { getContract } from "@/lib/onboarding/contracts/queries";
 
 export const metadata: Metadata = { title: "Professional Services Agreement" };
 

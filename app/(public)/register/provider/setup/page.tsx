@@ -3,7 +3,7 @@ import Link from "next/link";
 import { AccountPage, textLink } from "@/components/accounts/account-page";
 import { RegistrationForm } from "@/components/accounts/registration-form";
 import { prefillOf, type Query, utmParamsOf } from "@/components/accounts/sign-up-query";
-import { env } from "@/lib/env";
+import { env } from "@/lib/core/server/env";
 import { RegistrationTags } from "../../_tags/registration-tags";
 
 export const metadata: Metadata = {

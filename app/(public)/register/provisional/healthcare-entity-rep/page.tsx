@@ -2,8 +2,8 @@ import { Building2 } from "lucide-react";
 import type { Metadata } from "next";
 import { AccountPage, textLink } from "@/components/accounts/account-page";
 import { SignOutButton } from "@/components/accounts/sign-out-button";
-import { env } from "@/lib/env";
-import { pageActor } from "@/lib/page";
+import { env } from "@/lib/core/server/env";
+import { pageActor } from "@/lib/core/server/page";
 
 export const metadata: Metadata = { title: "Welcome" };
 

@@ -1,7 +1,7 @@
+import { serve } from "@/lib/core/server/serve";
 import * as calls from "@/lib/opportunities/calls";
-import { ensureOpportunityVisible, getOpportunity } from "@/lib/opportunities/queries";
-import { changeOpportunity, deleteOpportunity } from "@/lib/opportunity-edits/commands";
-import { serve } from "@/lib/serve";
+import { changeOpportunity, deleteOpportunity } from "@/lib/opportunities/commands/create";
+import { ensureOpportunityVisible, getOpportunity } from "@/lib/opportunities/queries/list";
 
 const options = { visible: ensureOpportunityVisible };
 

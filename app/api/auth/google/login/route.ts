@@ -1,10 +1,10 @@
-import { anonymous } from "@/lib/actor";
-import { env } from "@/lib/env";
-import { Refusal } from "@/lib/errors";
-import { escapeHtml } from "@/lib/printout";
-import { contextOf } from "@/lib/serve";
-import { startGoogleLogin } from "@/lib/social-logins/commands";
-import { googleStartInput } from "@/lib/social-logins/schema";
+import { startGoogleLogin } from "@/lib/accounts/social-logins/commands";
+import { googleStartInput } from "@/lib/accounts/social-logins/schema";
+import { anonymous } from "@/lib/core/pure/actor";
+import { Refusal } from "@/lib/core/pure/errors";
+import { escapeHtml } from "@/lib/core/pure/printout";
+import { env } from "@/lib/core/server/env";
+import { contextOf } from "@/lib/core/server/serve";
 
 /** A plain page, for browsers that follow the link while Google cannot be asked. The texts are our own. */
 function plainPage({ status, body, headers }: Refusal) {

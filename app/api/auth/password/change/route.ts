@@ -1,7 +1,7 @@
-import { sessionSetCookies } from "@/lib/auth";
-import { changePassword } from "@/lib/passwords/calls";
-import { changeOwnPassword } from "@/lib/passwords/commands";
-import { serve } from "@/lib/serve";
+import { changePassword } from "@/lib/accounts/passwords/calls";
+import { changeOwnPassword } from "@/lib/accounts/passwords/commands";
+import { sessionSetCookies } from "@/lib/core/server/auth";
+import { serve } from "@/lib/core/server/serve";
 
 export const POST = serve(changePassword, async (actor, input, context, answer) => {
   const { sessionId } = await changeOwnPassword(actor, input, context);

@@ -1,5 +1,5 @@
-import { requestReset } from "@/lib/passwords/calls";
-import { requestPasswordReset } from "@/lib/passwords/commands";
-import { serve } from "@/lib/serve";
+import { requestReset } from "@/lib/accounts/passwords/calls";
+import { requestPasswordReset } from "@/lib/accounts/passwords/commands";
+import { serve } from "@/lib/core/server/serve";
 
 export const POST = serve(requestReset, requestPasswordReset);

@@ -1,10 +1,10 @@
 import { getCurrentUser } from "@/lib/accounts/queries";
-import { actorOfSession, sessionSetCookies } from "@/lib/auth";
-import { readCookie } from "@/lib/cookies";
-import { noteClearCookie, noteCookieName } from "@/lib/google/sign-in-note";
-import { serve } from "@/lib/serve";
-import { googleLogin } from "@/lib/social-logins/calls";
-import { finishGoogleLogin } from "@/lib/social-logins/commands";
+import { googleLogin } from "@/lib/accounts/social-logins/calls";
+import { finishGoogleLogin } from "@/lib/accounts/social-logins/commands";
+import { readCookie } from "@/lib/core/pure/cookies";
+import { actorOfSession, sessionSetCookies } from "@/lib/core/server/auth";
+import { serve } from "@/lib/core/server/serve";
+import { noteClearCookie, noteCookieName } from "@/lib/ports/google/sign-in-note";
 
 export const POST = (request: Request) =>
   serve(googleLogin, async (actor, input, context, answer) => {

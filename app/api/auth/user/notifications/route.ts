@@ -1,5 +1,5 @@
-import { notifications } from "@/lib/notifications/calls";
-import { getNotifications } from "@/lib/notifications/queries";
-import { serve } from "@/lib/serve";
+import { serve } from "@/lib/core/server/serve";
+import { notifications } from "@/lib/overview/calls";
+import { getNotifications } from "@/lib/overview/queries";
 
 export const GET = serve(notifications, getNotifications);

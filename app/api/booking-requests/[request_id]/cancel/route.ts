@@ -1,6 +1,6 @@
-import * as calls from "@/lib/booking-requests/calls";
-import { cancelBookingRequest } from "@/lib/booking-requests/commands";
-import { ensureVisible } from "@/lib/bookings/queries";
-import { serve } from "@/lib/serve";
+import * as calls from "@/lib/assignments/calls";
+import { cancelBookingRequest } from "@/lib/assignments/commands/send";
+import { ensureVisible } from "@/lib/assignments/shifts/queries/shifts";
+import { serve } from "@/lib/core/server/serve";
 
 export const PUT = serve(calls.cancelBookingRequest, cancelBookingRequest, { visible: ensureVisible });

@@ -1,6 +1,6 @@
-import { confirmBookingRequest } from "@/lib/booking-answers/commands";
-import * as calls from "@/lib/booking-requests/calls";
-import { ensureVisible } from "@/lib/bookings/queries";
-import { serve } from "@/lib/serve";
+import * as calls from "@/lib/assignments/calls";
+import { confirmBookingRequest } from "@/lib/assignments/commands/answer";
+import { ensureVisible } from "@/lib/assignments/shifts/queries/shifts";
+import { serve } from "@/lib/core/server/serve";
 
 export const PUT = serve(calls.confirmBookingRequest, confirmBookingRequest, { visible: ensureVisible });

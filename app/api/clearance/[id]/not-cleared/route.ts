@@ -1,6 +1,6 @@
-import { markNotCleared } from "@/lib/clearances/calls";
-import { refuseClearance } from "@/lib/clearances/commands";
-import { ensureClearanceVisible } from "@/lib/clearances/queries";
-import { serve } from "@/lib/serve";
+import { markNotCleared } from "@/lib/connections/clearances/calls";
+import { refuseClearance } from "@/lib/connections/clearances/commands";
+import { ensureClearanceVisible } from "@/lib/connections/clearances/queries";
+import { serve } from "@/lib/core/server/serve";
 
 export const PATCH = serve(markNotCleared, refuseClearance, { visible: ensureClearanceVisible });

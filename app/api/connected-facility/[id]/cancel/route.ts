@@ -1,6 +1,6 @@
 import { cancelConnection as cancelCall } from "@/lib/connections/calls";
-import { cancelConnection } from "@/lib/connections/commands";
-import { ensureConnectionVisible } from "@/lib/connections/queries";
-import { serve } from "@/lib/serve";
+import { cancelConnection } from "@/lib/connections/commands/accept";
+import { ensureConnectionVisible } from "@/lib/connections/queries/list";
+import { serve } from "@/lib/core/server/serve";
 
 export const PATCH = serve(cancelCall, cancelConnection, { visible: ensureConnectionVisible });

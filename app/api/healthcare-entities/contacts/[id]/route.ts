@@ -1,5 +1,5 @@
-import { contactDetail } from "@/lib/contacts/calls";
-import { ensureContactVisible, getContact } from "@/lib/contacts/queries";
-import { serve } from "@/lib/serve";
+import { serve } from "@/lib/core/server/serve";
+import { contactDetail } from "@/lib/facilities/contacts/calls";
+import { ensureContactVisible, getContact } from "@/lib/facilities/contacts/queries";
 
 export const GET = serve(contactDetail, getContact, { visible: ensureContactVisible });

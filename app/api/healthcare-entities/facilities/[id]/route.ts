@@ -1,7 +1,7 @@
+import { serve } from "@/lib/core/server/serve";
 import { changeFacility, facilityDetail, removeFacility, replaceFacility } from "@/lib/facilities/calls";
 import { deleteFacility, updateFacility } from "@/lib/facilities/commands";
 import { ensureFacilityVisible, getFacility } from "@/lib/facilities/queries";
-import { serve } from "@/lib/serve";
 
 export const GET = serve(facilityDetail, getFacility, { visible: ensureFacilityVisible });
 export const PUT = serve(replaceFacility, updateFacility, { visible: ensureFacilityVisible });

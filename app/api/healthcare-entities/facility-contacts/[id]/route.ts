@@ -1,7 +1,7 @@
-import { changeFacilityContact, removeFacilityContact } from "@/lib/facility-contacts/calls";
-import { deleteFacilityContact, updateFacilityContact } from "@/lib/facility-contacts/commands";
-import { ensureFacilityContactVisible } from "@/lib/facility-contacts/queries";
-import { serve } from "@/lib/serve";
+import { serve } from "@/lib/core/server/serve";
+import { changeFacilityContact, removeFacilityContact } from "@/lib/facilities/facility-contacts/calls";
+import { deleteFacilityContact, updateFacilityContact } from "@/lib/facilities/facility-contacts/commands";
+import { ensureFacilityContactVisible } from "@/lib/facilities/facility-contacts/queries";
 
 export const PATCH = serve(changeFacilityContact, updateFacilityContact, {
   visible: ensureFacilityContactVisible,

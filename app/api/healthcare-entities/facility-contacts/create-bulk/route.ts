@@ -1,5 +1,5 @@
-import { addFacilityContacts } from "@/lib/facility-contacts/calls";
-import { createFacilityContacts } from "@/lib/facility-contacts/commands";
-import { serve } from "@/lib/serve";
+import { serve } from "@/lib/core/server/serve";
+import { addFacilityContacts } from "@/lib/facilities/facility-contacts/calls";
+import { createFacilityContacts } from "@/lib/facilities/facility-contacts/commands";
 
 export const POST = serve(addFacilityContacts, createFacilityContacts);

@@ -1,6 +1,6 @@
-import { changeFacilityContacts, replaceFacilityContacts } from "@/lib/facility-contacts/calls";
-import { updateFacilityContacts } from "@/lib/facility-contacts/commands";
-import { serve } from "@/lib/serve";
+import { serve } from "@/lib/core/server/serve";
+import { changeFacilityContacts, replaceFacilityContacts } from "@/lib/facilities/facility-contacts/calls";
+import { updateFacilityContacts } from "@/lib/facilities/facility-contacts/commands";
 
 export const PUT = serve(replaceFacilityContacts, updateFacilityContacts);
 export const PATCH = serve(changeFacilityContacts, updateFacilityContacts);

@@ -1,7 +1,13 @@
-import { changeFacilitySpecialty, removeFacilitySpecialty } from "@/lib/facility-specialties/calls";
-import { deleteFacilitySpecialty, updateFacilitySpecialty } from "@/lib/facility-specialties/commands";
-import { ensureFacilitySpecialtyVisible } from "@/lib/facility-specialties/queries";
-import { serve } from "@/lib/serve";
+import { serve } from "@/lib/core/server/serve";
+import {
+  changeFacilitySpecialty,
+  removeFacilitySpecialty,
+} from "@/lib/facilities/facility-specialties/calls";
+import {
+  deleteFacilitySpecialty,
+  updateFacilitySpecialty,
+} from "@/lib/facilities/facility-specialties/commands";
+import { ensureFacilitySpecialtyVisible } from "@/lib/facilities/facility-specialties/queries";
 
 export const PATCH = serve(changeFacilitySpecialty, updateFacilitySpecialty, {
   visible: ensureFacilitySpecialtyVisible,

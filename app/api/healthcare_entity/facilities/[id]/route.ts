@@ -1,7 +1,7 @@
+import { serve } from "@/lib/core/server/serve";
 import { changeEntityFacility, entityFacilityDetail, replaceEntityFacility } from "@/lib/facilities/calls";
 import { updateFacility } from "@/lib/facilities/commands";
 import { ensureFacilityVisible, getFacility } from "@/lib/facilities/queries";
-import { serve } from "@/lib/serve";
 
 export const GET = serve(entityFacilityDetail, getFacility, { visible: ensureFacilityVisible });
 export const PUT = serve(replaceEntityFacility, updateFacility, { visible: ensureFacilityVisible });

@@ -1,5 +1,5 @@
+import { serve } from "@/lib/core/server/serve";
 import { marketplaceProvider } from "@/lib/providers/calls";
-import { getMarketProvider, noSuchProvider } from "@/lib/providers/queries";
-import { serve } from "@/lib/serve";
+import { getMarketProvider, noSuchProvider } from "@/lib/providers/queries/access";
 
 export const GET = serve(marketplaceProvider, getMarketProvider, { visible: noSuchProvider });

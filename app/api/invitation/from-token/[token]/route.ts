@@ -1,5 +1,5 @@
-import { openInvitation } from "@/lib/invitations/calls";
-import { getOpenInvitation } from "@/lib/invitations/queries";
-import { serve } from "@/lib/serve";
+import { serve } from "@/lib/core/server/serve";
+import { openInvitation } from "@/lib/organizations/invitations/calls";
+import { getOpenInvitation } from "@/lib/organizations/invitations/queries";
 
 export const GET = serve(openInvitation, getOpenInvitation);

@@ -1,7 +1,7 @@
+import { serve } from "@/lib/core/server/serve";
 import { agreeToMarketplace, marketplaceAgreement } from "@/lib/onboarding/calls";
-import { signMarketplaceAgreement } from "@/lib/onboarding/commands";
+import { signMarketplaceAgreement } from "@/lib/onboarding/commands/save-step";
 import { ensureOnboardingVisible, getMarketplaceAgreement } from "@/lib/onboarding/queries";
-import { serve } from "@/lib/serve";
 
 export const GET = serve(marketplaceAgreement, getMarketplaceAgreement, { visible: ensureOnboardingVisible });
 export const POST = serve(agreeToMarketplace, signMarketplaceAgreement, { visible: ensureOnboardingVisible });

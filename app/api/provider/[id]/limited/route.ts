@@ -1,6 +1,6 @@
-import { providerLimited } from "@/lib/profiles/calls";
-import { getLimitedProvider } from "@/lib/profiles/queries";
-import { noSuchProvider } from "@/lib/providers/queries";
-import { serve } from "@/lib/serve";
+import { serve } from "@/lib/core/server/serve";
+import { providerLimited } from "@/lib/credentials/profiles/calls";
+import { getLimitedProvider } from "@/lib/credentials/profiles/queries";
+import { noSuchProvider } from "@/lib/providers/queries/access";
 
 export const GET = serve(providerLimited, getLimitedProvider, { visible: noSuchProvider });

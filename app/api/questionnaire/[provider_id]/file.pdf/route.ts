@@ -1,7 +1,10 @@
-import { pdfAnswer } from "@/lib/pdf";
-import { questionnaireFile } from "@/lib/questionnaires/calls";
-import { ensureQuestionnaireVisible, getQuestionnairePrintout } from "@/lib/questionnaires/queries";
-import { serve } from "@/lib/serve";
+import { pdfAnswer } from "@/lib/core/server/pdf";
+import { serve } from "@/lib/core/server/serve";
+import { questionnaireFile } from "@/lib/onboarding/questionnaires/calls";
+import {
+  ensureQuestionnaireVisible,
+  getQuestionnairePrintout,
+} from "@/lib/onboarding/questionnaires/queries";
 
 export const GET = serve(
   questionnaireFile,

@@ -1,5 +1,5 @@
-import { questionnairePdf } from "@/lib/questionnaires/calls";
-import { ensureQuestionnaireVisible, getQuestionnairePdf } from "@/lib/questionnaires/queries";
-import { serve } from "@/lib/serve";
+import { serve } from "@/lib/core/server/serve";
+import { questionnairePdf } from "@/lib/onboarding/questionnaires/calls";
+import { ensureQuestionnaireVisible, getQuestionnairePdf } from "@/lib/onboarding/questionnaires/queries";
 
 export const GET = serve(questionnairePdf, getQuestionnairePdf, { visible: ensureQuestionnaireVisible });

@@ -1,5 +1,5 @@
-import { questionnaireText } from "@/lib/questionnaires/calls";
-import { ensureQuestionnaireVisible, getQuestionnaireText } from "@/lib/questionnaires/queries";
-import { serve } from "@/lib/serve";
+import { serve } from "@/lib/core/server/serve";
+import { questionnaireText } from "@/lib/onboarding/questionnaires/calls";
+import { ensureQuestionnaireVisible, getQuestionnaireText } from "@/lib/onboarding/questionnaires/queries";
 
 export const GET = serve(questionnaireText, getQuestionnaireText, { visible: ensureQuestionnaireVisible });

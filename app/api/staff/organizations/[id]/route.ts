@@ -1,7 +1,7 @@
-import { serve } from "@/lib/serve";
-import { getOrganization, verifyOrganization } from "@/lib/staff-organizations/calls";
-import { recordOrganizationFacts } from "@/lib/staff-organizations/commands";
-import { getStaffOrganization } from "@/lib/staff-organizations/queries";
+import { serve } from "@/lib/core/server/serve";
+import { getOrganization, verifyOrganization } from "@/lib/staff/organizations/calls";
+import { recordOrganizationFacts } from "@/lib/staff/organizations/commands";
+import { getStaffOrganization } from "@/lib/staff/organizations/queries";
 
 const visible = (actor: never, path: Record<string, string>) =>
   getStaffOrganization(actor, { id: path.id ?? "" });

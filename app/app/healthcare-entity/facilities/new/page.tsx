@@ -3,7 +3,7 @@ import { facilitiesPath } from "@/components/facilities/list-state";
 import { NewFacilityForm } from "@/components/facilities/new-facility-form";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { PageHeader } from "@/components/ui/page-header";
-import { pageActor } from "@/lib/page";
+import { pageActor } from "@/lib/core/server/page";
 
 export const metadata = { title: "New Facility" };
 

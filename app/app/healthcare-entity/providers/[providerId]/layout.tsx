@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ProviderProfile } from "@/components/providers/provider-profile";
+import { ProviderProfile } from "@/components/marketplace/provider-profile";
 import { type ProfileParams, readHead } from "./read-profile";
 
 export default async function ProfileLayout({ params, children }: ProfileParams & { children: ReactNode }) {

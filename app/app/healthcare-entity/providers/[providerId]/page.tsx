@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { scheduleInput } from "@/components/availability/calendar-days";
-import { BookingPanel } from "@/components/booking-requests/booking-panel";
-import { monthOf } from "@/components/calendar/civil-date";
-import { LockedCalendar } from "@/components/providers/locked-calendar";
-import { listSchedules } from "@/lib/availability/queries";
-import { schedulesInput } from "@/lib/availability/schema";
-import { dayIn } from "@/lib/time";
+import { scheduleInput } from "@/components/assignments/availability/calendar-days";
+import { BookingPanel } from "@/components/assignments/send/booking-panel";
+import { LockedCalendar } from "@/components/marketplace/locked-calendar";
+import { listSchedules } from "@/lib/assignments/availability/queries";
+import { schedulesInput } from "@/lib/assignments/availability/schema";
+import { monthOf } from "@/lib/core/pure/days";
+import { dayIn } from "@/lib/core/pure/time";
 import { type ProfileParams, readProfile } from "./read-profile";
 
 export const metadata: Metadata = { title: "Provider Profile" };

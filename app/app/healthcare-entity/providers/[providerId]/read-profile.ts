@@ -1,14 +1,14 @@
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
-import { marketPath } from "@/components/providers/market-state";
-import { profileConnections } from "@/components/providers/profile-connections";
-import { listConnections } from "@/lib/connections/queries";
+import { marketPath } from "@/components/marketplace/market-state";
+import { profileConnections } from "@/components/marketplace/profile-connections";
+import { listConnections } from "@/lib/connections/queries/list";
 import { connectionsInput } from "@/lib/connections/schema";
-import { Refusal } from "@/lib/errors";
-import { pageActor, pageContext } from "@/lib/page";
-import { getLimitedProvider, getProvider } from "@/lib/profiles/queries";
-import { getMarketProvider, getProviderPermissions } from "@/lib/providers/queries";
-import { uuid } from "@/lib/words";
+import { Refusal } from "@/lib/core/pure/errors";
+import { uuid } from "@/lib/core/pure/words";
+import { pageActor, pageContext } from "@/lib/core/server/page";
+import { getLimitedProvider, getProvider } from "@/lib/credentials/profiles/queries";
+import { getMarketProvider, getProviderPermissions } from "@/lib/providers/queries/access";
 
 export type ProfileParams = { params: Promise<{ providerId: string }> };
 

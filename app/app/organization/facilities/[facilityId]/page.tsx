@@ -1,13 +1,13 @@
 import { readFacility } from "@/app/app/_facilities/read-facility";
 import { FacilityDetails } from "@/components/facilities/facility-details";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
-import { listFacilityContacts } from "@/lib/facility-contacts/queries";
-import { facilityContactsInput } from "@/lib/facility-contacts/schema";
-import { listFacilityRatings } from "@/lib/facility-ratings/queries";
-import { newestRatings } from "@/lib/facility-ratings/schema";
-import { listFacilitySpecialties } from "@/lib/facility-specialties/queries";
-import { facilitySpecialtiesInput } from "@/lib/facility-specialties/schema";
-import { pageActor, pageContext } from "@/lib/page";
+import { pageActor, pageContext } from "@/lib/core/server/page";
+import { listFacilityContacts } from "@/lib/facilities/facility-contacts/queries";
+import { facilityContactsInput } from "@/lib/facilities/facility-contacts/schema";
+import { listFacilitySpecialties } from "@/lib/facilities/facility-specialties/queries";
+import { facilitySpecialtiesInput } from "@/lib/facilities/facility-specialties/schema";
+import { listFacilityRatings } from "@/lib/reputation/facility-ratings/queries";
+import { newestRatings } from "@/lib/reputation/facility-ratings/schema";
 
 export const metadata = { title: "Facility details" };
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { NewOpportunity } from "@/components/opportunities/new-opportunity";
-import { pageActor } from "@/lib/page";
+import { pageActor } from "@/lib/core/server/page";
 import { opportunityOf, readWorkflow } from "../read-opportunity";
 
 type PageProps = { searchParams: Promise<{ duplicate?: string }> };

@@ -1,6 +1,6 @@
-import { EducationForm } from "@/components/education-records/education-form";
-import { getEducation } from "@/lib/education-records/queries";
-import { pageActor } from "@/lib/page";
+import { EducationForm } from "@/components/credentials/education/education-form";
+import { pageActor } from "@/lib/core/server/page";
+import { getEducation } from "@/lib/credentials/education/queries";
 import { EditPage } from "../edit-page";
 
 export const metadata = { title: "Edit Profile, Education" };

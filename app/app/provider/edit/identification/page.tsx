@@ -1,6 +1,6 @@
-import { IdentificationForm } from "@/components/personal-details/identification-form";
-import { pageActor } from "@/lib/page";
-import { getIdentification } from "@/lib/personal-details/queries";
+import { IdentificationForm } from "@/components/credentials/personal-details/identification-form";
+import { pageActor } from "@/lib/core/server/page";
+import { getIdentification } from "@/lib/credentials/personal-details/queries";
 import { EditPage } from "../edit-page";
 
 export const metadata = { title: "Edit Profile, Identification" };

@@ -1,6 +1,6 @@
-import { LicensesForm } from "@/components/license-records/licenses-form";
-import { getLicenses } from "@/lib/license-records/queries";
-import { pageActor } from "@/lib/page";
+import { LicensesForm } from "@/components/credentials/licenses/licenses-form";
+import { pageActor } from "@/lib/core/server/page";
+import { getLicenses } from "@/lib/credentials/licenses/queries";
 import { EditPage } from "../edit-page";
 
 export const metadata = { title: "Edit Profile, Licenses" };

@@ -1,6 +1,6 @@
-import { OtherForm } from "@/components/other-records/other-form";
-import { getImmunizations, getInsurance, getMisc } from "@/lib/other-records/queries";
-import { pageActor } from "@/lib/page";
+import { OtherForm } from "@/components/credentials/other-records/other-form";
+import { pageActor } from "@/lib/core/server/page";
+import { getImmunizations, getInsurance, getMisc } from "@/lib/credentials/other-records/queries";
 import { EditPage } from "../edit-page";
 
 export const metadata = { title: "Edit Profile, Other" };

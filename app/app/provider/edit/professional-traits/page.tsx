@@ -1,6 +1,6 @@
-import { TraitsForm } from "@/components/professional-traits/traits-form";
-import { pageActor } from "@/lib/page";
-import { getTraits } from "@/lib/professional-traits/queries";
+import { TraitsForm } from "@/components/credentials/professional-traits/traits-form";
+import { pageActor } from "@/lib/core/server/page";
+import { getTraits } from "@/lib/credentials/professional-traits/queries";
 import { EditPage } from "../edit-page";
 
 export const metadata = { title: "Edit Profile, Professional Traits" };

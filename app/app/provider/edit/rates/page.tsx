@@ -1,6 +1,6 @@
-import { RatesForm } from "@/components/rate-settings/rates-form";
-import { pageActor } from "@/lib/page";
-import { getRateSettings } from "@/lib/rate-settings/queries";
+import { RatesForm } from "@/components/connections/rates/rates-form";
+import { getRateSettings } from "@/lib/connections/rates/queries";
+import { pageActor } from "@/lib/core/server/page";
 import { EditPage } from "../edit-page";
 
 export const metadata = { title: "Edit Profile, Rates" };

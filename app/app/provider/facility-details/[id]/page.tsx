@@ -1,10 +1,10 @@
 import { readFacility } from "@/app/app/_facilities/read-facility";
 import { FacilityFacts, FacilityHeader } from "@/components/facilities/facility-card";
-import { SpecialtyList } from "@/components/facilities/specialty-list";
+import { SpecialtyList } from "@/components/facilities/facility-specialties/specialty-list";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
-import { listFacilitySpecialties } from "@/lib/facility-specialties/queries";
-import { facilitySpecialtiesInput } from "@/lib/facility-specialties/schema";
-import { pageActor, pageContext } from "@/lib/page";
+import { pageActor, pageContext } from "@/lib/core/server/page";
+import { listFacilitySpecialties } from "@/lib/facilities/facility-specialties/queries";
+import { facilitySpecialtiesInput } from "@/lib/facilities/facility-specialties/schema";
 
 export const metadata = { title: "Facility details" };
 

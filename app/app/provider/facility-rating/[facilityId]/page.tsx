@@ -1,8 +1,8 @@
 import { orNotFound } from "@/app/app/_facilities/read-facility";
-import { FacilityRatingForm } from "@/components/facility-ratings/facility-rating-form";
+import { FacilityRatingForm } from "@/components/reputation/facility-ratings/facility-rating-form";
 import { PageHeader } from "@/components/ui/page-header";
-import { getFacilitySurvey } from "@/lib/facility-ratings/queries";
-import { pageActor } from "@/lib/page";
+import { pageActor } from "@/lib/core/server/page";
+import { getFacilitySurvey } from "@/lib/reputation/facility-ratings/queries";
 
 export const metadata = { title: "Rate facility" };
 

@@ -1,5 +1,5 @@
-import { CredentialsTab } from "@/components/profiles/credentials-tab";
-import { OwnProfileFrame } from "@/components/profiles/own-profile-frame";
+import { CredentialsTab } from "@/components/credentials/profiles/credentials-tab";
+import { OwnProfileFrame } from "@/components/credentials/profiles/own-profile-frame";
 import { readOwnProfile } from "../read-own-profile";
 
 export const metadata = { title: "Profile, Credentials" };

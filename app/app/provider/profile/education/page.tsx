@@ -1,5 +1,5 @@
-import { EducationTab } from "@/components/profiles/education-tab";
-import { OwnProfileFrame } from "@/components/profiles/own-profile-frame";
+import { EducationTab } from "@/components/credentials/profiles/education-tab";
+import { OwnProfileFrame } from "@/components/credentials/profiles/own-profile-frame";
 import { readOwnProfile } from "../read-own-profile";
 
 export const metadata = { title: "Profile, Education" };

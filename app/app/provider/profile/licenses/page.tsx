@@ -1,5 +1,5 @@
-import { LicensesTab } from "@/components/profiles/licenses-tab";
-import { OwnProfileFrame } from "@/components/profiles/own-profile-frame";
+import { LicensesTab } from "@/components/credentials/profiles/licenses-tab";
+import { OwnProfileFrame } from "@/components/credentials/profiles/own-profile-frame";
 import { readOwnProfile } from "../read-own-profile";
 
 export const metadata = { title: "Profile, Licenses & Certifications" };

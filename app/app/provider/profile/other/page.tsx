@@ -1,6 +1,6 @@
-import { OtherTab } from "@/components/profiles/other-tab";
-import { OwnProfileFrame } from "@/components/profiles/own-profile-frame";
-import { QuestionnaireCard } from "@/components/questionnaires/questionnaire-card";
+import { OtherTab } from "@/components/credentials/profiles/other-tab";
+import { OwnProfileFrame } from "@/components/credentials/profiles/own-profile-frame";
+import { QuestionnaireCard } from "@/components/onboarding/questionnaires/questionnaire-card";
 import { readOwnProfile } from "../read-own-profile";
 
 export const metadata = { title: "Profile, Other" };

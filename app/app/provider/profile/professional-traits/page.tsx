@@ -1,5 +1,5 @@
-import { OwnProfileFrame } from "@/components/profiles/own-profile-frame";
-import { TraitsTab } from "@/components/profiles/traits-tab";
+import { OwnProfileFrame } from "@/components/credentials/profiles/own-profile-frame";
+import { TraitsTab } from "@/components/credentials/profiles/traits-tab";
 import { readOwnProfile } from "../read-own-profile";
 
 export const metadata = { title: "Profile, Professional Traits" };

@@ -1,13 +1,13 @@
-import { OwnProfileFrame } from "@/components/profiles/own-profile-frame";
+import { OwnProfileFrame } from "@/components/credentials/profiles/own-profile-frame";
 import { offsetOf, type ReputationState, readReputation } from "@/components/reputation/reputation-state";
 import { ReputationTab } from "@/components/reputation/reputation-tab";
 import type { FirstReputation } from "@/components/reputation/use-reputation";
-import { type PageParams, pageQuery } from "@/components/ui/page-query";
-import type { ProviderActor } from "@/lib/actor";
-import type { Context } from "@/lib/context";
-import { getLeaderAggregate, listLeaderRatings } from "@/lib/leader-ratings/queries";
-import { getPeerAggregate, listPeerRatings } from "@/lib/peer-ratings/queries";
-import { ratingsPerPage } from "@/lib/ratings/schema";
+import { type PageParams, pageQuery } from "@/lib/core/browser/list/page-query";
+import type { ProviderActor } from "@/lib/core/pure/actor";
+import type { Context } from "@/lib/core/pure/context";
+import { getLeaderAggregate, listLeaderRatings } from "@/lib/reputation/leader-ratings/queries/ratings";
+import { getPeerAggregate, listPeerRatings } from "@/lib/reputation/peer-ratings/queries";
+import { ratingsPerPage } from "@/lib/reputation/schema";
 import { readOwnProfile } from "../read-own-profile";
 
 export const metadata = { title: "Profile, Reputation" };

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { QuestionnaireForm } from "@/components/questionnaires/questionnaire-form";
+import { QuestionnaireForm } from "@/components/onboarding/questionnaires/questionnaire-form";
 import { PageHeader } from "@/components/ui/page-header";
-import { localPath } from "@/lib/access";
-import { pageActor, pageContext } from "@/lib/page";
-import { getQuestionnaire } from "@/lib/questionnaires/queries";
+import { localPath } from "@/lib/core/pure/access";
+import { pageActor, pageContext } from "@/lib/core/server/page";
+import { getQuestionnaire } from "@/lib/onboarding/questionnaires/queries";
 
 export const metadata: Metadata = { title: "Provider Questionnaire" };
 

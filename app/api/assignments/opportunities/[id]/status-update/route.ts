@@ -1,6 +1,6 @@
+import { serve } from "@/lib/core/server/serve";
 import { updateOpportunityStatus as statusCall } from "@/lib/opportunities/calls";
-import { updateOpportunityStatus } from "@/lib/opportunities/commands";
-import { ensureOpportunityVisible } from "@/lib/opportunities/queries";
-import { serve } from "@/lib/serve";
+import { updateOpportunityStatus } from "@/lib/opportunities/commands/move";
+import { ensureOpportunityVisible } from "@/lib/opportunities/queries/list";
 
 export const PATCH = serve(statusCall, updateOpportunityStatus, { visible: ensureOpportunityVisible });

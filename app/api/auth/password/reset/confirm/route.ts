@@ -1,5 +1,5 @@
-import { confirmReset } from "@/lib/passwords/calls";
-import { confirmPasswordReset } from "@/lib/passwords/commands";
-import { serve } from "@/lib/serve";
+import { confirmReset } from "@/lib/accounts/passwords/calls";
+import { confirmPasswordReset } from "@/lib/accounts/passwords/commands";
+import { serve } from "@/lib/core/server/serve";
 
 export const POST = serve(confirmReset, confirmPasswordReset);

@@ -1,6 +1,6 @@
-import { ensureConnectionVisible } from "@/lib/connections/queries";
-import { markApproved } from "@/lib/presentations/calls";
-import { approvePresentation } from "@/lib/presentations/commands";
-import { serve } from "@/lib/serve";
+import { markApproved } from "@/lib/connections/presentations/calls";
+import { approvePresentation } from "@/lib/connections/presentations/commands";
+import { ensureConnectionVisible } from "@/lib/connections/queries/list";
+import { serve } from "@/lib/core/server/serve";
 
 export const POST = serve(markApproved, approvePresentation, { visible: ensureConnectionVisible });

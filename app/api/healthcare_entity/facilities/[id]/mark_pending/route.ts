@@ -1,6 +1,6 @@
-import { ensureConnectionVisible } from "@/lib/connections/queries";
-import { markPending } from "@/lib/presentations/calls";
-import { reopenPresentation } from "@/lib/presentations/commands";
-import { serve } from "@/lib/serve";
+import { markPending } from "@/lib/connections/presentations/calls";
+import { reopenPresentation } from "@/lib/connections/presentations/commands";
+import { ensureConnectionVisible } from "@/lib/connections/queries/list";
+import { serve } from "@/lib/core/server/serve";
 
 export const POST = serve(markPending, reopenPresentation, { visible: ensureConnectionVisible });

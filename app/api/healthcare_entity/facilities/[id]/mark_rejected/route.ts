@@ -1,6 +1,6 @@
-import { ensureConnectionVisible } from "@/lib/connections/queries";
-import { markRejected } from "@/lib/presentations/calls";
-import { denyPresentation } from "@/lib/presentations/commands";
-import { serve } from "@/lib/serve";
+import { markRejected } from "@/lib/connections/presentations/calls";
+import { denyPresentation } from "@/lib/connections/presentations/commands";
+import { ensureConnectionVisible } from "@/lib/connections/queries/list";
+import { serve } from "@/lib/core/server/serve";
 
 export const POST = serve(markRejected, denyPresentation, { visible: ensureConnectionVisible });

@@ -1,7 +1,7 @@
-import { education, saveEducation } from "@/lib/education-records/calls";
-import { saveEducationData } from "@/lib/education-records/commands";
-import { getEducation } from "@/lib/education-records/queries";
-import { serve } from "@/lib/serve";
+import { serve } from "@/lib/core/server/serve";
+import { education, saveEducation } from "@/lib/credentials/education/calls";
+import { saveEducationData } from "@/lib/credentials/education/commands";
+import { getEducation } from "@/lib/credentials/education/queries";
 
 export const GET = serve(education, getEducation);
 export const PUT = serve(saveEducation, saveEducationData);

@@ -1,7 +1,7 @@
-import { immunizations, saveImmunizations } from "@/lib/other-records/calls";
-import { saveImmunizationData } from "@/lib/other-records/commands";
-import { getImmunizations } from "@/lib/other-records/queries";
-import { serve } from "@/lib/serve";
+import { serve } from "@/lib/core/server/serve";
+import { immunizations, saveImmunizations } from "@/lib/credentials/other-records/calls";
+import { saveImmunizationData } from "@/lib/credentials/other-records/commands";
+import { getImmunizations } from "@/lib/credentials/other-records/queries";
 
 export const GET = serve(immunizations, getImmunizations);
 export const PUT = serve(saveImmunizations, saveImmunizationData);

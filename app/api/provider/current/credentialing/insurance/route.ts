@@ -1,7 +1,7 @@
-import { insurance, saveInsurance } from "@/lib/other-records/calls";
-import { saveInsuranceData } from "@/lib/other-records/commands";
-import { getInsurance } from "@/lib/other-records/queries";
-import { serve } from "@/lib/serve";
+import { serve } from "@/lib/core/server/serve";
+import { insurance, saveInsurance } from "@/lib/credentials/other-records/calls";
+import { saveInsuranceData } from "@/lib/credentials/other-records/commands";
+import { getInsurance } from "@/lib/credentials/other-records/queries";
 
 export const GET = serve(insurance, getInsurance);
 export const PUT = serve(saveInsurance, saveInsuranceData);

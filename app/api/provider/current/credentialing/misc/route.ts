@@ -1,7 +1,7 @@
-import { misc, saveMisc } from "@/lib/other-records/calls";
-import { saveMiscData } from "@/lib/other-records/commands";
-import { getMisc } from "@/lib/other-records/queries";
-import { serve } from "@/lib/serve";
+import { serve } from "@/lib/core/server/serve";
+import { misc, saveMisc } from "@/lib/credentials/other-records/calls";
+import { saveMiscData } from "@/lib/credentials/other-records/commands";
+import { getMisc } from "@/lib/credentials/other-records/queries";
 
 export const GET = serve(misc, getMisc);
 export const PUT = serve(saveMisc, saveMiscData);

@@ -1,7 +1,7 @@
-import { rateSettings, saveRateSettings } from "@/lib/rate-settings/calls";
-import { saveRates } from "@/lib/rate-settings/commands";
-import { getRateSettings } from "@/lib/rate-settings/queries";
-import { serve } from "@/lib/serve";
+import { rateSettings, saveRateSettings } from "@/lib/connections/rates/calls";
+import { saveRates } from "@/lib/connections/rates/commands";
+import { getRateSettings } from "@/lib/connections/rates/queries";
+import { serve } from "@/lib/core/server/serve";
 
 export const GET = serve(rateSettings, getRateSettings);
 export const PUT = serve(saveRateSettings, saveRates);

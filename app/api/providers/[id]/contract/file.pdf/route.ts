@@ -1,7 +1,7 @@
-import { contractFile } from "@/lib/contracts/calls";
-import { ensureContractVisible, getContractPrintout } from "@/lib/contracts/queries";
-import { pdfAnswer } from "@/lib/pdf";
-import { serve } from "@/lib/serve";
+import { pdfAnswer } from "@/lib/core/server/pdf";
+import { serve } from "@/lib/core/server/serve";
+import { contractFile } from "@/lib/onboarding/contracts/calls";
+import { ensureContractVisible, getContractPrintout } from "@/lib/onboarding/contracts/queries";
 
 export const GET = serve(
   contractFile,

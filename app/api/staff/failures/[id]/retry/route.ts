@@ -1,5 +1,5 @@
-import { serve } from "@/lib/serve";
+import { serve } from "@/lib/core/server/serve";
 import { retryFailure as retryFailureCall } from "@/lib/staff/calls";
-import { retryFailure } from "@/lib/staff-failures/commands";
+import { retryFailure } from "@/lib/staff/commands/retry";
 
 export const POST = serve(retryFailureCall, retryFailure);

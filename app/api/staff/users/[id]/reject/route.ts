@@ -1,6 +1,6 @@
-import { serve } from "@/lib/serve";
+import { serve } from "@/lib/core/server/serve";
 import { rejectUser as rejectUserCall } from "@/lib/staff/calls";
-import { rejectUser } from "@/lib/staff/commands";
+import { rejectUser } from "@/lib/staff/commands/users";
 import { getParticipant } from "@/lib/staff/queries";
 
 export const POST = serve(rejectUserCall, rejectUser, {

@@ -1,5 +1,5 @@
 import { redirect } from "next/navigation";
-import { pageActor } from "@/lib/page";
+import { pageActor } from "@/lib/core/server/page";
 
 /** Facilities are edited on their own page. */
 export default async function EditFacilityPage({ params }: { params: Promise<{ facilityId: string }> }) {

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { CredentialsTab } from "@/components/profiles/credentials-tab";
+import { CredentialsTab } from "@/components/credentials/profiles/credentials-tab";
 import { type ProfileParams, readDetails } from "../read-profile";
 
 export const metadata: Metadata = { title: "Provider Profile" };

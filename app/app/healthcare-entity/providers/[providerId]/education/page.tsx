@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { EducationTab } from "@/components/profiles/education-tab";
+import { EducationTab } from "@/components/credentials/profiles/education-tab";
 import { type ProfileParams, readDetails } from "../read-profile";
 
 export const metadata: Metadata = { title: "Provider Profile" };

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { LicensesTab } from "@/components/profiles/licenses-tab";
+import { LicensesTab } from "@/components/credentials/profiles/licenses-tab";
 import { type ProfileParams, readDetails } from "../read-profile";
 
 export const metadata: Metadata = { title: "Provider Profile" };

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { TraitsTab } from "@/components/profiles/traits-tab";
+import { TraitsTab } from "@/components/credentials/profiles/traits-tab";
 import { type ProfileParams, readDetails } from "../read-profile";
 
 export const metadata: Metadata = { title: "Provider Profile" };

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { marketPath } from "@/components/providers/market-state";
-import { QuestionnaireAnswers } from "@/components/questionnaires/questionnaire-answers";
-import { QuestionnairePdfButton } from "@/components/questionnaires/questionnaire-pdf-button";
+import { marketPath } from "@/components/marketplace/market-state";
+import { QuestionnaireAnswers } from "@/components/onboarding/questionnaires/questionnaire-answers";
+import { QuestionnairePdfButton } from "@/components/onboarding/questionnaires/questionnaire-pdf-button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { getQuestionnaire } from "@/lib/questionnaires/queries";
-import { isCompleted } from "@/lib/questionnaires/schema";
+import { getQuestionnaire } from "@/lib/onboarding/questionnaires/queries";
+import { isCompleted } from "@/lib/onboarding/questionnaires/schema";
 import { type ProfileParams, readProfile } from "../read-profile";
 
 export const metadata: Metadata = { title: "Provider Questionnaire" };

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { OpportunityScreen } from "@/components/opportunities/opportunity-screen";
-import { pageActor } from "@/lib/page";
+import { pageActor } from "@/lib/core/server/page";
 import { opportunityOf, readWorkflow } from "../../read-opportunity";
 
 export const metadata: Metadata = { title: "Edit Opportunity" };

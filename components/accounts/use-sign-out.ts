@@ -1,0 +1,39 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { sayOnArrival } from "@/components/ui/arrival-toast";
+import { forgetDrafts } from "@/components/ui/drafts";
+import { useLogOut } from "@/lib/accounts/hooks";
+import { CallError } from "@/lib/core/browser/ask";
+import { forget } from "@/lib/core/browser/memory";
+import { signedOutCookie } from "@/lib/core/pure/cookies";
+
+/** Marks the session's own cookie, which no script can remove, as left: the server ends it when it sees the mark. */
+function leaveSession() {
+  const secure = window.location.protocol === "https:" ? "; Secure" : "";
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser, and answers later
+  document.cookie = `${signedOutCookie}=1; Path=/; SameSite=Lax; Max-Age=${14 * 86_400}${secure}`;
+}
+
+/**
+ * Ends the session, forgets everything read and goes to `/`. When the call fails, the next page says why, and the
+ * browser is signed out all the same.
+ */
+export function useSignOut() {
+  const client = useQueryClient();
+  const logOut = useLogOut();
+  return async () => {
+    try {
+      await logOut.mutateAsync({});
+    } catch (error) {
+      const detail = error instanceof CallError ? (error.body as { detail?: unknown } | null)?.detail : null;
+      sayOnArrival(typeof detail === "string" && detail ? detail : "Couldn't logout");
+      leaveSession();
+    }
+    client.clear();
+    forgetDrafts();
+    forget("sessionExists");
+    forget("sessionExpired");
+    window.location.assign("/");
+  };
+}

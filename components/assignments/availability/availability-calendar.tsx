@@ -1,0 +1,192 @@
+"use client";
+
+import { useMemo, useRef, useState } from "react";
+import { useCurrentUser } from "@/components/accounts/acting-as";
+import { MonthCalendar } from "@/components/assignments/calendar/month-calendar";
+import { daysBetween } from "@/components/assignments/calendar/range";
+import { ContractDialog } from "@/components/onboarding/contracts/contract-dialog";
+import { Button } from "@/components/ui/button";
+import { ErrorBanner } from "@/components/ui/error-banner";
+import { KeptLine } from "@/components/ui/kept-line";
+import { UnsavedChanges } from "@/components/ui/unsaved-changes";
+import { useKeptState } from "@/components/ui/use-draft";
+import { useSchedules } from "@/lib/assignments/availability/hooks";
+import type { AvailabilityType, ScheduleDay } from "@/lib/assignments/availability/schema";
+import { useToday } from "@/lib/core/browser/use-today";
+import { type Day, type Month, monthOf } from "@/lib/core/pure/days";
+import type { Page } from "@/lib/core/pure/paging";
+import { AgreementPrompt } from "./agreement-prompt";
+import { calendarDays, scheduleInput, takenDays } from "./calendar-days";
+import { RangeDialog } from "./range-dialog";
+import { ShiftTypeDialog } from "./shift-type-dialog";
+import { useAvailability } from "./use-availability";
+
+export type Schedule = Page<ScheduleDay>;
+
+export type AvailabilityCalendarProps = {
+  providerId: string;
+  /** What the server takes today for; the browser knows better. */
+  today: Day;
+  /** The days of `scheduleInput` for the month of `today`. */
+  schedule: Schedule;
+};
+
+const requestHref = (id: string) => `/app/provider/booking-requests/${id}`;
+
+/** The days of one's own calendar around a month. */
+export function useOwnSchedule(
+  providerId: string,
+  month: Month,
+  first: { month: Month; schedule: Schedule },
+) {
+  const input = scheduleInput(providerId, month);
+  const sameYear = month.slice(0, 4) === first.month.slice(0, 4);
+  return useSchedules(input, { initialData: sameYear ? first.schedule : undefined });
+}
+
+/** Without a selection the bar stands below the calendar instead of over it, and on phones takes no room. */
+export const barAtRest = "[&>:last-child]:static max-md:[&>:last-child]:hidden";
+
+type OpenDialog = "range" | "shift-type" | "agreement" | "contract" | null;
+
+/** The provider's own calendar: dates are picked, then offered, changed or taken back. */
+export function AvailabilityCalendar({
+  providerId,
+  today: serverToday,
+  schedule,
+}: AvailabilityCalendarProps) {
+  const user = useCurrentUser();
+  const today = useToday(serverToday);
+  const [month, setMonth] = useState<Month>(monthOf(serverToday));
+  const [picked, setPicked, pickedKept] = useKeptState<Day[]>("days", []);
+  const selected: ReadonlySet<Day> = useMemo(() => new Set(picked), [picked]);
+  const setSelected = (next: ReadonlySet<Day>) => setPicked([...next]);
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  /** The contract is asked for once; dates can be offered without it. */
+  const [contractShown, setContractShown] = useState(false);
+  const query = useOwnSchedule(providerId, month, { month: monthOf(serverToday), schedule });
+  const availability = useAvailability(providerId);
+
+  /** The buttons go to sleep with the selection: the first changed day takes the focus on. */
+  const changed = useRef<Day | null>(null);
+  const focusChanged = (event?: Event) => {
+    if (!changed.current) return;
+    event?.preventDefault();
+    document.querySelector<HTMLElement>(`[data-day="${changed.current}"]`)?.focus({ preventScroll: true });
+    changed.current = null;
+  };
+
+  const days = useMemo(() => query.data?.results ?? [], [query.data]);
+  const entries = useMemo(() => calendarDays(days, today, requestHref), [days, today]);
+  const taken = useMemo(() => takenDays(days), [days]);
+  const selectable = (day: Day) => day >= today && !taken.has(day);
+
+  const offered = days.filter((day) => day.is_available && selected.has(day.start_on));
+  const types = new Set(offered.map((day) => day.shift_type));
+  const modifies = selected.size > 0 && offered.length === selected.size;
+
+  /** The days stay the person's unsaved choice until the server has them. */
+  const steps = {
+    onDrawn: () => {
+      changed.current = [...selected].sort()[0] ?? null;
+      setDialog(null);
+      setSelected(new Set());
+      if (dialog === null) focusChanged();
+    },
+    onTakenBack: () => setSelected(selected),
+  };
+  const add = (shiftType: AvailabilityType) => availability.add([...selected], shiftType, steps);
+  const remove = () =>
+    availability.remove(
+      offered.map((day) => day.start_on),
+      steps,
+    );
+  const startAdding = () => {
+    if (!user.provider_completed_registration_steps.includes("SIGN_AGREEMENT")) setDialog("agreement");
+    else setDialog(user.needs_contract_signed && !contractShown ? "contract" : "shift-type");
+  };
+
+  return (
+    <>
+      <div className="min-w-0">
+        {query.isError && (
+          <ErrorBanner onRetry={() => void query.refetch()} retrying={query.isFetching} className="mb-4" />
+        )}
+        {pickedKept && selected.size > 0 && <KeptLine onDiscard={() => setPicked([])} className="mb-3" />}
+        <MonthCalendar
+          heading={
+            <div>
+              <h2 className="text-lg">Availability</h2>
+              <p className="text-muted-foreground text-sm">
+                Pick dates, then say which shifts you would work.
+                <span className="max-md:hidden"> Shift-click selects a range, or </span>
+                <span className="md:hidden"> You can also </span>
+                <Button
+                  variant="link"
+                  className="inline-flex align-baseline"
+                  onClick={() => setDialog("range")}
+                >
+                  enter a date range
+                </Button>
+                .
+              </p>
+            </div>
+          }
+          className={selected.size === 0 ? barAtRest : undefined}
+          months={2}
+          month={month}
+          onMonthChange={setMonth}
+          today={today}
+          days={entries}
+          selected={selected}
+          selectable={selectable}
+          onSelectedChange={setSelected}
+          loading={query.isPlaceholderData || !query.data}
+          actions={
+            <>
+              <Button disabled={offered.length === 0} onClick={() => void remove()}>
+                Remove availability
+              </Button>
+              <Button variant="primary" disabled={selected.size === 0} onClick={startAdding}>
+                {modifies ? "Modify availability" : "Add availability"}
+              </Button>
+            </>
+          }
+        />
+      </div>
+      <ShiftTypeDialog
+        open={dialog === "shift-type"}
+        onOpenChange={(open) => !open && setDialog(null)}
+        dates={[...selected]}
+        initial={modifies && types.size === 1 ? (offered[0]?.shift_type ?? undefined) : undefined}
+        confirmLabel={modifies ? "Save" : "Add availability"}
+        onConfirm={(shiftType) => void add(shiftType)}
+        onCloseAutoFocus={focusChanged}
+      />
+      <RangeDialog
+        open={dialog === "range"}
+        onOpenChange={(open) => !open && setDialog(null)}
+        today={today}
+        booked={[...taken]}
+        onPick={(startOn, endOn) => {
+          setSelected(new Set([...selected, ...daysBetween(startOn, endOn).filter(selectable)]));
+          setMonth(monthOf(startOn));
+        }}
+      />
+      <ContractDialog
+        providerId={providerId}
+        open={dialog === "contract"}
+        onOpenChange={(open) => {
+          if (open) return;
+          setContractShown(true);
+          setDialog("shift-type");
+        }}
+      />
+      <AgreementPrompt open={dialog === "agreement"} onClose={() => setDialog(null)} />
+      <UnsavedChanges
+        dirty={selected.size > 0 || availability.pending}
+        text="The dates you selected are not saved yet. Are you sure you want to leave this page?"
+      />
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { scheduleKeys, useRemoveSchedules, useSaveSchedules } from "@/lib/assignments/availability/hooks";
+import type { AvailabilityType, ScheduleDay } from "@/lib/assignments/availability/schema";
+import { CallError } from "@/lib/core/browser/ask";
+import type { SendSteps } from "@/lib/core/browser/use-send";
+import type { Day } from "@/lib/core/pure/days";
+import { somethingWentWrong } from "@/lib/core/pure/errors";
+import type { Page } from "@/lib/core/pure/paging";
+import { progressToast } from "./progress-toast";
+
+type Schedule = Page<ScheduleDay>;
+
+/** The server's own words with a period, or the general ones. */
+function failureText(error: unknown): string {
+  const body = error instanceof CallError ? (error.body as { error?: unknown } | null) : null;
+  const text = typeof body?.error === "string" ? body.error.trim() : "";
+  if (!text) return somethingWentWrong;
+  return text.endsWith(".") ? text : `${text}.`;
+}
+
+const offered = (providerId: string, start_on: Day, shift_type: AvailabilityType): ScheduleDay => ({
+  id: null,
+  key: start_on,
+  start_on,
+  shift_type,
+  is_available: true,
+  provider: providerId,
+  bookings: [],
+});
+
+type Change = (days: ScheduleDay[]) => ScheduleDay[];
+type Send = (told: SendSteps<unknown>) => Promise<unknown>;
+
+/** What the calendar does with its selection. */
+export type Steps = {
+  /** The change is sent, and drawn as if it had gone through. */
+  onDrawn(): void;
+  /** It was refused, or got no answer: the calendar is as it was before. */
+  onTakenBack(): void;
+};
+
+/**
+ * Changes of the own calendar: shown at once, told by a toast while they are under way, and taken back when the
+ * server refuses or does not answer.
+ */
+export function useAvailability(providerId: string) {
+  const client = useQueryClient();
+  const saving = useSaveSchedules();
+  const removing = useRemoveSchedules();
+
+  /** Redraws every schedule that is on the screen; the answer puts them back as they were. */
+  const redraw = async (change: Change) => {
+    await client.cancelQueries({ queryKey: scheduleKeys.all });
+    const before = client.getQueriesData<Schedule>({ queryKey: scheduleKeys.all });
+    client.setQueriesData<Schedule>({ queryKey: scheduleKeys.all }, (schedule) =>
+      schedule ? { ...schedule, results: change(schedule.results) } : schedule,
+    );
+    return () => {
+      for (const [key, schedule] of before) client.setQueryData(key, schedule);
+    };
+  };
+
+  const attempt = async (
+    send: Send,
+    change: Change,
+    words: { doing: string; done: string },
+    steps: Steps,
+  ) => {
+    let undo = () => {};
+    let progress: ReturnType<typeof progressToast> | undefined;
+    const takeBack = () => {
+      undo();
+      steps.onTakenBack();
+    };
+    try {
+      await send({
+        onStart: async () => {
+          progress = progressToast(words.doing);
+          steps.onDrawn();
+          undo = await redraw(change);
+        },
+        onUnanswered: () => {
+          progress?.drop();
+          takeBack();
+        },
+      });
+      progress?.succeed(words.done);
+    } catch (error) {
+      takeBack();
+      progress?.fail(failureText(error));
+    }
+  };
+
+  return {
+    pending: saving.isPending || removing.isPending,
+    add: (dates: Day[], shiftType: AvailabilityType, steps: Steps) => {
+      const chosen = new Set(dates);
+      const schedules = dates.map((start_on) => ({ start_on, shift_type: shiftType }));
+      return attempt(
+        (told) => saving.mutateAsync({ provider_id: providerId, schedules }, told),
+        (days) => [
+          ...days.filter((day) => !chosen.has(day.start_on)),
+          ...dates.map((date) => offered(providerId, date, shiftType)),
+        ],
+        { doing: "Adding availability...", done: "Availability added." },
+        steps,
+      );
+    },
+    remove: (dates: Day[], steps: Steps) => {
+      const chosen = new Set(dates);
+      return attempt(
+        (told) => removing.mutateAsync({ provider: providerId, dates }, told),
+        (days) => days.filter((day) => !chosen.has(day.start_on)),
+        { doing: "Removing availability...", done: "Availability removed." },
+        steps,
+      );
+    },
+  };
+}

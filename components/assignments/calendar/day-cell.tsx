@@ -1,0 +1,95 @@
+"use client";
+import { Check } from "lucide-react";
+import Link from "next/link";
+import { memo } from "react";
+import { cn } from "@/lib/core/browser/cn";
+import { type Day, dayName, dayNumber } from "@/lib/core/pure/days";
+import { type CalendarDay, shiftTypeWords } from "./calendar-day";
+import { dayLooks } from "./day-looks";
+import { ShiftTypeIcon } from "./shift-type-icon";
+
+export type DayCellProps = {
+  day: Day;
+  entry?: CalendarDay;
+  today: Day;
+  /** undefined where nothing is ever selected. */
+  selected?: boolean;
+  selectable: boolean;
+  /** A click that does not select leads somewhere. */
+  opens: boolean;
+  /** Takes the tab stop of the grid. */
+  focusable: boolean;
+  /** First of a range that waits for its second tap. */
+  anchored: boolean;
+};
+
+/** Drawn again only when it changes itself: a click on one day leaves the others as they are. */
+export const DayCell = memo(function DayCell({
+  day,
+  entry,
+  today,
+  selected,
+  selectable,
+  opens,
+  focusable,
+  anchored,
+}: DayCellProps) {
+  const past = day < today;
+  const active = selectable || opens;
+  const name = [
+    dayName(day),
+    day === today && "today",
+    entry?.label,
+    entry?.shiftType && shiftTypeWords[entry.shiftType],
+  ];
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: in a table that is a grid, a cell is a gridcell
+    <td
+      data-day={day}
+      tabIndex={focusable ? 0 : -1}
+      aria-label={name.filter(Boolean).join(", ")}
+      aria-selected={selected}
+      aria-disabled={!active || undefined}
+      aria-current={day === today ? "date" : undefined}
+      className={cn(
+        "relative select-none rounded-[9px] p-0 outline-offset-1",
+        active ? "cursor-pointer" : "cursor-default",
+      )}
+    >
+      <div
+        className={cn(
+          "flex aspect-square min-h-10 w-full flex-col justify-between rounded-[9px] border border-transparent p-1 text-xs transition-colors md:aspect-[1.12] md:px-[7px] md:py-1.5",
+          !entry && (past || (selected !== undefined && !selectable)) && "text-muted-foreground",
+          selectable && !entry && "hover:border-input",
+          entry && cn("font-semibold", dayLooks[entry.kind], active && "hover:brightness-[0.97]"),
+          selected &&
+            "border-transparent border-solid bg-primary bg-none font-semibold text-primary-foreground hover:brightness-100",
+          anchored && "ring-2 ring-primary ring-offset-1 ring-offset-card",
+        )}
+      >
+        <span className="flex items-start justify-between">
+          <span
+            className={cn(
+              "leading-4",
+              day === today &&
+                "-mt-0.5 -ml-0.5 min-w-[22px] rounded-full text-center font-semibold leading-[22px] ring-2 ring-current",
+            )}
+          >
+            {dayNumber(day)}
+          </span>
+          {selected && <Check aria-hidden strokeWidth={3} className="size-3 md:size-3.5" />}
+        </span>
+        {entry?.shiftType && <ShiftTypeIcon type={entry.shiftType} className="size-3.5 self-end" />}
+      </div>
+      {opens && entry?.href && (
+        <Link
+          href={entry.href}
+          tabIndex={-1}
+          aria-hidden
+          draggable={false}
+          className="absolute inset-0 rounded-[9px]"
+        />
+      )}
+    </td>
+  );
+});

@@ -1,0 +1,159 @@
+"use client";
+
+import { CalendarCheck2 } from "lucide-react";
+import { DataTable } from "@/components/ui/data-table";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorBanner } from "@/components/ui/error-banner";
+import { ErrorState } from "@/components/ui/error-state";
+import { LinkTabs } from "@/components/ui/link-tabs";
+import { PageHeader } from "@/components/ui/page-header";
+import { Pagination } from "@/components/ui/pagination";
+import { type BookingRequest, requestsPageSize } from "@/lib/assignments/schema";
+import { cn } from "@/lib/core/browser/cn";
+import { listLinks } from "@/lib/core/browser/list/list-links";
+import { useLarge } from "@/lib/core/browser/use-large";
+import { useNotifications } from "@/lib/overview/hooks";
+import type { Notifications } from "@/lib/overview/schema";
+import { ListControls } from "./list-controls";
+import type { Look } from "./list-look";
+import {
+  type ListState,
+  listPaths,
+  queryWith,
+  type Side,
+  type Tab,
+  tabAt,
+  tabQuery,
+  tabsOf,
+} from "./list-state";
+import { RequestCard } from "./request-card";
+import { requestColumns } from "./request-columns";
+import { useFocusBack } from "./use-focus-back";
+import { useLook } from "./use-look";
+import { type InitialList, useRequestList } from "./use-request-list";
+
+export type AssignmentsScreenProps = {
+  side: Side;
+  /** The tab that opens when the address names none. */
+  fallback: Tab;
+  initial: InitialList;
+  counts: Notifications;
+  look: Look;
+};
+
+const contexts: Record<Side, string> = {
+  provider: "Shifts that facilities ask you to work, shift by shift.",
+  rep: "Shifts that you asked providers to work.",
+};
+
+/** The assignments of one side: tabs, filters, cards or a table, pages; all of it in the address. */
+export function AssignmentsScreen({
+  side,
+  fallback,
+  initial,
+  counts,
+  look: drawnLook,
+}: AssignmentsScreenProps) {
+  const [look, changeLook] = useLook(drawnLook);
+  const large = useLarge();
+  const { query, state, list, shown, waits, changeQuery, change } = useRequestList(side, fallback, initial);
+  const waiting = useNotifications().data ?? counts;
+  const base = listPaths[side];
+  const tab = tabAt(side, state);
+  // The tab goes along, so that the list behind an opened request stays what it was.
+  const openQuery = tab && !query.includes("status__in") ? tabQuery(query, tab) : query && `?${query}`;
+  const hrefOf = (request: BookingRequest) => `${base}/${request.id}${openQuery}`;
+  const root = useFocusBack(shown.results.map(({ id }) => id));
+
+  const countOf = (each: Tab) => {
+    if (each.date !== "UPCOMING" || each.statuses.length !== 1) return undefined;
+    if (each.statuses[0] === "pending") return waiting.placement_requests;
+    return each.statuses[0] === "responded" ? waiting.placement_responded_requests : undefined;
+  };
+  const empty = <NothingHere tab={tab} filtered={hasFilters(state)} />;
+
+  return (
+    <div ref={root} className="grid gap-5" onClickCapture={listLinks(base, changeQuery)}>
+      <PageHeader title="Assignments" context={contexts[side]} />
+      <LinkTabs
+        label="Assignments by status"
+        tabs={tabsOf[side].map((each) => ({
+          href: `${base}${tabQuery(query, each)}`,
+          label: each.label,
+          current: each === tab,
+          count: countOf(each),
+          countLabel: "waiting",
+        }))}
+      />
+      <ListControls side={side} state={state} look={look} onLook={changeLook} onChange={change} />
+      <div
+        className={cn("grid gap-5 transition-opacity", waits && "opacity-60")}
+        aria-busy={waits || undefined}
+      >
+        {list.isRefetchError && (
+          <ErrorBanner onRetry={() => void list.refetch()} retrying={list.isFetching} />
+        )}
+        {list.isLoadingError ? (
+          <div className="rounded-lg border bg-card shadow-sm">
+            <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
+          </div>
+        ) : large && look === "table" ? (
+          <DataTable
+            label="Assignments"
+            columns={requestColumns(side)}
+            rows={shown.results}
+            rowId={(request) => request.id}
+            rowHref={hrefOf}
+            sort={state.sort}
+            sortHref={(sort) =>
+              `${base}${queryWith(query, { sort_by: sort.by, sort_direction: sort.direction })}`
+            }
+            card={(request) => request.healthcare_facility.name}
+            empty={empty}
+          />
+        ) : shown.results.length === 0 ? (
+          <div className="rounded-lg border bg-card shadow-sm">{empty}</div>
+        ) : (
+          <ul aria-label="Assignments" className="grid gap-3.5 md:grid-cols-2 xl:grid-cols-3">
+            {shown.results.map((request) => (
+              <RequestCard key={request.id} request={request} side={side} href={hrefOf(request)} />
+            ))}
+          </ul>
+        )}
+        {!list.isLoadingError && (
+          <Pagination
+            page={state.page}
+            pageSize={requestsPageSize}
+            total={shown.count}
+            hrefFor={(page) => `${base}${queryWith(query, { page: page > 1 ? String(page) : null })}`}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+const hasFilters = ({ search, facility, specialties, shiftDates }: ListState) =>
+  Boolean(search || facility || specialties.length > 0 || shiftDates.some(Boolean));
+
+const nothing: Record<string, string> = {
+  Upcoming: "Confirmed assignments appear here until their last shift is over.",
+  "Needs Response": "New requests from facilities appear here. Keep your availability up to date.",
+  "Waiting on Confirmation": "Requests that you answered appear here until the facility confirms them.",
+  "Waiting on Provider":
+    "Requests appear here until the provider has answered. Send one from a provider's calendar.",
+  "Needs Confirmation": "Requests that a provider has answered appear here for you to confirm.",
+  "Recently Completed": "Assignments that ended in the last 30 days appear here.",
+  Archived: "Assignments that ended more than 30 days ago appear here.",
+  Canceled: "Canceled assignments appear here.",
+};
+
+function NothingHere({ tab, filtered }: { tab: Tab | undefined; filtered: boolean }) {
+  return (
+    <EmptyState
+      icon={<CalendarCheck2 />}
+      title="No assignments found"
+      text={filtered ? "Try fewer filters or another search." : tab && nothing[tab.label]}
+    />
+  );
+}

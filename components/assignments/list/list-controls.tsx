@@ -1,0 +1,105 @@
+"use client";
+
+import { ArrowDownWideNarrow, ArrowUpNarrowWide, LayoutGrid, Rows3 } from "lucide-react";
+import { dayWords } from "@/components/assignments/words";
+import { useLookup } from "@/components/connections/use-lookup";
+import { Button } from "@/components/ui/button";
+import { FilterChips } from "@/components/ui/filter-chips";
+import { SearchInput } from "@/components/ui/search-input";
+import { Select } from "@/components/ui/select";
+import { titleOf } from "@/lib/core/pure/codes";
+import { AssignmentFilters } from "./filter-dialog";
+import type { Look } from "./list-look";
+import { type Changes, clearedFilters, type ListState, type Side, sortsOf, sortWords } from "./list-state";
+
+export type ListControlsProps = {
+  side: Side;
+  state: ListState;
+  look: Look;
+  onLook(look: Look): void;
+  onChange(changes: Changes): Promise<unknown>;
+};
+
+/** Search, filters, order, and cards or table. */
+export function ListControls({ side, state, look, onLook, onChange }: ListControlsProps) {
+  const { by, direction } = state.sort;
+  const upwards = direction === "asc";
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <SearchInput
+          label={side === "rep" ? "Search by provider" : "Search by facility or sender"}
+          value={state.search}
+          onSearch={(search) => onChange({ search })}
+          className="md:w-72"
+        />
+        <AssignmentFilters side={side} state={state} onChange={onChange} />
+        <div className="flex min-w-0 items-center gap-2 max-md:flex-1 md:ml-auto">
+          <Select
+            aria-label="Sort by"
+            lead="Sort:"
+            options={sortsOf(side).map((value) => ({ value, label: sortWords[value] }))}
+            value={by}
+            onChange={(sort_by) => onChange({ sort_by, sort_direction: direction })}
+            className="md:w-52"
+          />
+          <Button
+            size="icon"
+            aria-label={upwards ? "Sorted upwards, sort downwards" : "Sorted downwards, sort upwards"}
+            onClick={() => onChange({ sort_by: by, sort_direction: upwards ? "desc" : "asc" })}
+          >
+            {upwards ? <ArrowUpNarrowWide /> : <ArrowDownWideNarrow />}
+          </Button>
+          <LookToggle look={look} onLook={onLook} />
+        </div>
+      </div>
+      <ChipsInForce state={state} onChange={onChange} />
+    </div>
+  );
+}
+
+const lookIcons = { cards: LayoutGrid, table: Rows3 };
+const lookWords: Record<Look, string> = { cards: "Show as cards", table: "Show as table" };
+
+function LookToggle({ look, onLook }: Pick<ListControlsProps, "look" | "onLook">) {
+  return (
+    <fieldset className="flex rounded-md border bg-card p-0.5 shadow-sm max-[992px]:hidden">
+      <legend className="sr-only">Layout</legend>
+      {(["cards", "table"] as const).map((each) => {
+        const Icon = lookIcons[each];
+        return (
+          <Button
+            key={each}
+            variant="ghost"
+            size="icon-sm"
+            aria-label={lookWords[each]}
+            aria-pressed={look === each}
+            onClick={() => onLook(each)}
+            className="aria-pressed:bg-primary-soft aria-pressed:text-primary-strong"
+          >
+            <Icon />
+          </Button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function ChipsInForce({ state, onChange }: Pick<ListControlsProps, "state" | "onChange">) {
+  const { facilities } = useLookup(state.facility !== null);
+  const [from, to] = state.shiftDates;
+  const facility = facilities.find(({ value }) => value === state.facility)?.label ?? "One facility";
+  const span = [from && `from ${dayWords(from)}`, to && `to ${dayWords(to)}`].filter(Boolean).join(" ");
+  const filters = [
+    ...(state.search ? [{ key: "search", label: `“${state.search}”` }] : []),
+    ...(state.facility ? [{ key: "healthcareFacility", label: facility }] : []),
+    ...(span ? [{ key: "shift_date", label: `Shifts ${span}` }] : []),
+    ...state.specialties.map((code) => ({ key: `specialty:${code}`, label: titleOf("Specialty", code) })),
+  ];
+  const remove = (key: string) => {
+    const code = key.startsWith("specialty:") ? key.slice(10) : null;
+    if (code === null) onChange({ [key]: null });
+    else onChange({ specialties: state.specialties.filter((other) => other !== code).join(",") });
+  };
+  return <FilterChips filters={filters} onRemove={remove} onReset={() => onChange(clearedFilters)} />;
+}

@@ -1,0 +1,44 @@
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { aRequestAnswer } from "@/tests/support/assignments/rep-answers";
+import { aUser, renderApp } from "@/tests/support/render";
+import { AssignmentsScreen } from "./assignments-screen";
+import { readState, type Tab, tabsOf } from "./list-state";
+
+const counts = {
+  ...{ connection_requests: 0, connection_responded_requests: 0 },
+  ...{ placement_requests: 0, placement_responded_requests: 0 },
+};
+const upcoming = tabsOf.provider[0] as Tab;
+
+it("a list that cannot be read says so, and is asked for again [PRV-M-068]", async () => {
+  const results = [aRequestAnswer()];
+  const requests = { count: 1, next: null, previous: null, results };
+  const state = readState(new URLSearchParams(), "provider", upcoming);
+  let failing = true;
+  const { person } = renderApp(
+    <AssignmentsScreen
+      side="provider"
+      fallback={upcoming}
+      initial={{ state, requests }}
+      counts={counts}
+      look="cards"
+    />,
+    {
+      user: aUser(),
+      ...{ path: "/app/provider/booking-requests", search: "search=casco" },
+      answers: {
+        "GET /api/booking-requests/": () => (failing ? { status: 400, body: {} } : { body: requests }),
+        "GET /api/auth/user/notifications": { body: counts },
+      },
+    },
+  );
+  expect(await screen.findByText("Something went wrong")).toBeVisible();
+  expect(
+    screen.getByText("Please try again later. If the problem persists, please contact us."),
+  ).toBeVisible();
+  expect(screen.queryByText(/ of 1$/)).toBeNull();
+  failing = false;
+  await person.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("list", { name: "Assignments" })).toBeVisible();
+});

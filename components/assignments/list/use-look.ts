@@ -1,0 +1,26 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+import { readCookie } from "@/lib/core/pure/cookies";
+import { type Look, lookCookie, lookFrom, rememberLook } from "./list-look";
+
+const readers = new Set<() => void>();
+
+function subscribe(reader: () => void) {
+  readers.add(reader);
+  return () => readers.delete(reader);
+}
+
+/** Cards or a table as it was chosen last, also when the browser's back shows an older page; `drawn` by the server. */
+export function useLook(drawn: Look): [Look, (look: Look) => void] {
+  const look = useSyncExternalStore(
+    subscribe,
+    () => lookFrom(readCookie(document.cookie, lookCookie) ?? undefined),
+    () => drawn,
+  );
+  const change = (next: Look) => {
+    rememberLook(next);
+    for (const tell of readers) tell();
+  };
+  return [look, change];
+}

@@ -1,0 +1,39 @@
+"use client";
+
+import { useMemo } from "react";
+import { useBookingRequests } from "@/lib/assignments/hooks";
+import type { BookingRequest } from "@/lib/assignments/schema";
+import { useListQuery } from "@/lib/core/browser/list/use-list-query";
+import type { Page } from "@/lib/core/pure/paging";
+import {
+  type Changes,
+  type ListState,
+  listParameters,
+  listRequest,
+  queryWith,
+  readState,
+  type Side,
+  type Tab,
+} from "./list-state";
+
+/** What the server has read, and for which state. */
+export type InitialList = { state: ListState; requests: Page<BookingRequest> };
+
+/** The state of the list, which is its address, and the requests that it asks for. */
+export function useRequestList(side: Side, fallback: Tab, initial: InitialList) {
+  const { query, change } = useListQuery(listParameters);
+  const state = useMemo(() => readState(new URLSearchParams(query), side, fallback), [query, side, fallback]);
+  const asked = listRequest(state, side);
+  const isInitial = JSON.stringify(asked) === JSON.stringify(listRequest(initial.state, side));
+  const list = useBookingRequests(asked, { initialData: isInitial ? initial.requests : undefined });
+  return {
+    query,
+    state,
+    list,
+    shown: list.data ?? initial.requests,
+    /** The rows shown are not yet those that the address asks for. */
+    waits: list.isPlaceholderData || list.isPending,
+    changeQuery: change,
+    change: (changes: Changes) => change((now) => queryWith(now, changes)),
+  };
+}

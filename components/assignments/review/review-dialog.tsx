@@ -1,0 +1,96 @@
+"use client";
+
+import { useRouter, useSearchParams } from "next/navigation";
+import { useCallback, useRef, useState } from "react";
+import { listPaths, type Side } from "@/components/assignments/list/list-state";
+import { noteOpened } from "@/components/assignments/list/use-focus-back";
+import { StatusBadge } from "@/components/assignments/status-badge";
+import { UploadScope } from "@/components/files/upload-scope";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Dialog, DialogContent, DialogHeader } from "@/components/ui/dialog";
+import { Instant } from "@/components/ui/instant";
+import { useUnsavedChanges } from "@/components/ui/unsaved-changes";
+import { useBookingRequest } from "@/lib/assignments/hooks";
+import type { BookingRequest } from "@/lib/assignments/schema";
+import { ReviewForm } from "./review-form";
+
+const hints: Partial<Record<BookingRequest["status"], string>> = {
+  pending: " · answer shift by shift; nothing is final until the facility confirms",
+  responded: " · nothing is final until the facility confirms",
+};
+
+/** What the answers stand on: when it changes under the reader, they begin anew; extra pay leaves them alone. */
+const stateOf = ({ status, bookings }: BookingRequest) => JSON.stringify([status, bookings]);
+
+export type ReviewDialogProps = { request: BookingRequest; side: Side; product: string };
+
+/** An assignment at its own address. Closing it goes up one level and keeps the query string. */
+export function ReviewDialog({ request: initialData, side, product }: ReviewDialogProps) {
+  const router = useRouter();
+  const search = useSearchParams().toString();
+  const { data: newest = initialData } = useBookingRequest(initialData.id, { initialData });
+  /** What shifts are drafted from stays as it was read until they are saved: a newer one must not take them away. */
+  const [drafted, setDrafted] = useState<BookingRequest | null>(null);
+  const request = drafted ?? newest;
+  const latest = useRef(request);
+  latest.current = request;
+  const onEditing = useCallback((editing: boolean) => setDrafted(editing ? latest.current : null), []);
+  const [open, setOpen] = useState(true);
+  const [asking, setAsking] = useState(false);
+  const [dirty, setDirty] = useState(false);
+  const guard = useUnsavedChanges(dirty);
+
+  const close = () => {
+    setOpen(false);
+    setAsking(false);
+    setDirty(false);
+    noteOpened(request.id);
+    router.push(`${listPaths[side]}${search && `?${search}`}`, { scroll: false });
+  };
+  const discard = () => {
+    if (guard.asking) guard.leave();
+    else close();
+  };
+
+  return (
+    <Dialog open={open} onOpenChange={(next) => !next && (dirty ? setAsking(true) : close())}>
+      <DialogContent size="lg" onCloseAutoFocus={(event) => event.preventDefault()}>
+        <DialogHeader
+          title="Review Assignment Request"
+          description={
+            <>
+              Sent <Instant at={request.created_at} to="day" />
+              {side === "provider" && hints[request.status]}
+            </>
+          }
+          aside={<StatusBadge request={request} side={side} />}
+        />
+        <UploadScope>
+          <ReviewForm
+            key={stateOf(request)}
+            request={request}
+            side={side}
+            product={product}
+            onDirty={setDirty}
+            onEditing={onEditing}
+            onDone={close}
+          />
+        </UploadScope>
+        <ConfirmDialog
+          open={asking || guard.asking}
+          onOpenChange={(next) => {
+            if (next) return;
+            setAsking(false);
+            guard.stay();
+          }}
+          title="Discard changes?"
+          text="Your changes to this assignment request have not been sent."
+          cancelLabel="Go Back"
+          confirmLabel="Discard Changes"
+          onConfirm={discard}
+          danger
+        />
+      </DialogContent>
+    </Dialog>
+  );
+}

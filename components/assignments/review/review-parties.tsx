@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import type { Side } from "@/components/assignments/list/list-state";
+import { addressWords, nameWords } from "@/components/assignments/words";
+import type { BookingRequest } from "@/lib/assignments/schema";
+import { cn } from "@/lib/core/browser/cn";
+import { titleOf, titlesOf } from "@/lib/core/pure/codes";
+
+function Block({ heading, title, children }: { heading: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-label={heading} className="min-w-0 px-4 py-3.5 md:px-6 md:py-4">
+      <h3 className="font-normal text-muted-foreground text-xs">{heading}</h3>
+      <p className="font-semibold">{title}</p>
+      <p className="text-muted-foreground text-xs">{children}</p>
+    </section>
+  );
+}
+
+/** Where the shifts are, who asks for them and, for organizations, whom they are asked of. */
+export function ReviewParties({ request, side }: { request: BookingRequest; side: Side }) {
+  const { healthcare_facility: facility, healthcare_entity_rep: rep, provider } = request;
+  const facts = [
+    addressWords(facility),
+    facility.facility_type && titleOf("FacilityTypes", facility.facility_type),
+    facility.emr && titleOf("EMRChoices", facility.emr),
+  ];
+  return (
+    <div
+      className={cn(
+        "grid divide-y border-b md:divide-x md:divide-y-0",
+        side === "rep" ? "md:grid-cols-3" : "md:grid-cols-2",
+      )}
+    >
+      {side === "rep" && (
+        <Block heading="Provider" title={provider.display_name}>
+          {titlesOf("Specialty", provider.specialties)}
+        </Block>
+      )}
+      <Block heading="Facility" title={facility.name}>
+        {facts.filter(Boolean).join(" · ")}
+      </Block>
+      <Block heading="Sent by" title={nameWords(rep.user)}>
+        {[rep.title, rep.healthcare_entity.name].filter(Boolean).join(", ")}
+      </Block>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { overallTotal, priced, type ShiftDraft } from "@/components/assignments/shift-draft";
+import type { ShiftChecks } from "@/components/assignments/use-shift-checks";
+import { hoursWords } from "@/components/assignments/words";
+import { Stat } from "@/components/ui/stat";
+import type { BookingRequest } from "@/lib/assignments/schema";
+import { formatDollars } from "@/lib/core/pure/money";
+import type { Totals } from "./answers";
+import { changedDrafts } from "./shift-changes";
+
+/** Accepted shifts, hours and the reader's own money; follows the ticks while they change. */
+export function ReviewTotals({ request, totals }: { request: BookingRequest; totals: Totals }) {
+  const answered = totals.answering || request.status === "responded" || request.status === "confirmed";
+  const extras = request.overall_total - request.overall_booking;
+  return (
+    <>
+      {answered ? (
+        <Stat label="Accepted" value={`${totals.accepted} of ${totals.asked}`} />
+      ) : (
+        <Stat label="Shifts" value={totals.asked} />
+      )}
+      <Stat
+        label="Hours"
+        value={hoursWords(totals.hours)}
+        note={totals.clockChanges.length > 0 ? [...new Set(totals.clockChanges)].join(", ") : undefined}
+      />
+      <Stat
+        label="Total"
+        value={formatDollars(totals.total)}
+        note={extras > 0 ? `with ${formatDollars(extras)} extra` : undefined}
+      />
+    </>
+  );
+}
+
+type EditTotalsProps = { request: BookingRequest; drafts: readonly ShiftDraft[]; checks: ShiftChecks };
+
+/** What the shifts come to while they are being changed; a dash until the server has reckoned each. */
+export function EditTotals({ request, drafts, checks }: EditTotalsProps) {
+  const edited = changedDrafts(request, drafts);
+  const total = overallTotal(
+    drafts.map((draft) => {
+      const sent = request.bookings.find(({ id }) => id === draft.id);
+      return priced(draft, edited.includes(draft) ? checks.checkOf(draft) : sent);
+    }),
+  );
+  return (
+    <>
+      <Stat label="Shifts" value={drafts.length} />
+      <Stat label="Total" value={total === null ? "-" : formatDollars(total)} />
+    </>
+  );
+}

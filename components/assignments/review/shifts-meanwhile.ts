@@ -1,0 +1,54 @@
+import { rateKindOf, type ShiftDraft } from "@/components/assignments/shift-draft";
+import { kindTitles, timesWords, weekdayWords } from "@/components/assignments/words";
+import type { BookingRequest } from "@/lib/assignments/schema";
+import { draftsOf } from "./shift-changes";
+
+/** Each shift in words, by its key: what two people who changed the same request are shown of it. */
+export type ShiftWords = Record<string, string>;
+
+const none = "No shift";
+
+const wordsOf = ({ presetType, startOn, endOn, startTime, endTime }: ShiftDraft) => {
+  const times = { start_on: startOn, end_on: endOn, start_time: startTime, end_time: endTime };
+  return `${kindTitles[rateKindOf(presetType)]}, ${timesWords(times)}`;
+};
+
+const wordsByKey = (drafts: readonly ShiftDraft[]): ShiftWords =>
+  Object.fromEntries(drafts.map((draft) => [draft.key, wordsOf(draft)]));
+
+/** The shifts as they are drafted; one that was taken out of the request is none. */
+export const wordsOfDrafts = (request: BookingRequest, drafts: readonly ShiftDraft[]): ShiftWords => ({
+  ...Object.fromEntries(request.bookings.map(({ id }) => [id, none])),
+  ...wordsByKey(drafts),
+});
+
+/** The shifts that stand in a request. */
+export const wordsOfRequest = (request: BookingRequest): ShiftWords =>
+  wordsOfDrafts(request, draftsOf(request));
+
+/** A shift is called by its day. */
+export const labelsOf = (request: BookingRequest, drafts: readonly ShiftDraft[]): Record<string, string> =>
+  Object.fromEntries(
+    [...draftsOf(request), ...drafts].map(({ key, startOn }) => [key, weekdayWords(startOn)]),
+  );
+
+/**
+ * The drafts that `chosen` says, over the request as it stands now: a shift's words are either those of the draft or
+ * those of the request. A drafted shift that somebody else has taken out becomes a new one.
+ */
+export function resolved(
+  request: BookingRequest,
+  drafts: readonly ShiftDraft[],
+  chosen: ShiftWords,
+): ShiftDraft[] {
+  const standing = draftsOf(request);
+  const isStanding = ({ key }: ShiftDraft) => standing.some((draft) => draft.key === key);
+  const mine = drafts.filter((draft) => chosen[draft.key] === wordsOf(draft));
+  const theirs = standing.filter(
+    (draft) => !mine.some(({ key }) => key === draft.key) && chosen[draft.key] === wordsOf(draft),
+  );
+  const kept = mine.map((draft) =>
+    draft.isNew || isStanding(draft) ? draft : { ...draft, id: undefined, isNew: true },
+  );
+  return [...kept, ...theirs];
+}

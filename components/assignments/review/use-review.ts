@@ -1,0 +1,111 @@
+"use client";
+
+import { useState } from "react";
+import { toast } from "sonner";
+import { failureTexts } from "@/components/assignments/failure-texts";
+import type { ShiftDraft } from "@/components/assignments/shift-draft";
+import { type SaveAsRead, useSaveAsRead } from "@/components/ui/meanwhile/use-save-as-read";
+import { showError } from "@/components/ui/tell";
+import { bookingRequest } from "@/lib/assignments/calls";
+import {
+  useCancelBookingRequest,
+  useConfirmBookingRequest,
+  useRespondToBookingRequest,
+  useUpdateBookingRequest,
+} from "@/lib/assignments/hooks";
+import type { BookingRequest } from "@/lib/assignments/schema";
+import { ask, asRead, CallError, meansStale } from "@/lib/core/browser/ask";
+import { somethingWentWrong } from "@/lib/core/pure/errors";
+import { type Answers, changedAnswers, providerAnswers, repAnswers } from "./answers";
+import { type ShiftChange, shiftChanges, textsByDraft } from "./shift-changes";
+import { labelsOf, resolved, type ShiftWords, wordsOfDrafts, wordsOfRequest } from "./shifts-meanwhile";
+
+const updated = "Assignment Request updated successfully";
+const canceled = "Assignment Request canceled successfully";
+
+/**
+ * The changes a review can make. Each tells its outcome in a toast, or in `failure` when the server refused it. Each
+ * names the request as it was read: nobody answers, confirms or changes what stood on no screen of theirs.
+ */
+export function useReview(request: BookingRequest) {
+  const [failure, setFailure] = useState<string[]>([]);
+  const [refused, setRefused] = useState<Record<string, string>>({});
+  const responding = useRespondToBookingRequest();
+  const updating = useUpdateBookingRequest();
+  const confirming = useConfirmBookingRequest();
+  const canceling = useCancelBookingRequest();
+  const { save, review: meanwhile } = useSaveAsRead();
+  const request_id = request.id;
+
+  /** `work` answers null when the person goes back to what was typed. */
+  const attempt = async (
+    work: () => Promise<BookingRequest | null>,
+    changes: () => ShiftChange[] = () => [],
+  ) => {
+    setFailure([]);
+    setRefused({});
+    try {
+      const done = await work();
+      if (done) toast.success(done.status === "canceled" ? canceled : updated);
+      return done !== null;
+    } catch (error) {
+      // The newer request takes the place of this one, and of what is said in it.
+      const texts = meansStale(error) ? null : failureTexts(error);
+      if (texts) setFailure(texts);
+      else showError(error, { fallback: somethingWentWrong });
+      if (error instanceof CallError) setRefused(textsByDraft(error.body, changes()));
+      return false;
+    }
+  };
+
+  /** The shifts as they are drafted; where others changed them meanwhile, the person decides shift by shift. */
+  const changeShifts = (drafts: readonly ShiftDraft[], comment: string) => {
+    let sent: ShiftChange[] = [];
+    let values: ShiftWords = wordsOfDrafts(request, drafts);
+    const form = {
+      getValues: () => values,
+      setValue: (key: string, words: string) => {
+        values = { ...values, [key]: words };
+      },
+    } as SaveAsRead<ShiftWords, BookingRequest, BookingRequest>["form"];
+    const send = (now: ShiftWords, known: BookingRequest) => {
+      sent = shiftChanges(known, resolved(known, drafts, now));
+      const bookings = sent.map(({ body }) => body);
+      return updating.mutateAsync(asRead(known, { request_id, comment, bookings }));
+    };
+    const readAgain = () => ask(bookingRequest, { request_id });
+    const labels = labelsOf(request, drafts);
+    const job = { form, values, read: request, toValues: wordsOfRequest, send, readAgain, labels };
+    return attempt(
+      () => save(job),
+      () => sent,
+    );
+  };
+
+  return {
+    failure,
+    refused,
+    /** The dialog that asks what is kept of shifts that somebody else changed meanwhile. */
+    meanwhile,
+    pending: responding.isPending || updating.isPending || confirming.isPending || canceling.isPending,
+    /** The provider's answer, first or changed. */
+    answer: (answers: Answers, opening: Answers, comment: string) =>
+      attempt(() =>
+        request.can_respond
+          ? responding.mutateAsync(
+              asRead(request, { request_id, comment, bookings: providerAnswers(request, answers) }),
+            )
+          : updating.mutateAsync(
+              asRead(request, { request_id, comment, bookings: changedAnswers(request, answers, opening) }),
+            ),
+      ),
+    confirm: (answers: Answers, comment: string) =>
+      attempt(() =>
+        confirming.mutateAsync(
+          asRead(request, { request_id, comment, bookings: repAnswers(request, answers) }),
+        ),
+      ),
+    changeShifts,
+    cancel: (comment: string) => attempt(() => canceling.mutateAsync({ request_id, comment })),
+  };
+}

@@ -1,0 +1,158 @@
+"use client";
+
+import { useMemo, useState } from "react";
+import { toast } from "sonner";
+import { useCurrentUser } from "@/components/accounts/acting-as";
+import { barAtRest, type Schedule } from "@/components/assignments/availability/availability-calendar";
+import { calendarDays, scheduleInput } from "@/components/assignments/availability/calendar-days";
+import { MonthCalendar } from "@/components/assignments/calendar/month-calendar";
+import { ReviewButton } from "@/components/assignments/review/review-button";
+import { type ShiftDraft, shiftsFor } from "@/components/assignments/shift-draft";
+import { ErrorState } from "@/components/ui/error-state";
+import { KeptLine } from "@/components/ui/kept-line";
+import { UnsavedChanges } from "@/components/ui/unsaved-changes";
+import { useKeptState } from "@/components/ui/use-draft";
+import { useSchedules } from "@/lib/assignments/availability/hooks";
+import { checkTexts } from "@/lib/assignments/rules/judge";
+import { useConnections } from "@/lib/connections/hooks";
+import { useToday } from "@/lib/core/browser/use-today";
+import { type Day, type Month, monthOf } from "@/lib/core/pure/days";
+import { type BookingFacility, BookingSheet } from "./booking-sheet";
+import { FacilityField } from "./facility-field";
+
+export type BookingPanelProps = {
+  providerId: string;
+  /** What the server takes today for, yyyy-MM-dd; the browser knows better. */
+  today: Day;
+  /** The days of `scheduleInput(providerId, month of today)`, where the page has read them already. */
+  schedule?: Schedule;
+};
+
+const facilitiesLimit = 9999;
+
+/** The server's own words, for a day that another organization has booked. */
+const sayTaken = () => toast.error(checkTexts.dayTaken, { id: "day-taken" });
+
+/** The facilities that may book this provider: connected, with an approved presentation, by name. */
+function useBookableFacilities(providerId: string) {
+  const { data, isPending } = useConnections({
+    provider: [providerId],
+    status: ["accepted"],
+    presentation_status: ["approved"],
+    ordering: "facility__name",
+    limit: facilitiesLimit,
+    offset: 0,
+  });
+  const facilities = useMemo(() => {
+    const pairs = (data?.results ?? []).map(
+      ({ facility: { id, name, time_zone } }): [string, BookingFacility] => [
+        id,
+        { id, name, timeZone: time_zone },
+      ],
+    );
+    return data && [...new Map(pairs).values()];
+  }, [data]);
+  return { facilities, loading: isPending };
+}
+
+/**
+ * A provider's calendar as a rep books from it: a facility above, available days to pick, and the request they add up
+ * to. Reps who do not schedule only look.
+ */
+export function BookingPanel({ providerId, today: serverToday, schedule }: BookingPanelProps) {
+  const user = useCurrentUser();
+  const books = user.group_names.includes("schedule_shifts");
+  const opensRequests = books || user.group_names.includes("confirm_shifts");
+  const today = useToday(serverToday);
+  const [month, setMonth] = useState<Month>(monthOf(serverToday));
+  const [facilityId, setFacilityId] = useKeptState<string | null>(`facility for ${providerId}`, null);
+  const [shifts, setShifts, shiftsKept] = useKeptState<ShiftDraft[]>(`shifts of ${providerId}`, []);
+  const [reviewing, setReviewing] = useState(false);
+  const { facilities, loading } = useBookableFacilities(providerId);
+  const facility = facilities?.find(({ id }) => id === facilityId) ?? null;
+
+  const firstYear = month.slice(0, 4) === serverToday.slice(0, 4);
+  const query = useSchedules(scheduleInput(providerId, month), {
+    initialData: firstYear ? schedule : undefined,
+  });
+  const days = useMemo(() => query.data?.results ?? [], [query.data]);
+  const entries = useMemo(
+    () =>
+      calendarDays(days, today, (id) =>
+        opensRequests ? `/app/healthcare-entity/booking-requests/${id}` : undefined,
+      ),
+    [days, today, opensRequests],
+  );
+  const offered = useMemo(
+    () => new Map(days.filter((day) => day.is_available).map((day) => [day.start_on, day.shift_type])),
+    [days],
+  );
+  const selected = useMemo(() => new Set(shifts.map((shift) => shift.startOn)), [shifts]);
+
+  const replace = (shift: ShiftDraft) =>
+    setShifts(shifts.map((other) => (other.key === shift.key ? shift : other)));
+  const keep = (rest: ShiftDraft[]) => {
+    setShifts(rest);
+    if (rest.length === 0) setReviewing(false);
+  };
+
+  if (query.isError && !query.data) {
+    return <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />;
+  }
+  return (
+    <>
+      {shiftsKept && shifts.length > 0 && <KeptLine onDiscard={() => keep([])} className="mb-3" />}
+      <MonthCalendar
+        heading={
+          books ? (
+            <FacilityField
+              facilities={facilities}
+              loading={loading}
+              value={facilityId}
+              onChange={setFacilityId}
+              missing={selected.size > 0 && !facility}
+            />
+          ) : (
+            <h2 className="text-lg">Availability</h2>
+          )
+        }
+        className={selected.size === 0 ? barAtRest : undefined}
+        months={2}
+        month={month}
+        onMonthChange={setMonth}
+        today={today}
+        days={entries}
+        selected={selected}
+        selectable={(day) => day >= today && offered.has(day)}
+        onSelectedChange={(next) => setShifts(shiftsFor(next, shifts, (day) => offered.get(day) ?? null))}
+        onRefusedDay={(day) => entries[day]?.kind === "busy" && sayTaken()}
+        loading={query.isPlaceholderData || query.isPending}
+        readOnly={!books}
+        legend={["available", "pending", "awaiting", "booked", "busy"]}
+        actions={
+          <ReviewButton
+            dates={selected.size}
+            facility={facility !== null}
+            onReview={() => setReviewing(true)}
+          />
+        }
+      />
+      {facility && (
+        <BookingSheet
+          open={reviewing}
+          onOpenChange={setReviewing}
+          providerId={providerId}
+          facility={facility}
+          shifts={shifts}
+          onChange={replace}
+          onRemove={(shift) => keep(shifts.filter((other) => other.key !== shift.key))}
+          onSent={() => keep([])}
+        />
+      )}
+      <UnsavedChanges
+        dirty={selected.size > 0}
+        text="The dates you selected have not been sent yet. Are you sure you want to leave this page?"
+      />
+    </>
+  );
+}

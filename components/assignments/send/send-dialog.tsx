@@ -1,0 +1,64 @@
+"use client";
+
+import { presetTitles, type ShiftDraft } from "@/components/assignments/shift-draft";
+import { weekdayWords } from "@/components/assignments/words";
+import { ZoneNote } from "@/components/assignments/zone-note";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { formatDollars } from "@/lib/core/pure/money";
+
+export type SendDialogProps = {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  facility: string;
+  /** The zone of the facility, which the times are in. */
+  zone: string;
+  shifts: ShiftDraft[];
+  total: number;
+  pending: boolean;
+  onSend(): void;
+};
+
+/** The last look before a request leaves, with the terms it is sent under (SIL-63). */
+export function SendDialog({
+  open,
+  onOpenChange,
+  facility,
+  zone,
+  shifts,
+  total,
+  pending,
+  onSend,
+}: SendDialogProps) {
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Send assignment request?"
+      text="By sending this request you agree to the platform's booking terms."
+      confirmLabel="Send Request"
+      pending={pending}
+      onConfirm={onSend}
+    >
+      <p className="mb-1 font-semibold text-sm">{facility}</p>
+      <ZoneNote zone={zone} />
+      <ul className="mt-1.5 max-h-64 divide-y overflow-y-auto rounded-md border text-sm">
+        {shifts.map((shift) => (
+          <li key={shift.key} className="flex justify-between gap-3 px-3 py-2">
+            <span>
+              {weekdayWords(shift.startOn)}
+              <span className="block text-muted-foreground text-xs">
+                {presetTitles[shift.presetType]}, {shift.startTime} – {shift.endTime}
+                {shift.endOn > shift.startOn && " +1"}
+              </span>
+            </span>
+            <span>{shift.totalRatesValue === null ? "-" : formatDollars(shift.totalRatesValue)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 flex justify-between gap-3 text-sm">
+        <span className="text-muted-foreground">Total</span>
+        <strong className="font-semibold">{formatDollars(total)}</strong>
+      </p>
+    </ConfirmDialog>
+  );
+}

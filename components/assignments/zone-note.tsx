@@ -1,0 +1,37 @@
+"use client";
+
+import { Globe } from "lucide-react";
+import { useZone } from "@/lib/core/browser/use-zone";
+
+const nameOf = (zone: string) => {
+  const parts = new Intl.DateTimeFormat("en-US", {
+    timeZone: zone,
+    timeZoneName: "longGeneric",
+  }).formatToParts();
+  return parts.find((part) => part.type === "timeZoneName")?.value ?? zone;
+};
+
+/** What a zone is called where it is not the reader's own; null where it is, and until the browser has taken over. */
+function useForeignZone(zone: string): string | null {
+  const own = useZone();
+  if (!own || own === zone || nameOf(own) === nameOf(zone)) return null;
+  return nameOf(zone);
+}
+
+/** A shift's times in a line of a card: "07:00 – 19:00", with the zone where it is not the reader's own (SIL-15). */
+export function ShiftTimes({ times, zone }: { times: string; zone: string }) {
+  const name = useForeignZone(zone);
+  return name ? `${times} (${name})` : times;
+}
+
+/** Names the zone that shift times are in, where it is not the reader's own. */
+export function ZoneNote({ zone }: { zone: string }) {
+  const name = useForeignZone(zone);
+  if (!name) return null;
+  return (
+    <p className="flex items-center gap-1.5 text-muted-foreground text-xs">
+      <Globe aria-hidden className="size-3.5 shrink-0" />
+      Times are in {name}, where the facility is.
+    </p>
+  );
+}

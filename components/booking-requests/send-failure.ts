@@ -1,8 +1,0 @@
-import { somethingWentWrong } from "@/lib/errors";
-import { failureTexts } from "./failure-texts";
-
-/** Only the provider's limit is told in the server's words; any other refusal in the general ones. */
-export function sendFailure(error: unknown): string {
-  const text = failureTexts(error)?.find((each) => each.includes("exceeds provider's limit"));
-  return text ?? somethingWentWrong;
-}

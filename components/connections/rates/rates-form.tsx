@@ -1,0 +1,111 @@
+"use client";
+
+import { useFormContext, useWatch } from "react-hook-form";
+import { MarkedField } from "@/components/credentials/marked-field";
+import { SectionForm } from "@/components/credentials/section-form";
+import { useSectionForm } from "@/components/credentials/use-section-form";
+import { shiftKinds, travelTypes, workTypes } from "@/components/providers/work-choices";
+import { Checkbox } from "@/components/ui/checkbox";
+import { FormSection } from "@/components/ui/form-section";
+import { MoneyInput } from "@/components/ui/money-input";
+import { NumberInput } from "@/components/ui/number-input";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { rateSettings, saveRateSettings } from "@/lib/connections/rates/calls";
+import { type RateSettings, rateFields } from "@/lib/connections/rates/schema";
+import { titleOf } from "@/lib/core/pure/codes";
+import { type RateKind, rateKinds } from "@/lib/providers/schema";
+
+const toValues = (saved: RateSettings) => ({
+  ...saved,
+  kinds: rateKinds.filter((kind) => saved[rateFields[kind]] !== null),
+});
+type Values = ReturnType<typeof toValues>;
+
+/** A shift that is not offered has no rate; one that is has whatever was entered, and none counts as 0. */
+function toBody({ kinds, ...values }: Values) {
+  const rateOf = (kind: RateKind) => (kinds.includes(kind) ? (values[rateFields[kind]] ?? 0) : null);
+  return {
+    ...values,
+    shift_rate_day: rateOf("day"),
+    shift_rate_night: rateOf("night"),
+    shift_rate_call: rateOf("call"),
+    shift_rate_24h: rateOf("24h"),
+  };
+}
+
+function RateRow({ kind }: { kind: RateKind }) {
+  const { setValue, clearErrors } = useFormContext<Values>();
+  const kinds = useWatch<Values, "kinds">({ name: "kinds" });
+  const chosen = kinds.includes(kind);
+  const title = titleOf("ShiftRateTypes", kind);
+  const { icon: Icon, text } = shiftKinds[kind];
+  const field = rateFields[kind];
+  const choose = (next: boolean) => {
+    setValue("kinds", next ? [...kinds, kind] : kinds.filter((each) => each !== kind), { shouldDirty: true });
+    if (next) return;
+    setValue(field, null, { shouldDirty: true });
+    clearErrors(field);
+  };
+  return (
+    <li className="relative grid gap-x-5 gap-y-3 p-3.5 transition-colors hover:bg-secondary has-[button[data-state=checked]]:bg-primary-soft md:min-h-[74px] md:grid-cols-[1fr_240px] md:items-center">
+      <div className="flex items-center gap-3">
+        <span className="order-last ml-auto grid size-9 shrink-0 place-items-center rounded-md bg-card text-primary-strong md:order-none md:ml-0 md:border">
+          <Icon aria-hidden className="size-[18px]" />
+        </span>
+        <Checkbox
+          checked={chosen}
+          onCheckedChange={(checked) => choose(checked === true)}
+          className="z-10"
+          label={<span className="font-medium after:absolute after:inset-0">{title}</span>}
+          description={text}
+        />
+      </div>
+      {chosen && (
+        <MarkedField name={field} label={`${title} rate`} className="relative z-10">
+          {(control) => <MoneyInput {...control} suffix="per hour" placeholder="0" maxLength={9} />}
+        </MarkedField>
+      )}
+    </li>
+  );
+}
+
+/** Tab "Rates". */
+export function RatesForm({ initial }: { initial: RateSettings }) {
+  const section = useSectionForm({
+    read: rateSettings,
+    save: saveRateSettings,
+    initial,
+    toValues,
+    toBody,
+    success: "Your Profile has been updated",
+  });
+  return (
+    <SectionForm section={section}>
+      <FormSection
+        title="Shifts and rates"
+        text="What you ask for an hour. Connections without an offer of their own follow your new rates; what is booked keeps its price."
+      >
+        <ul aria-label="Shift types" className="divide-y overflow-hidden rounded-lg border md:col-span-2">
+          {rateKinds.map((kind) => (
+            <RateRow key={kind} kind={kind} />
+          ))}
+        </ul>
+      </FormSection>
+      <FormSection title="How much you work" text="Requests beyond your limit are not sent to you.">
+        <MarkedField name="shift_limit" label="Max shifts per month" required description="1 to 30">
+          {(control) => <NumberInput {...control} maxLength={3} />}
+        </MarkedField>
+        <MarkedField name="work_type" label="Work type" group required className="md:col-span-2">
+          {(control) => (
+            <RadioGroup {...control} look="cards" options={workTypes} className="mt-1 md:grid-cols-3" />
+          )}
+        </MarkedField>
+        <MarkedField name="travel_type" label="Travel type" group required className="md:col-span-2">
+          {(control) => (
+            <RadioGroup {...control} look="cards" options={travelTypes} className="mt-1 md:grid-cols-3" />
+          )}
+        </MarkedField>
+      </FormSection>
+    </SectionForm>
+  );
+}

@@ -1,0 +1,88 @@
+"use client";
+
+import { useFormContext, useWatch } from "react-hook-form";
+import { MarkedField, MarkedFiles } from "@/components/credentials/marked-field";
+import { SectionForm } from "@/components/credentials/section-form";
+import { useSectionForm } from "@/components/credentials/use-section-form";
+import { VisibilityMark } from "@/components/credentials/visibility-mark";
+import { DateInput } from "@/components/ui/date-input";
+import { FormSection } from "@/components/ui/form-section";
+import { Switch } from "@/components/ui/switch";
+import { education, saveEducation } from "@/lib/credentials/education/calls";
+import type { Education } from "@/lib/credentials/education/schema";
+import { type EducationKind, educationKinds } from "@/lib/credentials/schema";
+
+const kindLabels: Record<EducationKind, string> = {
+  medical_diplomas: "Medical diplomas",
+  residency_certificates: "Residency certificates",
+  internships: "Internships",
+  fellowship_certificates: "Fellowship certificates",
+  ecfmgs: "ECFMG certificates",
+  cmes: "CME certificates",
+};
+
+type Values = Pick<Education, "is_resident" | "resident_graduation_on"> & Record<EducationKind, string[]>;
+
+const toValues = (saved: Education): Values => {
+  const lists = educationKinds.map((kind) => [kind, saved[kind].flatMap(({ file }) => file ?? [])]);
+  const { is_resident, resident_graduation_on } = saved;
+  return {
+    is_resident,
+    resident_graduation_on,
+    ...(Object.fromEntries(lists) as Record<EducationKind, string[]>),
+  };
+};
+
+const toBody = ({ is_resident, resident_graduation_on, ...lists }: Values) => ({
+  is_resident,
+  resident_graduation_on: is_resident ? resident_graduation_on : null,
+  ...Object.fromEntries(educationKinds.map((kind) => [kind, lists[kind].map((file) => ({ file }))])),
+});
+
+function Residency() {
+  const { setValue } = useFormContext<Values>();
+  const isResident = useWatch<Values, "is_resident">({ name: "is_resident" });
+  const change = (resident: boolean) => {
+    setValue("is_resident", resident, { shouldDirty: true });
+    if (!resident) setValue("resident_graduation_on", null, { shouldDirty: true });
+  };
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 md:col-span-2">
+        <Switch label="I am a resident" checked={isResident} onCheckedChange={change} />
+        <span className="text-muted-foreground text-xs">
+          <VisibilityMark field="is_resident" />
+        </span>
+      </div>
+      {isResident && (
+        <MarkedField name="resident_graduation_on" label="Graduation date" required>
+          {(control) => <DateInput {...control} toYear={new Date().getFullYear() + 10} />}
+        </MarkedField>
+      )}
+    </>
+  );
+}
+
+/** Tab "Education". */
+export function EducationForm({ initial }: { initial: Education }) {
+  const section = useSectionForm({
+    read: education,
+    save: saveEducation,
+    initial,
+    toValues,
+    toBody,
+    success: "Provider Education Data Updated Successfully",
+  });
+  return (
+    <SectionForm section={section}>
+      <FormSection title="Residency" text="Tell us if you are still in training.">
+        <Residency />
+      </FormSection>
+      <FormSection title="Diplomas and certificates" text="Add as many files as you have of each.">
+        {educationKinds.map((kind) => (
+          <MarkedFiles key={kind} name={kind} label={kindLabels[kind]} destination="provider_documents" />
+        ))}
+      </FormSection>
+    </SectionForm>
+  );
+}

@@ -1,0 +1,117 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import type { Licenses } from "@/lib/credentials/licenses/schema";
+import { messageOf, renderSections, saveButton, toastSays } from "@/tests/support/credentials/sections";
+import { LicensesForm } from "./licenses-form";
+
+const id = (end: string) => `0190f000-0000-7000-8000-0000000000${end}`;
+const file = `/api/files/${id("f9")}/`;
+
+const saved: Licenses = {
+  licenses: [
+    {
+      ...{ id: id("b1"), type: "MEDICAL", status: "ACTIVE", state: "ME", number: "MD1" },
+      ...{ expiration_date: "2028-01-31", file: { id: id("f9"), file, file_name: "License.pdf" } },
+    },
+  ],
+  board_certifications: [
+    { id: id("b2"), type: "ABEM", expiration_date: null, board_eligible: true, file: null },
+  ],
+  certifications: [],
+  has_imlc: false,
+  imlc_expiration_date: null,
+  files: [
+    { file, file_name: "License.pdf", size: 10 },
+    { file: `/api/files/${id("f8")}/`, file_name: "Board.pdf", size: 10 },
+    { file: `/api/files/${id("f7")}/`, file_name: "ACLS.pdf", size: 10 },
+  ],
+};
+
+const open = (initial = saved) =>
+  renderSections(<LicensesForm initial={initial} />, ["licenses"], {
+    saves: { licenses: { body: initial } },
+  });
+
+const item = (name: string) => within(screen.getByRole("listitem", { name }));
+const date = (name: string) => item(name).getByLabelText("Expiration date", { selector: "input" });
+
+describe("licenses", () => {
+  it("are saved as a whole, files by their addresses [PRV-M-071]", async () => {
+    const { person, put } = open();
+    const number = item("License 1").getByLabelText("License number");
+    await person.type(number, "-A");
+    await person.click(item("License 1").getByRole("switch", { name: "This license is active" }));
+    await person.click(saveButton());
+    await toastSays("Provider Licenses Data Updated Successfully");
+    expect(put("licenses")).toMatchObject({
+      licenses: [{ id: id("b1"), number: "MD1-A", status: "INACTIVE", state: "ME", file }],
+      board_certifications: [{ id: id("b2"), type: "ABEM", board_eligible: true }],
+    });
+  });
+
+  it("ask for a medical license and a board certification [PRV-V-058, PRV-V-059]", async () => {
+    const { person, put } = open();
+    await person.click(screen.getByRole("button", { name: "Remove license 1" }));
+    await person.click(screen.getByRole("button", { name: "Remove board certification 1" }));
+    await person.click(saveButton());
+    expect(await screen.findByText("At least one Medical License is required")).toBeVisible();
+    expect(screen.getByText("At least one Board Certification is required")).toBeVisible();
+    expect(put("licenses")).toBeUndefined();
+  });
+
+  it("need a state each [PRV-V-060]", async () => {
+    const { person, put } = open();
+    const add = screen.getByRole("button", { name: "Add license" });
+    await person.click(add);
+    expect(add).toBeDisabled();
+    await person.click(saveButton());
+    const state = item("License 2").getByLabelText("State*");
+    await waitFor(() => expect(messageOf(state)).toBe("State is required"));
+    expect(put("licenses")).toBeUndefined();
+  });
+
+  it("with a file need number and day [PRV-V-061, PRV-V-062]", async () => {
+    const { person, put } = open();
+    const number = item("License 1").getByLabelText("License number");
+    await person.clear(number);
+    await person.clear(date("License 1"));
+    await person.click(saveButton());
+    await waitFor(() => expect(messageOf(number)).toBe("Required"));
+    expect(messageOf(date("License 1"))).toBe("Required");
+    expect(put("licenses")).toBeUndefined();
+  });
+
+  it("and so do certifications with a file [PRV-V-063, PRV-V-064]", async () => {
+    const { person, put } = open({
+      ...saved,
+      board_certifications: saved.board_certifications.map((board) => ({
+        ...board,
+        file: `/api/files/${id("f8")}/`,
+      })),
+      certifications: [
+        { id: id("b3"), type: "ACLS", expiration_date: null, file: `/api/files/${id("f7")}/` },
+      ],
+    });
+    await person.click(saveButton());
+    await waitFor(() => expect(messageOf(date("Board certification 1"))).toBe("Required"));
+    expect(messageOf(date("Life support certification 1"))).toBe("Required");
+    expect(put("licenses")).toBeUndefined();
+  });
+
+  it("offer each board once", async () => {
+    const { person } = open();
+    await person.click(screen.getByRole("button", { name: "Add board certification" }));
+    await person.click(item("Board certification 2").getByLabelText("Board*"));
+    const option = screen.getByRole("option", { name: /American Board of Emergency Medicine/ });
+    expect(option).toHaveAttribute("aria-disabled", "true");
+  });
+
+  it("forget the day of a compact license with the license", async () => {
+    const { person, put } = open({ ...saved, has_imlc: true, imlc_expiration_date: "2028-01-31" });
+    await person.click(screen.getByRole("switch", { name: "I hold a compact license" }));
+    await person.click(saveButton());
+    await waitFor(() =>
+      expect(put("licenses")).toMatchObject({ has_imlc: false, imlc_expiration_date: null }),
+    );
+  });
+});

@@ -1,0 +1,68 @@
+"use client";
+
+import { useWatch } from "react-hook-form";
+import { MarkedField } from "@/components/credentials/marked-field";
+import { SectionForm } from "@/components/credentials/section-form";
+import { useSectionForm } from "@/components/credentials/use-section-form";
+import { VisibilityMark } from "@/components/credentials/visibility-mark";
+import { DateInput } from "@/components/ui/date-input";
+import { SwitchField } from "@/components/ui/form";
+import { FormSection } from "@/components/ui/form-section";
+import { licenses, saveLicenses } from "@/lib/credentials/licenses/calls";
+import type { Licenses } from "@/lib/credentials/licenses/schema";
+import { BoardList, LifeSupportList } from "./certification-lists";
+import { LicenseList } from "./license-list";
+import { type LicensesValues, toBody, toValues } from "./license-values";
+
+function CompactLicense() {
+  const held = useWatch<LicensesValues, "has_imlc">({ name: "has_imlc" });
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 md:col-span-2">
+        <SwitchField name="has_imlc" label="I hold a compact license" />
+        <span className="text-muted-foreground text-xs">
+          <VisibilityMark field="has_imlc" />
+        </span>
+      </div>
+      {held && (
+        <MarkedField name="imlc_expiration_date" label="Expiration date of the compact license">
+          {(control) => <DateInput {...control} toYear={new Date().getFullYear() + 15} />}
+        </MarkedField>
+      )}
+    </>
+  );
+}
+
+/** Tab "Licenses". */
+export function LicensesForm({ initial }: { initial: Licenses }) {
+  const section = useSectionForm({
+    read: licenses,
+    save: saveLicenses,
+    initial,
+    toValues,
+    toBody,
+    success: "Provider Licenses Data Updated Successfully",
+  });
+  return (
+    <SectionForm section={section}>
+      <FormSection
+        title="Licenses"
+        text="At least one medical license, with its file, is needed before facilities can book you."
+      >
+        <LicenseList />
+      </FormSection>
+      <FormSection
+        title="Compact license"
+        text="The Interstate Medical Licensure Compact opens the way to a license in its other states."
+      >
+        <CompactLicense />
+      </FormSection>
+      <FormSection title="Board certifications" text="If you are not boarded or eligible, add None.">
+        <BoardList />
+      </FormSection>
+      <FormSection title="Life support" text="ACLS, BLS and the like.">
+        <LifeSupportList />
+      </FormSection>
+    </SectionForm>
+  );
+}

@@ -1,0 +1,128 @@
+"use client";
+
+import { MarkedField, MarkedFile } from "@/components/credentials/marked-field";
+import { codedOptionsOf, optionsOf } from "@/components/credentials/options";
+import { SectionForm } from "@/components/credentials/section-form";
+import { useSectionForm } from "@/components/credentials/use-section-form";
+import { VisibilityMark } from "@/components/credentials/visibility-mark";
+import { Combobox } from "@/components/ui/combobox";
+import { SwitchField } from "@/components/ui/form";
+import { FormSection } from "@/components/ui/form-section";
+import { Input } from "@/components/ui/input";
+import { PhoneInput } from "@/components/ui/phone-input";
+import { Select } from "@/components/ui/select";
+import { ZipInput } from "@/components/ui/zip-input";
+import { phoneWords, tenDigits } from "@/lib/core/pure/formats";
+import { personal, savePersonal } from "@/lib/credentials/personal-details/calls";
+import type { PersonalInfo } from "@/lib/credentials/personal-details/schema";
+
+const prefixes = optionsOf("NamePrefix");
+const genders = optionsOf("Gender");
+const states = codedOptionsOf("PostalStateChoices");
+
+/** What the form holds: the section but for what is only read. */
+export const personalValues = ({ texting_number: _, files: __, ...fields }: PersonalInfo) => ({
+  ...fields,
+  // However a US number was stored, it is edited as its digits under the mask.
+  phone_number: tenDigits(fields.phone_number ?? "") ?? fields.phone_number ?? "",
+});
+
+const isTenDigits = (phone: string) => /^\d{0,10}$/.test(phone);
+
+/** Tab "Basic Info". */
+export function PersonalForm({ initial }: { initial: PersonalInfo }) {
+  const section = useSectionForm({
+    read: personal,
+    save: savePersonal,
+    initial,
+    toValues: personalValues,
+    toBody: (values) => values,
+    success: "Provider Personal Data Updated Successfully",
+  });
+  return (
+    <SectionForm section={section}>
+      <FormSection title="Picture" text="A friendly face helps facilities to remember you.">
+        <MarkedFile
+          name="profile_picture"
+          label="Profile picture"
+          destination="profile_picture"
+          className="md:col-span-2"
+        />
+      </FormSection>
+      <FormSection
+        title="Name"
+        text="Organizations see your first name and the initial of your last name until you connect."
+      >
+        <MarkedField name="prefix_name" label="Prefix">
+          {(control) => <Select {...control} options={prefixes} emptyLabel="None" />}
+        </MarkedField>
+        <MarkedField name="preferred_name" label="Preferred name">
+          {(control) => <Input {...control} autoComplete="nickname" maxLength={100} />}
+        </MarkedField>
+        <MarkedField name="first_name" label="First name" required>
+          {(control) => <Input {...control} autoComplete="given-name" maxLength={100} />}
+        </MarkedField>
+        <MarkedField name="middle_name" label="Middle name">
+          {(control) => <Input {...control} autoComplete="additional-name" maxLength={100} />}
+        </MarkedField>
+        <MarkedField name="last_name" label="Last name" required>
+          {(control) => <Input {...control} autoComplete="family-name" maxLength={100} />}
+        </MarkedField>
+        <MarkedField
+          name="other_names"
+          label="Other names"
+          description="Names on older licenses or diplomas."
+        >
+          {(control) => <Input {...control} maxLength={200} autoComplete="off" />}
+        </MarkedField>
+        <MarkedField name="gender" label="Gender">
+          {(control) => <Select {...control} options={genders} emptyLabel="Not given" />}
+        </MarkedField>
+      </FormSection>
+      <FormSection title="Phone" text="How facilities reach you about a shift.">
+        <MarkedField name="phone_number" label="Phone number">
+          {(control) => (
+            <PhoneInput
+              {...control}
+              international={!isTenDigits(section.form.formState.defaultValues?.phone_number ?? "")}
+            />
+          )}
+        </MarkedField>
+        <TextingNumber number={initial.texting_number} />
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 md:col-span-2">
+          <SwitchField name="text_opt_in" label="You may send me text messages" />
+          <span className="text-muted-foreground text-xs">
+            <VisibilityMark field="text_opt_in" />
+          </span>
+        </div>
+      </FormSection>
+      <FormSection title="Home address" text="Where your paperwork goes.">
+        <MarkedField name="street_address" label="Street address" className="md:col-span-2">
+          {(control) => <Input {...control} autoComplete="address-line1" maxLength={200} />}
+        </MarkedField>
+        <MarkedField name="city" label="City">
+          {(control) => <Input {...control} autoComplete="address-level2" maxLength={100} />}
+        </MarkedField>
+        <MarkedField name="state" label="State">
+          {(control) => <Combobox {...control} options={states} clearable placeholder="Select a state" />}
+        </MarkedField>
+        <MarkedField name="zip_code" label="ZIP code">
+          {(control) => <ZipInput {...control} />}
+        </MarkedField>
+      </FormSection>
+    </SectionForm>
+  );
+}
+
+/** Kept by staff, so only read here. */
+const TextingNumber = ({ number }: { number: string | null }) => (
+  <div className="grid content-start gap-1.5">
+    <div className="flex min-h-5 items-center justify-between gap-3">
+      <span className="font-medium text-sm leading-5">Texting number</span>
+      <span className="text-muted-foreground text-xs leading-5">
+        <VisibilityMark field="texting_number" />
+      </span>
+    </div>
+    <p className="flex min-h-[38px] items-center text-sm">{phoneWords(number) || "N/A"}</p>
+  </div>
+);

@@ -1,0 +1,60 @@
+import { titlesOf } from "@/lib/core/pure/codes";
+import { phoneWords } from "@/lib/core/pure/formats";
+import type { ProviderDetail } from "@/lib/credentials/profiles/schema";
+import { FactCard } from "./fact-card";
+import { coded, dayWords } from "./profile-words";
+import { FileLink } from "./record-card";
+
+export type CredentialsTabProps = {
+  provider: ProviderDetail;
+  /** Shown to nobody but the provider (SIL-57, SIL-59). */
+  alternatePhone?: string | null;
+};
+
+/** Who the provider is, how to reach it, where it was born and how it served. */
+export function CredentialsTab({ provider, alternatePhone = null }: CredentialsTabProps) {
+  const place = [provider.city, provider.state].filter(Boolean).join(", ");
+  return (
+    <div className="grid gap-5">
+      <FactCard
+        title="Basic information"
+        facts={[
+          ["First name", provider.first_name],
+          ["Last name", provider.last_name],
+          ["Degrees", titlesOf("Degree", provider.degrees)],
+          ["NPI", provider.npi],
+          ["Birthday", dayWords(provider.birth_date)],
+          ["Gender", coded("Gender", provider.gender)],
+        ]}
+      />
+      <FactCard
+        title="Contact"
+        facts={[
+          ["Email", <MailLink key="email" address={provider.email} />],
+          ["Phone", phoneWords(provider.phone_number)],
+          ["Alternate phone", phoneWords(alternatePhone)],
+          ["Street", provider.street_address],
+          ["City/State", place],
+          ["ZIP", provider.zip_code],
+        ]}
+      />
+      <FactCard
+        title="Birth and military service"
+        facts={[
+          ["Birth city", provider.birth_city],
+          ["Birth state", coded("PostalStateChoices", provider.birth_state)],
+          ["Birth country", coded("Country", provider.birth_country)],
+          ["Military status", coded("MilitaryStatus", provider.military_status)],
+          ["Military branch", coded("MilitaryBranch", provider.military_branch)],
+          ["DD214", provider.dd214 && <FileLink key="dd214" file={provider.dd214} words="DD214" />],
+        ]}
+      />
+    </div>
+  );
+}
+
+export const MailLink = ({ address }: { address: string }) => (
+  <a href={`mailto:${address}`} className="rounded-sm text-primary-strong hover:underline">
+    {address}
+  </a>
+);

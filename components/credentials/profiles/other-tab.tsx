@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { titleOf } from "@/lib/core/pure/codes";
+import type { ProviderDetail } from "@/lib/credentials/profiles/schema";
+import { dayWords } from "./profile-words";
+import { RecordCard, RecordItem, Tick } from "./record-card";
+
+/** Insurance, other documents, immunizations, and the card of the questionnaire. */
+export function OtherTab({
+  provider,
+  questionnaire,
+}: {
+  provider: ProviderDetail;
+  questionnaire: ReactNode;
+}) {
+  return (
+    <div className="grid gap-5">
+      <RecordCard title="Insurance certificates" empty="No insurance certificates registered">
+        {provider.malpractice_insurance_applications.map(({ id, file, file_name: name }) => (
+          <RecordItem key={id} title={name || "Insurance certificate"} file={file} fileWords={name} />
+        ))}
+      </RecordCard>
+      <RecordCard title="Other documents" empty="No other documents registered">
+        {provider.miscellaneous.map((record) => (
+          <RecordItem
+            key={record.id}
+            title={record.title}
+            facts={datesOf(record)}
+            file={record.file}
+            fileWords={record.title}
+          />
+        ))}
+      </RecordCard>
+      <RecordCard title="Immunizations" empty="No immunizations registered">
+        {provider.immunizations.map((record) => (
+          <RecordItem
+            key={record.id}
+            title={titleOf("ImmunizationType", record.type)}
+            facts={[...datesOf(record), ["Exempt", <Tick key="exempt" on={record.exempt} />]]}
+            file={record.file}
+            fileWords={`${titleOf("ImmunizationType", record.type)} immunization`}
+          />
+        ))}
+      </RecordCard>
+      {questionnaire}
+    </div>
+  );
+}
+
+type Dates = { issue_date: string | null; expiration_date: string | null };
+
+const datesOf = ({ issue_date, expiration_date }: Dates): [string, ReactNode][] => [
+  ["Issued", dayWords(issue_date)],
+  ["Expires", dayWords(expiration_date)],
+];

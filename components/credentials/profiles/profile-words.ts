@@ -1,0 +1,8 @@
+import { dateWords } from "@/components/connections/connection-words";
+import { type CodeCategory, titleOf } from "@/lib/core/pure/codes";
+
+/** The title of a code that may not be given. */
+export const coded = (category: CodeCategory, code: string | null) => code && titleOf(category, code);
+
+/** `Jan 31, 2028`; null for a day that is not given, so that it reads N/A. */
+export const dayWords = (day: string | null) => (day ? dateWords(day) : null);

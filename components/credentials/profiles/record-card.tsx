@@ -1,0 +1,106 @@
+import { Check, Download, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { cn } from "@/lib/core/browser/cn";
+import type { Fact } from "./fact-card";
+
+/** A list that may be empty, which it then says: "No internships registered". */
+export function RecordCard({
+  title,
+  empty,
+  wide = true,
+  children,
+}: {
+  title: string;
+  empty: string;
+  /** Whether its records may stand beside each other. */
+  wide?: boolean;
+  children: ReactNode[];
+}) {
+  return (
+    <Card>
+      <CardHeader
+        title={
+          <>
+            {title}
+            {children.length > 0 && (
+              <span className="ml-2 font-normal text-muted-foreground text-sm">{children.length}</span>
+            )}
+          </>
+        }
+      />
+      <CardBody>
+        {children.length > 0 ? (
+          <ul className={cn("grid gap-3", wide && "md:grid-cols-2 lg:grid-cols-3")}>{children}</ul>
+        ) : (
+          <p className="text-muted-foreground text-sm">{empty}</p>
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+type RecordItemProps = {
+  title: string;
+  /** A badge at the right of the title. */
+  aside?: ReactNode;
+  facts?: Fact[];
+  /** The address of its file; null for none. */
+  file: string | null;
+  /** What the file is, for those who hear the link alone: "Medical license, Maine". */
+  fileWords: string;
+};
+
+/** One record of a list, with its file. */
+export const RecordItem = ({ title, aside, facts = [], file, fileWords }: RecordItemProps) => {
+  const saved = file ? (
+    <FileLink file={file} words={fileWords} />
+  ) : (
+    <span className="text-muted-foreground text-xs">No file</span>
+  );
+  if (facts.length === 0)
+    return (
+      <li className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md border px-3.5 py-2.5 text-sm">
+        <p className="min-w-0 break-words font-medium">{title}</p>
+        {saved}
+      </li>
+    );
+  return (
+    <li className="flex min-w-0 flex-col gap-3 rounded-md border px-3.5 py-3 text-sm">
+      <div className="flex items-start justify-between gap-2">
+        <p className="min-w-0 break-words font-medium">{title}</p>
+        {aside}
+      </div>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2">
+        {facts.map(([label, value]) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-2xs text-muted-foreground">{label}</dt>
+            <dd className="break-words">{value || "N/A"}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-auto">{saved}</div>
+    </li>
+  );
+};
+
+/** Saves a file; `words` say which one. */
+export const FileLink = ({ file, words }: { file: string; words: string }) => (
+  <a
+    href={file}
+    download
+    aria-label={`Download ${words}`}
+    className="inline-flex min-h-6 items-center gap-1.5 rounded-sm font-medium text-primary-strong hover:underline"
+  >
+    <Download aria-hidden className="size-4" />
+    Download
+  </a>
+);
+
+/** Yes or no as a tick or a cross, and as a word. */
+export const Tick = ({ on }: { on: boolean }) => (
+  <span className={cn("inline-flex items-center gap-1", on ? "text-green" : "text-muted-foreground")}>
+    {on ? <Check aria-hidden className="size-4" /> : <X aria-hidden className="size-4" />}
+    {on ? "Yes" : "No"}
+  </span>
+);

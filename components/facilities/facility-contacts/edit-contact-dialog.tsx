@@ -1,0 +1,95 @@
+"use client";
+
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { DialogErrors } from "@/components/facilities/dialog-errors";
+import { ContactFields } from "@/components/facilities/facility-contacts/contact-fields";
+import {
+  asContactFields,
+  type ContactValues,
+  contactProblems,
+  contactToSend,
+  contactValuesOf,
+  lacksSomething,
+} from "@/components/facilities/facility-contacts/contact-values";
+import { checkedBy } from "@/components/facilities/form-problems";
+import { refusalOf, sayDone, sayFailed } from "@/components/facilities/say";
+import { Button } from "@/components/ui/button";
+import {
+  Dialog,
+  DialogBody,
+  DialogClose,
+  DialogContent,
+  DialogFooter,
+  DialogHeader,
+} from "@/components/ui/dialog";
+import { Form } from "@/components/ui/form";
+import { useSaveAsRead } from "@/components/ui/meanwhile/use-save-as-read";
+import { asRead } from "@/lib/core/browser/ask";
+import { applyServerErrors } from "@/lib/core/browser/server-errors";
+import { contactTexts } from "@/lib/facilities/contacts/schema";
+import { readFacilityContact, useChangeFacilityContact } from "@/lib/facilities/facility-contacts/hooks";
+import type { FacilityContact } from "@/lib/facilities/facility-contacts/schema";
+
+type EditContactDialogProps = { facilityId: string; contact: FacilityContact; onClose(): void };
+
+/** Changes a contact's name, phone and role; who it is, the e-mail says, and that stays. */
+export function EditContactDialog({ facilityId, contact, onClose }: EditContactDialogProps) {
+  const save = useChangeFacilityContact(facilityId);
+  const { save: saveAsRead, review } = useSaveAsRead();
+  const [read] = useState(contact);
+  const [problems, setProblems] = useState<string[]>([]);
+  const form = useForm<ContactValues>({
+    defaultValues: contactValuesOf(contact),
+    mode: "onTouched",
+    resolver: checkedBy((values) => ({ ...contactProblems(values), email: null })),
+  });
+
+  async function submit(values: ContactValues) {
+    setProblems([]);
+    try {
+      const saved = await saveAsRead({
+        form,
+        values,
+        read,
+        toValues: contactValuesOf,
+        send: (now, known) => save.mutateAsync(asRead(known, { id: contact.id, ...contactToSend(now) })),
+        readAgain: () => readFacilityContact(facilityId, contact.id),
+      });
+      if (!saved) return;
+      sayDone("Contact updated successfully!");
+      onClose();
+    } catch (error) {
+      setProblems(applyServerErrors(form, asContactFields(refusalOf(error))));
+      sayFailed(error, "Failed to update contact");
+    }
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent>
+        <DialogHeader title="Edit Facility Contact" />
+        <Form
+          form={form}
+          onSubmit={submit}
+          onInvalid={() => setProblems(lacksSomething(form.getValues()) ? [contactTexts.required] : [])}
+          className="contents"
+        >
+          <DialogBody className="grid gap-5">
+            <ContactFields known />
+          </DialogBody>
+          {review}
+          <DialogErrors messages={problems} />
+          <DialogFooter>
+            <DialogClose asChild>
+              <Button>Cancel</Button>
+            </DialogClose>
+            <Button type="submit" variant="primary" pending={save.isPending}>
+              Save
+            </Button>
+          </DialogFooter>
+        </Form>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,162 @@
+"use client";
+
+import { UsersRound } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { optionsOf } from "@/components/facilities/choices";
+import { sayDone, sayFailed } from "@/components/facilities/say";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { DialogBody, DialogClose, DialogFooter } from "@/components/ui/dialog";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { SearchInput } from "@/components/ui/search-input";
+import { Select } from "@/components/ui/select";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { matchingOptions } from "@/components/ui/use-listbox";
+import { useAvailableContacts } from "@/lib/facilities/contacts/hooks";
+import type { Contact } from "@/lib/facilities/contacts/schema";
+import { useAddExistingContacts } from "@/lib/facilities/facility-contacts/hooks";
+
+/** The role of each chosen contact by id; empty while none is chosen. */
+export type Chosen = ReadonlyMap<string, string>;
+
+type ExistingContactsProps = {
+  facilityId: string;
+  chosen: Chosen;
+  onChoose(chosen: Chosen): void;
+  onAdded(): void;
+};
+
+const searchedFrom = 6;
+
+const optionOf = (contact: Contact) => ({
+  value: contact.id,
+  label: `${contact.first_name} ${contact.last_name}`,
+  description: contact.email,
+});
+
+/** People of the organization who are not at this facility yet, each with the role it shall have. */
+export function ExistingContacts({ facilityId, chosen, onChoose, onAdded }: ExistingContactsProps) {
+  const list = useAvailableContacts(facilityId);
+  const add = useAddExistingContacts(facilityId);
+  const [search, setSearch] = useState("");
+  const [checked, setChecked] = useState(false);
+  const all = (list.data?.results ?? []).map(optionOf);
+  const shown = matchingOptions(all, search);
+  const lacking = [...chosen].filter(([, role]) => role === "").map(([id]) => id);
+
+  const choose = (id: string, role: string | null) => {
+    const next = new Map(chosen);
+    if (role === null) next.delete(id);
+    else next.set(id, role);
+    onChoose(next);
+  };
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    if (chosen.size === 0) return;
+    setChecked(true);
+    const [first] = lacking;
+    if (first) return document.getElementById(`role-${first}`)?.focus();
+    const people = [...chosen].map(([id, role]) => ({ id, role }));
+    add.mutate(people, {
+      onSuccess: (failed) => {
+        if (failed.length === 0) {
+          sayDone("Contacts added successfully!");
+          return onAdded();
+        }
+        onChoose(new Map(failed.map(({ id, role }) => [id, role])));
+        sayFailed(null, "Failed to add contacts");
+      },
+    });
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="contents">
+      <DialogBody className="grid gap-3">
+        {all.length >= searchedFrom && (
+          <SearchInput label="Search contacts" value={search} onSearch={setSearch} className="md:w-full" />
+        )}
+        {list.isPending ? (
+          <SkeletonRows rows={3} />
+        ) : list.isLoadingError ? (
+          <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} className="py-6" />
+        ) : shown.length === 0 ? (
+          <EmptyState
+            icon={<UsersRound aria-hidden />}
+            title="No available contacts found"
+            text="Add a new one in the other tab."
+            className="py-6"
+          />
+        ) : (
+          <ul aria-label="Available contacts" className="divide-y rounded-lg border">
+            {shown.map((option) => (
+              <li key={option.value} className="grid gap-3 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_240px]">
+                <Checkbox
+                  label={<span className="break-words font-medium">{option.label}</span>}
+                  description={<span className="break-all">{option.description}</span>}
+                  checked={chosen.has(option.value)}
+                  onCheckedChange={(on) => choose(option.value, on === true ? "" : null)}
+                />
+                {chosen.has(option.value) && (
+                  <RoleSelect
+                    id={`role-${option.value}`}
+                    name={option.label}
+                    value={chosen.get(option.value) ?? ""}
+                    onChange={(role) => choose(option.value, role)}
+                    missing={checked && lacking.includes(option.value)}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </DialogBody>
+      <DialogFooter
+        summary={
+          <span className="text-muted-foreground text-xs">
+            {chosen.size === 0 ? "Choose at least one contact." : `${chosen.size} chosen`}
+          </span>
+        }
+      >
+        <DialogClose asChild>
+          <Button>Cancel</Button>
+        </DialogClose>
+        <Button type="submit" variant="primary" pending={add.isPending} disabled={chosen.size === 0}>
+          Add Contacts
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}
+
+type RoleSelectProps = {
+  id: string;
+  name: string;
+  value: string;
+  onChange(role: string): void;
+  missing: boolean;
+};
+
+function RoleSelect({ id, name, value, onChange, missing }: RoleSelectProps) {
+  return (
+    <div className="grid content-start gap-1.5">
+      <Select
+        id={id}
+        aria-label={`Role of ${name}`}
+        options={optionsOf("FacilityContactRoles")}
+        value={value}
+        onChange={onChange}
+        placeholder="Choose a role"
+        aria-invalid={missing || undefined}
+        aria-describedby={missing ? `${id}-error` : undefined}
+      />
+      {missing && (
+        <p id={`${id}-error`} role="alert" className="font-medium text-red text-xs">
+          Role is required
+        </p>
+      )}
+    </div>
+  );
+}

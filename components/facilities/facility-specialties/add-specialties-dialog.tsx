@@ -1,0 +1,101 @@
+"use client";
+
+import { SearchX } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { optionsOf } from "@/components/facilities/choices";
+import { sayDone, sayFailed } from "@/components/facilities/say";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import {
+  Dialog,
+  DialogBody,
+  DialogClose,
+  DialogContent,
+  DialogFooter,
+  DialogHeader,
+} from "@/components/ui/dialog";
+import { EmptyState } from "@/components/ui/empty-state";
+import { SearchInput } from "@/components/ui/search-input";
+import { matchingOptions } from "@/components/ui/use-listbox";
+import { useAddFacilitySpecialties } from "@/lib/facilities/facility-specialties/hooks";
+
+type AddSpecialtiesDialogProps = {
+  facilityId: string;
+  /** Those that the facility has already are not offered. */
+  present: string[];
+  onClose(): void;
+};
+
+/** Adds any number of specialties, found by typing. */
+export function AddSpecialtiesDialog({ facilityId, present, onClose }: AddSpecialtiesDialogProps) {
+  const add = useAddFacilitySpecialties(facilityId);
+  const [search, setSearch] = useState("");
+  const [chosen, setChosen] = useState<string[]>([]);
+  const offered = optionsOf("Specialty").filter(({ value }) => !present.includes(value));
+  const shown = matchingOptions(offered, search);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    if (chosen.length === 0) return;
+    add.mutate(chosen, {
+      onSuccess: () => {
+        sayDone("Specialties added!");
+        onClose();
+      },
+      onError: (error) => sayFailed(error, "Failed to add specialties"),
+    });
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent size="sm">
+        <DialogHeader title="Add Specialty" />
+        <div className="border-b px-4 py-3 md:px-6">
+          <SearchInput
+            label="Search specialties"
+            value={search}
+            onSearch={setSearch}
+            delayMs={0}
+            className="md:w-full"
+          />
+        </div>
+        <form onSubmit={submit} noValidate className="contents">
+          <DialogBody className="h-[60dvh] md:h-80">
+            {shown.length === 0 ? (
+              <EmptyState icon={<SearchX aria-hidden />} title="No specialties found" className="py-8" />
+            ) : (
+              <ul aria-label="Specialties" className="grid gap-1">
+                {shown.map(({ value, label }) => (
+                  <li key={value} className="flex min-h-9 items-center">
+                    <Checkbox
+                      label={label}
+                      checked={chosen.includes(value)}
+                      onCheckedChange={(on) =>
+                        setChosen(on === true ? [...chosen, value] : chosen.filter((each) => each !== value))
+                      }
+                    />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </DialogBody>
+          <DialogFooter
+            summary={
+              <span className="text-muted-foreground text-xs">
+                {chosen.length === 0 ? "Choose at least one." : `${chosen.length} chosen`}
+              </span>
+            }
+          >
+            <DialogClose asChild>
+              <Button>Cancel</Button>
+            </DialogClose>
+            <Button type="submit" variant="primary" pending={add.isPending} disabled={chosen.length === 0}>
+              Add
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

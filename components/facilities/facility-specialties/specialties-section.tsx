@@ -1,0 +1,110 @@
+"use client";
+
+import { Pencil, Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { AddSpecialtiesDialog } from "@/components/facilities/facility-specialties/add-specialties-dialog";
+import { SpecialtyFieldsDialog } from "@/components/facilities/facility-specialties/specialty-fields-dialog";
+import { SpecialtyList, specialtyName } from "@/components/facilities/facility-specialties/specialty-list";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { ErrorState } from "@/components/ui/error-state";
+import type { OutputOf } from "@/lib/core/pure/call";
+import type { facilitySpecialtyList } from "@/lib/facilities/facility-specialties/calls";
+import {
+  useFacilitySpecialties,
+  useRemoveFacilitySpecialty,
+} from "@/lib/facilities/facility-specialties/hooks";
+import type { FacilitySpecialty } from "@/lib/facilities/facility-specialties/schema";
+
+type SpecialtiesSectionProps = {
+  facilityId: string;
+  initial: OutputOf<typeof facilitySpecialtyList>;
+  manages: boolean;
+};
+
+/** A facility's specialties; those who manage facilities add, describe and remove them. */
+export function SpecialtiesSection({ facilityId, initial, manages }: SpecialtiesSectionProps) {
+  const list = useFacilitySpecialties(facilityId, initial);
+  const [adding, setAdding] = useState(false);
+  const [edited, setEdited] = useState<FacilitySpecialty | null>(null);
+  const [removed, setRemoved] = useState<FacilitySpecialty | null>(null);
+  const specialties = list.data?.results ?? [];
+  const actionsOf = (each: FacilitySpecialty) => (
+    <div className="flex gap-1 md:-ml-2.5">
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={`Edit ${specialtyName(each)}`}
+        onClick={() => setEdited(each)}
+      >
+        <Pencil />
+      </Button>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={`Remove ${specialtyName(each)}`}
+        onClick={() => setRemoved(each)}
+      >
+        <Trash2 />
+      </Button>
+    </div>
+  );
+  return (
+    <>
+      <SpecialtyList
+        specialties={specialties}
+        actions={
+          manages && (
+            <Button size="sm" onClick={() => setAdding(true)}>
+              <Plus />
+              Add Specialty
+            </Button>
+          )
+        }
+        actionsOf={manages ? actionsOf : undefined}
+        failure={
+          list.isLoadingError && (
+            <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} className="py-8" />
+          )
+        }
+      />
+      {adding && (
+        <AddSpecialtiesDialog
+          facilityId={facilityId}
+          present={specialties.map(({ specialty }) => specialty)}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {edited && (
+        <SpecialtyFieldsDialog facilityId={facilityId} specialty={edited} onClose={() => setEdited(null)} />
+      )}
+      <RemoveSpecialty facilityId={facilityId} specialty={removed} onClose={() => setRemoved(null)} />
+    </>
+  );
+}
+
+type RemoveSpecialtyProps = { facilityId: string; specialty: FacilitySpecialty | null; onClose(): void };
+
+/** A failure is only logged; the specialty is then back in the list [ORG-S-010]. */
+function RemoveSpecialty({ facilityId, specialty, onClose }: RemoveSpecialtyProps) {
+  const remove = useRemoveFacilitySpecialty(facilityId);
+  return (
+    <ConfirmDialog
+      open={specialty !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title="Remove Specialty"
+      text={specialty && `${specialtyName(specialty)} and what is said about it here will be removed.`}
+      confirmLabel="Remove"
+      danger
+      onConfirm={() => {
+        if (specialty) {
+          remove.mutate(specialty.id, {
+            // biome-ignore lint/suspicious/noConsole: the documents want it logged and nothing said
+            onError: (error) => console.error("The specialty was not removed", error),
+          });
+        }
+        onClose();
+      }}
+    />
+  );
+}

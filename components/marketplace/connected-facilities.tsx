@@ -1,0 +1,82 @@
+"use client";
+
+import { Building2 } from "lucide-react";
+import Link from "next/link";
+import { useState } from "react";
+import {
+  placeWords,
+  reasonWords,
+  statusWords,
+  waitingFirst,
+} from "@/components/connections/connection-words";
+import { PresentationControl } from "@/components/connections/presentations/presentation-control";
+import { ConnectionBadge } from "@/components/connections/status-badge";
+import { Button } from "@/components/ui/button";
+import { CardList, CardListItem } from "@/components/ui/card-list";
+import type { Connection } from "@/lib/connections/schema";
+
+const shownAtFirst = 3;
+
+/** Where the organization has asked the provider to work, what waits first; three, then all. */
+export function ConnectedFacilities({
+  connections,
+  onChanged,
+}: {
+  connections: Connection[];
+  onChanged(): void;
+}) {
+  const [all, setAll] = useState(false);
+  if (connections.length === 0) return null;
+  const sorted = waitingFirst(connections);
+  const shown = all ? sorted : sorted.slice(0, shownAtFirst);
+  const rest = sorted.length - shown.length;
+  return (
+    <section aria-labelledby="connected-facilities" className="grid gap-3">
+      <h2 id="connected-facilities" className="text-lg">
+        Connected facilities
+        <span className="ml-2 font-normal text-muted-foreground text-sm">{connections.length}</span>
+      </h2>
+      <CardList aria-labelledby="connected-facilities">
+        {shown.map((connection) => (
+          <FacilityRow key={connection.id} connection={connection} onChanged={onChanged} />
+        ))}
+      </CardList>
+      {rest > 0 && (
+        <Button variant="ghost" size="sm" className="justify-self-start" onClick={() => setAll(true)}>
+          Show More ({rest})
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function FacilityRow({ connection, onChanged }: { connection: Connection; onChanged(): void }) {
+  const { facility, opportunity } = connection;
+  const reason = reasonWords(connection);
+  const about = [placeWords({ city: facility.city, state: facility.state }), opportunity?.title];
+  return (
+    <CardListItem className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <Building2 aria-hidden className="size-5 shrink-0 text-muted-foreground" />
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="truncate font-medium text-sm">
+          <Link href={`/app/organization/facilities/${facility.id}`} className="rounded-sm hover:underline">
+            {facility.name}
+          </Link>
+        </p>
+        <p className="truncate text-muted-foreground text-xs">
+          {reason ?? about.filter(Boolean).join(" · ")}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Link
+          href={`/app/healthcare-entity/connection-requests/${connection.id}`}
+          aria-label={`${statusWords[connection.combined_status].text}: connection request of ${facility.name}`}
+          className="rounded-full"
+        >
+          <ConnectionBadge status={connection.combined_status} />
+        </Link>
+        <PresentationControl connection={connection} onChanged={onChanged} />
+      </div>
+    </CardListItem>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+import { Code, Download } from "lucide-react";
+import { useState } from "react";
+import { toast } from "sonner";
+import { Button } from "@/components/ui/button";
+import { fetchContractPdf } from "@/lib/onboarding/contracts/hooks";
+import { agreementDocument } from "@/lib/onboarding/contracts/rules";
+
+const fileName = "professional-services-agreement";
+
+/** Hands a file to the browser to be saved. */
+function saveFile(file: Blob, name: string) {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+export type ContractDownloadsProps = { providerId: string; html: string; failedText: string };
+
+/** The contract as an HTML file and as a PDF. */
+export function ContractDownloads({ providerId, html, failedText }: ContractDownloadsProps) {
+  const [loading, setLoading] = useState(false);
+  const downloadPdf = async () => {
+    setLoading(true);
+    try {
+      saveFile(await fetchContractPdf(providerId), `${fileName}.pdf`);
+    } catch {
+      toast.error(failedText);
+    } finally {
+      setLoading(false);
+    }
+  };
+  const downloadHtml = () =>
+    saveFile(new Blob([agreementDocument(html)], { type: "text/html" }), `${fileName}.html`);
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button size="sm" pending={loading} onClick={() => void downloadPdf()}>
+        {!loading && <Download aria-hidden />}
+        Download PDF
+      </Button>
+      <Button size="sm" variant="ghost" onClick={downloadHtml}>
+        <Code aria-hidden />
+        Download HTML
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+"use client";
+import { PenLine } from "lucide-react";
+import { useForm, useWatch } from "react-hook-form";
+import { toast } from "sonner";
+import { Button } from "@/components/ui/button";
+import { Field, Form } from "@/components/ui/form";
+import { Input } from "@/components/ui/input";
+import { CallError } from "@/lib/core/browser/ask";
+import { applyServerErrors } from "@/lib/core/browser/server-errors";
+import { useSignContract } from "@/lib/onboarding/contracts/hooks";
+import type { ContractTexts } from "./contract-texts";
+
+type Names = { signedFirstName: string; signedLastName: string };
+
+export type ContractSignFormProps = { providerId: string; texts: ContractTexts; onSigned?(): void };
+
+/** First and last name, typed, and the button that makes them a signature. */
+export function ContractSignForm({ providerId, texts, onSigned }: ContractSignFormProps) {
+  const form = useForm<Names>({ defaultValues: { signedFirstName: "", signedLastName: "" } });
+  const sign = useSignContract();
+  const names = useWatch({ control: form.control });
+  const named = Boolean(names.signedFirstName?.trim() && names.signedLastName?.trim());
+
+  const submit = async ({ signedFirstName, signedLastName }: Names) => {
+    try {
+      await sign.mutateAsync({
+        id: providerId,
+        signed_first_name: signedFirstName,
+        signed_last_name: signedLastName,
+      });
+      toast.success(texts.signed);
+      onSigned?.();
+    } catch (error) {
+      const reasons =
+        error instanceof CallError && error.status === 400 ? applyServerErrors(form, error.body) : [];
+      toast.error(texts.signFailed, { description: [...new Set(reasons)].join("\n") || undefined });
+    }
+  };
+
+  return (
+    <Form form={form} onSubmit={submit} className="w-full gap-3">
+      <p className="text-muted-foreground text-sm">
+        Type your first and last name to sign. This is your electronic signature.
+      </p>
+      <div className="grid items-end gap-3 md:grid-cols-[1fr_1fr_auto]">
+        <Field name="signedFirstName" label="First name">
+          {(control) => <Input {...control} autoComplete="given-name" maxLength={100} />}
+        </Field>
+        <Field name="signedLastName" label="Last name">
+          {(control) => <Input {...control} autoComplete="family-name" maxLength={100} />}
+        </Field>
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={!named}
+          pending={sign.isPending}
+          className="max-md:h-11 md:min-w-28"
+        >
+          {!sign.isPending && <PenLine aria-hidden />}
+          Sign
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,107 @@
+"use client";
+
+import { MailX, MoreHorizontal, Send, ShieldCheck } from "lucide-react";
+import { useState } from "react";
+import { toast } from "sonner";
+import { PermissionsDialog } from "@/components/organizations/team/permissions-dialog";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { showError } from "@/components/ui/tell";
+import { ask, asRead } from "@/lib/core/browser/ask";
+import { invitation as invitationDetail } from "@/lib/organizations/invitations/calls";
+import {
+  useCancelInvitation,
+  useChangeInvitation,
+  useResendInvitation,
+} from "@/lib/organizations/invitations/hooks";
+import type { Invitation } from "@/lib/organizations/invitations/schema";
+
+/** What can be done about an invitation that waits for its answer. */
+export function InvitationActions({ invitation }: { invitation: Invitation }) {
+  const [asked, setAsked] = useState<"permissions" | "cancel" | null>(null);
+  const change = useChangeInvitation();
+  const resend = useResendInvitation();
+  const { id, email } = invitation;
+  const sendAgain = () =>
+    resend.mutate(
+      { id },
+      {
+        onSuccess: () => toast.success("Invitation resent successfully"),
+        onError: (error) => showError(error),
+      },
+    );
+  return (
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            aria-label={`Actions for ${email}`}
+            pending={resend.isPending}
+          >
+            <MoreHorizontal />
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent>
+          <DropdownMenuItem onSelect={() => setAsked("permissions")}>
+            <ShieldCheck aria-hidden />
+            Edit permissions
+          </DropdownMenuItem>
+          <DropdownMenuItem onSelect={sendAgain}>
+            <Send aria-hidden />
+            Resend invitation
+          </DropdownMenuItem>
+          <DropdownMenuItem danger onSelect={() => setAsked("cancel")}>
+            <MailX aria-hidden />
+            Cancel invitation
+          </DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+      {asked === "permissions" && (
+        <PermissionsDialog
+          name={email}
+          record={invitation}
+          readAgain={() => ask(invitationDetail, { id })}
+          save={(group_names, read) => change.mutateAsync(asRead(read, { id, group_names }))}
+          saving={change.isPending}
+          success="User permissions updated successfully."
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked === "cancel" && <CancelDialog id={id} email={email} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+function CancelDialog({ id, email, onClose }: { id: string; email: string; onClose(): void }) {
+  const { mutate, isPending } = useCancelInvitation();
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Cancel this invitation?"
+      text={`The link that was sent to ${email} stops working at once.`}
+      cancelLabel="Keep it"
+      confirmLabel="Cancel invitation"
+      danger
+      pending={isPending}
+      onConfirm={() =>
+        mutate(
+          { id },
+          {
+            onSuccess: () => toast.success("Invitation canceled successfully"),
+            onError: (error) => showError(error),
+            onSettled: onClose,
+          },
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,95 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { toast } from "sonner";
+import type { z } from "zod";
+import { GroupChoices } from "@/components/organizations/team/group-choices";
+import { Button } from "@/components/ui/button";
+import {
+  Dialog,
+  DialogBody,
+  DialogClose,
+  DialogContent,
+  DialogFooter,
+  DialogHeader,
+} from "@/components/ui/dialog";
+import { Field, Form } from "@/components/ui/form";
+import { FormErrors } from "@/components/ui/form-errors";
+import { Input } from "@/components/ui/input";
+import { showError } from "@/components/ui/tell";
+import { CallError } from "@/lib/core/browser/ask";
+import { applyServerErrors } from "@/lib/core/browser/server-errors";
+import { useInvite } from "@/lib/organizations/invitations/hooks";
+import { newInvitation } from "@/lib/organizations/invitations/schema";
+import { useGroups } from "@/lib/organizations/team/hooks";
+
+type Values = z.output<typeof newInvitation>;
+
+const preselected: Values["group_names"] = ["connect_with_providers", "schedule_shifts"];
+
+/** Invites somebody by e-mail, with the permissions they will have. */
+export function InviteDialog({ onClose }: { onClose(): void }) {
+  const invite = useInvite();
+  const groups = useGroups();
+  const [problems, setProblems] = useState<string[]>([]);
+  const form = useForm<z.input<typeof newInvitation>, unknown, Values>({
+    resolver: zodResolver(newInvitation),
+    defaultValues: { email: "", group_names: preselected },
+  });
+
+  async function submit(values: Values) {
+    setProblems([]);
+    try {
+      await invite.mutateAsync(values);
+      toast.success("User invited successfully.");
+      onClose();
+    } catch (error) {
+      if (error instanceof CallError && error.status === 400)
+        setProblems(applyServerErrors(form, error.body));
+      else showError(error);
+    }
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent size="sm">
+        <DialogHeader title="Invite user" description="They get a link by e-mail that works for 30 days." />
+        <Form form={form} onSubmit={submit} className="contents">
+          <DialogBody className="grid gap-5">
+            <FormErrors messages={problems} />
+            <Field name="email" label="Email" required>
+              {(control) => (
+                <Input
+                  {...control}
+                  type="email"
+                  inputMode="email"
+                  autoComplete="off"
+                  autoCapitalize="none"
+                  placeholder="name@hospital.org"
+                />
+              )}
+            </Field>
+            <Field
+              name="group_names"
+              label="Permissions"
+              description="Everyone can view the marketplace and connected providers."
+              group
+            >
+              {(control) => <GroupChoices {...control} />}
+            </Field>
+          </DialogBody>
+          <DialogFooter>
+            <DialogClose asChild>
+              <Button>Cancel</Button>
+            </DialogClose>
+            <Button type="submit" variant="primary" pending={invite.isPending} disabled={!groups.isSuccess}>
+              Send invitation
+            </Button>
+          </DialogFooter>
+        </Form>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import { CircleAlert, UserRoundCheck } from "lucide-react";
+import Link from "next/link";
+import { AccountPage, textLink } from "@/components/accounts/account-page";
+import { SignOutButton } from "@/components/accounts/sign-out-button";
+import { JoinForm } from "@/components/organizations/invitations/join-form";
+import { Button } from "@/components/ui/button";
+import { CallError } from "@/lib/core/browser/ask";
+import { useOpenInvitation } from "@/lib/organizations/invitations/hooks";
+import { invalidInvitation, type OpenInvitation } from "@/lib/organizations/invitations/schema";
+
+type JoinPageProps = {
+  token: string;
+  product: string;
+  /** What the server has found; nothing when the link does not work. */
+  found: OpenInvitation | null;
+  /** Who is signed in in this browser: they would have to sign out first. */
+  signedInAs: string | null;
+};
+
+/** Joining an organization by the link of an invitation. */
+export function JoinPage({ token, product, found, signedInAs }: JoinPageProps) {
+  const { data, error } = useOpenInvitation(token, found);
+  const gone = error instanceof CallError && error.status === 404;
+  if (!data || gone) return <InvalidInvitation product={product} />;
+  const title = `Join ${data.healthcare_entity_name}`;
+  if (signedInAs) {
+    return (
+      <AccountPage
+        product={product}
+        icon={<UserRoundCheck aria-hidden />}
+        title={title}
+        text={`You are signed in as ${signedInAs}. Sign out first, then open the link of ${data.email} again.`}
+      >
+        <SignOutButton label="Sign out" />
+      </AccountPage>
+    );
+  }
+  return (
+    <AccountPage
+      wide
+      product={product}
+      title={title}
+      text={`You are invited to ${product}. Tell your team who you are and choose a password.`}
+      footer={
+        <p>
+          Already have an account?{" "}
+          <Link href="/login" className={textLink}>
+            Log in
+          </Link>
+        </p>
+      }
+    >
+      <JoinForm token={token} email={data.email} />
+    </AccountPage>
+  );
+}
+
+/** A link that is unknown, used, taken back or expired: which of them is told to nobody. */
+export function InvalidInvitation({ product }: { product: string }) {
+  return (
+    <AccountPage
+      product={product}
+      tone="bad"
+      icon={<CircleAlert aria-hidden />}
+      title="This link does not work"
+      text={invalidInvitation}
+    >
+      <Button asChild variant="primary" size="lg" className="w-full">
+        <Link href="/login">Go to Login</Link>
+      </Button>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,126 @@
+"use client";
+
+import { MoreHorizontal, ShieldCheck, UserRoundCheck, UserRoundX } from "lucide-react";
+import { useState } from "react";
+import { toast } from "sonner";
+import { PermissionsDialog } from "@/components/organizations/team/permissions-dialog";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { showError } from "@/components/ui/tell";
+import { ask, asRead } from "@/lib/core/browser/ask";
+import { user } from "@/lib/organizations/team/calls";
+import { useChangeGroups, useDeactivate, useReactivate } from "@/lib/organizations/team/hooks";
+import type { TeamUser } from "@/lib/organizations/team/schema";
+
+export const nameOf = (user: Pick<TeamUser, "first_name" | "last_name" | "email">) =>
+  `${user.first_name} ${user.last_name}`.trim() || user.email;
+
+type Asked = "permissions" | "deactivate" | "reactivate" | null;
+
+/** What can be done about a colleague: nobody has these for themselves. */
+export function MemberActions({ member }: { member: TeamUser }) {
+  const [asked, setAsked] = useState<Asked>(null);
+  const change = useChangeGroups();
+  const close = () => setAsked(null);
+  const name = nameOf(member);
+  return (
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button variant="ghost" size="icon-sm" aria-label={`Actions for ${name}`}>
+            <MoreHorizontal />
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent>
+          {member.is_active ? (
+            <>
+              <DropdownMenuItem onSelect={() => setAsked("permissions")}>
+                <ShieldCheck aria-hidden />
+                Edit permissions
+              </DropdownMenuItem>
+              <DropdownMenuItem danger onSelect={() => setAsked("deactivate")}>
+                <UserRoundX aria-hidden />
+                Deactivate
+              </DropdownMenuItem>
+            </>
+          ) : (
+            <DropdownMenuItem onSelect={() => setAsked("reactivate")}>
+              <UserRoundCheck aria-hidden />
+              Reactivate
+            </DropdownMenuItem>
+          )}
+        </DropdownMenuContent>
+      </DropdownMenu>
+      {asked === "permissions" && (
+        <PermissionsDialog
+          name={name}
+          record={member}
+          readAgain={() => ask(user, { id: member.id })}
+          save={(group_names, read) => change.mutateAsync(asRead(read, { id: member.id, group_names }))}
+          saving={change.isPending}
+          success="User permissions updated successfully."
+          onClose={close}
+        />
+      )}
+      {asked === "deactivate" && <DeactivateDialog id={member.id} name={name} onClose={close} />}
+      {asked === "reactivate" && <ReactivateDialog id={member.id} name={name} onClose={close} />}
+    </>
+  );
+}
+
+type AskProps = { id: string; name: string; onClose(): void };
+
+function DeactivateDialog({ id, name, onClose }: AskProps) {
+  const { mutate, isPending } = useDeactivate();
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Deactivate ${name}?`}
+      text="They are signed out at once and can no longer sign in. You can reactivate them at any time."
+      confirmLabel="Deactivate"
+      danger
+      pending={isPending}
+      onConfirm={() =>
+        mutate(
+          { id },
+          {
+            onSuccess: () => toast.success("User deactivated successfully"),
+            onError: (error) => showError(error),
+            onSettled: onClose,
+          },
+        )
+      }
+    />
+  );
+}
+
+function ReactivateDialog({ id, name, onClose }: AskProps) {
+  const { mutate, isPending } = useReactivate();
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Reactivate ${name}?`}
+      text="They can sign in again, with the permissions they had."
+      confirmLabel="Reactivate"
+      pending={isPending}
+      onConfirm={() =>
+        mutate(
+          { id },
+          {
+            onSuccess: () => toast.success("User reactivated successfully"),
+            onError: (error) => showError(error),
+            onSettled: onClose,
+          },
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,128 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ShiftTimes } from "@/components/assignments/zone-note";
+import type { BookingRequest } from "@/lib/assignments/schema";
+import type { Connection } from "@/lib/connections/schema";
+import type { Home, ProfileTask } from "@/lib/credentials/progress/schema";
+import { aRequestAnswer } from "@/tests/support/assignments/answers";
+import { aConnectionAnswer } from "@/tests/support/connections/rep-answers";
+import { listAnswer } from "@/tests/support/opportunities/answers";
+import { aUser, renderApp } from "@/tests/support/render";
+import { RequiresAttention } from "./requires-attention";
+
+const providerId = "0190f000-0000-7000-8000-000000000002";
+const aTask = (values: Partial<ProfileTask> = {}): ProfileTask => ({
+  ...{ key: "cv", title: "Upload your CV", text: "Facilities read it first.", tone: "amber", badge: "To do" },
+  ...{ href: "/app/provider/edit/professional-traits", action: "Upload CV" },
+  ...values,
+});
+const complete = (tasks: ProfileTask[] = []): Home => ({
+  ...{ providerId, displayName: "Ana Reyes, MD", tasks },
+  progress: { steps: [], done: 9, percent: 100, complete: true },
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T03:00:00Z") });
+});
+afterEach(() => vi.useRealTimers());
+
+type Waiting = { home?: Home; requests?: BookingRequest[]; connections?: Connection[] };
+
+function drawHome({ home = complete(), requests = [], connections = [] }: Waiting = {}) {
+  return renderApp(
+    <RequiresAttention home={home} requests={listAnswer(requests)} connections={listAnswer(connections)} />,
+    {
+      user: aUser(),
+      answers: {
+        "GET /api/booking-requests/": {
+          body: listAnswer([aRequestAnswer(), aRequestAnswer({ id: providerId })]),
+        },
+        "GET /api/connected-facility/": { body: listAnswer(connections) },
+      },
+    },
+  );
+}
+
+const card = (title: string) => within(screen.getByText(title).closest("li") as HTMLElement);
+
+describe("the top of the home", () => {
+  it("greets by the clock and says that nothing waits [PRV-X-001 PRV-M-001]", () => {
+    drawHome();
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Good morning Ana Reyes, MD");
+    expect(screen.getByText("You're all caught up! No urgent actions needed.")).toBeVisible();
+  });
+
+  it("shows cards for assignments, connections and tasks, each to where it is done [PRV-S-007 PRV-S-008 PRV-S-009 PRV-N-001 PRV-N-002]", () => {
+    const asked = aConnectionAnswer({
+      ...{ status: "pending_response", combined_status: "pending_response", shift_rate_day: 180 },
+    });
+    drawHome({ home: complete([aTask()]), requests: [aRequestAnswer()], connections: [asked] });
+    const assignment = card("Assignment request");
+    expect(assignment.getByText("$2,160")).toBeVisible();
+    expect(assignment.getByText("Pending Response")).toBeVisible();
+    expect(assignment.getByRole("link")).toHaveAttribute(
+      "href",
+      `/app/provider/booking-requests/${aRequestAnswer().id}`,
+    );
+    const connection = card("Connection request");
+    expect(connection.getByText(/\$180 hourly rate/)).toBeVisible();
+    expect(connection.getByRole("link")).toHaveAttribute(
+      "href",
+      `/app/provider/connection-requests/${asked.id}`,
+    );
+    expect(card("Upload your CV").getByRole("link")).toHaveAttribute(
+      "href",
+      "/app/provider/edit/professional-traits",
+    );
+    expect(screen.getByText("1 assignment request · 1 connection request · 1 task")).toBeVisible();
+    expect(screen.queryByText(/all caught up/)).toBeNull();
+  });
+
+  it("names the zone of a shift's times where it is not the reader's own, once the browser knows [SIL-15]", () => {
+    const elsewhere = aRequestAnswer();
+    drawHome({ requests: [elsewhere] });
+    expect(card("Assignment request").getByText(/07:00 – 19:00 \(Eastern Time\)/)).toBeVisible();
+    const server = renderToString(<ShiftTimes times="07:00 – 19:00" zone="America/New_York" />);
+    expect(server).toBe("07:00 – 19:00");
+  });
+
+  it("leaves the zone out where it is the reader's own [SIL-15]", () => {
+    const here = aRequestAnswer();
+    here.healthcare_facility.time_zone = "Asia/Kathmandu";
+    drawHome({ requests: [here] });
+    expect(card("Assignment request").getByText(/07:00 – 19:00/)).not.toHaveTextContent("(");
+  });
+
+  it("leads to the lists for what it does not show", () => {
+    const requests = listAnswer([aRequestAnswer()], 26);
+    renderApp(<RequiresAttention home={complete()} requests={requests} connections={listAnswer([])} />, {
+      user: aUser(),
+    });
+    const all = screen.getByRole("link", { name: "See all 26 assignment requests" });
+    expect(all).toHaveAttribute("href", "/app/provider/booking-requests");
+    expect(screen.queryByText(/See all .* connection/)).toBeNull();
+  });
+
+  it("shows the progress of a profile that is not complete, and no tasks before it is", () => {
+    const steps = [
+      { title: "Curriculum vitae", done: false, href: "/app/provider/edit/professional-traits" },
+    ];
+    drawHome({ home: { ...complete([aTask()]), progress: { steps, done: 0, percent: 0, complete: false } } });
+    expect(screen.getByRole("progressbar", { name: "Profile progress" })).toBeInTheDocument();
+    expect(screen.queryByText("Upload your CV")).toBeNull();
+  });
+
+  it("asks again for the pending requests to come, and counts them [PRV-C-001 PRV-U-003]", async () => {
+    const { sent } = drawHome();
+    vi.setSystemTime(new Date("2026-11-20T03:01:00Z"));
+    act(() => window.dispatchEvent(new Event("visibilitychange")));
+    await waitFor(() => expect(screen.getByText("2 assignment requests")).toBeVisible());
+    const asked = sent.find(({ path }) => path === "/api/booking-requests/");
+    expect(asked?.query.get("status__in")).toBe("pending");
+    expect(asked?.query.get("date")).toBe("UPCOMING");
+    const connections = sent.find(({ path }) => path === "/api/connected-facility/");
+    expect(connections?.query.get("status")).toBe("pending_response");
+    expect(connections?.query.get("presentation_status")).toBe("pending_approval");
+  });
+});

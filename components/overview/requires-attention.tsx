@@ -1,0 +1,196 @@
+"use client";
+
+import { CalendarCheck2 } from "lucide-react";
+import Link from "next/link";
+import { StatusBadge } from "@/components/assignments/status-badge";
+import { countWords, hoursWords, sharedTimes, spanWords, standing } from "@/components/assignments/words";
+import { ShiftTimes } from "@/components/assignments/zone-note";
+import { ProfileProgressCard } from "@/components/credentials/progress/profile-progress-card";
+import { AttentionCard } from "@/components/overview/attention-card";
+import { Greeting } from "@/components/overview/greeting";
+import { Badge } from "@/components/ui/badge";
+import { Instant } from "@/components/ui/instant";
+import { useBookingRequests } from "@/lib/assignments/hooks";
+import type { BookingRequest } from "@/lib/assignments/schema";
+import { useConnections } from "@/lib/connections/hooks";
+import type { Connection } from "@/lib/connections/schema";
+import { formatDollars } from "@/lib/core/pure/money";
+import type { Page } from "@/lib/core/pure/paging";
+import type { Home, ProfileTask } from "@/lib/credentials/progress/schema";
+import { pendingConnectionsInput, pendingRequestsInput } from "./pending-requests";
+
+export type RequiresAttentionProps = {
+  home: Home;
+  requests: Page<BookingRequest>;
+  connections: Page<Connection>;
+};
+
+/** The top of the provider's home: the greeting, and everything that waits for an answer. */
+export function RequiresAttention({ home, requests, connections }: RequiresAttentionProps) {
+  const { data = requests } = useBookingRequests(pendingRequestsInput, { initialData: requests });
+  const { data: asked = connections } = useConnections(pendingConnectionsInput, { initialData: connections });
+  const { progress } = home;
+  const tasks = progress.complete ? home.tasks : [];
+  const waiting = data.count + asked.count + tasks.length + (progress.complete ? 0 : 1);
+  const parts = [
+    data.count > 0 && countWords(data.count, "assignment request"),
+    asked.count > 0 && countWords(asked.count, "connection request"),
+    tasks.length > 0 && countWords(tasks.length, "task"),
+  ].filter(Boolean);
+  return (
+    <div className="grid gap-6">
+      <div>
+        <Greeting name={home.displayName} />
+        <p className="mt-1 text-muted-foreground">
+          {waiting === 0
+            ? "You're all caught up! No urgent actions needed."
+            : `${countWords(waiting, "thing")} ${waiting === 1 ? "needs" : "need"} you.`}
+        </p>
+      </div>
+      <section aria-labelledby="requires-attention" className="grid gap-3.5">
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h2 id="requires-attention" className="text-lg">
+            Requires Attention
+          </h2>
+          {parts.length > 0 && <p className="text-muted-foreground text-sm">{parts.join(" · ")}</p>}
+        </div>
+        {waiting === 0 && <CaughtUp />}
+        {!progress.complete && <ProfileProgressCard progress={progress} href="/app/provider/profile" />}
+        {waiting > (progress.complete ? 0 : 1) && (
+          <ul className="grid gap-3.5 md:grid-cols-2 lg:grid-cols-3">
+            {data.results.map((request) => (
+              <AssignmentCard key={request.id} request={request} />
+            ))}
+            {asked.results.map((connection) => (
+              <ConnectionCard key={connection.id} connection={connection} />
+            ))}
+            {tasks.map((task) => (
+              <TaskCard key={task.key} task={task} />
+            ))}
+          </ul>
+        )}
+        <MoreLinks requests={data} connections={asked} />
+      </section>
+    </div>
+  );
+}
+
+/** The way to the lists for what is more than the home shows. */
+function MoreLinks({ requests, connections }: Pick<RequiresAttentionProps, "requests" | "connections">) {
+  const more = [
+    { list: requests, word: "assignment request", href: "/app/provider/booking-requests" },
+    { list: connections, word: "connection request", href: "/app/provider/connection-requests" },
+  ].filter(({ list }) => list.count > list.results.length);
+  return (
+    <p className="flex flex-wrap gap-x-6 gap-y-1 text-sm empty:hidden">
+      {more.map(({ list, word, href }) => (
+        <Link
+          key={href}
+          href={href}
+          className="inline-flex min-h-6 items-center font-medium text-primary-strong hover:underline"
+        >
+          See all {countWords(list.count, word)}
+        </Link>
+      ))}
+    </p>
+  );
+}
+
+function CaughtUp() {
+  return (
+    <div className="flex items-center gap-4 rounded-lg border border-dashed bg-card/60 px-5 py-4 text-muted-foreground text-sm">
+      <CalendarCheck2 aria-hidden className="size-5 shrink-0 text-primary" />
+      New requests from facilities appear here. Keep your availability up to date so that they can find you.
+    </div>
+  );
+}
+
+function AssignmentCard({ request }: { request: BookingRequest }) {
+  const shifts = standing(request);
+  const times = sharedTimes(shifts);
+  const span = spanWords(request.first_shift_on, request.last_shift_on);
+  return (
+    <AttentionCard
+      title="Assignment request"
+      tone="amber"
+      href={`/app/provider/booking-requests/${request.id}`}
+      action="Review"
+      primary
+      badge={<StatusBadge request={request} side="provider" />}
+      fact={
+        <strong className="font-semibold text-base text-foreground">
+          {formatDollars(request.overall_total)}
+        </strong>
+      }
+    >
+      <p>
+        {request.healthcare_facility.name}
+        {request.healthcare_facility.city && (
+          <span className="text-muted-foreground">
+            {" · "}
+            {request.healthcare_facility.city}, {request.healthcare_facility.state}
+          </span>
+        )}
+      </p>
+      <p className="text-muted-foreground text-xs">
+        {`${countWords(request.shifts_count, "shift")} · ${span} · `}
+        {times && (
+          <>
+            <ShiftTimes times={times} zone={request.healthcare_facility.time_zone} />
+            {" · "}
+          </>
+        )}
+        {hoursWords(request.total_hours)}
+      </p>
+    </AttentionCard>
+  );
+}
+
+function ConnectionCard({ connection }: { connection: Connection }) {
+  const { facility, opportunity } = connection;
+  const rate = connection.shift_rate_day;
+  const facts = [
+    [facility.city, facility.state].filter(Boolean).join(", "),
+    opportunity?.title,
+    rate && `${formatDollars(rate)} hourly rate`,
+  ];
+  return (
+    <AttentionCard
+      title="Connection request"
+      tone="blue"
+      href={`/app/provider/connection-requests/${connection.id}`}
+      action="Open"
+      badge={
+        <Badge tone="blue" icon="dot">
+          New
+        </Badge>
+      }
+      fact={
+        <>
+          Sent <Instant at={connection.created_at} to="day" />
+        </>
+      }
+    >
+      <p>{facility.name}</p>
+      <p className="text-muted-foreground text-xs">{facts.filter(Boolean).join(" · ")}</p>
+    </AttentionCard>
+  );
+}
+
+function TaskCard({ task }: { task: ProfileTask }) {
+  return (
+    <AttentionCard
+      title={task.title}
+      tone={task.tone}
+      href={task.href}
+      action={task.action}
+      badge={
+        <Badge tone={task.tone} icon="dot">
+          {task.badge}
+        </Badge>
+      }
+    >
+      <p className="text-muted-foreground text-xs">{task.text}</p>
+    </AttentionCard>
+  );
+}

@@ -1,0 +1,100 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { type Resolver, useForm } from "react-hook-form";
+import { toast } from "sonner";
+import { Button } from "@/components/ui/button";
+import { Card, CardBody, CardFooter } from "@/components/ui/card";
+import { Field, Form } from "@/components/ui/form";
+import { FormErrors } from "@/components/ui/form-errors";
+import { showError } from "@/components/ui/tell";
+import { Textarea } from "@/components/ui/textarea";
+import { UnsavedChanges } from "@/components/ui/unsaved-changes";
+import { CallError } from "@/lib/core/browser/ask";
+import { applyServerErrors } from "@/lib/core/browser/server-errors";
+import { useRateFacility } from "@/lib/reputation/facility-ratings/hooks";
+import {
+  type FacilityRating,
+  type FacilityScore,
+  facilityRatingForm,
+  facilityScores,
+} from "@/lib/reputation/facility-ratings/schema";
+import { questions, scaleEnds } from "./questions";
+import { ScaleInput } from "./scale-input";
+
+type Values = Record<FacilityScore, number | null> & { comment: string };
+
+export type FacilityRatingFormProps = {
+  facilityId: string;
+  /** What the provider said before: it is changed. */
+  earlier: FacilityRating | null;
+};
+
+const valuesOf = (earlier: FacilityRating | null): Values => ({
+  ...(Object.fromEntries(facilityScores.map((score) => [score, earlier?.[score] ?? null])) as Record<
+    FacilityScore,
+    number | null
+  >),
+  comment: earlier?.comment ?? "",
+});
+
+/** The survey about a facility: ten questions from 1 to 5, and room for words. */
+export function FacilityRatingForm({ facilityId, earlier }: FacilityRatingFormProps) {
+  const router = useRouter();
+  const rate = useRateFacility(facilityId);
+  const [problems, setProblems] = useState<string[]>([]);
+  const form = useForm<Values>({
+    resolver: zodResolver(facilityRatingForm) as unknown as Resolver<Values>,
+    defaultValues: valuesOf(earlier),
+  });
+
+  async function submit(values: Values) {
+    setProblems([]);
+    try {
+      await rate.mutateAsync(values as Record<FacilityScore, number> & { comment: string });
+      toast.success("Your rating has been submitted successfully!");
+      router.push(`/app/organization/facilities/${facilityId}`);
+    } catch (error) {
+      if (error instanceof CallError && error.status === 400)
+        setProblems(applyServerErrors(form, error.body));
+      else showError(error);
+    }
+  }
+
+  return (
+    <Form form={form} onSubmit={submit}>
+      <FormErrors messages={problems} />
+      <Card>
+        <CardBody className="grid gap-7 py-6">
+          {facilityScores.map((score) => (
+            <Field
+              key={score}
+              name={score}
+              label={questions[score].text}
+              description={scaleEnds(questions[score].scale)}
+              required
+            >
+              {(control) => <ScaleInput {...control} words={questions[score].scale} />}
+            </Field>
+          ))}
+          <Field
+            name="comment"
+            label="Comment"
+            aside="Optional"
+            description="Shown to the facility’s organization without your name."
+          >
+            {(control) => <Textarea {...control} maxLength={2000} />}
+          </Field>
+        </CardBody>
+        <CardFooter>
+          <Button type="submit" variant="primary" pending={rate.isPending} className="max-md:w-full">
+            {earlier ? "Update rating" : "Submit rating"}
+          </Button>
+        </CardFooter>
+      </Card>
+      <UnsavedChanges dirty={form.formState.isDirty && !rate.isSuccess} />
+    </Form>
+  );
+}

@@ -1,0 +1,26 @@
+import type { FormState, Site } from "@/lib/core/pure/form-state";
+import type { LeaderRatingToken } from "@/lib/reputation/leader-ratings/schema";
+import { leaderScores } from "@/lib/reputation/schema";
+import { RatingForm } from "./rating-form";
+
+export type LeaderRatingPageProps = {
+  site: Site;
+  form: FormState;
+  link: LeaderRatingToken;
+  isOwn: boolean;
+};
+
+/** Where a facility's leader rates a provider after an assignment. */
+export function LeaderRatingPage({ site, form, link, isOwn }: LeaderRatingPageProps) {
+  const { provider, healthcare_facility_name: facilityName } = link;
+  return (
+    <RatingForm
+      site={site}
+      form={form}
+      providerName={`${provider.first_name} ${provider.last_name}`}
+      text={`The assignment at ${facilityName} has ended: tell how it was. This link works once.`}
+      scores={leaderScores}
+      isOwn={isOwn}
+    />
+  );
+}

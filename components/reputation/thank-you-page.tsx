@@ -1,0 +1,24 @@
+import { CardPage } from "@/components/plain-pages/card-page";
+import { PlainDocument } from "@/components/plain-pages/document";
+import { CheckIcon } from "@/components/plain-pages/icons";
+import type { Site } from "@/lib/core/pure/form-state";
+
+/** After a rating was sent. */
+export const ThankYouPage = ({ site }: { site: Site }) => (
+  <PlainDocument site={site} title="Thank you">
+    <CardPage
+      icon={<CheckIcon />}
+      tone="good"
+      title="Thank you for your rating!"
+      text={
+        <>
+          <p role="status">Your rating has been submitted successfully!</p>
+          <p className="mt-2">
+            It counts towards the provider’s averages. Your name, e-mail and NPI stay with us and are never
+            shown to the provider. You can close this page.
+          </p>
+        </>
+      }
+    />
+  </PlainDocument>
+);

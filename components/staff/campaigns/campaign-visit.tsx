@@ -1,0 +1,41 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { AccountPage } from "@/components/accounts/account-page";
+import { Spinner } from "@/components/ui/spinner";
+import { remember } from "@/lib/core/browser/memory";
+import { useScan } from "@/lib/staff/campaigns/hooks";
+import { isSafeTarget } from "@/lib/staff/campaigns/rules";
+
+type CampaignVisitProps = { product: string; utmParams: { utm_campaign: string } & Record<string, string> };
+
+/** Notes the visit, keeps what a registration will tell, and goes on to where the campaign leads. */
+export function CampaignVisit({ product, utmParams }: CampaignVisitProps) {
+  const { mutateAsync: scan } = useScan();
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    const leave = (to: string) => window.location.replace(to);
+    scan(utmParams).then(
+      ({ id, redirect_url_with_campaign: target }) => {
+        remember("swagScanId", id);
+        remember("utmParams", JSON.stringify(utmParams));
+        leave(isSafeTarget(target) ? target : "/error");
+      },
+      () => leave("/error"),
+    );
+  }, [scan, utmParams]);
+  return (
+    <AccountPage
+      product={product}
+      title="One moment…"
+      text={
+        <span role="status" className="flex items-center gap-2.5">
+          <Spinner className="size-4 text-primary" />
+          We are taking you to the right page.
+        </span>
+      }
+    />
+  );
+}

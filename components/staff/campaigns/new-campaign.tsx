@@ -1,0 +1,121 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { Plus } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { type Resolver, useForm } from "react-hook-form";
+import { toast } from "sonner";
+import { Button } from "@/components/ui/button";
+import {
+  Dialog,
+  DialogBody,
+  DialogClose,
+  DialogContent,
+  DialogFooter,
+  DialogHeader,
+} from "@/components/ui/dialog";
+import { Field, Form } from "@/components/ui/form";
+import { FormErrors } from "@/components/ui/form-errors";
+import { Input } from "@/components/ui/input";
+import { showError } from "@/components/ui/tell";
+import { CallError } from "@/lib/core/browser/ask";
+import { applyServerErrors } from "@/lib/core/browser/server-errors";
+import { useCreateCampaign } from "@/lib/staff/campaigns/hooks";
+import { newCampaign } from "@/lib/staff/campaigns/schema";
+
+const empty = { title: "", utm_campaign: "", redirect_url: "/register/provider/setup" };
+
+/** A button, and the dialog in which a campaign is made. */
+export function NewCampaign() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="primary" className="max-md:w-full" onClick={() => setOpen(true)}>
+        <Plus aria-hidden />
+        New campaign
+      </Button>
+      {open && <CampaignDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function CampaignDialog({ onClose }: { onClose(): void }) {
+  const router = useRouter();
+  const create = useCreateCampaign();
+  const [problems, setProblems] = useState<string[]>([]);
+  const form = useForm<typeof empty>({
+    resolver: zodResolver(newCampaign) as unknown as Resolver<typeof empty>,
+    defaultValues: empty,
+  });
+
+  async function submit(values: typeof empty) {
+    setProblems([]);
+    try {
+      await create.mutateAsync(values);
+      toast.success("Campaign created");
+      onClose();
+      router.refresh();
+    } catch (error) {
+      if (error instanceof CallError && error.status === 400)
+        setProblems(applyServerErrors(form, error.body));
+      else showError(error);
+    }
+  }
+
+  return (
+    <Dialog open onOpenChange={(next) => !next && onClose()}>
+      <DialogContent size="sm">
+        <DialogHeader title="New campaign" description="A link that says where people come from." />
+        <Form form={form} onSubmit={submit} className="contents">
+          <DialogBody className="grid gap-5">
+            <FormErrors messages={problems} />
+            <Field name="title" label="Title" required description="For us: where the link is printed.">
+              {(control) => <Input {...control} maxLength={200} autoComplete="off" />}
+            </Field>
+            <Field
+              name="utm_campaign"
+              label="Name in the link"
+              required
+              description="Stands in the address as utm_campaign, and can never be changed."
+            >
+              {(control) => (
+                <Input
+                  {...control}
+                  maxLength={100}
+                  autoComplete="off"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                />
+              )}
+            </Field>
+            <Field
+              name="redirect_url"
+              label="Leads to"
+              required
+              description="A path of this site, or an https address."
+            >
+              {(control) => (
+                <Input
+                  {...control}
+                  maxLength={1000}
+                  autoComplete="off"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                />
+              )}
+            </Field>
+          </DialogBody>
+          <DialogFooter>
+            <DialogClose asChild>
+              <Button>Cancel</Button>
+            </DialogClose>
+            <Button type="submit" variant="primary" pending={create.isPending}>
+              Create campaign
+            </Button>
+          </DialogFooter>
+        </Form>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,184 @@
+"use client";
+
+import { UsersRound } from "lucide-react";
+import { useState } from "react";
+import { toast } from "sonner";
+import { FactRow } from "@/components/staff/fact-row";
+import { JudgeAccount } from "@/components/staff/judge-account";
+import { StatusBadge } from "@/components/staff/status-badge";
+import { counted } from "@/components/staff/words";
+import { Alert } from "@/components/ui/alert";
+import { Avatar } from "@/components/ui/avatar";
+import { Button } from "@/components/ui/button";
+import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Input } from "@/components/ui/input";
+import { Label } from "@/components/ui/label";
+import { PageHeader } from "@/components/ui/page-header";
+import { showError } from "@/components/ui/tell";
+import { useStaffOrganization, useVerifyOrganization } from "@/lib/staff/organizations/hooks";
+import type { StaffOrganization, StaffRep } from "@/lib/staff/organizations/schema";
+
+/** An organization as staff see it: its two facts, its fee, and the people who would work with it. */
+export function OrganizationDetail({ initial }: { initial: StaffOrganization }) {
+  const { data: organization } = useStaffOrganization(initial);
+  const waiting = organization.waiting_reps_count;
+  const active = organization.representatives.filter(
+    (rep) => rep.is_active && rep.registration_status === "complete",
+  ).length;
+  return (
+    <div className="grid gap-6">
+      <PageHeader
+        back={{ href: "/staff/organizations", label: "Organizations" }}
+        title={organization.name}
+        context={[
+          counted(organization.facilities_count, "facility", "facilities"),
+          counted(active, "active representative", "active representatives"),
+        ].join(" · ")}
+      />
+      {waiting > 0 && (
+        <Alert
+          tone="info"
+          messages={[
+            `${counted(waiting, "representative waits", "representatives wait")}: both facts below let them in.`,
+          ]}
+        />
+      )}
+      <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+        <Verification organization={organization} />
+        <Fee key={organization.platform_fee_percent} organization={organization} />
+      </div>
+      <Representatives people={organization.representatives} />
+    </div>
+  );
+}
+
+type Fact = "has_contract" | "credentials_verified";
+
+function Verification({ organization }: { organization: StaffOrganization }) {
+  const verify = useVerifyOrganization();
+  const set = (fact: Fact, value: boolean) =>
+    verify.mutate(
+      { id: organization.id, [fact]: value },
+      {
+        onSuccess: (after) => {
+          const admitted = organization.waiting_reps_count - after.waiting_reps_count;
+          toast.success(admitted > 0 ? `Recorded. Representatives let in: ${admitted}` : "Recorded");
+        },
+        onError: (error) => showError(error),
+      },
+    );
+  const button = (fact: Fact) => (
+    <Button
+      size="sm"
+      pending={verify.isPending && verify.variables?.[fact] !== undefined}
+      onClick={() => set(fact, !organization[fact])}
+    >
+      {organization[fact] ? "Take back" : "Record"}
+    </Button>
+  );
+  return (
+    <Card>
+      <CardHeader
+        title="Verification"
+        description="Both let the waiting representatives in. A fact taken back closes nothing that is open."
+      />
+      <ul className="mt-3 divide-y border-t">
+        <FactRow
+          title="Has a contract"
+          done={organization.has_contract}
+          text={organization.has_contract ? "Recorded" : "Leadership reaches out"}
+          action={button("has_contract")}
+        />
+        <FactRow
+          title="Credentials verified"
+          done={organization.credentials_verified}
+          text={organization.credentials_verified ? "Recorded" : "Not recorded"}
+          action={button("credentials_verified")}
+        />
+      </ul>
+    </Card>
+  );
+}
+
+function Fee({ organization }: { organization: StaffOrganization }) {
+  const verify = useVerifyOrganization();
+  const [percent, setPercent] = useState(organization.platform_fee_percent?.toString() ?? "");
+  const save = () =>
+    verify.mutate(
+      { id: organization.id, platform_fee_percent: percent.trim() === "" ? null : percent },
+      { onSuccess: () => toast.success("Fee saved"), onError: (error) => showError(error) },
+    );
+  return (
+    <Card>
+      <CardHeader
+        title="Platform fee"
+        description="Added to the provider's rate. Requests already sent keep theirs."
+      />
+      <CardBody>
+        <form
+          className="flex flex-wrap items-end gap-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            save();
+          }}
+        >
+          <div className="grid flex-1 basis-40 gap-1.5">
+            <Label htmlFor="fee-percent">Percent</Label>
+            <Input
+              id="fee-percent"
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder={`${organization.default_fee_percent} (the product's own)`}
+              value={percent}
+              onChange={(event) => setPercent(event.target.value.replace(/\D/g, "").slice(0, 3))}
+            />
+          </div>
+          <Button type="submit" pending={verify.isPending}>
+            Save
+          </Button>
+        </form>
+      </CardBody>
+    </Card>
+  );
+}
+
+function Representatives({ people }: { people: StaffRep[] }) {
+  return (
+    <Card>
+      <CardHeader title="Representatives" />
+      {people.length === 0 ? (
+        <EmptyState icon={<UsersRound />} title="Nobody yet" text="Representatives join by invitation." />
+      ) : (
+        <ul className="mt-3 divide-y border-t">
+          {people.map((rep) => {
+            const name = `${rep.first_name} ${rep.last_name}`.trim() || rep.email;
+            return (
+              <li key={rep.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3.5 md:px-5">
+                <Avatar name={name} />
+                <div className="min-w-0 flex-1 basis-48">
+                  <p className="font-medium text-sm">
+                    {name}
+                    {rep.title && <span className="font-normal text-muted-foreground"> · {rep.title}</span>}
+                  </p>
+                  <p className="break-words text-muted-foreground text-xs">
+                    {rep.email}
+                    {rep.rejected_reason && ` · ${rep.rejected_reason}`}
+                  </p>
+                </div>
+                <div className="flex items-center justify-between gap-4 max-sm:w-full max-sm:pl-[52px]">
+                  <StatusBadge
+                    status={rep.registration_status}
+                    userType="healthcare_entity_rep"
+                    isActive={rep.is_active}
+                  />
+                  <JudgeAccount size="sm" userId={rep.user_id} name={name} status={rep.registration_status} />
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,172 @@
+"use client";
+
+import { useState } from "react";
+import { toast } from "sonner";
+import { FactRow } from "@/components/staff/fact-row";
+import { JudgeAccount } from "@/components/staff/judge-account";
+import { type Fact, RecordFactDialog } from "@/components/staff/record-fact-dialog";
+import { StatusBadge } from "@/components/staff/status-badge";
+import { dayOf } from "@/components/staff/words";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { Instant } from "@/components/ui/instant";
+import { PageHeader } from "@/components/ui/page-header";
+import { showError } from "@/components/ui/tell";
+import { titlesOf } from "@/lib/core/pure/codes";
+import { phoneWords } from "@/lib/core/pure/formats";
+import { registrationSteps } from "@/lib/providers/schema";
+import { useActivateProvider, useStaffProvider } from "@/lib/staff/providers/hooks";
+import type { StaffProvider } from "@/lib/staff/providers/schema";
+
+/** A provider as staff see them: who it is, what still keeps them from working, and what can be done about it. */
+export function ProviderDetail({ initial }: { initial: StaffProvider }) {
+  const { data: provider } = useStaffProvider(initial);
+  const name = provider.display_name;
+  return (
+    <div className="grid gap-6">
+      <PageHeader
+        back={{ href: "/staff/providers", label: "Providers" }}
+        title={name}
+        badges={
+          <StatusBadge
+            status={provider.registration_status}
+            userType="provider"
+            isActive={provider.is_active}
+          />
+        }
+        context={provider.email}
+        actions={
+          <>
+            <JudgeAccount userId={provider.user_id} name={name} status={provider.registration_status} />
+            <ActivateButton provider={provider} />
+          </>
+        }
+      />
+      {provider.rejected_reason && (
+        <Alert tone="error" title="Rejected" messages={[provider.rejected_reason]} />
+      )}
+      <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+        <ActivationChecklist provider={provider} />
+        <PersonCard provider={provider} />
+      </div>
+    </div>
+  );
+}
+
+function ActivateButton({ provider }: { provider: StaffProvider }) {
+  const activate = useActivateProvider();
+  if (provider.registration_status === "complete" || provider.registration_status === "rejected") return null;
+  const missing = provider.missing_for_activation;
+  const waits = provider.registration_status === "provisional";
+  const reason = waits ? missing.join(" ") : "The registration is not completed.";
+  const run = () =>
+    activate.mutate(
+      { id: provider.id },
+      {
+        onSuccess: () => toast.success(`${provider.display_name} is active`),
+        onError: (error) => showError(error),
+      },
+    );
+  return (
+    <Button
+      variant="primary"
+      disabled={!waits || missing.length > 0}
+      title={reason || undefined}
+      pending={activate.isPending}
+      onClick={run}
+    >
+      Activate
+    </Button>
+  );
+}
+
+function ActivationChecklist({ provider }: { provider: StaffProvider }) {
+  const [recording, setRecording] = useState<Fact | null>(null);
+  const { advocate_contacted_at: contacted, background_check_passed_at: checked } = provider;
+  const { contract_signed_at: signed, completed_registration_steps: steps } = provider;
+  const registered = registrationSteps.every((step) => steps.includes(step));
+  const record = (fact: Fact, done: boolean) => (
+    <Button size="sm" onClick={() => setRecording(fact)}>
+      {done ? "Change" : "Record"}
+    </Button>
+  );
+  return (
+    <Card>
+      <CardHeader
+        title="Activation"
+        description="All four must be done before the account can be activated."
+      />
+      <ul className="mt-3 divide-y border-t">
+        <FactRow
+          title="Registration completed"
+          done={registered}
+          text={registered ? "All four steps" : `${steps.length} of ${registrationSteps.length} steps`}
+        />
+        <FactRow
+          title="Advocate contacted"
+          done={contacted !== null}
+          text={contacted ? dayOf(contacted) : "Not recorded"}
+          action={record("advocate", contacted !== null)}
+        />
+        <FactRow
+          title="Background check passed"
+          done={checked !== null}
+          text={
+            checked
+              ? [dayOf(checked), provider.background_check_reference].filter(Boolean).join(" · ")
+              : "Not recorded"
+          }
+          action={record("background-check", checked !== null)}
+        />
+        <FactRow
+          title="Contract signed"
+          done={signed !== null}
+          text={
+            signed ? (
+              <Instant at={signed} to="minute" />
+            ) : (
+              "Not signed yet: the provider signs it in the product"
+            )
+          }
+        />
+      </ul>
+      {recording && (
+        <RecordFactDialog
+          providerId={provider.id}
+          fact={recording}
+          reference={provider.background_check_reference}
+          onClose={() => setRecording(null)}
+        />
+      )}
+    </Card>
+  );
+}
+
+function PersonCard({ provider }: { provider: StaffProvider }) {
+  const place = [provider.city, provider.state].filter(Boolean).join(", ");
+  const lines: [string, React.ReactNode][] = [
+    ["Name", `${provider.first_name} ${provider.last_name}`],
+    ["E-mail", provider.email],
+    ["Phone", phoneWords(provider.phone_number)],
+    ["NPI", provider.npi],
+    ["Place", place],
+    ["Specialties", titlesOf("Specialty", provider.specialties)],
+    ["Signed up", <Instant key="signed-up" at={provider.created_at} to="minute" />],
+  ];
+  return (
+    <Card>
+      <CardHeader title="Person" />
+      <CardBody>
+        <dl className="grid grid-cols-[max-content_1fr] gap-x-5 gap-y-2.5 text-sm">
+          {lines.map(([label, value]) => (
+            <div key={label} className="contents">
+              <dt className="text-muted-foreground">{label}</dt>
+              <dd className="min-w-0 break-words">{value || "—"}</dd>
+            </div>
+          ))}
+        </dl>
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,64 @@
+"use client";
+
+import type { ColumnDef } from "@tanstack/react-table";
+import { Stethoscope } from "lucide-react";
+import { StatusBadge } from "@/components/staff/status-badge";
+import { DataTable } from "@/components/ui/data-table";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Instant } from "@/components/ui/instant";
+import type { StaffProviderRow } from "@/lib/staff/providers/schema";
+
+const factsDone = (row: StaffProviderRow) =>
+  [row.advocate_contacted_at, row.background_check_passed_at, row.contract_signed_at].filter(Boolean).length;
+
+const Status = ({ row }: { row: StaffProviderRow }) => (
+  <StatusBadge status={row.registration_status} userType="provider" isActive={row.is_active} />
+);
+
+const columns: ColumnDef<StaffProviderRow>[] = [
+  {
+    header: "Provider",
+    size: 280,
+    cell: ({ row: { original } }) => (
+      <>
+        <span className="block">{original.display_name}</span>
+        <span className="block font-normal text-muted-foreground text-xs">{original.email}</span>
+      </>
+    ),
+  },
+  { header: "Status", cell: ({ row: { original } }) => <Status row={original} /> },
+  { header: "Activation", size: 110, cell: ({ row: { original } }) => `${factsDone(original)} of 3 facts` },
+  { header: "Signed up", cell: ({ row: { original } }) => <Instant at={original.created_at} to="minute" /> },
+];
+
+export function ProvidersTable({ rows }: { rows: StaffProviderRow[] }) {
+  return (
+    <DataTable
+      label="Providers"
+      columns={columns}
+      rows={rows}
+      rowId={(row) => row.id}
+      rowHref={(row) => `/staff/providers/${row.id}`}
+      card={(row) => (
+        <div className="grid gap-1.5">
+          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <a href={`/staff/providers/${row.id}`} className="stretched font-medium">
+              {row.display_name}
+            </a>
+            <Status row={row} />
+          </div>
+          <p className="text-muted-foreground text-xs">
+            {row.email} · {factsDone(row)} of 3 facts
+          </p>
+        </div>
+      )}
+      empty={
+        <EmptyState
+          icon={<Stethoscope />}
+          title="No providers here"
+          text="Choose another status or search again."
+        />
+      }
+    />
+  );
+}

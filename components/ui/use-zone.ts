@@ -1,9 +1,0 @@
-"use client";
-
-import { useSyncExternalStore } from "react";
-import { ownZone } from "@/lib/own-zone";
-
-const never = () => () => undefined;
-
-/** The browser's zone; null until the browser has taken over from the first paint. */
-export const useZone = (): string | null => useSyncExternalStore(never, ownZone, () => null);

@@ -1,0 +1,64 @@
+import type { providers } from "@/db/schema";
+import type { RegistrationStatus } from "@/lib/accounts/schema";
+import type { AvailabilityType } from "@/lib/assignments/availability/schema";
+import type { RegistrationStep, TravelType, WorkType } from "@/lib/providers/schema";
+
+/** How a clinician of the story is told; everything not named is made up from the place in the list. */
+export type Clinician = {
+  /** Name inside the story. */
+  key: string;
+  name: [first: string, last: string];
+  email?: string;
+  home: [city: string, state: string, zip: string];
+  degrees: string[];
+  specialties: string[];
+  /** States of active medical licenses; the first two also have a DEA registration. */
+  licensed: string[];
+  boards: string[];
+  /** Boards not passed yet. */
+  eligible?: string[];
+  certifications: string[];
+  /** Dollars an hour: day, night, call, 24h. */
+  rates: [day: number | null, night: number | null, call: number | null, onsite: number | null];
+  work: WorkType;
+  travel: TravelType;
+  shiftLimit?: number;
+  imlc?: boolean;
+  highlights: string;
+  languages?: string[];
+  born: string;
+  status?: RegistrationStatus;
+  /** Days since sign-up. */
+  joined?: number;
+  steps?: RegistrationStep[];
+  /** What staff have recorded of somebody who waits; those at work have both. */
+  recorded?: ("advocate" | "background check")[];
+  /** What each weekday is offered as, from Sunday; a dot is a day off. */
+  week?: string;
+  /** More of the profile than most have filled in. */
+  more?: Partial<typeof providers.$inferInsert>;
+};
+
+/** One letter a weekday: D, O and A offer the day, the night or both. */
+export const offers: Record<string, AvailabilityType | undefined> = {
+  D: "DAYTIME",
+  O: "OVERNIGHT",
+  A: "ANYTIME",
+};
+
+/** Somebody of whom little is known yet. */
+export const newcomer = (known: Pick<Clinician, "key" | "name"> & Partial<Clinician>): Clinician => ({
+  home: ["", "", ""],
+  degrees: [],
+  specialties: [],
+  licensed: [],
+  boards: [],
+  certifications: [],
+  rates: [null, null, null, null],
+  work: "PART_TIME",
+  travel: "LOCAL",
+  highlights: "",
+  born: "",
+  steps: [],
+  ...known,
+});

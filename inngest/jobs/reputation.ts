@@ -1,0 +1,19 @@
+import { systemActor } from "@/lib/core/pure/actor";
+import { type CronJob, type Job, onEvent } from "@/lib/ports/jobs/job";
+import { createLeaderRatingLinks, mailLeaderRatingLink } from "@/lib/reputation/leader-ratings/commands/ask";
+
+const ask: CronJob = {
+  name: "ask-leaders",
+  cron: "30 13 * * *",
+  run: (context) => createLeaderRatingLinks(systemActor("ask-leaders"), context),
+};
+
+/** Every day the leaders of facilities where an assignment has ended are asked for a rating (SIL-119). */
+export const ratingJobs: Job[] = [
+  ask,
+  onEvent({
+    name: "mail-leader-rating-link",
+    on: "leader-rating/asked",
+    run: (payload, key, context) => mailLeaderRatingLink(systemActor("mailer"), { ...payload, key }, context),
+  }),
+];

@@ -1,0 +1,78 @@
+import { and, count, eq, ne } from "drizzle-orm";
+import { db } from "@/db/client";
+import { lockUser } from "@/db/locks";
+import { reps, users } from "@/db/schema";
+import { oneself } from "@/lib/accounts/policy";
+import { getCurrentUser } from "@/lib/accounts/queries";
+import type { Actor, RepActor } from "@/lib/core/pure/actor";
+import { type Context, contextAt } from "@/lib/core/pure/context";
+import { unauthenticated } from "@/lib/core/pure/errors";
+import { ensureAsRead } from "@/lib/core/pure/version";
+import { admit } from "@/lib/core/pure/who";
+import { actorOfSession } from "@/lib/core/server/auth";
+import { transaction } from "@/lib/core/server/transaction";
+import { ensureManagerRemains } from "@/lib/organizations/commands";
+import type { ChangeDetailsInput } from "@/lib/own-accounts/schema";
+import { endEverySession } from "./sessions";
+
+function admitOneself(visitor: Actor) {
+  const actor = admit(visitor, oneself);
+  if (actor.kind === "system") throw unauthenticated();
+  return actor;
+}
+
+/** Changes what was sent of one's own name, phone number and consent to texts (SIL-25); answers the current user. */
+export async function changeOwnDetails(
+  visitor: Actor,
+  input: ChangeDetailsInput,
+  context: Context = contextAt(),
+) {
+  const actor = admitOneself(visitor);
+  const { firstName, lastName, phoneNumber, textOptIn } = input;
+  const read = async () => getCurrentUser(await actorOfSession(actor.sessionId, context.now));
+  await transaction(actor, context, async ({ audit }) => {
+    await lockUser(actor.userId);
+    await ensureAsRead(context, read);
+    await db()
+      .update(users)
+      .set({ firstName, lastName, phoneNumber, textOptIn, updatedAt: context.now })
+      .where(eq(users.id, actor.userId));
+    const details = { fields: Object.keys(input) };
+    audit({ action: "account/details-changed", objectType: "user", objectId: actor.userId, details });
+  });
+  return read();
+}
+
+async function hasColleagues(actor: RepActor) {
+  const [row] = await db()
+    .select({ others: count() })
+    .from(reps)
+    .innerJoin(users, eq(users.id, reps.userId))
+    .where(
+      and(
+        eq(reps.organizationId, actor.organizationId),
+        ne(reps.userId, actor.userId),
+        eq(users.isActive, true),
+      ),
+    );
+  return (row?.others ?? 0) > 0;
+}
+
+/**
+ * Deactivates one's own account, softly, and ends its sessions on every device (SIL-25).
+ * @throws 400 for a rep whose colleagues would be left without anybody who manages users
+ */
+export async function closeOwnAccount(visitor: Actor, _input: object = {}, context: Context = contextAt()) {
+  const actor = admitOneself(visitor);
+  await transaction(actor, context, async ({ audit }) => {
+    if (actor.kind === "rep" && actor.groups.includes("manage_users") && (await hasColleagues(actor)))
+      await ensureManagerRemains(actor.organizationId, actor.userId);
+    await db()
+      .update(users)
+      .set({ isActive: false, updatedAt: context.now })
+      .where(eq(users.id, actor.userId));
+    await endEverySession(actor, { userId: actor.userId }, context);
+    audit({ action: "account/closed", objectType: "user", objectId: actor.userId });
+  });
+  return null;
+}

@@ -1,0 +1,62 @@
+import { and, eq } from "drizzle-orm";
+import { db } from "@/db/client";
+import { users } from "@/db/schema";
+import { anyone } from "@/lib/accounts/policy";
+import { loginDelaySeconds } from "@/lib/accounts/rules";
+import { notVerified } from "@/lib/accounts/schema";
+import { type Actor, isSignedIn } from "@/lib/core/pure/actor";
+import { type Context, contextAt } from "@/lib/core/pure/context";
+import { invalidForm } from "@/lib/core/pure/errors";
+import { admit } from "@/lib/core/pure/who";
+import { endSession } from "@/lib/core/server/auth";
+import { passwordMatches, sha256 } from "@/lib/core/server/crypto";
+import { countTry, forgetHits, limitRate } from "@/lib/core/server/rate-limit";
+import { transaction } from "@/lib/core/server/transaction";
+import { openSession } from "./sessions";
+
+const wrongPair = () => invalidForm("Unable to log in with provided credentials.");
+
+/** Nothing has happened to the account while its password was looked at: a reset that came in between wins. */
+async function lockUnchanged(user: { id: string; passwordHash: string | null }) {
+  const [same] = await db()
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash ?? ""), eq(users.isActive, true)),
+    )
+    .for("update");
+  if (!same) throw wrongPair();
+}
+
+/**
+ * Signs in by e-mail and password and gives the new session's id.
+ * An unknown or deactivated account, and a wrong password, get the same answer in the same time (SIL-16). After five
+ * failures in 15 minutes each try waits longer: slowed down, never locked out (SIL-168).
+ * @throws 400 wrong pair or unverified e-mail, 429 after too many failures
+ */
+export async function logIn(
+  visitor: Actor,
+  input: { email: string; password: string },
+  context: Context = contextAt(),
+): Promise<{ sessionId: string }> {
+  const actor = admit(visitor, anyone);
+  const triesKey = `login:${sha256(input.email)}`;
+  await limitRate(`login-ip:${context.ip}`, { times: 30, seconds: 60 }, context.now);
+  await countTry(triesKey, { seconds: 900, delaySeconds: loginDelaySeconds }, context.now);
+  const [user] = await db().select().from(users).where(eq(users.email, input.email));
+  const matches = await passwordMatches(user?.passwordHash ?? null, input.password);
+  if (!user || !matches || !user.isActive) throw wrongPair();
+  await forgetHits(triesKey);
+  if (user.registrationStatus === "setup" || !user.emailVerifiedAt) throw invalidForm(notVerified);
+  return transaction(actor, context, async () => {
+    await lockUnchanged(user);
+    return { sessionId: await openSession(actor, { userId: user.id }, context) };
+  });
+}
+
+/** Ends the session of the actor; without one it does nothing [ACC-C-013]. */
+export async function logOut(visitor: Actor, _input: object = {}, context: Context = contextAt()) {
+  const actor = admit(visitor, anyone);
+  if (isSignedIn(actor)) await endSession(actor, context);
+  return { detail: "Successfully logged out." };
+}

@@ -1,0 +1,149 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import { db } from "@/db/client";
+import { newId } from "@/db/columns";
+import { accountTokens, users } from "@/db/schema";
+import { endEverySession, openSession } from "@/lib/accounts/commands/sessions";
+import { resetValidMs } from "@/lib/accounts/passwords/rules";
+import type { ChangePasswordInput, ConfirmResetInput } from "@/lib/accounts/passwords/schema";
+import { anyone, oneself } from "@/lib/accounts/policy";
+import { loginDelaySeconds, uniformMs } from "@/lib/accounts/rules";
+import type { Actor } from "@/lib/core/pure/actor";
+import { type Context, contextAt } from "@/lib/core/pure/context";
+import { invalid, unauthenticated } from "@/lib/core/pure/errors";
+import { admit } from "@/lib/core/pure/who";
+import { hashPassword, noSoonerThan, passwordMatches, sha256 } from "@/lib/core/server/crypto";
+import { countTry, forgetHits, limitRate } from "@/lib/core/server/rate-limit";
+import { idOfLinkToken } from "@/lib/core/server/signed-links";
+import { transaction } from "@/lib/core/server/transaction";
+
+/**
+ * Sends a link that sets a new password. The answer is the same, in the same time, whether or not the address has an
+ * account [ACC-C-019] [ACC-M-008].
+ * @throws 429 after three an hour for one address, 20 from one place
+ */
+export async function requestPasswordReset(
+  visitor: Actor,
+  input: { email: string },
+  context: Context = contextAt(),
+) {
+  const actor = admit(visitor, anyone);
+  await limitRate(`reset:${sha256(input.email)}`, { times: 3, seconds: 3600 }, context.now);
+  await limitRate(`reset-ip:${context.ip}`, { times: 20, seconds: 3600 }, context.now);
+  return noSoonerThan(uniformMs, async () => {
+    await sendResetLink(actor, input.email, context);
+    return { detail: "Password reset e-mail has been sent." };
+  });
+}
+
+const sendResetLink = (actor: Actor, email: string, context: Context) =>
+  transaction(actor, context, async ({ audit, emit }) => {
+    const [user] = await db()
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.email, email), eq(users.isActive, true)));
+    if (!user) return;
+    const tokenId = newId();
+    const expiresAt = new Date(context.now.getTime() + resetValidMs);
+    await db()
+      .insert(accountTokens)
+      .values({ id: tokenId, kind: "reset_password", userId: user.id, expiresAt });
+    audit({ action: "account/password-reset-requested", objectType: "user", objectId: user.id });
+    emit("account/password-reset-requested", { userId: user.id, tokenId });
+  });
+
+async function useUpResetLinks(userId: string, now: Date) {
+  await db()
+    .update(accountTokens)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(accountTokens.userId, userId),
+        eq(accountTokens.kind, "reset_password"),
+        isNull(accountTokens.usedAt),
+      ),
+    );
+}
+
+const badLink = () => invalid({ token: "Invalid value" });
+
+/**
+ * Sets a new password by the link of a mail: once, for 24 hours. Ends every session of the account, and every other
+ * such link is used up with it [ACC-C-020].
+ * @throws 400 at `token` for a bad, used or expired link
+ */
+export async function confirmPasswordReset(
+  visitor: Actor,
+  input: ConfirmResetInput,
+  context: Context = contextAt(),
+) {
+  const actor = admit(visitor, anyone);
+  const tokenId = idOfLinkToken("reset_password", input.token);
+  if (!tokenId) throw badLink();
+  const passwordHash = await hashPassword(input.newPassword1);
+  const email = await transaction(actor, context, async ({ audit }) => {
+    const { now } = context;
+    const [token] = await db()
+      .update(accountTokens)
+      .set({ usedAt: now })
+      .where(
+        and(
+          eq(accountTokens.id, tokenId),
+          eq(accountTokens.kind, "reset_password"),
+          isNull(accountTokens.usedAt),
+          gt(accountTokens.expiresAt, now),
+        ),
+      )
+      .returning({ userId: accountTokens.userId });
+    if (!token || token.userId !== input.uid) throw badLink();
+    const { userId } = token;
+    const [user] = await db()
+      .update(users)
+      .set({ passwordHash, updatedAt: now })
+      .where(and(eq(users.id, userId), eq(users.isActive, true)))
+      .returning({ email: users.email });
+    if (!user) throw badLink();
+    await useUpResetLinks(userId, now);
+    await endEverySession(actor, { userId }, context);
+    audit({ action: "account/password-reset", objectType: "user", objectId: userId });
+    return user.email;
+  });
+  await forgetHits(`login:${sha256(email)}`);
+  return { detail: "Password has been reset with the new password." };
+}
+
+const wrongOldPassword = () =>
+  invalid({ old_password: "Your old password was entered incorrectly. Please enter it again." });
+
+/**
+ * Sets another password by the present one. Ends the sessions on every other device and uses up reset links; this
+ * browser goes on with a new session, whose id is given for the door to hand out (SIL-24).
+ * @throws 400 at `old_password` when it is wrong, 429 after too many wrong ones
+ */
+export async function changeOwnPassword(
+  visitor: Actor,
+  input: ChangePasswordInput,
+  context: Context = contextAt(),
+): Promise<{ sessionId: string }> {
+  const actor = admit(visitor, oneself);
+  if (actor.kind === "system") throw unauthenticated();
+  const { userId, email } = actor;
+  const triesKey = `login:${sha256(email)}`;
+  await countTry(triesKey, { seconds: 900, delaySeconds: loginDelaySeconds }, context.now);
+  const [user] = await db().select({ stored: users.passwordHash }).from(users).where(eq(users.id, userId));
+  const stored = user?.stored ?? null;
+  if (!(await passwordMatches(stored, input.oldPassword)) || stored === null) throw wrongOldPassword();
+  await forgetHits(triesKey);
+  const passwordHash = await hashPassword(input.newPassword1);
+  return transaction(actor, context, async ({ audit }) => {
+    const [changed] = await db()
+      .update(users)
+      .set({ passwordHash, updatedAt: context.now })
+      .where(and(eq(users.id, userId), eq(users.passwordHash, stored), eq(users.isActive, true)))
+      .returning({ id: users.id });
+    if (!changed) throw wrongOldPassword();
+    await useUpResetLinks(userId, context.now);
+    await endEverySession(actor, { userId }, context);
+    audit({ action: "account/password-changed", objectType: "user", objectId: userId });
+    return { sessionId: await openSession(actor, { userId }, context) };
+  });
+}

@@ -1,0 +1,52 @@
+import { anyone, oneself } from "@/lib/accounts/policy";
+import { completionInput, registrationInput, verifyEmailInput } from "@/lib/accounts/registrations/schema";
+import { currentUserShape, emailOnlyInput } from "@/lib/accounts/schema";
+import { call } from "@/lib/core/pure/call";
+import { detailShape } from "@/lib/core/pure/words";
+
+export const registration = call({
+  method: "POST",
+  path: "/auth/registration/",
+  who: anyone,
+  summary: "Sign up as a provider or representative.",
+  input: registrationInput,
+  output: detailShape,
+  status: 201,
+});
+
+export const registrationComplete = call({
+  method: "PUT",
+  path: "/auth/registration/complete",
+  who: oneself,
+  summary: "Finish a registration that began with a sign-in with Google.",
+  input: completionInput,
+  output: currentUserShape,
+});
+
+export const resendEmail = call({
+  method: "POST",
+  path: "/auth/registration/resend-email/",
+  who: anyone,
+  summary: "Send the verification e-mail again.",
+  input: emailOnlyInput,
+  output: detailShape,
+});
+
+const verification = {
+  method: "POST",
+  who: anyone,
+  input: verifyEmailInput,
+  output: detailShape,
+} as const;
+
+export const verifyEmailKey = call({
+  ...verification,
+  path: "/auth/registration/verify-email/",
+  summary: "Confirm an e-mail address by the key of its link.",
+});
+
+export const accountConfirmEmail = call({
+  ...verification,
+  path: "/auth/account-confirm-email/",
+  summary: "The same as verify-email.",
+});

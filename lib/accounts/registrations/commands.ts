@@ -1,0 +1,199 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import { db } from "@/db/client";
+import { newId } from "@/db/columns";
+import { accountTokens, organizations, providers, reps, users } from "@/db/schema";
+import { anyone, oneself } from "@/lib/accounts/policy";
+import { getCurrentUser } from "@/lib/accounts/queries";
+import { ensureCompletable, ensureRepDetails } from "@/lib/accounts/registrations/rules";
+import type { CompletionInput, RegistrationInput } from "@/lib/accounts/registrations/schema";
+import { statusAfterVerification, uniformMs, verificationValidMs } from "@/lib/accounts/rules";
+import { groupNames } from "@/lib/accounts/schema";
+import type { Actor } from "@/lib/core/pure/actor";
+import { type Context, contextAt } from "@/lib/core/pure/context";
+import { notFound, unauthenticated } from "@/lib/core/pure/errors";
+import { admit } from "@/lib/core/pure/who";
+import { actorOfSession } from "@/lib/core/server/auth";
+import { hashPassword, noSoonerThan, sha256 } from "@/lib/core/server/crypto";
+import { countHit, limitRate } from "@/lib/core/server/rate-limit";
+import { idOfLinkToken } from "@/lib/core/server/signed-links";
+import { transaction, type Unit } from "@/lib/core/server/transaction";
+import { readReadiness } from "@/lib/organizations/queries";
+
+async function newVerification(
+  { emit }: Unit,
+  userId: string,
+  event: "registered" | "verification-requested",
+  now: Date,
+) {
+  const tokenId = newId();
+  await db()
+    .insert(accountTokens)
+    .values({
+      id: tokenId,
+      kind: "verify_email",
+      userId,
+      expiresAt: new Date(now.getTime() + verificationValidMs),
+    });
+  emit(`account/${event}`, { userId, tokenId });
+}
+
+/**
+ * The provider, or the rep with a new organization of that name: a typed name never joins one (SIL-32). Whoever is one
+ * already stays as they are. The user is new, or locked.
+ */
+async function ensureParticipant(userId: string, rep: CompletionInput["healthcareEntityRep"] | null) {
+  if (!rep) {
+    await db().insert(providers).values({ userId }).onConflictDoNothing({ target: providers.userId });
+    return;
+  }
+  if ((await db().$count(reps, eq(reps.userId, userId))) > 0) return;
+  const [organization] = await db()
+    .insert(organizations)
+    .values({ name: rep.healthcareEntity.name })
+    .returning({ id: organizations.id });
+  if (!organization) throw notFound();
+  await db()
+    .insert(reps)
+    .values({
+      userId,
+      organizationId: organization.id,
+      title: rep.title,
+      groupNames: [...groupNames],
+    });
+}
+
+/** Tells the owner of an address that somebody signed up with it: three times an hour, whoever asks. */
+async function tellOwner({ emit }: Unit, email: string, now: Date) {
+  const { count } = await countHit(`registered-again:${sha256(email)}`, 3600, now);
+  const [owner] = await db().select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (owner && count <= 3) emit("account/registered-again", { userId: owner.id });
+}
+
+/**
+ * Signs a provider or representative up. No session is opened; the verification link goes out by mail.
+ * An address that already has an account gets the same answer in the same time, and its owner a mail saying so
+ * (SIL-17).
+ */
+export async function register(visitor: Actor, input: RegistrationInput, context: Context = contextAt()) {
+  const actor = admit(visitor, anyone);
+  return noSoonerThan(uniformMs, async () => {
+    const passwordHash = await hashPassword(input.password1);
+    await transaction(actor, context, async (unit) => {
+      const [user] = await db()
+        .insert(users)
+        .values({
+          email: input.email,
+          passwordHash,
+          userType: input.userType,
+          firstName: input.firstName,
+          lastName: input.lastName,
+          phoneNumber: input.phoneNumber,
+          textOptIn: input.textOptIn,
+          metadata: { ...input.metadata, registrationMethod: "manual" },
+        })
+        .onConflictDoNothing({ target: users.email })
+        .returning({ id: users.id });
+      if (!user) return tellOwner(unit, input.email, context.now);
+      await ensureParticipant(user.id, input.userType === "provider" ? null : input.healthcareEntityRep);
+      await newVerification(unit, user.id, "registered", context.now);
+      unit.audit({ action: "account/registered", objectType: "user", objectId: user.id });
+    });
+    return { detail: "Verification e-mail sent." };
+  });
+}
+
+/** Sends the verification link again; says the same, in the same time, whether or not the address waits for one. */
+export async function resendVerification(
+  visitor: Actor,
+  input: { email: string },
+  context: Context = contextAt(),
+) {
+  const actor = admit(visitor, anyone);
+  await limitRate(`resend:${sha256(input.email)}`, { times: 3, seconds: 3600 }, context.now);
+  await limitRate(`resend-ip:${context.ip}`, { times: 20, seconds: 3600 }, context.now);
+  return noSoonerThan(uniformMs, async () => {
+    await transaction(actor, context, async (unit) => {
+      const [user] = await db()
+        .select({ id: users.id })
+        .from(users)
+        .where(
+          and(eq(users.email, input.email), eq(users.registrationStatus, "setup"), eq(users.isActive, true)),
+        );
+      if (user) await newVerification(unit, user.id, "verification-requested", context.now);
+    });
+    return { detail: "Verification e-mail sent." };
+  });
+}
+
+/**
+ * Confirms the address behind a verification link: 48 hours, once.
+ * @throws 404 for a bad, used or expired key
+ */
+export async function verifyEmail(visitor: Actor, input: { key: string }, context: Context = contextAt()) {
+  const actor = admit(visitor, anyone);
+  const tokenId = idOfLinkToken("verify_email", input.key);
+  if (!tokenId) throw notFound();
+  await transaction(actor, context, async ({ audit }) => {
+    const [token] = await db()
+      .update(accountTokens)
+      .set({ usedAt: context.now })
+      .where(
+        and(
+          eq(accountTokens.id, tokenId),
+          eq(accountTokens.kind, "verify_email"),
+          isNull(accountTokens.usedAt),
+          gt(accountTokens.expiresAt, context.now),
+        ),
+      )
+      .returning({ userId: accountTokens.userId });
+    if (!token) throw notFound();
+    const [user] = await db().select().from(users).where(eq(users.id, token.userId)).for("update");
+    if (!user) throw notFound();
+    if (user.registrationStatus !== "setup") return;
+    const { now } = context;
+    const registrationStatus = statusAfterVerification(user.userType, await readReadiness(user.id));
+    await db()
+      .update(users)
+      .set({ registrationStatus, emailVerifiedAt: now, updatedAt: now })
+      .where(eq(users.id, user.id));
+    audit({
+      action: "account/email-verified",
+      objectType: "user",
+      objectId: user.id,
+      details: { from: user.registrationStatus, to: registrationStatus },
+    });
+  });
+  return { detail: "ok" };
+}
+
+/**
+ * Finishes a registration that began with a sign-in with Google: the only way out of `missing_info` (SIL-21). A rep
+ * names the organization and the job title (SIL-29). Answers the current user with the new status.
+ * @throws 400 when nothing is missing, or for a rep without organization or title
+ */
+export async function completeRegistration(
+  visitor: Actor,
+  input: CompletionInput,
+  context: Context = contextAt(),
+) {
+  const actor = admit(visitor, oneself);
+  if (actor.kind === "system") throw unauthenticated();
+  await transaction(actor, context, async ({ audit }) => {
+    const [user] = await db().select().from(users).where(eq(users.id, actor.userId)).for("update");
+    const { now } = context;
+    if (!user) throw unauthenticated();
+    ensureCompletable(user.registrationStatus);
+    const rep = user.userType === "healthcare_entity_rep" ? ensureRepDetails(input) : null;
+    await ensureParticipant(user.id, rep);
+    const registrationStatus = statusAfterVerification(user.userType, await readReadiness(user.id));
+    const { firstName, lastName, phoneNumber, textOptIn } = input;
+    const metadata = { ...user.metadata, ...input.metadata, registrationMethod: "social" };
+    await db()
+      .update(users)
+      .set({ firstName, lastName, phoneNumber, textOptIn, metadata, registrationStatus, updatedAt: now })
+      .where(eq(users.id, user.id));
+    const details = { from: user.registrationStatus, to: registrationStatus };
+    audit({ action: "account/registration-completed", objectType: "user", objectId: user.id, details });
+  });
+  return getCurrentUser(await actorOfSession(actor.sessionId, context.now));
+}

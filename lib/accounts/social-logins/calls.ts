@@ -1,0 +1,13 @@
+import { anyone } from "@/lib/accounts/policy";
+import { currentUserShape } from "@/lib/accounts/schema";
+import { googleLoginInput } from "@/lib/accounts/social-logins/schema";
+import { call } from "@/lib/core/pure/call";
+
+export const googleLogin = call({
+  method: "POST",
+  path: "/auth/social-login/google/",
+  who: anyone,
+  summary: "Sign in with the code and state that Google handed to this browser.",
+  input: googleLoginInput,
+  output: currentUserShape,
+});

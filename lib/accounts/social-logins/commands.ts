@@ -1,0 +1,128 @@
+import { eq } from "drizzle-orm";
+import { db } from "@/db/client";
+import { users } from "@/db/schema";
+import { openSession } from "@/lib/accounts/commands/sessions";
+import { anyone } from "@/lib/accounts/policy";
+import {
+  confirmedEmail,
+  ensureMayEnter,
+  kindAfterReturn,
+  nameFromGoogle,
+} from "@/lib/accounts/social-logins/rules";
+import type { GoogleStartInput } from "@/lib/accounts/social-logins/schema";
+import { localPath } from "@/lib/core/pure/access";
+import type { Actor } from "@/lib/core/pure/actor";
+import { type Context, contextAt } from "@/lib/core/pure/context";
+import { admit } from "@/lib/core/pure/who";
+import { sha256 } from "@/lib/core/server/crypto";
+import { countHit, limitRate } from "@/lib/core/server/rate-limit";
+import { transaction, type Unit } from "@/lib/core/server/transaction";
+import {
+  type GoogleIdentity,
+  googleAddress,
+  googleIdentity,
+  newHandshake,
+  unusableSignIn,
+} from "@/lib/ports/google/google";
+import { noteSetCookie, readNote, type SignInNote } from "@/lib/ports/google/sign-in-note";
+
+/**
+ * Sends a browser to Google: the address, and the cookie that binds the answer to this browser.
+ * @throws 503 when Google is not set up or does not answer
+ */
+export async function startGoogleLogin(
+  visitor: Actor,
+  input: GoogleStartInput,
+  context: Context = contextAt(),
+): Promise<{ address: string; cookie: string }> {
+  admit(visitor, anyone);
+  await limitRate(`google-ip:${context.ip}`, { times: 30, seconds: 60 }, context.now);
+  const next = input.next ? localPath(input.next) : null;
+  const note: SignInNote = { ...newHandshake(), userType: input.userType, next };
+  return { address: await googleAddress(note), cookie: noteSetCookie(note, context.now) };
+}
+
+/** The note of this browser, if it fits the state and was not used before: of two that come at once, one passes. */
+async function takeNote(value: string | null, state: string, now: Date): Promise<SignInNote> {
+  const note = readNote(value, now);
+  if (!note || note.state !== state) throw unusableSignIn();
+  const { count } = await countHit(`google-state:${sha256(state)}`, 900, now);
+  if (count > 1) throw unusableSignIn();
+  return note;
+}
+
+async function createNewcomer(
+  identity: GoogleIdentity,
+  email: string,
+  note: SignInNote,
+  { audit }: Unit,
+  now: Date,
+) {
+  const [created] = await db()
+    .insert(users)
+    .values({
+      email,
+      userType: note.userType,
+      registrationStatus: "missing_info",
+      firstName: nameFromGoogle(identity.firstName),
+      lastName: nameFromGoogle(identity.lastName),
+      emailVerifiedAt: now,
+      googleSubject: identity.subject,
+      metadata: { registrationMethod: "social" },
+    })
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id });
+  if (!created) return null;
+  audit({
+    action: "account/registered",
+    objectType: "user",
+    objectId: created.id,
+    details: { by: "google" },
+  });
+  return created.id;
+}
+
+/** The account behind a Google identity: by its subject, else by its confirmed address, else a new one. */
+async function enterAccount(identity: GoogleIdentity, note: SignInNote, unit: Unit, now: Date) {
+  const { subject } = identity;
+  const [linked] = await db().select().from(users).where(eq(users.googleSubject, subject)).for("update");
+  if (linked) {
+    ensureMayEnter(linked, subject);
+    const userType = kindAfterReturn(linked, note.userType);
+    if (userType !== linked.userType)
+      await db().update(users).set({ userType, updatedAt: now }).where(eq(users.id, linked.id));
+    return linked.id;
+  }
+  const email = confirmedEmail(identity);
+  const newcomer = await createNewcomer(identity, email, note, unit, now);
+  if (newcomer) return newcomer;
+  const [owner] = await db().select().from(users).where(eq(users.email, email)).for("update");
+  if (!owner) throw unusableSignIn();
+  ensureMayEnter(owner, subject);
+  if (owner.googleSubject === null) {
+    await db().update(users).set({ googleSubject: subject, updatedAt: now }).where(eq(users.id, owner.id));
+    unit.audit({ action: "account/google-linked", objectType: "user", objectId: owner.id });
+  }
+  return owner.id;
+}
+
+/**
+ * Signs in with Google's answer and gives the new session's id (SIL-27). An address that nobody has here makes a user
+ * with status `missing_info`; an existing account is entered only when its address is confirmed here and by Google.
+ * `note` is the cookie this browser got on its way to Google.
+ * @throws 400 with one text for whatever does not fit, 503 when Google is not set up or does not answer
+ */
+export async function finishGoogleLogin(
+  visitor: Actor,
+  input: { code: string; state: string; note: string | null },
+  context: Context = contextAt(),
+): Promise<{ sessionId: string }> {
+  const actor = admit(visitor, anyone);
+  await limitRate(`login-ip:${context.ip}`, { times: 30, seconds: 60 }, context.now);
+  const note = await takeNote(input.note, input.state, context.now);
+  const identity = await googleIdentity(input.code, note);
+  return transaction(actor, context, async (unit) => {
+    const userId = await enterAccount(identity, note, unit, context.now);
+    return { sessionId: await openSession(actor, { userId }, context) };
+  });
+}

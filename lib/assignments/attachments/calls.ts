@@ -1,0 +1,26 @@
+import { attachers } from "@/lib/assignments/attachments/policy";
+import {
+  attachmentsInput,
+  attachmentsShape,
+  saveAttachmentsInput,
+} from "@/lib/assignments/attachments/schema";
+import { requestReaders } from "@/lib/assignments/shifts/policy";
+import { call } from "@/lib/core/pure/call";
+
+export const attachments = call({
+  method: "GET",
+  path: "/booking-requests/{request_id}/attachments",
+  who: requestReaders,
+  summary: "The documents of an assignment, oldest first.",
+  input: attachmentsInput,
+  output: attachmentsShape,
+});
+
+export const saveAttachments = call({
+  method: "PUT",
+  path: "/booking-requests/{request_id}/attachments",
+  who: attachers,
+  summary: "Add documents; leaving one out deletes it, which only the rep who uploaded it may.",
+  input: saveAttachmentsInput,
+  output: attachmentsShape,
+});

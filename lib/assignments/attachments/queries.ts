@@ -1,0 +1,41 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { db } from "@/db/client";
+import { bookingRequests, users } from "@/db/schema";
+import type { Attachments } from "@/lib/assignments/attachments/schema";
+import { viewAttachment } from "@/lib/assignments/attachments/views";
+import { requestReaders } from "@/lib/assignments/shifts/policy";
+import { auditStaffReading, visibleRequests } from "@/lib/assignments/shifts/queries/shifts";
+import type { Actor } from "@/lib/core/pure/actor";
+import { type Context, contextAt } from "@/lib/core/pure/context";
+import { notFound } from "@/lib/core/pure/errors";
+import { admit } from "@/lib/core/pure/who";
+import { fileListsOf } from "@/lib/files/queries/held";
+
+/** The documents of an assignment, oldest first [PRV-C-018 PRV-C-024]. @throws 404 for everybody but its parties */
+export async function getAttachments(
+  visitor: Actor,
+  { requestId }: { requestId: string },
+  context: Context = contextAt(),
+): Promise<Attachments> {
+  const actor = admit(visitor, requestReaders);
+  const [request] = await db()
+    .select({ status: bookingRequests.status })
+    .from(bookingRequests)
+    .where(and(eq(bookingRequests.id, requestId), visibleRequests(actor)));
+  if (!request) throw notFound();
+  await auditStaffReading(actor, context, requestId);
+  const files = (await fileListsOf("booking_request", [requestId])).get(requestId) ?? [];
+  const people = await uploadersOf(files.map(({ uploaderId }) => uploaderId));
+  return {
+    files: files.map((file) => viewAttachment(actor, file, people.get(file.uploaderId), request.status)),
+  };
+}
+
+async function uploadersOf(userIds: string[]) {
+  if (userIds.length === 0) return new Map<string, never>();
+  const rows = await db()
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, userType: users.userType })
+    .from(users)
+    .where(inArray(users.id, userIds));
+  return new Map(rows.map((row) => [row.id, row]));
+}

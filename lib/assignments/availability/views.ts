@@ -1,0 +1,84 @@
+import { takesDay } from "@/lib/assignments/availability/rules";
+import type { AvailabilityType, DayBooking, ScheduleDay } from "@/lib/assignments/availability/schema";
+import type { BookingRequestStatus, Decision } from "@/lib/assignments/shifts/schema";
+import type { RateKind } from "@/lib/providers/schema";
+
+export type OfferedDay = { id: string; providerId: string; startOn: string; shiftType: AvailabilityType };
+
+/** A standing shift on a calendar. */
+export type DayShift = {
+  id: string;
+  bookingRequestId: string;
+  providerId: string;
+  organizationId: string;
+  facilityName: string;
+  requestStatus: BookingRequestStatus;
+  statusByProvider: Decision;
+  statusByRep: Decision;
+  startOn: string;
+  endOn: string;
+  startTime: string;
+  endTime: string;
+  rateKind: RateKind;
+};
+
+/** Whose eyes look: an organization's, or null for the provider, staff and jobs, who see every shift. */
+export type Eyes = { organizationId: string | null };
+
+const busy: DayBooking = {
+  id: null,
+  provider_booking_request_id: null,
+  facility_name: null,
+  is_busy: true,
+  status_by_provider: null,
+  status_by_rep: null,
+  request_status: null,
+  start_time: null,
+  end_time: null,
+  end_on: null,
+  provider_rate_type: null,
+};
+
+function viewDayShift(shift: DayShift, eyes: Eyes): DayBooking {
+  if (eyes.organizationId !== null && shift.organizationId !== eyes.organizationId) return busy;
+  return {
+    id: shift.id,
+    provider_booking_request_id: shift.bookingRequestId,
+    facility_name: shift.facilityName,
+    is_busy: false,
+    status_by_provider: shift.statusByProvider,
+    status_by_rep: shift.statusByRep,
+    request_status: shift.requestStatus,
+    start_time: shift.startTime,
+    end_time: shift.endTime,
+    end_on: shift.endOn,
+    provider_rate_type: shift.rateKind,
+  };
+}
+
+const keyOf = (day: { providerId: string; startOn: string }) => `${day.startOn} ${day.providerId}`;
+
+/**
+ * The days of a calendar in order of date: those offered and those that only carry a shift. To an organization,
+ * another one's accepted shift is a busy day without name, rate or id, and its pending shift is nothing at all.
+ */
+export function viewDays(
+  offered: readonly OfferedDay[],
+  shifts: readonly DayShift[],
+  eyes: Eyes,
+): ScheduleDay[] {
+  const days = new Map<string, ScheduleDay>();
+  for (const { id, providerId, startOn, shiftType } of offered) {
+    const day = { id, key: startOn, start_on: startOn, shift_type: shiftType, provider: providerId };
+    days.set(keyOf({ providerId, startOn }), { ...day, is_available: true, bookings: [] });
+  }
+  for (const shift of shifts) {
+    if (!takesDay(shift, eyes.organizationId)) continue;
+    const { providerId, startOn } = shift;
+    const empty = { id: null, key: startOn, start_on: startOn, shift_type: null, provider: providerId };
+    const day = days.get(keyOf(shift)) ?? { ...empty, is_available: false, bookings: [] };
+    day.bookings.push(viewDayShift(shift, eyes));
+    days.set(keyOf(shift), { ...day, is_available: false });
+  }
+  return [...days.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, day]) => day);
+}

@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { historyInput, historyItemShape } from "@/lib/assignments/history/schema";
+import { confirmers, responders, schedulers, updaters } from "@/lib/assignments/policy";
+import {
+  bookingRequestShape,
+  bookingRequestsInput,
+  cancelInput,
+  confirmInput,
+  createBookingsInput,
+  extraInput,
+  requestInput,
+  respondInput,
+  updateInput,
+} from "@/lib/assignments/schema";
+import { requestReaders } from "@/lib/assignments/shifts/policy";
+import { validators } from "@/lib/booking-checks/policy";
+import { bookingCheckShape, validateBookingsInput } from "@/lib/booking-checks/schema";
+import { call } from "@/lib/core/pure/call";
+import { listShape } from "@/lib/core/pure/words";
+
+export const listBookingRequests = call({
+  method: "GET",
+  path: "/booking-requests/",
+  who: requestReaders,
+  summary: "The assignment requests of the provider or organization.",
+  input: bookingRequestsInput,
+  output: listShape(bookingRequestShape),
+});
+
+export const bookingRequest = call({
+  method: "GET",
+  path: "/booking-requests/{request_id}/",
+  who: requestReaders,
+  summary: "One assignment request.",
+  input: requestInput,
+  output: bookingRequestShape,
+  versioned: true,
+});
+
+export const bookingRequestHistory = call({
+  method: "GET",
+  path: "/booking-requests/{request_id}/history/",
+  who: requestReaders,
+  summary: "What was done to a request, newest first.",
+  input: historyInput,
+  output: listShape(historyItemShape),
+});
+
+export const respondToBookingRequest = call({
+  method: "PUT",
+  path: "/booking-requests/{request_id}/respond/",
+  who: responders,
+  summary: "Answer a pending request shift by shift; declining all cancels it.",
+  input: respondInput,
+  output: bookingRequestShape,
+  versioned: true,
+});
+
+export const updateBookingRequest = call({
+  method: "PUT",
+  path: "/booking-requests/{request_id}/",
+  who: updaters,
+  summary:
+    "As provider change the answer while responded; as rep change the shifts while pending or responded.",
+  input: updateInput,
+  output: bookingRequestShape,
+  versioned: true,
+});
+
+export const confirmBookingRequest = call({
+  method: "PUT",
+  path: "/booking-requests/{request_id}/confirm/",
+  who: confirmers,
+  summary: "Confirm accepted shifts of a responded request; unchecked ones are rejected.",
+  input: confirmInput,
+  output: bookingRequestShape,
+  versioned: true,
+});
+
+export const cancelBookingRequest = call({
+  method: "PUT",
+  path: "/booking-requests/{request_id}/cancel/",
+  who: schedulers,
+  summary: "Cancel a request; a confirmed one only more than 30 days before its last shift.",
+  input: cancelInput,
+  output: bookingRequestShape,
+});
+
+export const addBookingRequestExtra = call({
+  method: "POST",
+  path: "/booking-requests-extra/{request_id}/",
+  who: schedulers,
+  summary: "Set extra hours, bonus and travel expenses.",
+  input: extraInput,
+  output: bookingRequestShape,
+});
+
+export const validateBookings = call({
+  method: "PATCH",
+  path: "/booking-requests-validate/",
+  who: validators,
+  summary: "Judge each shift of a request that is about to be sent; writes nothing.",
+  input: validateBookingsInput,
+  output: z.array(bookingCheckShape),
+});
+
+export const createBookings = call({
+  method: "POST",
+  path: "/bookings/",
+  who: schedulers,
+  summary: "Send an assignment request to a connected and approved provider.",
+  input: createBookingsInput,
+  output: bookingRequestShape,
+  status: 201,
+});

@@ -1,0 +1,183 @@
+import { inArray } from "drizzle-orm";
+import { db } from "@/db/client";
+import { bookings } from "@/db/schema";
+import { recordHistory } from "@/lib/assignments/history/commands";
+import { shiftChanged, statusChanged } from "@/lib/assignments/history/rules";
+import type { HistoryAction } from "@/lib/assignments/history/schema";
+import { canAnswer, confirmers, responders } from "@/lib/assignments/policy";
+import { findTaken } from "@/lib/assignments/queries/conflicts";
+import { getBookingRequest } from "@/lib/assignments/queries/list";
+import { type Decided, decideAsProvider, decideAsRep } from "@/lib/assignments/rules/answers";
+import { checkTexts } from "@/lib/assignments/rules/judge";
+import { ensurePending, ensureResponded, requestTexts } from "@/lib/assignments/rules/state";
+import type { BookingRequest, ConfirmInput, RespondInput } from "@/lib/assignments/schema";
+import { closeRequests, moveRequest } from "@/lib/assignments/shifts/commands/write";
+import type { Actor, ProviderActor } from "@/lib/core/pure/actor";
+import { type Context, contextAt } from "@/lib/core/pure/context";
+import { forbidden, refused } from "@/lib/core/pure/errors";
+import { dayIn } from "@/lib/core/pure/time";
+import { ensureAsRead } from "@/lib/core/pure/version";
+import { admit } from "@/lib/core/pure/who";
+import { transaction, type Unit } from "@/lib/core/server/transaction";
+import { type LockedRequest, lockBookingRequest } from "./lock";
+import { rejectImpossible } from "./reject-impossible";
+
+/** @throws 403 for everybody but providers */
+function providerOf(visitor: Actor): ProviderActor {
+  const actor = admit(visitor, responders);
+  if (actor.kind !== "provider") throw forbidden();
+  return actor;
+}
+
+const idsOf = (decided: readonly Decided[], decision: Decided["decision"]) =>
+  decided.filter((each) => each.decision === decision).map(({ shift }) => shift.id);
+
+/** Writes one side's decisions; rejections first, so that what they free can be taken. */
+async function writeDecisions(
+  decided: readonly Decided[],
+  side: "statusByProvider" | "statusByRep",
+  now: Date,
+) {
+  // An answer of the provider takes the marks of the rep's last change away.
+  const marks = side === "statusByProvider" ? { isAdded: false, isChanged: false, previous: null } : {};
+  for (const decision of ["rejected", "accepted"] as const) {
+    const ids = idsOf(decided, decision);
+    if (ids.length === 0) continue;
+    await db()
+      .update(bookings)
+      .set({ [side]: decision, ...marks, updatedAt: now })
+      .where(inArray(bookings.id, ids));
+  }
+}
+
+/** @throws 400 when the connection is withdrawn, or the provider is held to another shift that rules one out */
+async function ensureCanAccept(request: LockedRequest, newlyAccepted: string[]) {
+  if (newlyAccepted.length === 0) return;
+  if (!request.connection) throw refused(requestTexts.notConnected);
+  const taken = await findTaken(newlyAccepted);
+  if (taken) throw refused(taken === "on that day" ? checkTexts.dayTaken : checkTexts.overlap);
+}
+
+type AnswerStep = { action: HistoryAction; comment: string; now: Date };
+
+/** Writes what the provider decided and everything that follows; declining all cancels [PRV-S-024 PRV-S-030]. */
+async function settleAnswer(
+  actor: ProviderActor,
+  request: LockedRequest,
+  decided: Decided[],
+  { action, comment, now }: AnswerStep,
+  unit: Unit,
+) {
+  const changed = decided.filter(({ shift, decision }) => shift.statusByProvider !== decision);
+  const newlyAccepted = idsOf(changed, "accepted");
+  await ensureCanAccept(request, newlyAccepted);
+  await writeDecisions(decided, "statusByProvider", now);
+  const status = decided.some(({ decision }) => decision === "accepted") ? "responded" : "canceled";
+  if (status === "canceled") await closeRequests([request.id], now);
+  else await moveRequest(request.id, status, now);
+  if (newlyAccepted.length > 0) await rejectImpossible(request.id, newlyAccepted, unit, now);
+  const told = action === "respond" ? decided : changed;
+  const shifts = told.map(({ shift, decision }) => shiftChanged(shift, decision));
+  const changes = { status: statusChanged(request.status, status), shifts };
+  await recordHistory(actor, { requestId: request.id, action, changes, comment, now });
+  const details = { from: request.status, to: status };
+  unit.audit({
+    action: `booking-request/${action}`,
+    objectType: "booking_request",
+    objectId: request.id,
+    details,
+  });
+  const bookingRequestId = request.id;
+  if (status === "canceled") unit.emit("booking-request/canceled", { bookingRequestId, by: "provider" });
+  else if (action === "respond") unit.emit("booking-request/responded", { bookingRequestId });
+  else unit.emit("booking-request/updated", { bookingRequestId, by: "provider" });
+}
+
+/**
+ * The provider answers a pending request shift by shift [PRV-S-026 PRV-C-021]. Accepting needs a connection that still
+ * stands, no other shift at that time and none of another organization on that day; every other request's open shifts
+ * that it rules out are rejected (SIL-98).
+ * @throws 403 for reps (SIL-100), 404 for another provider's, 400 in another state
+ */
+export async function respondToBookingRequest(
+  visitor: Actor,
+  input: RespondInput,
+  context: Context = contextAt(),
+): Promise<BookingRequest> {
+  const actor = providerOf(visitor);
+  const { requestId, comment } = input;
+  return transaction(actor, context, async (unit) => {
+    const request = await lockBookingRequest(actor, requestId);
+    if (!canAnswer(actor)) throw forbidden();
+    ensurePending(request.status);
+    await ensureAsRead(context, () => getBookingRequest(actor, { requestId }, context));
+    const { now } = context;
+    const answers = input.bookings.map(({ id, statusByProvider }) => ({ id, accept: statusByProvider }));
+    const today = dayIn(request.timeZone, now);
+    const decided = decideAsProvider(request.shifts, answers, today, { complete: true });
+    await settleAnswer(actor, request, decided, { action: "respond", comment, now }, unit);
+    return getBookingRequest(actor, { requestId }, context);
+  });
+}
+
+type AnswerChange = { requestId: string; answers: { id: string; accept: boolean }[]; comment: string };
+
+/**
+ * The provider changes the answer while the organization has not confirmed [PRV-S-027]; shifts that are not named
+ * stay as they are, and declining all cancels.
+ * @throws 404 for another provider's, 400 in another state
+ */
+export async function changeAnswer(
+  visitor: Actor,
+  input: AnswerChange,
+  context: Context = contextAt(),
+): Promise<BookingRequest> {
+  const actor = providerOf(visitor);
+  const { requestId, comment } = input;
+  return transaction(actor, context, async (unit) => {
+    const request = await lockBookingRequest(actor, requestId);
+    if (!canAnswer(actor)) throw forbidden();
+    ensureResponded(request.status);
+    await ensureAsRead(context, () => getBookingRequest(actor, { requestId }, context));
+    const { now } = context;
+    const today = dayIn(request.timeZone, now);
+    const decided = decideAsProvider(request.shifts, input.answers, today, { complete: false });
+    const changes = decided.some(({ shift, decision }) => shift.statusByProvider !== decision);
+    if (!changes && comment === "") return getBookingRequest(actor, { requestId }, context);
+    await settleAnswer(actor, request, decided, { action: "update", comment, now }, unit);
+    return getBookingRequest(actor, { requestId }, context);
+  });
+}
+
+/**
+ * A rep confirms an answered request: of the shifts that the provider accepted, unchecked ones are rejected and their
+ * days free again (SIL-102) [PRV-S-025 ORG-S-043 ORG-C-081].
+ * @throws 403 for providers and without a group (SIL-103), 404, 400 in another state, when the connection is
+ * withdrawn, or when nothing would be accepted by both
+ */
+export async function confirmBookingRequest(
+  visitor: Actor,
+  input: ConfirmInput,
+  context: Context = contextAt(),
+): Promise<BookingRequest> {
+  const actor = admit(visitor, confirmers);
+  if (actor.kind !== "rep") throw forbidden();
+  const { requestId, comment } = input;
+  return transaction(actor, context, async ({ audit, emit }) => {
+    const request = await lockBookingRequest(actor, requestId);
+    const { now } = context;
+    ensureResponded(request.status);
+    await ensureAsRead(context, () => getBookingRequest(actor, { requestId }, context));
+    const answers = input.bookings.map(({ id, statusByRep }) => ({ id, accept: statusByRep }));
+    const decided = decideAsRep(request.shifts, answers, dayIn(request.timeZone, now));
+    if (!request.connection) throw refused(requestTexts.notConnected);
+    await writeDecisions(decided, "statusByRep", now);
+    await moveRequest(requestId, "confirmed", now);
+    const shifts = decided.map(({ shift, decision }) => shiftChanged(shift, decision));
+    const changes = { status: statusChanged(request.status, "confirmed"), shifts };
+    await recordHistory(actor, { requestId, action: "confirm", changes, comment, now });
+    audit({ action: "booking-request/confirmed", objectType: "booking_request", objectId: requestId });
+    emit("booking-request/confirmed", { bookingRequestId: requestId });
+    return getBookingRequest(actor, { requestId }, context);
+  });
+}

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { userTypes } from "@/lib/accounts/schema";
+import { bookingRequestStatuses } from "@/lib/assignments/shifts/schema";
+import { isoInstant, paging, uuid, wire } from "@/lib/core/pure/words";
+import { rateKinds } from "@/lib/providers/schema";
+
+export const historyActions = ["request", "respond", "update", "confirm", "cancel"] as const;
+/** On the screens: sent, responded to, updated, confirmed, canceled. */
+export type HistoryAction = (typeof historyActions)[number];
+
+/** What became of a shift: asked for, changed or taken out by the rep, accepted or rejected by either side. */
+export const shiftChanges = ["added", "changed", "removed", "accepted", "rejected"] as const;
+export type ShiftChange = (typeof shiftChanges)[number];
+
+export const extraFields = [
+  "extra_hours_time_spent_minutes",
+  "extra_hours_total_amount",
+  "additional_charges_bonus",
+  "additional_charges_travel_expenses",
+] as const;
+export type ExtraField = (typeof extraFields)[number];
+
+export const historyInput = wire(
+  z.object({ request_id: uuid, ...paging, limit: paging.limit.unwrap().default(50) }),
+);
+export type HistoryInput = z.output<typeof historyInput>;
+
+export const historyItemShape = z.object({
+  id: uuid,
+  action: z.enum(historyActions),
+  /** Where the product itself acted: staff without a name. */
+  actor: z.object({
+    first_name: z.string(),
+    last_name: z.string(),
+    is_staff: z.boolean(),
+    user_type: z.enum(userTypes),
+    provider_degree: z.string().nullable(),
+  }),
+  created_at: isoInstant,
+  changes: z.object({
+    status: z
+      .object({
+        from_value: z.enum(bookingRequestStatuses).nullable(),
+        to_value: z.enum(bookingRequestStatuses),
+      })
+      .nullable(),
+    bookings: z.array(
+      z.object({
+        id: uuid,
+        change: z.enum(shiftChanges),
+        start_on: z.string(),
+        end_on: z.string(),
+        start_time: z.string(),
+        end_time: z.string(),
+        provider_rate_type: z.enum(rateKinds),
+      }),
+    ),
+    /** Extra pay that was set, in the viewer's money; minutes for the time. */
+    booking_request_extra: z.array(
+      z.object({
+        field: z.enum(extraFields),
+        from_value: z.number().nullable(),
+        to_value: z.number().nullable(),
+      }),
+    ),
+  }),
+  comment: z.string(),
+});
+export type HistoryItem = z.output<typeof historyItemShape>;

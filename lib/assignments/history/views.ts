@@ -1,0 +1,57 @@
+import type { UserType } from "@/lib/accounts/schema";
+import type { HistoryChanges } from "@/lib/assignments/history/rules";
+import type { HistoryAction, HistoryItem } from "@/lib/assignments/history/schema";
+import type { Viewer } from "@/lib/assignments/shifts/rules";
+import { titlesOf } from "@/lib/core/pure/codes";
+import { toDollars, withoutFee } from "@/lib/core/pure/money";
+
+export type HistoryRow = {
+  id: string;
+  action: HistoryAction;
+  createdAt: Date;
+  comment: string;
+  changes: HistoryChanges;
+  actor: { firstName: string; lastName: string; userType: UserType; degrees: string[] | null } | null;
+};
+
+type ExtraChange = NonNullable<HistoryChanges["extra"]>[number];
+
+function viewExtra({ field, from, to }: ExtraChange, viewer: Viewer, feePercent: number) {
+  const shown = (value: number | null) => {
+    if (value === null || field === "extra_hours_time_spent_minutes") return value;
+    const own = viewer === "provider" && field === "extra_hours_total_amount";
+    return toDollars(own ? withoutFee(value, feePercent) : value);
+  };
+  return { field, from_value: shown(from), to_value: shown(to) };
+}
+
+/** One step of a request; the product itself shows as staff without a name. */
+export function viewHistoryItem(row: HistoryRow, viewer: Viewer, feePercent: number): HistoryItem {
+  const { status, shifts = [], extra = [] } = row.changes;
+  return {
+    id: row.id,
+    action: row.action,
+    actor: {
+      first_name: row.actor?.firstName ?? "",
+      last_name: row.actor?.lastName ?? "",
+      is_staff: row.actor === null || row.actor.userType === "staff",
+      user_type: row.actor?.userType ?? "staff",
+      provider_degree: row.actor?.degrees ? titlesOf("Degree", row.actor.degrees) : null,
+    },
+    created_at: row.createdAt.toISOString(),
+    changes: {
+      status: status ? { from_value: status.from, to_value: status.to } : null,
+      bookings: shifts.map((shift) => ({
+        id: shift.id,
+        change: shift.change,
+        start_on: shift.startOn,
+        end_on: shift.endOn,
+        start_time: shift.startTime,
+        end_time: shift.endTime,
+        provider_rate_type: shift.rateKind,
+      })),
+      booking_request_extra: extra.map((change) => viewExtra(change, viewer, feePercent)),
+    },
+    comment: row.comment,
+  };
+}

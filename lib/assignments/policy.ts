@@ -1,0 +1,21 @@
+import type { Actor, ProviderActor } from "@/lib/core/pure/actor";
+import { hasGrant, type Who } from "@/lib/core/pure/who";
+
+/** Only the provider answers shift by shift (SIL-100). */
+export const responders = { provider: "any" } as const satisfies Who;
+
+/** The provider changes the answer, a rep the shifts (SIL-101). */
+export const updaters = { provider: "any", rep: ["schedule_shifts"] } as const satisfies Who;
+
+export const confirmers = { rep: ["confirm_shifts", "schedule_shifts"] } as const satisfies Who;
+
+/** Sending, canceling and extra pay; a provider cancels by declining every shift (SIL-99). */
+export const schedulers = { rep: ["schedule_shifts"] } as const satisfies Who;
+
+/** Answering needs a profile that has passed onboarding (SIL-22). */
+export const canAnswer = (provider: ProviderActor) =>
+  provider.status === "provisional" || provider.status === "complete";
+
+export const canSchedule = (actor: Actor) => actor.kind === "rep" && hasGrant(actor, schedulers.rep);
+
+export const canConfirm = (actor: Actor) => actor.kind === "rep" && hasGrant(actor, confirmers.rep);

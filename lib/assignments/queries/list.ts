@@ -1,0 +1,268 @@
+import { and, asc, count, desc, eq, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgSelect } from "drizzle-orm/pg-core";
+import { db } from "@/db/client";
+import { pictureOf } from "@/db/pictures";
+import { bookingRequests, bookings, facilities, organizations, providers, reps, users } from "@/db/schema";
+import type {
+  BookingRequest,
+  BookingRequestsInput,
+  RequestDate,
+  RequestInput,
+} from "@/lib/assignments/schema";
+import { requestReaders } from "@/lib/assignments/shifts/policy";
+import {
+  auditStaffReading,
+  overtimeAmong,
+  shiftsByRequest,
+  visibleRequests,
+} from "@/lib/assignments/shifts/queries/shifts";
+import type { BookingRequestStatus } from "@/lib/assignments/shifts/schema";
+import { type RequestRow, viewBookingRequest } from "@/lib/assignments/views/request";
+import type { Actor } from "@/lib/core/pure/actor";
+import { type Context, contextAt } from "@/lib/core/pure/context";
+import { notFound } from "@/lib/core/pure/errors";
+import { type Page, page } from "@/lib/core/pure/paging";
+import { addDays, dayIn } from "@/lib/core/pure/time";
+import { admit } from "@/lib/core/pure/who";
+import { isCalled, knowerOf, shownName } from "@/lib/providers/queries/names";
+
+const requestFields = (actor: Actor) => ({
+  id: bookingRequests.id,
+  status: bookingRequests.status,
+  createdAt: bookingRequests.createdAt,
+  updatedAt: bookingRequests.updatedAt,
+  firstShiftOn: bookingRequests.firstShiftOn,
+  lastShiftOn: bookingRequests.lastShiftOn,
+  comment: bookingRequests.comment,
+  feePercent: bookingRequests.feePercent,
+  extraMinutes: bookingRequests.extraMinutes,
+  extraHoursCents: bookingRequests.extraHoursCents,
+  bonusCents: bookingRequests.bonusCents,
+  travelCents: bookingRequests.travelCents,
+  facility: {
+    id: facilities.id,
+    name: facilities.name,
+    streetAddress: facilities.streetAddress,
+    city: facilities.city,
+    state: facilities.state,
+    zipCode: facilities.zipCode,
+    facilityType: facilities.facilityType,
+    emr: facilities.emr,
+    timeZone: facilities.timeZone,
+  },
+  rep: { id: reps.id, title: reps.title, firstName: users.firstName, lastName: users.lastName },
+  organization: { id: organizations.id, name: organizations.name },
+  provider: {
+    id: providers.id,
+    displayName: shownName(knowerOf(actor)),
+    pictureId: pictureOf(providers.id),
+    specialties: providers.specialties,
+  },
+});
+
+const requestsWithParties = (actor: Actor) =>
+  db()
+    .select(requestFields(actor))
+    .from(bookingRequests)
+    .innerJoin(facilities, eq(facilities.id, bookingRequests.facilityId))
+    .innerJoin(organizations, eq(organizations.id, bookingRequests.organizationId))
+    .innerJoin(providers, eq(providers.id, bookingRequests.providerId))
+    .innerJoin(reps, eq(reps.id, bookingRequests.repId))
+    .innerJoin(users, eq(users.id, reps.userId));
+
+async function viewRows(actor: Actor, rows: RequestRow[], now: Date): Promise<BookingRequest[]> {
+  const shifts = await shiftsByRequest(rows.map(({ id }) => id));
+  const shiftsOf = (row: RequestRow) => shifts.get(row.id) ?? [];
+  const overtime = await overtimeAmong(
+    rows.map((row) => ({ providerId: row.provider.id, facilityId: row.facility.id, shifts: shiftsOf(row) })),
+  );
+  return rows.map((row) =>
+    viewBookingRequest(actor, row, {
+      shifts: shiftsOf(row),
+      overtime,
+      today: dayIn(row.facility.timeZone, now),
+    }),
+  );
+}
+
+const daysOfPast = 30;
+
+/**
+ * UPCOMING, PAST or ARCHIVE by the facility's calendar (SIL-64). The plain comparison of `last_shift_on` admits a day
+ * or two too many at the zones' edges; it lets the index answer before the exact one is asked.
+ */
+function inWindow(date: RequestDate, now: Date): SQL | undefined {
+  if (date === "ALL") return undefined;
+  const today = sql`(${now.toISOString()}::timestamptz at time zone ${facilities.timeZone})::date`;
+  const utcDay = now.toISOString().slice(0, 10);
+  const { lastEndOn, lastShiftOn } = bookingRequests;
+  if (date === "UPCOMING") return and(gte(lastShiftOn, addDays(utcDay, -2)), sql`${lastEndOn} >= ${today}`);
+  if (date === "ARCHIVE")
+    return and(
+      lte(lastShiftOn, addDays(utcDay, 2 - daysOfPast)),
+      sql`${lastEndOn} < ${today} - ${daysOfPast}::int`,
+    );
+  return and(
+    gte(lastShiftOn, addDays(utcDay, -daysOfPast - 3)),
+    sql`${lastEndOn} < ${today}`,
+    sql`${lastEndOn} >= ${today} - ${daysOfPast}::int`,
+  );
+}
+
+/** The condition of a tab, for lists and for the counts that stand for them (SIL-66). */
+const inTab = (
+  actor: Actor,
+  statuses: readonly BookingRequestStatus[] | undefined,
+  date: RequestDate,
+  now: Date,
+) =>
+  and(
+    visibleRequests(actor),
+    statuses && statuses.length > 0 ? inArray(bookingRequests.status, [...statuses]) : undefined,
+    inWindow(date, now),
+  );
+
+const containing = (column: PgColumn | SQL, term: string) =>
+  sql`${column} ilike ${`%${term.replace(/[\\%_]/g, "\\$&")}%`}`;
+
+const someShiftStarts = (from: string | undefined, to: string | undefined) =>
+  from || to
+    ? sql`exists (select 1 from ${bookings} where ${and(
+        eq(bookings.bookingRequestId, bookingRequests.id),
+        eq(bookings.isRemoved, false),
+        from ? gte(bookings.startOn, from) : undefined,
+        to ? lte(bookings.startOn, to) : undefined,
+      )})`
+    : undefined;
+
+function conditionsOf(actor: Actor, input: BookingRequestsInput, now: Date) {
+  const { search, searchByProvider, specialties, healthcareFacility, provider } = input;
+  const isNamed = (name: string) => isCalled(knowerOf(actor), bookingRequests.providerId, name);
+  return and(
+    inTab(actor, input.statusIn, input.date, now),
+    someShiftStarts(input.dateFrom, input.dateTo),
+    healthcareFacility ? inArray(bookingRequests.facilityId, healthcareFacility) : undefined,
+    provider ? inArray(bookingRequests.providerId, provider) : undefined,
+    specialties && specialties.length > 0
+      ? sql`${providers.specialties} && ${sql.param(specialties, providers.specialties)}`
+      : undefined,
+    search
+      ? or(
+          containing(facilities.name, search),
+          containing(sql`${users.firstName} || ' ' || ${users.lastName}`, search),
+          actor.kind === "provider" ? undefined : isNamed(search),
+        )
+      : undefined,
+    searchByProvider ? isNamed(searchByProvider) : undefined,
+  );
+}
+
+/** The viewer's total, as `totalsOf` computes it, for sorting only. */
+function totalCents(actor: Actor) {
+  const { countedShiftCents, countedFacilityCents, extraHoursCents, feePercent } = bookingRequests;
+  const own = actor.kind === "provider";
+  const extraHours = own ? sql`round(${extraHoursCents} * 100.0 / (100 + ${feePercent}))` : extraHoursCents;
+  return sql`${own ? countedShiftCents : countedFacilityCents} + coalesce(${extraHours}, 0)
+    + coalesce(${bookingRequests.bonusCents}, 0) + coalesce(${bookingRequests.travelCents}, 0)`;
+}
+
+function orderOf(actor: Actor, input: BookingRequestsInput): SQL[] {
+  const by: Record<BookingRequestsInput["sortBy"], PgColumn | SQL> = {
+    first_shift: bookingRequests.firstShiftOn,
+    updated_at: bookingRequests.updatedAt,
+    created_at: bookingRequests.createdAt,
+    status: sql`array_position(array['pending', 'responded', 'confirmed', 'canceled'], ${bookingRequests.status})`,
+    facility: sql`lower(${facilities.name})`,
+    provider: sql`lower(${shownName(knowerOf(actor))})`,
+    overall_total: totalCents(actor),
+  };
+  const direction = input.sortDirection === "desc" ? desc : asc;
+  return [direction(by[input.sortBy]), direction(bookingRequests.id)];
+}
+
+type Needs = { facilities: boolean; providers: boolean; reps: boolean };
+
+/** Which parties the conditions and the order of a list look at. */
+const needsOf = ({ date, search, specialties, sortBy }: BookingRequestsInput): Needs => ({
+  facilities: date !== "ALL" || Boolean(search) || sortBy === "facility",
+  providers: Boolean(specialties?.length) || sortBy === "provider",
+  reps: Boolean(search),
+});
+
+/** Joins those parties alone: the others would cost as much as all the rest. */
+function withNeeded<Query extends PgSelect>(actor: Actor, query: Query, needs: Needs): Query {
+  // Of all facilities Postgres need look at a rep's own only, which it cannot know.
+  const own = actor.kind === "rep" ? eq(facilities.organizationId, actor.organizationId) : undefined;
+  if (needs.facilities) query.innerJoin(facilities, and(eq(facilities.id, bookingRequests.facilityId), own));
+  if (needs.providers) query.innerJoin(providers, eq(providers.id, bookingRequests.providerId));
+  if (needs.reps) {
+    query.innerJoin(reps, eq(reps.id, bookingRequests.repId)).innerJoin(users, eq(users.id, reps.userId));
+  }
+  return query;
+}
+
+/** One page of matching requests, only ids: what belongs to them is read for these alone. */
+function pick(actor: Actor, input: BookingRequestsInput, where: SQL | undefined) {
+  const ids = db().select({ id: bookingRequests.id }).from(bookingRequests).$dynamic();
+  return withNeeded(actor, ids, needsOf(input))
+    .where(where)
+    .orderBy(...orderOf(actor, input))
+    .limit(input.limit)
+    .offset(input.offset)
+    .as("picked");
+}
+
+async function countOf(actor: Actor, where: SQL | undefined, needs: Needs): Promise<number> {
+  const counted = db().select({ total: count() }).from(bookingRequests).$dynamic();
+  const [row] = await withNeeded(actor, counted, needs).where(where);
+  return row?.total ?? 0;
+}
+
+/**
+ * The assignments of the provider or of the organization [PRV-C-019 ORG-C-079]. Reps need schedule_shifts or
+ * confirm_shifts (SIL-103). Without `date` the whole time (SIL-64).
+ */
+export async function listBookingRequests(
+  visitor: Actor,
+  input: BookingRequestsInput,
+  context: Context = contextAt(),
+): Promise<Page<BookingRequest>> {
+  const actor = admit(visitor, requestReaders);
+  await auditStaffReading(actor, context, "list");
+  const where = conditionsOf(actor, input, context.now);
+  const picked = pick(actor, input, where);
+  const [rows, total] = await Promise.all([
+    requestsWithParties(actor)
+      .innerJoin(picked, eq(picked.id, bookingRequests.id))
+      .orderBy(...orderOf(actor, input)),
+    countOf(actor, where, needsOf(input)),
+  ]);
+  return page(await viewRows(actor, rows, context.now), total, input, "/api/booking-requests/");
+}
+
+/** How many requests stand under a tab: the very condition of its list. */
+export async function countBookingRequests(
+  visitor: Actor,
+  tab: { statuses: BookingRequestStatus[]; date: RequestDate },
+  context: Context = contextAt(),
+): Promise<number> {
+  const actor = admit(visitor, requestReaders);
+  const needs = { facilities: tab.date !== "ALL", providers: false, reps: false };
+  return countOf(actor, inTab(actor, tab.statuses, tab.date, context.now), needs);
+}
+
+/** One assignment of a party [PRV-C-020]. @throws 404 for everybody else's */
+export async function getBookingRequest(
+  visitor: Actor,
+  input: RequestInput,
+  context: Context = contextAt(),
+): Promise<BookingRequest> {
+  const actor = admit(visitor, requestReaders);
+  const rows = await requestsWithParties(actor).where(
+    and(eq(bookingRequests.id, input.requestId), visibleRequests(actor)),
+  );
+  const [view] = await viewRows(actor, rows, context.now);
+  if (!view) throw notFound();
+  await auditStaffReading(actor, context, view.id);
+  return view;
+}

@@ -1,0 +1,137 @@
+import { allowsKind, startDatePast, takesDay } from "@/lib/assignments/availability/rules";
+import type { AvailabilityType } from "@/lib/assignments/availability/schema";
+import { hasPermittedLength, type Rates, ratesOf } from "@/lib/assignments/shifts/rules";
+import { Refusal } from "@/lib/core/pure/errors";
+import { measure, type ShiftSpan } from "@/lib/core/pure/time";
+import type { RateKind, RatesCents } from "@/lib/providers/schema";
+
+/** A shift as it is asked for, in local days and times of the facility. */
+export type AskedShift = ShiftSpan & { rateKind: RateKind };
+
+/** Another standing shift of the provider, of whatever organization. */
+export type TakenShift = {
+  organizationId: string;
+  statusByProvider: string;
+  startOn: string;
+  startMs: number;
+  endMs: number;
+};
+
+/** Everything the judge needs to know; gathered by one set of queries. */
+export type Facts = {
+  organizationId: string;
+  timeZone: string;
+  /** The calendar day at the facility. */
+  today: string;
+  /** What the provider offers, by date. */
+  offered: ReadonlyMap<string, AvailabilityType>;
+  /** The provider's standing shifts, without those of the request itself. */
+  taken: readonly TakenShift[];
+  /** Shifts of the request itself that stay as they are. */
+  kept: readonly AskedShift[];
+  rates: { shiftRates: RatesCents; facilityRates: RatesCents };
+  feePercent: number;
+  /** Shifts a month; null without a limit. */
+  shiftLimit: number | null;
+};
+
+export type JudgedShift = AskedShift & {
+  startMs: number;
+  endMs: number;
+  /** Real minutes, rounded to 15. */
+  minutes: number;
+  rates: Rates | null;
+  /** Why it cannot be booked; null when it can. */
+  error: string | null;
+};
+
+export const checkTexts = {
+  past: startDatePast,
+  notOffered: "Provider is not available on this date.",
+  dayTaken: "Provider is already booked on this date.",
+  wrongKind: "Provider is not available for this shift type on this date.",
+  noRate: "Provider has no rate for this shift type.",
+  overlap: "This shift overlaps another shift of the provider.",
+  overlapInRequest: "This shift overlaps another shift of this request.",
+  length: "A shift must be between 15 minutes and 24 hours long.",
+  overLimit: (shiftLimit: number) =>
+    `This request exceeds provider's limit of ${shiftLimit} shifts per month.`,
+};
+
+const monthOf = (day: string) => day.slice(0, 7);
+
+type Span = { startMs: number; endMs: number };
+const overlaps = (a: Span, b: Span) =>
+  a.startMs < a.endMs && b.startMs < b.endMs && a.startMs < b.endMs && b.startMs < a.endMs;
+
+const spanOf = (shift: ShiftSpan, timeZone: string): Span => {
+  const { start, end } = measure(shift, timeZone);
+  return { startMs: start.getTime(), endMs: end.getTime() };
+};
+
+function availabilityError(shift: AskedShift, blocking: readonly TakenShift[], facts: Facts): string | null {
+  const offered = facts.offered.get(shift.startOn);
+  if (!offered) return checkTexts.notOffered;
+  if (blocking.some((other) => other.startOn === shift.startOn)) return checkTexts.dayTaken;
+  return allowsKind(offered, shift.rateKind) ? null : checkTexts.wrongKind;
+}
+
+/** Shifts of the provider that month, over all organizations, with the request's own. */
+function exceedsLimit(shift: AskedShift, request: readonly AskedShift[], facts: Facts): boolean {
+  if (facts.shiftLimit === null) return false;
+  const inMonth = (other: { startOn: string }) => monthOf(other.startOn) === monthOf(shift.startOn);
+  return facts.taken.filter(inMonth).length + request.filter(inMonth).length > facts.shiftLimit;
+}
+
+/**
+ * Judges each shift of a request; the first thing wrong with it is its error (SIL-97): start date in the past, the
+ * provider's availability, a rate on the connection, overlap with the provider's shifts or within the request, length,
+ * the month's limit. Other organizations' shifts count for day and overlap once the provider accepted them, one's own
+ * from the moment they were asked (SIL-98).
+ */
+export function judgeShifts(asked: readonly AskedShift[], facts: Facts): JudgedShift[] {
+  const blocking = facts.taken.filter((other) => takesDay(other, facts.organizationId));
+  const spans = asked.map((shift) => spanOf(shift, facts.timeZone));
+  const keptSpans = facts.kept.map((shift) => spanOf(shift, facts.timeZone));
+  const request = [...asked, ...facts.kept];
+
+  return asked.map((shift, index) => {
+    const span = spans[index] as Span;
+    const others = [...spans.filter((_, other) => other !== index), ...keptSpans];
+    const rates = ratesOf(shift.rateKind, facts.rates, facts.feePercent);
+    const error = () => {
+      if (shift.startOn < facts.today) return checkTexts.past;
+      const unavailable = availabilityError(shift, blocking, facts);
+      if (unavailable) return unavailable;
+      if (!rates) return checkTexts.noRate;
+      if (blocking.some((other) => overlaps(span, other))) return checkTexts.overlap;
+      if (others.some((other) => overlaps(span, other))) return checkTexts.overlapInRequest;
+      if (!hasPermittedLength(shift, facts.timeZone)) return checkTexts.length;
+      return exceedsLimit(shift, request, facts) ? checkTexts.overLimit(facts.shiftLimit ?? 0) : null;
+    };
+    const minutes = Math.max(0, measure(shift, facts.timeZone).paidMinutes);
+    return { ...shift, ...span, minutes, rates, error: error() };
+  });
+}
+
+export type BookableShift = JudgedShift & { rates: Rates };
+
+/**
+ * The shifts when every one can be booked.
+ * @throws 400 with the first shift's error, and each one's at `{field}.{place}`, where `places` says which place it was sent at
+ */
+export function ensureAllValid(
+  judged: readonly JudgedShift[],
+  field: string,
+  places?: readonly number[],
+): BookableShift[] {
+  const errors = judged.flatMap((shift, index) =>
+    shift.error ? [{ place: places?.[index] ?? index, text: shift.error }] : [],
+  );
+  const [first] = errors;
+  if (first) {
+    const each = Object.fromEntries(errors.map(({ place, text }) => [`${field}.${place}`, [text]]));
+    throw new Refusal(400, { error: first.text, non_field_errors: [first.text], ...each });
+  }
+  return judged as BookableShift[];
+}

@@ -1,0 +1,111 @@
+import { and, asc, eq, gt, lte, notExists, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import {
+  bookingRequestHistory,
+  bookingRequests,
+  bookings,
+  facilities,
+  providers,
+  reminders,
+  users,
+} from "@/db/schema";
+import { isInUse } from "@/lib/accounts/queries";
+import type { Actor } from "@/lib/core/pure/actor";
+import { addDays } from "@/lib/core/pure/time";
+import { admit } from "@/lib/core/pure/who";
+import { jobsOnly } from "@/lib/messages/policy";
+import { noticeMs, reminderKind } from "@/lib/shift-reminders/rules";
+
+const startsAt = sql<Date>`lower(${bookings.during})`.mapWith((at) => new Date(at));
+
+/** Shifts that both sides have agreed on, by providers whose accounts are in use. */
+const isAgreed = and(
+  eq(bookings.holds, true),
+  eq(bookings.statusByRep, "accepted"),
+  eq(bookingRequests.status, "confirmed"),
+  isInUse,
+);
+
+/**
+ * Agreed shifts that begin within the notice and were not reminded of yet. One that was confirmed later than that is
+ * left out: the mail that confirmed it has just told of it. For jobs.
+ */
+export async function listDueShifts(visitor: Actor, now: Date) {
+  admit(visitor, jobsOnly);
+  const notice = sql`make_interval(secs => ${noticeMs / 1000})`;
+  const confirmedLate = db()
+    .select({ id: bookingRequestHistory.id })
+    .from(bookingRequestHistory)
+    .where(
+      and(
+        eq(bookingRequestHistory.bookingRequestId, bookings.bookingRequestId),
+        eq(bookingRequestHistory.action, "confirm"),
+        gt(bookingRequestHistory.createdAt, sql`lower(${bookings.during}) - ${notice}`),
+      ),
+    );
+  const given = db()
+    .select({ id: reminders.objectId })
+    .from(reminders)
+    .where(and(eq(reminders.kind, reminderKind), eq(reminders.objectId, sql`${bookings.id}::text`)));
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const today = now.toISOString().slice(0, 10);
+  return db()
+    .select({ bookingId: bookings.id, startsAt })
+    .from(bookings)
+    .innerJoin(bookingRequests, eq(bookingRequests.id, bookings.bookingRequestId))
+    .innerJoin(providers, eq(providers.id, bookings.providerId))
+    .innerJoin(users, eq(users.id, providers.userId))
+    .where(
+      and(
+        isAgreed,
+        // No zone is further than a day from UTC; the index finds these days.
+        sql`${bookings.startOn} between ${addDays(today, -1)} and ${addDays(today, 2)}`,
+        gt(sql`lower(${bookings.during})`, at),
+        lte(sql`lower(${bookings.during})`, sql`${at} + ${notice}`),
+        notExists(confirmedLate),
+        notExists(given),
+      ),
+    )
+    .orderBy(asc(bookings.id))
+    .limit(1000);
+}
+
+/** What the reminder of a shift says, while it stands as it stood when the reminder fell due. For jobs. */
+export async function findShiftFacts(visitor: Actor, input: { bookingId: string; startsAt: string }) {
+  admit(visitor, jobsOnly);
+  const [facts] = await db()
+    .select({
+      requestId: bookings.bookingRequestId,
+      shift: {
+        startOn: bookings.startOn,
+        startTime: sql<string>`to_char(${bookings.startTime}, 'HH24:MI')`,
+        endOn: bookings.endOn,
+        endTime: sql<string>`to_char(${bookings.endTime}, 'HH24:MI')`,
+        rateKind: bookings.rateKind,
+        minutes: bookings.minutes,
+      },
+      facilityName: facilities.name,
+      address: sql<string>`concat_ws(', ', nullif(${facilities.streetAddress}, ''), nullif(${facilities.city}, ''), ${facilities.state})`,
+      timeZone: facilities.timeZone,
+      provider: {
+        userId: users.id,
+        email: users.email,
+        firstName: users.firstName,
+        isActive: users.isActive,
+        status: users.registrationStatus,
+      },
+    })
+    .from(bookings)
+    .innerJoin(bookingRequests, eq(bookingRequests.id, bookings.bookingRequestId))
+    .innerJoin(facilities, eq(facilities.id, bookings.facilityId))
+    .innerJoin(providers, eq(providers.id, bookings.providerId))
+    .innerJoin(users, eq(users.id, providers.userId))
+    .where(
+      and(
+        isAgreed,
+        eq(bookings.id, input.bookingId),
+        sql`lower(${bookings.during}) = ${input.startsAt}::timestamptz`,
+      ),
+    );
+  return facts ?? null;
+}

@@ -1,0 +1,128 @@
+import type { BookingRequestStatus, Decision } from "@/lib/assignments/shifts/schema";
+import { payFor, withFee, withoutFee } from "@/lib/core/pure/money";
+import { addDays, measure, roundToQuarter, type ShiftSpan, wallMinutes } from "@/lib/core/pure/time";
+import type { RateKind, RatesCents } from "@/lib/providers/schema";
+
+/** Whose money is told: a provider's shift rates, or what an organization pays (SIL-94). */
+export type Viewer = "provider" | "organization";
+
+/** An hour's pay in cents, before and after the platform's fee. */
+export type Rates = { shiftRateCents: number; facilityRateCents: number };
+
+/** How a shift stood before a rep changed it. */
+export type PreviousShift = ShiftSpan & Rates & { rateKind: RateKind };
+
+/** One shift as it is kept. Times are `HH:mm`, local to the facility. */
+export type Shift = PreviousShift & {
+  id: string;
+  /** Real minutes, rounded to 15. */
+  minutes: number;
+  statusByProvider: Decision;
+  statusByRep: Decision;
+  isCanceled: boolean;
+  isAdded: boolean;
+  isChanged: boolean;
+  isRemoved: boolean;
+  previous: PreviousShift | null;
+};
+
+export const rateCentsFor = (viewer: Viewer, rates: Rates) =>
+  viewer === "provider" ? rates.shiftRateCents : rates.facilityRateCents;
+
+/** What one shift is worth to the viewer, in cents. */
+export const valueCentsFor = (viewer: Viewer, shift: Rates & { minutes: number }) =>
+  payFor(shift.minutes, rateCentsFor(viewer, shift));
+
+/**
+ * An hour of this kind as a connection pays it; null when the kind has no rate. A side that is missing follows from
+ * the other by the fee (SIL-92).
+ */
+export function ratesOf(
+  kind: RateKind,
+  connection: { shiftRates: RatesCents; facilityRates: RatesCents },
+  feePercent: number,
+): Rates | null {
+  const shift = connection.shiftRates[kind];
+  const facility = connection.facilityRates[kind];
+  if (shift === null && facility === null) return null;
+  return {
+    shiftRateCents: shift ?? withoutFee(facility as number, feePercent),
+    facilityRateCents: facility ?? withFee(shift as number, feePercent),
+  };
+}
+
+/** Still asked for: neither taken out nor refused by a side (SIL-97, SIL-98). */
+export const isStanding = (shift: Pick<Shift, "isRemoved" | "statusByProvider" | "statusByRep">) =>
+  !shift.isRemoved && shift.statusByProvider !== "rejected" && shift.statusByRep !== "rejected";
+
+/** Accepted by the provider, and in a confirmed request by both sides [PRV-S-031 PRV-S-032]. */
+export function isAccepted(
+  status: BookingRequestStatus,
+  shift: Pick<Shift, "isRemoved" | "statusByProvider" | "statusByRep">,
+) {
+  if (shift.isRemoved || status === "pending") return false;
+  if (status === "responded") return shift.statusByProvider === "accepted";
+  return shift.statusByProvider === "accepted" && shift.statusByRep === "accepted";
+}
+
+/** Whether a shift is part of hours and totals (SIL-95). */
+export const isCounted = (
+  status: BookingRequestStatus,
+  shift: Pick<Shift, "isRemoved" | "statusByProvider" | "statusByRep">,
+) => !shift.isRemoved && (status === "pending" || status === "canceled" || isAccepted(status, shift));
+
+export const hoursOf = (minutes: number) => minutes / 60;
+
+/** "11 h (clock change)" when the real length is not what the clock on the wall says (SIL-15). */
+export const clockChangeOf = (span: ShiftSpan, minutes: number) =>
+  minutes === roundToQuarter(wallMinutes(span)) ? null : `${hoursOf(minutes)} h (clock change)`;
+
+const shortestMinutes = 15;
+const longestMinutes = 24 * 60;
+/** 24 hours by the clock are 25 when the clock is turned back. */
+const longestRealMinutes = longestMinutes + 60;
+
+/** 15 minutes to 24 hours by the clock, and long enough in truth where a clock change eats the time (SIL-97). */
+export function hasPermittedLength(span: ShiftSpan, timeZone: string) {
+  const wall = wallMinutes(span);
+  const { paidMinutes } = measure(span, timeZone);
+  return (
+    wall >= shortestMinutes &&
+    wall <= longestMinutes &&
+    paidMinutes >= shortestMinutes &&
+    paidMinutes <= longestRealMinutes
+  );
+}
+
+export const weeklyMinutesBeforeOvertime = 40 * 60;
+
+/** The Sunday on or before a day. */
+export const weekOf = (day: string) => addDays(day, -new Date(`${day}T00:00:00Z`).getUTCDay());
+
+type WorkedShift = {
+  id: string;
+  providerId: string;
+  facilityId: string;
+  startOn: string;
+  startTime: string;
+  minutes: number;
+};
+
+/**
+ * The shifts that lie beyond 40 hours of a provider's week at one facility, Sunday to Saturday (SIL-96). Needs every
+ * standing shift of those weeks. Informative: nothing is paid extra.
+ */
+export function overtimeIds(shifts: readonly WorkedShift[]): Set<string> {
+  const inOrder = [...shifts].sort((a, b) =>
+    `${a.startOn} ${a.startTime} ${a.id}`.localeCompare(`${b.startOn} ${b.startTime} ${b.id}`, "en"),
+  );
+  const worked = new Map<string, number>();
+  const beyond = new Set<string>();
+  for (const shift of inOrder) {
+    const week = `${shift.providerId} ${shift.facilityId} ${weekOf(shift.startOn)}`;
+    const total = (worked.get(week) ?? 0) + shift.minutes;
+    worked.set(week, total);
+    if (total > weeklyMinutesBeforeOvertime) beyond.add(shift.id);
+  }
+  return beyond;
+}

@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { endDayOf } from "@/lib/core/pure/time";
+import { civilDate, timeOfDay, uuid } from "@/lib/core/pure/words";
+import { rateKinds } from "@/lib/providers/schema";
+
+/** The words of shifts, on the wire "bookings". */
+
+export const bookingRequestStatuses = ["pending", "responded", "confirmed", "canceled"] as const;
+export type BookingRequestStatus = (typeof bookingRequestStatuses)[number];
+
+export const decisions = ["pending", "accepted", "rejected"] as const;
+/** What one side said about one shift. */
+export type Decision = (typeof decisions)[number];
+
+const kindSpellings: Record<string, string> = { overnight: "night", "24hr": "24h" };
+
+/** `day`, `night`, `call`, `24h`; also OVERNIGHT, 24H and any other case (SIL-50). */
+export const rateKindField = z.preprocess((value) => {
+  if (typeof value !== "string") return value;
+  const lower = value.toLowerCase();
+  return kindSpellings[lower] ?? lower;
+}, z.enum(rateKinds));
+
+const shiftFields = z.object({
+  start_on: civilDate,
+  /** Follows from the times when left out. */
+  end_on: civilDate.nullish(),
+  start_time: timeOfDay,
+  end_time: timeOfDay,
+  provider_rate_type: rateKindField.optional(),
+  /** Another name of `provider_rate_type` (SIL-145). */
+  shift_type: rateKindField.optional(),
+});
+
+/** A shift as a rep asks for it: local date and times of the facility, and what an hour is paid for. */
+export const shiftField = shiftFields
+  .extend({ id: z.union([z.string().max(100), z.number()]).optional() })
+  .superRefine((shift, issues) => {
+    if (shift.provider_rate_type ?? shift.shift_type) return;
+    issues.addIssue({ code: "custom", path: ["provider_rate_type"], message: "This field is required." });
+  })
+  .transform(({ shift_type, provider_rate_type, end_on, ...shift }) => ({
+    ...shift,
+    end_on: end_on ?? endDayOf(shift.start_on, shift.start_time, shift.end_time),
+    rate_kind: (provider_rate_type ?? shift_type ?? "day") as (typeof rateKinds)[number],
+  }));
+
+/** A change of one shift: what is left out stays as it is. */
+export const shiftChangeFields = shiftFields.partial().extend({ is_removed: z.boolean().optional() });
+
+/** How a shift stood before the rep changed it. */
+export const previousShape = z.object({
+  start_on: z.string(),
+  end_on: z.string(),
+  start_time: z.string(),
+  end_time: z.string(),
+  provider_rate_type: z.enum(rateKinds),
+  provider_rate: z.number(),
+});
+
+/** One shift of a request. Money is the viewer's: shift rates for providers, facility rates for reps (SIL-94). */
+export const bookingShape = z.object({
+  id: uuid,
+  provider_booking_request_id: uuid,
+  facility_name: z.string(),
+  start_on: z.string(),
+  end_on: z.string(),
+  start_time: z.string(),
+  end_time: z.string(),
+  provider_rate_type: z.enum(rateKinds),
+  /** Dollars an hour. */
+  provider_rate: z.number(),
+  /** Real minutes, rounded to 15. */
+  minutes: z.number().int(),
+  hours: z.number(),
+  /** Hours times rate, in dollars. */
+  total_value: z.number(),
+  /** "11 h (clock change)" when the night is shorter or longer than the clock says, else null. */
+  clock_change: z.string().nullable(),
+  status_by_provider: z.enum(decisions),
+  status_by_rep: z.enum(decisions),
+  is_overtime: z.boolean(),
+  is_added: z.boolean(),
+  is_changed: z.boolean(),
+  is_removed: z.boolean(),
+  /** Its start date lies before today at the facility: nobody may decide on it any more. */
+  is_past: z.boolean(),
+  /** Whether this viewer may tick or untick it now. */
+  is_editable: z.boolean(),
+  previous: previousShape.nullable(),
+});
+export type Booking = z.output<typeof bookingShape>;

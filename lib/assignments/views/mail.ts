@@ -1,0 +1,110 @@
+import { totalsOf } from "@/lib/assignments/rules/state";
+import { isCounted, type Viewer } from "@/lib/assignments/shifts/rules";
+import type { BookingRequestStatus, Decision } from "@/lib/assignments/shifts/schema";
+import { titleOf } from "@/lib/core/pure/codes";
+import { formatDollars, toDollars } from "@/lib/core/pure/money";
+import type { ShiftSpan } from "@/lib/core/pure/time";
+import type { Side } from "@/lib/notices/rules";
+
+/** What one side may read of an assignment in a mail: its shifts, and its own total only. */
+
+type Request = Parameters<typeof totalsOf>[0] & { timeZone: string };
+
+/** How the rules of assignments call a side. */
+const viewerOf = (side: Side): Viewer => (side === "provider" ? "provider" : "organization");
+
+const longDay = new Intl.DateTimeFormat("en-US", {
+  timeZone: "UTC",
+  weekday: "short",
+  month: "short",
+  day: "numeric",
+  year: "numeric",
+});
+
+/** "Fri, Dec 4, 2026". */
+export const dayText = (day: string) => longDay.format(new Date(`${day}T00:00:00Z`));
+
+/** "19:00–07:00 (+1 day)". */
+export function timesText({ startOn, endOn, startTime, endTime }: ShiftSpan) {
+  const span = `${startTime}–${endTime}`;
+  return startOn === endOn ? span : `${span} (+1 day)`;
+}
+
+const answers: Record<Decision, string> = { pending: "Open", accepted: "Accepted", rejected: "Declined" };
+
+/** "Eastern Time" for "America/New_York". */
+export const zoneName = (timeZone: string) =>
+  new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longGeneric" })
+    .formatToParts(0)
+    .find((part) => part.type === "timeZoneName")?.value ?? timeZone;
+
+/** A responded request shows every answer, a settled one what was agreed, any other all that is asked. */
+export function viewShifts(side: Side, request: Request) {
+  const answered = request.status === "responded";
+  const shown = request.shifts.filter((shift) =>
+    answered ? !shift.isRemoved : isCounted(request.status, shift),
+  );
+  return {
+    shifts: shown.map((shift) => ({
+      day: dayText(shift.startOn),
+      times: timesText(shift),
+      type: titleOf("ShiftRateTypes", shift.rateKind),
+      answer: answered ? answers[shift.statusByProvider] : null,
+    })),
+    total: formatDollars(toDollars(totalsOf(request, viewerOf(side)).totalCents)),
+    zoneName: zoneName(request.timeZone),
+  };
+}
+
+export type AssignmentEvent = "sent" | "responded" | "updated" | "confirmed" | "canceled";
+
+type Story = {
+  event: AssignmentEvent;
+  by: Side | "system";
+  side: Side;
+  status: BookingRequestStatus;
+  facilityName: string;
+  providerName: string;
+};
+
+/** What happened to an assignment, told to one side: heading, sentence, what to do next, and the button's words. */
+export function assignmentStory({ event, by, side, status, facilityName, providerName }: Story) {
+  const stories: Record<AssignmentEvent, { heading: string; news: string; next: string | null }> = {
+    sent: {
+      heading: "New assignment request",
+      news: `${facilityName} would like you to work these shifts.`,
+      next: "Please answer each shift.",
+    },
+    responded: {
+      heading: "Assignment request answered",
+      news: `${providerName} has answered your assignment request at ${facilityName}.`,
+      next: "Please confirm the shifts you need.",
+    },
+    updated: {
+      heading: by === "provider" ? "Answer changed" : "Assignment changed",
+      news:
+        by === "provider"
+          ? `${providerName} has changed the answer to your assignment request at ${facilityName}.`
+          : `${facilityName} has changed your assignment.`,
+      next: side === "provider" && status === "pending" ? "Please answer it again." : null,
+    },
+    confirmed: {
+      heading: "Assignment confirmed",
+      news: `${facilityName} has confirmed your shifts.`,
+      next: "They are in your calendar.",
+    },
+    canceled: {
+      heading: "Assignment canceled",
+      news: cancellation(by, facilityName, providerName),
+      next: null,
+    },
+  };
+  const labels: Partial<Record<AssignmentEvent, string>> = { sent: "Answer now", responded: "Review answer" };
+  return { ...stories[event], label: labels[event] ?? "Open assignment" };
+}
+
+function cancellation(by: Side | "system", facilityName: string, providerName: string) {
+  if (by === "provider") return `${providerName} has declined the shifts you asked for at ${facilityName}.`;
+  if (by === "rep") return `${facilityName} has canceled this assignment. You are free on its days again.`;
+  return `the assignment at ${facilityName} was canceled, because its shifts are no longer possible.`;
+}

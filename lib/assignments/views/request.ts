@@ -1,0 +1,129 @@
+import { canAnswer, canConfirm, canSchedule } from "@/lib/assignments/policy";
+import { type Extras, extraHoursCentsFor, isCancelable, totalsOf } from "@/lib/assignments/rules/state";
+import type { BookingRequest } from "@/lib/assignments/schema";
+import { viewerOf } from "@/lib/assignments/shifts/policy";
+import { hoursOf, type Shift, type Viewer } from "@/lib/assignments/shifts/rules";
+import type { BookingRequestStatus } from "@/lib/assignments/shifts/schema";
+import { viewBooking } from "@/lib/assignments/shifts/views";
+import type { Actor } from "@/lib/core/pure/actor";
+import { toDollars, toDollarsOrNull } from "@/lib/core/pure/money";
+import { addressOrNull } from "@/lib/files/schema";
+
+export type RequestRow = Extras & {
+  id: string;
+  status: BookingRequestStatus;
+  createdAt: Date;
+  updatedAt: Date;
+  firstShiftOn: string | null;
+  lastShiftOn: string | null;
+  comment: string;
+  feePercent: number;
+  facility: {
+    id: string;
+    name: string;
+    streetAddress: string;
+    city: string;
+    state: string | null;
+    zipCode: string;
+    facilityType: string | null;
+    emr: string | null;
+    timeZone: string;
+  };
+  rep: { id: string; firstName: string; lastName: string; title: string };
+  organization: { id: string; name: string };
+  provider: { id: string; displayName: string; pictureId: string | null; specialties: string[] };
+};
+
+export type Around = {
+  shifts: readonly Shift[];
+  overtime: ReadonlySet<string>;
+  /** The calendar day at the facility. */
+  today: string;
+};
+
+/** Whether this viewer may tick a shift now [PRV-V-010 PRV-V-011 ORG-V-054 ORG-V-055 ORG-V-056 ORG-V-057]. */
+function isEditable(actor: Actor, status: BookingRequestStatus, shift: Shift, today: string): boolean {
+  if (shift.isRemoved || shift.startOn < today) return false;
+  if (actor.kind === "provider") return canAnswer(actor) && (status === "pending" || status === "responded");
+  return canConfirm(actor) && status === "responded" && shift.statusByProvider === "accepted";
+}
+
+function viewPermissions(actor: Actor, row: RequestRow, { shifts, today }: Around) {
+  const { status } = row;
+  const open = status === "pending" || status === "responded";
+  const answers = actor.kind === "provider" && canAnswer(actor);
+  const editable = shifts.some((shift) => isEditable(actor, status, shift, today));
+  return {
+    can_respond: answers && status === "pending",
+    can_update: (answers && status === "responded") || (canSchedule(actor) && open),
+    can_confirm: actor.kind !== "provider" && status === "responded" && editable,
+    can_cancel: canSchedule(actor) && isCancelable({ status, shifts }, today),
+    can_add_extra: canSchedule(actor) && status !== "canceled",
+  };
+}
+
+const viewFacility = (facility: RequestRow["facility"]) => ({
+  id: facility.id,
+  name: facility.name,
+  street_address: facility.streetAddress,
+  city: facility.city,
+  state: facility.state,
+  zip_code: facility.zipCode,
+  facility_type: facility.facilityType,
+  emr: facility.emr,
+  time_zone: facility.timeZone,
+});
+
+const viewExtra = (row: RequestRow, viewer: Viewer) => ({
+  extra_hours_time_spent_minutes: row.extraMinutes,
+  extra_hours_total_amount: toDollarsOrNull(extraHoursCentsFor(viewer, row.extraHoursCents, row.feePercent)),
+  additional_charges_bonus: toDollarsOrNull(row.bonusCents),
+  additional_charges_travel_expenses: toDollarsOrNull(row.travelCents),
+});
+
+/** A request as this actor may see it, in its own money. */
+export function viewBookingRequest(actor: Actor, row: RequestRow, around: Around): BookingRequest {
+  const viewer = viewerOf(actor);
+  const totals = totalsOf({ ...row, shifts: around.shifts }, viewer);
+  return {
+    id: row.id,
+    status: row.status,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+    first_shift_on: row.firstShiftOn,
+    last_shift_on: row.lastShiftOn,
+    overall_booking: toDollars(totals.bookingCents),
+    overall_total: toDollars(totals.totalCents),
+    total_hours: hoursOf(totals.minutes),
+    shifts_count: totals.shifts,
+    accepted_shifts_count: totals.accepted,
+    comment: row.comment,
+    provider_id: row.provider.id,
+    healthcare_facility_id: row.facility.id,
+    healthcare_facility: viewFacility(row.facility),
+    healthcare_entity_rep: {
+      id: row.rep.id,
+      user: { first_name: row.rep.firstName, last_name: row.rep.lastName },
+      title: row.rep.title,
+      healthcare_entity: row.organization,
+    },
+    provider: {
+      id: row.provider.id,
+      display_name: row.provider.displayName,
+      profile_picture: addressOrNull(row.provider.pictureId),
+      specialties: row.provider.specialties,
+    },
+    bookings: around.shifts.map((shift) =>
+      viewBooking(shift, {
+        viewer,
+        requestId: row.id,
+        facilityName: row.facility.name,
+        isOvertime: around.overtime.has(shift.id),
+        isPast: shift.startOn < around.today,
+        isEditable: isEditable(actor, row.status, shift, around.today),
+      }),
+    ),
+    booking_request_extra: viewExtra(row, viewer),
+    ...viewPermissions(actor, row, around),
+  };
+}

@@ -1,0 +1,108 @@
+import * as accounts from "@/lib/accounts/calls";
+import * as passwords from "@/lib/accounts/passwords/calls";
+import * as registrations from "@/lib/accounts/registrations/calls";
+import * as socialLogins from "@/lib/accounts/social-logins/calls";
+import * as bookingAttachments from "@/lib/assignments/attachments/calls";
+import * as availability from "@/lib/assignments/availability/calls";
+import * as bookingRequests from "@/lib/assignments/calls";
+import * as connections from "@/lib/connections/calls";
+import * as clearances from "@/lib/connections/clearances/calls";
+import * as presentations from "@/lib/connections/presentations/calls";
+import * as rateSettings from "@/lib/connections/rates/calls";
+import type { Call } from "@/lib/core/pure/call";
+import * as providerDocuments from "@/lib/credentials/documents/calls";
+import * as educationRecords from "@/lib/credentials/education/calls";
+import * as endorsements from "@/lib/credentials/endorsements/calls";
+import * as licenseRecords from "@/lib/credentials/licenses/calls";
+import * as otherRecords from "@/lib/credentials/other-records/calls";
+import * as personalDetails from "@/lib/credentials/personal-details/calls";
+import * as professionalTraits from "@/lib/credentials/professional-traits/calls";
+import * as profiles from "@/lib/credentials/profiles/calls";
+import * as facilities from "@/lib/facilities/calls";
+import * as contacts from "@/lib/facilities/contacts/calls";
+import * as dynamicFields from "@/lib/facilities/dynamic-fields/calls";
+import * as facilityContacts from "@/lib/facilities/facility-contacts/calls";
+import * as facilitySpecialties from "@/lib/facilities/facility-specialties/calls";
+import * as fileDownloads from "@/lib/files/calls";
+import * as uploads from "@/lib/files/uploads/calls";
+import * as onboarding from "@/lib/onboarding/calls";
+import * as contracts from "@/lib/onboarding/contracts/calls";
+import * as questionnaires from "@/lib/onboarding/questionnaires/calls";
+import * as opportunities from "@/lib/opportunities/calls";
+import * as workflows from "@/lib/opportunities/workflows/calls";
+import * as organizations from "@/lib/organizations/calls";
+import * as invitations from "@/lib/organizations/invitations/calls";
+import * as team from "@/lib/organizations/team/calls";
+import * as notifications from "@/lib/overview/calls";
+import * as ownAccounts from "@/lib/own-accounts/calls";
+import * as platform from "@/lib/platform/calls";
+import * as codeDefinitions from "@/lib/platform/code-definitions/calls";
+import * as mailbox from "@/lib/platform/mailbox/calls";
+import * as providers from "@/lib/providers/calls";
+import * as facilityRatings from "@/lib/reputation/facility-ratings/calls";
+import * as leaderRatings from "@/lib/reputation/leader-ratings/calls";
+import * as peerRatings from "@/lib/reputation/peer-ratings/calls";
+import * as auditLog from "@/lib/staff/audit-log/calls";
+import * as staff from "@/lib/staff/calls";
+import * as campaigns from "@/lib/staff/campaigns/calls";
+import * as staffOrganizations from "@/lib/staff/organizations/calls";
+import * as staffProviders from "@/lib/staff/providers/calls";
+import * as uploadParts from "@/lib/upload-parts/calls";
+
+/** Every call of the API, by noun: read by the API description, the permission test and the map test. */
+export const callsByNoun = {
+  accounts,
+  auditLog,
+  availability,
+  bookingAttachments,
+  bookingRequests,
+  campaigns,
+  clearances,
+  codeDefinitions,
+  connections,
+  contacts,
+  contracts,
+  dynamicFields,
+  educationRecords,
+  endorsements,
+  facilities,
+  fileDownloads,
+  facilityContacts,
+  facilityRatings,
+  facilitySpecialties,
+  invitations,
+  leaderRatings,
+  licenseRecords,
+  mailbox,
+  notifications,
+  onboarding,
+  otherRecords,
+  ownAccounts,
+  opportunities,
+  organizations,
+  passwords,
+  peerRatings,
+  personalDetails,
+  platform,
+  presentations,
+  professionalTraits,
+  profiles,
+  providerDocuments,
+  providers,
+  questionnaires,
+  rateSettings,
+  registrations,
+  socialLogins,
+  staff,
+  staffOrganizations,
+  staffProviders,
+  team,
+  uploadParts,
+  uploads,
+  workflows,
+} as const satisfies Record<string, Record<string, Call>>;
+
+export const allCalls: { noun: string; name: string; call: Call }[] = Object.entries(callsByNoun).flatMap(
+  ([noun, calls]) =>
+    Object.entries(calls as Record<string, Call>).map(([name, call]) => ({ noun, name, call })),
+);

@@ -1,0 +1,299 @@
+import { z } from "zod";
+import { allCalls } from "@/lib/catalog/calls";
+import { type Call, pathParameters } from "@/lib/core/pure/call";
+import type { Who } from "@/lib/core/pure/who";
+
+/** The API description (OpenAPI 3.1), written from the declarations that the server and the browser obey (SIL-167). */
+
+type JsonSchema = Record<string, unknown> & {
+  type?: unknown;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+};
+
+function schemaOf(schema: z.ZodType, io: "input" | "output"): JsonSchema {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: "any",
+    override: ({ zodSchema, jsonSchema }) => {
+      // The format says it already, and more legibly.
+      if (jsonSchema.format) delete jsonSchema.pattern;
+      const { def } = zodSchema._zod;
+      if (io === "output" || def.type !== "object") return;
+      // A field that is put right before it is checked counts as required only when leaving it out is refused.
+      jsonSchema.required = jsonSchema.required?.filter((name) => {
+        const field = def.shape[name];
+        return field && !z.safeParse(field, undefined).success;
+      });
+    },
+  }) as JsonSchema;
+  return json;
+}
+
+const variantsOf = (schema: JsonSchema): JsonSchema[] =>
+  ["anyOf", "oneOf", "allOf"].flatMap((key) => (schema[key] as JsonSchema[] | undefined) ?? []);
+
+/** Every property that some variant of an input has. */
+const propertiesOf = (schema: JsonSchema): Record<string, JsonSchema> =>
+  Object.assign({}, schema.properties, ...variantsOf(schema).map(propertiesOf));
+
+/** What every variant of an input asks for. */
+function requiredOf(schema: JsonSchema): string[] {
+  const [first = [], ...others] = variantsOf(schema).map(requiredOf);
+  const inAll = first.filter((name) => others.every((required) => required.includes(name)));
+  return [...(schema.required ?? []), ...inAll];
+}
+
+/** An input without what stands in its path. */
+function withoutProperties(schema: JsonSchema, names: string[]): JsonSchema {
+  const rest = { ...schema };
+  for (const key of ["anyOf", "oneOf", "allOf"]) {
+    const variants = schema[key] as JsonSchema[] | undefined;
+    if (variants) rest[key] = variants.map((variant) => withoutProperties(variant, names));
+  }
+  if (!schema.properties) return rest;
+  const entries = Object.entries(schema.properties).filter(([name]) => !names.includes(name));
+  const required = (schema.required ?? []).filter((name) => !names.includes(name));
+  return { ...rest, properties: Object.fromEntries(entries), required };
+}
+
+/** Who may call, in a sentence. */
+export function whoText(who: Who): string {
+  if (who.everyone) return "Everybody, with or without a session.";
+  if (who.signedIn) return "Everybody with a session.";
+  const admitted = [
+    who.provider && (who.provider === "complete" ? "activated providers" : "providers"),
+    who.rep === "complete" && "representatives of an activated organization",
+    Array.isArray(who.rep) && `representatives with one of: ${who.rep.join(", ")}`,
+    who.staff && (who.staff === "reads" ? "staff, audited" : "staff"),
+  ].filter((text) => typeof text === "string");
+  const text = admitted.join("; ") || "nobody but the product itself";
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
+
+const refer = (kind: "parameters" | "responses", name: string) => ({ $ref: `#/components/${kind}/${name}` });
+
+function parametersOf(call: Call, input: JsonSchema) {
+  const inPath = pathParameters(call.path);
+  const properties = propertiesOf(input);
+  const path = inPath.map((name) => ({
+    name,
+    in: "path",
+    required: true,
+    schema: properties[name] ?? { type: "string" },
+  }));
+  const inQuery = call.method === "GET" || call.takes === "bytes";
+  const query = Object.entries(inQuery ? properties : {})
+    .filter(([name]) => !inPath.includes(name) && !besideTheBody(call).includes(name))
+    .map(([name, schema]) => ({
+      name,
+      in: "query",
+      required: requiredOf(input).includes(name) && !("default" in schema),
+      schema,
+      ...(schema.type === "array" && { style: "form", explode: false }),
+    }));
+  const inHeader = Object.entries(call.headers).map(([name, field]) => ({
+    name: field,
+    in: "header",
+    required: false,
+    schema: properties[name] ?? { type: "string" },
+  }));
+  const headers = [
+    "timeZone",
+    ...(call.who.everyone ? [] : ["contextType", "contextId", "contextMemberId"]),
+    ...(call.method === "POST" && !call.who.everyone ? ["idempotencyKey"] : []),
+    ...(call.versioned && call.method !== "GET" ? ["readVersion"] : []),
+  ];
+  return [...path, ...query, ...inHeader, ...headers.map((name) => refer("parameters", name))];
+}
+
+/** Inputs that stand neither in the path nor among the fields of the body or query. */
+const besideTheBody = (call: Call) => [
+  ...Object.keys(call.headers),
+  ...(call.takes === "bytes" ? ["body"] : []),
+];
+
+const formTypes = ["application/x-www-form-urlencoded", "multipart/form-data"];
+
+/** The body; a bulk call's input is `items`, its body the bare list. */
+function bodyOf(call: Call, input: JsonSchema) {
+  if (call.method === "GET") return null;
+  if (call.takes === "bytes") {
+    const schema = { type: "string", format: "binary" };
+    return { required: true, content: { "application/octet-stream": { schema } } };
+  }
+  const rest = withoutProperties(input, [...pathParameters(call.path), ...besideTheBody(call)]);
+  const properties = propertiesOf(rest);
+  if (Object.keys(properties).length === 0) return null;
+  const schema = Object.keys(properties).join() === "items" ? properties.items : rest;
+  const types = ["application/json", ...(call.takes === "form" ? formTypes : [])];
+  return {
+    required: requiredOf(rest).length > 0,
+    content: Object.fromEntries(types.map((type) => [type, { schema }])),
+  };
+}
+
+function responsesOf(call: Call, takesInput: boolean, hasBody: boolean) {
+  const answer =
+    call.status === 204
+      ? { description: "Done." }
+      : {
+          description: call.status === 201 ? "Created." : "Answered.",
+          content: { "application/json": { schema: schemaOf(call.output, "output") } },
+          ...(call.versioned && {
+            headers: { ETag: { description: "The version of the record.", schema: { type: "string" } } },
+          }),
+        };
+  const refusals = [
+    ...(takesInput ? ["400"] : []),
+    ...(call.who.everyone ? [] : ["401"]),
+    ...(call.who.everyone && call.method === "GET" ? [] : ["403"]),
+    ...(pathParameters(call.path).length > 0 ? ["404"] : []),
+    ...(call.method === "POST" && !call.who.everyone ? ["409", "422"] : []),
+    ...(hasBody ? ["415"] : []),
+    "429",
+    "500",
+  ];
+  return {
+    [call.status]: answer,
+    ...Object.fromEntries(refusals.map((status) => [status, refer("responses", `refusal${status}`)])),
+  };
+}
+
+function securityOf({ who, method }: Call) {
+  if (who.everyone) return [{}];
+  return method === "GET" ? [{ session: [] }] : [{ session: [], csrfToken: [] }];
+}
+
+const spaced = (noun: string) => {
+  const text = noun.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
+
+function operationOf(noun: string, name: string, call: Call) {
+  const input = schemaOf(call.input, "input");
+  const body = bodyOf(call, input);
+  return {
+    operationId: `${noun}.${name}`,
+    tags: [spaced(noun)],
+    summary: call.summary,
+    description: `Who: ${whoText(call.who)}`,
+    "x-who": call.who,
+    security: securityOf(call),
+    parameters: parametersOf(call, input),
+    ...(body && { requestBody: body }),
+    responses: responsesOf(
+      call,
+      Object.keys(propertiesOf(input)).length > 0,
+      body !== null && call.takes !== "bytes",
+    ),
+  };
+}
+
+const header = (name: string, description: string, schema: JsonSchema = { type: "string" }) => ({
+  name,
+  in: "header",
+  required: false,
+  description,
+  schema,
+});
+
+const parameters = {
+  timeZone: header("X-Timezone", "IANA name of the caller's time zone; UTC when missing or unknown."),
+  contextType: header("X-Context-Type", "Who acts; must agree with the session.", {
+    type: "string",
+    enum: ["provider_id", "healthcare_entity_id"],
+  }),
+  contextId: header("X-Context-Id", "The provider's or organization's id; must agree with the session."),
+  contextMemberId: header("X-Context-Member-Id", "The member's id; must agree with the session."),
+  idempotencyKey: header(
+    "Idempotency-Key",
+    "The same key and body get the stored answer for 24 hours, and have one effect.",
+    { type: "string", maxLength: 255 },
+  ),
+  readVersion: header(
+    "If-Match",
+    "The ETag of the record as it was read. When it has another one by now, nothing is written and the answer is 400 " +
+      "with `X-Error-Code: stale`. Without it the record is written whatever it holds.",
+  ),
+};
+
+const refusal = (description: string, schema: JsonSchema) => ({
+  description,
+  content: { "application/json": { schema } },
+});
+
+const detail: JsonSchema = {
+  type: "object",
+  properties: { detail: { type: "string" } },
+  required: ["detail"],
+};
+
+const responses = {
+  refusal400: refusal("Refused: texts by field, and those of the whole under non_field_errors.", {
+    type: "object",
+    properties: {
+      non_field_errors: { type: "array", items: { type: "string" } },
+      error: { type: "string", description: "The one reason, where there is only one." },
+      detail: { type: "string" },
+    },
+    additionalProperties: true,
+  }),
+  refusal401: refusal("No session, or one that has ended.", detail),
+  refusal403: refusal(
+    "Not for this caller, sent by another site, or without the CSRF token of the session.",
+    {
+      type: "object",
+      properties: { detail: { type: "string" }, error: { type: "string" } },
+    },
+  ),
+  refusal404: refusal("Unknown, or not visible to this caller.", detail),
+  refusal409: refusal("A request with this Idempotency-Key is still running.", detail),
+  refusal415: refusal("The body's Content-Type is none that this call takes.", detail),
+  refusal422: refusal("This Idempotency-Key was used with a different request.", detail),
+  refusal429: {
+    ...refusal("Too many requests.", detail),
+    headers: { "Retry-After": { description: "Seconds to wait.", schema: { type: "integer" } } },
+  },
+  refusal500: refusal("Something went wrong on our side.", detail),
+};
+
+const introduction = `Every path also answers without its trailing slash. Lists answer \`{count, next, previous, results}\`.
+Parameters that take several values may be comma-separated, repeated, or written \`name[]\`. Dates are \`yyyy-MM-dd\`,
+times of day \`HH:mm\`, amounts dollars. What changes something needs the CSRF token as soon as a session cookie comes
+with it, calls that everybody may make included; without a session it is refused to pages of other sites. A body is JSON
+only if its Content-Type says so.`;
+
+function paths() {
+  const all: Record<string, Record<string, unknown>> = {};
+  for (const { noun, name, call } of allCalls) {
+    all[call.path] = { ...all[call.path], [call.method.toLowerCase()]: operationOf(noun, name, call) };
+  }
+  return all;
+}
+
+/** Written once per process: declarations do not change while it runs. */
+let description: Record<string, unknown> | undefined;
+
+export function apiDescription(): Record<string, unknown> {
+  description ??= {
+    openapi: "3.1.0",
+    info: { title: "Wardway API", version: "1", description: introduction },
+    servers: [{ url: "/api" }],
+    paths: paths(),
+    components: {
+      securitySchemes: {
+        session: { type: "apiKey", in: "cookie", name: "next-auth.session-token" },
+        csrfToken: {
+          type: "apiKey",
+          in: "header",
+          name: "X-CSRFToken",
+          description: "The value of the cookie csrftoken.",
+        },
+      },
+      parameters,
+      responses,
+    },
+  };
+  return description;
+}

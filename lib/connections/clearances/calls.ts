@@ -1,0 +1,56 @@
+import { clearanceGranters, clearanceReaders } from "@/lib/connections/clearances/policy";
+import {
+  clearanceIdInput,
+  clearanceShape,
+  clearancesInput,
+  clearedInput,
+  notClearedInput,
+  pendingClearanceInput,
+} from "@/lib/connections/clearances/schema";
+import { call } from "@/lib/core/pure/call";
+import { listShape } from "@/lib/core/pure/words";
+
+export const clearanceList = call({
+  method: "GET",
+  path: "/clearance/",
+  who: clearanceReaders,
+  summary: "The organization's clearances.",
+  input: clearancesInput,
+  output: listShape(clearanceShape),
+});
+
+export const clearanceDetail = call({
+  method: "GET",
+  path: "/clearance/{id}/",
+  who: clearanceReaders,
+  summary: "One clearance.",
+  input: clearanceIdInput,
+  output: clearanceShape,
+});
+
+export const markCleared = call({
+  method: "PATCH",
+  path: "/clearance/{id}/cleared/",
+  who: clearanceGranters,
+  summary: "Let the provider work for the organization.",
+  input: clearedInput,
+  output: clearanceShape,
+});
+
+export const markClearancePending = call({
+  method: "PATCH",
+  path: "/clearance/{id}/pending/",
+  who: clearanceGranters,
+  summary: "Take the clearance back to pending.",
+  input: pendingClearanceInput,
+  output: clearanceShape,
+});
+
+export const markNotCleared = call({
+  method: "PATCH",
+  path: "/clearance/{id}/not-cleared/",
+  who: clearanceGranters,
+  summary: "Refuse the provider, with a reason.",
+  input: notClearedInput,
+  output: clearanceShape,
+});

@@ -1,0 +1,86 @@
+import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { clearances, organizations, providers, users } from "@/db/schema";
+import { clearanceReaders } from "@/lib/connections/clearances/policy";
+import type { ClearancesInput } from "@/lib/connections/clearances/schema";
+import { viewClearance } from "@/lib/connections/clearances/views";
+import type { Actor } from "@/lib/core/pure/actor";
+import { type Context, contextAt } from "@/lib/core/pure/context";
+import { notFound } from "@/lib/core/pure/errors";
+import { page } from "@/lib/core/pure/paging";
+import { admit } from "@/lib/core/pure/who";
+import { uuid } from "@/lib/core/pure/words";
+import { writeAudit } from "@/lib/core/server/audit";
+import { isCalled, knowerOf } from "@/lib/providers/queries/names";
+
+type Reader = Exclude<Actor, { kind: "anonymous" }>;
+
+/** The own organization's clearances; staff and the system all. */
+export function scopeOf(actor: Reader): SQL {
+  if (actor.kind === "rep") return eq(clearances.organizationId, actor.organizationId);
+  return actor.kind === "provider" ? sql`false` : sql`true`;
+}
+
+const rows = () =>
+  db()
+    .select({
+      ...getTableColumns(clearances),
+      organization: { id: organizations.id, name: organizations.name },
+      provider: { id: providers.id, displayName: providers.displayName, publicName: providers.publicName },
+    })
+    .from(clearances)
+    .innerJoin(organizations, eq(organizations.id, clearances.organizationId))
+    .innerJoin(providers, eq(providers.id, clearances.providerId))
+    .innerJoin(users, eq(users.id, providers.userId));
+
+async function auditStaffRead(actor: Reader, context: Context, clearanceId: string) {
+  if (actor.kind !== "staff") return;
+  await writeAudit(actor, context, [
+    { action: "clearance/read", objectType: "clearance", objectId: clearanceId },
+  ]);
+}
+
+/** The organization's clearances, the latest change first [ORG-C-071]. */
+export async function listClearances(visitor: Actor, input: ClearancesInput, context: Context = contextAt()) {
+  const actor = admit(visitor, clearanceReaders);
+  const where = and(
+    scopeOf(actor),
+    input.healthcareEntity ? eq(clearances.organizationId, input.healthcareEntity) : undefined,
+    input.provider?.length ? inArray(clearances.providerId, input.provider) : undefined,
+    input.search ? isCalled(knowerOf(actor), clearances.providerId, input.search) : undefined,
+  );
+  const direction = input.ordering.startsWith("-") ? desc : asc;
+  const column = input.ordering.endsWith("created_at") ? clearances.createdAt : clearances.updatedAt;
+  const [found, count] = await Promise.all([
+    rows()
+      .where(where)
+      .orderBy(direction(column), direction(clearances.id))
+      .limit(input.limit)
+      .offset(input.offset),
+    db().$count(clearances, where),
+  ]);
+  await auditStaffRead(actor, context, "list");
+  return page(found.map(viewClearance), count, input, "/api/clearance/");
+}
+
+/** The record as its GET answers it. @throws 404 for another organization's */
+export async function readClearance(actor: Reader, clearanceId: string) {
+  const [row] = await rows().where(and(eq(clearances.id, clearanceId), scopeOf(actor)));
+  if (!row) throw notFound();
+  return viewClearance(row);
+}
+
+/** One clearance of the organization. @throws 404 for another organization's */
+export async function getClearance(visitor: Actor, input: { id: string }, context: Context = contextAt()) {
+  const actor = admit(visitor, clearanceReaders);
+  const view = await readClearance(actor, input.id);
+  await auditStaffRead(actor, context, input.id);
+  return view;
+}
+
+/** For doors whose body may be wrong: the clearance's own 404 comes first. */
+export async function ensureClearanceVisible(actor: Reader, path: Record<string, string>) {
+  const id = uuid.safeParse(path.id);
+  if (!id.success) throw notFound();
+  await readClearance(actor, id.data);
+}

@@ -1,0 +1,199 @@
+import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { lockProvider } from "@/db/locks";
+import {
+  clearances,
+  connectionRates,
+  connections,
+  facilities,
+  organizations,
+  providerBlocks,
+  type providers,
+} from "@/db/schema";
+import { connectors } from "@/lib/connections/policy";
+import { readConnection } from "@/lib/connections/queries/list";
+import {
+  ensureNotAsked,
+  ensureNotBlocked,
+  ensurePresentable,
+  firstStatus,
+  hasOffer,
+  rateColumns,
+  ratesOf,
+  withOffers,
+} from "@/lib/connections/rules";
+import type { NewConnectionInput } from "@/lib/connections/schema";
+import type { Actor, RepActor } from "@/lib/core/pure/actor";
+import { type Context, contextAt } from "@/lib/core/pure/context";
+import { forbidden, notFound } from "@/lib/core/pure/errors";
+import { dayIn } from "@/lib/core/pure/time";
+import { admit } from "@/lib/core/pure/who";
+import { limitRate } from "@/lib/core/server/rate-limit";
+import { transaction } from "@/lib/core/server/transaction";
+import { lockOpportunity } from "@/lib/opportunities/commands/move";
+import { ensureTakesConnections } from "@/lib/opportunities/rules";
+import { getFeePercent } from "@/lib/organizations/queries";
+import type { RatesCents } from "@/lib/providers/schema";
+
+async function readOwnFacility(actor: RepActor, facilityId: string) {
+  const [row] = await db()
+    .select({ facility: facilities, hasContract: organizations.hasContract })
+    .from(facilities)
+    .innerJoin(organizations, eq(organizations.id, facilities.organizationId))
+    .where(and(eq(facilities.id, facilityId), eq(facilities.organizationId, actor.organizationId)));
+  if (!row) throw notFound();
+  return row;
+}
+
+const askable = ["provider_profile", "provisional", "complete"];
+
+async function lockAskedProvider(providerId: string) {
+  const found = await lockProvider(providerId);
+  if (!found?.isActive || !askable.includes(found.registrationStatus)) throw notFound();
+  return found;
+}
+
+async function lockOwnOpportunity(actor: RepActor, opportunityId: string | null) {
+  if (!opportunityId) return;
+  const opportunity = await lockOpportunity(opportunityId);
+  if (opportunity?.organizationId !== actor.organizationId) throw notFound();
+  ensureTakesConnections(opportunity.status);
+}
+
+async function ensureAskable(
+  actor: RepActor,
+  input: NewConnectionInput,
+  facility: typeof facilities.$inferSelect,
+  today: string,
+) {
+  const blocks = await db().$count(
+    providerBlocks,
+    and(
+      eq(providerBlocks.providerId, input.provider),
+      or(
+        and(eq(providerBlocks.scope, "organization"), eq(providerBlocks.blocked, actor.organizationId)),
+        and(eq(providerBlocks.scope, "facility"), eq(providerBlocks.blocked, facility.id)),
+        and(eq(providerBlocks.scope, "state"), eq(providerBlocks.blocked, facility.state ?? "")),
+      ),
+    ),
+  );
+  ensureNotBlocked(blocks > 0);
+  const [clearance] = await db()
+    .select({ status: clearances.status, presentableOn: clearances.presentableOn })
+    .from(clearances)
+    .where(
+      and(eq(clearances.organizationId, actor.organizationId), eq(clearances.providerId, input.provider)),
+    );
+  ensurePresentable(clearance ?? null, today);
+  const open = await db().$count(
+    connections,
+    and(
+      eq(connections.providerId, input.provider),
+      eq(connections.facilityId, facility.id),
+      sql`${connections.opportunityId} is not distinct from ${input.opportunity}::uuid`,
+      inArray(connections.status, ["pending_send", "pending_response", "accepted"]),
+      sql`${connections.facilityStatus} <> 'denied'`,
+    ),
+  );
+  ensureNotAsked(open > 0);
+}
+
+/**
+ * Each request that goes out is a mail: five an hour from one organization to one provider, a hundred an hour from an
+ * organization, those taken back among them (SIL-174). What is refused before has sent nothing and does not count.
+ */
+async function limitRequests({ organizationId }: RepActor, providerId: string, now: Date) {
+  await limitRate(`connections:${organizationId}:${providerId}`, { times: 5, seconds: 3600 }, now);
+  await limitRate(`connections:${organizationId}`, { times: 100, seconds: 3600 }, now);
+}
+
+const ratesOfProvider = (provider: typeof providers.$inferSelect): RatesCents => ({
+  day: provider.shiftRateDayCents,
+  night: provider.shiftRateNightCents,
+  call: provider.shiftRateCallCents,
+  "24h": provider.shiftRate24hCents,
+});
+
+/** The rates the request stands on: the provider's own, and what is offered in their place, if anything. */
+function ratesAsked(provider: typeof providers.$inferSelect, input: NewConnectionInput, feePercent: number) {
+  const { facilityRateDay, facilityRateNight, facilityRateCall, facilityRate24h } = input.rates;
+  const offers = {
+    day: facilityRateDay,
+    night: facilityRateNight,
+    call: facilityRateCall,
+    "24h": facilityRate24h,
+  };
+  const own = ratesOf(ratesOfProvider(provider), feePercent);
+  return { own, offered: hasOffer(offers) ? withOffers(own, offers, feePercent) : null };
+}
+
+async function insertConnection(
+  values: typeof connections.$inferInsert,
+  { own, offered }: ReturnType<typeof ratesAsked>,
+  now: Date,
+): Promise<string> {
+  const [connection] = await db()
+    .insert(connections)
+    .values({
+      ...values,
+      ratesProposed: offered !== null,
+      ...rateColumns(offered ?? own),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning({ id: connections.id });
+  if (!connection) throw notFound();
+  const entry = { connectionId: connection.id, effectiveAt: now };
+  await db()
+    .insert(connectionRates)
+    .values([
+      { ...entry, reasonCode: "ORIGINAL", ...rateColumns(own) },
+      ...(offered ? [{ ...entry, reasonCode: "FACILITY_OFFER" as const, ...rateColumns(offered) }] : []),
+    ]);
+  return connection.id;
+}
+
+/**
+ * Asks a provider to connect with an own facility, perhaps for an opportunity, perhaps at other rates than its own
+ * (SIL-76, SIL-83, SIL-86 to SIL-89).
+ * @throws 404 for a facility or opportunity of others, 400 blocked, not yet presentable, closed, or already asked, 429
+ * for too many requests
+ */
+export async function requestConnection(
+  visitor: Actor,
+  input: NewConnectionInput,
+  context: Context = contextAt(),
+) {
+  const actor = admit(visitor, connectors);
+  if (actor.kind !== "rep") throw forbidden();
+  const { organizationId, repId } = actor;
+  const id = await transaction(actor, context, async ({ audit, emit }) => {
+    const { facility, hasContract } = await readOwnFacility(actor, input.facility);
+    const { provider, registrationStatus } = await lockAskedProvider(input.provider);
+    await lockOwnOpportunity(actor, input.opportunity);
+    await ensureAskable(actor, input, facility, dayIn(facility.timeZone, context.now));
+    await limitRequests(actor, input.provider, context.now);
+    const status = firstStatus({ providerComplete: registrationStatus === "complete", hasContract });
+    const asked = {
+      providerId: provider.id,
+      facilityId: facility.id,
+      opportunityId: input.opportunity,
+      status,
+    };
+    const rates = ratesAsked(provider, input, await getFeePercent(actor, organizationId));
+    const connectionId = await insertConnection(
+      { ...asked, organizationId, repId, message: input.message },
+      rates,
+      context.now,
+    );
+    audit({
+      action: "connection/requested",
+      objectType: "connection",
+      objectId: connectionId,
+      details: asked,
+    });
+    if (status === "pending_response") emit("connection/requested", { connectionId });
+    return connectionId;
+  });
+  return readConnection(actor, id);
+}

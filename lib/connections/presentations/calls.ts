@@ -1,0 +1,27 @@
+import { approvers } from "@/lib/connections/presentations/policy";
+import { denyPresentationInput, presentationIdInput } from "@/lib/connections/presentations/schema";
+import { connectionShape } from "@/lib/connections/schema";
+import { call } from "@/lib/core/pure/call";
+
+const answer = { method: "POST", who: approvers, output: connectionShape } as const;
+
+export const markApproved = call({
+  ...answer,
+  path: "/healthcare_entity/facilities/{id}/mark_approved",
+  summary: "Approve the presentation of a cleared provider.",
+  input: presentationIdInput,
+});
+
+export const markPending = call({
+  ...answer,
+  path: "/healthcare_entity/facilities/{id}/mark_pending",
+  summary: "Take the answer to a presentation back.",
+  input: presentationIdInput,
+});
+
+export const markRejected = call({
+  ...answer,
+  path: "/healthcare_entity/facilities/{id}/mark_rejected",
+  summary: "Decline the presentation, with a reason.",
+  input: denyPresentationInput,
+});

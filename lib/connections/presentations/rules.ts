@@ -1,0 +1,32 @@
+import type { ClearanceStatus } from "@/lib/connections/clearances/schema";
+import type { ConnectionStatus, FacilityStatus } from "@/lib/connections/schema";
+import { refused } from "@/lib/core/pure/errors";
+
+type Standing = { status: ConnectionStatus; facilityStatus: FacilityStatus };
+
+const ensureAccepted = ({ status }: Standing) => {
+  if (status !== "accepted") throw refused("The provider has not accepted this connection request.");
+};
+
+/** Approving needs the provider's yes and the organization's clearance (SIL-90). @throws 400 */
+export function ensureApprovable(connection: Standing, clearance: ClearanceStatus | null) {
+  ensureAccepted(connection);
+  if (clearance !== "cleared") throw refused("The provider is not cleared.");
+  if (connection.facilityStatus !== "pending_approval")
+    throw refused("This presentation is already answered.");
+}
+
+/** Only a presentation that waits for an answer can be declined. @throws 400 */
+export function ensureDeniable(connection: Standing) {
+  ensureAccepted(connection);
+  if (connection.facilityStatus !== "pending_approval")
+    throw refused("This presentation is already answered.");
+}
+
+/** An answer can be taken back as long as nothing was booked on it (SIL-90). @throws 400 */
+export function ensureReopenable(connection: Standing, hasBookings: boolean) {
+  ensureAccepted(connection);
+  if (connection.facilityStatus === "pending_approval")
+    throw refused("This presentation is not answered yet.");
+  if (hasBookings) throw refused("This provider already has assignments at this facility.");
+}

@@ -1,0 +1,239 @@
+import type { z } from "zod";
+import { ownZone } from "@/lib/core/browser/own-zone";
+import { type Call, pathParameters } from "@/lib/core/pure/call";
+import { readCookie } from "@/lib/core/pure/cookies";
+import { otherAccount, staleCode, stillRunningCode } from "@/lib/core/pure/errors";
+import { tagOf } from "@/lib/core/pure/version";
+
+/** A call that was answered with anything but success (documented failure wrapper). */
+export class CallError extends Error {
+  constructor(
+    readonly url: string,
+    readonly status: number,
+    readonly statusText: string,
+    readonly body: unknown,
+    /** `X-Error-Code`: what kind of refusal it is, where that matters (SIL-177). */
+    readonly code: string | null = null,
+  ) {
+    super(titleOf(status, statusText, body));
+    this.name = "CallError";
+  }
+}
+
+/** The record was saved by somebody else since it was read. */
+export const meansStale = (error: unknown): boolean => error instanceof CallError && error.code === staleCode;
+
+/** The call was given up before its answer came, e.g. because the page was left. */
+export class CallAborted extends Error {
+  constructor() {
+    super("Request aborted");
+    this.name = "CallAborted";
+  }
+}
+
+const unansweredTexts = {
+  offline: "You are offline. Nothing was saved; what you typed is still here.",
+  lost: "No answer came. What you typed is still here, and trying again saves nothing twice.",
+  late: "No answer came in time. It may be saved already; trying again saves nothing twice.",
+  running: "The first try is still being saved. Try again in a moment.",
+} as const;
+
+/**
+ * A call that has no answer: the browser had no line, the line broke, the time was up, or an earlier try of the same
+ * is still at work. Its message is what people read.
+ */
+export class CallUnanswered extends Error {
+  constructor(readonly reason: keyof typeof unansweredTexts) {
+    super(unansweredTexts[reason]);
+    this.name = "CallUnanswered";
+  }
+}
+
+/** Longer than any answer takes on a slow line: a line that is up but dead must not hold a screen for ever. */
+export const answerWithinMs = 30_000;
+
+const titles: Record<number, string> = {
+  400: "Bad Request",
+  404: "Not Found",
+  500: "Internal Server Error",
+  502: "Bad Gateway",
+  503: "Service Unavailable",
+};
+
+const sessionEndings = [
+  "Authentication credentials were not provided.",
+  "Invalid token.",
+  "Session has expired.",
+];
+
+function meansNoSession(status: number, body: unknown): boolean {
+  const { detail, error } = (body ?? {}) as { detail?: string; error?: string };
+  return (
+    status === 401 ||
+    (status === 403 && (sessionEndings.includes(detail ?? "") || error === "Permission denied."))
+  );
+}
+
+function titleOf(status: number, statusText: string, body: unknown): string {
+  if (meansNoSession(status, body)) return "Authentication required";
+  return titles[status] ?? `Generic Error ${status} ${statusText}`;
+}
+
+/** A 401, or a 403 with one of the texts that mean that the session is gone. */
+export const endsSession = (error: unknown): boolean =>
+  error instanceof CallError && meansNoSession(error.status, error.body);
+
+/** The session is somebody else's than the page's: another tab changed the account. */
+export const meansOtherAccount = (error: unknown): boolean =>
+  error instanceof CallError && (error.body as { detail?: string } | null)?.detail === otherAccount;
+
+/** Who the page acts as; sent with every call (SIL-02). Set once by the shell. */
+export type AskContext = {
+  type: "provider_id" | "healthcare_entity_id";
+  id: string;
+  memberId: string;
+} | null;
+
+let askContext: AskContext = null;
+export const setAskContext = (context: AskContext) => {
+  askContext = context;
+};
+
+/** A token of ours is plain letters; anything else in the cookie would keep every call from being sent. */
+function csrfToken() {
+  const token = readCookie(document.cookie, "csrftoken") ?? "";
+  return /^[\x20-\x7e]*$/.test(token) ? token : "";
+}
+
+/** What goes with every call: the CSRF token, the browser's zone, and who acts. */
+export function askHeaders(contentType?: string): Record<string, string> {
+  return {
+    Accept: "application/json",
+    "X-CSRFToken": csrfToken(),
+    "X-Timezone": ownZone(),
+    ...(contentType ? { "Content-Type": contentType } : {}),
+    ...(askContext
+      ? {
+          "X-Context-Type": askContext.type,
+          "X-Context-Id": askContext.id,
+          "X-Context-Member-Id": askContext.memberId,
+        }
+      : {}),
+  };
+}
+
+function addressOf(call: Call, input: Record<string, unknown>) {
+  const inPath = pathParameters(call.path);
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])));
+  const rest = Object.fromEntries(
+    Object.entries(input).filter(([name, value]) => !inPath.includes(name) && value !== undefined),
+  );
+  return { path: `/api${path}`, rest };
+}
+
+/** The body as the call takes it: form fields or JSON; a bulk call's is the bare list. */
+function bodyFor(call: Call, rest: Record<string, unknown>) {
+  if (call.method === "GET") return {};
+  if (call.takes === "form") {
+    const fields = Object.entries(rest).map(([name, value]) => [name, String(value ?? "")]);
+    const body = new URLSearchParams(fields).toString();
+    return { body, contentType: "application/x-www-form-urlencoded" };
+  }
+  return { body: JSON.stringify("items" in rest ? rest.items : rest), contentType: "application/json" };
+}
+
+function withQuery(path: string, values: Record<string, unknown>) {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    if (value === null || value === "") continue;
+    query.set(name, Array.isArray(value) ? value.join(",") : String(value));
+  }
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** Node has no such word in every version. */
+const isOffline = () => globalThis.navigator?.onLine === false;
+
+/** The answer and its text, within the time that a call has. */
+async function exchange(url: string, options: RequestInit) {
+  const { signal: left } = options;
+  const withoutLine = isOffline();
+  const giveUp = new AbortController();
+  const end = () => giveUp.abort();
+  left?.addEventListener("abort", end, { once: true });
+  if (left?.aborted) end();
+  let clock: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    clock = setTimeout(() => {
+      reject(new CallUnanswered("late"));
+      end();
+    }, answerWithinMs);
+  });
+  const answered = fetch(url, { ...options, signal: giveUp.signal }).then(async (response) => ({
+    response,
+    text: await response.text(),
+  }));
+  try {
+    return await Promise.race([answered, late]);
+  } catch (error) {
+    if (left?.aborted) throw new CallAborted();
+    // `fetch` says "TypeError" of every line that does not hold.
+    throw error instanceof TypeError ? new CallUnanswered(withoutLine ? "offline" : "lost") : error;
+  } finally {
+    clearTimeout(clock);
+    left?.removeEventListener("abort", end);
+  }
+}
+
+/** Beside the fields of an input, and no field itself: no body and no query has it. */
+const tag = Symbol("the tag of the record that was read");
+
+/** The input of a save of this record, which is refused as stale once the record is another one. */
+export const asRead = <Input>(record: unknown, input: Input): Input => ({ ...input, [tag]: tagOf(record) });
+
+const tagIn = (input: object): Record<string, string> =>
+  tag in input ? { "If-Match": String(input[tag]) } : {};
+
+export type AskOptions = {
+  signal?: AbortSignal;
+  /** A POST with the same key and the same input has one effect however often it is sent. */
+  idempotencyKey?: string;
+};
+
+/**
+ * Asks the server: the declaration says where and how, its schemas say what.
+ * @throws CallError, CallUnanswered, CallAborted
+ */
+export async function ask<Input extends z.ZodType, Output extends z.ZodType>(
+  call: Call<Input, Output>,
+  input: z.input<Input>,
+  options: AskOptions = {},
+): Promise<z.output<Output>> {
+  const { path, rest } = addressOf(call, (input ?? {}) as Record<string, unknown>);
+  const url = call.method === "GET" ? withQuery(path, rest) : path;
+  const { body: sent, contentType } = bodyFor(call, rest);
+  const { response, text } = await exchange(url, {
+    method: call.method,
+    credentials: "same-origin",
+    headers: {
+      ...askHeaders(contentType),
+      ...tagIn(input ?? {}),
+      ...(call.method === "POST" && options.idempotencyKey && { "Idempotency-Key": options.idempotencyKey }),
+    },
+    body: sent,
+    signal: options.signal,
+  });
+  const body = text ? safeJson(text) : null;
+  if (response.ok) return body as z.output<Output>;
+  const code = response.headers.get("x-error-code");
+  if (code === stillRunningCode) throw new CallUnanswered("running");
+  throw new CallError(url, response.status, response.statusText, body, code);
+}
+
+function safeJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

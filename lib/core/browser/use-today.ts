@@ -1,0 +1,17 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+import type { Day } from "@/lib/core/pure/days";
+import { dayIn } from "@/lib/core/pure/time";
+import { ownZone } from "./own-zone";
+
+const here = () => dayIn(ownZone(), new Date());
+
+/** Midnight comes to open calendars too. */
+function subscribe(onChange: () => void) {
+  const timer = setInterval(onChange, 60_000);
+  return () => clearInterval(timer);
+}
+
+/** Today where the browser is; the first paint says what the server took it for. */
+export const useToday = (serverToday: Day): Day => useSyncExternalStore(subscribe, here, () => serverToday);

@@ -1,0 +1,9 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+import { ownZone } from "./own-zone";
+
+const never = () => () => undefined;
+
+/** The browser's zone; null until the browser has taken over from the first paint. */
+export const useZone = (): string | null => useSyncExternalStore(never, ownZone, () => null);

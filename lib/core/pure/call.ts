@@ -1,0 +1,56 @@
+import type { z } from "zod";
+import type { Who } from "@/lib/core/pure/who";
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/**
+ * One call of the API, declared once: the server, the browser client, the API description and the permission test
+ * all read this. `path` is written without `/api`, parameters in braces; they win over query and body.
+ */
+export type Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> = {
+  method: Method;
+  path: string;
+  who: Who;
+  summary: string;
+  input: Input;
+  output: Output;
+  /** Answered on success; 200, or 201 where a POST creates a record (SIL-08). */
+  status: number;
+  /**
+   * What the body is: JSON; form fields (urlencoded or multipart) or JSON; or bytes, which are not read at the door
+   * but handed on as the input's `body`, a stream.
+   */
+  takes: "json" | "form" | "bytes";
+  /** Inputs that come in headers: `{ upload_signature: "x-upload-signature" }`. They win over query and body. */
+  headers: Record<string, string>;
+  /**
+   * What it answers is a record with a version, told in `ETag`. A write takes the version that was read in `If-Match`,
+   * and is refused when the record has another one by then; without the header it replaces whatever there is.
+   */
+  versioned: boolean;
+  /** How somebody without a session is refused; the upload calls have words of their own (SIL-06). */
+  withoutSession: "401" | "permission denied";
+};
+
+type Optional = "status" | "takes" | "headers" | "versioned" | "withoutSession";
+
+type Declaration<Input extends z.ZodType, Output extends z.ZodType> = Omit<Call<Input, Output>, Optional> &
+  Partial<Pick<Call, Optional>>;
+
+export function call<Input extends z.ZodType, Output extends z.ZodType>(
+  declaration: Declaration<Input, Output>,
+): Call<Input, Output> {
+  return {
+    ...{ status: 200, takes: "json", headers: {}, versioned: false, withoutSession: "401" },
+    ...declaration,
+  };
+}
+
+/** What the browser sends. */
+export type InputOf<C> = C extends Call<infer Input, z.ZodType> ? z.input<Input> : never;
+/** What the command receives. */
+export type ParsedInputOf<C> = C extends Call<infer Input, z.ZodType> ? z.output<Input> : never;
+export type OutputOf<C> = C extends Call<z.ZodType, infer Output> ? z.output<Output> : never;
+
+export const pathParameters = (path: string) =>
+  [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);

@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { formatDate, formatMoney, maskDate, maskPhone, parseDate, parseMoney } from "./formats";
+
+test("reads an amount however it is typed", () => {
+  expect(["$1,200.50", "1200.5", " 1 200.50 ", ".5", "12.", "0"].map(parseMoney)).toEqual([
+    1200.5, 1200.5, 1200.5, 0.5, 12, 0,
+  ]);
+});
+
+test("takes what is no amount for none", () => {
+  expect(["", "$", "1.2.3", "-5", "1.234", "abc"].map(parseMoney)).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
+});
+
+test("writes whole amounts without decimals", () => {
+  expect([1200, 1200.5, 0, null].map(formatMoney)).toEqual(["1,200", "1,200.50", "0", ""]);
+});
+
+test("puts the slashes in while a date is typed", () => {
+  const typed = ["0", "01", "010", "01022027", "01/02", "01/02/2027", "01-02-2027", "1/2/2027", "01/0220"];
+  expect(typed.map(maskDate)).toEqual([
+    "0",
+    "01",
+    "01/0",
+    "01/02/2027",
+    "01/02",
+    "01/02/2027",
+    "01/02/2027",
+    "1/2/2027",
+    "01/02/20",
+  ]);
+});
+
+test("takes a date that begins with its year, too [SHR-K-016]", () => {
+  const typed = [
+    "2",
+    "20",
+    "202",
+    "2027",
+    "2027-",
+    "20270",
+    "2027-01",
+    "20270102",
+    "2027-01-02",
+    "31/12/2027",
+  ];
+  expect(typed.map(maskDate)).toEqual([
+    ...["2", "20", "202", "2027", "2027", "2027-0", "2027-01", "2027-01-02", "2027-01-02", "31/12/2027"],
+  ]);
+  expect(["2027-01-02", "2027-02-30", "2027-1-2"].map(parseDate)).toEqual(["2027-01-02", null, null]);
+  expect(["01/02/2027", "3-15-2027"].map(maskDate).map(parseDate)).toEqual(["2027-01-02", "2027-03-15"]);
+});
+
+test("knows the days of the calendar", () => {
+  expect(
+    ["01/02/2027", "1/2/2027", "02/29/2028", "02/29/2027", "13/01/2027", "01/02/27"].map(parseDate),
+  ).toEqual(["2027-01-02", "2027-01-02", "2028-02-29", null, null, null]);
+  expect(formatDate("2027-01-02")).toBe("01/02/2027");
+  expect(formatDate("13/45/2027")).toBe("13/45/2027");
+});
+
+test("masks ten digits of a phone number", () => {
+  expect(["2", "2075", "2075550100", "+1 207-555-0100", "(207) 555-01000"].map(maskPhone)).toEqual([
+    "(2",
+    "(207) 5",
+    "(207) 555-0100",
+    "(207) 555-0100",
+    "(207) 555-0100",
+  ]);
+});

@@ -1,0 +1,80 @@
+import type { GroupName, RegistrationStatus } from "@/lib/accounts/schema";
+
+/** Which pages are guarded, and for whom: the documents' route guards as data. What is not named here is open. */
+
+export type Route = {
+  /** This address and everything below it; of two that fit, the longer one counts. */
+  path: string;
+  /** Skips every check; `with`: only while the query carries one of these. */
+  open?: true | { with: readonly string[] };
+  providerOnly?: true;
+  repOnly?: true;
+  staffOnly?: true;
+  /** The registration statuses let in; all of them when not given. Staff have none that matters. */
+  statuses?: readonly RegistrationStatus[];
+  /** The group a rep needs. */
+  group?: GroupName;
+  /** Where a wrong status leads, in place of the page of that status. */
+  otherwise?: string;
+};
+
+/** @throws for a route that nobody could open, or that is declared twice [ACC-V-003] */
+export function declareRoutes(routes: readonly Route[]): readonly Route[] {
+  const seen = new Set<string>();
+  for (const { path, providerOnly, repOnly, staffOnly, group } of routes) {
+    if (providerOnly && repOnly)
+      throw new Error(`The route ${path} cannot be both provider-only and representative-only.`);
+    if (staffOnly && (providerOnly || repOnly)) throw new Error(`The route ${path} is staff-only already.`);
+    if (group && !repOnly) throw new Error(`The route ${path} asks for a group, which only reps have.`);
+    if (seen.has(path)) throw new Error(`The route ${path} is declared twice.`);
+    seen.add(path);
+  }
+  return [...routes].sort((one, other) => other.path.length - one.path.length);
+}
+
+/** Providers work on their profile while they wait, so three statuses are let in (SIL-22). */
+const participating: readonly RegistrationStatus[] = ["provider_profile", "provisional", "complete"];
+
+const routes = declareRoutes([
+  { path: "/app", statuses: participating },
+  { path: "/app/provider", providerOnly: true, statuses: participating },
+  { path: "/app/organization", repOnly: true, statuses: ["complete"] },
+  { path: "/app/healthcare-entity", repOnly: true, statuses: ["complete"] },
+  { path: "/app/healthcare-entity/users", repOnly: true, statuses: ["complete"], group: "manage_users" },
+  {
+    path: "/app/healthcare-entity/pending-invitations",
+    repOnly: true,
+    statuses: ["complete"],
+    group: "manage_users",
+  },
+  { path: "/app/peer-rating", open: true },
+  { path: "/app/leader-rating", open: true },
+  { path: "/app/rating-thank-you", open: true },
+  { path: "/register/complete", statuses: ["missing_info"], otherwise: "/app" },
+  {
+    path: "/register/provisional/healthcare-entity-rep",
+    repOnly: true,
+    statuses: ["provisional"],
+    otherwise: "/app",
+  },
+  { path: "/register/profile/agreement", providerOnly: true, statuses: participating },
+  { path: "/social-login", open: { with: ["code", "state"] }, statuses: [], otherwise: "/app" },
+  { path: "/staff", staffOnly: true },
+]);
+
+/** A path without the slashes at its end; a long run of slashes elsewhere is looked at once. */
+export const withoutEndSlash = (path: string) => path.replace(/(?<!\/)\/+$/, "");
+
+export const isUnder = (path: string, prefix: string) => path === prefix || path.startsWith(`${prefix}/`);
+
+/** The declaration that counts for an address, or null where nothing is declared. */
+export const routeOf = (path: string): Route | null =>
+  routes.find((route) => isUnder(path, route.path)) ?? null;
+
+/** Pages that work without a script, so that none may run there but what `lib/core/pure/plain-script.ts` names. */
+const scriptless = [
+  ...["/app/peer-rating", "/app/leader-rating", "/app/rating-thank-you"],
+  ...["/endorsement", "/provider-reference-survey"],
+];
+
+export const isScriptless = (path: string) => scriptless.some((prefix) => isUnder(path, prefix));

@@ -1,0 +1,72 @@
+import type { GroupName, PermissionName, RegistrationStatus } from "@/lib/accounts/schema";
+import type {
+  Actor,
+  Anonymous,
+  ProviderActor,
+  RepActor,
+  SignedIn,
+  StaffActor,
+  SystemActor,
+} from "@/lib/core/pure/actor";
+import { forbidden, unauthenticated } from "@/lib/core/pure/errors";
+
+type Grant = GroupName | PermissionName;
+
+/**
+ * Which actors a call, query or command admits, before any object is looked at. Declared once per noun in
+ * `policy.ts`; the call names it for the door, the command asserts it again.
+ */
+export type Who = {
+  /** Everybody, with or without a session. */
+  everyone?: true;
+  /** Any session, whatever its registration status. */
+  signedIn?: true;
+  /** Providers: `any` from the onboarding wizard on, `complete` once activated. */
+  provider?: "any" | "complete";
+  /** Reps of an activated organization: all of them, or those with one of these groups or permissions. */
+  rep?: "complete" | readonly Grant[];
+  /** The operator's staff: `reads` may look and is audited, `acts` may change. */
+  staff?: "reads" | "acts";
+};
+
+export type Admitted<W extends Who> =
+  | SystemActor
+  | (W extends { everyone: true } ? Actor : never)
+  | (W extends { signedIn: true } ? SignedIn : never)
+  | (W extends { provider: string } ? ProviderActor : never)
+  | (W extends { rep: unknown } ? RepActor : never)
+  | (W extends { staff: string } ? StaffActor : never);
+
+const onboardingStatuses: RegistrationStatus[] = ["provider_profile", "provisional", "complete"];
+
+export const hasGrant = (rep: RepActor, grants: readonly Grant[]) =>
+  grants.some(
+    (grant) => rep.groups.includes(grant as GroupName) || rep.permissions.includes(grant as PermissionName),
+  );
+
+export function admits(who: Who, actor: Actor): boolean {
+  if (who.everyone || actor.kind === "system") return true;
+  if (actor.kind === "anonymous") return false;
+  if (who.signedIn) return true;
+  switch (actor.kind) {
+    case "provider":
+      if (!who.provider) return false;
+      return who.provider === "complete"
+        ? actor.status === "complete"
+        : onboardingStatuses.includes(actor.status);
+    case "rep":
+      if (!who.rep || actor.status !== "complete") return false;
+      return who.rep === "complete" || hasGrant(actor, who.rep);
+    case "staff":
+      return Boolean(who.staff);
+  }
+}
+
+/**
+ * The actor, narrowed to those `who` admits.
+ * @throws 401 without a session, 403 for everybody else.
+ */
+export function admit<const W extends Who>(actor: Actor | Anonymous, who: W): Admitted<W> {
+  if (admits(who, actor)) return actor as Admitted<W>;
+  throw actor.kind === "anonymous" ? unauthenticated() : forbidden();
+}

@@ -1,0 +1,149 @@
+import { z } from "zod";
+import { camelKeys } from "@/lib/core/pure/case";
+import { type CodeCategory, codesOf } from "@/lib/core/pure/codes";
+
+/** The kinds of value that calls speak in: how each is written on the wire and what makes it wrong. */
+
+z.config({
+  customError: (issue) =>
+    issue.code === "invalid_type" && issue.input === undefined ? "This field is required." : "Invalid value",
+});
+
+/** An input as the documents write it (snake_case), handed on as camelCase. */
+export const wire = <Schema extends z.ZodObject>(schema: Schema) => schema.transform(camelKeys);
+
+export const uuid = z.uuid();
+
+const isCivilDate = (text: string) => {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+};
+
+/** A calendar day without a zone, `yyyy-MM-dd`. */
+export const civilDate = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .refine(isCivilDate)
+  .meta({ format: "date" });
+
+/** A time of day, `HH:mm` on a 24-hour clock. */
+export const timeOfDay = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+  .meta({ example: "19:00" });
+
+/**
+ * A text in one spelling of Unicode. No script puts more than thirty marks on a letter; to sort them takes time by the
+ * square of their number, so the rest are dropped first.
+ */
+export const normalized = (value: string, form: "NFC" | "NFKC" = "NFC") =>
+  value.replace(/(\p{M}{30})\p{M}+/gu, "$1").normalize(form);
+
+/** Text as it is kept: trimmed, Unicode-normalised, without control characters but line breaks and tabs, nor halves of characters. */
+export const plainText = (value: string) =>
+  normalized(value)
+    .replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, "")
+    .trim();
+
+/** Free text, kept plain. */
+export const text = (max = 2000) =>
+  z
+    .string()
+    .transform(plainText)
+    .pipe(z.string().max(max, `Ensure this field has no more than ${max} characters.`));
+
+/** Text that may not be blank, with the documented message. */
+export const requiredText = (message: string, max = 2000) =>
+  z.preprocess((value) => value ?? "", text(max).pipe(z.string().min(1, message)));
+
+/** Beyond this no amount means anything; with a fee of as much again its cents still fit their column. */
+const mostDollars = 10_000_000;
+
+const isAmount = (value: number) =>
+  Math.abs(value) <= mostDollars && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+
+/** An amount in dollars, at most two decimals, kept as integer cents. */
+export const dollars = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^-?\d+(\.\d{1,2})?$/)
+      .transform(Number),
+  ])
+  .refine(isAmount)
+  .transform((value) => Math.round(value * 100));
+
+/** Several values in one parameter: comma-separated, repeated, or an array (SIL-10). */
+export const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.preprocess((value) => {
+    if (value === undefined || value === null || value === "") return undefined;
+    const values = Array.isArray(value) ? value : [value];
+    return values
+      .flatMap((each) => (typeof each === "string" ? each.split(",") : [each]))
+      .filter((each) => each !== "");
+  }, z.array(item).max(1000).optional());
+
+/** A query parameter that is on or off. */
+export const toggle = z.preprocess((value) => {
+  if (value === "true" || value === "1" || value === true) return true;
+  if (value === "false" || value === "0" || value === false) return false;
+  return value === "" ? undefined : value;
+}, z.boolean().optional());
+
+/** A whole number in a query string or body, of the size that its column holds. */
+export const wholeNumber = z.preprocess(
+  (value) => (typeof value === "string" && /^-?\d+$/.test(value.trim()) ? Number(value) : value),
+  z.int32(),
+);
+
+export const maxPageSize = 10_000;
+
+/** Paging of every list (SIL-09). */
+export const paging = {
+  limit: wholeNumber.pipe(z.number().min(1).max(maxPageSize)).default(25),
+  offset: wholeNumber.pipe(z.number().min(0).max(1_000_000)).default(0),
+};
+
+/** The envelope of every list (SIL-09). */
+export const listShape = <Item extends z.ZodType>(item: Item) =>
+  z.object({
+    count: z.number().int(),
+    next: z.string().nullable(),
+    previous: z.string().nullable(),
+    results: z.array(item),
+  });
+
+export const detailShape = z.object({ detail: z.string() });
+
+/** An instant on the wire, ISO 8601 in UTC. */
+export const isoInstant = z.string().meta({ format: "date-time" });
+
+/** Lets a value through if it is one of `values`, whatever its case. */
+export const oneOfAnyCase = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.preprocess(
+    (value) =>
+      typeof value === "string"
+        ? (values.find((each) => each.toLowerCase() === value.toLowerCase()) ?? value)
+        : value,
+    z.enum(values),
+  );
+
+const codesIn = (category: CodeCategory) => codesOf(category) as [string, ...string[]];
+
+/** One code of a category, as bodies write it. */
+export const codeOf = (category: CodeCategory) => z.enum(codesIn(category));
+
+/** A question by one code of a category, in any case (SIL-12). */
+export const askedCode = (category: CodeCategory) => oneOfAnyCase(codesIn(category));
+
+/** A filter by codes of a category: several, each in any case (SIL-12). */
+export const codeFilter = (category: CodeCategory) => listOf(askedCode(category));
+
+/** Each item once, where it was named first. */
+export const eachOnce = <Item>(items: readonly Item[]): Item[] => [...new Set(items)];
+
+/** Of several items for one key the last counts. */
+export const lastOfEach = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] => [
+  ...new Map(items.map((item) => [keyOf(item), item])).values(),
+];

@@ -1,0 +1,29 @@
+import { db } from "@/db/client";
+import { auditLog } from "@/db/schema";
+import { type Actor, actorId } from "@/lib/core/pure/actor";
+import type { Context } from "@/lib/core/pure/context";
+
+/** One line of the audit log: what was done to which object. Details hold ids, states and field names, never secrets. */
+export type AuditEntry = {
+  action: string;
+  objectType: string;
+  objectId: string;
+  details?: Record<string, unknown>;
+};
+
+export async function writeAudit(actor: Actor, context: Context, entries: AuditEntry[]) {
+  if (entries.length === 0) return;
+  await db()
+    .insert(auditLog)
+    .values(
+      entries.map((entry) => ({
+        id: 0,
+        at: context.now,
+        actorKind: actor.kind,
+        actorId: actorId(actor),
+        requestId: context.requestId,
+        details: {},
+        ...entry,
+      })),
+    );
+}

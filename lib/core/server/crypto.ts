@@ -1,0 +1,106 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  randomBytes,
+  timingSafeEqual,
+} from "node:crypto";
+import { hash, verify } from "@node-rs/argon2";
+import { Failure } from "@/lib/core/pure/errors";
+import { env } from "@/lib/core/server/env";
+
+/** A capability of 192 random bits for links and ids nobody may guess. */
+export const newToken = () => randomBytes(24).toString("base64url");
+
+export const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+
+/** Signature of `text` for one `purpose`, under the product's secret. */
+export const signed = (purpose: string, text: string) =>
+  createHmac("sha256", `${purpose}:${env().NEXTAUTH_SECRET}`).update(text).digest("base64url");
+
+export function sameText(one: string, other: string) {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+const hashing = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const hashesAtOnce = 4;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** At most four hashes at a time: a flood of logins queues here instead of taking all cores and memory. */
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running >= hashesAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+export const hashPassword = (password: string) => inTurn(() => hash(password.normalize("NFC"), hashing));
+
+let decoy: Promise<string> | undefined;
+
+/** Takes as long for an unknown account (`stored` null) as for a known one. */
+export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
+  decoy ??= hashPassword(randomBytes(18).toString("base64"));
+  const against = stored ?? (await decoy);
+  const matches = await inTurn(() => verify(against, password.normalize("NFC")));
+  return stored !== null && matches;
+}
+
+/**
+ * What `work` answers or refuses, but no sooner than after so many milliseconds: what it found on the way cannot be
+ * told by the clock.
+ */
+export async function noSoonerThan<Result>(ms: number, work: () => Promise<Result>): Promise<Result> {
+  const passed = new Promise((resolve) => setTimeout(resolve, ms));
+  try {
+    return await work();
+  } finally {
+    await passed;
+  }
+}
+
+function keyring() {
+  return new Map(
+    env()
+      .FIELD_ENCRYPTION_KEYS.split(",")
+      .map((entry) => {
+        const [keyId = "", encoded = ""] = entry.split(":");
+        return [keyId, Buffer.from(encoded, "base64")] as const;
+      }),
+  );
+}
+
+/** Name of the key that encrypts: the first of FIELD_ENCRYPTION_KEYS. */
+export function currentKeyId(): string {
+  const [first] = keyring();
+  if (!first) throw new Failure("FIELD_ENCRYPTION_KEYS holds no key");
+  return first[0];
+}
+
+/** AES-256-GCM under the first key of FIELD_ENCRYPTION_KEYS; the key's id is stored beside the text. */
+export function encryptField(plain: string): { ciphertext: string; keyId: string } {
+  const [first] = keyring();
+  if (!first) throw new Failure("FIELD_ENCRYPTION_KEYS holds no key");
+  const [keyId, key] = first;
+  const iv = randomBytes(12);
+  const cipher = createCipheriv("aes-256-gcm", key, iv);
+  const body = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()]);
+  return { ciphertext: Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64"), keyId };
+}
+
+export function decryptField(ciphertext: string, keyId: string): string {
+  const key = keyring().get(keyId);
+  if (!key) throw new Failure(`FIELD_ENCRYPTION_KEYS has no key named ${keyId}`);
+  const raw = Buffer.from(ciphertext, "base64");
+  const decipher = createDecipheriv("aes-256-gcm", key, raw.subarray(0, 12));
+  decipher.setAuthTag(raw.subarray(12, 28));
+  return Buffer.concat([decipher.update(raw.subarray(28)), decipher.final()]).toString("utf8");
+}

@@ -1,0 +1,23 @@
+import { randomBytes } from "node:crypto";
+import { writeCookie } from "@/lib/core/pure/cookies";
+import { sameText, signed } from "@/lib/core/server/crypto";
+import { env } from "@/lib/core/server/env";
+
+/** Double submit: the page reads this cookie and sends it back as a header (SIL-04). Bound to one session. */
+export const csrfCookie = "csrftoken";
+export const csrfHeader = "x-csrftoken";
+
+const signature = (nonce: string, sessionId: string | null) => signed("csrf", `${nonce}:${sessionId ?? ""}`);
+
+export function newCsrfToken(sessionId: string | null): string {
+  const nonce = randomBytes(16).toString("base64url");
+  return `${nonce}.${signature(nonce, sessionId)}`;
+}
+
+export function csrfTokenFits(token: string | null, sessionId: string | null): boolean {
+  const [nonce, given] = (token ?? "").split(".");
+  return Boolean(nonce && given) && sameText(given as string, signature(nonce as string, sessionId));
+}
+
+export const csrfSetCookie = (sessionId: string | null, token = newCsrfToken(sessionId)) =>
+  writeCookie(csrfCookie, token, { secure: env().secureCookies, maxAge: 14 * 86_400 });

@@ -1,0 +1,156 @@
+import path from "node:path";
+import { z } from "zod";
+import { Failure } from "@/lib/core/pure/errors";
+import { isLoopback, knownSecrets } from "@/lib/core/pure/known-secrets";
+
+const flag = z
+  .enum(["0", "1", "true", "false"])
+  .optional()
+  .transform((value) => value === "1" || value === "true");
+const optional = z
+  .string()
+  .trim()
+  .optional()
+  .transform((value) => value || undefined);
+
+/** Passwords of people go there: only encrypted, or to this very machine in tests. */
+function isSafeIssuer(address: string): boolean {
+  const url = URL.parse(address);
+  const local = ["localhost", "127.0.0.1", "[::1]"].includes(url?.hostname ?? "");
+  return url?.protocol === "https:" || (url?.protocol === "http:" && local);
+}
+
+const schema = z.object({
+  NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
+  DATABASE_URL: z.string().min(1),
+  DATABASE_URL_UNPOOLED: optional,
+  DATABASE_POOL: z.coerce.number().int().positive().default(10),
+  DEFAULT_MODE: flag,
+  DATA_DIR: z.string().default(".data"),
+  PORT: z.coerce.number().int().default(3000),
+  APP_URL: optional,
+  VERCEL: flag,
+  VERCEL_ENV: optional,
+  VERCEL_BRANCH_URL: optional,
+  NEXTAUTH_SECRET: z.string().min(32),
+  FIELD_ENCRYPTION_KEYS: z.string().regex(/^[\w-]+:[\w+/=-]{43,44}(,[\w-]+:[\w+/=-]{43,44})*$/),
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).optional(),
+  RATE_LIMITS: z.enum(["on", "off"]).default("on"),
+  MAILBOX: flag,
+  RESEND_API_KEY: optional,
+  RESEND_BASE_URL: optional,
+  MAIL_FROM: z.string().default("Wardway <no-reply@wardway.test>"),
+  JOBS: z.enum(["inngest", "embedded", "off"]).optional(),
+  INNGEST_EVENT_KEY: optional,
+  INNGEST_SIGNING_KEY: optional,
+  INNGEST_DEV: optional,
+  BLOB_READ_WRITE_TOKEN: optional,
+  NPI_REGISTRY_URL: optional.refine((value) => !value || URL.canParse(value), "it is no web address."),
+  GOOGLE_CLIENT_ID: optional,
+  GOOGLE_CLIENT_SECRET: optional,
+  GOOGLE_ISSUER: optional
+    .transform((value) => value ?? "https://accounts.google.com")
+    .refine((value) => isSafeIssuer(value), "it is no https address; http is for localhost only."),
+  RECAPTCHA_SECRET: optional,
+  RECAPTCHA_BASE_URL: optional.transform((value) => value ?? "https://www.google.com"),
+  NEXT_PUBLIC_GTM_ID: optional.refine(
+    (value) => !value || /^GTM-[A-Z0-9]+$/.test(value),
+    "it does not look like GTM-XXXXXXX.",
+  ),
+  PLATFORM_FEE_PERCENT: z.coerce.number().int().min(0).max(100).default(20),
+  NEXT_PUBLIC_PRODUCT_NAME: z.string().default("Wardway"),
+  MARKETING_URL: z.string().default("https://wardway.test"),
+  SUPPORT_FORM_URL: z.string().default("https://support.wardway.test/report"),
+  SUPPORT_EMAIL: z.string().default("support@wardway.test"),
+  LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
+});
+
+const sentences: Record<string, string> = {
+  DATABASE_URL:
+    "DATABASE_URL is missing: set it to a Postgres 15+ server, or run `npm start`, which brings its own.",
+  NEXTAUTH_SECRET:
+    "NEXTAUTH_SECRET is missing or shorter than 32 characters: make one with `openssl rand -base64 32`.",
+  FIELD_ENCRYPTION_KEYS:
+    "FIELD_ENCRYPTION_KEYS is missing or malformed: write `k1:` followed by the output of `openssl rand -base64 32`.",
+};
+
+/** A preview of a pull request lives at its branch's address and mails nobody. */
+function asPreview(env: z.infer<typeof schema>): z.infer<typeof schema> {
+  if (env.VERCEL_ENV !== "preview") return env;
+  const address = env.VERCEL_BRANCH_URL && `https://${env.VERCEL_BRANCH_URL}`;
+  return { ...env, APP_URL: env.APP_URL ?? address, MAILBOX: true };
+}
+
+type Settings = z.infer<typeof schema>;
+
+/** A variable that is set to nothing counts as unset: hosts and compose files hand on names without values. */
+const withoutEmpty = (source: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+
+/** @throws a sentence per missing or malformed variable */
+function parse(source: Record<string, string | undefined>): Settings {
+  const result = schema.safeParse(source);
+  if (result.success) return asPreview(result.data);
+  const lines = result.error.issues.map((issue) => {
+    const name = String(issue.path[0]);
+    return sentences[name] ?? `${name} is not valid: ${issue.message}`;
+  });
+  throw new Failure(`The product cannot start.\n${[...new Set(lines)].join("\n")}`);
+}
+
+/** What does not go together, in a sentence each. `isPublic`: others than this machine can reach it. */
+function contradictions(env: Settings, isPublic: boolean): string[] {
+  const hosted = env.NODE_ENV === "production" && !env.DEFAULT_MODE;
+  const told: string[] = [];
+  if (hosted && !env.APP_URL) told.push("APP_URL is missing: set it to the public address of the site.");
+  if (hosted && isPublic && !env.RESEND_API_KEY && !env.MAILBOX)
+    told.push("RESEND_API_KEY is missing: set it, or MAILBOX=1 to keep mail in the mailbox (previews).");
+  if (env.RESEND_API_KEY && env.MAILBOX && env.VERCEL_ENV !== "preview")
+    told.push(
+      "MAILBOX=1 is refused beside RESEND_API_KEY: whoever opens it reads the mail of all. Unset one.",
+    );
+  if (hosted && env.RATE_LIMITS === "off") told.push("RATE_LIMITS=off is refused on a production database.");
+  if (env.VERCEL && env.TRUSTED_PROXIES === 0)
+    told.push("TRUSTED_PROXIES is not valid: Vercel itself is a proxy, so it is 1 or more there.");
+  if (env.GOOGLE_CLIENT_ID && !env.GOOGLE_CLIENT_SECRET)
+    told.push("GOOGLE_CLIENT_SECRET is missing: Google gives it together with GOOGLE_CLIENT_ID.");
+  if (hosted && !env.GOOGLE_ISSUER.startsWith("https:"))
+    told.push("GOOGLE_ISSUER is not valid: http is for tests only.");
+  if (isPublic)
+    told.push(...knownSecrets(env).map((text) => `A secret of this public site is known to all. ${text}`));
+  return told;
+}
+
+/** The environment, read once and typed. Stops with a sentence per missing or malformed variable (SIL-161). */
+function read(given: Record<string, string | undefined>) {
+  const source = withoutEmpty(given);
+  const env = parse(source);
+  const appUrl = env.APP_URL ?? `http://localhost:${env.PORT}`;
+  // A site without an address is refused as such; HOST is read by the starter and by compose.yaml.
+  const isPublic = !isLoopback(URL.parse(appUrl)?.hostname ?? "") || !isLoopback(source.HOST ?? "localhost");
+  const told = contradictions(env, isPublic);
+  if (told.length > 0) throw new Failure(`The product cannot start.\n${told.join("\n")}`);
+
+  const inngest = Boolean(env.INNGEST_DEV || (env.INNGEST_EVENT_KEY && env.INNGEST_SIGNING_KEY));
+  return {
+    ...env,
+    // Vercel itself is the one proxy that stands before its functions.
+    TRUSTED_PROXIES: env.TRUSTED_PROXIES ?? (env.VERCEL ? 1 : 0),
+    isPublic,
+    appUrl: appUrl.replace(/\/$/, ""),
+    secureCookies: appUrl.startsWith("https://"),
+    dataDir: path.resolve(env.DATA_DIR),
+    mailDriver: env.RESEND_API_KEY && !env.MAILBOX ? ("resend" as const) : ("mailbox" as const),
+    jobEngine: env.JOBS ?? (inngest ? ("inngest" as const) : ("embedded" as const)),
+  };
+}
+
+export type Env = ReturnType<typeof read>;
+
+let cached: Env | undefined;
+
+/** Read at the first use, so that a build needs no secrets. */
+export function env(): Env {
+  cached ??= read(process.env);
+  return cached;
+}

@@ -1,0 +1,20 @@
+import { methodsAt } from "@/lib/core/pure/api-paths";
+import { Failure } from "@/lib/core/pure/errors";
+import { env } from "@/lib/core/server/env";
+
+type Front = { methodsAt?: (path: string) => readonly string[] | null; trustedProxies: number };
+
+/**
+ * Tells the front (scripts/start/front) which methods each address under /api takes, and how many proxies are trusted.
+ * @throws where no front stands before the server: then nobody could tell the client's address from what it claims
+ */
+export function meetFront() {
+  if (env().VERCEL) return;
+  const front = (globalThis as { wardwayFront?: Front }).wardwayFront;
+  if (!front) {
+    throw new Failure(
+      "The product cannot start.\nNothing notes where requests come from: start it by `npm start`, `npm run dev`, or `node server.js` of the build.",
+    );
+  }
+  Object.assign(front, { methodsAt, trustedProxies: env().TRUSTED_PROXIES } satisfies Front);
+}

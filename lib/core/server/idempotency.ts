@@ -1,0 +1,58 @@
+import { and, eq, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { idempotencyKeys } from "@/db/schema";
+import { type Actor, isSignedIn } from "@/lib/core/pure/actor";
+import type { Call } from "@/lib/core/pure/call";
+import type { Context } from "@/lib/core/pure/context";
+import { invalid, Refusal, stillRunning } from "@/lib/core/pure/errors";
+import { sha256 } from "@/lib/core/server/crypto";
+import { transaction } from "@/lib/core/server/transaction";
+
+const maxKeyLength = 255;
+
+/**
+ * A POST with an Idempotency-Key has one effect however often it is sent: the answer is stored in the transaction
+ * of the change (SIL-169). Another body is 422, one still running 409. Keys belong to one user. Signing in and
+ * passwords stay out of it: their answers are cookies, and a failed try must be counted though nothing else is kept.
+ */
+export async function answeredOnce(
+  call: Call,
+  request: Request,
+  actor: Actor,
+  raw: Record<string, unknown>,
+  context: Context,
+  run: () => Promise<Response>,
+): Promise<Response> {
+  const key = request.headers.get("idempotency-key");
+  if (!key || call.method !== "POST" || !isSignedIn(actor) || call.path.startsWith("/auth/")) return run();
+  if (key.length > maxKeyLength) throw invalid({ non_field_errors: "The Idempotency-Key is too long." });
+  const requestHash = sha256(JSON.stringify([call.path, raw]));
+  const mine = and(eq(idempotencyKeys.userId, actor.userId), eq(idempotencyKeys.key, key));
+
+  return transaction(actor, context, async () => {
+    const [lock] = await db().execute<{ held: boolean }>(
+      sql`select pg_try_advisory_xact_lock(hashtextextended(${`${actor.userId}:${key}`}, 0)) as held`,
+    );
+    if (!lock?.held) throw stillRunning();
+    const [earlier] = await db().select().from(idempotencyKeys).where(mine);
+    const fresh = earlier && context.now.getTime() - earlier.createdAt.getTime() < 86_400_000;
+    if (earlier && fresh) {
+      if (earlier.requestHash !== requestHash) {
+        throw new Refusal(422, { detail: "This Idempotency-Key was used with a different request." });
+      }
+      return Response.json(earlier.answer, { status: earlier.status });
+    }
+    const response = await run();
+    const stored = {
+      requestHash,
+      status: response.status,
+      answer: await response.clone().json(),
+      createdAt: context.now,
+    };
+    await db()
+      .insert(idempotencyKeys)
+      .values({ userId: actor.userId, key, ...stored })
+      .onConflictDoUpdate({ target: [idempotencyKeys.userId, idempotencyKeys.key], set: stored });
+    return response;
+  });
+}

@@ -1,0 +1,85 @@
+import pino from "pino";
+import { Failure } from "@/lib/core/pure/errors";
+import { env } from "@/lib/core/server/env";
+
+let logger: pino.Logger | undefined;
+
+/** Structured lines without personal data: ids, paths without queries, statuses, durations, error names. */
+export function log(): pino.Logger {
+  logger ??= pino({
+    level: env().NODE_ENV === "test" ? "silent" : env().LOG_LEVEL,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: ["*.email", "*.password", "*.token", "*.ssn", "headers"],
+  });
+  return logger;
+}
+
+const mostFrames = 7;
+
+/** A name that a program gave: a class, a code, a constraint. Whatever else stands there may be somebody's words. */
+const named = (value: unknown) =>
+  ["string", "number"].includes(typeof value) && /^[\w.:-]{1,80}$/.test(`${value}`) ? `${value}` : undefined;
+
+/** The frames of a stack. Above them stands the message, of which a line may look like a frame. */
+function framesOf({ stack = "", message }: Error) {
+  const start = stack.indexOf(message);
+  if (start < 0) return undefined;
+  return stack
+    .slice(start + message.length)
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line.startsWith("at "))
+    .slice(0, mostFrames);
+}
+
+/** What may be told of an error. */
+export type Facts = {
+  name?: string;
+  code?: string;
+  constraint?: string;
+  table?: string;
+  cause?: string;
+  reason?: string;
+  stack?: string[];
+};
+
+type Named = { name?: string; code?: string; constraint_name?: string; table_name?: string };
+
+/**
+ * What may be logged of an error: its kind and where it came from. Never a message that a library made: those of a
+ * database quote the values of the statement.
+ */
+export function errorFacts(error: unknown): Facts {
+  if (!(error instanceof Error)) return { name: typeof error };
+  const own: Named = error;
+  const cause = error.cause as Named | null | undefined;
+  return {
+    name: named(error.name),
+    code: named(cause?.code ?? own.code),
+    constraint: named(cause?.constraint_name ?? own.constraint_name),
+    table: named(cause?.table_name ?? own.table_name),
+    cause: named(cause?.name),
+    reason: error instanceof Failure ? error.message : undefined,
+    stack: framesOf(error),
+  };
+}
+
+/** What a library would print: of its words only the errors' facts, and where it was said. */
+export function logOfLibrary(library: string) {
+  const tell =
+    (level: "error" | "warn") =>
+    (...said: unknown[]) => {
+      const errors = said.filter((each) => each instanceof Error).map(errorFacts);
+      const at = errors.length > 0 ? undefined : framesOf(new Error(""))?.slice(1);
+      log()[level]({ library, errors, at }, "said by a library");
+    };
+  const silent = () => {};
+  return { error: tell("error"), warn: tell("warn"), info: silent, debug: silent };
+}
+
+/** From now on what Next and other libraries print of errors joins the log, in facts. */
+export function keepConsoleToFacts() {
+  const { error, warn } = logOfLibrary("console");
+  Object.assign(console, { error, warn });
+}

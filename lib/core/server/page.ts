@@ -1,0 +1,34 @@
+import { headers } from "next/headers";
+import { redirect } from "next/navigation";
+import { cache } from "react";
+import { redirectFor } from "@/lib/core/pure/access";
+import type { Actor } from "@/lib/core/pure/actor";
+import type { Context } from "@/lib/core/pure/context";
+import { visitOf } from "@/lib/core/server/auth";
+import { csrfHeader } from "@/lib/core/server/csrf";
+import { type RefusedForm, refusedForm } from "@/lib/core/server/early-forms";
+import { contextOf } from "@/lib/core/server/serve";
+
+/** The visitor of the page being rendered: read once per request. */
+export const visitor = cache(async (): Promise<Actor> => {
+  const { actor } = await visitOf((await headers()).get("cookie"));
+  return actor;
+});
+
+/** The token that a form of this page sends along, where no script can read the cookie; the middleware hands it on. */
+export const pageCsrfToken = async (): Promise<string> => (await headers()).get(csrfHeader) ?? "";
+
+/** What this page's form was sent with and refused for, before its script had come; `id` stands in the address. */
+export const pageRefusedForm = async (id: unknown): Promise<RefusedForm | null> =>
+  refusedForm((await headers()).get("cookie"), id);
+
+export const pageContext = cache(async (): Promise<Context> => contextOf(await headers()));
+
+/** The actor of a guarded page; goes elsewhere by the very table that the middleware reads. */
+export async function pageActor<Kind extends Actor["kind"]>(kind: Kind, path: string) {
+  const actor = await visitor();
+  const elsewhere = redirectFor(path, new URLSearchParams(), actor);
+  if (elsewhere) redirect(elsewhere);
+  if (actor.kind !== kind) redirect("/");
+  return actor as Extract<Actor, { kind: Kind }>;
+}

@@ -1,0 +1,166 @@
+import { randomBytes } from "node:crypto";
+import type { ReactElement } from "react";
+import type { z } from "zod";
+import type { Actor } from "@/lib/core/pure/actor";
+import { cleanInput } from "@/lib/core/pure/clean-input";
+import type { Context } from "@/lib/core/pure/context";
+import { forbidden, invalidForm, notFound, Refusal } from "@/lib/core/pure/errors";
+import type { Site } from "@/lib/core/pure/form-state";
+import { withoutEndSlash } from "@/lib/core/pure/routes";
+import { uuid } from "@/lib/core/pure/words";
+import { visitOf } from "@/lib/core/server/auth";
+import { sameText, signed } from "@/lib/core/server/crypto";
+import { env } from "@/lib/core/server/env";
+import { errorFacts, log } from "@/lib/core/server/log";
+import { countHit, forgetHits } from "@/lib/core/server/rate-limit";
+import { isOwnOrigin } from "@/lib/core/server/same-site";
+import { securityHeaders } from "@/lib/core/server/security-headers";
+import { contextOf, fieldErrors, unforeseen } from "@/lib/core/server/serve";
+
+/** Pages that need no script: drawn on the server as plain HTML, their forms sent by the browser itself. */
+
+export type Visit = {
+  actor: Actor;
+  context: Context;
+  site: Site;
+  /** The parts of the address in brackets. */
+  path: Record<string, string>;
+  url: URL;
+};
+
+const headersOfPages = (path: string) => ({
+  ...securityHeaders(null, path),
+  "Content-Type": "text/html; charset=utf-8",
+  "Cache-Control": "no-store",
+  "X-Robots-Tag": "noindex",
+});
+
+/** The whole document as HTML. Its policy lets no script run but the one that its address may hold. */
+export async function renderPage(
+  { url }: Pick<Visit, "url">,
+  page: ReactElement,
+  status = 200,
+  headers: Record<string, string> = {},
+) {
+  // By name at the top, the bundler refuses it; of what it offers, only the streams work inside a route handler.
+  const { renderToReadableStream } = await import("react-dom/server");
+  const failures: unknown[] = [];
+  const stream = await renderToReadableStream(page, { onError: (error) => void failures.push(error) });
+  await stream.allReady;
+  const html = await new Response(stream).text();
+  if (failures.length > 0) throw failures[0];
+  return new Response(html, { status, headers: { ...headersOfPages(url.pathname), ...headers } });
+}
+
+/** Who asks for a page, when, and for what. */
+export async function visitOfRequest(request: Request, path: Record<string, string>): Promise<Visit> {
+  const context = contextOf(request.headers);
+  const { actor } = await visitOf(request.headers.get("cookie"), context.now);
+  const { NEXT_PUBLIC_PRODUCT_NAME: product, SUPPORT_EMAIL: supportEmail, SUPPORT_FORM_URL } = env();
+  const site = { product, supportEmail, supportForm: SUPPORT_FORM_URL };
+  const url = new URL(request.url);
+  const query = cleanInput([...url.searchParams]);
+  url.search = new URLSearchParams(query).toString();
+  return { actor, context, site, path: cleanInput(path), url };
+}
+
+/** A form's fields as the command takes them. @throws 400 by field, as the documented call does */
+export async function parsed<Schema extends z.ZodType>(
+  schema: Schema,
+  fields: Record<string, unknown>,
+): Promise<z.output<Schema>> {
+  const result = await schema.safeParseAsync(fields);
+  if (!result.success) throw fieldErrors(result.error);
+  return result.data;
+}
+
+/** An id from the address. @throws 404 for what is none */
+export function knownId(text: string | undefined): string {
+  const id = uuid.safeParse(text);
+  if (!id.success) throw notFound();
+  return id.data;
+}
+
+/** The address without what stands in its brackets: that may be a key which opens somebody's form. */
+export const pageName = ({ url, path }: Pick<Visit, "url" | "path">) =>
+  Object.entries(path).reduce(
+    (address, [part, value]) => address.replace(encodeURIComponent(value), `{${part}}`),
+    url.pathname,
+  );
+
+/** What went wrong as a refusal; what nobody foresaw is written to the log. */
+export function refusalOfPage(error: unknown, visit: Visit): Refusal {
+  if (error instanceof Refusal) return error;
+  const { requestId } = visit.context;
+  log().error({ requestId, page: pageName(visit), error: errorFacts(error) }, "page failed");
+  return unforeseen(error);
+}
+
+/** The texts of a refusal by field; what is about no field stands under `non_field_errors`. */
+export function textsOf({ body }: Refusal): Record<string, string[]> {
+  const texts: Record<string, string[]> = {};
+  for (const [field, value] of Object.entries(body)) {
+    const name = field === "detail" || field === "error" ? "non_field_errors" : field;
+    const all = (Array.isArray(value) ? value : [value]).map(String);
+    texts[name] = [...new Set([...(texts[name] ?? []), ...all])];
+  }
+  return texts;
+}
+
+/**
+ * A form may come from our own pages only. Browsers that send no referrer name no origin either ("null"): then the
+ * form's signed token has to do.
+ * @throws 403
+ */
+export function ensureOwnPage(headers: Headers) {
+  const site = headers.get("sec-fetch-site");
+  const origin = headers.get("origin");
+  const foreign =
+    site !== null
+      ? site !== "same-origin" && site !== "none"
+      : origin !== null && origin !== "null" && !isOwnOrigin(origin, headers);
+  if (foreign) throw forbidden("This form was sent from another site.");
+}
+
+const youngestMs = 3_000;
+const oldestSeconds = 86_400;
+
+const signature = (address: string, issuedAt: string, nonce: string) =>
+  signed("form", `${address}:${issuedAt}:${nonce}`);
+
+const addressOf = ({ url }: Visit) => withoutEndSlash(url.pathname);
+
+/**
+ * Stands in for a bot check where no script runs (SIL-14): shows that the form at this address was asked for between
+ * 3 seconds and 24 hours ago. `instead` is a token that did not lead to anything: its time counts on.
+ */
+export function newFormToken(visit: Visit, instead = ""): string {
+  const address = addressOf(visit);
+  const now = visit.context.now.getTime();
+  const [before = "", spent = "", given = ""] = instead.split(".");
+  const age = now - Number.parseInt(before, 36);
+  const goesOn =
+    sameText(given, signature(address, before, spent)) && age >= 0 && age < (oldestSeconds * 1000) / 2;
+  const issuedAt = goesOn ? before : now.toString(36);
+  const nonce = randomBytes(12).toString("base64url");
+  return `${issuedAt}.${nonce}.${signature(address, issuedAt, nonce)}`;
+}
+
+/**
+ * Uses a form's token up.
+ * @returns gives it back, for when the form is refused and may be sent again as it is
+ * @throws 400 when it is too young, too old or not ours; 409 when the form was sent already
+ */
+export async function spendFormToken(visit: Visit, token: string): Promise<() => Promise<void>> {
+  const [issuedAt = "", nonce = "", given = ""] = token.split(".");
+  const { now } = visit.context;
+  const age = now.getTime() - Number.parseInt(issuedAt, 36);
+  if (!sameText(given, signature(addressOf(visit), issuedAt, nonce)) || !(age <= oldestSeconds * 1000)) {
+    throw invalidForm("This page was open for too long. Look your answers over and send them again.");
+  }
+  if (age < youngestMs) throw invalidForm("That was faster than we expected. Please send it once more.");
+  const key = `form:${nonce}`;
+  const { count } = await countHit(key, oldestSeconds, now);
+  if (count > 1) throw new Refusal(409, { detail: "We have received this form already." });
+  return () => forgetHits(key);
+}

@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import { scriptAt } from "@/lib/core/pure/plain-script";
+import { env } from "@/lib/core/server/env";
+
+/** Under which a policy lets this very script run and no other. */
+const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+
+/** What a page without a nonce may run: nothing, or the one script that its address holds. */
+function plainScripts(path: string): string {
+  const script = scriptAt(path);
+  return `script-src ${script ? hashOf(script) : "'none'"}`;
+}
+
+/**
+ * Headers of every page: scripts only with this request's nonce, without one as `plainScripts` says of the path; no
+ * framing, sniffing or referrer.
+ */
+export function securityHeaders(nonce: string | null, path = ""): Record<string, string> {
+  const development = env().NODE_ENV === "development";
+  // The tag manager's script comes under the nonce; besides, it asks for an image of its own.
+  const tagManager = env().NEXT_PUBLIC_GTM_ID ? " https://www.googletagmanager.com" : "";
+  // Where browsers send the parts of their uploads when the hosted store takes them.
+  const blobStore = env().BLOB_READ_WRITE_TOKEN ? " https://vercel.com" : "";
+  const policy = [
+    "default-src 'self'",
+    nonce
+      ? `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ""}`
+      : plainScripts(path),
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob:${tagManager}`,
+    "font-src 'self'",
+    `connect-src 'self'${development ? " ws:" : ""}${blobStore}`,
+    "frame-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ];
+  return {
+    "Content-Security-Policy": policy.join("; "),
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+    ...(env().secureCookies ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" } : {}),
+  };
+}

@@ -1,0 +1,246 @@
+import { randomUUID } from "node:crypto";
+import type { z } from "zod";
+import { isBusy } from "@/db/errors";
+import { type Actor, isSignedIn, type SignedIn } from "@/lib/core/pure/actor";
+import type { Call } from "@/lib/core/pure/call";
+import { cleanInput } from "@/lib/core/pure/clean-input";
+import type { Context } from "@/lib/core/pure/context";
+import { readCookie } from "@/lib/core/pure/cookies";
+import {
+  forbidden,
+  otherAccount,
+  permissionDenied,
+  Refusal,
+  sessionExpired,
+  somethingWentWrong,
+  unauthenticated,
+} from "@/lib/core/pure/errors";
+import { withFilters } from "@/lib/core/pure/paging";
+import { isTimeZone } from "@/lib/core/pure/time";
+import { tagOf, versionsIn } from "@/lib/core/pure/version";
+import { type Admitted, admit, type Who } from "@/lib/core/pure/who";
+import { renewSession, visitOf } from "@/lib/core/server/auth";
+import { csrfCookie, csrfHeader, csrfSetCookie, csrfTokenFits } from "@/lib/core/server/csrf";
+import { env } from "@/lib/core/server/env";
+import { answeredOnce } from "@/lib/core/server/idempotency";
+import { errorFacts, log } from "@/lib/core/server/log";
+import { limitRate } from "@/lib/core/server/rate-limit";
+import { readBody, readForm, readQuery } from "@/lib/core/server/request-body";
+import { ensureSameSite } from "@/lib/core/server/same-site";
+import { transaction } from "@/lib/core/server/transaction";
+
+/** What a handler may add to its answer. */
+export type Answer = { cookies: string[] };
+
+type Handler<W extends Who, Input, Output> = (
+  actor: Admitted<W>,
+  input: Input,
+  context: Context,
+  answer: Answer,
+) => Promise<Output | Response>;
+
+type RouteParameters = { params: Promise<Record<string, string | string[]>> };
+
+const unsafe = new Set(["POST", "PUT", "PATCH", "DELETE"]);
+
+/**
+ * The circumstances of a request. Its address is the one that the farthest trusted proxy saw, else the socket's, which
+ * the front adds as the last hop; a host without a front (Vercel) is itself the last proxy (SIL-176).
+ */
+export function contextOf(headers: Headers): Context {
+  const zone = headers.get("x-timezone") ?? "";
+  const trusted = env().TRUSTED_PROXIES;
+  const readVersions = versionsIn(headers.get("if-match"));
+  const hops = (headers.get("x-forwarded-for") ?? "").split(",").map((hop) => hop.trim());
+  return {
+    get now() {
+      return new Date();
+    },
+    arrivedAt: new Date(),
+    timeZone: zone && isTimeZone(zone) ? zone : "UTC",
+    ip: hops.at(env().VERCEL ? -trusted : -trusted - 1) || "unknown",
+    requestId: headers.get("x-request-id")?.slice(0, 100) || randomUUID(),
+    ...(readVersions && { readVersions }),
+  };
+}
+
+/** Headers that name the acting side must agree with the session, which alone decides (SIL-02); a mismatch is audited. */
+async function checkContextHeaders(headers: Headers, actor: SignedIn, context: Context) {
+  const expected: Record<string, string[]> =
+    actor.kind === "provider"
+      ? {
+          "x-context-type": ["provider_id"],
+          "x-context-id": [actor.providerId],
+          "x-context-member-id": [actor.providerId],
+        }
+      : actor.kind === "rep"
+        ? {
+            "x-context-type": ["healthcare_entity_id"],
+            "x-context-id": [actor.organizationId],
+            "x-context-member-id": [actor.repId],
+          }
+        : { "x-context-type": [], "x-context-id": [], "x-context-member-id": [] };
+  for (const [name, allowed] of Object.entries(expected)) {
+    const given = headers.get(name);
+    if (given && !allowed.includes(given)) {
+      const details = { header: name };
+      await transaction(actor, context, async ({ audit }) =>
+        audit({ action: "context/mismatch", objectType: "user", objectId: actor.userId, details }),
+      );
+      throw forbidden(otherAccount);
+    }
+  }
+}
+
+function checkCsrf(request: Request, cookieHeader: string | null, sessionId: string) {
+  const token = request.headers.get(csrfHeader);
+  const crossSite = request.headers.get("sec-fetch-site") === "cross-site";
+  if (
+    crossSite ||
+    !token ||
+    token !== readCookie(cookieHeader, csrfCookie) ||
+    !csrfTokenFits(token, sessionId)
+  ) {
+    throw forbidden("CSRF Failed: CSRF token missing or incorrect.");
+  }
+}
+
+/** So many calls a minute by session, and so many anonymous writes a minute by address (SIL-168). */
+export async function limitCalls(actor: Actor, method: string, context: Context) {
+  if (isSignedIn(actor))
+    return limitRate(`session:${actor.sessionId}`, { times: 300, seconds: 60 }, context.now);
+  if (unsafe.has(method)) return limitRate(`ip:${context.ip}`, { times: 60, seconds: 60 }, context.now);
+}
+
+/** zod's issues as `{field: [texts]}`; nested fields are named by their path. */
+export function fieldErrors(error: z.ZodError): Refusal {
+  const body: Record<string, string[]> = {};
+  for (const issue of error.issues) {
+    const field = issue.path.length > 0 ? issue.path.join(".") : "non_field_errors";
+    body[field] = [...(body[field] ?? []), issue.message];
+  }
+  return new Refusal(400, body);
+}
+
+const json = (status: number, body: unknown, headers: HeadersInit = {}) =>
+  status === 204 ? new Response(null, { status, headers }) : Response.json(body, { status, headers });
+
+/** What nobody foresaw. The database being busy says when to come again; everything else is our fault. */
+export const unforeseen = (error: unknown) =>
+  isBusy(error)
+    ? new Refusal(503, { detail: somethingWentWrong }, { "Retry-After": "5" })
+    : new Refusal(500, { detail: somethingWentWrong });
+
+function refusalOf(error: unknown, context: Context, path: string): Refusal {
+  if (error instanceof Refusal) return error;
+  log().error({ requestId: context.requestId, path, error: errorFacts(error) }, "call failed");
+  return unforeseen(error);
+}
+
+/** Bytes stay a stream: whoever reads them counts them. */
+function bodyOf(call: Call, request: Request): Promise<Record<string, unknown>> | Record<string, unknown> {
+  if (!unsafe.has(call.method)) return {};
+  if (call.takes === "bytes") return { body: request.body };
+  return call.takes === "form" ? readForm(request) : readBody(request);
+}
+
+const headersOf = (call: Call, request: Request) =>
+  Object.fromEntries(
+    Object.entries(call.headers).map(([name, header]) => [name, request.headers.get(header) ?? undefined]),
+  );
+
+type Options<Path> = {
+  /**
+   * Throws what an actor without sight of the object gets. Asked only when the input is wrong, so that a stranger
+   * learns nothing from the input's own errors: 404 comes before 400.
+   */
+  visible?: (actor: never, path: Path, context: Context) => Promise<unknown>;
+};
+
+async function parseInput<Schema extends z.ZodType>(
+  schema: Schema,
+  raw: Record<string, unknown>,
+  look: () => Promise<unknown>,
+): Promise<z.output<Schema>> {
+  const parsed = await schema.safeParseAsync(raw);
+  if (parsed.success) return parsed.data;
+  await look();
+  throw fieldErrors(parsed.error);
+}
+
+/**
+ * The door of a call. In this order: request id, cross-site without a session (403), session (401), CSRF (403), context
+ * headers (403), who (403), rate limit (429), body (415) and JSON (400), input (404 before 400), then the one command; at
+ * last the view or the refusal.
+ */
+export function serve<W extends Who, Input extends z.ZodType, Output extends z.ZodType>(
+  call: Call<Input, Output> & { who: W },
+  handle: Handler<W, z.output<Input>, z.output<Output>>,
+  options: Options<Record<string, string>> = {},
+) {
+  return async (request: Request, route?: RouteParameters): Promise<Response> => {
+    const started = performance.now();
+    const context = contextOf(request.headers);
+    const answer: Answer = { cookies: [] };
+    let response: Response;
+    try {
+      response = await answerCall(request, route, context, answer);
+    } catch (error) {
+      const refusal = refusalOf(error, context, call.path);
+      response = json(refusal.status, refusal.body, refusal.headers);
+    }
+    for (const cookie of answer.cookies) response.headers.append("Set-Cookie", cookie);
+    response.headers.set("X-Request-Id", context.requestId ?? "");
+    if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
+    log().info({
+      requestId: context.requestId,
+      call: `${call.method} ${call.path}`,
+      status: response.status,
+      ms: Math.round(performance.now() - started),
+    });
+    return response;
+  };
+
+  async function answerCall(
+    request: Request,
+    route: RouteParameters | undefined,
+    context: Context,
+    answer: Answer,
+  ) {
+    const cookieHeader = request.headers.get("cookie");
+    const visit = await visitOf(cookieHeader, context.now);
+    const { actor } = visit;
+    if (call.path.startsWith("/auth/") && call.method === "GET" && !readCookie(cookieHeader, csrfCookie)) {
+      answer.cookies.push(csrfSetCookie(isSignedIn(actor) ? actor.sessionId : null));
+    }
+    if (!isSignedIn(actor) && unsafe.has(call.method)) ensureSameSite(request.headers);
+    if (!isSignedIn(actor) && call.withoutSession === "permission denied") throw permissionDenied();
+    if (visit.expired && !call.who.everyone) throw unauthenticated(sessionExpired);
+    if (isSignedIn(actor)) {
+      if (unsafe.has(call.method)) checkCsrf(request, cookieHeader, actor.sessionId);
+      await checkContextHeaders(request.headers, actor, context);
+    }
+    const admitted = admit(actor, call.who) as Admitted<W>;
+    await limitCalls(actor, call.method, context);
+    if (visit.stale && isSignedIn(actor))
+      answer.cookies.push(...(await renewSession(actor.sessionId, context.now)));
+
+    const path = cleanInput((await route?.params) as Record<string, string> | undefined);
+    const raw = cleanInput({
+      ...readQuery(request),
+      ...(await bodyOf(call, request)),
+      ...headersOf(call, request),
+      ...path,
+    });
+    const look = async () => options.visible?.(admitted as never, path ?? {}, context);
+    const input = await parseInput(call.input, raw, look);
+    const run = async () => {
+      const handled = await handle(admitted, input, context, answer);
+      if (handled instanceof Response) return handled;
+      const output = withFilters(handled, request.url);
+      const sent = env().NODE_ENV === "production" ? output : call.output.parse(output);
+      return json(call.status, sent, call.versioned ? { ETag: tagOf(sent) } : {});
+    };
+    return answeredOnce(call, request, actor, raw, context, run);
+  }
+}

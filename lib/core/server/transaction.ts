@@ -1,0 +1,96 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { after } from "next/server";
+import { openTransaction } from "@/db/client";
+import { mayRetry, violatedConstraint } from "@/db/errors";
+import { alreadyAsked } from "@/lib/connections/schema";
+import type { Actor } from "@/lib/core/pure/actor";
+import type { Context } from "@/lib/core/pure/context";
+import { invalid, type Refusal, refused } from "@/lib/core/pure/errors";
+import type { EventName, Events } from "@/lib/core/pure/events";
+import { type AuditEntry, writeAudit } from "@/lib/core/server/audit";
+import { env } from "@/lib/core/server/env";
+import { drainSoon, type PendingEvent, writeOutbox } from "@/lib/core/server/outbox";
+
+/** What a command does besides changing rows: say what it did, and announce it once committed. */
+export type Unit = {
+  audit: (entry: AuditEntry) => void;
+  emit: <Name extends EventName>(name: Name, payload: Events[Name]) => void;
+};
+
+const unitInProgress = new AsyncLocalStorage<Unit>();
+const attempts = 6;
+
+/** The last wall's answers, when a race got past the lock. */
+const refusals: Record<string, () => Refusal> = {
+  bookings_no_double_booking: () => refused("This shift overlaps another shift of the provider."),
+  bookings_no_overlap_in_request: () => refused("Two shifts of this request overlap."),
+  connections_one_open: () => refused(alreadyAsked),
+  connections_approved_is_cleared: () => refused("The provider is not cleared."),
+  booking_requests_final: () => refused("This assignment request can no longer be changed."),
+  bookings_final: () => refused("This assignment request can no longer be changed."),
+  booking_requests_confirmed_has_shift: () => refused("At least one shift must be accepted by both sides."),
+  signatures_once: () => refused("This contract is already signed."),
+  invitations_one_pending: () => invalid({ email: "An invitation for this e-mail is already pending." }),
+  peer_ratings_once: () => invalid({ responder_email: "You have already rated this provider." }),
+  campaigns_utm_campaign: () => invalid({ utm_campaign: "A campaign of this name already exists." }),
+  files_one_of_holder: () => refused("This file was just replaced by another one. Please try again."),
+  users_email: () => invalid({ email: "A user with this e-mail already exists." }),
+};
+
+const translated = (error: unknown): unknown => {
+  const refusal = refusals[violatedConstraint(error) ?? ""];
+  return refusal ? refusal() : error;
+};
+
+const pause = (attempt: number) =>
+  new Promise((resolve) => setTimeout(resolve, 2 ** attempt * 5 * (1 + Math.random())));
+
+async function once<Result>(actor: Actor, context: Context, work: (unit: Unit) => Promise<Result>) {
+  const audits: AuditEntry[] = [];
+  const events: PendingEvent[] = [];
+  const unit: Unit = {
+    audit: (entry) => audits.push(entry),
+    emit: (name, payload) => events.push({ name, payload }),
+  };
+  const result = await openTransaction(async () => {
+    const outcome = await unitInProgress.run(unit, () => work(unit));
+    await writeOutbox(events);
+    // Last, because the chain's lock is held until commit.
+    await writeAudit(actor, context, audits);
+    return outcome;
+  });
+  return { result, announced: events.length > 0 };
+}
+
+/** Events leave after the answer; the sweep takes what a stopped process left behind. */
+function announce() {
+  if (env().jobEngine === "off") return;
+  try {
+    after(drainSoon);
+  } catch {
+    void drainSoon();
+  }
+}
+
+/**
+ * One transaction: the change, its history, its audit rows and its events, or nothing (SIL-164). Deadlocks and
+ * serialization failures are tried again. Inside another transaction it joins that one.
+ */
+export async function transaction<Result>(
+  actor: Actor,
+  context: Context,
+  work: (unit: Unit) => Promise<Result>,
+): Promise<Result> {
+  const open = unitInProgress.getStore();
+  if (open) return work(open);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const { result, announced } = await once(actor, context, work);
+      if (announced) announce();
+      return result;
+    } catch (error) {
+      if (!mayRetry(error) || attempt === attempts) throw translated(error);
+      await pause(attempt);
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import { and, eq, inArray, type SQL } from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import { db } from "@/db/client";
+import { newId } from "@/db/columns";
+import { lockProvider, lockUser } from "@/db/locks";
+import { files } from "@/db/schema";
+import type { ProviderActor } from "@/lib/core/pure/actor";
+import type { Context } from "@/lib/core/pure/context";
+import { notFound } from "@/lib/core/pure/errors";
+import { ensureAsRead } from "@/lib/core/pure/version";
+import { transaction } from "@/lib/core/server/transaction";
+import { releaseFiles } from "@/lib/files/commands/hold";
+import { addressOf, type SingleHolder } from "@/lib/files/schema";
+import { settleOnboarding } from "@/lib/onboarding/commands/save-step";
+
+/** A table of records that hang on a provider. */
+type RecordTable = PgTable & { id: AnyPgColumn; providerId: AnyPgColumn };
+
+type Replacement = {
+  providerId: string;
+  /** Which of the provider's records the list is about; all of them when left out. */
+  among?: SQL;
+  /** Known ids are updated, items without one created; what no item names is deleted. */
+  items: readonly { id?: string | null; values: Record<string, unknown> }[];
+  /** Lets go of the files of what is deleted. */
+  heldBy: SingleHolder;
+};
+
+const insertable = (table: RecordTable, rows: Record<string, unknown>[]) =>
+  db()
+    .insert(table)
+    .values(rows as never);
+
+/**
+ * Puts a list of records in place of what was there (SIL-70), and gives their ids in the order of the items. The
+ * caller has locked the provider, so two whole saves come one after the other.
+ * @throws 404 for an id that is not one of these records, or that two items name
+ */
+export async function replaceRecords(table: RecordTable, replacement: Replacement): Promise<string[]> {
+  const { providerId, among, items, heldBy } = replacement;
+  const mine = and(eq(table.providerId, providerId), among);
+  const rows = await db()
+    .select({ id: table.id })
+    .from(table as PgTable)
+    .where(mine);
+  const known = new Set(rows.map(({ id }) => id as string));
+  const named = items.flatMap(({ id }) => (id ? [id] : []));
+  if (new Set(named).size < named.length || named.some((id) => !known.has(id))) throw notFound();
+  const dropped = [...known].filter((id) => !named.includes(id));
+  if (dropped.length > 0) {
+    await releaseFiles(heldBy, dropped);
+    await db()
+      .delete(table)
+      .where(and(mine, inArray(table.id, dropped)));
+  }
+  for (const { id, values } of items) {
+    if (!id || Object.values(values).every((value) => value === undefined)) continue;
+    await db()
+      .update(table)
+      .set(values as never)
+      .where(and(mine, eq(table.id, id)));
+  }
+  const ids = items.map(({ id }) => id || newId());
+  const added = items.flatMap(({ id, values }, index) =>
+    id ? [] : [{ ...values, id: ids[index], providerId }],
+  );
+  if (added.length > 0) await insertable(table, added);
+  return ids;
+}
+
+type FileItem = { id?: string | null; file: string };
+
+/**
+ * A list of records that are nothing but their file, with the ids of those that are known by it: a file that is
+ * written without the id of its record keeps its record.
+ */
+export async function withKnownIds<Item extends FileItem>(
+  table: RecordTable,
+  { providerId, among, heldBy }: Omit<Replacement, "items">,
+  items: readonly Item[],
+) {
+  const mine = db()
+    .select({ id: table.id })
+    .from(table as PgTable)
+    .where(and(eq(table.providerId, providerId), among));
+  const rows = await db()
+    .select({ id: files.id, holderId: files.holderId })
+    .from(files)
+    .where(and(eq(files.heldBy, heldBy), eq(files.status, "complete"), inArray(files.holderId, mine)));
+  const holders = new Map(rows.map(({ id, holderId }) => [addressOf(id), holderId]));
+  return items.map((item) => ({ ...item, id: item.id ?? holders.get(item.file) }));
+}
+
+/**
+ * One save of a section: the provider's row is locked, `write` changes what the section holds, onboarding takes over
+ * what has become complete, and the audit names the section and nothing of its content. Gives what `read` reads then.
+ * @throws 400 when it was saved by somebody else since the caller has read it
+ */
+export function saveSection<View>(
+  actor: ProviderActor,
+  section: string,
+  context: Context,
+  { write, read }: { write: () => Promise<void>; read: () => Promise<View> },
+): Promise<View> {
+  return transaction(actor, context, async ({ audit }) => {
+    if (!(await lockProvider(actor.providerId))) throw notFound();
+    await lockUser(actor.userId);
+    await ensureAsRead(context, read);
+    await write();
+    const details = await settleOnboarding(actor.providerId, context);
+    audit({ action: `${section}/saved`, objectType: "provider", objectId: actor.providerId, details });
+    return read();
+  });
+}

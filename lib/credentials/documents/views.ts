@@ -1,0 +1,13 @@
+import type { Documents } from "@/lib/credentials/documents/schema";
+import { viewFileDetails } from "@/lib/credentials/views/files";
+import type { HeldFile, SingleHolder } from "@/lib/files/schema";
+
+export const viewDocuments = (
+  files: ReadonlyMap<SingleHolder, HeldFile>,
+  further: readonly HeldFile[],
+): Documents => ({
+  contract: files.get("contract")?.address ?? null,
+  npdb_report: files.get("npdb_report")?.address ?? null,
+  misc_files: further.map(({ address }) => address),
+  files: viewFileDetails(files.values(), further),
+});

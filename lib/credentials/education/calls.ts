@@ -1,0 +1,24 @@
+import { call } from "@/lib/core/pure/call";
+import { educationShape, saveEducationInput } from "@/lib/credentials/education/schema";
+import { credentialOwners } from "@/lib/credentials/policy";
+import { noSectionInput } from "@/lib/credentials/schema";
+
+export const education = call({
+  method: "GET",
+  path: "/provider/current/credentialing/education",
+  who: credentialOwners,
+  summary: "The own diplomas and certificates of training.",
+  input: noSectionInput,
+  output: educationShape,
+  versioned: true,
+});
+
+export const saveEducation = call({
+  method: "PUT",
+  path: "/provider/current/credentialing/education",
+  who: credentialOwners,
+  summary: "Save the own education; each list replaces what was there.",
+  input: saveEducationInput,
+  output: educationShape,
+  versioned: true,
+});

@@ -1,0 +1,18 @@
+import type { Actor } from "@/lib/core/pure/actor";
+import type { Who } from "@/lib/core/pure/who";
+
+/** The id is the key: everybody who holds it, with or without an account [PRV-P-018]. */
+export const everyone = { everyone: true } as const satisfies Who;
+
+/** Nobody reads or writes what is said about oneself. */
+const isAbout = (actor: Actor, providerId: string) =>
+  actor.kind === "provider" && actor.providerId === providerId;
+
+/** Everybody with the id but the provider it is about; a look by staff is recorded. */
+export const canReadEndorsement = (actor: Actor, providerId: string) => !isAbout(actor, providerId);
+
+/** As for reading, and staff answer for nobody. */
+export const canAnswerEndorsement = (actor: Actor, providerId: string) =>
+  actor.kind !== "staff" && !isAbout(actor, providerId);
+
+export const readIsRecorded = (actor: Actor) => actor.kind === "staff";

@@ -1,0 +1,109 @@
+import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import { db } from "@/db/client";
+import { pictureOf } from "@/db/pictures";
+import { endorsements, providers, references, users } from "@/db/schema";
+import { isInUse } from "@/lib/accounts/queries";
+import type { Actor } from "@/lib/core/pure/actor";
+import { type Context, contextAt } from "@/lib/core/pure/context";
+import { forbidden, notFound } from "@/lib/core/pure/errors";
+import { admit } from "@/lib/core/pure/who";
+import { transaction } from "@/lib/core/server/transaction";
+import {
+  canAnswerEndorsement,
+  canReadEndorsement,
+  everyone,
+  readIsRecorded,
+} from "@/lib/credentials/endorsements/policy";
+import { type HeadRow, viewEndorsement } from "@/lib/credentials/endorsements/views";
+
+const head = {
+  id: endorsements.id,
+  status: endorsements.status,
+  terminatedAt: references.terminatedAt,
+  provider: {
+    id: providers.id,
+    firstName: users.firstName,
+    lastName: users.lastName,
+    publicName: providers.publicName,
+    pictureId: pictureOf(providers.id),
+  },
+};
+
+const answers = {
+  relationshipLength: endorsements.relationshipLength,
+  relationshipType: endorsements.relationshipType,
+  otherCapacity: endorsements.otherCapacity,
+  interpersonalSkills: endorsements.interpersonalSkills,
+  communication: endorsements.communication,
+  empathy: endorsements.empathy,
+  reliabilityAndDependability: endorsements.reliabilityAndDependability,
+  clinicalSkills: endorsements.clinicalSkills,
+  qualityOfPatientCare: endorsements.qualityOfPatientCare,
+  teamwork: endorsements.teamwork,
+  physicalAndMentalHealth: endorsements.physicalAndMentalHealth,
+  integrity: endorsements.integrity,
+  honesty: endorsements.honesty,
+  adherenceToEthicalGuidelines: endorsements.adherenceToEthicalGuidelines,
+  recommendationStatus: endorsements.recommendationStatus,
+  qualities: endorsements.qualities,
+  comments: endorsements.comments,
+  responseVisible: endorsements.responseVisible,
+};
+
+const longestList = 100;
+
+/** Asked and not answered: neither completed nor taken from the list, by a provider whose account is in use. */
+export const isAwaited = and(
+  isNull(references.terminatedAt),
+  inArray(endorsements.status, ["NEW", "IN_PROGRESS"]),
+  isInUse,
+);
+
+/** What an address is still asked for, the newest first; with the reference's id, for mails. */
+export async function findOutstanding(email: string): Promise<(HeadRow & { referenceId: string })[]> {
+  return db()
+    .select({ ...head, referenceId: references.id })
+    .from(references)
+    .innerJoin(endorsements, eq(endorsements.referenceId, references.id))
+    .innerJoin(providers, eq(providers.id, references.providerId))
+    .innerJoin(users, eq(users.id, providers.userId))
+    .where(and(eq(references.email, email), isAwaited))
+    .orderBy(desc(references.createdAt), desc(references.id))
+    .limit(longestList);
+}
+
+/** An endorsement with its answers, whoever asks; locked until the transaction ends on demand. @throws 404 */
+export async function readEndorsement(id: string, { locked = false } = {}) {
+  if (!/^[\w-]{1,100}$/.test(id)) throw notFound();
+  const found = db()
+    .select({ ...head, answers, referenceId: references.id })
+    .from(endorsements)
+    .innerJoin(references, eq(references.id, endorsements.referenceId))
+    .innerJoin(providers, eq(providers.id, references.providerId))
+    .innerJoin(users, eq(users.id, providers.userId))
+    .where(and(eq(endorsements.id, id), eq(users.isActive, true)));
+  const [row] = await (locked ? found.for("update", { of: endorsements }) : found);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** @throws 404 for an id that opens nothing, 403 for the provider it is about and for staff */
+export async function ensureAnswerable(actor: Actor, path: { id?: string }) {
+  const { provider } = await readEndorsement(path.id ?? "");
+  if (!canAnswerEndorsement(actor, provider.id)) throw forbidden();
+}
+
+/**
+ * What a reference has answered so far, for whoever holds the id. A look by staff is recorded [PRV-C-061].
+ * @throws 404 for an id that opens nothing, 403 for the provider it is about
+ */
+export async function getEndorsement(visitor: Actor, input: { id: string }, context: Context = contextAt()) {
+  const actor = admit(visitor, everyone);
+  return transaction(actor, context, async ({ audit }) => {
+    const row = await readEndorsement(input.id);
+    if (!canReadEndorsement(actor, row.provider.id)) throw forbidden();
+    if (readIsRecorded(actor))
+      audit({ action: "endorsement/read", objectType: "reference", objectId: row.referenceId });
+    return viewEndorsement(row);
+  });
+}

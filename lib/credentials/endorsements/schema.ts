@@ -1,0 +1,223 @@
+import { z } from "zod";
+import { emailField } from "@/lib/accounts/schema";
+import { codes } from "@/lib/core/pure/codes";
+import { listShape, oneOfAnyCase, text, wholeNumber, wire } from "@/lib/core/pure/words";
+import { publicProviderShape } from "@/lib/providers/schema";
+
+/** The words of endorsements: what a reference answers about a provider (document 1 §3, SIL-120 to SIL-123). */
+
+export const endorsementStatuses = ["NEW", "IN_PROGRESS", "COMPLETED", "TERMINATED"] as const;
+export type EndorsementStatus = (typeof endorsementStatuses)[number];
+
+/** Title and kind of each status: initial, in progress, completed, terminated (SIL-120). */
+export const endorsementStatusWords: Record<
+  EndorsementStatus,
+  { title: string; kind: "I" | "P" | "C" | "T" }
+> = {
+  NEW: { title: "Not Started", kind: "I" },
+  IN_PROGRESS: { title: "In Progress", kind: "P" },
+  COMPLETED: { title: "Completed", kind: "C" },
+  TERMINATED: { title: "Terminated", kind: "T" },
+};
+
+export const relationshipLengths = [
+  "LESS_THAN_ONE_YEAR",
+  "ONE_TO_TWO_YEARS",
+  "THREE_TO_FIVE_YEARS",
+  "SIX_TO_TEN_YEARS",
+  "TEN_PLUS_YEARS",
+] as const;
+export type RelationshipLength = (typeof relationshipLengths)[number];
+
+export const referenceRelationships = [
+  "CO_WORKER",
+  "PEER",
+  "SUPERVISOR",
+  "MANAGEMENT",
+  "FELLOWSHIP",
+  "RESIDENCY",
+  "MEDICAL_SCHOOL",
+  "OTHER",
+] as const;
+export type ReferenceRelationship = (typeof referenceRelationships)[number];
+
+export const recommendationLevels = [
+  "HIGHLY_RECOMMEND",
+  "RECOMMEND_WITH_HESITATION",
+  "DO_NOT_RECOMMEND",
+] as const;
+export type RecommendationLevel = (typeof recommendationLevels)[number];
+
+/** Four ratings of the person; they have no N/A [PRV-K-041] (SIL-121). */
+export const personalRatings = [
+  "interpersonal_skills",
+  "communication",
+  "empathy",
+  "reliability_and_dependability",
+] as const;
+export const professionalRatings = [
+  "clinical_skills",
+  "quality_of_patient_care",
+  "teamwork",
+  "physical_and_mental_health",
+] as const;
+export const ethicsRatings = ["integrity", "honesty", "adherence_to_ethical_guidelines"] as const;
+
+export const ratingNames = [...personalRatings, ...professionalRatings, ...ethicsRatings] as const;
+export type RatingName = (typeof ratingNames)[number];
+
+/** The one of the eleven that may stay unanswered (SIL-121). */
+export const optionalRating = "physical_and_mental_health" satisfies RatingName;
+
+export type Option = { value: string; label: string };
+
+/** What each number of a personal rating says [PRV-K-041]. */
+export const personalScale: readonly Option[] = [
+  { value: "1", label: "Poor" },
+  { value: "2", label: "Fair" },
+  { value: "3", label: "Good" },
+  { value: "4", label: "Excellent" },
+];
+
+/** Professional skills and ethics may have stayed unseen [PRV-K-042]. */
+export const fullScale: readonly Option[] = [...personalScale, { value: "0", label: "N/A" }];
+
+export const visibilities = ["yes", "no"] as const;
+
+/** At most so many qualities, and at least one for completion [PRV-V-025] (SIL-122). */
+export const maxQualities = 3;
+
+/** The labels that may be said along with a recommendation [PRV-S-057]. */
+export const qualitiesOf = (level: RecommendationLevel): string[] =>
+  codes.EndorsementQuality.filter(([code]) => code.startsWith(`${level}:`)).map(([, label]) => label);
+
+export const endorsementMessages = {
+  lookupFailed: "There was an issue looking up your endorsements. Please try again.",
+  found: (count: number) => `Found ${count} outstanding endorsement request(s).`,
+  noneFound: "No outstanding endorsement requests found for this email.",
+  loadFailed: "Failed to load reference data. Please try again.",
+  saved: "Progress saved",
+  submitted: "Survey submitted successfully!",
+  saveFailed: "Failed to save progress",
+  final: "This endorsement can no longer be changed.",
+  tooMany: "Choose at most 3 qualities.",
+  unknownQuality: "Choose qualities that belong to your recommendation.",
+};
+
+/** How the survey calls its answers, and their options [PRV-E-006, PRV-E-007]. */
+export const answerLabels: Record<string, string> = {
+  relationship_length: "How long have you known each other?",
+  relationship_type: "In what capacity?",
+  other_capacity: "Please specify",
+  interpersonal_skills: "Interpersonal skills",
+  communication: "Communication",
+  empathy: "Empathy",
+  reliability_and_dependability: "Reliability and dependability",
+  clinical_skills: "Clinical skills",
+  quality_of_patient_care: "Quality of patient care",
+  teamwork: "Teamwork",
+  physical_and_mental_health: "Physical and mental health",
+  integrity: "Integrity",
+  honesty: "Honesty",
+  adherence_to_ethical_guidelines: "Adherence to ethical guidelines",
+  recommendation_status: "Would you recommend this clinician?",
+  endorsements: "Qualities",
+  comments: "Comments",
+  response_visibility: "May your answers be read?",
+};
+
+export const lengthLabels: Record<RelationshipLength, string> = {
+  LESS_THAN_ONE_YEAR: "Less than 1 year",
+  ONE_TO_TWO_YEARS: "1-2 years",
+  THREE_TO_FIVE_YEARS: "3-5 years",
+  SIX_TO_TEN_YEARS: "6-10 years",
+  TEN_PLUS_YEARS: "More than 10 years",
+};
+
+export const relationshipLabels: Record<ReferenceRelationship, string> = {
+  CO_WORKER: "Co-worker",
+  PEER: "Peer",
+  SUPERVISOR: "Supervisor",
+  MANAGEMENT: "Management",
+  FELLOWSHIP: "Fellowship",
+  RESIDENCY: "Residency",
+  MEDICAL_SCHOOL: "Medical school",
+  OTHER: "Other",
+};
+
+export const recommendationLabels: Record<RecommendationLevel, string> = {
+  HIGHLY_RECOMMEND: "Highly recommend",
+  RECOMMEND_WITH_HESITATION: "Recommend with hesitation",
+  DO_NOT_RECOMMEND: "Do not recommend",
+};
+
+/** A word of the list, or nothing yet. */
+const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.preprocess((value) => (value === "" ? null : value), oneOfAnyCase(values).nullish());
+
+const rating = (least: 0 | 1) =>
+  z.preprocess(
+    (value) => (value === "" ? null : value),
+    wholeNumber.pipe(z.number().min(least).max(4)).nullish(),
+  );
+
+const freeText = z.preprocess((value) => (value === null ? "" : value), text().optional());
+
+const ratings = <const Names extends readonly RatingName[], Rating extends z.ZodType>(
+  names: Names,
+  schema: Rating,
+) => Object.fromEntries(names.map((name) => [name, schema])) as Record<Names[number], Rating>;
+
+/** What may be answered; a field that is left out stays as it is [PRV-C-057, PRV-C-062]. */
+const answers = {
+  relationship_length: choice(relationshipLengths),
+  relationship_type: choice(referenceRelationships),
+  other_capacity: freeText,
+  ...ratings(personalRatings, rating(1)),
+  ...ratings(professionalRatings, rating(0)),
+  ...ratings(ethicsRatings, rating(0)),
+  recommendation_status: choice(recommendationLevels),
+  endorsements: z.array(z.string().max(100)).max(maxQualities, endorsementMessages.tooMany).nullish(),
+  comments: freeText,
+  response_visibility: choice(visibilities),
+};
+
+/** Opens the survey; whatever was never given out is unknown rather than wrong. */
+const endorsementId = z.string();
+
+export const lookupInput = wire(z.object({ email: emailField }));
+export const endorsementIdInput = wire(z.object({ id: endorsementId }));
+export const saveEndorsementInput = wire(z.object({ id: endorsementId, ...answers }));
+export type SaveEndorsementInput = z.output<typeof saveEndorsementInput>;
+
+const currentStatusShape = z.object({
+  code: z.enum(endorsementStatuses),
+  title: z.string(),
+  category_kind: z.enum(["I", "P", "C", "T"]),
+});
+
+const headShape = {
+  id: z.string(),
+  reference: z.object({ provider: publicProviderShape }),
+  current_status: currentStatusShape,
+};
+
+/** A request that waits for an answer: whom it is about and how far it has come. */
+export const outstandingShape = z.object(headShape);
+export type Outstanding = z.output<typeof outstandingShape>;
+export const outstandingListShape = listShape(outstandingShape);
+
+const ratingShape = z.number().int().min(0).max(4).nullable();
+
+export const endorsementShape = z.object({
+  ...headShape,
+  relationship_length: z.enum(relationshipLengths).nullable(),
+  relationship_type: z.enum(referenceRelationships).nullable(),
+  other_capacity: z.string(),
+  ...ratings(ratingNames, ratingShape),
+  recommendation_status: z.enum(recommendationLevels).nullable(),
+  endorsements: z.array(z.string()),
+  comments: z.string(),
+  response_visibility: z.enum(visibilities).nullable(),
+});
+export type Endorsement = z.output<typeof endorsementShape>;

@@ -1,0 +1,24 @@
+import { call } from "@/lib/core/pure/call";
+import { licensesShape, saveLicensesInput } from "@/lib/credentials/licenses/schema";
+import { credentialOwners } from "@/lib/credentials/policy";
+import { noSectionInput } from "@/lib/credentials/schema";
+
+export const licenses = call({
+  method: "GET",
+  path: "/provider/current/credentialing/licenses",
+  who: credentialOwners,
+  summary: "The own licenses and certifications.",
+  input: noSectionInput,
+  output: licensesShape,
+  versioned: true,
+});
+
+export const saveLicenses = call({
+  method: "PUT",
+  path: "/provider/current/credentialing/licenses",
+  who: credentialOwners,
+  summary: "Save the own licenses and certifications; each list replaces what was there.",
+  input: saveLicensesInput,
+  output: licensesShape,
+  versioned: true,
+});

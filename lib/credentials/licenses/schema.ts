@@ -1,0 +1,132 @@
+import { z } from "zod";
+import { oneOfAnyCase, uuid, wire } from "@/lib/core/pure/words";
+import {
+  code,
+  filesOfSection,
+  maxRecords,
+  optionalDay,
+  optionalText,
+  recordFile,
+  requiredMessage,
+  rule,
+} from "@/lib/credentials/schema";
+import { licenseStatuses, licenseTypes } from "@/lib/providers/schema";
+
+/** The words of licenses, board certifications and life support certifications (document 1 §3, §5). */
+
+export const licenseMessages = {
+  noMedical: "At least one Medical License is required",
+  noBoard: "At least one Board Certification is required",
+  noState: "State is required",
+  twice: "This certification is listed twice",
+};
+
+type Item = { file?: unknown; number?: unknown; expiration_date?: unknown; type?: unknown };
+
+const hasFile = (file: unknown): boolean =>
+  file !== null && typeof file === "object" && "file" in file ? hasFile(file.file) : Boolean(file);
+
+/** What a record with a file must say, too. */
+const asksFor = (field: "number" | "expiration_date") =>
+  rule<Item>(
+    (item) => !hasFile(item?.file) || Boolean(typeof item[field] === "string" && item[field].trim()),
+    requiredMessage,
+    [field],
+  );
+
+const eachOnce = rule<readonly Item[]>((items) => {
+  const types = Array.isArray(items) ? items.map((item) => item?.type).filter(Boolean) : [];
+  return new Set(types).size === types.length;
+}, licenseMessages.twice);
+
+const license = z
+  .object({
+    id: uuid.nullish(),
+    type: oneOfAnyCase(licenseTypes).default("MEDICAL"),
+    status: oneOfAnyCase(licenseStatuses).default("ACTIVE"),
+    state: code("LicenseStateChoices", licenseMessages.noState),
+    number: optionalText(100),
+    expiration_date: optionalDay,
+    file: recordFile,
+  })
+  .check(asksFor("number"), asksFor("expiration_date"));
+
+const certificationFields = {
+  id: uuid.nullish(),
+  expiration_date: optionalDay,
+  file: recordFile,
+};
+
+const board = z
+  .object({
+    ...certificationFields,
+    type: code("BoardCertificationType"),
+    board_eligible: z.boolean().default(false),
+  })
+  .check(asksFor("expiration_date"));
+
+const lifeSupport = z
+  .object({ ...certificationFields, type: code("CertificationType") })
+  .check(asksFor("expiration_date"));
+
+const isMedical = (item: Item) => item?.type === undefined || String(item.type).toUpperCase() === "MEDICAL";
+
+/**
+ * Licenses and certifications, each list as a whole. The two lists of which one is asked may not be left out; the
+ * rest stays as it is [PRV-V-058..064].
+ */
+export const saveLicensesInput = wire(
+  z.object({
+    licenses: z
+      .array(license, licenseMessages.noMedical)
+      .max(maxRecords)
+      .check(
+        rule<readonly Item[]>(
+          (items) => !Array.isArray(items) || items.some(isMedical),
+          licenseMessages.noMedical,
+        ),
+      ),
+    board_certifications: z
+      .array(board, licenseMessages.noBoard)
+      .min(1, licenseMessages.noBoard)
+      .max(maxRecords)
+      .check(eachOnce),
+    certifications: z.array(lifeSupport).max(maxRecords).check(eachOnce).optional(),
+    has_imlc: z.boolean().optional(),
+    imlc_expiration_date: optionalDay.optional(),
+  }),
+);
+export type SaveLicensesInput = z.output<typeof saveLicensesInput>;
+
+const file = z.string().nullable();
+const day = z.string().nullable();
+
+export const licenseRecordShape = z.object({
+  id: uuid,
+  type: z.enum(licenseTypes),
+  status: z.enum(licenseStatuses),
+  state: z.string(),
+  number: z.string(),
+  expiration_date: day,
+  file: z.object({ id: uuid, file: z.string(), file_name: z.string() }).nullable(),
+});
+
+export const boardRecordShape = z.object({
+  id: uuid,
+  type: z.string(),
+  expiration_date: day,
+  board_eligible: z.boolean(),
+  file,
+});
+
+export const certificationRecordShape = z.object({ id: uuid, type: z.string(), expiration_date: day, file });
+
+export const licensesShape = z.object({
+  licenses: z.array(licenseRecordShape),
+  board_certifications: z.array(boardRecordShape),
+  certifications: z.array(certificationRecordShape),
+  has_imlc: z.boolean(),
+  imlc_expiration_date: day,
+  ...filesOfSection,
+});
+export type Licenses = z.output<typeof licensesShape>;

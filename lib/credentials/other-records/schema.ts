@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { requiredText, uuid, wire } from "@/lib/core/pure/words";
+import {
+  code,
+  fileRecord,
+  fileRecordShape,
+  filesOfSection,
+  maxRecords,
+  optionalDay,
+  recordFile,
+  requiredMessage,
+  rule,
+} from "@/lib/credentials/schema";
+
+/** The words of insurance, immunizations and other certificates, which one screen saves by three calls. */
+
+export const immunizationMessages = {
+  future: "Date can`t be in the future",
+  order: "Expiration date must be after Date Given",
+};
+
+/** Proof of malpractice insurance, as a whole list. */
+export const saveInsuranceInput = wire(
+  z.object({ malpractice_insurance_applications: z.array(fileRecord).max(maxRecords) }),
+);
+export type SaveInsuranceInput = z.output<typeof saveInsuranceInput>;
+
+export const insuranceShape = z.object({
+  malpractice_insurance_applications: z.array(fileRecordShape),
+  ...filesOfSection,
+});
+export type Insurance = z.output<typeof insuranceShape>;
+
+type Dates = { issue_date?: unknown; expiration_date?: unknown };
+
+const immunization = z
+  .object({
+    id: uuid.nullish(),
+    type: code("ImmunizationType", requiredMessage),
+    exempt: z.boolean().default(false),
+    issue_date: optionalDay,
+    expiration_date: optionalDay,
+    file: recordFile,
+  })
+  .check(
+    rule<Dates>(
+      (item) => !item?.issue_date || !item.expiration_date || item.expiration_date > item.issue_date,
+      immunizationMessages.order,
+      ["expiration_date"],
+    ),
+  );
+
+/** Immunizations, as a whole list [PRV-V-065, PRV-V-066]. */
+export const saveImmunizationsInput = wire(
+  z.object({ immunizations: z.array(immunization).max(maxRecords) }),
+);
+export type SaveImmunizationsInput = z.output<typeof saveImmunizationsInput>;
+
+const day = z.string().nullable();
+const file = z.string().nullable();
+
+export const immunizationsShape = z.object({
+  immunizations: z.array(
+    z.object({
+      id: uuid,
+      type: z.string(),
+      exempt: z.boolean(),
+      issue_date: day,
+      expiration_date: day,
+      file,
+    }),
+  ),
+  ...filesOfSection,
+});
+export type Immunizations = z.output<typeof immunizationsShape>;
+
+const misc = z.object({
+  id: uuid.nullish(),
+  title: requiredText(requiredMessage, 200),
+  issue_date: optionalDay,
+  expiration_date: optionalDay,
+  file: recordFile,
+});
+
+/** Other certificates, as a whole list [PRV-V-067]. */
+export const saveMiscInput = wire(z.object({ miscellaneous: z.array(misc).max(maxRecords) }));
+export type SaveMiscInput = z.output<typeof saveMiscInput>;
+
+export const miscShape = z.object({
+  miscellaneous: z.array(
+    z.object({ id: uuid, title: z.string(), issue_date: day, expiration_date: day, file }),
+  ),
+  ...filesOfSection,
+});
+export type Misc = z.output<typeof miscShape>;

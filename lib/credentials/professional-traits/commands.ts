@@ -1,0 +1,113 @@
+import { and, eq, inArray, ne } from "drizzle-orm";
+import { db } from "@/db/client";
+import { newId } from "@/db/columns";
+import { endorsements, providers, references } from "@/db/schema";
+import type { Actor, ProviderActor } from "@/lib/core/pure/actor";
+import { type Context, contextAt } from "@/lib/core/pure/context";
+import { newToken } from "@/lib/core/server/crypto";
+import { limitRate } from "@/lib/core/server/rate-limit";
+import { transaction } from "@/lib/core/server/transaction";
+import { saveSection } from "@/lib/credentials/commands/save-section";
+import { referencesAnHour } from "@/lib/credentials/endorsements/rules/answers";
+import { admitOwner } from "@/lib/credentials/policy";
+import { readTraits } from "@/lib/credentials/professional-traits/queries";
+import { planReferences } from "@/lib/credentials/professional-traits/rules";
+import type { SaveTraitsInput } from "@/lib/credentials/professional-traits/schema";
+import { type Holding, holdFiles } from "@/lib/files/commands/hold";
+
+type Sent = NonNullable<SaveTraitsInput["references"]>[number];
+
+/** Each new reference is asked for an endorsement, under an id that nobody can guess (SIL-120). */
+async function addReference(
+  actor: ProviderActor,
+  { fullName, email }: Sent,
+  context: Context,
+): Promise<string> {
+  const { providerId } = actor;
+  const { now } = context;
+  const id = newId();
+  await db().insert(references).values({ id, providerId, fullName, email, createdAt: now });
+  await db()
+    .insert(endorsements)
+    .values({ id: newToken(), referenceId: id, status: "NEW", createdAt: now, updatedAt: now });
+  await transaction(actor, context, async ({ emit }) => emit("endorsement/requested", { referenceId: id }));
+  return id;
+}
+
+/** References are never deleted: they end, and with them an endorsement that is not complete (SIL-70). */
+async function terminate(ids: string[], now: Date) {
+  if (ids.length === 0) return;
+  await db().update(references).set({ terminatedAt: now }).where(inArray(references.id, ids));
+  await db()
+    .update(endorsements)
+    .set({ status: "TERMINATED", updatedAt: now })
+    .where(and(inArray(endorsements.referenceId, ids), ne(endorsements.status, "COMPLETED")));
+}
+
+async function writeReferences(
+  actor: ProviderActor,
+  sent: readonly Sent[],
+  context: Context,
+): Promise<Holding[]> {
+  const { providerId } = actor;
+  const known = await db()
+    .select({ id: references.id, email: references.email, terminatedAt: references.terminatedAt })
+    .from(references)
+    .where(eq(references.providerId, providerId));
+  const plan = planReferences(known, sent);
+  await terminate(plan.terminated, context.now);
+  for (const { item } of plan.kept) {
+    const mine = and(eq(references.id, item.id), eq(references.providerId, providerId));
+    await db().update(references).set({ fullName: item.fullName }).where(mine);
+  }
+  const holders = plan.kept.map(({ place, item }) => ({ place, holderId: item.id }));
+  if (plan.added.length > 0)
+    await limitRate(`references:${providerId}`, referencesAnHour, context.now, plan.added.length);
+  for (const { place, item } of plan.added)
+    holders.push({ place, holderId: await addReference(actor, item, context) });
+  return holders.map(({ place, holderId }) => ({
+    heldBy: "recommendation_letter",
+    holderId,
+    file: sent[place]?.recommendationLetter,
+    field: `references.${place}.recommendation_letter`,
+  }));
+}
+
+/** What the registry said of another NPI is forgotten. */
+async function writeTraits(actor: ProviderActor, input: SaveTraitsInput, context: Context) {
+  const { providerId } = actor;
+  const mine = eq(providers.id, providerId);
+  await db()
+    .update(providers)
+    .set({ registry: null })
+    .where(and(mine, ne(providers.npi, input.npi)));
+  await db()
+    .update(providers)
+    .set({
+      npi: input.npi,
+      degrees: input.degree,
+      specialties: input.specialties,
+      professionalHighlights: input.professionalHighlights,
+      linkedinLink: input.linkedinLink,
+      languages: input.languagesSpoken,
+      updatedAt: context.now,
+    })
+    .where(mine);
+  await holdFiles(actor, [
+    { heldBy: "cv", holderId: providerId, file: input.cv, field: "cv" },
+    ...(input.references ? await writeReferences(actor, input.references, context) : []),
+  ]);
+}
+
+/**
+ * Saves the own professional traits and references. A new reference is asked for an endorsement by mail; one that is
+ * left out ends. @throws 404 for references or files of others, 400 by field, 429 for too many new references
+ * [PRV-C-105]
+ */
+export async function saveTraitData(visitor: Actor, input: SaveTraitsInput, context: Context = contextAt()) {
+  const actor = admitOwner(visitor);
+  return saveSection(actor, "professional-traits", context, {
+    write: () => writeTraits(actor, input, context),
+    read: () => readTraits(actor.providerId),
+  });
+}

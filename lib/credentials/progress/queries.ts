@@ -1,0 +1,128 @@
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { files, licenses, providers, questionnaires, references, signatures } from "@/db/schema";
+import type { Actor } from "@/lib/core/pure/actor";
+import { titleOf } from "@/lib/core/pure/codes";
+import { type Context, contextAt } from "@/lib/core/pure/context";
+import { notFound } from "@/lib/core/pure/errors";
+import { dayIn } from "@/lib/core/pure/time";
+import { admit } from "@/lib/core/pure/who";
+import { credentialRows } from "@/lib/credentials/licenses/queries";
+import { homeOwners } from "@/lib/credentials/progress/policy";
+import { profileProgress, profileTasks } from "@/lib/credentials/progress/rules";
+import {
+  type Home,
+  type ProfileFacts,
+  type ProfileItem,
+  profileItems,
+} from "@/lib/credentials/progress/schema";
+import { filesOf, filesUnder } from "@/lib/files/queries/held";
+import { currentVersion } from "@/lib/onboarding/views/agreements";
+import type { LicenseType } from "@/lib/providers/schema";
+
+/** What each item of a complete profile takes, as a condition on a row of `providers` (SIL-55). */
+const itemConditions: Record<ProfileItem, SQL> = {
+  cv: sql`exists (select 1 from ${files}
+    where ${files.holderId} = ${providers.id} and ${files.heldBy} = 'cv' and ${files.status} = 'complete')`,
+  reference: sql`exists (select 1 from ${references}
+    where ${references.providerId} = ${providers.id} and ${references.terminatedAt} is null)`,
+  medicalLicense: sql`exists (select 1 from ${licenses}
+    join ${files} on ${files.holderId} = ${licenses.id} and ${files.heldBy} = 'license' and ${files.status} = 'complete'
+    where ${licenses.providerId} = ${providers.id} and ${licenses.type} = 'MEDICAL')`,
+  questionnaire: sql`exists (select 1 from ${questionnaires} where ${questionnaires.providerId} = ${providers.id})`,
+  contract: sql`exists (select 1 from ${signatures} where ${signatures.providerId} = ${providers.id}
+    and ${signatures.kind} = 'contract' and ${signatures.version} = ${currentVersion.contract})`,
+};
+
+/** That the profile of a row of `providers` is complete: all of its items are there. */
+export const isProfileComplete = sql.join(
+  profileItems.map((item) => itemConditions[item]),
+  sql` and `,
+);
+
+/** The own name, progress and tasks of a provider, as the home and the profile show them. @throws 404 for jobs */
+export async function getHome(visitor: Actor, context: Context = contextAt()): Promise<Home> {
+  const actor = admit(visitor, homeOwners);
+  if (actor.kind === "system") throw notFound();
+  const { providerId } = actor;
+  const [[provider], items, credentials, papers] = await Promise.all([
+    readProvider(providerId),
+    itemsOf(providerId),
+    credentialsOf(providerId),
+    papersOf(providerId),
+  ]);
+  if (!provider || !items) throw notFound();
+  const { displayName, ...known } = provider;
+  const facts: ProfileFacts = { ...known, items, ...credentials, ...papers };
+  return {
+    providerId,
+    displayName,
+    progress: profileProgress(providerId, facts),
+    tasks: profileTasks(providerId, facts, dayIn(context.timeZone, context.now)),
+  };
+}
+
+const readProvider = (providerId: string) =>
+  db()
+    .select({
+      displayName: providers.displayName,
+      completedSteps: providers.completedRegistrationSteps,
+    })
+    .from(providers)
+    .where(eq(providers.id, providerId));
+
+async function itemsOf(providerId: string) {
+  const columns = profileItems.map((item) => sql`${itemConditions[item]} as ${sql.identifier(item)}`);
+  const [items] = await db().execute<Record<ProfileItem, boolean>>(
+    sql`select ${sql.join(columns, sql`, `)} from ${providers} where ${providers.id} = ${providerId}`,
+  );
+  return items;
+}
+
+/** Whether the documents that the profile asks for are there, and how many references are named and not terminated. */
+async function papersOf(providerId: string) {
+  const [documents, named] = await Promise.all([
+    filesUnder(providerId, ["contract", "npdb_report"]),
+    db().$count(references, and(eq(references.providerId, providerId), isNull(references.terminatedAt))),
+  ]);
+  return {
+    documentsMissing: !documents.has("contract") || !documents.has("npdb_report"),
+    references: named,
+  };
+}
+
+const licenseWords: Record<LicenseType, string> = {
+  MEDICAL: "Medical license",
+  DEA: "DEA license",
+  CSR: "CSR license",
+  OTHER: "License",
+};
+
+/** Licenses, and whether each has its file, and certificates, with their last days. */
+async function credentialsOf(providerId: string) {
+  const [licenseRows, boardRows, certificationRows] = await credentialRows(providerId);
+  const licenseFiles = await filesOf(
+    "license",
+    licenseRows.map(({ id }) => id),
+  );
+  return {
+    licenses: licenseRows.map(({ id, type, state, expirationOn }) => ({
+      id,
+      title: `${licenseWords[type]}, ${titleOf("LicenseStateChoices", state)}`,
+      expiresOn: expirationOn,
+      hasFile: licenseFiles.has(id),
+    })),
+    certificates: [
+      ...boardRows.map(({ id, type, expirationOn }) => ({
+        id,
+        title: titleOf("BoardCertificationType", type),
+        expiresOn: expirationOn,
+      })),
+      ...certificationRows.map(({ id, type, expirationOn }) => ({
+        id,
+        title: titleOf("CertificationType", type),
+        expiresOn: expirationOn,
+      })),
+    ],
+  };
+}

@@ -1,0 +1,69 @@
+import { sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import {
+  boardCertifications,
+  certifications,
+  immunizations,
+  licenses,
+  miscRecords,
+  providers,
+  users,
+} from "@/db/schema";
+import type { Actor } from "@/lib/core/pure/actor";
+import { addDays } from "@/lib/core/pure/time";
+import { admit } from "@/lib/core/pure/who";
+import { type CredentialKind, longestNoticeDays } from "@/lib/credentials/rules";
+import { jobsOnly } from "@/lib/messages/policy";
+import type { Person } from "@/lib/notices/rules";
+
+export type ExpiringCredential = Person & {
+  providerId: string;
+  /** Where the provider lives, which tells what day it is there. */
+  state: string | null;
+  /** Names the record for good. */
+  key: string;
+  kind: CredentialKind;
+  type: string;
+  detail: string;
+  expiresOn: string;
+};
+
+/** Everything with a last day; what is not in use, or from which somebody is exempt, cannot run out. */
+const dated = sql`
+  select provider_id, 'license' as kind, id, type, state as detail, expiration_on as expires_on
+    from ${licenses} where status = 'ACTIVE'
+  union all select provider_id, 'board_certification', id, type, '', expiration_on from ${boardCertifications}
+  union all select provider_id, 'certification', id, type, '', expiration_on from ${certifications}
+  union all select id, 'imlc', id, '', '', imlc_expiration_on from ${providers} where has_imlc
+  union all select provider_id, 'immunization', id, type, '', expiration_on from ${immunizations} where not exempt
+  union all select provider_id, 'misc', id, '', title, expiration_on from ${miscRecords}`;
+
+/**
+ * Credentials that expire within the longest notice, of all providers or of one, whose accounts are in use. One beside
+ * which a newer one of its kind stands is renewed, and left out. For jobs.
+ */
+export async function listExpiringCredentials(
+  visitor: Actor,
+  input: { providerId: string | "everybody" },
+  now: Date,
+): Promise<ExpiringCredential[]> {
+  admit(visitor, jobsOnly);
+  const today = now.toISOString().slice(0, 10);
+  // A day more on either side: it is not the same day everywhere.
+  const [since, until] = [addDays(today, -1), addDays(today, longestNoticeDays + 1)];
+  const { providerId } = input;
+  const scope = providerId === "everybody" ? sql`true` : sql`provider_id = ${providerId}::uuid`;
+  const rows = await db().execute<ExpiringCredential>(sql`
+    with newest as (
+      select *, max(expires_on) over (partition by provider_id, kind, type, detail) as last_day
+        from (${dated}) dated where expires_on >= ${since}::date and ${scope})
+    select u.id as "userId", u.email, u.first_name as "firstName", u.is_active as "isActive",
+           u.registration_status as status, p.id as "providerId", p.state,
+           n.kind || ':' || n.id as key, n.kind, n.type, n.detail, n.expires_on::text as "expiresOn"
+      from newest n join ${providers} p on p.id = n.provider_id join ${users} u on u.id = p.user_id
+     where n.expires_on = n.last_day
+       and n.expires_on <= ${until}::date
+       and u.is_active and u.registration_status <> 'rejected'
+     order by p.id, n.expires_on, n.kind, n.id`);
+  return [...rows];
+}

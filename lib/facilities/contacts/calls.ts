@@ -1,0 +1,22 @@
+import { call } from "@/lib/core/pure/call";
+import { listShape } from "@/lib/core/pure/words";
+import { contactReaders } from "@/lib/facilities/contacts/policy";
+import { contactIdInput, contactShape, contactsInput } from "@/lib/facilities/contacts/schema";
+
+export const contactList = call({
+  method: "GET",
+  path: "/healthcare-entities/contacts/",
+  who: contactReaders,
+  summary: "The organization's contacts, also those who are not at a facility yet.",
+  input: contactsInput,
+  output: listShape(contactShape),
+});
+
+export const contactDetail = call({
+  method: "GET",
+  path: "/healthcare-entities/contacts/{id}/",
+  who: contactReaders,
+  summary: "One contact.",
+  input: contactIdInput,
+  output: contactShape,
+});

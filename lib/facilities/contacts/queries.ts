@@ -1,0 +1,87 @@
+import { and, asc, eq, ilike, type SQL, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { contacts, facilityContacts } from "@/db/schema";
+import type { Actor } from "@/lib/core/pure/actor";
+import { type Context, contextAt } from "@/lib/core/pure/context";
+import { notFound } from "@/lib/core/pure/errors";
+import { page } from "@/lib/core/pure/paging";
+import { admit } from "@/lib/core/pure/who";
+import { uuid } from "@/lib/core/pure/words";
+import { writeAudit } from "@/lib/core/server/audit";
+import { contactReaders } from "@/lib/facilities/contacts/policy";
+import type { ContactsInput } from "@/lib/facilities/contacts/schema";
+import { viewContact } from "@/lib/facilities/contacts/views";
+
+type Reader = Exclude<Actor, { kind: "anonymous" }>;
+
+/** A rep's organization; staff and the system read all, a provider none. */
+export function contactScope(actor: Reader): SQL {
+  if (actor.kind === "rep") return eq(contacts.organizationId, actor.organizationId);
+  return actor.kind === "provider" ? sql`false` : sql`true`;
+}
+
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+
+/** Not at this facility, or not in this role there; a role alone leaves out whoever has it anywhere (SIL-172). */
+function withoutRole({ excludeFacility, excludeRole }: ContactsInput) {
+  if (!excludeFacility && !excludeRole) return undefined;
+  return sql`not exists (select 1 from ${facilityContacts} where ${and(
+    eq(facilityContacts.contactId, contacts.id),
+    excludeFacility ? eq(facilityContacts.facilityId, excludeFacility) : undefined,
+    excludeRole ? eq(facilityContacts.role, excludeRole) : undefined,
+  )})`;
+}
+
+const auditStaffRead = async (actor: Reader, context: Context, objectId: string) => {
+  if (actor.kind === "staff")
+    await writeAudit(actor, context, [{ action: "contact/read", objectType: "contact", objectId }]);
+};
+
+/** The organization's contacts by name. */
+export async function listContacts(visitor: Actor, input: ContactsInput, context: Context = contextAt()) {
+  const actor = admit(visitor, contactReaders);
+  const where = and(
+    contactScope(actor),
+    input.email ? ilike(contacts.email, containing(input.email)) : undefined,
+    input.firstName ? ilike(contacts.firstName, containing(input.firstName)) : undefined,
+    input.lastName ? ilike(contacts.lastName, containing(input.lastName)) : undefined,
+    input.healthcareEntity ? eq(contacts.organizationId, input.healthcareEntity) : undefined,
+    withoutRole(input),
+  );
+  const [rows, count] = await Promise.all([
+    db()
+      .select()
+      .from(contacts)
+      .where(where)
+      .orderBy(
+        asc(sql`lower(${contacts.lastName})`),
+        asc(sql`lower(${contacts.firstName})`),
+        asc(contacts.id),
+      )
+      .limit(input.limit)
+      .offset(input.offset),
+    db().$count(contacts, where),
+  ]);
+  await auditStaffRead(actor, context, "list");
+  return page(rows.map(viewContact), count, input, "/api/healthcare-entities/contacts/");
+}
+
+/** One contact. @throws 404 for another organization's */
+export async function getContact(visitor: Actor, input: { id: string }, context: Context = contextAt()) {
+  const actor = admit(visitor, contactReaders);
+  const [row] = await db()
+    .select()
+    .from(contacts)
+    .where(and(eq(contacts.id, input.id), contactScope(actor)));
+  if (!row) throw notFound();
+  await auditStaffRead(actor, context, row.id);
+  return viewContact(row);
+}
+
+/** For doors whose input is wrong: the contact's own 404 comes first. */
+export async function ensureContactVisible(actor: Reader, path: Record<string, string>) {
+  const id = uuid.safeParse(path.id);
+  if (!id.success) throw notFound();
+  const known = await db().$count(contacts, and(eq(contacts.id, id.data), contactScope(actor)));
+  if (known === 0) throw notFound();
+}

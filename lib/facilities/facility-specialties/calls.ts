@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { call } from "@/lib/core/pure/call";
+import { listShape } from "@/lib/core/pure/words";
+import {
+  changeFacilitySpecialtiesInput,
+  changeFacilitySpecialtyInput,
+  facilitySpecialtiesInput,
+  facilitySpecialtyIdInput,
+  facilitySpecialtyShape,
+  newFacilitySpecialtiesInput,
+} from "@/lib/facilities/facility-specialties/schema";
+import { facilityEditors, facilityManagers, facilityReaders } from "@/lib/facilities/policy";
+
+const path = "/healthcare-entities/facility-specialties/";
+
+export const facilitySpecialtyList = call({
+  method: "GET",
+  path,
+  who: facilityReaders,
+  summary: "The specialties that a facility staffs.",
+  input: facilitySpecialtiesInput,
+  output: listShape(facilitySpecialtyShape),
+});
+
+export const addFacilitySpecialties = call({
+  method: "POST",
+  path,
+  who: facilityManagers,
+  summary: "Add specialties to a facility; answers all that it then has.",
+  input: newFacilitySpecialtiesInput,
+  output: z.array(facilitySpecialtyShape),
+  status: 201,
+});
+
+export const changeFacilitySpecialty = call({
+  method: "PATCH",
+  path: `${path}{id}/`,
+  who: facilityEditors,
+  summary: "Change the values of a specialty's fields.",
+  input: changeFacilitySpecialtyInput,
+  output: facilitySpecialtyShape,
+  versioned: true,
+});
+
+export const replaceFacilitySpecialties = call({
+  method: "PUT",
+  path: `${path}update-bulk/`,
+  who: facilityManagers,
+  summary: "Change the values of several specialties; all of them or none.",
+  input: changeFacilitySpecialtiesInput,
+  output: z.array(facilitySpecialtyShape),
+});
+
+export const changeFacilitySpecialties = call({ ...replaceFacilitySpecialties, method: "PATCH" });
+
+export const removeFacilitySpecialty = call({
+  method: "DELETE",
+  path: `${path}{id}/`,
+  who: facilityManagers,
+  summary: "Take a specialty from a facility, with its values.",
+  input: facilitySpecialtyIdInput,
+  output: z.null(),
+  status: 204,
+});

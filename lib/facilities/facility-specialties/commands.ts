@@ -1,0 +1,153 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { db } from "@/db/client";
+import { facilities, facilitySpecialties } from "@/db/schema";
+import type { Actor } from "@/lib/core/pure/actor";
+import { type Context, contextAt } from "@/lib/core/pure/context";
+import { notFound } from "@/lib/core/pure/errors";
+import { ensureAsRead } from "@/lib/core/pure/version";
+import { admit } from "@/lib/core/pure/who";
+import { transaction, type Unit } from "@/lib/core/server/transaction";
+import { lockFacility } from "@/lib/facilities/commands";
+import { readFields, storedValues } from "@/lib/facilities/dynamic-fields/rules";
+import { specialtyFields } from "@/lib/facilities/dynamic-fields/schema";
+import { readFacilitySpecialties, readSpecialtiesOf } from "@/lib/facilities/facility-specialties/queries";
+import type {
+  ChangeFacilitySpecialtiesInput,
+  ChangeFacilitySpecialtyInput,
+  NewFacilitySpecialtiesInput,
+} from "@/lib/facilities/facility-specialties/schema";
+import { facilityEditors, facilityManagers } from "@/lib/facilities/policy";
+import { facilityScope } from "@/lib/facilities/queries";
+
+type Reader = Exclude<Actor, { kind: "anonymous" }>;
+
+/**
+ * Adds specialties to a facility; those it has already stay as they are. Answers all that it then has [ORG-C-016].
+ * @throws 404 for another organization's facility
+ */
+export async function createFacilitySpecialties(
+  visitor: Actor,
+  input: NewFacilitySpecialtiesInput,
+  context: Context = contextAt(),
+) {
+  const actor = admit(visitor, facilityManagers);
+  return transaction(actor, context, async ({ audit }) => {
+    const facility = await lockFacility(actor, input.facility);
+    const { now } = context;
+    const times = { createdAt: now, updatedAt: now };
+    const added = await db()
+      .insert(facilitySpecialties)
+      .values(
+        [...new Set(input.specialties)].map((specialty) => ({
+          facilityId: facility.id,
+          specialty,
+          ...times,
+        })),
+      )
+      .onConflictDoNothing()
+      .returning();
+    for (const { id, facilityId, specialty } of added) {
+      const details = { facilityId, specialty };
+      audit({ action: "facility-specialty/added", objectType: "facility-specialty", objectId: id, details });
+    }
+    return readSpecialtiesOf(actor, facility.id);
+  });
+}
+
+/** Specialties of the actor's facilities, under the locks of these, in one order. @throws 404 when one is not there */
+async function lockSpecialties(actor: Reader, ids: string[]) {
+  const found = await db()
+    .select({ id: facilitySpecialties.id, facilityId: facilitySpecialties.facilityId })
+    .from(facilitySpecialties)
+    .innerJoin(facilities, eq(facilities.id, facilitySpecialties.facilityId))
+    .where(and(inArray(facilitySpecialties.id, ids), facilityScope(actor)));
+  const facilityIds = new Set(found.map(({ facilityId }) => facilityId));
+  for (const facilityId of [...facilityIds].sort()) await lockFacility(actor, facilityId);
+  const locked = await db()
+    .select()
+    .from(facilitySpecialties)
+    .where(
+      inArray(
+        facilitySpecialties.id,
+        found.map(({ id }) => id),
+      ),
+    );
+  return (id: string) => {
+    const specialty = locked.find((each) => each.id === id);
+    if (!specialty) throw notFound();
+    return specialty;
+  };
+}
+
+async function changeAll(
+  actor: Reader,
+  items: ChangeFacilitySpecialtyInput[],
+  { audit }: Unit,
+  context: Context,
+) {
+  const specialtyOf = await lockSpecialties(
+    actor,
+    items.map(({ id }) => id),
+  );
+  const { now } = context;
+  for (const { id, dynamicFields } of items) {
+    const { dynamicValues, facilityId } = specialtyOf(id);
+    const values = readFields(specialtyFields, dynamicFields, "dynamic_fields");
+    await db()
+      .update(facilitySpecialties)
+      .set({ dynamicValues: storedValues(specialtyFields, { ...dynamicValues, ...values }), updatedAt: now })
+      .where(eq(facilitySpecialties.id, id));
+    const details = { facilityId, fields: Object.keys(values) };
+    audit({ action: "facility-specialty/updated", objectType: "facility-specialty", objectId: id, details });
+  }
+}
+
+/**
+ * Changes the values that are sent and keeps the others [ORG-C-017].
+ * @throws 404 for another organization's, 400 by field for wrong values
+ */
+export async function updateFacilitySpecialty(
+  visitor: Actor,
+  input: ChangeFacilitySpecialtyInput,
+  context: Context = contextAt(),
+) {
+  const actor = admit(visitor, facilityEditors);
+  await transaction(actor, context, async (unit) => {
+    await lockSpecialties(actor, [input.id]);
+    await ensureAsRead(context, async () => (await readFacilitySpecialties(actor, [input.id]))[0]);
+    await changeAll(actor, [input], unit, context);
+  });
+  const [changed] = await readFacilitySpecialties(actor, [input.id]);
+  if (!changed) throw notFound();
+  return changed;
+}
+
+/** Changes several, all or none [ORG-C-019]. @throws as `updateFacilitySpecialty` */
+export async function updateFacilitySpecialties(
+  visitor: Actor,
+  { items }: ChangeFacilitySpecialtiesInput,
+  context: Context = contextAt(),
+) {
+  const actor = admit(visitor, facilityManagers);
+  await transaction(actor, context, (unit) => changeAll(actor, items, unit, context));
+  return readFacilitySpecialties(
+    actor,
+    items.map(({ id }) => id),
+  );
+}
+
+/** Takes a specialty and its values from a facility. @throws 404 for another organization's */
+export async function deleteFacilitySpecialty(
+  visitor: Actor,
+  input: { id: string },
+  context: Context = contextAt(),
+) {
+  const actor = admit(visitor, facilityManagers);
+  await transaction(actor, context, async ({ audit }) => {
+    const { id, facilityId, specialty } = (await lockSpecialties(actor, [input.id]))(input.id);
+    await db().delete(facilitySpecialties).where(eq(facilitySpecialties.id, id));
+    const details = { facilityId, specialty };
+    audit({ action: "facility-specialty/removed", objectType: "facility-specialty", objectId: id, details });
+  });
+  return null;
+}

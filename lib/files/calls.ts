@@ -1,0 +1,13 @@
+import { call } from "@/lib/core/pure/call";
+import { fileIdInput, fileShape } from "@/lib/file-downloads/schema";
+import { everyone } from "@/lib/files/policy";
+
+export const file = call({
+  method: "GET",
+  path: "/files/{id}/",
+  who: everyone,
+  summary:
+    "A file, for whoever may read the record that holds it; pictures of people for everybody, others with a session.",
+  input: fileIdInput,
+  output: fileShape,
+});

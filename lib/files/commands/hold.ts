@@ -1,0 +1,162 @@
+import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { db, insideTransaction } from "@/db/client";
+import { files } from "@/db/schema";
+import type { Actor } from "@/lib/core/pure/actor";
+import { invalid, notFound } from "@/lib/core/pure/errors";
+import { contentTypeOf, declaredKind, fitsHolder, safeName } from "@/lib/files/rules/kinds";
+import { type Holder, idOfAddress, type ManyHolder, type SingleHolder } from "@/lib/files/schema";
+
+/*
+How a record gets its file. Records have no column for it: the file's row names its one holder.
+
+    // words: the field takes and gives `/api/files/{id}/` or null
+    cv: fileField.optional(),                                          // lib/files/schema.ts
+
+    // command, inside its transaction, after the record is locked and written
+    await holdFiles(actor, [{ heldBy: "cv", holderId: providerId, file: input.cv, field: "cv" }]);
+
+    // rows in a list: one call for all, with the record's id, also of those just inserted
+    await holdFiles(actor, licenses.map((each, index) =>
+      ({ heldBy: "license", holderId: each.id, file: each.file, field: `licenses.${index}.file` })));
+
+    // before records are deleted
+    await releaseFiles("license", deletedIds);
+
+    // views
+    const found = await filesOf("license", ids);                       // lib/files/queries/held.ts
+    file: found.get(id)?.address ?? null
+*/
+
+/** One record's field: which record, and what it shall hold from now on. */
+export type Holding = {
+  heldBy: SingleHolder;
+  holderId: string;
+  /** The file's address; null takes the file away, undefined leaves it as it is. */
+  file: string | null | undefined;
+  /** Where a refusal is told, e.g. `cv` or `licenses.0.file`. */
+  field: string;
+};
+
+export type ListHolding = {
+  heldBy: ManyHolder;
+  holderId: string;
+  files: readonly string[];
+  field: string;
+};
+
+type Slot = { heldBy: Holder; holderId: string; wanted: string[]; field: string };
+type Row = typeof files.$inferSelect;
+
+const unusable = "This file cannot be used here. Please upload it again.";
+
+/**
+ * Gives records their files, all or none, in the caller's transaction. A new file must be a complete one of the
+ * actor's own that no record holds, uploaded for this use; the file it replaces is removed. An address that the
+ * record already holds changes nothing, whoever uploaded it. Two records that claim one file at once: one wins.
+ * The caller has decided that the actor may write the records, and has locked what they hang on.
+ * @throws 404 for a file that is not the actor's, 400 at `field` for one that cannot be used [SIL-171, SIL-173]
+ */
+export async function holdFiles(actor: Actor, holdings: readonly Holding[]): Promise<void> {
+  const slots = holdings.flatMap(({ file, ...slot }) =>
+    file === undefined ? [] : [{ ...slot, wanted: file === null ? [] : [idIn(file, slot.field)] }],
+  );
+  await fill(actor, slots);
+}
+
+/**
+ * The same for a record that holds many files: the list is taken as the whole. What is not in it is removed.
+ * @throws as holdFiles
+ */
+export async function holdFileList(actor: Actor, { files: addresses, ...slot }: ListHolding): Promise<void> {
+  await fill(actor, [{ ...slot, wanted: [...new Set(addresses.map((each) => idIn(each, slot.field)))] }]);
+}
+
+/** Lets go of the files of records that are about to be deleted; the sweep takes the files away. */
+export async function releaseFiles(heldBy: Holder, holderIds: readonly string[]): Promise<void> {
+  if (holderIds.length === 0) return;
+  await db()
+    .update(files)
+    .set({ status: "removed" })
+    .where(
+      and(eq(files.heldBy, heldBy), inArray(files.holderId, [...holderIds]), eq(files.status, "complete")),
+    );
+}
+
+/** Calls a file otherwise, if the name fits its kind; for records that name what they hold. Inside its transaction. */
+export async function nameFile(address: string, wish: string): Promise<void> {
+  const id = idIn(address, "file_name");
+  const name = safeName(wish);
+  const kind = declaredKind(name, "");
+  if (!kind) return;
+  await db()
+    .update(files)
+    .set({ name })
+    .where(and(eq(files.id, id), eq(files.contentType, contentTypeOf(kind))));
+}
+
+function idIn(address: string, field: string): string {
+  const id = idOfAddress(address);
+  if (!id) throw invalid({ [field]: "Invalid value" });
+  return id;
+}
+
+async function fill(actor: Actor, slots: readonly Slot[]) {
+  if (!insideTransaction()) throw new Error("files are held inside the transaction of their record");
+  if (slots.length === 0) return;
+  const rows = await lockedRows(slots);
+  const claimed = new Set<string>();
+  for (const slot of slots) {
+    const held = rows.filter((row) => isHeldBy(row, slot)).map(({ id }) => id);
+    const added = slot.wanted.filter((id) => !held.includes(id));
+    for (const id of added) {
+      ensureUsable(
+        actor,
+        rows.find((row) => row.id === id),
+        slot,
+        claimed.has(id),
+      );
+      claimed.add(id);
+    }
+    const dropped = held.filter((id) => !slot.wanted.includes(id));
+    // The replaced file first: a record that holds one file never holds two, not even for a moment.
+    if (dropped.length > 0) await update(dropped, { status: "removed" });
+    if (added.length > 0) await take(added, slot);
+  }
+}
+
+/** In the order of ids, so that two records which claim the same files never wait for each other. */
+const lockedRows = (slots: readonly Slot[]): Promise<Row[]> =>
+  db()
+    .select()
+    .from(files)
+    .where(
+      or(
+        ...slots.map(({ heldBy, holderId }) =>
+          and(eq(files.heldBy, heldBy), eq(files.holderId, holderId), eq(files.status, "complete")),
+        ),
+        inArray(files.id, ["00000000-0000-0000-0000-000000000000", ...slots.flatMap(({ wanted }) => wanted)]),
+      ),
+    )
+    .orderBy(asc(files.id))
+    .for("update");
+
+const isHeldBy = (row: Row, { heldBy, holderId }: Slot) =>
+  row.status === "complete" && row.heldBy === heldBy && row.holderId === holderId;
+
+function ensureUsable(actor: Actor, row: Row | undefined, { heldBy, field }: Slot, claimed: boolean) {
+  const own = row && (actor.kind === "system" || ("userId" in actor && row.uploaderId === actor.userId));
+  if (!own) throw notFound();
+  const free = row.status === "complete" && row.heldBy === null && !claimed;
+  if (!free || !fitsHolder(row.destination, heldBy)) throw invalid({ [field]: unusable });
+}
+
+const update = (ids: string[], values: Partial<Row>) =>
+  db().update(files).set(values).where(inArray(files.id, ids));
+
+const take = (ids: string[], { heldBy, holderId }: Slot) =>
+  db()
+    .update(files)
+    // The wall clock, not the request's: what another request held while this one waited must look later. Asked once: files
+    // taken together stay in the order of their uploads, not of the places where Postgres keeps their rows.
+    .set({ heldBy, holderId, heldAt: sql`(select clock_timestamp())` })
+    .where(and(inArray(files.id, ids), isNull(files.heldBy)));

@@ -1,0 +1,59 @@
+import { and, asc, eq, isNull, lt, or, type SQL } from "drizzle-orm";
+import { db } from "@/db/client";
+import { files } from "@/db/schema";
+import type { Actor } from "@/lib/core/pure/actor";
+import { type Context, contextAt } from "@/lib/core/pure/context";
+import { admit, type Who } from "@/lib/core/pure/who";
+import { errorFacts, log } from "@/lib/core/server/log";
+import { openForHours, unheldForDays } from "@/lib/files/rules/kinds";
+import { storage } from "@/lib/ports/storage/storage";
+
+/** Only the product's own jobs. */
+const jobsOnly = {} as const satisfies Who;
+
+const batch = 200;
+
+/**
+ * Takes away what nobody will ask for again: uploads open for more than 24 hours, files that no record held within 7
+ * days, and the objects of removed files. An upload given up waits out its 24 hours too, for a completion that was
+ * under way may still write its object. Repeatable: a row goes only after its object, so what a stopped process
+ * left is found again. Gives how many files went.
+ */
+export async function sweepFiles(actor: Actor, _input: object = {}, context: Context = contextAt()) {
+  admit(actor, jobsOnly);
+  const ago = (hours: number) => new Date(context.now.getTime() - hours * 3_600_000);
+  const abandoned = and(eq(files.status, "open"), lt(files.createdAt, ago(openForHours)));
+  const unheld = and(
+    eq(files.status, "complete"),
+    isNull(files.heldBy),
+    lt(files.completedAt, ago(unheldForDays * 24)),
+  );
+  await giveUp(or(abandoned, unheld));
+  const safe = or(lt(files.createdAt, ago(openForHours)), lt(files.completedAt, ago(1)));
+  const removed = await db()
+    .select({ id: files.id, objectKey: files.objectKey })
+    .from(files)
+    .where(and(eq(files.status, "removed"), safe))
+    .orderBy(asc(files.createdAt), asc(files.id))
+    .limit(batch);
+  let gone = 0;
+  for (const file of removed) gone += (await takeAway(file)) ? 1 : 0;
+  return gone;
+}
+
+/** One statement: a record that takes a file at this moment either finds it complete, or gone. */
+const giveUp = (which: SQL | undefined) => db().update(files).set({ status: "removed" }).where(which);
+
+/** A store that is down keeps its object until the next sweep. */
+async function takeAway({ id, objectKey }: { id: string; objectKey: string }) {
+  try {
+    await storage().remove(objectKey);
+    await db()
+      .delete(files)
+      .where(and(eq(files.id, id), eq(files.status, "removed")));
+    return true;
+  } catch (error) {
+    log().error({ error: errorFacts(error), fileId: id }, "file not swept");
+    return false;
+  }
+}

@@ -1,0 +1,114 @@
+import { eq } from "drizzle-orm";
+import { db } from "@/db/client";
+import { fileParts, files } from "@/db/schema";
+import type { Actor, SignedIn } from "@/lib/core/pure/actor";
+import type { Context } from "@/lib/core/pure/context";
+import { notFound } from "@/lib/core/pure/errors";
+import { transaction } from "@/lib/core/server/transaction";
+import { type Content, inspectContent } from "@/lib/files/queries/content";
+import { kindOfContentType, wrongType } from "@/lib/files/rules/kinds";
+import { addressOf } from "@/lib/files/schema";
+import { ensureOpen, enterUpload, getOwnUpload, stillOpen, type Upload } from "@/lib/files/uploads/queries";
+import { stepName, uploadRefused } from "@/lib/files/uploads/rules";
+import { PartMissing } from "@/lib/ports/storage/part-missing";
+import { storage } from "@/lib/ports/storage/storage";
+import { fileChanged, fileNotWhole, partsOfFile } from "@/lib/upload-completions/rules";
+
+type CompleteUploadInput = {
+  bucket: string;
+  objectKey: string;
+  uploadId: string;
+  uploadSignature?: string;
+  uploadDatetime?: string;
+  parts?: { partNumber: number; etag: string }[];
+  sha256?: string | null;
+};
+
+const viewUploaded = ({ id, name, sizeBytes, sha256 }: Upload) => ({
+  id,
+  file: addressOf(id),
+  file_name: name,
+  size: sizeBytes,
+  sha256: sha256 ?? "",
+});
+
+/**
+ * Makes one file of its parts: as long as was said, with the hash that the browser computed, and of the kind that
+ * its name claims, judged by content. One UPDATE then makes it complete; before that nobody sees anything of it, and
+ * whatever stops this half-way leaves it open, to be completed again. Completing twice answers the same.
+ * @throws 403, 404, 400 not whole, changed, or of another type, which ends the upload [SHR-V-002]
+ */
+export async function completeUpload(visitor: Actor, input: CompleteUploadInput, context: Context) {
+  const { uploadId } = input;
+  const { actor, upload } = await enterUpload(visitor, "POST", stepName({ uploadId }), input, context);
+  if (upload.status === "complete" && upload.uploadId === uploadId) return viewUploaded(upload);
+  if (upload.status !== "open") throw notFound();
+  try {
+    await assemble(upload, uploadId, input.parts ?? []);
+  } catch (error) {
+    return viewUploaded(await completedMeanwhile(actor, upload, uploadId, error));
+  }
+  const content = await inspectContent(upload.objectKey);
+  if (content?.sizeBytes !== upload.sizeBytes) throw fileNotWhole();
+  if (input.sha256 && content.sha256 !== input.sha256) throw fileChanged();
+  if (content.kind === null || content.kind !== kindOfContentType(upload.contentType)) {
+    await refuse(actor, upload, context);
+    throw uploadRefused(wrongType(content.type || "unknown"));
+  }
+  const file = await finish(actor, upload, { uploadId, content }, context);
+  await storage().abort(upload.objectKey, uploadId);
+  return viewUploaded(file);
+}
+
+/** The object out of its parts; one that the browser has sent straight to the store only has to be there. */
+async function assemble(upload: Upload, uploadId: string, named: { partNumber: number; etag: string }[]) {
+  const size = await (upload.uploadId === null ? storage().sizeOf(upload.objectKey) : fromParts());
+  if (size !== upload.sizeBytes) throw fileNotWhole();
+
+  async function fromParts() {
+    ensureOpen(upload, uploadId);
+    const stored = await db().select().from(fileParts).where(eq(fileParts.fileId, upload.id));
+    const parts = partsOfFile(named, stored, upload.sizeBytes);
+    return storage()
+      .complete(
+        upload.objectKey,
+        uploadId,
+        parts.map(({ partNumber, etag }) => ({ partNumber, etag })),
+      )
+      .catch((error) => {
+        throw error instanceof PartMissing ? fileNotWhole() : error;
+      });
+  }
+}
+
+const finish = (
+  actor: SignedIn,
+  upload: Upload,
+  { uploadId, content }: { uploadId: string; content: Content },
+  context: Context,
+) =>
+  transaction(actor, context, async ({ audit }) => {
+    const [file] = await db()
+      .update(files)
+      .set({ status: "complete", uploadId, sha256: content.sha256, completedAt: context.now })
+      .where(stillOpen(upload))
+      .returning();
+    if (!file) return completedMeanwhile(actor, upload, uploadId, notFound());
+    const { destination, sizeBytes, contentType } = file;
+    const details = { destination, sizeBytes, contentType };
+    audit({ action: "file/uploaded", objectType: "file", objectId: file.id, details });
+    return file;
+  });
+
+/** The same completion sent twice at once: both get the answer. @throws `otherwise` */
+async function completedMeanwhile(actor: SignedIn, upload: Upload, uploadId: string, otherwise: unknown) {
+  const file = await getOwnUpload(actor, upload.objectKey);
+  if (file.status !== "complete" || file.uploadId !== uploadId) throw otherwise;
+  return file;
+}
+
+const refuse = (actor: SignedIn, upload: Upload, context: Context) =>
+  transaction(actor, context, async ({ audit }) => {
+    await db().update(files).set({ status: "removed" }).where(stillOpen(upload));
+    audit({ action: "file/refused", objectType: "file", objectId: upload.id });
+  });

@@ -1,0 +1,116 @@
+import { type RatePair, rateColumns } from "@/lib/connections/rules";
+import { titleOf, titlesOf } from "@/lib/core/pure/codes";
+import { withoutFee } from "@/lib/core/pure/money";
+import type { MatchFacts, Occasion } from "@/lib/matching/schema";
+import { isFull, takesConnections } from "@/lib/opportunities/rules";
+import type { OpportunityStatus } from "@/lib/opportunities/schema";
+import { type RatesCents, rateKinds } from "@/lib/providers/schema";
+
+/** Providers are looked for this long after the first publication, not before. */
+export const publicationDelayMs = 5 * 60_000;
+
+/** Hours, UTC, at which every open opportunity is looked at again. */
+export const dailyHours = [8, 20] as const;
+
+export const matchesPerRun = 25;
+const outstandingPerAcceptance = 5;
+
+/** The latest of the daily hours that is not after `now`. */
+export function latestHour(now: Date): Date {
+  const hours = dailyHours.map((hour) =>
+    Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), hour),
+  );
+  const yesterday = hours.map((hour) => hour - 86_400_000);
+  return new Date(Math.max(...[...yesterday, ...hours].filter((hour) => hour <= now.getTime())));
+}
+
+type Matchable = {
+  status: OpportunityStatus;
+  autoMatch: boolean;
+  publishedAt: Date | null;
+  matchedAt: Date | null;
+};
+
+/**
+ * Whether providers are looked for now (SIL-114): the switch is on, it takes connections, five minutes have passed
+ * since it was published, and this occasion has not been served yet, however often its job runs.
+ */
+export function isDue(opportunity: Matchable, occasion: Occasion, now: Date): boolean {
+  const { publishedAt, matchedAt } = opportunity;
+  if (!opportunity.autoMatch || !takesConnections(opportunity.status)) return false;
+  if (!publishedAt || publishedAt.getTime() + publicationDelayMs > now.getTime()) return false;
+  if (matchedAt === null) return true;
+  return occasion === "daily" && matchedAt < latestHour(now);
+}
+
+/** How many requests may be sent now: 25 a run, five times the maximum outstanding, none when full. */
+export function roomFor(counts: { accepted: number; outstanding: number }, maximum: number | null): number {
+  if (maximum === null) return matchesPerRun;
+  if (isFull(counts.accepted, maximum)) return 0;
+  return Math.max(0, Math.min(matchesPerRun, maximum * outstandingPerAcceptance - counts.outstanding));
+}
+
+type Wanted = {
+  specialty: string;
+  state: string | null;
+  workTypes: string[];
+  lifeSupportCertifications: string[];
+  allowMalpracticeHistory: boolean;
+  shiftsCompleted: number | null;
+  yearsOfExperience: number | null;
+};
+
+/** Each reason for a match in a few words, as the rep reads them. */
+export function reasonsOf(wanted: Wanted, facts: MatchFacts): string[] {
+  const state = wanted.state ? titleOf("LicenseStateChoices", wanted.state) : "the facility's state";
+  const specialty = titleOf("Specialty", wanted.specialty);
+  const kinds = facts.affordableKinds.map((kind) => titleOf("ShiftRateTypes", kind));
+  return [
+    facts.leadSpecialty ? `Main specialty ${specialty}` : specialty,
+    titlesOf("Degree", facts.degrees),
+    facts.licensed ? `Licensed in ${state}` : `License pending: compact license for ${state}`,
+    ...facts.boards.map((board) => `${board} certified`),
+    ...facts.eligibleBoards.map((board) => `${board} eligible`),
+    ...wanted.lifeSupportCertifications.map((each) => titleOf("CertificationType", each)),
+    ...(kinds.length > 0 ? [`${kinds.join(", ")} rate within the maximum`] : []),
+    ...(wanted.workTypes.length > 0 ? ["Work type fits"] : []),
+    ...(facts.cleared ? ["Already cleared by your organization"] : []),
+    ...(wanted.shiftsCompleted ? [`At least ${wanted.shiftsCompleted} completed shifts`] : []),
+    ...(wanted.yearsOfExperience && facts.graduatedOn
+      ? [`At least ${wanted.yearsOfExperience} years since graduation`]
+      : []),
+    ...(wanted.allowMalpracticeHistory ? [] : ["No liability issues"]),
+  ];
+}
+
+/**
+ * A provider's rates with those above a maximum brought down to it, on both sides; null when none was. The
+ * organization's side of a maximum is the all-in rate.
+ */
+export function capped(own: RatePair, maxima: RatesCents, feePercent: number): RatePair | null {
+  const over = rateKinds.filter((kind) => {
+    const [rate, maximum] = [own.facility[kind], maxima[kind]];
+    return rate !== null && maximum !== null && rate > maximum;
+  });
+  if (over.length === 0) return null;
+  const facility = { ...own.facility };
+  const shift = { ...own.shift };
+  for (const kind of over) {
+    facility[kind] = maxima[kind];
+    shift[kind] = withoutFee(maxima[kind] as number, feePercent);
+  }
+  return { facility, shift };
+}
+
+/** What a connection of auto-match stands on, and the history that led there: the own rates, then the cap. */
+export function ratesOfMatch(own: RatePair, maxima: RatesCents, feePercent: number) {
+  const cap = capped(own, maxima, feePercent);
+  return {
+    columns: rateColumns(cap ?? own),
+    isCapped: cap !== null,
+    history: [
+      { reasonCode: "ORIGINAL" as const, ...rateColumns(own) },
+      ...(cap ? [{ reasonCode: "OPPORTUNITY_MAX" as const, ...rateColumns(cap) }] : []),
+    ],
+  };
+}

@@ -1,0 +1,36 @@
+import { call } from "@/lib/core/pure/call";
+import { contractReaders, contractSigners } from "@/lib/onboarding/contracts/policy";
+import {
+  contractFileInput,
+  contractIdInput,
+  contractShape,
+  fileShape,
+  signContractInput,
+} from "@/lib/onboarding/contracts/schema";
+
+export const contract = call({
+  method: "GET",
+  path: "/providers/{id}/contract/",
+  who: contractReaders,
+  summary: "The Professional Services Agreement: its text as HTML and the address of its PDF.",
+  input: contractIdInput,
+  output: contractShape,
+});
+
+export const signContract = call({
+  method: "POST",
+  path: "/providers/{id}/contract/",
+  who: contractSigners,
+  summary: "Sign the Professional Services Agreement, once.",
+  input: signContractInput,
+  output: contractShape,
+});
+
+export const contractFile = call({
+  method: "GET",
+  path: "/providers/{id}/contract/file.pdf",
+  who: contractReaders,
+  summary: "The Professional Services Agreement as PDF, at the address that the contract gave.",
+  input: contractFileInput,
+  output: fileShape,
+});

@@ -1,0 +1,62 @@
+import { eq } from "drizzle-orm";
+import { db } from "@/db/client";
+import { providers, signatures } from "@/db/schema";
+import type { Actor } from "@/lib/core/pure/actor";
+import { type Context, contextAt } from "@/lib/core/pure/context";
+import { notFound } from "@/lib/core/pure/errors";
+import { toHtml } from "@/lib/core/pure/printout";
+import { admit } from "@/lib/core/pure/who";
+import { sha256 } from "@/lib/core/server/crypto";
+import { transaction } from "@/lib/core/server/transaction";
+import { signMarketplaceAgreement } from "@/lib/onboarding/commands/save-step";
+import { canSignContract, contractSigners } from "@/lib/onboarding/contracts/policy";
+import { answerContract, findContractSignature, unsignedContract } from "@/lib/onboarding/contracts/queries";
+import { ensureUnsigned } from "@/lib/onboarding/contracts/rules";
+import { currentVersion } from "@/lib/onboarding/views/agreements";
+
+/**
+ * Signs the Professional Services Agreement, once: names, version, the hash of the text, time, address and time
+ * zone are kept and never change. Completes the agreement step of onboarding where it is missing (SIL-39).
+ * @throws 404 for another's contract, 400 when it is already signed
+ */
+export async function signProviderContract(
+  visitor: Actor,
+  input: { id: string; signedFirstName: string; signedLastName: string },
+  context: Context = contextAt(),
+) {
+  const actor = admit(visitor, contractSigners);
+  if (!canSignContract(actor, input.id)) throw notFound();
+  return transaction(actor, context, async ({ audit }) => {
+    const [provider] = await db()
+      .select({ completedSteps: providers.completedRegistrationSteps })
+      .from(providers)
+      .where(eq(providers.id, input.id))
+      .for("update");
+    if (!provider) throw notFound();
+    ensureUnsigned(await findContractSignature(input.id));
+    const { signedFirstName, signedLastName } = input;
+    const version = currentVersion.contract;
+    const textHash = sha256(toHtml(unsignedContract()));
+    const signature = {
+      signedFirstName,
+      signedLastName,
+      version,
+      textHash,
+      signedAt: context.now,
+      timeZone: context.timeZone,
+    };
+    await db()
+      .insert(signatures)
+      .values({ providerId: input.id, kind: "contract", ip: context.ip, ...signature });
+    audit({
+      action: "contract/signed",
+      objectType: "provider",
+      objectId: input.id,
+      details: { version, textHash },
+    });
+    if (!provider.completedSteps.includes("SIGN_AGREEMENT")) {
+      await signMarketplaceAgreement(actor, { id: input.id }, context);
+    }
+    return answerContract(actor, input.id, signature, context);
+  });
+}

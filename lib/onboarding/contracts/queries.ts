@@ -1,0 +1,96 @@
+import { and, eq } from "drizzle-orm";
+import { db } from "@/db/client";
+import { providers, signatures } from "@/db/schema";
+import { type Actor, actorId } from "@/lib/core/pure/actor";
+import { type Context, contextAt } from "@/lib/core/pure/context";
+import { notFound } from "@/lib/core/pure/errors";
+import { type Printout, toHtml } from "@/lib/core/pure/printout";
+import { admit } from "@/lib/core/pure/who";
+import { uuid } from "@/lib/core/pure/words";
+import { env } from "@/lib/core/server/env";
+import { newPass, passFits } from "@/lib/core/server/signed-links";
+import { transaction } from "@/lib/core/server/transaction";
+import { canReadContract, contractReaders } from "@/lib/onboarding/contracts/policy";
+import { viewContract } from "@/lib/onboarding/contracts/views";
+import { signatureFacts } from "@/lib/onboarding/queries";
+import type { SignatureFacts } from "@/lib/onboarding/schema";
+import {
+  currentVersion,
+  professionalServicesAgreement,
+  withSignature,
+} from "@/lib/onboarding/views/agreements";
+
+/** The signature under the current version, or null. */
+export async function findContractSignature(providerId: string): Promise<SignatureFacts | null> {
+  const [signature] = await db()
+    .select(signatureFacts)
+    .from(signatures)
+    .where(
+      and(
+        eq(signatures.providerId, providerId),
+        eq(signatures.kind, "contract"),
+        eq(signatures.version, currentVersion.contract),
+      ),
+    );
+  return signature ?? null;
+}
+
+export const unsignedContract = () =>
+  professionalServicesAgreement(env().NEXT_PUBLIC_PRODUCT_NAME, currentVersion.contract);
+
+const printoutOf = (signature: SignatureFacts | null): Printout =>
+  signature ? withSignature(unsignedContract(), signature) : unsignedContract();
+
+const passPurpose = "contract-pdf";
+const passId = (actor: Actor, providerId: string) => `${providerId}:${actorId(actor)}`;
+
+/** What GET and POST answer; the address of the PDF works for this reader, for 60 seconds. */
+export function answerContract(
+  actor: Actor,
+  providerId: string,
+  signature: SignatureFacts | null,
+  context: Context,
+) {
+  const pass = newPass(passPurpose, passId(actor, providerId), context.now);
+  const pdf = `/api/providers/${providerId}/contract/file.pdf?sig=${encodeURIComponent(pass)}`;
+  return viewContract(toHtml(printoutOf(signature)), pdf, currentVersion.contract, signature);
+}
+
+async function providerExists(providerId: string) {
+  return (await db().$count(providers, eq(providers.id, providerId))) > 0;
+}
+
+/** What a stranger gets, before anything about the input is told. @throws 404 */
+export async function ensureContractVisible(actor: Actor, path: { id?: string }) {
+  const id = path.id ?? "";
+  const known = canReadContract(actor, id) && uuid.safeParse(id).success;
+  if (!known || !(await providerExists(id))) throw notFound();
+}
+
+/** The signature, with the look recorded where it is not the provider's own. @throws 404 */
+async function readSignature(actor: Actor, providerId: string, context: Context) {
+  if (!canReadContract(actor, providerId)) throw notFound();
+  return transaction(actor, context, async ({ audit }) => {
+    if (!(await providerExists(providerId))) throw notFound();
+    if (actor.kind === "staff")
+      audit({ action: "contract/read", objectType: "provider", objectId: providerId });
+    return findContractSignature(providerId);
+  });
+}
+
+/** The Professional Services Agreement, for its provider; staff may look, which is recorded [PRV-C-055]. @throws 404 */
+export async function getContract(visitor: Actor, input: { id: string }, context: Context = contextAt()) {
+  const actor = admit(visitor, contractReaders);
+  return answerContract(actor, input.id, await readSignature(actor, input.id, context), context);
+}
+
+/** The same to be printed, at an address that was given out less than a minute ago. @throws 404 */
+export async function getContractPrintout(
+  visitor: Actor,
+  input: { id: string; sig: string },
+  context: Context = contextAt(),
+): Promise<Printout> {
+  const actor = admit(visitor, contractReaders);
+  if (!passFits(passPurpose, passId(actor, input.id), input.sig, context.now)) throw notFound();
+  return printoutOf(await readSignature(actor, input.id, context));
+}

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { isoInstant, requiredText, uuid, wire } from "@/lib/core/pure/words";
+
+export const agreementKinds = ["marketplace_agreement", "contract"] as const;
+/** The marketplace agreement is part of onboarding; the contract is the Professional Services Agreement (SIL-39). */
+export type AgreementKind = (typeof agreementKinds)[number];
+
+export const contractIdInput = wire(z.object({ id: uuid }));
+
+const name = requiredText("This field may not be blank.", 100);
+
+/** Signing: first and last name as typed, not only blanks. */
+export const signContractInput = wire(
+  z.object({ id: uuid, signed_first_name: name, signed_last_name: name }),
+);
+
+export const contractFileInput = wire(z.object({ id: uuid, sig: z.string().max(200).default("") }));
+
+/** `text` is HTML, with the signature under it once signed; `pdf` is an address that works for 60 seconds. */
+export const contractShape = z.object({
+  text: z.string(),
+  pdf: z.string(),
+  version: z.string(),
+  signed_at: isoInstant.nullable(),
+  signed_first_name: z.string().nullable(),
+  signed_last_name: z.string().nullable(),
+});
+export type Contract = z.output<typeof contractShape>;
+
+export const fileShape = z.string().meta({ format: "binary" });

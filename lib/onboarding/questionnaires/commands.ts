@@ -1,0 +1,40 @@
+import { eq } from "drizzle-orm";
+import { db } from "@/db/client";
+import { providers, questionnaires } from "@/db/schema";
+import type { Actor } from "@/lib/core/pure/actor";
+import { type Context, contextAt } from "@/lib/core/pure/context";
+import { notFound } from "@/lib/core/pure/errors";
+import { ensureAsRead } from "@/lib/core/pure/version";
+import { admit } from "@/lib/core/pure/who";
+import { transaction } from "@/lib/core/server/transaction";
+import { canWriteQuestionnaire, questionnaireWriters } from "@/lib/onboarding/questionnaires/policy";
+import { readQuestionnaire } from "@/lib/onboarding/questionnaires/queries";
+import type { SaveQuestionnaireInput } from "@/lib/onboarding/questionnaires/schema";
+import { viewQuestionnaire } from "@/lib/onboarding/questionnaires/views";
+
+/** Saves all five answers, as a whole; the first time completes the questionnaire [PRV-C-051]. @throws 404 */
+export async function answerQuestionnaire(
+  visitor: Actor,
+  input: SaveQuestionnaireInput,
+  context: Context = contextAt(),
+) {
+  const actor = admit(visitor, questionnaireWriters);
+  if (!canWriteQuestionnaire(actor, input.providerId)) throw notFound();
+  const { providerId, ...answers } = input;
+  return transaction(actor, context, async ({ audit }) => {
+    const [provider] = await db()
+      .select({ id: providers.id })
+      .from(providers)
+      .where(eq(providers.id, providerId))
+      .for("update");
+    if (!provider) throw notFound();
+    await ensureAsRead(context, () => readQuestionnaire(providerId));
+    const { now } = context;
+    await db()
+      .insert(questionnaires)
+      .values({ providerId, answers, completedAt: now, updatedAt: now })
+      .onConflictDoUpdate({ target: questionnaires.providerId, set: { answers, updatedAt: now } });
+    audit({ action: "questionnaire/saved", objectType: "provider", objectId: providerId });
+    return viewQuestionnaire(answers);
+  });
+}

@@ -1,0 +1,22 @@
+import type { Actor } from "@/lib/core/pure/actor";
+import type { Who } from "@/lib/core/pure/who";
+import type { ProviderAccess } from "@/lib/providers/schema";
+
+/** The provider fills in the own questionnaire. */
+export const questionnaireWriters = { provider: "any" } as const satisfies Who;
+
+/** Its provider, reps with details access, and staff; reads by the last two are recorded. */
+export const questionnaireReaders = {
+  provider: "any",
+  rep: "complete",
+  staff: "reads",
+} as const satisfies Who;
+
+export const canWriteQuestionnaire = (actor: Actor, providerId: string) =>
+  actor.kind === "provider" && actor.providerId !== "" && actor.providerId === providerId;
+
+/** `access` is what `findProviderAccess` says of this actor and provider. */
+export const canReadQuestionnaire = (access: ProviderAccess) => access.details;
+
+/** Answers about health and liability: every look by somebody else leaves a trace. */
+export const readIsRecorded = (actor: Actor) => actor.kind === "rep" || actor.kind === "staff";

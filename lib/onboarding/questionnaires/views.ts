@@ -1,0 +1,24 @@
+import {
+  type Answers,
+  type Questionnaire,
+  questionKeys,
+  questions,
+} from "@/lib/onboarding/questionnaires/schema";
+
+const unanswered = { value: null, comment: "" };
+
+/** The five items, unanswered where there is nothing yet; the same for everybody who may read them. */
+export const viewQuestionnaire = (answers: Answers | null): Questionnaire => ({
+  licensureChallenges: answers?.licensureChallenges ?? unanswered,
+  liabilityIssues: answers?.liabilityIssues ?? unanswered,
+  liabilityActions: answers?.liabilityActions ?? unanswered,
+  backgroundCheck: answers?.backgroundCheck ?? unanswered,
+  substanceUse: answers?.substanceUse ?? unanswered,
+});
+
+/** Each question with its answer in words, in the order of the questionnaire. */
+export const answersInWords = (answers: Answers) =>
+  questionKeys.map((key) => {
+    const { value, comment } = answers[key];
+    return { ...questions[key], answer: value ? `Yes. ${comment}` : "No." };
+  });

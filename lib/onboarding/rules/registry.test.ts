@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { isCode } from "@/lib/core/pure/codes";
+import { knownTaxonomies, specialtyOf } from "@/lib/taxonomies/rules";
+
+it("has a specialty of ours for every taxonomy it knows", () => {
+  expect(knownTaxonomies.length).toBeGreaterThan(40);
+  for (const taxonomy of knownTaxonomies) {
+    expect(taxonomy).toMatch(/^\d[0-9A-Z]{8}X$/);
+    expect(isCode("Specialty", specialtyOf(taxonomy) ?? ""), taxonomy).toBe(true);
+  }
+});
+
+it.each(["390200000X", "", "constructor", "207p00000x"])("leaves %j out", (taxonomy) => {
+  expect(specialtyOf(taxonomy)).toBeNull();
+});

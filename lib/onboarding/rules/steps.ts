@@ -1,0 +1,171 @@
+import { isCode } from "@/lib/core/pure/codes";
+import { invalid } from "@/lib/core/pure/errors";
+import { civilDate } from "@/lib/core/pure/words";
+import { birthDateMessage, npiMessage, type Registry, zipCodeMessage } from "@/lib/onboarding/schema";
+import { type RegistrationStep, registrationSteps } from "@/lib/providers/schema";
+import { specialtyOf } from "@/lib/taxonomies/rules";
+
+/**
+ * What each step of onboarding asks for. Something missing is a warning and leaves the step incomplete; something
+ * malformed is refused. The wizard and the server ask the same rules.
+ */
+
+export type BasicInfo = {
+  firstName: string;
+  lastName: string;
+  birthDate: string | null;
+  npi: string;
+  streetAddress: string;
+  city: string;
+  state: string | null;
+  zipCode: string;
+};
+
+export type ShiftDetails = {
+  /** Hourly rates by shift kind, in whatever unit; null where the kind is not offered. */
+  rates: readonly (number | null)[];
+  workType: string | null;
+  travelType: string | null;
+};
+
+export type ProfessionalDetails = {
+  states: readonly string[];
+  isResident: boolean;
+  residentGraduationOn: string | null;
+  degree: readonly string[];
+  specialties: readonly string[];
+  boardCertifications: readonly unknown[];
+};
+
+const textsOf = (checks: [missing: boolean, text: string][]) =>
+  checks.filter(([missing]) => missing).map(([, text]) => text);
+
+const isBlank = (value: string | null) => (value ?? "").trim() === "";
+
+/** What step 1 still lacks, in the order of its fields [ONB-V-001..ONB-V-010]. */
+export const missingBasicInfo = (info: BasicInfo): string[] =>
+  textsOf([
+    [isBlank(info.firstName), "First Name is required"],
+    [isBlank(info.lastName), "Last Name is required"],
+    [isBlank(info.birthDate), "Please enter your date of birth"],
+    [isBlank(info.npi), "Please enter your NPI number"],
+    [isBlank(info.streetAddress), "Please enter your street address"],
+    [isBlank(info.city), "Please enter your city"],
+    [isBlank(info.state), "Please enter your state"],
+    [isBlank(info.zipCode), "Please enter your ZIP code"],
+  ]);
+
+/** What step 2 still lacks [ONB-V-021..ONB-V-023]. */
+export const missingShiftDetails = (details: ShiftDetails): string[] =>
+  textsOf([
+    [!details.rates.some((rate) => rate !== null), "Please select a shift type and then enter a rate"],
+    [isBlank(details.workType), "Please select how many shifts you are open to working"],
+    [isBlank(details.travelType), "Please select where you are looking to work"],
+  ]);
+
+/** What step 3 still lacks [ONB-V-026..ONB-V-030]. */
+export const missingProfessionalDetails = (details: ProfessionalDetails): string[] =>
+  textsOf([
+    [details.states.length === 0, "Please select at least one licensed state"],
+    [details.isResident && isBlank(details.residentGraduationOn), "Please enter your graduation date"],
+    [details.degree.length === 0, "Please select at least one degree"],
+    [details.specialties.length === 0, "Please select at least one specialty"],
+    [details.boardCertifications.length === 0, "Please select at least one board certification"],
+  ]);
+
+export type OnboardingFacts = BasicInfo & ShiftDetails & ProfessionalDetails & { agreed: boolean };
+
+/** The steps whose required data are all there, in the order of the wizard (SIL-35). */
+export function completedSteps(facts: OnboardingFacts): RegistrationStep[] {
+  const complete: Record<RegistrationStep, boolean> = {
+    BASIC_INFO: missingBasicInfo(facts).length === 0,
+    RATES: missingShiftDetails(facts).length === 0,
+    PROFESSIONAL_TRAITS: missingProfessionalDetails(facts).length === 0,
+    SIGN_AGREEMENT: facts.agreed,
+  };
+  return registrationSteps.filter((step) => complete[step]);
+}
+
+/** The step a wizard opens with: the first incomplete one, or null when there is none. */
+export const firstIncompleteStep = (completed: readonly RegistrationStep[]): RegistrationStep | null =>
+  registrationSteps.find((step) => !completed.includes(step)) ?? null;
+
+/** A birth year lies above 1900 and below the current year. `today` is the reader's calendar day. */
+const isBirthYear = (year: number, today: string) => year > 1900 && year < Number(today.slice(0, 4));
+
+/**
+ * A typed birth date, month first, its three parts separated by - . or /, as `yyyy-MM-dd`; null when it is not a
+ * day of the calendar or its year is out of bounds [ONB-V-012..ONB-V-016].
+ */
+export function parseBirthDate(typed: string, today: string): string | null {
+  const parts = /^(\d{1,2})[-./](\d{1,2})[-./](\d{4})$/.exec(typed.trim());
+  if (!parts) return null;
+  const [, month = "", date = "", year = ""] = parts;
+  const day = `${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`;
+  return civilDate.safeParse(day).success && isBirthYear(Number(year), today) ? day : null;
+}
+
+/** Refuses a birth date whose year is out of bounds. @throws 400 at the field */
+export function ensureBirthYear(birthDate: string | null | undefined, today: string) {
+  if (birthDate && !isBirthYear(Number(birthDate.slice(0, 4)), today))
+    throw invalid({ birth_date: birthDateMessage });
+}
+
+/** The malformed fields of step 1, which block it; an empty field is never malformed. */
+export function malformedBasicInfo(
+  info: Pick<BasicInfo, "birthDate" | "npi" | "zipCode">,
+  today: string,
+): Partial<Record<"birthDate" | "npi" | "zipCode", string>> {
+  const birthDate = info.birthDate ?? "";
+  return {
+    ...(!isBlank(birthDate) && parseBirthDate(birthDate, today) === null && { birthDate: birthDateMessage }),
+    ...(!isBlank(info.npi) && !/^\d{10}$/.test(info.npi.trim()) && { npi: npiMessage }),
+    ...(!isBlank(info.zipCode) && !/^\d{5}$/.test(info.zipCode.trim()) && { zipCode: zipCodeMessage }),
+  };
+}
+
+/** The registry's mailing address as a form takes it: the first five characters of the postal code [ONB-S-013]. */
+export function mailingAddress(registry: Registry | null) {
+  const address = registry?.addresses.find(({ purpose }) => purpose.toUpperCase() === "MAILING");
+  if (!address) return null;
+  return {
+    streetAddress: address.address_1,
+    city: address.city,
+    state: isCode("PostalStateChoices", address.state) ? address.state : null,
+    zipCode: address.postal_code.slice(0, 5),
+  };
+}
+
+/** The states in which the registry knows a license, each once. */
+export const registryStates = (registry: Registry | null): string[] => [
+  ...new Set(
+    (registry?.taxonomies ?? [])
+      .map(({ state }) => state)
+      .filter((state) => isCode("LicenseStateChoices", state)),
+  ),
+];
+
+/** The specialties behind the registry's taxonomy codes; those the table does not know are skipped (SIL-38). */
+export const registrySpecialties = (registry: Registry | null): string[] => [
+  ...new Set((registry?.taxonomies ?? []).flatMap(({ code }) => specialtyOf(code) ?? [])),
+];
+
+type RegistryFacts = { npi: string; registry: unknown };
+
+/** Whether writing `npi` asks the registry: it is new, or the registry has not told anything about it yet. */
+export const asksRegistry = (known: RegistryFacts | undefined, npi: string) =>
+  !(known?.npi === npi && known.registry);
+
+/**
+ * What is kept of the registry when `npi` is written over `before`; undefined leaves it as it is. `found` is the
+ * registry's answer, undefined where it was not asked. What was known of another number is forgotten.
+ */
+export function registryAfter(
+  before: RegistryFacts,
+  npi: string | undefined,
+  found: Registry | null | undefined,
+): Registry | null | undefined {
+  if (npi === undefined) return undefined;
+  if (found !== undefined) return found;
+  return npi === before.npi ? undefined : null;
+}

@@ -1,0 +1,13 @@
+import { call } from "@/lib/core/pure/call";
+import { listShape } from "@/lib/core/pure/words";
+import { workflowReaders } from "@/lib/opportunities/workflows/policy";
+import { statusDefinitionShape, workflowMetaInput } from "@/lib/opportunities/workflows/schema";
+
+export const workflowMeta = call({
+  method: "GET",
+  path: "/workflows/meta/",
+  who: workflowReaders,
+  summary: "The statuses of a workflow and the ways between them.",
+  input: workflowMetaInput,
+  output: listShape(statusDefinitionShape),
+});

@@ -1,0 +1,3 @@
+import type { Who } from "@/lib/core/pure/who";
+
+export const workflowReaders = { rep: "complete", staff: "reads" } as const satisfies Who;

@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { anyone } from "@/lib/accounts/policy";
+import { currentUserShape } from "@/lib/accounts/schema";
+import { call } from "@/lib/core/pure/call";
+import {
+  acceptInvitationInput,
+  changeInvitationInput,
+  invitationIdInput,
+  invitationListShape,
+  invitationShape,
+  inviteInput,
+  listInvitationsInput,
+  openInvitationShape,
+  tokenInput,
+} from "@/lib/organizations/invitations/schema";
+import { teamManagers, teamReaders } from "@/lib/organizations/team/policy";
+
+export const invitationList = call({
+  method: "GET",
+  path: "/invitation/",
+  who: teamReaders,
+  summary: "The organization's pending invitations, the newest first.",
+  input: listInvitationsInput,
+  output: invitationListShape,
+});
+
+export const invite = call({
+  method: "POST",
+  path: "/invitation/",
+  who: teamManagers,
+  summary: "Invite somebody into the own organization.",
+  input: inviteInput,
+  output: invitationShape,
+  status: 201,
+});
+
+export const invitation = call({
+  method: "GET",
+  path: "/invitation/{id}/",
+  who: teamReaders,
+  summary: "One pending invitation.",
+  input: invitationIdInput,
+  output: invitationShape,
+  versioned: true,
+});
+
+const changing = {
+  path: "/invitation/{id}/",
+  who: teamManagers,
+  input: changeInvitationInput,
+  output: invitationShape,
+  versioned: true,
+} as const;
+
+export const replaceInvitation = call({
+  ...changing,
+  method: "PUT",
+  summary: "Set the groups that an invitation gives.",
+});
+
+export const changeInvitation = call({
+  ...changing,
+  method: "PATCH",
+  summary: "Set the groups that an invitation gives.",
+});
+
+export const cancelInvitation = call({
+  method: "DELETE",
+  path: "/invitation/{id}/",
+  who: teamManagers,
+  summary: "Take an invitation back: its link stops working at once.",
+  input: invitationIdInput,
+  output: z.null(),
+  status: 204,
+});
+
+export const resendInvitation = call({
+  method: "PUT",
+  path: "/invitation/{id}/resend",
+  who: teamManagers,
+  summary: "Send a new link that works for 30 days; the earlier ones stop working.",
+  input: invitationIdInput,
+  output: invitationShape,
+});
+
+export const openInvitation = call({
+  method: "GET",
+  path: "/invitation/from-token/{token}/",
+  who: anyone,
+  summary: "Whom a link invites, and where to.",
+  input: tokenInput,
+  output: openInvitationShape,
+});
+
+export const acceptInvitation = call({
+  method: "POST",
+  path: "/invitation/register/",
+  who: anyone,
+  summary: "Register by an invitation's link and be signed in.",
+  input: acceptInvitationInput,
+  output: currentUserShape,
+  status: 201,
+});

@@ -1,0 +1,150 @@
+import { and, eq } from "drizzle-orm";
+import { db } from "@/db/client";
+import { newId } from "@/db/columns";
+import { invitations, users } from "@/db/schema";
+import type { GroupName } from "@/lib/accounts/schema";
+import type { Actor, RepActor } from "@/lib/core/pure/actor";
+import { type Context, contextAt } from "@/lib/core/pure/context";
+import { forbidden, invalid, notFound } from "@/lib/core/pure/errors";
+import { ensureAsRead } from "@/lib/core/pure/version";
+import { admit } from "@/lib/core/pure/who";
+import { sha256 } from "@/lib/core/server/crypto";
+import { limitRate } from "@/lib/core/server/rate-limit";
+import { transaction } from "@/lib/core/server/transaction";
+import { getInvitation, invitationToken, isPending } from "@/lib/organizations/invitations/queries";
+import { invitationValidMs } from "@/lib/organizations/invitations/rules";
+import type { InviteInput } from "@/lib/organizations/invitations/schema";
+import { teamManagers } from "@/lib/organizations/team/policy";
+
+function admitManager(visitor: Actor): RepActor {
+  const actor = admit(visitor, teamManagers);
+  if (actor.kind === "system") throw forbidden();
+  return actor;
+}
+
+/** Fifty mails an hour from one organization, ten to one address, whoever sends them (SIL-168). */
+async function limitMails({ organizationId }: RepActor, email: string, now: Date) {
+  await limitRate(`invitations:${organizationId}`, { times: 50, seconds: 3600 }, now);
+  await limitRate(`invitations-to:${sha256(email)}`, { times: 10, seconds: 3600 }, now);
+}
+
+/** What makes an invitation's next link work, and only that one. */
+const linkOf = (id: string, renewals: number, now: Date) => ({
+  renewals,
+  tokenHash: sha256(invitationToken(id, renewals)),
+  expiresAt: new Date(now.getTime() + invitationValidMs),
+});
+
+async function ensureUninvited(organizationId: string, email: string) {
+  const [account] = await db().select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (account) throw invalid({ email: "A user with this e-mail already exists." });
+  const ofOrganization = eq(invitations.organizationId, organizationId);
+  const pending = await db().$count(
+    invitations,
+    and(ofOrganization, eq(invitations.email, email), isPending),
+  );
+  if (pending > 0) throw invalid({ email: "An invitation for this e-mail is already pending." });
+}
+
+/**
+ * Invites an address into the own organization; the link goes out by mail [ORG-C-099].
+ * @throws 400 for an address with an account or a pending invitation, 429 after fifty an hour
+ */
+export async function inviteUser(visitor: Actor, input: InviteInput, context: Context = contextAt()) {
+  const actor = admitManager(visitor);
+  const { email, groupNames } = input;
+  const { organizationId, repId } = actor;
+  await limitMails(actor, email, context.now);
+  return transaction(actor, context, async ({ audit, emit }) => {
+    await ensureUninvited(organizationId, email);
+    const id = newId();
+    const { now } = context;
+    await db()
+      .insert(invitations)
+      .values({
+        ...linkOf(id, 0, now),
+        ...{ id, organizationId, email, groupNames, invitedById: repId },
+        createdAt: now,
+      });
+    audit({ action: "invitation/sent", objectType: "invitation", objectId: id, details: { groupNames } });
+    emit("team/invited", { invitationId: id });
+    return getInvitation(actor, { id }, context);
+  });
+}
+
+/** A pending invitation of the own organization, locked. @throws 404 for every other */
+async function lockInvitation({ organizationId }: RepActor, id: string) {
+  const [invitation] = await db()
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.id, id), eq(invitations.organizationId, organizationId), isPending))
+    .for("update");
+  if (!invitation) throw notFound();
+  return invitation;
+}
+
+/** Sets the groups that an invitation gives [ORG-C-103]. @throws 404 */
+export async function changeInvitation(
+  visitor: Actor,
+  input: { id: string; groupNames: GroupName[] },
+  context: Context = contextAt(),
+) {
+  const actor = admitManager(visitor);
+  return transaction(actor, context, async ({ audit }) => {
+    const { id, groupNames: from } = await lockInvitation(actor, input.id);
+    await ensureAsRead(context, () => getInvitation(actor, { id }, context));
+    const { groupNames: to } = input;
+    await db()
+      .update(invitations)
+      .set({ groupNames: to, updatedAt: context.now })
+      .where(eq(invitations.id, id));
+    audit({
+      action: "invitation/permissions-changed",
+      objectType: "invitation",
+      objectId: id,
+      details: { from, to },
+    });
+    return getInvitation(actor, { id }, context);
+  });
+}
+
+/**
+ * Sends a new link that works for another 30 days; the links of earlier mails stop working [ORG-C-104].
+ * @throws 404, 429 after fifty an hour
+ */
+export async function resendInvitation(
+  visitor: Actor,
+  input: { id: string },
+  context: Context = contextAt(),
+) {
+  const actor = admitManager(visitor);
+  const { email } = await getInvitation(actor, input, context);
+  await limitMails(actor, email, context.now);
+  return transaction(actor, context, async ({ audit, emit }) => {
+    const { id, renewals } = await lockInvitation(actor, input.id);
+    const { now } = context;
+    await db()
+      .update(invitations)
+      .set({ ...linkOf(id, renewals + 1, now), updatedAt: now })
+      .where(eq(invitations.id, id));
+    audit({ action: "invitation/renewed", objectType: "invitation", objectId: id });
+    emit("team/invited", { invitationId: id });
+    return getInvitation(actor, { id }, context);
+  });
+}
+
+/** Takes an invitation back: its link stops working at once [ORG-C-102]. @throws 404 */
+export async function cancelInvitation(
+  visitor: Actor,
+  input: { id: string },
+  context: Context = contextAt(),
+) {
+  const actor = admitManager(visitor);
+  await transaction(actor, context, async ({ audit }) => {
+    const { id } = await lockInvitation(actor, input.id);
+    const { now } = context;
+    await db().update(invitations).set({ canceledAt: now, updatedAt: now }).where(eq(invitations.id, id));
+    audit({ action: "invitation/canceled", objectType: "invitation", objectId: id });
+  });
+  return null;
+}

@@ -1,0 +1,111 @@
+import { and, arrayOverlaps, count, desc, eq, gt, ilike, isNull, type SQL, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { invitations, organizations, reps, users } from "@/db/schema";
+import { anyone } from "@/lib/accounts/policy";
+import type { Actor, RepActor, StaffActor, SystemActor } from "@/lib/core/pure/actor";
+import { type Context, contextAt } from "@/lib/core/pure/context";
+import { notFound } from "@/lib/core/pure/errors";
+import { page } from "@/lib/core/pure/paging";
+import { admit } from "@/lib/core/pure/who";
+import { uuid } from "@/lib/core/pure/words";
+import { writeAudit } from "@/lib/core/server/audit";
+import { sha256, signed } from "@/lib/core/server/crypto";
+import { tokenLength } from "@/lib/organizations/invitations/rules";
+import type { ListInvitationsInput, OpenInvitation } from "@/lib/organizations/invitations/schema";
+import { viewInvitation } from "@/lib/organizations/invitations/views";
+import { teamReaders } from "@/lib/organizations/team/policy";
+
+type Reader = RepActor | StaffActor | SystemActor;
+
+/** Neither accepted nor taken back; expired ones count, for they can be sent again. */
+export const isPending = and(isNull(invitations.acceptedAt), isNull(invitations.canceledAt)) as SQL;
+
+/** The own organization's invitations; staff and the system all. */
+const scopeOf = (actor: Reader): SQL =>
+  actor.kind === "rep" ? eq(invitations.organizationId, actor.organizationId) : sql`true`;
+
+/** The secret part of an invitation's link: nothing stored opens it, and each renewal makes another. */
+export const invitationToken = (id: string, renewals: number) =>
+  signed("invitation", `${id}:${renewals}`).slice(0, tokenLength);
+
+async function auditStaffRead(actor: Reader, context: Context, objectId: string) {
+  if (actor.kind !== "staff") return;
+  await writeAudit(actor, context, [{ action: "invitation/read", objectType: "invitation", objectId }]);
+}
+
+const rows = () =>
+  db()
+    .select({
+      id: invitations.id,
+      email: invitations.email,
+      groupNames: invitations.groupNames,
+      createdAt: invitations.createdAt,
+      expiresAt: invitations.expiresAt,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(invitations)
+    .leftJoin(reps, eq(reps.id, invitations.invitedById))
+    .leftJoin(users, eq(users.id, reps.userId));
+
+const pattern = (search: string) => `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+
+/** The organization's pending invitations, the newest first [ORG-C-098]. */
+export async function listInvitations(
+  visitor: Actor,
+  input: ListInvitationsInput,
+  context: Context = contextAt(),
+) {
+  const actor = admit(visitor, teamReaders);
+  const condition = and(
+    scopeOf(actor),
+    isPending,
+    input.search ? ilike(invitations.email, pattern(input.search)) : undefined,
+    input.groupNames?.length ? arrayOverlaps(invitations.groupNames, input.groupNames) : undefined,
+  );
+  const [found, [total]] = await Promise.all([
+    rows()
+      .where(condition)
+      .orderBy(desc(invitations.createdAt), desc(invitations.id))
+      .limit(input.limit)
+      .offset(input.offset),
+    db().select({ count: count() }).from(invitations).where(condition),
+  ]);
+  await auditStaffRead(actor, context, "list");
+  const views = found.map((row) => viewInvitation(row, context.now));
+  return page(views, total?.count ?? 0, input, "/api/invitation/");
+}
+
+/** One pending invitation of the own organization. @throws 404 for every other */
+export async function getInvitation(visitor: Actor, input: { id: string }, context: Context = contextAt()) {
+  const actor = admit(visitor, teamReaders);
+  if (!uuid.safeParse(input.id).success) throw notFound();
+  const [found] = await rows().where(and(eq(invitations.id, input.id), scopeOf(actor), isPending));
+  if (!found) throw notFound();
+  await auditStaffRead(actor, context, found.id);
+  return viewInvitation(found, context.now);
+}
+
+/** For the door: throws what somebody without sight of the invitation gets. */
+export const ensureVisible = (actor: Actor, path: Record<string, string>) =>
+  getInvitation(actor, { id: path.id ?? "" });
+
+/** Whether a token opens an invitation now: pending, not expired, and of the last mail. */
+export const isOpen = (token: string, now: Date): SQL =>
+  and(eq(invitations.tokenHash, sha256(token)), isPending, gt(invitations.expiresAt, now)) as SQL;
+
+/** What the holder of a link may read [ACC-C-009]. @throws 404 for an unknown, used, canceled or expired link */
+export async function getOpenInvitation(
+  visitor: Actor,
+  input: { token: string },
+  context: Context = contextAt(),
+): Promise<OpenInvitation> {
+  admit(visitor, anyone);
+  const [found] = await db()
+    .select({ email: invitations.email, healthcare_entity_name: organizations.name })
+    .from(invitations)
+    .innerJoin(organizations, eq(organizations.id, invitations.organizationId))
+    .where(isOpen(input.token, context.now));
+  if (!found) throw notFound();
+  return found;
+}

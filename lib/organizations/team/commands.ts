@@ -1,0 +1,90 @@
+import { and, eq } from "drizzle-orm";
+import { db } from "@/db/client";
+import { reps, users } from "@/db/schema";
+import { endEverySession } from "@/lib/accounts/commands/sessions";
+import type { GroupName } from "@/lib/accounts/schema";
+import type { Actor, RepActor } from "@/lib/core/pure/actor";
+import { type Context, contextAt } from "@/lib/core/pure/context";
+import { forbidden, notFound } from "@/lib/core/pure/errors";
+import { ensureAsRead } from "@/lib/core/pure/version";
+import { admit } from "@/lib/core/pure/who";
+import { transaction } from "@/lib/core/server/transaction";
+import { ensureManagerRemains } from "@/lib/organizations/commands";
+import { teamManagers } from "@/lib/organizations/team/policy";
+import { getUser } from "@/lib/organizations/team/queries";
+import { ensureEditable, ensureSomebodyElse } from "@/lib/organizations/team/rules";
+
+function admitManager(visitor: Actor): RepActor {
+  const actor = admit(visitor, teamManagers);
+  if (actor.kind === "system") throw forbidden();
+  return actor;
+}
+
+/** Somebody else of the own organization, locked. @throws 404, 400 for oneself */
+async function lockMember(actor: RepActor, id: string) {
+  const [member] = await db()
+    .select({ repId: reps.id, groupNames: reps.groupNames, isActive: users.isActive })
+    .from(reps)
+    .innerJoin(users, eq(users.id, reps.userId))
+    .where(and(eq(users.id, id), eq(reps.organizationId, actor.organizationId)))
+    .for("no key update");
+  if (!member) throw notFound();
+  ensureSomebodyElse(actor.userId, id);
+  return member;
+}
+
+/**
+ * Sets the permission groups of somebody in the team; they hold from the next request on [ORG-C-093].
+ * @throws 404, 400 for oneself, an inactive user, or when nobody else would manage the users
+ */
+export async function changeUserGroups(
+  visitor: Actor,
+  input: { id: string; groupNames: GroupName[] },
+  context: Context = contextAt(),
+) {
+  const actor = admitManager(visitor);
+  return transaction(actor, context, async ({ audit }) => {
+    if (!input.groupNames.includes("manage_users") && input.id !== actor.userId)
+      await ensureManagerRemains(actor.organizationId, input.id);
+    const member = await lockMember(actor, input.id);
+    ensureEditable(member);
+    await ensureAsRead(context, () => getUser(actor, input, context));
+    await db()
+      .update(reps)
+      .set({ groupNames: input.groupNames, updatedAt: context.now })
+      .where(eq(reps.id, member.repId));
+    const details = { from: member.groupNames, to: input.groupNames };
+    audit({ action: "team/permissions-changed", objectType: "user", objectId: input.id, details });
+    return getUser(actor, input, context);
+  });
+}
+
+/**
+ * Deactivates somebody in the team: every session of theirs ends at once (SIL-129). Once more changes nothing.
+ * @throws 404, 400 for oneself or when nobody else would manage the users
+ */
+export async function deactivateUser(visitor: Actor, input: { id: string }, context: Context = contextAt()) {
+  const actor = admitManager(visitor);
+  await transaction(actor, context, async ({ audit }) => {
+    if (input.id !== actor.userId) await ensureManagerRemains(actor.organizationId, input.id);
+    const member = await lockMember(actor, input.id);
+    if (!member.isActive) return;
+    await db().update(users).set({ isActive: false, updatedAt: context.now }).where(eq(users.id, input.id));
+    await endEverySession(actor, { userId: input.id }, context);
+    audit({ action: "team/user-deactivated", objectType: "user", objectId: input.id });
+  });
+  return null;
+}
+
+/** Lets somebody in again, with the groups they had; they sign in anew [ORG-C-095]. @throws 404, 400 for oneself */
+export async function reactivateUser(visitor: Actor, input: { id: string }, context: Context = contextAt()) {
+  const actor = admitManager(visitor);
+  return transaction(actor, context, async ({ audit }) => {
+    const member = await lockMember(actor, input.id);
+    if (!member.isActive) {
+      await db().update(users).set({ isActive: true, updatedAt: context.now }).where(eq(users.id, input.id));
+      audit({ action: "team/user-reactivated", objectType: "user", objectId: input.id });
+    }
+    return getUser(actor, input, context);
+  });
+}

@@ -1,0 +1,107 @@
+import { and, arrayOverlaps, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { reps, users } from "@/db/schema";
+import { groupNames } from "@/lib/accounts/schema";
+import type { Actor, RepActor, StaffActor, SystemActor } from "@/lib/core/pure/actor";
+import { type Context, contextAt } from "@/lib/core/pure/context";
+import { notFound } from "@/lib/core/pure/errors";
+import { page } from "@/lib/core/pure/paging";
+import { admit } from "@/lib/core/pure/who";
+import { uuid } from "@/lib/core/pure/words";
+import { writeAudit } from "@/lib/core/server/audit";
+import { teamReaders } from "@/lib/organizations/team/policy";
+import type { ListGroupsInput, ListUsersInput, UserOrder } from "@/lib/organizations/team/schema";
+import { viewGroup, viewTeamUser } from "@/lib/organizations/team/views";
+
+type Reader = RepActor | StaffActor | SystemActor;
+
+/** The own organization's people; staff and the system all. */
+const scopeOf = (actor: Reader): SQL =>
+  actor.kind === "rep" ? eq(reps.organizationId, actor.organizationId) : sql`true`;
+
+/** What staff read of a team is audited. */
+async function auditStaffRead(actor: Reader, context: Context, objectType: string, objectId: string) {
+  if (actor.kind !== "staff") return;
+  await writeAudit(actor, context, [{ action: "team/read", objectType, objectId }]);
+}
+
+/** The seven permission groups with their titles [ORG-C-096]. */
+export async function listGroups(visitor: Actor, input: ListGroupsInput, context: Context = contextAt()) {
+  const actor = admit(visitor, teamReaders);
+  await auditStaffRead(actor, context, "team", "groups");
+  const part = (input.codeIcontains ?? "").toLowerCase();
+  const found = groupNames.filter((code) => code.includes(part));
+  const shown = found.slice(input.offset, input.offset + input.limit);
+  return page(shown.map(viewGroup), found.length, input, "/api/group/");
+}
+
+const row = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  title: reps.title,
+  groupNames: reps.groupNames,
+  isActive: users.isActive,
+  userType: users.userType,
+};
+
+const pattern = (search: string) => `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+
+const searched = sql`(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email} || ' ' || ${reps.title})`;
+
+const wanted = (actor: Reader, input: ListUsersInput): SQL =>
+  and(
+    scopeOf(actor),
+    eq(users.isActive, input.active),
+    input.groupNamesIn?.length ? arrayOverlaps(reps.groupNames, input.groupNamesIn) : undefined,
+    input.search ? sql`${searched} ilike ${pattern(input.search)}` : undefined,
+  ) as SQL;
+
+const columns = { first_name: users.firstName, last_name: users.lastName, email: users.email };
+
+function orderOf(ordering: UserOrder): SQL[] {
+  const direction = ordering.startsWith("-") ? desc : asc;
+  const name = ordering.replace("-", "") as keyof typeof columns;
+  const others = [users.firstName, users.lastName].filter((column) => column !== columns[name]);
+  return [columns[name], ...others]
+    .map((column) => direction(sql`lower(${column})`))
+    .concat(direction(users.id));
+}
+
+/** The people of the own organization, the active ones unless asked otherwise [ORG-C-090]. */
+export async function listUsers(visitor: Actor, input: ListUsersInput, context: Context = contextAt()) {
+  const actor = admit(visitor, teamReaders);
+  const condition = wanted(actor, input);
+  const [rows, [total]] = await Promise.all([
+    db()
+      .select(row)
+      .from(reps)
+      .innerJoin(users, eq(users.id, reps.userId))
+      .where(condition)
+      .orderBy(...orderOf(input.ordering))
+      .limit(input.limit)
+      .offset(input.offset),
+    db().select({ count: count() }).from(reps).innerJoin(users, eq(users.id, reps.userId)).where(condition),
+  ]);
+  await auditStaffRead(actor, context, "team", "users");
+  return page(rows.map(viewTeamUser), total?.count ?? 0, input, "/api/user/");
+}
+
+/** One of the own organization's people. @throws 404 for everybody else */
+export async function getUser(visitor: Actor, input: { id: string }, context: Context = contextAt()) {
+  const actor = admit(visitor, teamReaders);
+  if (!uuid.safeParse(input.id).success) throw notFound();
+  const [found] = await db()
+    .select(row)
+    .from(reps)
+    .innerJoin(users, eq(users.id, reps.userId))
+    .where(and(eq(users.id, input.id), scopeOf(actor)));
+  if (!found) throw notFound();
+  await auditStaffRead(actor, context, "user", found.id);
+  return viewTeamUser(found);
+}
+
+/** For the door: throws what somebody without sight of the user gets. */
+export const ensureVisible = (actor: Actor, path: Record<string, string>) =>
+  getUser(actor, { id: path.id ?? "" });

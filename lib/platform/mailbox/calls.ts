@@ -1,0 +1,12 @@
+import { call } from "@/lib/core/pure/call";
+import { anyone } from "@/lib/platform/mailbox/policy";
+import { mailboxInput, mailboxShape } from "@/lib/platform/mailbox/schema";
+
+export const readMailbox = call({
+  method: "GET",
+  path: "/dev/mailbox/",
+  who: anyone,
+  summary: "The mails kept instead of sent, newest first; only where no mail is sent.",
+  input: mailboxInput,
+  output: mailboxShape,
+});

@@ -1,0 +1,38 @@
+import { count, desc, eq, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { mailbox } from "@/db/schema";
+import type { Actor } from "@/lib/core/pure/actor";
+import { notFound } from "@/lib/core/pure/errors";
+import { admit } from "@/lib/core/pure/who";
+import { env } from "@/lib/core/server/env";
+import { anyone } from "@/lib/platform/mailbox/policy";
+import type { MailboxInput } from "@/lib/platform/mailbox/schema";
+import { viewMail } from "@/lib/platform/mailbox/views";
+
+/**
+ * The kept mails, of everybody or to one address, newest first (SIL-163).
+ * @throws 404 where mail is really sent
+ */
+export async function listMails(visitor: Actor, input: MailboxInput) {
+  admit(visitor, anyone);
+  if (env().mailDriver !== "mailbox") throw notFound();
+  const wanted = input.to ? eq(mailbox.to, input.to) : sql`true`;
+  const [rows, [total]] = await Promise.all([
+    db()
+      .select({
+        id: mailbox.id,
+        to: mailbox.to,
+        subject: mailbox.subject,
+        text: mailbox.text,
+        html: mailbox.html,
+        createdAt: mailbox.createdAt,
+      })
+      .from(mailbox)
+      .where(wanted)
+      .orderBy(desc(mailbox.createdAt), desc(mailbox.id))
+      .limit(input.limit)
+      .offset(input.offset),
+    db().select({ count: count() }).from(mailbox).where(wanted),
+  ]);
+  return { count: total?.count ?? 0, results: rows.map(viewMail) };
+}

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { writeCookie } from "@/lib/core/pure/cookies";
+import { sameText, signed } from "@/lib/core/server/crypto";
+import { env } from "@/lib/core/server/env";
+
+/**
+ * What a browser keeps while its person is at Google: a cookie that only this server can write, and only this browser
+ * has. It binds Google's answer to the browser that asked (SIL-27).
+ */
+
+const validSeconds = 600;
+
+const noteShape = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  codeVerifier: z.string(),
+  userType: z.enum(["provider", "healthcare_entity_rep"]),
+  /** A path of this site, or null for the usual place. */
+  next: z.string().nullable(),
+  endsAt: z.number(),
+});
+
+export type SignInNote = Omit<z.output<typeof noteShape>, "endsAt">;
+
+export const noteCookieName = () => (env().secureCookies ? "__Host-google-sign-in" : "google-sign-in");
+
+/** The note as a cookie for ten minutes. */
+export function noteSetCookie(note: SignInNote, now: Date): string {
+  const endsAt = Math.floor(now.getTime() / 1000) + validSeconds;
+  const text = Buffer.from(JSON.stringify({ ...note, endsAt })).toString("base64url");
+  const value = `${text}.${signed("google-sign-in", text)}`;
+  return writeCookie(noteCookieName(), value, {
+    httpOnly: true,
+    secure: env().secureCookies,
+    maxAge: validSeconds,
+  });
+}
+
+export const noteClearCookie = () =>
+  writeCookie(noteCookieName(), "", { httpOnly: true, secure: env().secureCookies, maxAge: 0 });
+
+/** The note in a cookie's value, or null when it is forged, older than ten minutes or not there. */
+export function readNote(value: string | null, now: Date): SignInNote | null {
+  const [text = "", signature = ""] = (value ?? "").split(".");
+  if (!sameText(signature, signed("google-sign-in", text))) return null;
+  const { endsAt, ...note } = noteShape.parse(JSON.parse(Buffer.from(text, "base64url").toString()));
+  return endsAt * 1000 > now.getTime() ? note : null;
+}

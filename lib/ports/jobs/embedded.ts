@@ -1,0 +1,145 @@
+import { EventEmitter } from "node:events";
+import { sql } from "drizzle-orm";
+import {
+  Logger,
+  type Runner,
+  run,
+  runMigrations,
+  type Task,
+  type TaskList,
+  type WorkerEvents,
+} from "graphile-worker";
+import { db } from "@/db/client";
+import { contextAt } from "@/lib/core/pure/context";
+import type { DeliveredEvent } from "@/lib/core/pure/events";
+import { env } from "@/lib/core/server/env";
+import { errorFacts, log } from "@/lib/core/server/log";
+import { type CronJob, isEventJob, type Job, jobsFor } from "@/lib/ports/jobs/job";
+import { retryWaitMs } from "@/lib/ports/jobs/retries";
+import { retold } from "@/lib/ports/jobs/told";
+import { openWitness, takeOverAbandoned, type Witness } from "@/lib/ports/jobs/witness";
+
+/** The embedded job runner: graphile-worker on the product's own Postgres, in the server's process. */
+
+const eventTask = "event";
+
+/** In the outbox's transaction: the row leaves the outbox exactly when the job is queued. */
+export async function enqueueEvent(event: DeliveredEvent) {
+  await db().execute(
+    sql`select graphile_worker.add_job(${eventTask}, payload => ${JSON.stringify(event)}::json, job_key => ${event.id}, max_attempts => 25)`,
+  );
+}
+
+function taskList(jobs: readonly Job[]): TaskList {
+  const tasks: TaskList = {
+    [eventTask]: inNames(async (payload, { addJob }) => {
+      const event = payload as DeliveredEvent;
+      for (const job of jobsFor(jobs, event)) {
+        const runAt = new Date(Date.now() + (job.delayMs ?? 0));
+        await addJob(job.name, event, { jobKey: `${event.id}:${job.name}`, runAt, maxAttempts: 25 });
+      }
+    }),
+  };
+  for (const job of jobs) {
+    tasks[job.name] = inNames(async (payload) => {
+      const event = payload as DeliveredEvent;
+      if (isEventJob(job)) await job.run(event.payload, `${event.id}:${job.name}`, contextAt());
+      else await job.run(contextAt());
+    });
+  }
+  return tasks;
+}
+
+/** The worker keeps the message of what a task throws, for staff to read. */
+const inNames =
+  (task: Task): Task =>
+  async (payload, helpers) => {
+    try {
+      await task(payload, helpers);
+    } catch (error) {
+      throw retold(error);
+    }
+  };
+
+const crontab = (jobs: readonly Job[]) =>
+  jobs
+    .filter((job): job is CronJob => !isEventJob(job))
+    .map((job) => `${job.cron} ${job.name} ?max=3`)
+    .join("\n");
+
+/** The worker quotes errors in its lines: only their facts join the log. A failed job has a line of ours already. */
+const logger = new Logger(() => (level, _message, about) => {
+  if (level !== "error" || about?.failure) return;
+  const error = about?.error ?? about?.fatalError;
+  log().error({ error: error === undefined ? undefined : errorFacts(error) }, "job runner in trouble");
+});
+
+type Running = { runner: Runner; witness: Witness; sweeps: NodeJS.Timeout[] };
+let running: Running | undefined;
+
+const abandonedSweepMs = 60_000;
+const retrySweepMs = 5000;
+
+type WaitingRun = { id: string; attempts: number; failed_at: string };
+
+/**
+ * Makes failed jobs due whose wait is over. The worker's own waits grow by a factor of e up to six hours, and would keep
+ * mail back long after an outage.
+ */
+export async function hurryRetries(now: Date = new Date()) {
+  const waiting = await db().execute<WaitingRun>(sql`
+    select id::text as id, attempts, updated_at::text as failed_at from graphile_worker._private_jobs
+     where last_error is not null and locked_at is null and run_at > now() and attempts between 1 and max_attempts - 1`);
+  const due = waiting.filter(
+    ({ attempts, failed_at }) => new Date(failed_at).getTime() + retryWaitMs(attempts) <= now.getTime(),
+  );
+  if (due.length === 0) return;
+  const ids = sql.join(
+    due.map(({ id }) => sql`${id}::bigint`),
+    sql`, `,
+  );
+  await db().execute(sql`select from graphile_worker.reschedule_jobs(array[${ids}], run_at => now())`);
+}
+
+/** Repeats for as long as this process lives; a failure is written to the log, and the next time it may work. */
+function repeat(work: () => Promise<unknown>, everyMs: number, trouble: string) {
+  const attempt = () => work().catch((error) => log().error({ error: errorFacts(error) }, trouble));
+  return setInterval(attempt, everyMs).unref();
+}
+
+/** Starts the worker of this process; those of other servers on the same database go on beside it. */
+export async function startEmbeddedWorker(jobs: readonly Job[]) {
+  if (running) return;
+  const connectionString = env().DATABASE_URL_UNPOOLED ?? env().DATABASE_URL;
+  await runMigrations({ connectionString, logger });
+  await takeOverAbandoned();
+  const witness = openWitness();
+  const events: WorkerEvents = new EventEmitter();
+  events.on("worker:create", ({ worker }) => witness.vouchFor(worker.workerId));
+  events.on("job:error", ({ job, error }) =>
+    log().error({ job: job.task_identifier, attempt: job.attempts, error: errorFacts(error) }, "job failed"),
+  );
+  const runner = await run({
+    connectionString,
+    concurrency: 4,
+    noHandleSignals: true,
+    logger,
+    events,
+    crontab: crontab(jobs),
+    taskList: taskList(jobs),
+    maxPoolSize: 6,
+  });
+  const sweeps = [
+    repeat(takeOverAbandoned, abandonedSweepMs, "abandoned jobs not taken over"),
+    repeat(() => hurryRetries(), retrySweepMs, "failed jobs not hurried"),
+  ];
+  running = { runner, witness, sweeps };
+}
+
+export async function stopEmbeddedWorker() {
+  const { runner, witness, sweeps = [] } = running ?? {};
+  running = undefined;
+  for (const sweep of sweeps) clearInterval(sweep);
+  await runner?.stop();
+  await witness?.end();
+}

@@ -1,0 +1,48 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { Inngest } from "inngest";
+import type { DeliveredEvent } from "@/lib/core/pure/events";
+import { env } from "@/lib/core/server/env";
+import { logOfLibrary } from "@/lib/core/server/log";
+
+const timeoutMs = 3000;
+
+let client: Inngest | undefined;
+/** Ends a sending, with all the tries that the client makes of its own accord. */
+const sending = new AsyncLocalStorage<AbortSignal>();
+
+/** After its time nothing is answered: told of the end, the client would try again, and log that it is set up wrongly. */
+const fetchInTime: typeof fetch = async (address, options) => {
+  const limit = sending.getStore();
+  try {
+    return await fetch(address, { ...options, signal: limit ?? options?.signal });
+  } catch (error) {
+    if (limit?.aborted) return new Promise<never>(() => {});
+    throw error;
+  }
+};
+
+/** Made at the first use, so that a build needs no keys. */
+export function inngest(): Inngest {
+  client ??= new Inngest({
+    id: "wardway",
+    eventKey: env().INNGEST_EVENT_KEY,
+    signingKey: env().INNGEST_SIGNING_KEY,
+    fetch: fetchInTime,
+    logger: logOfLibrary("inngest"),
+  });
+  return client;
+}
+
+/**
+ * Hands events over in one request. Inngest drops a second event with the same id for 24 hours.
+ * @throws when it refuses, or does not answer within three seconds
+ */
+export async function sendToInngest(events: readonly DeliveredEvent[]) {
+  const signal = AbortSignal.timeout(timeoutMs);
+  const late = new Promise<never>((_, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+  const wire = events.map(({ id, name, payload }) => ({ id, name, data: payload }));
+  const sent = sending.run(signal, () => inngest().send(wire));
+  await Promise.race([sent, late]);
+}

@@ -1,0 +1,30 @@
+import type { Context } from "@/lib/core/pure/context";
+import type { DeliveredEvent, EventName, Events } from "@/lib/core/pure/events";
+
+/**
+ * A job, written once as data (SIL-165): what starts it and the one command it runs. `key` names this run: the
+ * same event gives the same key however often it is delivered, so a command can refuse to act twice.
+ */
+export type EventJob<Name extends EventName = EventName> = {
+  name: string;
+  on: Name;
+  /** Waits this long after the event. */
+  delayMs?: number;
+  run: (payload: Events[Name], key: string, context: Context) => Promise<unknown>;
+};
+
+export type CronJob = {
+  name: string;
+  /** Five fields, UTC. */
+  cron: string;
+  run: (context: Context) => Promise<unknown>;
+};
+
+export type Job = EventJob | CronJob;
+
+export const onEvent = <Name extends EventName>(job: EventJob<Name>): EventJob => job as unknown as EventJob;
+
+export const isEventJob = (job: Job): job is EventJob => "on" in job;
+
+export const jobsFor = (jobs: readonly Job[], event: DeliveredEvent) =>
+  jobs.filter(isEventJob).filter((job) => job.on === event.name);

@@ -1,0 +1,39 @@
+import { closePool } from "@/db/client";
+import { Failure } from "@/lib/core/pure/errors";
+import { env } from "@/lib/core/server/env";
+import { meetFront } from "@/lib/core/server/front";
+import { errorFacts, log } from "@/lib/core/server/log";
+import { startEmbeddedWorker, stopEmbeddedWorker } from "@/lib/ports/jobs/embedded";
+import type { Job } from "@/lib/ports/jobs/job";
+
+let stopping = false;
+
+/** Lets running jobs end and connections close; the launcher ends the process if this takes too long. */
+async function stop() {
+  if (stopping) return;
+  stopping = true;
+  await stopEmbeddedWorker().catch((error) =>
+    log().error({ error: errorFacts(error) }, "worker did not stop"),
+  );
+  await closePool();
+  process.exit(0);
+}
+
+/**
+ * What a server process does once: check the environment, meet the front and, where no other engine does, run the jobs.
+ * A process that cannot do its work says why and ends, so that whoever watches it knows.
+ */
+export async function startServer(jobs: readonly Job[]) {
+  try {
+    const { jobEngine, isPublic, RECAPTCHA_SECRET } = env();
+    meetFront();
+    if (isPublic && !RECAPTCHA_SECRET)
+      log().warn("RECAPTCHA_SECRET is not set: ratings pass without a bot check");
+    if (jobEngine === "embedded") await startEmbeddedWorker(jobs);
+  } catch (error) {
+    if (error instanceof Failure) process.stderr.write(`${error.message}\n`);
+    else log().fatal({ error: errorFacts(error) }, "the server cannot start");
+    process.exit(1);
+  }
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop);
+}

@@ -1,0 +1,60 @@
+import { render, toPlainText } from "@react-email/render";
+import type { ReactElement } from "react";
+import { env } from "@/lib/core/server/env";
+import { keepInMailbox } from "@/lib/ports/mail/mailbox";
+import { sendByResend } from "@/lib/ports/mail/resend";
+
+/** A mail to one address. `key` names it for good: however often it is sent, it arrives once. */
+export type Mail = { key: string; to: string; subject: string; body: ReactElement };
+
+/** A mail as it goes out. */
+export type RenderedMail = { key: string; to: string; subject: string; html: string; text: string };
+
+// Lines are as long as their paragraph: the reader's program breaks them to the width of the screen.
+const plainText: Parameters<typeof toPlainText>[1] = {
+  wordwrap: false,
+  selectors: [
+    { selector: "h1", options: { uppercase: false } },
+    { selector: "hr", options: { length: 40 } },
+    {
+      selector: "table.shifts",
+      format: "dataTable",
+      options: { uppercaseHeaderCells: false, colSpacing: 3 },
+    },
+  ],
+};
+
+async function rendered({ key, to, subject, body }: Mail): Promise<RenderedMail> {
+  const html = await render(body);
+  return { key, to, subject: subject.replace(/\s+/g, " ").trim(), html, text: toPlainText(html, plainText) };
+}
+
+/**
+ * Sends a mail by the configured driver: Resend, or the mailbox that keeps it on this machine.
+ * @throws when it could not be sent; sending it again later with the same key is safe
+ */
+export async function sendMail(mail: Mail, now: Date): Promise<void> {
+  const ready = await rendered(mail);
+  return env().mailDriver === "resend" ? sendByResend(ready, now) : keepInMailbox(ready, now);
+}
+
+export type Recipient = { userId: string; email: string };
+export type Letter = Pick<Mail, "subject" | "body">;
+
+/**
+ * Writes to several people under the key of one job's run: one mail per event, job and person, however often the
+ * job runs. A failure does not keep the mail from the others; it is thrown at the end, so that the job runs again.
+ */
+export async function sendToEach<Person extends Recipient>(
+  people: readonly Person[],
+  runKey: string,
+  now: Date,
+  letterTo: (person: Person) => Letter,
+): Promise<void> {
+  const failures: unknown[] = [];
+  for (const person of people) {
+    const mail = { key: `${runKey}:${person.userId}`, to: person.email, ...letterTo(person) };
+    await sendMail(mail, now).catch((error) => failures.push(error));
+  }
+  if (failures.length > 0) throw failures[0];
+}

@@ -1,0 +1,34 @@
+import { ReadableStream } from "node:stream/web";
+import { Failure } from "@/lib/core/pure/errors";
+import { contentDisposition } from "@/lib/files/rules/kinds";
+import { storage } from "@/lib/ports/storage/storage";
+
+export type StoredFile = {
+  objectKey: string;
+  name: string;
+  contentType: string;
+  sizeBytes: number;
+  /** Shown in the page (pictures of people) instead of saved. */
+  inline: boolean;
+};
+
+/** Opens the object when the first byte is asked for, so an answer without a body (HEAD) opens nothing. */
+async function* bytesOf(objectKey: string) {
+  const stream = await storage().read(objectKey);
+  if (!stream) throw new Failure("a file's object is missing");
+  yield* stream;
+}
+
+/** A stored file as an answer that no browser runs: as a download, its type not guessed, in a sandbox, not kept. */
+export const fileAnswer = ({ objectKey, name, contentType, sizeBytes, inline }: StoredFile) =>
+  new Response(ReadableStream.from(bytesOf(objectKey)) as unknown as globalThis.ReadableStream, {
+    headers: {
+      "Content-Type": contentType === "text/plain" ? "text/plain; charset=utf-8" : contentType,
+      "Content-Length": String(sizeBytes),
+      "Content-Disposition": contentDisposition(inline ? "inline" : "attachment", name),
+      "Cache-Control": inline ? "private, max-age=300" : "private, no-store",
+      "X-Content-Type-Options": "nosniff",
+      "Content-Security-Policy": "sandbox; default-src 'none'",
+      "Cross-Origin-Resource-Policy": "same-origin",
+    },
+  });

@@ -1,0 +1,168 @@
+import { and, eq, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { pictureOf } from "@/db/pictures";
+import { clearances, connections, providers, users } from "@/db/schema";
+import type { Actor } from "@/lib/core/pure/actor";
+import { type Context, contextAt } from "@/lib/core/pure/context";
+import { notFound } from "@/lib/core/pure/errors";
+import { admit } from "@/lib/core/pure/who";
+import { writeAudit } from "@/lib/core/server/audit";
+import { env } from "@/lib/core/server/env";
+import { getFeePercent } from "@/lib/organizations/queries";
+import { accessOf, everyone, levelOf, marketReaders } from "@/lib/providers/policy";
+import type { ProviderAccess } from "@/lib/providers/schema";
+import { viewMarketProvider, viewPublicProvider } from "@/lib/providers/views";
+
+/**
+ * How much of a provider's profile this actor may read (SIL-85). `limitedDetails`: the organization has an accepted
+ * connection and has not refused clearance. `details`: moreover one of its facilities approved the provider, or the
+ * rep grants clearance and so must read credentials. A provider has both on itself; staff and the system on everybody.
+ */
+export async function findProviderAccess(actor: Actor, providerId: string): Promise<ProviderAccess> {
+  if (actor.kind !== "rep" || actor.status !== "complete") return accessOf(actor, providerId, null);
+  const [tie] = await db()
+    .select({
+      accepted: sql<boolean>`coalesce(bool_or(${connections.status} = 'accepted'), false)`,
+      approved: sql<boolean>`coalesce(bool_or(${connections.facilityStatus} = 'approved'), false)`,
+      clearance: sql<string | null>`max(${clearances.status})`,
+    })
+    .from(connections)
+    .leftJoin(clearances, clearanceOf(actor.organizationId, connections.providerId))
+    .where(and(eq(connections.organizationId, actor.organizationId), eq(connections.providerId, providerId)));
+  return accessOf(actor, providerId, tie ?? null);
+}
+
+/** The one clearance of an organization and the provider of the row. */
+export const clearanceOf = (
+  organizationId: string | null,
+  providerId: typeof connections.providerId | typeof providers.id,
+) => and(sql`${clearances.organizationId} = ${organizationId}::uuid`, eq(clearances.providerId, providerId));
+
+const isTied = (organizationId: string | null) =>
+  and(sql`${connections.organizationId} = ${organizationId}::uuid`, eq(connections.status, "accepted"));
+
+/** Providers with an accepted connection to the organization. */
+export const connectedProviders = (organizationId: string | null) =>
+  db().select({ id: connections.providerId }).from(connections).where(isTied(organizationId));
+
+/**
+ * Connected: an accepted connection and a clearance that is not refused (SIL-83). Needs the clearance joined.
+ */
+export const isConnected = (organizationId: string | null) => {
+  const tie = and(isTied(organizationId), eq(connections.providerId, providers.id));
+  return sql<boolean>`(exists (select 1 from ${connections} where ${tie}) and ${clearances.status} is distinct from 'not_cleared')`;
+};
+
+/** What `viewMarketProvider` reads: no e-mail, phone, street or birth date leaves the table. */
+export const marketColumns = (organizationId: string | null) => ({
+  id: providers.id,
+  displayName: providers.displayName,
+  publicName: providers.publicName,
+  pictureId: pictureOf(providers.id),
+  degrees: providers.degrees,
+  specialties: providers.specialties,
+  professionalHighlights: providers.professionalHighlights,
+  licensedStates: providers.licensedStates,
+  deaLicensedStates: providers.deaLicensedStates,
+  hasImlc: providers.hasImlc,
+  boardCertificationTypes: providers.boardCertificationTypes,
+  certificationTypes: providers.certificationTypes,
+  workType: providers.workType,
+  travelType: providers.travelType,
+  shiftRateDayCents: providers.shiftRateDayCents,
+  shiftRateNightCents: providers.shiftRateNightCents,
+  shiftRateCallCents: providers.shiftRateCallCents,
+  shiftRate24hCents: providers.shiftRate24hCents,
+  clearanceStatus: clearances.status,
+  isConnected: isConnected(organizationId),
+});
+
+export type Scope = { organizationId: string | null; feePercent: number };
+
+/** Whose eyes a rate is for: the rep's organization, or for staff the product's default fee. */
+export async function scopeOf(actor: Exclude<Actor, { kind: "anonymous" | "provider" }>): Promise<Scope> {
+  if (actor.kind !== "rep") return { organizationId: null, feePercent: env().PLATFORM_FEE_PERCENT };
+  return {
+    organizationId: actor.organizationId,
+    feePercent: await getFeePercent(actor, actor.organizationId),
+  };
+}
+
+/** Reading by staff leaves a trace. */
+export async function auditStaffRead(actor: Actor, context: Context, providerId: string) {
+  if (actor.kind !== "staff") return;
+  await writeAudit(actor, context, [
+    { action: "provider/read", objectType: "provider", objectId: providerId },
+  ]);
+}
+
+/** Reps see listed providers and those their organization has asked, whatever became of it; everybody else all. */
+export function isVisible(actor: Actor) {
+  if (actor.kind !== "rep") return undefined;
+  return sql`(${providers.listedAt} is not null or exists (select 1 from ${connections} where ${and(
+    eq(connections.organizationId, actor.organizationId),
+    eq(connections.providerId, providers.id),
+  )}))`;
+}
+
+/** One provider as the marketplace shows it. @throws 404 unless listed or asked by the organization */
+export async function getMarketProvider(
+  visitor: Actor,
+  input: { provider: string },
+  context: Context = contextAt(),
+) {
+  const actor = admit(visitor, marketReaders);
+  const scope = await scopeOf(actor);
+  const [row] = await db()
+    .select(marketColumns(scope.organizationId))
+    .from(providers)
+    .innerJoin(users, eq(users.id, providers.userId))
+    .leftJoin(clearances, clearanceOf(scope.organizationId, providers.id))
+    .where(and(eq(providers.id, input.provider), isVisible(actor)));
+  if (!row) throw notFound();
+  await auditStaffRead(actor, context, input.provider);
+  return viewMarketProvider(row, {
+    feePercent: scope.feePercent,
+    level: levelOf(actor, row.isConnected),
+  });
+}
+
+/** How much of the profile the caller may read (SIL-85). @throws 404 unless the provider is visible */
+export async function getProviderPermissions(
+  visitor: Actor,
+  input: { id: string },
+  context: Context = contextAt(),
+) {
+  const actor = admit(visitor, marketReaders);
+  const [provider] = await db()
+    .select({ id: providers.id })
+    .from(providers)
+    .where(and(eq(providers.id, input.id), isVisible(actor)));
+  if (!provider) throw notFound();
+  await auditStaffRead(actor, context, input.id);
+  const { details, limitedDetails } = await findProviderAccess(actor, input.id);
+  return { retrieve: { details, limited_details: limitedDetails } };
+}
+
+/** The name of a provider, for everybody (SIL-60). @throws 404 for an unknown or deactivated one */
+export async function getPublicProvider(visitor: Actor, input: { id: string }) {
+  admit(visitor, everyone);
+  const [row] = await db()
+    .select({
+      id: providers.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      publicName: providers.publicName,
+      pictureId: pictureOf(providers.id),
+    })
+    .from(providers)
+    .innerJoin(users, eq(users.id, providers.userId))
+    .where(and(eq(providers.id, input.id), eq(users.isActive, true)));
+  if (!row) throw notFound();
+  return viewPublicProvider(row);
+}
+
+/** A path that is no id names no provider. */
+export async function noSuchProvider(): Promise<never> {
+  throw notFound();
+}

@@ -1,0 +1,137 @@
+import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { db } from "@/db/client";
+import { connections, facilities, facilityRatings } from "@/db/schema";
+import type { Actor } from "@/lib/core/pure/actor";
+import { type Context, contextAt } from "@/lib/core/pure/context";
+import { notFound } from "@/lib/core/pure/errors";
+import { page } from "@/lib/core/pure/paging";
+import { admit } from "@/lib/core/pure/who";
+import { uuid } from "@/lib/core/pure/words";
+import { writeAudit } from "@/lib/core/server/audit";
+import { raters, ratingReaders } from "@/lib/reputation/facility-ratings/policy";
+import type { FacilityRatings, FacilityRatingsInput } from "@/lib/reputation/facility-ratings/schema";
+import { viewAverages, viewFacilityRating } from "@/lib/reputation/facility-ratings/views";
+
+type Reader = Exclude<Actor, { kind: "anonymous" }>;
+
+/** Reps see the ratings of their organization's facilities, providers those they gave. */
+export function ratingScope(actor: Reader): SQL {
+  if (actor.kind === "rep") return eq(facilities.organizationId, actor.organizationId);
+  if (actor.kind === "provider") return eq(facilityRatings.providerId, actor.providerId);
+  return sql`true`;
+}
+
+const average = (column: PgColumn) => sql<number | null>`avg(${column})::float8`;
+
+const averages = {
+  generalRating: average(facilityRatings.generalRating),
+  specialtySupport: average(facilityRatings.specialtySupport),
+  relationshipAmongMedicalStaffRating: average(facilityRatings.relationshipAmongMedicalStaffRating),
+  nursingAndAncillarySupportRating: average(facilityRatings.nursingAndAncillarySupportRating),
+  cultureRating: average(facilityRatings.cultureRating),
+  providersGroupCultureRating: average(facilityRatings.providersGroupCultureRating),
+  credentialingRating: average(facilityRatings.credentialingRating),
+  onboardingRating: average(facilityRatings.onboardingRating),
+  workloadRating: average(facilityRatings.workloadRating),
+  resourcesAvailabilityRating: average(facilityRatings.resourcesAvailabilityRating),
+};
+
+const summaryOf = async (where: SQL | undefined) => {
+  const [summary] = await db()
+    .select({ count: sql<number>`count(*)::int`, ...averages })
+    .from(facilityRatings)
+    .innerJoin(facilities, eq(facilities.id, facilityRatings.facilityId))
+    .where(where);
+  if (!summary) return { count: 0, averages: null };
+  const { count, ...scores } = summary;
+  return { count, averages: viewAverages(scores) };
+};
+
+const auditStaffRead = async (actor: Reader, context: Context, objectId: string) => {
+  if (actor.kind === "staff")
+    await writeAudit(actor, context, [
+      { action: "facility-rating/read", objectType: "facility-rating", objectId },
+    ]);
+};
+
+/** The newest ratings with their number and averages, which are those of all rows, not of the page. */
+export async function listFacilityRatings(
+  visitor: Actor,
+  input: FacilityRatingsInput,
+  context: Context = contextAt(),
+): Promise<FacilityRatings> {
+  const actor = admit(visitor, ratingReaders);
+  const where = and(
+    ratingScope(actor),
+    input.facility ? eq(facilityRatings.facilityId, input.facility) : undefined,
+  );
+  const [rows, summary] = await Promise.all([
+    db()
+      .select(getTableColumns(facilityRatings))
+      .from(facilityRatings)
+      .innerJoin(facilities, eq(facilities.id, facilityRatings.facilityId))
+      .where(where)
+      .orderBy(desc(facilityRatings.createdAt), desc(facilityRatings.id))
+      .limit(input.limit)
+      .offset(input.offset),
+    summaryOf(where),
+  ]);
+  await auditStaffRead(actor, context, input.facility ?? "list");
+  const listed = page(rows.map(viewFacilityRating), summary.count, input, "/api/facility-ratings/");
+  return { ...listed, averages: summary.averages };
+}
+
+/** The record of a rating that the actor may see. @throws 404 */
+export async function readFacilityRating(actor: Reader, id: string) {
+  const [row] = await db()
+    .select(getTableColumns(facilityRatings))
+    .from(facilityRatings)
+    .innerJoin(facilities, eq(facilities.id, facilityRatings.facilityId))
+    .where(and(eq(facilityRatings.id, id), ratingScope(actor)));
+  if (!row) throw notFound();
+  return viewFacilityRating(row);
+}
+
+/** One rating. @throws 404 for another organization's facility, for another provider's rating */
+export async function getFacilityRating(
+  visitor: Actor,
+  input: { id: string },
+  context: Context = contextAt(),
+) {
+  const actor = admit(visitor, ratingReaders);
+  const rating = await readFacilityRating(actor, input.id);
+  await auditStaffRead(actor, context, input.id);
+  return rating;
+}
+
+/** For doors whose input is wrong: the rating's own 404 comes first. */
+export async function ensureFacilityRatingVisible(actor: Reader, path: Record<string, string>) {
+  const id = uuid.safeParse(path.id);
+  if (!id.success) throw notFound();
+  await readFacilityRating(actor, id.data);
+}
+
+/**
+ * What the survey of a facility starts with: its name, and the provider's earlier rating.
+ * @throws 404 for a facility that has no accepted connection with the provider (SIL-125)
+ */
+export async function getFacilitySurvey(visitor: Actor, input: { facilityId: string }) {
+  const actor = admit(visitor, raters);
+  if (actor.kind === "system" || !uuid.safeParse(input.facilityId).success) throw notFound();
+  const [facility] = await db()
+    .select({ id: facilities.id, name: facilities.name })
+    .from(connections)
+    .innerJoin(facilities, eq(facilities.id, connections.facilityId))
+    .where(
+      and(
+        eq(connections.providerId, actor.providerId),
+        eq(connections.facilityId, input.facilityId),
+        eq(connections.status, "accepted"),
+      ),
+    )
+    .limit(1);
+  if (!facility) throw notFound();
+  const earlier = await listFacilityRatings(actor, { facility: facility.id, limit: 1, offset: 0 });
+  return { facility, rating: earlier.results[0] ?? null };
+}

@@ -1,0 +1,67 @@
+import { and, eq } from "drizzle-orm";
+import { db } from "@/db/client";
+import { peerRatings, providers, users } from "@/db/schema";
+import type { Actor } from "@/lib/core/pure/actor";
+import { type Context, contextAt } from "@/lib/core/pure/context";
+import { notFound } from "@/lib/core/pure/errors";
+import { admit } from "@/lib/core/pure/who";
+import { limitRate } from "@/lib/core/server/rate-limit";
+import { transaction } from "@/lib/core/server/transaction";
+import { ensureHuman } from "@/lib/ports/bot-check/recaptcha";
+import { readPeerRating } from "@/lib/reputation/peer-ratings/queries";
+import type { NewPeerRatingInput, PeerRatingInput } from "@/lib/reputation/peer-ratings/schema";
+import { ensureMayRate, everyone } from "@/lib/reputation/policy";
+import { ratingLimit, ratingLimitKey } from "@/lib/reputation/rules";
+
+/** @throws 404 for an unknown or deactivated provider; it stays as it is until the rating is kept */
+async function lockProvider(providerId: string) {
+  const [found] = await db()
+    .select({ id: providers.id })
+    .from(providers)
+    .innerJoin(users, eq(users.id, providers.userId))
+    .where(and(eq(providers.id, providerId), eq(users.isActive, true)))
+    .for("share", { of: providers });
+  if (!found) throw notFound();
+}
+
+async function keepRating(actor: Actor, { provider, ...said }: PeerRatingInput, context: Context) {
+  return transaction(actor, context, async ({ audit }) => {
+    await lockProvider(provider);
+    const [kept] = await db()
+      .insert(peerRatings)
+      .values({ ...said, providerId: provider, createdAt: context.now })
+      .returning({ id: peerRatings.id });
+    const rating = kept && (await readPeerRating(kept.id));
+    if (!rating) throw notFound();
+    const details = { providerId: provider };
+    audit({ action: "peer-rating/given", objectType: "peer-rating", objectId: rating.id, details });
+    return rating;
+  });
+}
+
+async function limitRatings(actor: Actor, providerId: string, context: Context) {
+  ensureMayRate(actor, providerId);
+  await limitRate(ratingLimitKey(context.ip, providerId), ratingLimit, context.now);
+}
+
+/**
+ * A colleague's rating from the form without a script, whose own token stands in for the bot check (SIL-14).
+ * @throws 400 for a second rating of one address, 403 for the provider itself, 404 for an unknown provider, 429
+ */
+export async function keepPeerRating(visitor: Actor, input: PeerRatingInput, context: Context = contextAt()) {
+  const actor = admit(visitor, everyone);
+  await limitRatings(actor, input.provider, context);
+  return keepRating(actor, input, context);
+}
+
+/** The same from the documented call, behind the bot check. @throws 400 also for a bot */
+export async function submitPeerRating(
+  visitor: Actor,
+  { recaptcha, ...rating }: NewPeerRatingInput,
+  context: Context = contextAt(),
+) {
+  const actor = admit(visitor, everyone);
+  await limitRatings(actor, rating.provider, context);
+  await ensureHuman(recaptcha, context);
+  return keepRating(actor, rating, context);
+}

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { listShape, paging, uuid, wire } from "@/lib/core/pure/words";
+import {
+  aggregateShape,
+  commentField,
+  peerRelationships,
+  peerScores,
+  ratingsOf,
+  recaptchaField,
+  responderFields,
+  reviewFields,
+  scoreShapes,
+  starFields,
+} from "@/lib/reputation/schema";
+
+/** The words of peer ratings: what a colleague says about a provider. */
+
+const relationship = z.preprocess(
+  (value) => (typeof value === "string" ? value.toUpperCase() : value),
+  z.enum(peerRelationships, {
+    error: ({ input }) => (input ? "Invalid value" : "Select your relationship"),
+  }),
+);
+
+const rating = {
+  provider: uuid,
+  ...responderFields,
+  responder_relationship: relationship,
+  ...starFields(peerScores),
+  comment: commentField,
+};
+
+/** As the form without a script sends it: who asks is known by the form's own token. */
+export const peerRatingInput = wire(z.object(rating));
+export type PeerRatingInput = z.output<typeof peerRatingInput>;
+
+export const newPeerRatingInput = wire(z.object({ ...rating, recaptcha: recaptchaField }));
+export type NewPeerRatingInput = z.output<typeof newPeerRatingInput>;
+
+export const peerRatingsInput = wire(z.object({ ...ratingsOf, ...paging }));
+export type PeerRatingsInput = z.output<typeof peerRatingsInput>;
+
+export const peerAggregateInput = wire(z.object({ provider_id: uuid }));
+
+/** Without a word about who rated. */
+export const peerRatingShape = z.object({ ...reviewFields, ...scoreShapes(peerScores) });
+export type PeerRating = z.output<typeof peerRatingShape>;
+
+export const peerRatingsShape = listShape(peerRatingShape);
+export type PeerRatings = z.output<typeof peerRatingsShape>;
+
+export const peerAggregateShape = aggregateShape("peer", peerScores);
+export type PeerAggregate = z.output<typeof peerAggregateShape>;

@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { emailField } from "@/lib/accounts/schema";
+import { codesOf } from "@/lib/core/pure/codes";
+import { isoInstant, requiredText, text, uuid } from "@/lib/core/pure/words";
+
+/** The words of ratings that people without an account leave about a provider. */
+
+export const peerRelationships = codesOf("PeerRelationshipType");
+
+/** The scores of a peer rating, each a whole number of stars from 1 to 5. */
+export const peerScores = [
+  "general_rating",
+  "clinical_competency_rating",
+  "communication_and_teamwork_rating",
+  "patient_closecase_rating",
+] as const;
+export type PeerScore = (typeof peerScores)[number];
+
+/** The scores of a leader rating. */
+export const leaderScores = ["shifts_performance_rating", ...peerScores] as const;
+export type LeaderScore = (typeof leaderScores)[number];
+
+/** What each score is called. */
+export const scoreTitles: Record<LeaderScore, string> = {
+  shifts_performance_rating: "Shift performance",
+  general_rating: "Overall",
+  clinical_competency_rating: "Clinical competency",
+  communication_and_teamwork_rating: "Communication and teamwork",
+  patient_closecase_rating: "Patient care and case closure",
+};
+
+/** What one star is called, two stars, and so on to five. */
+export const starWords = ["Poor", "Fair", "Good", "Very Good", "Excellent"] as const;
+
+/** How many ratings a page of the Reputation tab shows. */
+export const ratingsPerPage = 10;
+
+export const longestComment = 2000;
+
+const stars = "Choose 1 to 5 stars";
+
+/** A whole number of stars, 1 to 5; a form sends it as text. */
+const starField = z.preprocess(
+  (value) => (typeof value === "string" && /^\d+$/.test(value.trim()) ? Number(value) : value),
+  z.number({ error: stars }).int(stars).min(1, stars).max(5, stars),
+);
+
+/** One such field for each of these scores. */
+export const starFields = <Score extends LeaderScore>(scores: readonly Score[]) =>
+  Object.fromEntries(scores.map((score) => [score, starField])) as Record<Score, typeof starField>;
+
+/** Who rates. None of it ever leaves the server again. */
+export const responderFields = {
+  responder_name: requiredText("Name is required", 200),
+  responder_email: emailField,
+  responder_npi: z.preprocess(
+    (value) => (typeof value === "string" ? value.trim() : (value ?? "")),
+    z
+      .string()
+      .min(1, "NPI is required")
+      .regex(/^\d{10}$/, "NPI must be exactly 10 digits"),
+  ),
+};
+
+export const commentField = z.preprocess((value) => value ?? "", text(longestComment)).default("");
+
+/** What a browser's bot check hands out (SIL-14). */
+export const recaptchaField = requiredText("This field is required.", 8000);
+
+/** Which provider's ratings; one's own when not named. */
+export const ratingsOf = { provider: uuid.optional() };
+
+export const reviewFields = { id: uuid, comment: z.string(), created_at: isoInstant };
+
+export const scoreShapes = <Score extends LeaderScore>(scores: readonly Score[]) =>
+  Object.fromEntries(scores.map((score) => [score, z.number().int()])) as Record<Score, z.ZodNumber>;
+
+/** Each score's average to two decimals, null without ratings, and beside it how many ratings it is of (SIL-75). */
+export const aggregateShape = <Side extends "peer" | "leader", Score extends LeaderScore>(
+  side: Side,
+  scores: readonly Score[],
+) => {
+  const shape = Object.fromEntries(
+    scores.flatMap((score): [string, z.ZodType][] => [
+      [`${side}_${score}`, z.number().nullable()],
+      [`${side}_${score}_count`, z.number().int()],
+    ]),
+  );
+  return z.object(
+    shape as Record<`${Side}_${Score}`, z.ZodNullable<z.ZodNumber>> &
+      Record<`${Side}_${Score}_count`, z.ZodNumber>,
+  );
+};
+
+/** Whose feedback the Reputation tab shows. */
+export const feedbackTypes = ["PEER", "LEADER"] as const;
+export type FeedbackType = (typeof feedbackTypes)[number];

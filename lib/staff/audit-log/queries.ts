@@ -1,0 +1,71 @@
+import { and, count, desc, eq, gte, inArray, like, lt, type SQL, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { auditLog, users } from "@/db/schema";
+import { normalizeEmail } from "@/lib/accounts/schema";
+import type { Actor } from "@/lib/core/pure/actor";
+import { type Context, contextAt } from "@/lib/core/pure/context";
+import { page } from "@/lib/core/pure/paging";
+import { addDays, instantOf } from "@/lib/core/pure/time";
+import { admit } from "@/lib/core/pure/who";
+import type { ListAuditInput } from "@/lib/staff/audit-log/schema";
+import { viewAuditEntry } from "@/lib/staff/audit-log/views";
+import { staffReads } from "@/lib/staff/policy";
+
+const isUserId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+
+/** An e-mail stands for the id of its user; anything else is an actor's id or name as it is. */
+async function actorIdOf(actor: string): Promise<string> {
+  if (!actor.includes("@")) return actor;
+  const [user] = await db()
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, normalizeEmail(actor)));
+  return user?.id ?? actor;
+}
+
+async function wanted(input: ListAuditInput, timeZone: string): Promise<SQL> {
+  const { actor, object, action, dateFrom, dateTo } = input;
+  const escaped = (action ?? "").replace(/[\\%_]/g, "\\$&");
+  return (
+    and(
+      actor ? eq(auditLog.actorId, await actorIdOf(actor)) : sql`true`,
+      object ? inArray(auditLog.objectId, object) : sql`true`,
+      action ? like(auditLog.action, `${escaped}%`) : sql`true`,
+      dateFrom ? gte(auditLog.at, instantOf(dateFrom, "00:00", timeZone)) : sql`true`,
+      dateTo ? lt(auditLog.at, instantOf(addDays(dateTo, 1), "00:00", timeZone)) : sql`true`,
+    ) ?? sql`true`
+  );
+}
+
+async function emailsOf(actorIds: string[]): Promise<Map<string, string>> {
+  const ids = [...new Set(actorIds.filter(isUserId))];
+  if (ids.length === 0) return new Map();
+  const rows = await db()
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(inArray(users.id, ids));
+  return new Map(rows.map(({ id, email }) => [id, email]));
+}
+
+/** Who did what to which object, newest first; by actor, object, action and days. */
+export async function listAuditEntries(
+  visitor: Actor,
+  input: ListAuditInput,
+  context: Context = contextAt(),
+) {
+  admit(visitor, staffReads);
+  const condition = await wanted(input, context.timeZone);
+  const [rows, [total]] = await Promise.all([
+    db()
+      .select()
+      .from(auditLog)
+      .where(condition)
+      .orderBy(desc(auditLog.id))
+      .limit(input.limit)
+      .offset(input.offset),
+    db().select({ count: count() }).from(auditLog).where(condition),
+  ]);
+  const emails = await emailsOf(rows.map((row) => row.actorId));
+  const entries = rows.map((row) => viewAuditEntry(row, emails));
+  return page(entries, total?.count ?? 0, input, "/api/staff/audit/");
+}

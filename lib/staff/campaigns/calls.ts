@@ -1,0 +1,39 @@
+import { anyone } from "@/lib/accounts/policy";
+import { call } from "@/lib/core/pure/call";
+import {
+  campaignListShape,
+  campaignShape,
+  listCampaignsInput,
+  newCampaignInput,
+  scanInput,
+  scanShape,
+} from "@/lib/staff/campaigns/schema";
+import { staffActs, staffReads } from "@/lib/staff/policy";
+
+export const scan = call({
+  method: "POST",
+  path: "/swag/",
+  who: anyone,
+  summary: "Note a visit through a campaign and learn where it leads.",
+  input: scanInput,
+  output: scanShape,
+});
+
+export const listCampaigns = call({
+  method: "GET",
+  path: "/staff/campaigns/",
+  who: staffReads,
+  summary: "All campaigns with their visits, the newest first.",
+  input: listCampaignsInput,
+  output: campaignListShape,
+});
+
+export const createCampaign = call({
+  method: "POST",
+  path: "/staff/campaigns/",
+  who: staffActs,
+  summary: "Make a campaign.",
+  input: newCampaignInput,
+  output: campaignShape,
+  status: 201,
+});

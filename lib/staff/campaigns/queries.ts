@@ -1,0 +1,49 @@
+import { desc, eq, ilike, or, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { campaigns } from "@/db/schema";
+import type { Actor } from "@/lib/core/pure/actor";
+import { notFound } from "@/lib/core/pure/errors";
+import { page } from "@/lib/core/pure/paging";
+import { admit } from "@/lib/core/pure/who";
+import type { ListCampaignsInput } from "@/lib/staff/campaigns/schema";
+import { viewCampaign } from "@/lib/staff/campaigns/views";
+import { staffReads } from "@/lib/staff/policy";
+
+const row = {
+  id: campaigns.id,
+  utmCampaign: campaigns.utmCampaign,
+  title: campaigns.title,
+  redirectUrl: campaigns.redirectUrl,
+  scansCount: sql<number>`(select count(*)::int from campaign_scans s where s.campaign_id = campaigns.id)`,
+  createdAt: campaigns.createdAt,
+};
+
+const pattern = (search: string) => `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+
+/** All campaigns with their visits, the newest first; by a part of the name or title. */
+export async function listCampaigns(visitor: Actor, input: ListCampaignsInput) {
+  admit(visitor, staffReads);
+  const { search } = input;
+  const condition = search
+    ? or(ilike(campaigns.utmCampaign, pattern(search)), ilike(campaigns.title, pattern(search)))
+    : undefined;
+  const [rows, total] = await Promise.all([
+    db()
+      .select(row)
+      .from(campaigns)
+      .where(condition)
+      .orderBy(desc(campaigns.createdAt), desc(campaigns.id))
+      .limit(input.limit)
+      .offset(input.offset),
+    db().$count(campaigns, condition),
+  ]);
+  return page(rows.map(viewCampaign), total, input, "/api/staff/campaigns/");
+}
+
+/** @throws 404 */
+export async function getCampaign(visitor: Actor, input: { id: string }) {
+  admit(visitor, staffReads);
+  const [found] = await db().select(row).from(campaigns).where(eq(campaigns.id, input.id));
+  if (!found) throw notFound();
+  return viewCampaign(found);
+}

@@ -1,0 +1,59 @@
+import { and, asc, eq, isNotNull, ne } from "drizzle-orm";
+import { db } from "@/db/client";
+import { providers } from "@/db/schema";
+import type { Actor } from "@/lib/core/pure/actor";
+import { type Context, contextAt } from "@/lib/core/pure/context";
+import { admit, type Who } from "@/lib/core/pure/who";
+import { currentKeyId, decryptField, encryptField } from "@/lib/core/server/crypto";
+import { transaction } from "@/lib/core/server/transaction";
+
+/** Only the operator, from a terminal. */
+const operatorOnly = {} as const satisfies Who;
+
+const batch = 200;
+
+/**
+ * Encrypts anew what older keys of FIELD_ENCRYPTION_KEYS have encrypted, under the first of them; gives how many
+ * fields changed their key. Once it has ended the older keys can go. Repeatable, and harmless while the product runs:
+ * a row is locked while it changes, and a stopped run leaves whole batches.
+ * @throws Error where a key that is still needed is not among them
+ */
+export async function renewFieldKeys(actor: Actor, _input: object = {}, context: Context = contextAt()) {
+  const operator = admit(actor, operatorOnly);
+  let renewed = 0;
+  for (;;) {
+    const count = await transaction(operator, context, async ({ audit }) => {
+      const rows = await lockOutdated();
+      for (const row of rows) await renewRow(row);
+      if (rows.length > 0) {
+        await audit({
+          action: "field-keys/renewed",
+          objectType: "field_key",
+          objectId: currentKeyId(),
+          details: { fields: rows.length },
+        });
+      }
+      return rows.length;
+    });
+    renewed += count;
+    if (count < batch) return renewed;
+  }
+}
+
+const lockOutdated = () =>
+  db()
+    .select({ id: providers.id, ciphertext: providers.ssnCiphertext, keyId: providers.ssnKeyId })
+    .from(providers)
+    .where(and(isNotNull(providers.ssnCiphertext), ne(providers.ssnKeyId, currentKeyId())))
+    .orderBy(asc(providers.id))
+    .limit(batch)
+    .for("update");
+
+async function renewRow({ id, ciphertext, keyId }: Awaited<ReturnType<typeof lockOutdated>>[number]) {
+  if (ciphertext === null || keyId === null) return;
+  const renewed = encryptField(decryptField(ciphertext, keyId));
+  await db()
+    .update(providers)
+    .set({ ssnCiphertext: renewed.ciphertext, ssnKeyId: renewed.keyId })
+    .where(eq(providers.id, id));
+}

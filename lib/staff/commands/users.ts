@@ -1,0 +1,149 @@
+import { and, eq, inArray, ne, type SQL } from "drizzle-orm";
+import type { z } from "zod";
+import { db } from "@/db/client";
+import { connections, organizations, providers, users } from "@/db/schema";
+import { statusAfterRejection, statusAfterRestoration, statusAfterVerification } from "@/lib/accounts/rules";
+import type { RegistrationStatus } from "@/lib/accounts/schema";
+import type { Actor } from "@/lib/core/pure/actor";
+import { type Context, contextAt } from "@/lib/core/pure/context";
+import { notFound } from "@/lib/core/pure/errors";
+import { admit } from "@/lib/core/pure/who";
+import { hashPassword } from "@/lib/core/server/crypto";
+import { transaction, type Unit } from "@/lib/core/server/transaction";
+import { readReadiness } from "@/lib/organizations/queries";
+import { staffActs, terminalOnly } from "@/lib/staff/policy";
+import type { newStaffInput } from "@/lib/staff/schema";
+import { viewStaffUser } from "@/lib/staff/views";
+
+/** Makes one of the operator's own people, verified from the start (SIL-158). Only from the terminal. */
+export async function createStaffUser(
+  visitor: Actor,
+  input: z.output<typeof newStaffInput>,
+  context: Context = contextAt(),
+) {
+  const actor = admit(visitor, terminalOnly);
+  const { password, ...names } = input;
+  const passwordHash = await hashPassword(password);
+  return transaction(actor, context, async ({ audit }) => {
+    const [user] = await db()
+      .insert(users)
+      .values({
+        ...names,
+        passwordHash,
+        userType: "staff",
+        registrationStatus: "complete",
+        emailVerifiedAt: context.now,
+      })
+      .returning();
+    if (!user) throw notFound();
+    audit({ action: "staff/created", objectType: "user", objectId: user.id });
+    return viewStaffUser(user);
+  });
+}
+
+/** The account, locked. Staff accounts are nobody's to judge here: not found. */
+async function lockParticipant(id: string) {
+  const [user] = await db()
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), ne(users.userType, "staff")))
+    .for("update");
+  if (!user) throw notFound();
+  return user;
+}
+
+/**
+ * Turns a provider or representative away. They can still sign in, and are told that the account is not active.
+ * @throws 404 for unknown and staff accounts, 400 when already rejected
+ */
+export async function rejectUser(
+  visitor: Actor,
+  input: { id: string; reason: string },
+  context: Context = contextAt(),
+) {
+  const actor = admit(visitor, staffActs);
+  return transaction(actor, context, async ({ audit, emit }) => {
+    const user = await lockParticipant(input.id);
+    const registrationStatus = statusAfterRejection(user.registrationStatus);
+    const [after] = await db()
+      .update(users)
+      .set({
+        registrationStatus,
+        statusBeforeRejection: user.registrationStatus,
+        rejectedReason: input.reason,
+        updatedAt: context.now,
+      })
+      .where(eq(users.id, user.id))
+      .returning();
+    const details = { from: user.registrationStatus, to: registrationStatus, reason: input.reason };
+    audit({ action: "account/rejected", objectType: "user", objectId: user.id, details });
+    emit("account/rejected", { userId: user.id });
+    return viewStaffUser(after ?? user);
+  });
+}
+
+/**
+ * Takes a rejection back: the account stands where it stood, and a rep of a ready organization is let in.
+ * @throws 404 for unknown and staff accounts, 400 when not rejected
+ */
+export async function restoreUser(visitor: Actor, input: { id: string }, context: Context = contextAt()) {
+  const actor = admit(visitor, staffActs);
+  return transaction(actor, context, async ({ audit, emit }) => {
+    const user = await lockParticipant(input.id);
+    const organization = await readReadiness(user.id);
+    const before: RegistrationStatus =
+      user.statusBeforeRejection ?? statusAfterVerification(user.userType, organization);
+    const registrationStatus = statusAfterRestoration(user.registrationStatus, before, organization);
+    const [after] = await db()
+      .update(users)
+      .set({
+        registrationStatus,
+        statusBeforeRejection: null,
+        rejectedReason: null,
+        updatedAt: context.now,
+      })
+      .where(eq(users.id, user.id))
+      .returning();
+    const details = { from: user.registrationStatus, to: registrationStatus };
+    audit({ action: "account/restored", objectType: "user", objectId: user.id, details });
+    if (registrationStatus === "complete" && before !== "complete") {
+      emit("account/activated", { userId: user.id });
+    }
+    return viewStaffUser(after ?? user);
+  });
+}
+
+/**
+ * Sends the connection requests that waited for a provider's or an organization's activation, once both are
+ * active: pending_send becomes pending_response (SIL-76). Part of the activation's transaction.
+ */
+export async function sendWaitingConnections({ audit, emit }: Unit, ofWhom: SQL, now: Date) {
+  const waiting = await db()
+    .select({ id: connections.id })
+    .from(connections)
+    .innerJoin(providers, eq(providers.id, connections.providerId))
+    .innerJoin(users, eq(users.id, providers.userId))
+    .innerJoin(organizations, eq(organizations.id, connections.organizationId))
+    .where(
+      and(
+        ofWhom,
+        eq(connections.status, "pending_send"),
+        eq(users.registrationStatus, "complete"),
+        eq(users.isActive, true),
+        eq(organizations.hasContract, true),
+      ),
+    )
+    .orderBy(connections.id)
+    .for("update", { of: connections });
+  if (waiting.length === 0) return;
+  const ids = waiting.map(({ id }) => id);
+  await db()
+    .update(connections)
+    .set({ status: "pending_response", updatedAt: now })
+    .where(inArray(connections.id, ids));
+  for (const id of ids) {
+    const details = { from: "pending_send", to: "pending_response" };
+    audit({ action: "connection/sent", objectType: "connection", objectId: id, details });
+    emit("connection/requested", { connectionId: id });
+  }
+}

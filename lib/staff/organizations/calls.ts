@@ -1,0 +1,36 @@
+import { call } from "@/lib/core/pure/call";
+import {
+  listStaffOrganizationsInput,
+  staffOrganizationIdInput,
+  staffOrganizationListShape,
+  staffOrganizationShape,
+  verifyOrganizationInput,
+} from "@/lib/staff/organizations/schema";
+import { staffActs, staffReads } from "@/lib/staff/policy";
+
+export const listOrganizations = call({
+  method: "GET",
+  path: "/staff/organizations/",
+  who: staffReads,
+  summary: "All organizations, or those that lack a fact.",
+  input: listStaffOrganizationsInput,
+  output: staffOrganizationListShape,
+});
+
+export const getOrganization = call({
+  method: "GET",
+  path: "/staff/organizations/{id}/",
+  who: staffReads,
+  summary: "An organization with its facts and representatives.",
+  input: staffOrganizationIdInput,
+  output: staffOrganizationShape,
+});
+
+export const verifyOrganization = call({
+  method: "PATCH",
+  path: "/staff/organizations/{id}/",
+  who: staffActs,
+  summary: "Record an organization's contract, credentials and fee; both facts let its waiting reps in.",
+  input: verifyOrganizationInput,
+  output: staffOrganizationShape,
+});

@@ -1,0 +1,80 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { db } from "@/db/client";
+import { connections, organizations, reps, users } from "@/db/schema";
+import { organizationIsReady, statusAfterOrganization } from "@/lib/accounts/rules";
+import type { Actor } from "@/lib/core/pure/actor";
+import { type Context, contextAt } from "@/lib/core/pure/context";
+import { notFound } from "@/lib/core/pure/errors";
+import { admit } from "@/lib/core/pure/who";
+import { transaction, type Unit } from "@/lib/core/server/transaction";
+import { sendWaitingConnections } from "@/lib/staff/commands/users";
+import { getStaffOrganization } from "@/lib/staff/organizations/queries";
+import type { VerifyOrganizationInput } from "@/lib/staff/organizations/schema";
+import { staffActs } from "@/lib/staff/policy";
+
+/** Lets an organization's waiting reps in [ACC-S-003]. */
+async function completeWaitingReps(
+  { audit, emit }: Unit,
+  organization: typeof organizations.$inferSelect,
+  now: Date,
+) {
+  const ofOrganization = db()
+    .select({ userId: reps.userId })
+    .from(reps)
+    .where(eq(reps.organizationId, organization.id));
+  const waiting = await db()
+    .select({ id: users.id, status: users.registrationStatus })
+    .from(users)
+    .where(
+      and(
+        inArray(users.id, ofOrganization),
+        eq(users.registrationStatus, "provisional"),
+        eq(users.isActive, true),
+      ),
+    )
+    .orderBy(asc(users.id))
+    .for("update");
+  for (const user of waiting) {
+    const to = statusAfterOrganization(user.status, organization);
+    await db().update(users).set({ registrationStatus: to, updatedAt: now }).where(eq(users.id, user.id));
+    const details = { from: user.status, to, organizationId: organization.id };
+    audit({ action: "account/activated", objectType: "user", objectId: user.id, details });
+    emit("account/activated", { userId: user.id });
+  }
+}
+
+/**
+ * Records an organization's contract, credentials and fee. With both facts its waiting reps are let in and the
+ * connection requests that waited for it are sent. A fact taken back closes nothing that is open.
+ * @throws 404
+ */
+export async function recordOrganizationFacts(
+  visitor: Actor,
+  input: VerifyOrganizationInput,
+  context: Context = contextAt(),
+) {
+  const actor = admit(visitor, staffActs);
+  const { id, hasContract, credentialsVerified, platformFeePercent } = input;
+  return transaction(actor, context, async (unit) => {
+    const [before] = await db().select().from(organizations).where(eq(organizations.id, id)).for("update");
+    if (!before) throw notFound();
+    const facts = { hasContract, credentialsVerified, platformFeePercent };
+    const [after] = await db()
+      .update(organizations)
+      .set({ ...facts, updatedAt: context.now })
+      .where(eq(organizations.id, id))
+      .returning();
+    const recorded = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+    unit.audit({
+      action: "organization/facts-recorded",
+      objectType: "organization",
+      objectId: id,
+      details: recorded,
+    });
+    if (after && organizationIsReady(after)) {
+      await completeWaitingReps(unit, after, context.now);
+      await sendWaitingConnections(unit, eq(connections.organizationId, id), context.now);
+    }
+    return getStaffOrganization(actor, { id });
+  });
+}

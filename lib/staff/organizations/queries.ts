@@ -1,0 +1,81 @@
+import { and, asc, desc, eq, ilike, not, type SQL, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { organizations, reps, users } from "@/db/schema";
+import type { Actor } from "@/lib/core/pure/actor";
+import { notFound } from "@/lib/core/pure/errors";
+import { page } from "@/lib/core/pure/paging";
+import { admit } from "@/lib/core/pure/who";
+import { uuid } from "@/lib/core/pure/words";
+import { env } from "@/lib/core/server/env";
+import type { ListStaffOrganizationsInput } from "@/lib/staff/organizations/schema";
+import { viewStaffOrganization, viewStaffOrganizationRow } from "@/lib/staff/organizations/views";
+import { staffReads } from "@/lib/staff/policy";
+
+const repsWhere = (condition: SQL) =>
+  sql<number>`(select count(*)::int from reps r join users u on u.id = r.user_id
+    where r.organization_id = organizations.id and u.is_active and ${condition})`;
+
+const row = {
+  id: organizations.id,
+  name: organizations.name,
+  hasContract: organizations.hasContract,
+  credentialsVerified: organizations.credentialsVerified,
+  platformFeePercent: organizations.platformFeePercent,
+  repsCount: repsWhere(sql`true`),
+  waitingRepsCount: repsWhere(sql`u.registration_status = 'provisional'`),
+  facilitiesCount: sql<number>`(select count(*)::int from facilities f where f.organization_id = organizations.id)`,
+  createdAt: organizations.createdAt,
+};
+
+const pattern = (search: string) => `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+
+function wanted({ search, waiting }: ListStaffOrganizationsInput): SQL {
+  const ready = and(organizations.hasContract, organizations.credentialsVerified) as SQL;
+  const byReadiness = waiting === undefined ? sql`true` : waiting ? not(ready) : ready;
+  const bySearch = search ? ilike(organizations.name, pattern(search)) : sql`true`;
+  return and(byReadiness, bySearch) ?? sql`true`;
+}
+
+/** All organizations for staff, the newest first. */
+export async function listStaffOrganizations(visitor: Actor, input: ListStaffOrganizationsInput) {
+  admit(visitor, staffReads);
+  const condition = wanted(input);
+  const [rows, total] = await Promise.all([
+    db()
+      .select(row)
+      .from(organizations)
+      .where(condition)
+      .orderBy(desc(organizations.createdAt), desc(organizations.id))
+      .limit(input.limit)
+      .offset(input.offset),
+    db().$count(organizations, condition),
+  ]);
+  return page(rows.map(viewStaffOrganizationRow), total, input, "/api/staff/organizations/");
+}
+
+/** An organization with its facts and representatives. @throws 404 */
+export async function getStaffOrganization(visitor: Actor, input: { id: string }) {
+  admit(visitor, staffReads);
+  if (!uuid.safeParse(input.id).success) throw notFound();
+  const [organization] = await db().select(row).from(organizations).where(eq(organizations.id, input.id));
+  if (!organization) throw notFound();
+  const people = await db()
+    .select({
+      id: reps.id,
+      userId: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      title: reps.title,
+      groupNames: reps.groupNames,
+      status: users.registrationStatus,
+      isActive: users.isActive,
+      rejectedReason: users.rejectedReason,
+      createdAt: users.createdAt,
+    })
+    .from(reps)
+    .innerJoin(users, eq(users.id, reps.userId))
+    .where(eq(reps.organizationId, input.id))
+    .orderBy(asc(users.createdAt), asc(reps.id));
+  return viewStaffOrganization(organization, people, env().PLATFORM_FEE_PERCENT);
+}

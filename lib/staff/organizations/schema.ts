@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { groupNames, registrationStatuses } from "@/lib/accounts/schema";
+import { isoInstant, listShape, paging, text, toggle, uuid, wholeNumber, wire } from "@/lib/core/pure/words";
+
+/** The words of an organization's verification. */
+
+export const listStaffOrganizationsInput = wire(
+  z.object({
+    search: text(200).optional(),
+    /** Only those that lack a fact. */
+    waiting: toggle,
+    ...paging,
+  }),
+);
+export type ListStaffOrganizationsInput = z.output<typeof listStaffOrganizationsInput>;
+
+export const staffOrganizationIdInput = wire(z.object({ id: uuid }));
+
+const feePercent = wholeNumber.pipe(
+  z
+    .number()
+    .min(0, "The fee is between 0 and 100 percent.")
+    .max(100, "The fee is between 0 and 100 percent."),
+);
+
+export const verifyOrganizationInput = wire(
+  z.object({
+    id: uuid,
+    has_contract: z.boolean().optional(),
+    credentials_verified: z.boolean().optional(),
+    /** Null takes the product's own fee. */
+    platform_fee_percent: feePercent.nullable().optional(),
+  }),
+);
+export type VerifyOrganizationInput = z.output<typeof verifyOrganizationInput>;
+
+const rowShape = z.object({
+  id: uuid,
+  name: z.string(),
+  has_contract: z.boolean(),
+  credentials_verified: z.boolean(),
+  platform_fee_percent: z.number().int().nullable(),
+  reps_count: z.number().int(),
+  waiting_reps_count: z.number().int(),
+  facilities_count: z.number().int(),
+  created_at: isoInstant,
+});
+export type StaffOrganizationRow = z.output<typeof rowShape>;
+
+export const staffOrganizationListShape = listShape(rowShape);
+
+const repShape = z.object({
+  id: uuid,
+  user_id: uuid,
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  title: z.string(),
+  group_names: z.array(z.enum(groupNames)),
+  registration_status: z.enum(registrationStatuses),
+  is_active: z.boolean(),
+  rejected_reason: z.string().nullable(),
+  created_at: isoInstant,
+});
+export type StaffRep = z.output<typeof repShape>;
+
+export const staffOrganizationShape = rowShape.extend({
+  /** What applies where the organization has no fee of its own. */
+  default_fee_percent: z.number().int(),
+  representatives: z.array(repShape),
+});
+export type StaffOrganization = z.output<typeof staffOrganizationShape>;

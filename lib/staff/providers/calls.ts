@@ -1,0 +1,45 @@
+import { call } from "@/lib/core/pure/call";
+import { staffActs, staffReads } from "@/lib/staff/policy";
+import {
+  listStaffProvidersInput,
+  recordFactsInput,
+  staffProviderIdInput,
+  staffProviderListShape,
+  staffProviderShape,
+} from "@/lib/staff/providers/schema";
+
+export const listProviders = call({
+  method: "GET",
+  path: "/staff/providers/",
+  who: staffReads,
+  summary: "All providers, by status or by name and e-mail.",
+  input: listStaffProvidersInput,
+  output: staffProviderListShape,
+});
+
+export const getProvider = call({
+  method: "GET",
+  path: "/staff/providers/{id}/",
+  who: staffReads,
+  summary: "A provider with the facts of the activation; the read is audited.",
+  input: staffProviderIdInput,
+  output: staffProviderShape,
+});
+
+export const recordFacts = call({
+  method: "PATCH",
+  path: "/staff/providers/{id}/",
+  who: staffActs,
+  summary: "Record the advocate's contact and the background check.",
+  input: recordFactsInput,
+  output: staffProviderShape,
+});
+
+export const activate = call({
+  method: "POST",
+  path: "/staff/providers/{id}/activate/",
+  who: staffActs,
+  summary: "Activate a provider whose facts are all recorded.",
+  input: staffProviderIdInput,
+  output: staffProviderShape,
+});

@@ -1,0 +1,109 @@
+import { and, desc, eq, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { providers, signatures, users } from "@/db/schema";
+import type { Actor } from "@/lib/core/pure/actor";
+import { type Context, contextAt } from "@/lib/core/pure/context";
+import { notFound } from "@/lib/core/pure/errors";
+import { page } from "@/lib/core/pure/paging";
+import { admit } from "@/lib/core/pure/who";
+import { uuid } from "@/lib/core/pure/words";
+import { transaction } from "@/lib/core/server/transaction";
+import { currentVersion } from "@/lib/onboarding/views/agreements";
+import { staffReads } from "@/lib/staff/policy";
+import type { ListStaffProvidersInput } from "@/lib/staff/providers/schema";
+import { viewStaffProvider, viewStaffProviderRow } from "@/lib/staff/providers/views";
+
+const row = {
+  id: providers.id,
+  userId: users.id,
+  displayName: providers.displayName,
+  email: users.email,
+  status: users.registrationStatus,
+  isActive: users.isActive,
+  advocateContactedAt: providers.advocateContactedAt,
+  backgroundCheckPassedAt: providers.backgroundCheckPassedAt,
+  contractSignedAt: signatures.signedAt,
+  createdAt: users.createdAt,
+};
+
+const details = {
+  firstName: users.firstName,
+  lastName: users.lastName,
+  phoneNumber: users.phoneNumber,
+  npi: providers.npi,
+  city: providers.city,
+  state: providers.state,
+  degrees: providers.degrees,
+  specialties: providers.specialties,
+  completedSteps: providers.completedRegistrationSteps,
+  backgroundCheckReference: providers.backgroundCheckReference,
+  rejectedReason: users.rejectedReason,
+};
+
+/** The signature that counts: the contract's, in the version that must be signed now. */
+const currentContract = and(
+  eq(signatures.providerId, providers.id),
+  eq(signatures.kind, "contract"),
+  eq(signatures.version, currentVersion.contract),
+);
+
+const pattern = (search: string) => `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+
+function wanted({ status, search }: ListStaffProvidersInput): SQL {
+  const byStatus = status ? inArray(users.registrationStatus, status) : sql`true`;
+  const bySearch = search
+    ? or(ilike(providers.displayName, pattern(search)), ilike(users.email, pattern(search)))
+    : sql`true`;
+  return and(byStatus, bySearch) ?? sql`true`;
+}
+
+/** All providers for staff, the newest first; by status, or by a part of the name or e-mail. */
+export async function listStaffProviders(visitor: Actor, input: ListStaffProvidersInput) {
+  admit(visitor, staffReads);
+  const condition = wanted(input);
+  const [rows, [total]] = await Promise.all([
+    db()
+      .select(row)
+      .from(providers)
+      .innerJoin(users, eq(users.id, providers.userId))
+      .leftJoin(signatures, currentContract)
+      .where(condition)
+      .orderBy(desc(users.createdAt), desc(providers.id))
+      .limit(input.limit)
+      .offset(input.offset),
+    db()
+      .select({ count: sql<number>`count(*)::int` })
+      .from(providers)
+      .innerJoin(users, eq(users.id, providers.userId))
+      .where(condition),
+  ]);
+  return page(rows.map(viewStaffProviderRow), total?.count ?? 0, input, "/api/staff/providers/");
+}
+
+/** A provider with the facts of the activation, as it stands. @throws 404 */
+export async function readStaffProvider(visitor: Actor, input: { id: string }) {
+  admit(visitor, staffReads);
+  if (!uuid.safeParse(input.id).success) throw notFound();
+  const [found] = await db()
+    .select({ ...row, ...details })
+    .from(providers)
+    .innerJoin(users, eq(users.id, providers.userId))
+    .leftJoin(signatures, currentContract)
+    .where(eq(providers.id, input.id));
+  if (!found) throw notFound();
+  return viewStaffProvider(found);
+}
+
+/** The same for somebody who looks at it: the look is audited. @throws 404 */
+export async function getStaffProvider(
+  visitor: Actor,
+  input: { id: string },
+  context: Context = contextAt(),
+) {
+  const actor = admit(visitor, staffReads);
+  return transaction(actor, context, async ({ audit }) => {
+    const provider = await readStaffProvider(actor, input);
+    audit({ action: "staff/provider-viewed", objectType: "provider", objectId: provider.id });
+    return provider;
+  });
+}

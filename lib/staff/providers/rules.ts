@@ -1,0 +1,17 @@
+import { invalid } from "@/lib/core/pure/errors";
+
+const dayMs = 86_400_000;
+
+/**
+ * When a fact is said to have happened: never later than now. A day is kept as its noon, which may lie ahead.
+ * @throws 400 at `field` for tomorrow and later
+ */
+export function recordedMoment(
+  field: string,
+  at: Date | null | undefined,
+  now: Date,
+): Date | null | undefined {
+  if (!at || at <= now) return at;
+  if (at.getTime() - now.getTime() > dayMs) throw invalid({ [field]: "The date cannot be in the future." });
+  return now;
+}

@@ -1,7 +1,0 @@
-import type { Who } from "@/lib/who";
-
-/** The team and its invitations: whoever manages users; staff may look and are audited. */
-export const teamReaders = { rep: ["manage_users"], staff: "reads" } as const satisfies Who;
-
-/** Changing them: whoever manages users. */
-export const teamManagers = { rep: ["manage_users"] } as const satisfies Who;

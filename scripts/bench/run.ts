@@ -1,0 +1,159 @@
+// Measures the product on a scratch database of 50,000 providers, 1,000,000 days of availability and 200,000 shifts.
+// `--only=connections` measures the operations so named, `--plans` prints how Postgres runs the lists, `--small` takes
+// a fiftieth of the data; `--pages` times and weighs pages of the built server and `--faults` kills it instead.
+import { randomBytes } from "node:crypto";
+import postgres from "postgres";
+import { sessionSettings } from "../../db/session-settings.mjs";
+import { fullSizes, load } from "./load";
+import { makeScratch } from "./scratch";
+
+const wants = (flag: string) => process.argv.includes(flag);
+const only = process.argv.find((argument) => argument.startsWith("--only="))?.slice("--only=".length) ?? "";
+const report = (line: string) => console.log(`[bench] ${line}`);
+
+/** The product as it runs in production, but on the scratch database, without limits, mail or jobs. */
+function settings(url: string) {
+  Object.assign(process.env, {
+    NODE_ENV: "production",
+    DEFAULT_MODE: "1",
+    DATABASE_URL: url,
+    RATE_LIMITS: "off",
+    MAILBOX: "1",
+    JOBS: "off",
+    LOG_LEVEL: "silent",
+  });
+  process.env.NEXTAUTH_SECRET ||= randomBytes(32).toString("base64");
+  process.env.FIELD_ENCRYPTION_KEYS ||= `k1:${randomBytes(32).toString("base64")}`;
+}
+
+async function measureAll(url: string) {
+  const sizes = wants("--small") ? { ...fullSizes, providers: fullSizes.providers / 50 } : fullSizes;
+  const since = performance.now();
+  await load(url, sizes, wants("--plans") ? report : () => {});
+  report(`${sizes.providers} providers loaded in ${Math.round((performance.now() - since) / 1000)} s`);
+  // Only now: the product reads its settings once.
+  const { operations } = await import("./operations");
+  const { measure, plansOf, table } = await import("./measure");
+  const { closePool } = await import("@/db/client");
+  const bare = postgres(url, {
+    max: 1,
+    onnotice() {},
+    connection: sessionSettings,
+  });
+  try {
+    const measured = [];
+    const all = await operations(wants("--small") ? 20 : 100);
+    for (const operation of all.filter(({ name }) => name.includes(only))) {
+      measured.push(await measure(operation, bare));
+    }
+    console.log(`\nMilliseconds, one request at a time, through the route handlers in one process\n`);
+    console.log(table(measured));
+    if (wants("--plans")) {
+      for (const row of measured.filter(({ name }) =>
+        /^(providers|assignments|connections|schedules|auto-match: find)/.test(name),
+      ))
+        console.log(await plansOf(row, bare));
+    }
+  } finally {
+    await bare.end();
+    await closePool();
+  }
+}
+
+/** The built server, killed twenty times under writes. */
+async function killServers(url: string) {
+  await load(url, { ...fullSizes, providers: 400 }, () => {});
+  const { killUnderWrites } = await import("./faults");
+  const { buildIfNeeded } = await import("../start/build.mjs");
+  const { startServer, untilHealthy } = await import("../start/server.mjs");
+  const { closePool } = await import("@/db/client");
+  await buildIfNeeded();
+  const seed = Number(process.env.SEED) || Date.now() % 1_000_000;
+  report(`seed ${seed} (SEED=${seed} repeats it)`);
+  const start = async (port: number) => {
+    const address = { host: "127.0.0.1", port: String(port) };
+    const child = startServer({ dev: false, ...address });
+    await untilHealthy(child, { ...address, givenUp: () => false });
+    return child;
+  };
+  try {
+    const { problems, ...counts } = await killUnderWrites(start, { kills: 20, seed, firstPort: 4300 });
+    report(`${JSON.stringify(counts)}, ${problems.length} problem(s)`);
+    for (const problem of problems) console.log(problem);
+  } finally {
+    await closePool();
+  }
+}
+
+/**
+ * A process that makes changes and mails them, killed two hundred times at every step between: on a database of its own,
+ * in which nobody else has anything to be mailed about.
+ */
+async function killMails(url: string) {
+  const { killMailers } = await import("./mail-faults");
+  const { closePool } = await import("@/db/client");
+  const { env } = await import("@/lib/core/server/env");
+  process.env.DATABASE_URL = url;
+  Object.assign(env(), { DATABASE_URL: url });
+  const seed = Number(process.env.SEED) || Date.now() % 1_000_000;
+  report(`mails, seed ${seed} (SEED=${seed} repeats it)`);
+  try {
+    const options = { kills: 200, seed, execArgv: ["--import", "tsx"] };
+    const { problems, ...counts } = await killMailers("scripts/bench/mail-server.ts", options);
+    report(`${JSON.stringify(counts)}, ${problems.length} problem(s)`);
+    for (const problem of problems) console.log(problem);
+  } finally {
+    await closePool();
+  }
+}
+
+/** The built server on the full data: pages as a browser asks for them. */
+async function measurePages(url: string) {
+  await load(url, fullSizes, () => {});
+  const { timePages } = await import("./pages");
+  const { weighPages } = await import("./weights");
+  const { timeSelections } = await import("./calendar");
+  const { buildIfNeeded } = await import("../start/build.mjs");
+  const { startServer, untilHealthy } = await import("../start/server.mjs");
+  const { closePool } = await import("@/db/client");
+  await buildIfNeeded();
+  const address = { host: "127.0.0.1", port: "4290" };
+  const child = startServer({ dev: false, ...address });
+  try {
+    await untilHealthy(child, { ...address, givenUp: () => false });
+    for (const page of await timePages(Number(address.port))) {
+      const { firstByteMs, queriesMs } = page;
+      report(
+        `${page.path}: first byte ${firstByteMs.toFixed(1)} ms, ${page.queries} queries ${queriesMs.toFixed(1)} ms, ratio ${(firstByteMs / queriesMs).toFixed(1)}`,
+      );
+    }
+    const calendar = await timeSelections(Number(address.port));
+    report(
+      `a calendar of two months, ${calendar.entries} entries: ${calendar.selections} selections, median ${calendar.median} ms, slowest ${calendar.slowest} ms`,
+    );
+    const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+    for (const { path, html, styles, script } of await weighPages(Number(address.port))) {
+      report(
+        `${path}: HTML ${kilobytes(html)}, styles ${kilobytes(styles)}, script ${kilobytes(script)}, compressed`,
+      );
+    }
+  } finally {
+    child.kill("SIGTERM");
+    await closePool();
+  }
+}
+
+const serverUrl = process.env.DATABASE_URL;
+if (!serverUrl) throw new Error("DATABASE_URL is not set; `npm run bench` sets it.");
+const scratch = await makeScratch(serverUrl);
+try {
+  settings(scratch.url);
+  if (wants("--faults")) {
+    await killServers(scratch.url);
+    const quiet = await makeScratch(serverUrl);
+    await killMails(quiet.url).finally(quiet.remove);
+  } else if (wants("--pages")) await measurePages(scratch.url);
+  else await measureAll(scratch.url);
+} finally {
+  await scratch.remove();
+}

@@ -1,0 +1,59 @@
+// `npm run requirements`: how many of the numbered requirements a test cites. `--list` names the others.
+import "../start/node-version.mjs";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { inProject } from "../start/project.mjs";
+
+const FOLDERS = ["app", "components", "db", "inngest", "lib", "tests"];
+const TEST_FILE = /\.(test|spec)\.tsx?$/;
+const ID = /\b[A-Z]+(?:-[A-Z]+)+-\d{3}\b/g;
+
+function readRequirements() {
+  const [header, ...lines] = readFileSync(inProject("docs/requirements.tsv"), "utf8")
+    .trimEnd()
+    .split(/\r?\n/);
+  const columns = header.split("\t");
+  const column = (name) => columns.indexOf(name);
+  return lines.map((line) => {
+    const cells = line.split("\t");
+    return { id: cells[column("id")], area: cells[column("area")], text: cells[column("requirement")] };
+  });
+}
+
+function testFiles() {
+  return FOLDERS.flatMap(filesUnder).filter(
+    (file) => file.startsWith(`tests${path.sep}`) || TEST_FILE.test(file),
+  );
+}
+
+function filesUnder(folder) {
+  try {
+    return readdirSync(inProject(folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(inProject(), path.join(entry.parentPath, entry.name)));
+  } catch (error) {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  }
+}
+
+const cited = new Set(testFiles().flatMap((file) => readFileSync(inProject(file), "utf8").match(ID) ?? []));
+const requirements = readRequirements();
+
+if (process.argv.includes("--list")) {
+  for (const { id, text } of requirements) if (!cited.has(id)) console.log(`${id}\t${text}`);
+} else {
+  const areas = groupByArea(requirements);
+  for (const [area, all] of [...areas, ["all", requirements]]) {
+    console.log(`${area.padEnd(24)} ${all.filter(({ id }) => cited.has(id)).length}/${all.length}`);
+  }
+}
+const known = new Set(requirements.map(({ id }) => id));
+const unknown = [...cited].filter((id) => !known.has(id));
+if (unknown.length) console.error(`Cited by tests, but no requirement: ${unknown.join(", ")}`);
+
+function groupByArea(all) {
+  const areas = new Map();
+  for (const one of all) areas.set(one.area, [...(areas.get(one.area) ?? []), one]);
+  return areas;
+}

@@ -1,0 +1,59 @@
+// What the test runners report in their files of results.
+import fs from "node:fs";
+import { stripVTControlCharacters } from "node:util";
+import { inProject, PROJECT } from "../start/project.mjs";
+
+const RESULTS = inProject(".data", "test-results");
+/** Enough for the assertion, its difference and the line of the test. */
+const LINES_OF_A_FAILURE = 25;
+
+/** Where a runner is to write its results; those of an earlier run are gone. */
+export function resultFile(name) {
+  const file = `${RESULTS}/${name}`;
+  fs.mkdirSync(RESULTS, { recursive: true });
+  fs.rmSync(file, { force: true });
+  return file;
+}
+
+export function readResult(file) {
+  try {
+    return JSON.parse(fs.readFileSync(file, "utf8"));
+  } catch {
+    return null;
+  }
+}
+
+/** What failed, each with its file, name and message. A file that cannot even be loaded is one failure. */
+export function failuresOfVitest(result) {
+  return result.testResults
+    .filter((file) => file.status === "failed")
+    .flatMap((file) => {
+      const failed = file.assertionResults.filter((test) => test.status === "failed");
+      if (failed.length === 0) return [failure(file.name, "", file.message)];
+      return failed.map((test) => failure(file.name, test.fullName, test.failureMessages.join("\n")));
+    });
+}
+
+/** What failed or passed only when repeated. */
+export function failuresOfPlaywright(result) {
+  return result.suites.flatMap(specsOf).flatMap((spec) =>
+    spec.tests
+      .filter((test) => test.status === "unexpected" || test.status === "flaky")
+      .map((test) => {
+        const messages = test.results.flatMap((run) => run.errors.map((error) => error.message));
+        return failure(
+          inProject("tests/e2e", spec.file),
+          `[${test.projectName}] ${spec.title}`,
+          messages.join("\n"),
+        );
+      }),
+  );
+}
+
+const specsOf = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];
+
+function failure(file, name, message = "") {
+  const lines = stripVTControlCharacters(message).split("\n");
+  const shown = lines.filter((line) => !line.includes("/node_modules/")).slice(0, LINES_OF_A_FAILURE);
+  return [`failed: ${file.replace(`${PROJECT}/`, "")} ${name}`.trim(), ...shown].join("\n");
+}

@@ -1,0 +1,88 @@
+// `npm test`: every check there is, in order. `npm run check` is the part that people wait for: without the tests that
+// kill processes, build and browser, and with a fifth of the rounds of each race.
+// `--only=unit,types` runs some stages. At the end stands what failed; the last line counts all.
+import "../start/node-version.mjs";
+import { installPackages } from "../start/install.mjs";
+import { say, seconds } from "../start/report.mjs";
+import { stopChildren } from "../start/run.mjs";
+import { PARTS, STAGES } from "./stages.mjs";
+
+const KNOWN = { ...STAGES, ...PARTS };
+const LONG_STAGES = ["faults", "build", "browser"];
+// The tests wait for Postgres, or for a time to pass, now and then: what only reads the source fills these gaps.
+const TOGETHER = [["structure", "biome", "types", "tests"], ["faults"], ["build"], ["browser"]];
+
+const only = process.argv.find((argument) => argument.startsWith("--only="))?.slice("--only=".length);
+const quick = process.argv.includes("--quick");
+if (quick) process.env.QUICK_RACES ||= "1";
+
+/** The stages to run, in order; those of one list run side by side. */
+function chosen() {
+  const groups = only ? only.split(",").map((name) => [name]) : TOGETHER;
+  const unknown = groups.flat().filter((name) => !(name in KNOWN));
+  if (unknown.length) {
+    throw new Error(`There is no stage ${unknown.join(", ")}: choose of ${Object.keys(KNOWN).join(", ")}.`);
+  }
+  return groups
+    .map((names) => names.filter((name) => only || !quick || !LONG_STAGES.includes(name)))
+    .filter((names) => names.length > 0);
+}
+
+async function main() {
+  const total = { passed: 0, failed: 0 };
+  const summary = [];
+  await installPackages();
+  for (const names of chosen()) {
+    const outcomes = await Promise.all(names.map((name) => timed(name, summary)));
+    for (const outcome of outcomes) {
+      total.passed += outcome.passed;
+      total.failed += outcome.failed;
+      summary.push(outcome);
+      say(outcome.line);
+    }
+  }
+  console.log("");
+  for (const { line } of summary) say(line);
+  // What failed stands at the end, where somebody who has only the last page of a log finds it.
+  for (const failure of summary.flatMap((stage) => stage.failures)) console.log(`\n${failure}`);
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+  return total.failed === 0 && total.passed > 0;
+}
+
+async function timed(name, earlier) {
+  const since = performance.now();
+  const { passed, failed, note, failures = [] } = await runStage(name, earlier);
+  const line = `${name}: ${note ?? `${passed} passed, ${failed} failed`} (${seconds(since)})`;
+  return { name, passed, failed, failures, line };
+}
+
+/** A stage that throws is one failed check; the stages after it still run. */
+async function runStage(name, earlier) {
+  if (name === "browser" && earlier.some((stage) => stage.name === "build" && stage.failed)) {
+    return { passed: 0, failed: 0, note: "skipped, because the build failed" };
+  }
+  try {
+    return await KNOWN[name]();
+  } catch (error) {
+    console.error(`[wardway] ${error.message}`);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+  process.on(signal, () => {
+    stopChildren(signal);
+    // The stage's own children need a moment to leave Postgres in order.
+    setTimeout(() => process.exit(1), 5_000).unref();
+    process.exitCode = 1;
+  });
+}
+
+main().then(
+  (ok) => process.exit(ok && !process.exitCode ? 0 : 1),
+  (error) => {
+    console.error(`[wardway] ${error.message}`);
+    console.log("0 passed, 1 failed");
+    process.exit(1);
+  },
+);

@@ -1,0 +1,97 @@
+import { type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
+import { password } from "../steps/people";
+
+// What people can do with a form before its page's script has come, or when it never comes.
+
+const wrongPair = "Unable to log in with provided credentials.";
+
+async function sendLogin(page: Page, email: string, secret: string) {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(secret);
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+}
+
+/** Holds every script back until it is let go. */
+async function holdScripts(page: Page) {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => letGo();
+}
+
+test.describe("without a script", () => {
+  const options: BrowserContextOptions = { javaScriptEnabled: false };
+  test.use(options);
+
+  test("the login form signs in, and leads where somebody wanted to go [ACC-S-001] @desktop", async ({
+    page,
+  }) => {
+    await page.goto("/app/provider/documents?tab=all");
+    await expect(page).toHaveURL(/\/login\?next=/);
+    await sendLogin(page, "provider@wardway.test", password);
+    await expect(page).toHaveURL("/app/provider/documents?tab=all");
+    await expect(page).toHaveTitle(/^Documents/);
+  });
+
+  test("a wrong password is told, the e-mail is kept, and no address holds either [ACC-M-009] [ACC-V-034]", async ({
+    page,
+  }) => {
+    const addresses: string[] = [];
+    page.on("request", (request) => addresses.push(request.url()));
+    await page.goto("/login?next=%2Fapp%2Fprovider%2Fdocuments");
+    await sendLogin(page, "provider@wardway.test", "Wrong-pass1!");
+    await expect(page.getByRole("alert").filter({ hasText: wrongPair })).toBeVisible();
+    await expect(page.getByLabel("Email")).toHaveValue("provider@wardway.test");
+    await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
+    expect(addresses.filter((address) => /Wrong-pass|wardway\.test/.test(address))).toEqual([]);
+    await sendLogin(page, "provider@wardway.test", password);
+    await expect(page).toHaveURL("/app/provider/documents");
+  });
+});
+
+test("what was typed before the script came is there after it, and the login goes on as ever @desktop", async ({
+  page,
+}) => {
+  const letGo = await holdScripts(page);
+  await page.goto("/login", { waitUntil: "commit" });
+  await page.getByLabel("Email").fill("provider@wardway.test");
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  letGo();
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByLabel("Email")).toHaveValue("provider@wardway.test");
+  const call = page.waitForRequest("**/api/auth/login/");
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  expect((await call).postDataJSON()).toEqual({ email: "provider@wardway.test", password });
+  await expect(page).toHaveURL("/app/provider/home");
+});
+
+test("a sign-up begun before the script came keeps every field, and waits for it to be sent @phone", async ({
+  page,
+}) => {
+  const letGo = await holdScripts(page);
+  await page.goto("/register/provider/setup", { waitUntil: "commit" });
+  const typed = {
+    first_name: "Early",
+    last_name: "Bird",
+    email: "early.bird@example.test",
+    phone_number: "2075550123",
+    password1: "Early-pass1!",
+    password2: "Other-pass1!",
+  };
+  const field = (name: string) => page.locator(`[name="${name}"]`);
+  for (const [name, text] of Object.entries(typed)) await field(name).fill(text);
+  await expect(page.getByRole("button", { name: "Create account" })).toBeDisabled();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/register/provider/setup");
+  letGo();
+  await expect(page.getByRole("button", { name: "Create account" })).toBeEnabled();
+  for (const [name, text] of Object.entries({ ...typed, phone_number: "(207) 555-0123" }))
+    await expect(field(name)).toHaveValue(text);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByText("Your passwords don't match.")).toBeVisible();
+});

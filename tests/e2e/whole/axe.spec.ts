@@ -1,0 +1,76 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { addressesFor, emailOf, everyPage, type Seen } from "../steps/every-page";
+import { htmlFindings } from "../steps/html";
+import { logIn, open } from "../steps/people";
+
+test.use({
+  colorScheme: ({ browserName: _ }, use, { project }) => use(project.name === "phone" ? "dark" : "light"),
+  contextOptions: { reducedMotion: "reduce" },
+});
+test.describe.configure({ timeout: 240_000 });
+
+/** Every rule of WCAG 2.2 A and AA that a machine can judge, and the rules of HTML, on the page as it stands. */
+async function expectClean(page: Page, name: string) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+    .analyze();
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}\n${failureSummary ?? ""}`),
+  );
+  expect.soft(found, name).toEqual([]);
+  expect.soft(await htmlFindings(await page.content()), name).toEqual([]);
+}
+
+/** Opens each page in turn, waits for its heading and judges it, its title as well [SHR-U-001]. */
+async function judge(page: Page, ...paths: string[]) {
+  for (const path of paths) {
+    await open(page, path);
+    await expect(page.getByRole("heading").first()).toBeVisible();
+    await expect.soft(page, path).toHaveTitle(/. \| Wardway$/);
+    await expectClean(page, path);
+  }
+}
+
+/** Opens the first record of a list in its dialog and judges that. */
+async function judgeDialog(page: Page, list: string) {
+  await open(page, list);
+  await page.locator(`main a[href^="${list}"].stretched:visible`).first().click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("heading").first()).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await expectClean(page, `the dialog over ${list}`);
+}
+
+for (const who of Object.keys(everyPage) as Seen[]) {
+  test(`every page as ${who} has nothing that axe or html-validate objects to`, async ({ page }) => {
+    const email = emailOf[who];
+    if (email) await logIn(page, email);
+    await judge(page, ...(await addressesFor(page, who)));
+    const dark = await page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches);
+    expect(dark, "the phone is judged in the dark").toBe(test.info().project.name === "phone");
+  });
+}
+
+test("pages that are not there, and dialogs over lists, have nothing to object to either", async ({
+  page,
+}) => {
+  await judge(page, "/nowhere");
+  await logIn(page, "provider@wardway.test");
+  await judgeDialog(page, "/app/provider/booking-requests");
+  await judgeDialog(page, "/app/provider/connection-requests");
+  await open(page, "/app/provider/edit/other");
+  await page.getByRole("button", { name: "Who sees what" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expectClean(page, "the visibility legend");
+});
+
+test("a rep's dialogs have nothing to object to", async ({ page }) => {
+  await logIn(page, "rep@wardway.test");
+  await judgeDialog(page, "/app/healthcare-entity/connection-requests");
+  await judgeDialog(page, "/app/healthcare-entity/booking-requests");
+  await open(page, "/app/healthcare-entity/users");
+  await page.getByRole("button", { name: "Invite User" }).click();
+  await expect(page.getByRole("dialog").getByRole("checkbox").first()).toBeVisible();
+  await expectClean(page, "inviting a user");
+});

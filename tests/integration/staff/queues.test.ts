@@ -1,0 +1,128 @@
+import { eq } from "drizzle-orm";
+import { runMigrations } from "graphile-worker";
+import { beforeAll, describe, expect, it } from "vitest";
+import { db, pool } from "@/db/client";
+import { newId } from "@/db/columns";
+import { outbox } from "@/db/schema";
+import { type Caller, signInAs } from "../../support/api";
+import { auditOf } from "../../support/audit";
+import { anOrganization, aProvider, aRep, aStaff } from "../../support/builders";
+
+let staff: Caller;
+let staffId: string;
+
+beforeAll(async () => {
+  const member = await aStaff({ email: "ada@wardway.test" });
+  staffId = member.id;
+  staff = await signInAs(member);
+});
+
+describe("queues and lists", () => {
+  it("count who waits, oldest first, and say how long", async () => {
+    const longAgo = new Date("2026-01-02T00:00:00Z");
+    const provider = await aProvider({}, { user: { registrationStatus: "provisional", createdAt: longAgo } });
+    const organization = await anOrganization({ credentialsVerified: false, createdAt: longAgo });
+    await aRep({
+      organizationId: organization.id,
+      user: { registrationStatus: "provisional", createdAt: longAgo, firstName: "Ines", lastName: "Roy" },
+    });
+    const { body } = await staff.get("/staff/queues/");
+    expect(body.providers_awaiting_activation).toMatchObject({
+      oldest_at: longAgo.toISOString(),
+      results: expect.arrayContaining([expect.objectContaining({ id: provider.providerId })]),
+    });
+    expect(body.providers_awaiting_activation.results[0].id).toBe(provider.providerId);
+    expect(body.representatives_awaiting_verification.results[0]).toMatchObject({ title: "Ines Roy" });
+    expect(body.organizations_awaiting_verification.results[0]).toMatchObject({
+      id: organization.id,
+      detail: "Credentials not verified",
+    });
+    expect(body.failed_mails.count).toBe(0);
+  });
+
+  it("show events that could not be delivered among the failed jobs", async () => {
+    await db()
+      .insert(outbox)
+      .values({ name: "connection/requested", payload: {}, attempts: 3, lastError: "ECONNREFUSED" });
+    const { body } = await staff.get("/staff/queues/");
+    expect(body.failed_jobs.results).toContainEqual(
+      expect.objectContaining({ title: "connection/requested", detail: "3 tries: ECONNREFUSED" }),
+    );
+  });
+
+  it("try a failed event or run again", async () => {
+    const [event] = await db()
+      .insert(outbox)
+      .values({
+        name: "connection/denied",
+        payload: {},
+        attempts: 9,
+        lastError: "ECONNREFUSED",
+        availableAt: new Date("2099-01-01"),
+      })
+      .returning();
+    const again = await staff.post(`/staff/failures/${event!.id}/retry/`);
+    expect(again).toMatchObject({ status: 200, body: { detail: "It is tried again within a minute." } });
+    const [due] = await db().select().from(outbox).where(eq(outbox.id, event!.id));
+    expect(due!.availableAt.getTime()).toBeLessThanOrEqual(Date.now());
+    expect(await auditOf(event!.id)).toEqual(["job/retried"]);
+
+    await runMigrations({ connectionString: process.env.DATABASE_URL });
+    const [job] =
+      await pool()`select id::text from graphile_worker.add_job('mail-invitation', payload => '{}'::json)`;
+    await pool()`update graphile_worker._private_jobs
+      set attempts = 25, last_error = 'Resend answered 500', run_at = '2099-01-01' where id = ${job!.id}::bigint`;
+    const { body } = await staff.get("/staff/queues/");
+    expect(body.failed_mails.results).toMatchObject([
+      { id: job!.id, title: "mail-invitation", detail: "25 tries: Resend answered 500" },
+    ]);
+    expect((await staff.post(`/staff/failures/${job!.id}/retry/`)).status).toBe(200);
+    const [run] = await pool()`select attempts, run_at <= now() as due
+      from graphile_worker._private_jobs where id = ${job!.id}::bigint`;
+    expect(run).toMatchObject({ attempts: 0, due: true });
+    for (const id of [job!.id, "999999999", newId(), "nonsense"])
+      expect((await staff.post(`/staff/failures/${id}/retry/`)).status).toBe(404);
+  });
+
+  it("find providers by status, name and e-mail; a percent sign finds only itself", async () => {
+    const provider = await aProvider({}, { user: { firstName: "Quinn", lastName: "Zephyrine" } });
+    const found = await staff.get("/staff/providers/?search=zephyr");
+    expect(found.body.results.map((each: { id: string }) => each.id)).toEqual([provider.providerId]);
+    const byMail = await staff.get(`/staff/providers/?search=${provider.user.email}`);
+    expect(byMail.body.count).toBe(1);
+    expect((await staff.get("/staff/providers/?search=zephyr&status=REJECTED")).body.count).toBe(0);
+    expect((await staff.get("/staff/providers/?search=%25")).body.count).toBe(0);
+  });
+
+  it("list organizations that wait", async () => {
+    const waiting = await anOrganization({ name: "Waiting Oaks", hasContract: false });
+    await anOrganization({ name: "Ready Oaks" });
+    const { body } = await staff.get("/staff/organizations/?search=oaks&waiting=true");
+    expect(body.results.map((each: { id: string }) => each.id)).toEqual([waiting.id]);
+  });
+});
+
+describe("the audit log", () => {
+  it("is found by actor, object, action and days", async () => {
+    const provider = await aProvider();
+    await staff.post(`/staff/users/${provider.userId}/reject/`, { reason: "License revoked" });
+    const byObject = await staff.get(`/staff/audit/?object=${provider.userId}`);
+    expect(byObject.body.results).toEqual([
+      expect.objectContaining({
+        actor: "ada@wardway.test",
+        actor_id: staffId,
+        action: "account/rejected",
+        details: { from: "complete", to: "rejected", reason: "License revoked" },
+      }),
+    ]);
+    const total = async (query: string) =>
+      (await staff.get(`/staff/audit/?object=${provider.userId}&${query}`)).body.count;
+    expect(await total("actor=Ada@wardway.test")).toBe(1);
+    expect(await total("actor=nobody@wardway.test")).toBe(0);
+    expect(await total("action=account/")).toBe(1);
+    expect(await total("action=staff/")).toBe(0);
+    expect(await total("date_from=2099-01-01")).toBe(0);
+    expect(await total("date_to=2020-01-01")).toBe(0);
+    expect(await total("date_from=2020-01-01&date_to=2099-01-01")).toBe(1);
+  });
+});

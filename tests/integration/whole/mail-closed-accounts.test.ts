@@ -1,0 +1,69 @@
+import { beforeAll, expect, it } from "vitest";
+import { db } from "@/db/client";
+import { newId } from "@/db/columns";
+import { outbox, users } from "@/db/schema";
+import type { EventName, Events } from "@/lib/core/pure/events";
+import { aBookingRequest, aProvider, aUser, dayFromToday } from "../../support/builders";
+import { anEndorsement } from "../../support/credentials/endorsements";
+import { aMailStage, followMails, isMailed } from "../../support/mail-table";
+
+const dayMs = 86_400_000;
+const { mailsSince } = followMails();
+
+let stage: Awaited<ReturnType<typeof aMailStage>>;
+
+beforeAll(async () => {
+  stage = await aMailStage();
+  await mailsSince();
+});
+
+it("nobody whose account is closed gets any mail, whatever happens", async () => {
+  const { rep, facility } = stage;
+  const provider = await aProvider();
+  const request = await aBookingRequest({ rep, facility, provider, shifts: [{ startOn: dayFromToday(9) }] });
+  const { connectionId, requestId: bookingRequestId, shifts } = request;
+  const rejected = await aUser("provider", { registrationStatus: "rejected", isActive: false });
+  const setup = await aUser("provider", { registrationStatus: "setup", isActive: false });
+  const { referenceId } = await anEndorsement({ provider });
+  await db().update(users).set({ isActive: false });
+  const clearanceIds = await db().execute<{ id: string }>("select id from clearances");
+  const [userId, tokenId] = [provider.userId, newId()];
+  const payloads: { [Name in EventName]?: Events[Name][] } = {
+    "account/registered": [{ userId: setup.id, tokenId }],
+    "account/registered-again": [{ userId }],
+    "account/verification-requested": [{ userId: setup.id, tokenId }],
+    "account/password-reset-requested": [{ userId, tokenId }],
+    "account/activated": [{ userId }],
+    "account/rejected": [{ userId: rejected.id }],
+    "connection/requested": [{ connectionId }],
+    "connection/accepted": [{ connectionId }],
+    "connection/rejected": [{ connectionId }],
+    "connection/canceled": (["provider", "rep", "system"] as const).map((by) => ({ connectionId, by })),
+    "connection/approved": [{ connectionId }],
+    "connection/denied": [{ connectionId }],
+    "clearance/cleared": clearanceIds.map(({ id }) => ({ clearanceId: id })),
+    "clearance/not-cleared": clearanceIds.map(({ id }) => ({ clearanceId: id })),
+    "endorsement/requested": [{ referenceId }],
+    "endorsement/reminder-due": [{ referenceId }],
+    "endorsement/listed": [{ referenceIds: [referenceId] }],
+    "booking-request/sent": [{ bookingRequestId }],
+    "booking-request/responded": [{ bookingRequestId }],
+    "booking-request/updated": (["provider", "rep"] as const).map((by) => ({ bookingRequestId, by })),
+    "booking-request/confirmed": [{ bookingRequestId }],
+    "booking-request/canceled": (["provider", "rep", "system"] as const).map((by) => ({
+      bookingRequestId,
+      by,
+    })),
+    "shift/reminder-due": [
+      { bookingId: shifts[0]!.id, startsAt: new Date(Date.now() + 9 * dayMs).toISOString() },
+    ],
+    "credential/expiry-due": [{ providerId: provider.providerId, credentials: [] }],
+  };
+  const others = ["team/invited", "leader-rating/asked", "opportunity/published"];
+  expect([...Object.keys(payloads), ...others].sort()).toEqual(Object.keys(isMailed).sort());
+  for (const [name, each] of Object.entries(payloads))
+    await db()
+      .insert(outbox)
+      .values((each as Record<string, unknown>[]).map((payload) => ({ name, payload })));
+  expect((await mailsSince()).map(({ to, subject }) => `${to}: ${subject}`)).toEqual([]);
+});

@@ -1,0 +1,196 @@
+import type { ReactElement } from "react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { db } from "@/db/client";
+import { newId } from "@/db/columns";
+import { mailbox } from "@/db/schema";
+import { sendMail } from "@/lib/ports/mail/mail";
+import * as accounts from "@/lib/ports/mail/templates/accounts";
+import * as assignments from "@/lib/ports/mail/templates/assignments";
+import * as connections from "@/lib/ports/mail/templates/connections";
+import * as endorsements from "@/lib/ports/mail/templates/endorsements";
+import * as invitations from "@/lib/ports/mail/templates/invitations";
+import * as ratings from "@/lib/ports/mail/templates/ratings";
+import * as reminders from "@/lib/ports/mail/templates/reminders";
+
+const templates = {
+  ...accounts,
+  ...assignments,
+  ...connections,
+  ...endorsements,
+  ...invitations,
+  ...ratings,
+  ...reminders,
+};
+
+type Name = Exclude<keyof typeof templates, "ShiftTable">;
+type Props<Of extends Name> = Parameters<(typeof templates)[Of]>[0];
+
+const link = "https://wardway.test/somewhere/1";
+const firstName = "Ana";
+const place = { facilityName: "St. Brendan", organizationName: "Northern Health" };
+const shift = { day: "Fri, Dec 4, 2026", times: "19:00–07:00 (+1 day)", type: "Night", answer: null };
+const line = { title: "ACLS", words: "expires in 7 days", day: "Fri, Dec 4, 2026", link };
+
+/** What each is given: everything there is, and as little as there may be. */
+const samples: { [Of in Name]: [full: Props<Of>, bare: Props<Of>] } = {
+  VerifyEmail: [
+    { firstName, link },
+    { firstName: "", link },
+  ],
+  AccountExists: [
+    { firstName, loginLink: link, resetLink: `${link}/reset` },
+    { firstName: "", loginLink: link, resetLink: link },
+  ],
+  ResetPassword: [
+    { firstName, link },
+    { firstName: "", link },
+  ],
+  ProviderActivated: [
+    { firstName, link },
+    { firstName: "", link },
+  ],
+  RepActivated: [
+    { firstName, link, organizationName: "Northern Health" },
+    { firstName: "", link, organizationName: "" },
+  ],
+  AccountRejected: [{ firstName }, { firstName: "" }],
+  Assignment: [
+    {
+      ...{
+        firstName,
+        heading: "Assignment request answered",
+        news: "Ben has answered.",
+        next: "Please confirm.",
+      },
+      ...{ facilityName: "St. Brendan", zoneName: "Eastern Time", total: "$4,320" },
+      ...{ shifts: [{ ...shift, answer: "Accepted" }, shift], button: { label: "Open", href: link } },
+    },
+    {
+      ...{ firstName: "", heading: "Assignment canceled", news: "It was canceled.", next: null },
+      ...{ facilityName: "St. Brendan", zoneName: "Eastern Time", total: "$0" },
+      ...{ shifts: [], button: { label: "Open", href: link } },
+    },
+  ],
+  ConnectionRequested: [
+    { ...place, firstName, opportunityTitle: "Nights", message: "We need you.", link },
+    {
+      facilityName: "One",
+      organizationName: "One",
+      firstName: "",
+      opportunityTitle: null,
+      message: "",
+      link,
+    },
+  ],
+  ConnectionAnswered: [
+    { firstName, accepted: true, providerName: "Ben Lee, MD", facilityName: "St. Brendan", link },
+    { firstName: "", accepted: false, providerName: "Ben L., MD", facilityName: "St. Brendan", link },
+  ],
+  ConnectionCanceled: [
+    { firstName, canceledBy: "Northern Health", facilityName: "St. Brendan", link },
+    { firstName: "", canceledBy: null, facilityName: "St. Brendan", link },
+  ],
+  ClearanceDecided: [
+    { firstName, cleared: true, organizationName: "Northern Health", link },
+    { firstName: "", cleared: false, organizationName: "Northern Health", link },
+  ],
+  PresentationDecided: [
+    { ...place, firstName, approved: true, link },
+    { ...place, firstName: "", approved: false, link },
+  ],
+  EndorsementRequested: [
+    { referenceName: "Ann Bell", providerName: "Ben Lee", isReminder: true, link },
+    { referenceName: "", providerName: "A clinician", isReminder: false, link },
+  ],
+  EndorsementsListed: [
+    {
+      requests: [
+        { providerName: "Ben Lee", link },
+        { providerName: "Cy Doe", link: `${link}2` },
+      ],
+    },
+    { requests: [{ providerName: "Ben Lee", link }] },
+  ],
+  TeamInvitation: [
+    { organizationName: "Northern Health", inviterName: "Ruth Keane", email: "ana@example.test", link },
+    { organizationName: "Northern Health", inviterName: "", email: "ana@example.test", link },
+  ],
+  LeaderRatingAsked: [
+    { firstName, providerName: "Ben Lee", facilityName: "St. Brendan", link },
+    { firstName: "", providerName: "Ben Lee", facilityName: "St. Brendan", link },
+  ],
+  ShiftReminder: [
+    {
+      ...{
+        firstName,
+        facilityName: "St. Brendan",
+        address: "1 Pine St, Portland, ME",
+        zoneName: "Eastern Time",
+      },
+      ...{ shift, clockChange: "11 h (clock change)", link },
+    },
+    {
+      firstName: "",
+      facilityName: "St. Brendan",
+      address: "",
+      zoneName: "Eastern Time",
+      shift,
+      clockChange: null,
+      link,
+    },
+  ],
+  CredentialsExpiring: [
+    { firstName, lines: [line, { ...line, title: "TB", link: `${link}2` }] },
+    { firstName: "", lines: [line] },
+  ],
+};
+
+async function written(body: ReactElement) {
+  const key = newId();
+  await sendMail({ key, to: "ana@example.test", subject: "A subject", body }, new Date());
+  const [mail] = await db().select().from(mailbox);
+  return mail!;
+}
+
+beforeEach(async () => {
+  await db().delete(mailbox);
+});
+
+const strange = /undefined|\bnull\b|NaN|\[object|Hello ,| {2},|\(\)/;
+
+describe("every mail", () => {
+  it("has a sample here", () => {
+    expect(Object.keys(samples).sort()).toEqual(
+      Object.keys(templates)
+        .filter((name) => name !== "ShiftTable")
+        .sort(),
+    );
+  });
+
+  it.each(Object.entries(samples))(
+    "%s reads well as HTML and as text, with all it may say and with little",
+    async (name, props) => {
+      const template = templates[name as Name] as (given: object) => ReactElement;
+      for (const given of props) {
+        await db().delete(mailbox);
+        const { html, text } = await written(template(given));
+        const seen = html.replace(/<style>.*?<\/style>/gs, "").replace(/<[^>]+>/g, " ");
+        expect(seen).not.toMatch(strange);
+        expect(text).not.toMatch(strange);
+        expect(text).not.toMatch(/<\/?[a-z][^>]*>/i);
+        expect(text.length).toBeGreaterThan(60);
+        expect(html).toMatch(/^<!DOCTYPE html/);
+        expect(html).toContain('<html dir="ltr" lang="en"');
+        const heading = /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]?.replace(/<!-- -->/g, "") ?? "";
+        expect(heading.length).toBeGreaterThan(5);
+        expect(text).toContain(heading);
+        expect(text).toContain("Questions? Write to support@wardway.test");
+        for (const [, href] of html.matchAll(/href="([^"]+)"/g)) expect(text).toContain(href);
+        const wanted = JSON.stringify(given).match(/https:[^"]+/g) ?? [];
+        for (const each of wanted) expect(html).toContain(`href="${each}"`);
+        // Mail programs cut off what is longer.
+        expect(html.length).toBeLessThan(100_000);
+      }
+    },
+  );
+});

@@ -1,0 +1,138 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { everyPage, notVisited } from "../../e2e/steps/every-page";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const mapFile = path.join(root, "docs/map.md");
+const read = (file: string) => readFileSync(path.join(root, file), "utf8");
+
+/** `app/(public)/login/[id]/page.tsx` → `/login/{id}`. */
+const addressOf = (file: string) =>
+  `/${path.posix
+    .dirname(file)
+    .split("/")
+    .slice(1)
+    .filter((segment) => !segment.startsWith("("))
+    .join("/")}`.replace(/\[(?:\.\.\.)?(\w+)\]/g, "{$1}");
+
+const importsOf = (text: string) =>
+  [...text.matchAll(/from "@\/([^"]+)"/g)].map(([, target]) => target as string);
+
+/** The nouns a page reads or shows. */
+function nounsOf(text: string): string {
+  const nouns = importsOf(text).flatMap((target) => {
+    const [room, noun, file] = target.split("/");
+    if (room === "components" && noun !== "ui" && noun !== "shell") return [noun];
+    return room === "lib" && ["queries", "actions"].includes(file ?? "") ? [noun] : [];
+  });
+  return [...new Set(nouns)].sort().join(", ") || "-";
+}
+
+const filesUnder = (folder: string) =>
+  readdirSync(path.join(root, folder), { recursive: true })
+    .map((file) => `${folder}/${String(file).split(path.sep).join("/")}`)
+    .sort();
+
+const filesNamed = (name: string) => filesUnder("app").filter((file) => path.posix.basename(file) === name);
+
+/** Pages of the framework, and those without scripts, which are route handlers that draw. */
+const pageRows = () =>
+  [...filesNamed("page.tsx"), ...filesNamed("route.tsx")]
+    .map((file) => ({ address: addressOf(file), file, nouns: nounsOf(read(file)) }))
+    .sort((one, other) => (one.address < other.address ? -1 : 1))
+    .map(({ address, file, nouns }) => `| \`${address}\` | \`${file}\` | ${nouns} |`);
+
+const listed = (targets: string[]) => targets.map((target) => `\`${target}.ts\``).join(", ") || "-";
+
+const callRows = () =>
+  filesNamed("route.ts")
+    .flatMap((file) => {
+      const text = read(file);
+      const methods = [
+        ...text.matchAll(/export (?:const|async function|function) (GET|POST|PUT|PATCH|DELETE)\b/g),
+      ];
+      const others = [...text.matchAll(/export \{([^}]*)\}/g)].flatMap(([, names = ""]) => [
+        ...names.matchAll(/\b(GET|POST|PUT|PATCH|DELETE)\b/g),
+      ]);
+      const targets = importsOf(text);
+      const declared = targets.filter((target) => target.endsWith("/calls"));
+      const answered = targets.filter((target) => /\/(queries|commands)$/.test(target)).sort();
+      const address = addressOf(file);
+      return [...methods, ...others].map(([, method]) => ({
+        key: `${address} ${method}`,
+        row: `| ${method} \`${address}\` | ${listed(declared)} | ${listed(answered)} |`,
+      }));
+    })
+    .sort((one, other) => (one.key < other.key ? -1 : 1))
+    .map(({ row }) => row);
+
+/** The rows of the table under a heading. */
+function tableUnder(heading: string, text: string) {
+  const section = text.split(`\n## ${heading}\n`)[1]?.split("\n## ")[0] ?? "";
+  return section
+    .split("\n")
+    .filter((line) => line.startsWith("|"))
+    .slice(2);
+}
+
+const withTable = (text: string, heading: string, rows: string[]) =>
+  text.replace(
+    new RegExp(`(\\n## ${heading}\\n\\n\\|[^\\n]*\\n\\|[-|]*\\n)(?:\\|[^\\n]*\\n)*`),
+    (_, head: string) => `${head}${rows.map((row) => `${row}\n`).join("")}`,
+  );
+
+if (process.env.WRITE_MAP) {
+  const pages = withTable(readFileSync(mapFile, "utf8"), "Pages", pageRows());
+  writeFileSync(mapFile, withTable(pages, "Calls", callRows()));
+}
+
+describe("docs/map.md", () => {
+  const map = readFileSync(mapFile, "utf8");
+
+  it("names every page, its file and its nouns", () => {
+    expect(tableUnder("Pages", map)).toEqual(pageRows());
+  });
+
+  it("names every call, where it is declared and what answers it", () => {
+    expect(tableUnder("Calls", map)).toEqual(callRows());
+  });
+
+  it("is walked by the browser's tour: each page by somebody, or named with the reason why not", () => {
+    const visited = Object.values(everyPage).flatMap((pages) => Object.keys(pages));
+    const pages = pageRows().map((row) => row.split("`")[1] as string);
+    expect([...new Set([...visited, ...Object.keys(notVisited)])].sort()).toEqual([...pages].sort());
+  });
+
+  it("names only files that are there", () => {
+    const named = [...map.matchAll(/`((?:app|lib|scripts|tests|docs)\/[\w/()[\].-]+\.\w+)`/g)];
+    const there = new Set(["app", "lib", "scripts", "tests", "docs"].flatMap(filesUnder));
+    expect(named.map(([, file]) => file as string).filter((file) => !there.has(file))).toEqual([]);
+  });
+});
+
+describe("the README and .env.example", () => {
+  const declared = [...read("lib/core/server/env.ts").matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(
+    ([, name]) => name as string,
+  );
+  const variables = [...new Set(declared)].sort();
+
+  it("explain every variable that the product reads, and no other", () => {
+    const rows = read("README.md").split("\n## Configuration\n")[1]?.split("\n## ")[0] ?? "";
+    const cells = rows
+      .split("\n")
+      .flatMap((line) => (line.startsWith("| `") ? [line.split("|")[1] ?? ""] : []));
+    const explained = cells.flatMap((cell) =>
+      [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name as string),
+    );
+    expect(explained.filter((name) => name !== "HOST").sort()).toEqual(variables);
+  });
+
+  it("offer every variable that somebody may want to set", () => {
+    const offered = [...read(".env.example").matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name as string);
+    const setByCommands = ["DEFAULT_MODE", "NODE_ENV"];
+    expect(offered.filter((name) => name !== "HOST").sort()).toEqual(
+      variables.filter((name) => !setByCommands.includes(name)),
+    );
+  });
+});

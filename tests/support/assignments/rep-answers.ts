@@ -1,0 +1,67 @@
+import type { GroupName } from "@/lib/accounts/schema";
+import type { Shift } from "@/lib/assignments/shifts/rules";
+import { type RequestRow, viewBookingRequest } from "@/lib/assignments/views/request";
+import type { RepActor } from "@/lib/core/pure/actor";
+import { providerId } from "../marketplace/answers";
+import { casco } from "../opportunities/answers";
+
+/** What the server answers a rep about assignments, made by the product's own views, for component tests. */
+
+export const requestId = "0190f000-0000-7000-8000-0000000000a9";
+/** The day it is at the facility. */
+export const today = "2026-12-01";
+
+const organization = { id: "0190f000-0000-7000-8000-000000000003", name: "Cedar Health" };
+
+const anActor = (groups: GroupName[]): RepActor => ({
+  ...{
+    kind: "rep",
+    userId: "u",
+    sessionId: "s",
+    email: "dana@cedar.test",
+    firstName: "Dana",
+    lastName: "Hale",
+  },
+  ...{ status: "complete", repId: "r", permissions: [], groups },
+  ...{ organizationId: organization.id, organizationName: organization.name },
+});
+
+/** A day of twelve hours at $216, on Dec 4 unless told otherwise. */
+export const aShift = (last: number, values: Partial<Shift> = {}): Shift => ({
+  ...{ id: `0190f000-0000-7000-8000-0000000000b${last}`, startOn: "2026-12-04" },
+  ...{ endOn: values.startOn ?? "2026-12-04", startTime: "07:00", endTime: "19:00", rateKind: "day" },
+  ...{ shiftRateCents: 18_000, facilityRateCents: 21_600, minutes: 720 },
+  ...{ statusByProvider: "pending", statusByRep: "pending", isCanceled: false },
+  ...{ isAdded: false, isChanged: false, isRemoved: false, previous: null },
+  ...values,
+});
+
+type Made = { row?: Partial<RequestRow>; shifts?: Shift[]; groups?: GroupName[] };
+
+/** A request of Elena Marchetti at Casco Harbor, as a rep with these groups sees it. */
+export function aRequestAnswer({ row, shifts = [aShift(1)], groups = ["schedule_shifts"] }: Made = {}) {
+  const days = shifts.map(({ startOn }) => startOn).sort();
+  const whole: RequestRow = {
+    ...{ id: requestId, status: "pending", comment: "", feePercent: 20 },
+    ...{ createdAt: new Date("2026-11-19T10:00:00Z"), updatedAt: new Date("2026-11-19T10:00:00Z") },
+    ...{ firstShiftOn: days[0] ?? null, lastShiftOn: days.at(-1) ?? null },
+    ...{ extraMinutes: null, extraHoursCents: null, bonusCents: null, travelCents: null },
+    facility: {
+      ...{ ...casco, streetAddress: "412 Harbor St", zipCode: "04101" },
+      ...{ facilityType: null, emr: null, timeZone: "America/New_York" },
+    },
+    rep: {
+      id: "0190f000-0000-7000-8000-000000000004",
+      firstName: "Dana",
+      lastName: "Hale",
+      title: "Director",
+    },
+    organization,
+    provider: {
+      ...{ id: providerId, displayName: "Elena Marchetti, MD", pictureId: null },
+      specialties: ["EMERGENCY_MEDICINE"],
+    },
+    ...row,
+  };
+  return viewBookingRequest(anActor(groups), whole, { shifts, overtime: new Set(), today });
+}
