@@ -1,19 +1,23 @@
-import { reminderJobs } from "@/inngest/jobs/assignments";
-import { messageJobs } from "@/inngest/jobs/connections";
-import { endorsementJobs } from "@/inngest/jobs/endorsements";
+import { accountJobs } from "@/inngest/jobs/accounts";
+import { assignmentJobs } from "@/inngest/jobs/assignments";
+import { connectionJobs } from "@/inngest/jobs/connections";
+import { credentialJobs } from "@/inngest/jobs/credentials";
 import { fileJobs } from "@/inngest/jobs/files";
-import { matchingJobs } from "@/inngest/jobs/marketplace";
+import { marketplaceJobs } from "@/inngest/jobs/marketplace";
+import { organizationJobs } from "@/inngest/jobs/organizations";
 import { platformJobs } from "@/inngest/jobs/platform";
-import { ratingJobs } from "@/inngest/jobs/reputation";
+import { reputationJobs } from "@/inngest/jobs/reputation";
 import type { Job } from "@/lib/ports/jobs/job";
 
 /** Every job of the product, each written once as data (SIL-165). */
 export const jobs: readonly Job[] = [
-  ...platformJobs,
+  ...accountJobs,
+  ...assignmentJobs,
+  ...connectionJobs,
+  ...credentialJobs,
   ...fileJobs,
-  ...messageJobs,
-  ...endorsementJobs,
-  ...matchingJobs,
-  ...ratingJobs,
-  ...reminderJobs,
+  ...marketplaceJobs,
+  ...organizationJobs,
+  ...platformJobs,
+  ...reputationJobs,
 ];

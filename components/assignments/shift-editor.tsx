@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Label } from "@/components/ui/label";
 import { Spinner } from "@/components/ui/spinner";
 import { TimeInput } from "@/components/ui/time-input";
-import type { BookingCheck } from "@/lib/booking-checks/schema";
+import type { BookingCheck } from "@/lib/assignments/shifts/schema";
 import { cn } from "@/lib/core/browser/cn";
 import { formatDollars } from "@/lib/core/pure/money";
 import {

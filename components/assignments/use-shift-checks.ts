@@ -2,7 +2,7 @@
 
 import { useMemo } from "react";
 import { useBookingChecks } from "@/lib/assignments/hooks";
-import type { BookingCheck } from "@/lib/booking-checks/schema";
+import type { BookingCheck } from "@/lib/assignments/shifts/schema";
 import { useDebounced } from "@/lib/core/browser/use-debounced";
 import { isWhole, rateKindOf, type ShiftDraft, wireShift } from "./shift-draft";
 

@@ -2,7 +2,7 @@ import type { Side } from "@/components/assignments/list/list-state";
 import type { BadgeTone } from "@/components/ui/badge";
 import type { BookingRequest } from "@/lib/assignments/schema";
 import type { Booking } from "@/lib/assignments/shifts/schema";
-import { daysBetween } from "@/lib/core/pure/time";
+import { daysBetween } from "@/lib/core/pure/days";
 import type { RateKind } from "@/lib/providers/schema";
 
 /** How assignments are put in words, for both sides. */

@@ -13,10 +13,11 @@ import { Pagination } from "@/components/ui/pagination";
 import { SearchInput } from "@/components/ui/search-input";
 import { Select } from "@/components/ui/select";
 import { useConnections } from "@/lib/connections/hooks";
-import type { Connection, ConnectionSort, StatusCategory } from "@/lib/connections/schema";
+import type { Connection, ConnectionSort } from "@/lib/connections/schema";
 import { cn } from "@/lib/core/browser/cn";
 import { listLinks } from "@/lib/core/browser/list/list-links";
 import { titleOf } from "@/lib/core/pure/codes";
+import type { ConnectionTab } from "@/lib/opportunities/schema";
 import { useNotifications } from "@/lib/overview/hooks";
 import type { Notifications } from "@/lib/overview/schema";
 import { connectionColumns } from "./connection-columns";
@@ -48,7 +49,7 @@ export type ConnectionPage = {
 export type ConnectionsScreenProps = {
   side: Side;
   /** The tab that opens when the address names none. */
-  fallback: StatusCategory;
+  fallback: ConnectionTab;
   /** What the server has read, and for which state. */
   initial: { state: ListState; page: ConnectionPage };
   counts: Notifications;
@@ -138,7 +139,7 @@ export function ConnectionsScreen({ side, fallback, initial, counts, readiness }
   );
 }
 
-function countOf(category: StatusCategory, counts: Notifications) {
+function countOf(category: ConnectionTab, counts: Notifications) {
   if (category === "pending_response") return counts.connection_requests;
   return category === "in_process" ? counts.connection_responded_requests : undefined;
 }

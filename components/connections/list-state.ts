@@ -1,12 +1,8 @@
-import {
-  type ConnectionSort,
-  connectionSorts,
-  type StatusCategory,
-  statusCategories,
-} from "@/lib/connections/schema";
+import { type ConnectionSort, connectionSorts } from "@/lib/connections/schema";
 import { pageNumber } from "@/lib/core/browser/list/page-query";
 import { codesOf } from "@/lib/core/pure/codes";
 import { uuid } from "@/lib/core/pure/words";
+import { type ConnectionTab, connectionTabs } from "@/lib/opportunities/schema";
 import type { Side } from "./connection-words";
 
 /** The lists of connection requests are addresses: tab, filters, order and page live in the query string. */
@@ -18,7 +14,7 @@ export const listPaths: Record<Side, string> = {
 
 export const pageSize = 25;
 
-export const tabs: { category: StatusCategory; label: string }[] = [
+export const tabs: { category: ConnectionTab; label: string }[] = [
   { category: "completed", label: "Completed" },
   { category: "in_process", label: "In Process" },
   { category: "pending_response", label: "Pending" },
@@ -30,7 +26,7 @@ export const tabs: { category: StatusCategory; label: string }[] = [
 export type WaitingCounts = { connection_requests: number; connection_responded_requests: number };
 
 /** The tab that opens when the address names none: where something waits for this side (SIL-65). */
-export function defaultCategory(side: Side, counts: WaitingCounts): StatusCategory {
+export function defaultCategory(side: Side, counts: WaitingCounts): ConnectionTab {
   if (side === "provider") return counts.connection_requests > 0 ? "pending_response" : "all";
   return counts.connection_responded_requests > 0 ? "in_process" : "all";
 }
@@ -38,7 +34,7 @@ export function defaultCategory(side: Side, counts: WaitingCounts): StatusCatego
 export type Sort = { by: ConnectionSort; direction: "asc" | "desc" };
 
 export type ListState = {
-  category: StatusCategory;
+  category: ConnectionTab;
   specialties: string[];
   facility: string | null;
   opportunity: string | null;
@@ -64,10 +60,10 @@ function readSort(query: Query): Sort {
 }
 
 /** What the address asks for; without a tab it is `fallback`, and values that make no sense are passed over. */
-export function readState(query: Query, side: Side, fallback: StatusCategory): ListState {
+export function readState(query: Query, side: Side, fallback: ConnectionTab): ListState {
   const known = side === "rep" ? codesOf("Specialty") : [];
   return {
-    category: among(statusCategories, query.get("statusCategory")?.toLowerCase()) ?? fallback,
+    category: among(connectionTabs, query.get("statusCategory")?.toLowerCase()) ?? fallback,
     specialties: query
       .getAll("specialties")
       .flatMap((value) => value.split(","))

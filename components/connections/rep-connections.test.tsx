@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import type { GroupName } from "@/lib/accounts/schema";
 import type { Connection } from "@/lib/connections/schema";
+import type { GroupName } from "@/lib/core/pure/actor";
 import { aConnectionAnswer, connectionId } from "@/tests/support/connections/rep-answers";
 import { place } from "@/tests/support/navigation";
 import { type Answers, aRepUser, renderApp, type Sent } from "@/tests/support/render";

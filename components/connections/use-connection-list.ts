@@ -2,8 +2,8 @@
 
 import { usePathname } from "next/navigation";
 import { useCallback, useMemo } from "react";
-import type { StatusCategory } from "@/lib/connections/schema";
 import { useListQuery } from "@/lib/core/browser/list/use-list-query";
+import type { ConnectionTab } from "@/lib/opportunities/schema";
 import type { Side } from "./connection-words";
 import { type ListState, listParameters, listPaths, listQuery, readState } from "./list-state";
 
@@ -11,7 +11,7 @@ import { type ListState, listParameters, listPaths, listQuery, readState } from 
  * The state of the list, which is its address, and the request that is open over it. Opening and closing move the
  * address without asking the server for the page again.
  */
-export function useConnectionList(side: Side, fallback: StatusCategory) {
+export function useConnectionList(side: Side, fallback: ConnectionTab) {
   const { query, change } = useListQuery(listParameters);
   const path = usePathname();
   const base = listPaths[side];

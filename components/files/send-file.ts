@@ -1,8 +1,12 @@
 import { ask, CallAborted, CallError } from "@/lib/core/browser/ask";
 import { type Destination, fileTooLarge, maxFileBytes } from "@/lib/files/schema";
 import { signUpload, startUpload } from "@/lib/files/uploads/calls";
-import { invalidAccessKey, partBytes, type StartedUpload } from "@/lib/files/uploads/schema";
-import type { UploadedFile } from "@/lib/upload-parts/schema";
+import {
+  invalidAccessKey,
+  partBytes,
+  type StartedUpload,
+  type UploadedFile,
+} from "@/lib/files/uploads/schema";
 import { askStorage } from "./ask-storage";
 import { sendPart } from "./send-part";
 import { sendStraight } from "./send-straight";

@@ -2,7 +2,7 @@
 
 import type { FileDropState } from "@/components/ui/file-drop";
 import type { Destination } from "@/lib/files/schema";
-import type { UploadedFile } from "@/lib/upload-parts/schema";
+import type { UploadedFile } from "@/lib/files/uploads/schema";
 import { type Upload, useUploads } from "./use-uploads";
 
 /** An upload as the uploader draws it. */

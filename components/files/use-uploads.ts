@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { CallAborted } from "@/lib/core/browser/ask";
 import { fileKeys } from "@/lib/files/hooks";
 import type { Destination } from "@/lib/files/schema";
-import type { UploadedFile } from "@/lib/upload-parts/schema";
+import type { UploadedFile } from "@/lib/files/uploads/schema";
 import { isRefused, sendFile, uploadFailure } from "./send-file";
 import { useCountedUpload } from "./upload-scope";
 

@@ -9,9 +9,9 @@ import { Label } from "@/components/ui/label";
 import { MultiCombobox } from "@/components/ui/multi-combobox";
 import { RangeSlider } from "@/components/ui/slider";
 import { Switch } from "@/components/ui/switch";
-import { clearanceStatuses } from "@/lib/connections/clearances/schema";
 import { codes } from "@/lib/core/pure/codes";
 import { formatDollars } from "@/lib/core/pure/money";
+import { clearanceStatuses } from "@/lib/providers/schema";
 import { filtersInForce, highestRate, type MarketFilters } from "./market-state";
 
 const optionsOf = (list: readonly (readonly [string, string])[], withCode = false) =>

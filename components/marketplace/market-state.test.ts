@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { providersInput } from "@/lib/providers/schema";
+import { providersInput } from "@/lib/marketplace/schema";
 import { filtersInForce, filtersOf, marketQuery, marketRequest, readMarket } from "./market-state";
 
 const read = (query: string) => readMarket(new URLSearchParams(query));

@@ -1,8 +1,8 @@
-import { type ClearanceStatus, clearanceStatuses } from "@/lib/connections/clearances/schema";
 import { pageNumber } from "@/lib/core/browser/list/page-query";
 import { codesOf } from "@/lib/core/pure/codes";
 import { civilDate } from "@/lib/core/pure/words";
-import { type ProviderOrder, providerOrders } from "@/lib/providers/schema";
+import { type ProviderOrder, providerOrders } from "@/lib/marketplace/schema";
+import { type ClearanceStatus, clearanceStatuses } from "@/lib/providers/schema";
 
 /** The marketplace is an address: tab, filters, order and page live in the query string. */
 

@@ -1,8 +1,8 @@
 import { focusManager } from "@tanstack/react-query";
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { GroupName } from "@/lib/accounts/schema";
 import type { Connection } from "@/lib/connections/schema";
+import type { GroupName } from "@/lib/core/pure/actor";
 import type { MarketProvider } from "@/lib/providers/schema";
 import { aConnectionAnswer } from "@/tests/support/connections/rep-answers";
 import { aProviderAnswer, providerId } from "@/tests/support/marketplace/answers";

@@ -3,7 +3,7 @@ import Link from "next/link";
 import { buttonStyles } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
 import { cn } from "@/lib/core/browser/cn";
-import { type RegistrationStep, registrationSteps } from "@/lib/providers/schema";
+import { type RegistrationStep, registrationSteps } from "@/lib/core/pure/actor";
 
 /** Whether anything of the onboarding is left to do. */
 export const onboardingIsOpen = (completed: readonly RegistrationStep[]) =>

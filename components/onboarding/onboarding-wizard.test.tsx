@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { registrationSteps } from "@/lib/providers/schema";
+import { registrationSteps } from "@/lib/core/pure/actor";
 import { basics } from "@/tests/support/onboarding/basic-info";
 import {
   aRecord,

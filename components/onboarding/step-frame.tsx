@@ -5,7 +5,7 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/lib/core/browser/cn";
-import type { RegistrationStep } from "@/lib/providers/schema";
+import type { RegistrationStep } from "@/lib/core/pure/actor";
 import { steps } from "./steps";
 
 export type StepFrameProps = {

@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { cn } from "@/lib/core/browser/cn";
-import type { RegistrationStep } from "@/lib/providers/schema";
+import type { RegistrationStep } from "@/lib/core/pure/actor";
 import { steps } from "./steps";
 
 export type StepNavigatorProps = {

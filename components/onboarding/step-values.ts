@@ -1,13 +1,8 @@
 import type { InputOf } from "@/lib/core/pure/call";
 import { formatDate } from "@/lib/core/pure/formats";
 import type { saveStep } from "@/lib/onboarding/calls";
-import {
-  mailingAddress,
-  missingShiftDetails,
-  parseBirthDate,
-  registrySpecialties,
-  registryStates,
-} from "@/lib/onboarding/rules/steps";
+import { mailingAddress, registrySpecialties, registryStates } from "@/lib/onboarding/rules/registry";
+import { missingShiftDetails, parseBirthDate } from "@/lib/onboarding/rules/steps";
 import type { OnboardingProvider } from "@/lib/onboarding/schema";
 import { type RateKind, rateKinds } from "@/lib/providers/schema";
 

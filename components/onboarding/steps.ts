@@ -1,4 +1,4 @@
-import type { RegistrationStep } from "@/lib/providers/schema";
+import type { RegistrationStep } from "@/lib/core/pure/actor";
 
 /** The words of each step of the wizard, in its order. */
 export const steps: { step: RegistrationStep; label: string; heading: string; text: string }[] = [

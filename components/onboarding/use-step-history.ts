@@ -1,7 +1,6 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
-import type { RegistrationStep } from "@/lib/providers/schema";
-import { registrationSteps } from "@/lib/providers/schema";
+import { type RegistrationStep, registrationSteps } from "@/lib/core/pure/actor";
 
 /** What an entry of the browser's history holds about the wizard. */
 type Entry = { wizardStep?: unknown; wizardDepth?: unknown };

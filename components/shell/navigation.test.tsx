@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type CurrentUser, type GroupName, groupNames } from "@/lib/accounts/schema";
+import type { CurrentUser } from "@/lib/accounts/schema";
+import { type GroupName, groupNames } from "@/lib/core/pure/actor";
 import { aRepUser, aUser } from "@/tests/support/render";
 import { hidesNavigation, navigationFor, profileMenuFor } from "./navigation";
 

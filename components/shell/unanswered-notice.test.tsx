@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { InviteDialog } from "@/components/organizations/invitations/invite-dialog";
-import { groupNames } from "@/lib/accounts/schema";
 import { answerWithinMs } from "@/lib/core/browser/ask";
+import { groupNames } from "@/lib/core/pure/actor";
 import { stillRunningCode } from "@/lib/core/pure/errors";
 import { groupWords } from "@/lib/organizations/team/schema";
 import { loseLine, regainLine } from "@/tests/support/line";

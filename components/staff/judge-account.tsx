@@ -8,7 +8,7 @@ import { Label } from "@/components/ui/label";
 import { showError } from "@/components/ui/tell";
 import { Textarea } from "@/components/ui/textarea";
 import { useKeptState } from "@/components/ui/use-draft";
-import type { RegistrationStatus } from "@/lib/accounts/schema";
+import type { RegistrationStatus } from "@/lib/core/pure/actor";
 import { useRejectUser, useRestoreUser } from "@/lib/staff/hooks";
 
 type JudgeAccountProps = { userId: string; name: string; status: RegistrationStatus; size?: "sm" | "md" };

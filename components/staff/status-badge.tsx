@@ -1,6 +1,6 @@
 import { statusLook } from "@/components/staff/words";
 import { Badge } from "@/components/ui/badge";
-import type { RegistrationStatus, UserType } from "@/lib/accounts/schema";
+import type { RegistrationStatus, UserType } from "@/lib/core/pure/actor";
 
 type StatusBadgeProps = { status: RegistrationStatus; userType: UserType; isActive: boolean };
 

@@ -1,5 +1,5 @@
 import type { BadgeTone } from "@/components/ui/badge";
-import type { RegistrationStatus, UserType } from "@/lib/accounts/schema";
+import type { RegistrationStatus, UserType } from "@/lib/core/pure/actor";
 
 /** How the staff area says things. */
 

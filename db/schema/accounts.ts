@@ -1,15 +1,14 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { type TokenKind, tokenKinds } from "../../lib/accounts/schema";
 import {
   type PermissionName,
   permissionNames,
   type RegistrationStatus,
   registrationStatuses,
-  type TokenKind,
-  tokenKinds,
   type UserType,
   userTypes,
-} from "../../lib/accounts/schema";
+} from "../../lib/core/pure/actor";
 import { createdAt, id, instant, oneOf, updatedAt } from "../columns";
 
 /** Everybody who can sign in. `email` is kept NFKC-normalised and lower-cased: one account per address. */

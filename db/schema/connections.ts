@@ -11,11 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import {
-  type ClearanceRejectionReason,
-  type ClearanceStatus,
-  clearanceStatuses,
-} from "../../lib/connections/clearances/schema";
+import type { ClearanceRejectionReason } from "../../lib/connections/clearances/schema";
 import {
   type BlockScope,
   blockScopes,
@@ -28,6 +24,7 @@ import {
   type RateChangeReason,
   rateChangeReasons,
 } from "../../lib/connections/schema";
+import { type ClearanceStatus, clearanceStatuses } from "../../lib/providers/schema";
 import { createdAt, facilityRates, id, instant, oneOf, shiftRates, updatedAt } from "../columns";
 import { facilities } from "./facilities";
 import { opportunities } from "./opportunities";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, updatedAt } from "../columns";
 import { organizations } from "./organizations";
 
@@ -40,5 +40,68 @@ export const facilities = pgTable(
       sql`lower(${facilities.name})`,
       facilities.id,
     ),
+  ],
+);
+
+/** A person an organization names to providers and to us: one per address, at any number of its facilities (SIL-133). */
+export const contacts = pgTable(
+  "contacts",
+  {
+    id: id(),
+    organizationId: uuid("organization_id")
+      .notNull()
+      .references(() => organizations.id),
+    firstName: text("first_name").notNull(),
+    lastName: text("last_name").notNull(),
+    email: text("email").notNull(),
+    phoneNumber: text("phone_number").notNull().default(""),
+    phoneNumberExtension: text("phone_number_extension").notNull().default(""),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (contacts) => [
+    uniqueIndex("contacts_of_organization_by_email").on(contacts.organizationId, contacts.email),
+  ],
+);
+
+/** What a contact is to a facility. */
+export const facilityContacts = pgTable(
+  "facility_contacts",
+  {
+    id: id(),
+    facilityId: uuid("facility_id")
+      .notNull()
+      .references(() => facilities.id, { onDelete: "cascade" }),
+    contactId: uuid("contact_id")
+      .notNull()
+      .references(() => contacts.id, { onDelete: "cascade" }),
+    role: text("role").notNull(),
+    createdAt: createdAt(),
+  },
+  (facilityContacts) => [
+    uniqueIndex("facility_contacts_once").on(
+      facilityContacts.facilityId,
+      facilityContacts.contactId,
+      facilityContacts.role,
+    ),
+    index("facility_contacts_of_contact").on(facilityContacts.contactId),
+  ],
+);
+
+/** A specialty that a facility staffs, with the values of its dynamic fields by name (SIL-54). */
+export const facilitySpecialties = pgTable(
+  "facility_specialties",
+  {
+    id: id(),
+    facilityId: uuid("facility_id")
+      .notNull()
+      .references(() => facilities.id, { onDelete: "cascade" }),
+    specialty: text("specialty").notNull(),
+    dynamicValues: jsonb("dynamic_values").$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (specialties) => [
+    uniqueIndex("facility_specialties_once").on(specialties.facilityId, specialties.specialty),
   ],
 );

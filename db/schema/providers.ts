@@ -11,13 +11,12 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { type RegistrationStep, registrationSteps } from "../../lib/core/pure/actor";
 import {
   type LicenseStatus,
   type LicenseType,
   licenseStatuses,
   licenseTypes,
-  type RegistrationStep,
-  registrationSteps,
   type TravelType,
   travelTypes,
   type WorkType,

@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, updatedAt } from "../columns";
-import { bookingRequests } from "./booking-requests";
-import { facilities } from "./facilities";
-import { contacts } from "./facility-details";
+import { bookingRequests } from "./assignments";
+import { contacts, facilities } from "./facilities";
 import { providers } from "./providers";
 
 const stars = (name: string) => smallint(name).notNull();

@@ -1,4 +1,5 @@
-import { addDays, dayIn, instantOf } from "@/lib/core/pure/time";
+import { addDays } from "@/lib/core/pure/days";
+import { dayIn, instantOf } from "@/lib/core/pure/time";
 
 /** The story is told relative to the day it is seeded on, as a calendar in Maine counts. */
 const storyZone = "America/New_York";

@@ -1,7 +1,7 @@
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { campaignScans, campaigns, invitations } from "@/db/schema";
-import type { GroupName } from "@/lib/accounts/schema";
+import type { GroupName } from "@/lib/core/pure/actor";
 import { sha256 } from "@/lib/core/server/crypto";
 import { invitationToken } from "@/lib/organizations/invitations/queries";
 import { invitationValidMs } from "@/lib/organizations/invitations/rules";

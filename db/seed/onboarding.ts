@@ -1,13 +1,10 @@
 import { db } from "@/db/client";
 import { questionnaires, signatures } from "@/db/schema";
+import { currentVersion } from "@/lib/core/pure/agreements";
 import { toHtml } from "@/lib/core/pure/printout";
 import { sha256 } from "@/lib/core/server/crypto";
 import { env } from "@/lib/core/server/env";
-import {
-  currentVersion,
-  marketplaceAgreement,
-  professionalServicesAgreement,
-} from "@/lib/onboarding/views/agreements";
+import { marketplaceAgreement, professionalServicesAgreement } from "@/lib/onboarding/views/agreements";
 import type { Calendar } from "./calendar";
 import type { Provider } from "./providers/add";
 

@@ -1,7 +1,7 @@
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { facilities, organizations, reps } from "@/db/schema";
-import { type GroupName, groupNames, type RegistrationStatus } from "@/lib/accounts/schema";
+import { type GroupName, groupNames, type RegistrationStatus } from "@/lib/core/pure/actor";
 import { zoneOfState } from "@/lib/core/pure/time";
 import { addAccounts, madeUpPhone } from "./accounts";
 import type { Calendar } from "./calendar";

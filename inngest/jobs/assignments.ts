@@ -1,35 +1,53 @@
-import { mailShiftReminder, remindOfShifts } from "@/lib/assignments/shifts/commands/remind";
+import { mailAssignmentNews } from "@/lib/assignments/mails";
+import { remindOfShifts } from "@/lib/assignments/shifts/commands/remind";
+import { mailShiftReminder } from "@/lib/assignments/shifts/mails";
 import { systemActor } from "@/lib/core/pure/actor";
-import { mailCredentialReminder, remindOfCredentials } from "@/lib/credentials/commands/remind-of-expiry";
 import { type CronJob, type Job, onEvent } from "@/lib/ports/jobs/job";
 
 const mailer = systemActor("mailer");
 
-const shifts: CronJob = {
+const remind: CronJob = {
   name: "remind-of-shifts",
   cron: "*/5 * * * *",
   run: (context) => remindOfShifts(systemActor("remind-of-shifts"), context),
 };
 
-/** In the mornings of the United States; more than once, for whom the first finds switched off. */
-const credentials: CronJob = {
-  name: "remind-of-credentials",
-  cron: "5 14,18,22 * * *",
-  run: (context) => remindOfCredentials(systemActor("remind-of-credentials"), context),
-};
-
-/** Reminders: 24 hours before a confirmed shift, and 60, 30 and 7 days before a credential expires (SIL-108). */
-export const reminderJobs: Job[] = [
-  shifts,
+/** A mail to the side that did not do it, and a reminder 24 hours before a confirmed shift (SIL-108). */
+export const assignmentJobs: Job[] = [
+  onEvent({
+    name: "mail-assignment-sent",
+    on: "booking-request/sent",
+    run: (payload, key, context) =>
+      mailAssignmentNews(mailer, { ...payload, event: "sent", by: "rep", key }, context),
+  }),
+  onEvent({
+    name: "mail-assignment-responded",
+    on: "booking-request/responded",
+    run: (payload, key, context) =>
+      mailAssignmentNews(mailer, { ...payload, event: "responded", by: "provider", key }, context),
+  }),
+  onEvent({
+    name: "mail-assignment-updated",
+    on: "booking-request/updated",
+    run: (payload, key, context) =>
+      mailAssignmentNews(mailer, { ...payload, event: "updated", key }, context),
+  }),
+  onEvent({
+    name: "mail-assignment-confirmed",
+    on: "booking-request/confirmed",
+    run: (payload, key, context) =>
+      mailAssignmentNews(mailer, { ...payload, event: "confirmed", by: "rep", key }, context),
+  }),
+  onEvent({
+    name: "mail-assignment-canceled",
+    on: "booking-request/canceled",
+    run: (payload, key, context) =>
+      mailAssignmentNews(mailer, { ...payload, event: "canceled", key }, context),
+  }),
+  remind,
   onEvent({
     name: "mail-shift-reminder",
     on: "shift/reminder-due",
     run: (payload, key, context) => mailShiftReminder(mailer, { ...payload, key }, context),
-  }),
-  credentials,
-  onEvent({
-    name: "mail-credential-reminder",
-    on: "credential/expiry-due",
-    run: (payload, key, context) => mailCredentialReminder(mailer, { ...payload, key }, context),
   }),
 ];

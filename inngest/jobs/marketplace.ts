@@ -26,4 +26,4 @@ const daily: CronJob = {
 };
 
 /** Auto-match: five minutes after the first publication, and twice a day while an opportunity is open (SIL-114). */
-export const matchingJobs: Job[] = [published, sweep, daily];
+export const marketplaceJobs: Job[] = [published, sweep, daily];

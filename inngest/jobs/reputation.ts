@@ -1,6 +1,7 @@
 import { systemActor } from "@/lib/core/pure/actor";
 import { type CronJob, type Job, onEvent } from "@/lib/ports/jobs/job";
-import { createLeaderRatingLinks, mailLeaderRatingLink } from "@/lib/reputation/leader-ratings/commands/ask";
+import { createLeaderRatingLinks } from "@/lib/reputation/leader-ratings/commands/ask";
+import { mailLeaderRatingLink } from "@/lib/reputation/leader-ratings/mails";
 
 const ask: CronJob = {
   name: "ask-leaders",
@@ -9,7 +10,7 @@ const ask: CronJob = {
 };
 
 /** Every day the leaders of facilities where an assignment has ended are asked for a rating (SIL-119). */
-export const ratingJobs: Job[] = [
+export const reputationJobs: Job[] = [
   ask,
   onEvent({
     name: "mail-leader-rating-link",

@@ -1,7 +1,9 @@
+import { z } from "zod";
 import { anyone, oneself } from "@/lib/accounts/policy";
 import { currentUserShape, loginInput, noInput } from "@/lib/accounts/schema";
 import { call } from "@/lib/core/pure/call";
 import { detailShape } from "@/lib/core/pure/words";
+import { changeDetailsInput, replaceDetailsInput } from "./schema";
 
 export const login = call({
   method: "POST",
@@ -29,4 +31,33 @@ export const currentUser = call({
   input: noInput,
   output: currentUserShape,
   versioned: true,
+});
+
+const own = { path: "/auth/user/", who: oneself } as const;
+
+export const replaceDetails = call({
+  ...own,
+  method: "PUT",
+  summary: "Change one's own name, phone number and consent to texts: all of them.",
+  input: replaceDetailsInput,
+  output: currentUserShape,
+  versioned: true,
+});
+
+export const changeDetails = call({
+  ...own,
+  method: "PATCH",
+  summary: "Change one's own name, phone number or consent to texts: those that are sent.",
+  input: changeDetailsInput,
+  output: currentUserShape,
+  versioned: true,
+});
+
+export const closeAccount = call({
+  ...own,
+  method: "DELETE",
+  summary: "Deactivate one's own account and end its sessions.",
+  input: noInput,
+  output: z.null(),
+  status: 204,
 });

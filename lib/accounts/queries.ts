@@ -1,13 +1,18 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, ne, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
-import { pictureOf } from "@/db/pictures";
-import { questionnaires, signatures, users } from "@/db/schema";
+import { files, organizations, questionnaires, reps, signatures, users } from "@/db/schema";
 import { oneself } from "@/lib/accounts/policy";
 import { viewCurrentUser } from "@/lib/accounts/views";
 import type { Actor } from "@/lib/core/pure/actor";
+import { currentVersion } from "@/lib/core/pure/agreements";
 import { unauthenticated } from "@/lib/core/pure/errors";
-import { admit } from "@/lib/core/pure/who";
-import { currentVersion } from "@/lib/onboarding/views/agreements";
+import { admit, jobsOnly } from "@/lib/core/pure/who";
+
+/** The id of the file that is a provider's picture, as a column of the query that reads the provider; null for none. */
+export const pictureOf = (providerId: AnyPgColumn | SQL) =>
+  sql<string | null>`(select picture.id from ${files} picture where picture.held_by = 'profile_picture'
+    and picture.status = 'complete' and picture.holder_id = ${providerId})`;
 
 /** That the account of a row of `users` is in use: active, and not rejected by staff. */
 export const isInUse = and(eq(users.isActive, true), ne(users.registrationStatus, "rejected"));
@@ -36,4 +41,39 @@ export async function getCurrentUser(visitor: Actor) {
     ...facts,
     needsContractSigned: providerId !== null && !facts.contractSigned,
   });
+}
+
+/** A user, with the organization of a rep. For jobs. */
+export async function findAccount(visitor: Actor, input: { userId: string }) {
+  admit(visitor, jobsOnly);
+  const [account] = await db()
+    .select({
+      userId: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      isActive: users.isActive,
+      status: users.registrationStatus,
+      organizationName: organizations.name,
+    })
+    .from(users)
+    .leftJoin(reps, eq(reps.userId, users.id))
+    .leftJoin(organizations, eq(organizations.id, reps.organizationId))
+    .where(eq(users.id, input.userId));
+  return account ?? null;
+}
+
+/**
+ * Contract and verification of the organization that a user represents, on which the user's way in depends; null for
+ * who represents none. For commands on the user's account.
+ */
+export async function readReadiness(userId: string) {
+  const [organization] = await db()
+    .select({
+      hasContract: organizations.hasContract,
+      credentialsVerified: organizations.credentialsVerified,
+    })
+    .from(reps)
+    .innerJoin(organizations, eq(organizations.id, reps.organizationId))
+    .where(eq(reps.userId, userId));
+  return organization ?? null;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { calledBy } from "@/lib/account-messages/rules";
+import { calledBy } from "./rules";
 
 it("calls people by their names, in any script", () => {
   for (const name of [

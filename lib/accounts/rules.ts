@@ -1,6 +1,10 @@
-import type { RegistrationStatus, UserType } from "@/lib/accounts/schema";
+import {
+  type RegistrationStatus,
+  type RegistrationStep,
+  registrationSteps,
+  type UserType,
+} from "@/lib/core/pure/actor";
 import { invalid, refused } from "@/lib/core/pure/errors";
-import { type RegistrationStep, registrationSteps } from "@/lib/providers/schema";
 
 /** Where a registration goes next (SIL-19). Every change of a user's status is decided here. */
 
@@ -99,3 +103,13 @@ export const verificationValidMs = 48 * 3_600_000;
  * few milliseconds of work, and would otherwise be told by the clock.
  */
 export const uniformMs = 150;
+
+/** Letters with their marks, apostrophes and hyphens; a dot only at the end of a word, as in "Dr." */
+const nameLike = /^(?:[\p{L}\p{M}'’‘-]+\.?(?: |$)){1,3}$/u;
+
+/**
+ * What a mail calls somebody. The first mails go to addresses that nobody has confirmed yet, so a "name" that could be
+ * read as a link, an address or a message of its own is left out.
+ */
+export const calledBy = (firstName: string): string =>
+  firstName.length <= 40 && nameLike.test(firstName) ? firstName : "";

@@ -1,63 +1,19 @@
 import { z } from "zod";
+import {
+  groupNames,
+  permissionNames,
+  registrationStatuses,
+  registrationSteps,
+  userTypes,
+} from "@/lib/core/pure/actor";
 import { wholeText } from "@/lib/core/pure/clean-input";
-import { normalized, requiredText, uuid, wire } from "@/lib/core/pure/words";
-import { registrationSteps } from "@/lib/providers/schema";
-
-/** The words of accounts: who people are and how far their registration has come. */
-
-export const userTypes = ["provider", "healthcare_entity_rep", "staff"] as const;
-export type UserType = (typeof userTypes)[number];
-
-export const registrationStatuses = [
-  "setup",
-  "missing_info",
-  "provider_profile",
-  "provisional",
-  "complete",
-  "rejected",
-] as const;
-export type RegistrationStatus = (typeof registrationStatuses)[number];
-
-export const groupNames = [
-  "manage_users",
-  "connect_with_providers",
-  "grant_clearance",
-  "schedule_shifts",
-  "confirm_shifts",
-  "manage_facilities",
-  "grant_presentation_approval",
-] as const;
-export type GroupName = (typeof groupNames)[number];
-
-export const permissionNames = [
-  "read__assignments__opportunity",
-  "create__assignments__opportunity",
-  "update__assignments__opportunity",
-] as const;
-export type PermissionName = (typeof permissionNames)[number];
+import { emailField, phoneField, requiredText, uuid, wire } from "@/lib/core/pure/words";
 
 export const tokenKinds = ["verify_email", "reset_password"] as const;
 export type TokenKind = (typeof tokenKinds)[number];
 
-/** An e-mail address as it is kept and compared: NFKC-normalised, trimmed and lower-cased (SIL-17). */
-export const normalizeEmail = (email: string) => normalized(email, "NFKC").trim().toLowerCase();
-
 /** Told to who has the right password of an account whose e-mail is not confirmed yet. */
 export const notVerified = "E-mail is not verified.";
-
-/** The lengths that mail itself allows: 64 before the @, 63 between dots behind it. */
-const fitsMail = (email: string) => /^[^@]{1,64}@(?:[^.]{1,63}\.)+[^.]{1,63}$/.test(email);
-
-const oddEmail = "That email doesn't look quite right.";
-
-export const emailField = z.preprocess(
-  (value) => (typeof value === "string" ? normalizeEmail(value) : (value ?? "")),
-  z
-    .string()
-    .min(1, "Email is required")
-    .max(254, oddEmail)
-    .pipe(z.email({ error: oddEmail, abort: true }).refine(fitsMail, oddEmail)),
-);
 
 /** 8 to 64 characters with an upper-case and a lower-case letter, a digit and a special character. */
 export const passwordField = z
@@ -90,12 +46,6 @@ export const typedTwice = (first: string, second: string) => ({
     when: ({ value }: { value: unknown }) => Boolean((value as Fields | undefined)?.[second]),
   },
 });
-
-/** A phone number: 10 to 20 characters, of which at least ten are digits. */
-export const phoneField = requiredText("Phone Number is required", 20).refine(
-  (phone) => phone === "" || phone.replace(/\D/g, "").length >= 10,
-  "Invalid value",
-);
 
 export const loginInput = wire(
   z.object({
@@ -131,3 +81,15 @@ export const currentUserShape = z.object({
   needs_contract_signed: z.boolean(),
 });
 export type CurrentUser = z.output<typeof currentUserShape>;
+
+/** What people may change of their own account (SIL-25). Everything else in a body has no effect. */
+const details = z.object({
+  first_name: requiredText("First Name is required", 100),
+  last_name: requiredText("Last Name is required", 100),
+  phone_number: phoneField,
+  text_opt_in: z.boolean().optional(),
+});
+
+export const replaceDetailsInput = wire(details);
+export const changeDetailsInput = wire(details.partial());
+export type ChangeDetailsInput = z.output<typeof changeDetailsInput>;

@@ -1,6 +1,6 @@
 import type { CurrentUser } from "@/lib/accounts/schema";
 import type { SignedIn } from "@/lib/core/pure/actor";
-import { addressOrNull } from "@/lib/files/schema";
+import { addressOrNull } from "@/lib/core/pure/paths";
 
 type Facts = {
   phoneNumber: string;

@@ -13,10 +13,10 @@ import {
   updateInput,
 } from "@/lib/assignments/schema";
 import { requestReaders } from "@/lib/assignments/shifts/policy";
-import { validators } from "@/lib/booking-checks/policy";
-import { bookingCheckShape, validateBookingsInput } from "@/lib/booking-checks/schema";
+import { bookingCheckShape, validateBookingsInput } from "@/lib/assignments/shifts/schema";
 import { call } from "@/lib/core/pure/call";
 import { listShape } from "@/lib/core/pure/words";
+import { validators } from "./policy";
 
 export const listBookingRequests = call({
   method: "GET",

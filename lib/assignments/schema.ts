@@ -1,6 +1,10 @@
 import { z } from "zod";
-import { bookingRequestStatuses, bookingShape, shiftChangeFields } from "@/lib/assignments/shifts/schema";
-import { shiftsFields } from "@/lib/booking-checks/schema";
+import {
+  bookingRequestStatuses,
+  bookingShape,
+  shiftChangeFields,
+  shiftsFields,
+} from "@/lib/assignments/shifts/schema";
 import {
   civilDate,
   codeFilter,

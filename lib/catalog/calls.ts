@@ -25,6 +25,7 @@ import * as facilityContacts from "@/lib/facilities/facility-contacts/calls";
 import * as facilitySpecialties from "@/lib/facilities/facility-specialties/calls";
 import * as fileDownloads from "@/lib/files/calls";
 import * as uploads from "@/lib/files/uploads/calls";
+import * as marketplace from "@/lib/marketplace/calls";
 import * as onboarding from "@/lib/onboarding/calls";
 import * as contracts from "@/lib/onboarding/contracts/calls";
 import * as questionnaires from "@/lib/onboarding/questionnaires/calls";
@@ -34,7 +35,6 @@ import * as organizations from "@/lib/organizations/calls";
 import * as invitations from "@/lib/organizations/invitations/calls";
 import * as team from "@/lib/organizations/team/calls";
 import * as notifications from "@/lib/overview/calls";
-import * as ownAccounts from "@/lib/own-accounts/calls";
 import * as platform from "@/lib/platform/calls";
 import * as codeDefinitions from "@/lib/platform/code-definitions/calls";
 import * as mailbox from "@/lib/platform/mailbox/calls";
@@ -47,7 +47,6 @@ import * as staff from "@/lib/staff/calls";
 import * as campaigns from "@/lib/staff/campaigns/calls";
 import * as staffOrganizations from "@/lib/staff/organizations/calls";
 import * as staffProviders from "@/lib/staff/providers/calls";
-import * as uploadParts from "@/lib/upload-parts/calls";
 
 /** Every call of the API, by noun: read by the API description, the permission test and the map test. */
 export const callsByNoun = {
@@ -74,10 +73,10 @@ export const callsByNoun = {
   leaderRatings,
   licenseRecords,
   mailbox,
+  marketplace,
   notifications,
   onboarding,
   otherRecords,
-  ownAccounts,
   opportunities,
   organizations,
   passwords,
@@ -97,7 +96,6 @@ export const callsByNoun = {
   staffOrganizations,
   staffProviders,
   team,
-  uploadParts,
   uploads,
   workflows,
 } as const satisfies Record<string, Record<string, Call>>;

@@ -1,4 +1,4 @@
-import type { Actor } from "@/lib/core/pure/actor";
+import type { Actor, GroupName } from "@/lib/core/pure/actor";
 import type { Who } from "@/lib/core/pure/who";
 
 /** Both parties of a connection may read it: the provider, every rep of the organization; and staff. */
@@ -16,3 +16,6 @@ export const cancelers = { provider: "any", rep: ["connect_with_providers"] } as
 /** Answering needs a finished onboarding; activation may still be under way (SIL-22). */
 export const canAnswer = (actor: Actor) =>
   actor.kind === "provider" && (actor.status === "provisional" || actor.status === "complete");
+
+/** Reps who hear of connections, and of assignments. */
+export const connectionGroups: readonly GroupName[] = ["connect_with_providers"];

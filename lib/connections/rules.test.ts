@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { clearanceStatuses } from "@/lib/connections/clearances/schema";
 import {
   blockOf,
   combinedStatus,
@@ -10,6 +9,7 @@ import {
   withOffers,
 } from "@/lib/connections/rules";
 import { facilityStatuses } from "@/lib/connections/schema";
+import { clearanceStatuses } from "@/lib/providers/schema";
 
 const none = { day: null, night: null, call: null, "24h": null };
 

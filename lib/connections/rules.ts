@@ -1,4 +1,3 @@
-import type { ClearanceStatus } from "@/lib/connections/clearances/schema";
 import {
   alreadyAsked,
   type BlockScope,
@@ -9,7 +8,7 @@ import {
 } from "@/lib/connections/schema";
 import { refused } from "@/lib/core/pure/errors";
 import { withFee, withoutFee } from "@/lib/core/pure/money";
-import { type RateKind, type RatesCents, rateKinds } from "@/lib/providers/schema";
+import { type ClearanceStatus, type RateKind, type RatesCents, rateKinds } from "@/lib/providers/schema";
 
 type Standing = {
   status: ConnectionStatus;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { clearanceRejectionReasons, clearanceStatuses } from "@/lib/connections/clearances/schema";
+import { clearanceRejectionReasons } from "@/lib/connections/clearances/schema";
 import {
   codeFilter,
   dollars,
@@ -11,6 +11,8 @@ import {
   uuid,
   wire,
 } from "@/lib/core/pure/words";
+import { connectionTabs } from "@/lib/opportunities/schema";
+import { clearanceStatuses } from "@/lib/providers/schema";
 
 /** The words of connections: a request between a facility and a provider, and how both sides answered it. */
 
@@ -77,17 +79,6 @@ export const combinedStatuses = [
 /** Where a connection stands, all answers taken together (SIL-78). */
 export type CombinedStatus = (typeof combinedStatuses)[number];
 
-export const statusCategories = [
-  "completed",
-  "in_process",
-  "pending_response",
-  "rejected",
-  "denied",
-  "all",
-] as const;
-/** The tabs of the lists (SIL-77). */
-export type StatusCategory = (typeof statusCategories)[number];
-
 export const connectionSorts = [
   "updated_at",
   "created_at",
@@ -119,7 +110,7 @@ const ordering = z.preprocess(inFull, z.enum([...connectionSorts, ...descending]
 export const connectionsInput = wire(
   z.object({
     status: listOf(oneOfAnyCase(connectionStatuses)),
-    status_category: oneOfAnyCase(statusCategories).default("all"),
+    status_category: oneOfAnyCase(connectionTabs).default("all"),
     clearance_status: listOf(oneOfAnyCase(clearanceStatuses)),
     presentation_status: listOf(oneOfAnyCase(facilityStatuses)),
     facility: listOf(uuid),

@@ -1,4 +1,4 @@
-import type { ClearanceRejectionReason, ClearanceStatus } from "@/lib/connections/clearances/schema";
+import type { ClearanceRejectionReason } from "@/lib/connections/clearances/schema";
 import { combinedStatus } from "@/lib/connections/rules";
 import type {
   Connection,
@@ -10,8 +10,9 @@ import type {
 } from "@/lib/connections/schema";
 import { titleOf } from "@/lib/core/pure/codes";
 import { toDollarsOrNull } from "@/lib/core/pure/money";
-import { addressOrNull } from "@/lib/files/schema";
+import { addressOrNull } from "@/lib/core/pure/paths";
 import { isVisibleAt, type Visibility } from "@/lib/providers/rules/visibility";
+import type { ClearanceStatus } from "@/lib/providers/schema";
 
 type Rates = {
   shiftRateDayCents: number | null;

@@ -10,10 +10,9 @@ import {
   users,
 } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
-import { addDays } from "@/lib/core/pure/time";
-import { admit } from "@/lib/core/pure/who";
+import { addDays } from "@/lib/core/pure/days";
+import { admit, jobsOnly } from "@/lib/core/pure/who";
 import { type CredentialKind, longestNoticeDays } from "@/lib/credentials/rules";
-import { jobsOnly } from "@/lib/messages/policy";
 import type { Person } from "@/lib/notices/rules";
 
 export type ExpiringCredential = Person & {

@@ -1,4 +1,5 @@
-import { daysBetween } from "@/lib/core/pure/time";
+import { daysBetween } from "@/lib/core/pure/days";
+import { dayIn, zoneOfState } from "@/lib/core/pure/time";
 
 /** What can run out. A compact is the membership in the licensure compact (IMLC). */
 export const credentialKinds = [
@@ -40,3 +41,5 @@ const otherPage = "/app/provider/edit/other";
 /** The page on which a credential is renewed. */
 export const renewalPage = (kind: CredentialKind) =>
   kind === "immunization" || kind === "misc" ? otherPage : licensesPage;
+
+export const todayOf = ({ state }: { state: string | null }, now: Date) => dayIn(zoneOfState(state), now);

@@ -1,6 +1,6 @@
 import { call } from "@/lib/core/pure/call";
-import { fileIdInput, fileShape } from "@/lib/file-downloads/schema";
 import { everyone } from "@/lib/files/policy";
+import { fileIdInput, fileShape } from "./schema";
 
 export const file = call({
   method: "GET",

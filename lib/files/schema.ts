@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { addressPattern } from "@/lib/core/pure/paths";
+import { wire } from "@/lib/core/pure/words";
 
 /** The words of files: what people upload, and which record holds it. */
 
@@ -92,17 +94,6 @@ const imageExtensions = ["jpg", "jpeg", "png", "gif", "bmp", "svg", "webp"];
 export const isImageName = (name: string) =>
   imageExtensions.includes(/\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "");
 
-const addressPattern = /^\/api\/files\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\/?$/;
-
-/** How a file is written and read on the wire, wherever a record has one (SIL-171). */
-export const addressOf = (fileId: string) => `/api/files/${fileId}/`;
-
-/** The address of a file that may not be there. */
-export const addressOrNull = (fileId: string | null) => fileId && addressOf(fileId);
-
-/** The id in a file's address, or null when it is none. */
-export const idOfAddress = (address: string): string | null => addressPattern.exec(address)?.[1] ?? null;
-
 export const fileAddress = z
   .string()
   .regex(addressPattern)
@@ -125,3 +116,7 @@ export type HeldFile = {
   uploaderId: string;
   heldAt: Date;
 };
+
+export const fileIdInput = wire(z.object({ id: z.string().max(100) }));
+
+export const fileShape = z.string().meta({ format: "binary" });

@@ -19,11 +19,11 @@ import { transaction } from "@/lib/core/server/transaction";
 import { matchers } from "@/lib/marketplace/policy";
 import { findMatches, listDueOpportunities } from "@/lib/marketplace/queries/matches";
 import { isDue, matchesPerRun, ratesOfMatch, roomFor } from "@/lib/marketplace/rules/match";
-import type { Match, Occasion } from "@/lib/matching/schema";
 import { countAccepted, lockOpportunity } from "@/lib/opportunities/commands/move";
 import { maximaOf } from "@/lib/opportunities/rules";
 import { getFeePercent } from "@/lib/organizations/queries";
 import type { RatesCents } from "@/lib/providers/schema";
+import type { Match, Occasion } from "./schema";
 
 async function readSearch(actor: Actor, opportunityId: string) {
   const [row] = await db()

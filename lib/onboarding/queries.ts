@@ -2,6 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { boardCertifications, providers, signatures, users } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
+import { currentVersion } from "@/lib/core/pure/agreements";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { toHtml } from "@/lib/core/pure/printout";
@@ -10,7 +11,7 @@ import { uuid } from "@/lib/core/pure/words";
 import { env } from "@/lib/core/server/env";
 import { transaction } from "@/lib/core/server/transaction";
 import { canReadOnboarding, onboardingReaders } from "@/lib/onboarding/policy";
-import { currentVersion, marketplaceAgreement, withSignature } from "@/lib/onboarding/views/agreements";
+import { marketplaceAgreement, withSignature } from "@/lib/onboarding/views/agreements";
 import { type OnboardingRow, viewOnboarding } from "@/lib/onboarding/views/wizard";
 
 /** The columns that say what was signed, when and by whom. */

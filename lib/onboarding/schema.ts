@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { registrationSteps } from "@/lib/core/pure/actor";
 import type { CodeCategory } from "@/lib/core/pure/codes";
 import {
   civilDate,
@@ -12,7 +13,8 @@ import {
   uuid,
   wire,
 } from "@/lib/core/pure/words";
-import { registrationSteps, travelTypes, workTypes } from "@/lib/providers/schema";
+import { registryShape } from "@/lib/ports/registry/schema";
+import { travelTypes, workTypes } from "@/lib/providers/schema";
 
 /** The words of onboarding: the record that the wizard fills in, step by step. */
 
@@ -122,29 +124,6 @@ export const replaceOnboardingInput = wire(z.object({ id: uuid, ...formFields, .
 
 const amount = z.number().nullable();
 const steps = z.array(z.enum(registrationSteps));
-
-/** What the national registry of providers knows about an NPI; null until it was asked (SIL-38). */
-export const registryShape = z.object({
-  taxonomies: z.array(
-    z.object({
-      code: z.string(),
-      desc: z.string(),
-      state: z.string(),
-      license: z.string(),
-      primary: z.boolean(),
-    }),
-  ),
-  addresses: z.array(
-    z.object({
-      purpose: z.string(),
-      address_1: z.string(),
-      city: z.string(),
-      state: z.string(),
-      postal_code: z.string(),
-    }),
-  ),
-});
-export type Registry = z.output<typeof registryShape>;
 
 export const onboardingShape = z.object({
   id: uuid,

@@ -282,3 +282,14 @@ export const opportunityShape = z.object({
   updated_at: isoInstant,
 });
 export type Opportunity = z.output<typeof opportunityShape>;
+
+export const connectionTabs = [
+  "completed",
+  "in_process",
+  "pending_response",
+  "rejected",
+  "denied",
+  "all",
+] as const;
+/** The tabs of the lists (SIL-77). */
+export type ConnectionTab = (typeof connectionTabs)[number];

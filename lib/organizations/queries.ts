@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { organizations, reps } from "@/db/schema";
+import { organizations } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { forbidden, notFound } from "@/lib/core/pure/errors";
@@ -59,20 +59,4 @@ export async function getFeePercent(actor: Actor, organizationId: string): Promi
     .from(organizations)
     .where(eq(organizations.id, organizationId));
   return organization?.percent ?? env().PLATFORM_FEE_PERCENT;
-}
-
-/**
- * Contract and verification of the organization that a user represents, on which the user's way in depends; null for
- * who represents none. For commands on the user's account.
- */
-export async function readReadiness(userId: string) {
-  const [organization] = await db()
-    .select({
-      hasContract: organizations.hasContract,
-      credentialsVerified: organizations.credentialsVerified,
-    })
-    .from(reps)
-    .innerJoin(organizations, eq(organizations.id, reps.organizationId))
-    .where(eq(reps.userId, userId));
-  return organization ?? null;
 }

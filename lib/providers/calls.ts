@@ -1,23 +1,12 @@
 import { call } from "@/lib/core/pure/call";
-import { listShape } from "@/lib/core/pure/words";
 import { everyone, marketReaders } from "@/lib/providers/policy";
 import {
   marketProviderIdInput,
   marketProviderShape,
   providerIdInput,
   providerPermissionsShape,
-  providersInput,
   publicProviderShape,
 } from "@/lib/providers/schema";
-
-export const providerList = call({
-  method: "GET",
-  path: "/provider/",
-  who: marketReaders,
-  summary: "The marketplace of activated providers.",
-  input: providersInput,
-  output: listShape(marketProviderShape),
-});
 
 export const providerPermissions = call({
   method: "GET",

@@ -1,12 +1,12 @@
 "use client";
-
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { ask } from "@/lib/core/browser/ask";
 import type { InputOf, OutputOf } from "@/lib/core/pure/call";
-import { marketplaceProvider, providerList, providerPermissions } from "@/lib/providers/calls";
+import type { providerList } from "@/lib/marketplace/calls";
+import { marketplaceProvider, providerPermissions } from "@/lib/providers/calls";
 import type { MarketProvider } from "@/lib/providers/schema";
 
-type ListInput = InputOf<typeof providerList>;
+export type ListInput = InputOf<typeof providerList>;
 
 export const providerKeys = {
   all: ["providers"] as const,
@@ -15,20 +15,7 @@ export const providerKeys = {
   permissions: (id: string) => [...providerKeys.all, "permissions", id] as const,
 };
 
-const staleTime = 30_000;
-
-/** A page of the marketplace; fresh for 30 seconds. */
-export const useProviders = (
-  input: ListInput,
-  options: { initialData?: OutputOf<typeof providerList> } = {},
-) =>
-  useQuery({
-    queryKey: providerKeys.list(input),
-    queryFn: ({ signal }) => ask(providerList, input, { signal }),
-    staleTime,
-    placeholderData: keepPreviousData,
-    ...options,
-  });
+export const staleTime = 30_000;
 
 /** One provider as the marketplace shows it. */
 export const useMarketProvider = (id: string, options: { initialData?: MarketProvider } = {}) =>

@@ -1,26 +1,15 @@
 import { z } from "zod";
-import { clearanceStatuses } from "@/lib/connections/clearances/schema";
-import {
-  civilDate,
-  codeFilter,
-  dollars,
-  listOf,
-  oneOfAnyCase,
-  paging,
-  text,
-  toggle,
-  uuid,
-  wire,
-} from "@/lib/core/pure/words";
+import { uuid, wire } from "@/lib/core/pure/words";
 
-/** The words of providers: shift rates, work and travel, the steps of a registration, and the marketplace. */
+/** The words of providers: shift rates, work and travel, clearances, and what others see of a provider. */
+
+/** Whether an organization lets a provider work for it. */
+export const clearanceStatuses = ["pending_clearance", "cleared", "not_cleared"] as const;
+export type ClearanceStatus = (typeof clearanceStatuses)[number];
 
 export const rateKinds = ["day", "night", "call", "24h"] as const;
 /** What an hour is paid for. Canonical on the wire (SIL-50). */
 export type RateKind = (typeof rateKinds)[number];
-
-export const registrationSteps = ["BASIC_INFO", "RATES", "PROFESSIONAL_TRAITS", "SIGN_AGREEMENT"] as const;
-export type RegistrationStep = (typeof registrationSteps)[number];
 
 export const workTypes = ["SIDE_GIG", "PART_TIME", "FULL_TIME"] as const;
 export type WorkType = (typeof workTypes)[number];
@@ -41,39 +30,6 @@ export type RatesCents = Record<RateKind, number | null>;
 export type ProviderAccess = { details: boolean; limitedDetails: boolean };
 
 const amount = z.number().nullable();
-
-export const providerOrders = [
-  "display_name",
-  "-display_name",
-  "marketplace_hourly_fee",
-  "-marketplace_hourly_fee",
-] as const;
-export type ProviderOrder = (typeof providerOrders)[number];
-
-/** Cents that a rate can be; more would only find nobody. */
-const fee = dollars.pipe(z.number().min(0).max(100_000_000));
-
-/** The filters of the marketplace. Fees are the caller's all-in hourly dollars. */
-export const providersInput = wire(
-  z.object({
-    my_provider: toggle,
-    cleared: toggle,
-    clearance_statuses: listOf(oneOfAnyCase(clearanceStatuses)),
-    display_name__icontains: text(100).optional(),
-    specialties__overlap: codeFilter("Specialty"),
-    licensed_states__overlap: codeFilter("LicenseStateChoices"),
-    board_certifications__overlap: codeFilter("BoardCertificationType"),
-    certifications__overlap: codeFilter("CertificationType"),
-    has_imlc: toggle,
-    marketplace_hourly_fee__gte: fee.optional(),
-    marketplace_hourly_fee__lte: fee.optional(),
-    schedules__start_on__gte: civilDate.optional(),
-    schedules__start_on__lte: civilDate.optional(),
-    order: z.enum(providerOrders).default("display_name"),
-    ...paging,
-  }),
-);
-export type ProvidersInput = z.output<typeof providersInput>;
 
 /** A provider as the marketplace shows it to a rep: rates are all-in facility rates in dollars (SIL-93). */
 export const marketProviderShape = z.object({

@@ -1,10 +1,10 @@
-import type { ClearanceStatus } from "@/lib/connections/clearances/schema";
 import { titleOf } from "@/lib/core/pure/codes";
 import { toDollarsOrNull, withFee } from "@/lib/core/pure/money";
-import { addressOrNull } from "@/lib/files/schema";
+import { addressOrNull } from "@/lib/core/pure/paths";
 import { leadRate } from "@/lib/providers/rules/rates";
 import { isVisibleAt, type Visibility, visibleFields } from "@/lib/providers/rules/visibility";
 import type { MarketProvider, TravelType, WorkType } from "@/lib/providers/schema";
+import type { ClearanceStatus } from "./schema";
 
 /** For whom a provider is serialized: which rates the viewer sees, and up to which level of fields. */
 export type Viewer = {

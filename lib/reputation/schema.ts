@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { emailField } from "@/lib/accounts/schema";
 import { codesOf } from "@/lib/core/pure/codes";
-import { isoInstant, requiredText, text, uuid } from "@/lib/core/pure/words";
+import { emailField, isoInstant, requiredText, text, uuid } from "@/lib/core/pure/words";
 
 /** The words of ratings that people without an account leave about a provider. */
 

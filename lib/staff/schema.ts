@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { emailField, passwordField, registrationStatuses, userTypes } from "@/lib/accounts/schema";
-import { isoInstant, requiredText, text, uuid, wire } from "@/lib/core/pure/words";
+import { passwordField } from "@/lib/accounts/schema";
+import { registrationStatuses, userTypes } from "@/lib/core/pure/actor";
+import { emailField, isoInstant, requiredText, text, uuid, wire } from "@/lib/core/pure/words";
 
 /** The words of the staff area: what waits for whom, and the accounts that staff turn away or take back. */
 

@@ -1,4 +1,4 @@
-import type { RegistrationStatus, UserType } from "@/lib/accounts/schema";
+import type { RegistrationStatus, UserType } from "@/lib/core/pure/actor";
 import type { Queue } from "@/lib/staff/schema";
 
 type QueueRow = { id: string; title: string; detail: string; since: Date };

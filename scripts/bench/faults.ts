@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pool } from "@/db/client";
-import { addDays } from "@/lib/core/pure/time";
+import { addDays } from "@/lib/core/pure/days";
 import { type Browser, browserOf } from "./doors";
 
 /** A server on a port of its own; healthy when the promise is fulfilled. */

@@ -3,9 +3,8 @@ import { createServer, type IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import { saveSchedules } from "@/lib/assignments/availability/calls";
 import { createBookings } from "@/lib/assignments/calls";
-import { signUpload, startUpload } from "@/lib/files/uploads/calls";
+import { postUpload, putPart, signUpload, startUpload } from "@/lib/files/uploads/calls";
 import { health } from "@/lib/platform/calls";
-import { postUpload, putPart } from "@/lib/upload-parts/calls";
 import { doorOf } from "./doors";
 
 const routes = [saveSchedules, createBookings, health, startUpload, signUpload, postUpload, putPart].map(

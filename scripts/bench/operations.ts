@@ -7,14 +7,14 @@ import * as requests from "@/lib/assignments/calls";
 import { connectionList } from "@/lib/connections/calls";
 import { redirectFor } from "@/lib/core/pure/access";
 import { systemActor } from "@/lib/core/pure/actor";
-import { addDays } from "@/lib/core/pure/time";
+import { addDays } from "@/lib/core/pure/days";
 import { visitOf } from "@/lib/core/server/auth";
 import { hashPassword } from "@/lib/core/server/crypto";
 import { facilityList } from "@/lib/facilities/calls";
+import { providerList } from "@/lib/marketplace/calls";
 import { matchOpportunity } from "@/lib/marketplace/commands";
 import { findMatches } from "@/lib/marketplace/queries/matches";
 import { matchesPerRun } from "@/lib/marketplace/rules/match";
-import { providerList } from "@/lib/providers/calls";
 import { ask, type Browser, browserOf, type Input } from "./doors";
 import { busyEmail } from "./load";
 

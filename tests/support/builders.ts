@@ -21,13 +21,14 @@ import {
   signatures,
   users,
 } from "@/db/schema";
-import { type GroupName, groupNames, type UserType } from "@/lib/accounts/schema";
+import { type GroupName, groupNames, registrationSteps, type UserType } from "@/lib/core/pure/actor";
+import { currentVersion } from "@/lib/core/pure/agreements";
+import { addDays } from "@/lib/core/pure/days";
 import { withFee } from "@/lib/core/pure/money";
-import { addDays, dayIn, endDayOf, measure, rangeText } from "@/lib/core/pure/time";
+import { dayIn, endDayOf, measure, rangeText } from "@/lib/core/pure/time";
 import { sha256 } from "@/lib/core/server/crypto";
-import { currentVersion } from "@/lib/onboarding/views/agreements";
 import { invitationToken } from "@/lib/organizations/invitations/queries";
-import { type RateKind, registrationSteps } from "@/lib/providers/schema";
+import type { RateKind } from "@/lib/providers/schema";
 
 /** Builders make a thing and everything it stands on; options name only what a test is about. */
 

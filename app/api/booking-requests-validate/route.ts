@@ -1,5 +1,5 @@
 import { validateBookings } from "@/lib/assignments/calls";
-import { listBookingChecks } from "@/lib/assignments/queries/facts";
+import { listBookingChecks } from "@/lib/assignments/queries/checks";
 import { serve } from "@/lib/core/server/serve";
 
 export const PATCH = serve(validateBookings, listBookingChecks);

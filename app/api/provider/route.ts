@@ -1,5 +1,5 @@
 import { serve } from "@/lib/core/server/serve";
+import { providerList } from "@/lib/marketplace/calls";
 import { listProviders } from "@/lib/marketplace/queries/list";
-import { providerList } from "@/lib/providers/calls";
 
 export const GET = serve(providerList, listProviders);

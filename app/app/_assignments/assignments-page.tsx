@@ -9,7 +9,8 @@ import { OnboardingProgressCard, onboardingIsOpen } from "@/components/onboardin
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import * as calls from "@/lib/assignments/calls";
-import { getBookingRequest, listBookingRequests } from "@/lib/assignments/queries/list";
+import { listBookingRequests } from "@/lib/assignments/queries/list";
+import { getBookingRequest } from "@/lib/assignments/queries/one";
 import { requestReaders } from "@/lib/assignments/shifts/policy";
 import { type PageParams, pageQuery } from "@/lib/core/browser/list/page-query";
 import type { ProviderActor, RepActor } from "@/lib/core/pure/actor";

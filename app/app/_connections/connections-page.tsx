@@ -12,7 +12,8 @@ import {
 } from "@/components/connections/list-state";
 import type { Readiness } from "@/components/connections/provider-answer";
 import { getCurrentUser } from "@/lib/accounts/queries";
-import { getConnection, listConnections } from "@/lib/connections/queries/list";
+import { listConnections } from "@/lib/connections/queries/list";
+import { getConnection } from "@/lib/connections/queries/one";
 import { connectionsInput } from "@/lib/connections/schema";
 import { type PageParams, pageQuery } from "@/lib/core/browser/list/page-query";
 import type { SignedIn } from "@/lib/core/pure/actor";

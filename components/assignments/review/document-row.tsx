@@ -7,7 +7,7 @@ import { uploadHint } from "@/components/files/words";
 import { Button } from "@/components/ui/button";
 import { FileDrop } from "@/components/ui/file-drop";
 import { acceptFor } from "@/lib/files/schema";
-import type { UploadedFile } from "@/lib/upload-parts/schema";
+import type { UploadedFile } from "@/lib/files/uploads/schema";
 
 const destination = "booking_attachments";
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { addDays } from "@/lib/core/pure/time";
+import { addDays } from "@/lib/core/pure/days";
 import { aConnectionAnswer } from "@/tests/support/connections/rep-answers";
 import { fill } from "@/tests/support/fill";
 import { providerId } from "@/tests/support/marketplace/answers";

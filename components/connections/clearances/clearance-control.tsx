@@ -14,8 +14,9 @@ import {
   useMarkCleared,
   useMarkNotCleared,
 } from "@/lib/connections/clearances/hooks";
-import type { ClearanceRejectionReason, ClearanceStatus } from "@/lib/connections/clearances/schema";
+import type { ClearanceRejectionReason } from "@/lib/connections/clearances/schema";
 import { codes } from "@/lib/core/pure/codes";
+import type { ClearanceStatus } from "@/lib/providers/schema";
 import { clearanceWords } from "./clearance-badge";
 
 export type ClearanceControlProps = {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { addDays, dayIn } from "@/lib/core/pure/time";
+import { addDays } from "@/lib/core/pure/days";
+import { dayIn } from "@/lib/core/pure/time";
 import {
   later,
   messageOf,

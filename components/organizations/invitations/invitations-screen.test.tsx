@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { readPending } from "@/components/organizations/team/team-state";
-import { groupNames } from "@/lib/accounts/schema";
+import { groupNames } from "@/lib/core/pure/actor";
 import type { Invitation } from "@/lib/organizations/invitations/schema";
 import { groupWords } from "@/lib/organizations/team/schema";
 import { type Answers, aRepUser, renderApp, type Sent } from "@/tests/support/render";

@@ -1,5 +1,5 @@
 import { Chip } from "@/components/ui/chip";
-import type { GroupName } from "@/lib/accounts/schema";
+import type { GroupName } from "@/lib/core/pure/actor";
 import { groupWords } from "@/lib/organizations/team/schema";
 
 /** What somebody may do, by the titles of their groups. */

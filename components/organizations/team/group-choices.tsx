@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import type { FieldControl } from "@/components/ui/form";
 import { LoadingRegion, Skeleton } from "@/components/ui/skeleton";
-import type { GroupName } from "@/lib/accounts/schema";
+import type { GroupName } from "@/lib/core/pure/actor";
 import { useGroups } from "@/lib/organizations/team/hooks";
 
 /** Says that the groups could not be read, with a way to try again. */

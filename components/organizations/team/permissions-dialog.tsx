@@ -16,7 +16,7 @@ import {
 import { Field, Form } from "@/components/ui/form";
 import { useSaveAsRead } from "@/components/ui/meanwhile/use-save-as-read";
 import { showError } from "@/components/ui/tell";
-import type { GroupName } from "@/lib/accounts/schema";
+import type { GroupName } from "@/lib/core/pure/actor";
 import { useGroups } from "@/lib/organizations/team/hooks";
 
 /** A member of the team or an invitation. */

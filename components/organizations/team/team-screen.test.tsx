@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { groupNames } from "@/lib/accounts/schema";
+import { groupNames } from "@/lib/core/pure/actor";
 import { groupWords, type TeamUser } from "@/lib/organizations/team/schema";
 import { type Answers, aRepUser, renderApp } from "@/tests/support/render";
 import { TeamScreen } from "./team-screen";

@@ -1,5 +1,5 @@
-import { type GroupName, groupNames } from "@/lib/accounts/schema";
 import { pageNumber } from "@/lib/core/browser/list/page-query";
+import { type GroupName, groupNames } from "@/lib/core/pure/actor";
 import { type UserOrder, userOrders } from "@/lib/organizations/team/schema";
 
 /** The team's list is an address: search, filters, order and page live in the query string. */

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { registrationSteps } from "@/lib/providers/schema";
+import { registrationSteps } from "@/lib/core/pure/actor";
 import type { StaffProvider } from "@/lib/staff/providers/schema";
 import { type Answers, renderApp } from "@/tests/support/render";
 import { ProviderDetail } from "./provider-detail";

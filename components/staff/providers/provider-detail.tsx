@@ -13,9 +13,9 @@ import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { Instant } from "@/components/ui/instant";
 import { PageHeader } from "@/components/ui/page-header";
 import { showError } from "@/components/ui/tell";
+import { registrationSteps } from "@/lib/core/pure/actor";
 import { titlesOf } from "@/lib/core/pure/codes";
 import { phoneWords } from "@/lib/core/pure/formats";
-import { registrationSteps } from "@/lib/providers/schema";
 import { useActivateProvider, useStaffProvider } from "@/lib/staff/providers/hooks";
 import type { StaffProvider } from "@/lib/staff/providers/schema";
 

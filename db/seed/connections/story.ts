@@ -1,5 +1,5 @@
-import type { ClearanceStatus } from "@/lib/connections/clearances/schema";
 import type { ConnectionStatus, DeclineReason, FacilityStatus } from "@/lib/connections/schema";
+import type { ClearanceStatus } from "@/lib/providers/schema";
 
 export type ConnectionStory = {
   provider: string;

@@ -1,7 +1,7 @@
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { availabilities, boardCertifications, certifications, licenses, providers } from "@/db/schema";
-import { registrationSteps } from "@/lib/providers/schema";
+import { registrationSteps } from "@/lib/core/pure/actor";
 import { addAccounts, madeUpNpi, madeUpPhone, madeUpSsn } from "../accounts";
 import { type Calendar, weekdayOf } from "../calendar";
 import { addBasicRecords, addEveryRecord } from "../credentials/records";

@@ -1,4 +1,4 @@
-import { registrationSteps } from "@/lib/providers/schema";
+import { registrationSteps } from "@/lib/core/pure/actor";
 import { type Clinician, newcomer } from "./clinicians";
 
 /** Clinicians who are not listed: on their way in, waiting for staff, or turned away. */

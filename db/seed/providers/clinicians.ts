@@ -1,7 +1,7 @@
 import type { providers } from "@/db/schema";
-import type { RegistrationStatus } from "@/lib/accounts/schema";
 import type { AvailabilityType } from "@/lib/assignments/availability/schema";
-import type { RegistrationStep, TravelType, WorkType } from "@/lib/providers/schema";
+import type { RegistrationStatus, RegistrationStep } from "@/lib/core/pure/actor";
+import type { TravelType, WorkType } from "@/lib/providers/schema";
 
 /** How a clinician of the story is told; everything not named is made up from the place in the list. */
 export type Clinician = {

@@ -4,6 +4,7 @@ import { lockUser } from "@/db/locks";
 import { reps, users } from "@/db/schema";
 import { oneself } from "@/lib/accounts/policy";
 import { getCurrentUser } from "@/lib/accounts/queries";
+import type { ChangeDetailsInput } from "@/lib/accounts/schema";
 import type { Actor, RepActor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { unauthenticated } from "@/lib/core/pure/errors";
@@ -11,8 +12,7 @@ import { ensureAsRead } from "@/lib/core/pure/version";
 import { admit } from "@/lib/core/pure/who";
 import { actorOfSession } from "@/lib/core/server/auth";
 import { transaction } from "@/lib/core/server/transaction";
-import { ensureManagerRemains } from "@/lib/organizations/commands";
-import type { ChangeDetailsInput } from "@/lib/own-accounts/schema";
+import { ensureManagerRemains } from "./manager-remains";
 import { endEverySession } from "./sessions";
 
 function admitOneself(visitor: Actor) {

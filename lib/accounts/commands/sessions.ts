@@ -2,12 +2,12 @@ import { and, eq, isNull } from "drizzle-orm";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { sessions } from "@/db/schema";
+import { anybody } from "@/lib/accounts/policy";
 import { type Actor, isSignedIn } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { admit } from "@/lib/core/pure/who";
 import { sessionSeconds } from "@/lib/core/server/auth";
 import { transaction } from "@/lib/core/server/transaction";
-import { anybody } from "@/lib/sessions/policy";
 
 /**
  * Opens a session and gives its id; the door hands the cookie to the browser. The session this browser had before

@@ -1,24 +1,61 @@
-import { findAccount } from "@/lib/account-messages/queries";
-import { calledBy } from "@/lib/account-messages/rules";
+import { Link } from "@react-email/link";
+import { findAccount } from "@/lib/accounts/queries";
+import { calledBy } from "@/lib/accounts/rules";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
-import { env } from "@/lib/core/server/env";
 import { linkToken } from "@/lib/core/server/signed-links";
-import { sendToEach } from "@/lib/ports/mail/mail";
-import {
-  AccountExists,
-  AccountRejected,
-  ProviderActivated,
-  RepActivated,
-  ResetPassword,
-  VerifyEmail,
-} from "@/lib/ports/mail/templates/accounts";
+import { hello, Layout, Paragraph } from "@/lib/ports/mail/layout";
+import { type Keyed, pageLink, productName, sendToEach } from "@/lib/ports/mail/mail";
 
-/** `key` names the run of a job: the same run writes the same mails, and each arrives once. */
-type Keyed<Payload> = Payload & { key: string };
+const linkColor = { color: "#0f7783" };
 
-const at = (path: string) => `${env().appUrl}${path}`;
-const product = () => env().NEXT_PUBLIC_PRODUCT_NAME;
+export type LinkProps = { firstName: string; link: string };
+
+export function VerifyEmail({ firstName, link }: LinkProps) {
+  return (
+    <Layout
+      preview="Confirm your e-mail address to go on."
+      heading="Confirm your e-mail address"
+      button={{ label: "Confirm e-mail", href: link }}
+      note="The link works once and for 48 hours. If you did not sign up, you need not do anything."
+    >
+      <Paragraph>
+        {hello(firstName)} welcome to {productName()}. Please confirm that this address is yours, and you can
+        log in.
+      </Paragraph>
+    </Layout>
+  );
+}
+
+export function AccountExists({
+  firstName,
+  loginLink,
+  resetLink,
+}: {
+  firstName: string;
+  loginLink: string;
+  resetLink: string;
+}) {
+  return (
+    <Layout
+      preview="Somebody signed up with your address."
+      heading="You already have an account"
+      button={{ label: "Log in", href: loginLink }}
+      note="If it was not you who signed up, you need not do anything: nothing has changed."
+    >
+      <Paragraph>
+        {hello(firstName)} somebody has just signed up to {productName()} with this address, which already has
+        an account.
+      </Paragraph>
+      <Paragraph>
+        If that was you, log in. Have you forgotten your password?{" "}
+        <Link className="link" href={resetLink} style={linkColor}>
+          Set a new one
+        </Link>
+      </Paragraph>
+    </Layout>
+  );
+}
 
 /** Sends the link that confirms an address, unless it is confirmed by now. */
 export async function mailVerificationLink(
@@ -28,9 +65,9 @@ export async function mailVerificationLink(
 ) {
   const account = await findAccount(actor, input);
   if (account?.status !== "setup" || !account.isActive) return;
-  const link = at(`/verify-email/${linkToken("verify_email", input.tokenId)}`);
+  const link = pageLink(`/verify-email/${linkToken("verify_email", input.tokenId)}`);
   await sendToEach([account], input.key, context.now, ({ firstName }) => ({
-    subject: `Confirm your e-mail address for ${product()}`,
+    subject: `Confirm your e-mail address for ${productName()}`,
     body: VerifyEmail({ firstName: calledBy(firstName), link }),
   }));
 }
@@ -44,58 +81,11 @@ export async function mailAccountExists(
   const account = await findAccount(actor, input);
   if (!account?.isActive) return;
   await sendToEach([account], input.key, context.now, ({ firstName }) => ({
-    subject: `You already have a ${product()} account`,
+    subject: `You already have a ${productName()} account`,
     body: AccountExists({
       firstName: calledBy(firstName),
-      loginLink: at("/login"),
-      resetLink: at("/forgot-password"),
+      loginLink: pageLink("/login"),
+      resetLink: pageLink("/forgot-password"),
     }),
-  }));
-}
-
-/** Sends the link that sets a new password. */
-export async function mailPasswordReset(
-  actor: Actor,
-  input: Keyed<{ userId: string; tokenId: string }>,
-  context: Context = contextAt(),
-) {
-  const account = await findAccount(actor, input);
-  if (!account?.isActive) return;
-  const link = at(`/password-reset/${input.userId}/${linkToken("reset_password", input.tokenId)}`);
-  await sendToEach([account], input.key, context.now, ({ firstName }) => ({
-    subject: `Set a new password for ${product()}`,
-    body: ResetPassword({ firstName: calledBy(firstName), link }),
-  }));
-}
-
-/** Tells a provider or representative that the account is active. */
-export async function mailActivation(
-  actor: Actor,
-  input: Keyed<{ userId: string }>,
-  context: Context = contextAt(),
-) {
-  const account = await findAccount(actor, input);
-  if (account?.status !== "complete" || !account.isActive) return;
-  const { organizationName } = account;
-  const link = at("/app");
-  await sendToEach([account], input.key, context.now, ({ firstName }) => ({
-    subject: `Your ${product()} account is active`,
-    body: organizationName
-      ? RepActivated({ firstName: calledBy(firstName), organizationName, link })
-      : ProviderActivated({ firstName: calledBy(firstName), link }),
-  }));
-}
-
-/** Tells somebody that the account is not active. The reason stays with staff. */
-export async function mailRejection(
-  actor: Actor,
-  input: Keyed<{ userId: string }>,
-  context: Context = contextAt(),
-) {
-  const account = await findAccount(actor, input);
-  if (account?.status !== "rejected" || !account.isActive) return;
-  await sendToEach([account], input.key, context.now, ({ firstName }) => ({
-    subject: `Your ${product()} account is not active`,
-    body: AccountRejected({ firstName: calledBy(firstName) }),
   }));
 }

@@ -3,12 +3,11 @@ import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { accountTokens, organizations, providers, reps, users } from "@/db/schema";
 import { anyone, oneself } from "@/lib/accounts/policy";
-import { getCurrentUser } from "@/lib/accounts/queries";
+import { getCurrentUser, readReadiness } from "@/lib/accounts/queries";
 import { ensureCompletable, ensureRepDetails } from "@/lib/accounts/registrations/rules";
 import type { CompletionInput, RegistrationInput } from "@/lib/accounts/registrations/schema";
 import { statusAfterVerification, uniformMs, verificationValidMs } from "@/lib/accounts/rules";
-import { groupNames } from "@/lib/accounts/schema";
-import type { Actor } from "@/lib/core/pure/actor";
+import { type Actor, groupNames } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound, unauthenticated } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
@@ -17,7 +16,6 @@ import { hashPassword, noSoonerThan, sha256 } from "@/lib/core/server/crypto";
 import { countHit, limitRate } from "@/lib/core/server/rate-limit";
 import { idOfLinkToken } from "@/lib/core/server/signed-links";
 import { transaction, type Unit } from "@/lib/core/server/transaction";
-import { readReadiness } from "@/lib/organizations/queries";
 
 async function newVerification(
   { emit }: Unit,

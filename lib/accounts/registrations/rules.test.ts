@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type RegistrationStatus, registrationStatuses } from "@/lib/accounts/schema";
+import { type RegistrationStatus, registrationStatuses } from "@/lib/core/pure/actor";
 import { ensureCompletable, ensureRepDetails } from "./rules";
 import { completionInput } from "./schema";
 

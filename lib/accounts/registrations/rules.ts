@@ -1,5 +1,5 @@
 import type { CompletionInput } from "@/lib/accounts/registrations/schema";
-import type { RegistrationStatus } from "@/lib/accounts/schema";
+import type { RegistrationStatus } from "@/lib/core/pure/actor";
 import { invalid, refused } from "@/lib/core/pure/errors";
 
 /** @throws 400 when the registration has nothing left to complete */

@@ -1,6 +1,6 @@
-import { emailField, type RegistrationStatus, type UserType } from "@/lib/accounts/schema";
+import type { RegistrationStatus, UserType } from "@/lib/core/pure/actor";
 import { invalidForm } from "@/lib/core/pure/errors";
-import { text } from "@/lib/core/pure/words";
+import { emailField, text } from "@/lib/core/pure/words";
 
 type Account = {
   isActive: boolean;

@@ -9,11 +9,11 @@ import { visibleRequests } from "@/lib/assignments/shifts/queries/shifts";
 import { type Actor, isSignedIn } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { forbidden, invalid, notFound } from "@/lib/core/pure/errors";
+import { addressOf, idOfAddress } from "@/lib/core/pure/paths";
 import { admit } from "@/lib/core/pure/who";
 import { transaction } from "@/lib/core/server/transaction";
 import { holdFileList, nameFile } from "@/lib/files/commands/hold";
 import { fileListsOf } from "@/lib/files/queries/held";
-import { addressOf, idOfAddress } from "@/lib/files/schema";
 
 /**
  * Adds documents to an assignment, or deletes the own by leaving them out. Both sides add, in every status; only the

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { attachmentChanges } from "@/lib/assignments/attachments/rules";
-import { addressOf } from "@/lib/files/schema";
+import { addressOf } from "@/lib/core/pure/paths";
 
 const arrivedAt = new Date("2026-11-20T10:00:00Z");
 const idOf = (digit: number) => `0190f000-0000-7000-8000-00000000000${digit}`;

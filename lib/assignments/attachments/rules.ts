@@ -1,5 +1,5 @@
 import { notFound } from "@/lib/core/pure/errors";
-import { idOfAddress } from "@/lib/files/schema";
+import { idOfAddress } from "@/lib/core/pure/paths";
 
 type Standing = { id: string; address: string; heldAt: Date };
 type Item = { id?: string; file?: string; fileName?: string };

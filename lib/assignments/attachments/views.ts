@@ -1,8 +1,7 @@
-import type { UserType } from "@/lib/accounts/schema";
 import { canRemove } from "@/lib/assignments/attachments/policy";
 import type { Attachment } from "@/lib/assignments/attachments/schema";
 import type { BookingRequestStatus } from "@/lib/assignments/shifts/schema";
-import type { Actor } from "@/lib/core/pure/actor";
+import type { Actor, UserType } from "@/lib/core/pure/actor";
 import type { HeldFile } from "@/lib/files/schema";
 
 type Uploader = { firstName: string; lastName: string; userType: UserType };

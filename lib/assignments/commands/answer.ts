@@ -1,16 +1,13 @@
-import { inArray } from "drizzle-orm";
-import { db } from "@/db/client";
-import { bookings } from "@/db/schema";
 import { recordHistory } from "@/lib/assignments/history/commands";
 import { shiftChanged, statusChanged } from "@/lib/assignments/history/rules";
 import type { HistoryAction } from "@/lib/assignments/history/schema";
-import { canAnswer, confirmers, responders } from "@/lib/assignments/policy";
+import { canAnswer, responders } from "@/lib/assignments/policy";
 import { findTaken } from "@/lib/assignments/queries/conflicts";
-import { getBookingRequest } from "@/lib/assignments/queries/list";
-import { type Decided, decideAsProvider, decideAsRep } from "@/lib/assignments/rules/answers";
+import { getBookingRequest } from "@/lib/assignments/queries/one";
+import { type Decided, decideAsProvider } from "@/lib/assignments/rules/answers";
 import { checkTexts } from "@/lib/assignments/rules/judge";
 import { ensurePending, ensureResponded, requestTexts } from "@/lib/assignments/rules/state";
-import type { BookingRequest, ConfirmInput, RespondInput } from "@/lib/assignments/schema";
+import type { BookingRequest, RespondInput } from "@/lib/assignments/schema";
 import { closeRequests, moveRequest } from "@/lib/assignments/shifts/commands/write";
 import type { Actor, ProviderActor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
@@ -19,6 +16,7 @@ import { dayIn } from "@/lib/core/pure/time";
 import { ensureAsRead } from "@/lib/core/pure/version";
 import { admit } from "@/lib/core/pure/who";
 import { transaction, type Unit } from "@/lib/core/server/transaction";
+import { idsOf, writeDecisions } from "./decisions";
 import { type LockedRequest, lockBookingRequest } from "./lock";
 import { rejectImpossible } from "./reject-impossible";
 
@@ -27,27 +25,6 @@ function providerOf(visitor: Actor): ProviderActor {
   const actor = admit(visitor, responders);
   if (actor.kind !== "provider") throw forbidden();
   return actor;
-}
-
-const idsOf = (decided: readonly Decided[], decision: Decided["decision"]) =>
-  decided.filter((each) => each.decision === decision).map(({ shift }) => shift.id);
-
-/** Writes one side's decisions; rejections first, so that what they free can be taken. */
-async function writeDecisions(
-  decided: readonly Decided[],
-  side: "statusByProvider" | "statusByRep",
-  now: Date,
-) {
-  // An answer of the provider takes the marks of the rep's last change away.
-  const marks = side === "statusByProvider" ? { isAdded: false, isChanged: false, previous: null } : {};
-  for (const decision of ["rejected", "accepted"] as const) {
-    const ids = idsOf(decided, decision);
-    if (ids.length === 0) continue;
-    await db()
-      .update(bookings)
-      .set({ [side]: decision, ...marks, updatedAt: now })
-      .where(inArray(bookings.id, ids));
-  }
 }
 
 /** @throws 400 when the connection is withdrawn, or the provider is held to another shift that rules one out */
@@ -145,39 +122,6 @@ export async function changeAnswer(
     const changes = decided.some(({ shift, decision }) => shift.statusByProvider !== decision);
     if (!changes && comment === "") return getBookingRequest(actor, { requestId }, context);
     await settleAnswer(actor, request, decided, { action: "update", comment, now }, unit);
-    return getBookingRequest(actor, { requestId }, context);
-  });
-}
-
-/**
- * A rep confirms an answered request: of the shifts that the provider accepted, unchecked ones are rejected and their
- * days free again (SIL-102) [PRV-S-025 ORG-S-043 ORG-C-081].
- * @throws 403 for providers and without a group (SIL-103), 404, 400 in another state, when the connection is
- * withdrawn, or when nothing would be accepted by both
- */
-export async function confirmBookingRequest(
-  visitor: Actor,
-  input: ConfirmInput,
-  context: Context = contextAt(),
-): Promise<BookingRequest> {
-  const actor = admit(visitor, confirmers);
-  if (actor.kind !== "rep") throw forbidden();
-  const { requestId, comment } = input;
-  return transaction(actor, context, async ({ audit, emit }) => {
-    const request = await lockBookingRequest(actor, requestId);
-    const { now } = context;
-    ensureResponded(request.status);
-    await ensureAsRead(context, () => getBookingRequest(actor, { requestId }, context));
-    const answers = input.bookings.map(({ id, statusByRep }) => ({ id, accept: statusByRep }));
-    const decided = decideAsRep(request.shifts, answers, dayIn(request.timeZone, now));
-    if (!request.connection) throw refused(requestTexts.notConnected);
-    await writeDecisions(decided, "statusByRep", now);
-    await moveRequest(requestId, "confirmed", now);
-    const shifts = decided.map(({ shift, decision }) => shiftChanged(shift, decision));
-    const changes = { status: statusChanged(request.status, "confirmed"), shifts };
-    await recordHistory(actor, { requestId, action: "confirm", changes, comment, now });
-    audit({ action: "booking-request/confirmed", objectType: "booking_request", objectId: requestId });
-    emit("booking-request/confirmed", { bookingRequestId: requestId });
     return getBookingRequest(actor, { requestId }, context);
   });
 }

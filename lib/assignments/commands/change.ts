@@ -5,7 +5,7 @@ import { recordHistory } from "@/lib/assignments/history/commands";
 import { shiftChanged, statusChanged } from "@/lib/assignments/history/rules";
 import { updaters } from "@/lib/assignments/policy";
 import { getBookingFacts } from "@/lib/assignments/queries/facts";
-import { getBookingRequest } from "@/lib/assignments/queries/list";
+import { getBookingRequest } from "@/lib/assignments/queries/one";
 import {
   type ChangePlan,
   ensureSomethingLeft,

@@ -4,10 +4,10 @@ import { bookingRequests, bookings } from "@/db/schema";
 import { recordHistory } from "@/lib/assignments/history/commands";
 import { shiftChanged, statusChanged } from "@/lib/assignments/history/rules";
 import { listImpossible } from "@/lib/assignments/queries/conflicts";
+import { noLongerPossible } from "@/lib/assignments/rules/state";
 import { closeRequests, touchRequests } from "@/lib/assignments/shifts/commands/write";
 import { shiftsByRequest } from "@/lib/assignments/shifts/queries/shifts";
 import { isStanding } from "@/lib/assignments/shifts/rules";
-import { noLongerPossible } from "@/lib/booking-conflicts/rules";
 import { systemActor } from "@/lib/core/pure/actor";
 import type { Unit } from "@/lib/core/server/transaction";
 

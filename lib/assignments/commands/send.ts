@@ -4,35 +4,18 @@ import { newId } from "@/db/columns";
 import { bookingRequests, connections, facilities, providers } from "@/db/schema";
 import { recordHistory } from "@/lib/assignments/history/commands";
 import { shiftChanged, statusChanged } from "@/lib/assignments/history/rules";
-import type { ExtraField } from "@/lib/assignments/history/schema";
-import { schedulers } from "@/lib/assignments/policy";
+import { repOf, schedulers } from "@/lib/assignments/policy";
 import { getBookingFacts, holdBookableConnection } from "@/lib/assignments/queries/facts";
-import { getBookingRequest } from "@/lib/assignments/queries/list";
+import { getBookingRequest } from "@/lib/assignments/queries/one";
 import { ensureAllValid, judgeShifts } from "@/lib/assignments/rules/judge";
-import {
-  type Extras,
-  ensureCancelable,
-  ensurePaired,
-  ensureTakesExtras,
-  requestTexts,
-} from "@/lib/assignments/rules/state";
-import type { BookingRequest, CancelInput, CreateBookingsInput, ExtraInput } from "@/lib/assignments/schema";
-import { closeRequests, insertShifts } from "@/lib/assignments/shifts/commands/write";
+import { requestTexts } from "@/lib/assignments/rules/state";
+import type { BookingRequest, CreateBookingsInput } from "@/lib/assignments/schema";
+import { insertShifts } from "@/lib/assignments/shifts/commands/write";
 import type { Actor, RepActor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
-import { forbidden, notFound, refused } from "@/lib/core/pure/errors";
-import { dayIn } from "@/lib/core/pure/time";
-import { admit, type Who } from "@/lib/core/pure/who";
+import { notFound, refused } from "@/lib/core/pure/errors";
 import { transaction } from "@/lib/core/server/transaction";
 import { getFeePercent } from "@/lib/organizations/queries";
-import { lockBookingRequest } from "./lock";
-
-/** Reps only; no job acts for them. @throws 403 */
-function repOf(visitor: Actor, who: Who & { rep: unknown }): RepActor {
-  const actor = admit(visitor, who);
-  if (actor.kind !== "rep") throw forbidden();
-  return actor;
-}
 
 async function ensureOwnFacility(rep: RepActor, facilityId: string) {
   const [facility] = await db()
@@ -109,102 +92,5 @@ export async function createBookings(
     });
     emit("booking-request/sent", { bookingRequestId: id });
     return getBookingRequest(actor, { requestId: id }, context);
-  });
-}
-
-/**
- * A rep cancels a request; every day is free again (SIL-105) [PRV-C-023].
- * @throws 403 for providers (SIL-99), 404, 400 once canceled or too late
- */
-export async function cancelBookingRequest(
-  visitor: Actor,
-  input: CancelInput,
-  context: Context = contextAt(),
-): Promise<BookingRequest> {
-  const actor = repOf(visitor, schedulers);
-  const { requestId, comment } = input;
-  return transaction(actor, context, async ({ audit, emit }) => {
-    const request = await lockBookingRequest(actor, requestId);
-    const { now } = context;
-    ensureCancelable(request, dayIn(request.timeZone, now));
-    await closeRequests([requestId], now);
-    const changes = { status: statusChanged(request.status, "canceled") };
-    await recordHistory(actor, { requestId, action: "cancel", changes, comment, now });
-    audit({
-      action: "booking-request/canceled",
-      objectType: "booking_request",
-      objectId: requestId,
-      details: { from: request.status },
-    });
-    emit("booking-request/canceled", { bookingRequestId: requestId, by: "rep" });
-    return getBookingRequest(actor, { requestId }, context);
-  });
-}
-
-const extraNames: Record<keyof Extras, ExtraField> = {
-  extraMinutes: "extra_hours_time_spent_minutes",
-  extraHoursCents: "extra_hours_total_amount",
-  bonusCents: "additional_charges_bonus",
-  travelCents: "additional_charges_travel_expenses",
-};
-
-/** The extras with what was sent laid over them: left out stays, null takes away. */
-function mergedExtras(before: Extras, input: ExtraInput): Extras {
-  const given = <Value>(value: Value | undefined, old: Value) => (value === undefined ? old : value);
-  return {
-    extraMinutes: given(input.extraHoursTimeSpentMinutes, before.extraMinutes),
-    extraHoursCents: given(input.extraHoursTotalAmount, before.extraHoursCents),
-    bonusCents: given(input.additionalChargesBonus, before.bonusCents),
-    travelCents: given(input.additionalChargesTravelExpenses, before.travelCents),
-  };
-}
-
-/**
- * A rep sets extra hours, bonus and travel on a request in any state but canceled (SIL-104) [ORG-C-083]. The provider
- * need not agree again.
- * @throws 403, 404, 400 on a canceled request, or where time and amount of the extra hours are not a pair
- */
-export async function addBookingRequestExtra(
-  visitor: Actor,
-  input: ExtraInput,
-  context: Context = contextAt(),
-): Promise<BookingRequest> {
-  const actor = repOf(visitor, schedulers);
-  const { requestId } = input;
-  return transaction(actor, context, async ({ audit, emit }) => {
-    const request = await lockBookingRequest(actor, requestId);
-    const { now } = context;
-    ensureTakesExtras(request.status);
-    const extras = mergedExtras(request, input);
-    ensurePaired(extras);
-    const changed = (Object.keys(extraNames) as (keyof Extras)[]).filter(
-      (name) => extras[name] !== request[name],
-    );
-    if (changed.length > 0) {
-      await db()
-        .update(bookingRequests)
-        .set({ ...extras, updatedAt: now })
-        .where(eq(bookingRequests.id, requestId));
-      const extra = changed.map((name) => ({
-        field: extraNames[name],
-        from: request[name],
-        to: extras[name],
-      }));
-      await recordHistory(actor, {
-        requestId,
-        action: "update",
-        changes: { extra },
-        comment: "",
-        now,
-      });
-      audit({
-        action: "booking-request/extra-set",
-        objectType: "booking_request",
-        objectId: requestId,
-        details: { fields: changed },
-      });
-      emit("booking-request/updated", { bookingRequestId: requestId, by: "rep" });
-    }
-    return getBookingRequest(actor, { requestId }, context);
   });
 }

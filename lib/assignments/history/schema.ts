@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { userTypes } from "@/lib/accounts/schema";
 import { bookingRequestStatuses } from "@/lib/assignments/shifts/schema";
+import { userTypes } from "@/lib/core/pure/actor";
 import { isoInstant, paging, uuid, wire } from "@/lib/core/pure/words";
 import { rateKinds } from "@/lib/providers/schema";
 

@@ -1,7 +1,7 @@
-import type { UserType } from "@/lib/accounts/schema";
 import type { HistoryChanges } from "@/lib/assignments/history/rules";
 import type { HistoryAction, HistoryItem } from "@/lib/assignments/history/schema";
 import type { Viewer } from "@/lib/assignments/shifts/rules";
+import type { UserType } from "@/lib/core/pure/actor";
 import { titlesOf } from "@/lib/core/pure/codes";
 import { toDollars, withoutFee } from "@/lib/core/pure/money";
 

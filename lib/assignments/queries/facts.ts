@@ -1,18 +1,10 @@
 import { and, desc, eq, gte, inArray, lte, ne, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { availabilities, bookings, clearances, connections, facilities, providers } from "@/db/schema";
-import { type AskedShift, type Facts, judgeShifts } from "@/lib/assignments/rules/judge";
+import type { AskedShift, Facts } from "@/lib/assignments/rules/judge";
 import { standingBooking } from "@/lib/assignments/shifts/queries/shifts";
-import { viewCheck } from "@/lib/assignments/views/check";
-import { validators } from "@/lib/booking-checks/policy";
-import type { BookingCheck, ShiftsInput } from "@/lib/booking-checks/schema";
-import type { Actor } from "@/lib/core/pure/actor";
-import { type Context, contextAt } from "@/lib/core/pure/context";
-import { forbidden } from "@/lib/core/pure/errors";
-import { addDays, dayIn } from "@/lib/core/pure/time";
-import { admit } from "@/lib/core/pure/who";
-import { uuid } from "@/lib/core/pure/words";
-import { getFeePercent } from "@/lib/organizations/queries";
+import { addDays } from "@/lib/core/pure/days";
+import { dayIn } from "@/lib/core/pure/time";
 
 /** A connection that assignments can be asked through: accepted, cleared and approved (SIL-97). */
 const bookable = and(
@@ -45,7 +37,7 @@ const ofClearance = and(
   eq(clearances.providerId, connections.providerId),
 );
 
-const connectionsWithFacility = () =>
+export const connectionsWithFacility = () =>
   db()
     .select(connectionFields)
     .from(connections)
@@ -54,20 +46,11 @@ const connectionsWithFacility = () =>
 
 export type BookableConnection = Awaited<ReturnType<typeof connectionsWithFacility>>[number];
 
-type Pair = { organizationId: string | null; providerId: string; facilityId: string };
+export type Pair = { organizationId: string | null; providerId: string; facilityId: string };
 
-function ofPair({ organizationId, providerId, facilityId }: Pair) {
+export function ofPair({ organizationId, providerId, facilityId }: Pair) {
   const pair = and(eq(connections.providerId, providerId), eq(connections.facilityId, facilityId), bookable);
   return organizationId === null ? pair : and(pair, eq(connections.organizationId, organizationId));
-}
-
-/** The connection whose rates a new request takes: the one accepted last. Null when nothing is approved. */
-async function findBookableConnection(pair: Pair): Promise<BookableConnection | null> {
-  const [connection] = await connectionsWithFacility()
-    .where(ofPair(pair))
-    .orderBy(sql`${connections.acceptedAt} desc nulls last`, desc(connections.id))
-    .limit(1);
-  return connection ?? null;
 }
 
 /** The same, held: until commit nobody withdraws the connection or its clearance. Inside a transaction only. */
@@ -154,55 +137,4 @@ export async function getBookingFacts(question: Asked, now: Date): Promise<Facts
     feePercent,
     shiftLimit: provider?.shiftLimit ?? null,
   };
-}
-
-const isId = (id: unknown): id is string => uuid.safeParse(id).success;
-
-/** The organization's own request that these shifts, named by their ids, stand in already; null for new ones. */
-async function findOwnRequest({ providerId, schedules }: ShiftsInput, organizationId: string) {
-  const ids = schedules.map(({ id }) => id).filter(isId);
-  if (ids.length === 0) return null;
-  const [booking] = await db()
-    .select({ requestId: bookings.bookingRequestId })
-    .from(bookings)
-    .where(
-      and(
-        inArray(bookings.id, ids),
-        eq(bookings.providerId, providerId),
-        eq(bookings.organizationId, organizationId),
-      ),
-    )
-    .limit(1);
-  return booking?.requestId ?? null;
-}
-
-/**
- * Judges shifts that a rep is about to ask for; writes nothing and tells nothing of other organizations. Shifts
- * that go by the id of one that was sent are judged as a change of its request, which does not stand in their way. The
- * provider may ask about itself. @throws 403 without an approved connection
- */
-export async function listBookingChecks(
-  visitor: Actor,
-  input: ShiftsInput,
-  context: Context = contextAt(),
-): Promise<BookingCheck[]> {
-  const actor = admit(visitor, validators);
-  if (actor.kind === "provider" && actor.providerId !== input.providerId) throw forbidden();
-  const connection = await findBookableConnection({
-    organizationId: actor.kind === "rep" ? actor.organizationId : null,
-    providerId: input.providerId,
-    facilityId: input.healthcareFacilityId,
-  });
-  if (!connection) throw forbidden();
-  const feePercent = await getFeePercent(actor, connection.organizationId);
-  const question = {
-    providerId: input.providerId,
-    connection,
-    feePercent,
-    asked: input.schedules,
-    exceptRequestId: await findOwnRequest(input, connection.organizationId),
-  };
-  const judged = judgeShifts(input.schedules, await getBookingFacts(question, context.now));
-  const viewer = actor.kind === "provider" ? "provider" : "organization";
-  return judged.map((shift, index) => viewCheck(shift, input.schedules[index]?.id ?? index, viewer));
 }

@@ -1,89 +1,18 @@
 import { and, asc, count, desc, eq, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgSelect } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
-import { pictureOf } from "@/db/pictures";
-import { bookingRequests, bookings, facilities, organizations, providers, reps, users } from "@/db/schema";
-import type {
-  BookingRequest,
-  BookingRequestsInput,
-  RequestDate,
-  RequestInput,
-} from "@/lib/assignments/schema";
+import { bookingRequests, bookings, facilities, providers, reps, users } from "@/db/schema";
+import type { BookingRequest, BookingRequestsInput, RequestDate } from "@/lib/assignments/schema";
 import { requestReaders } from "@/lib/assignments/shifts/policy";
-import {
-  auditStaffReading,
-  overtimeAmong,
-  shiftsByRequest,
-  visibleRequests,
-} from "@/lib/assignments/shifts/queries/shifts";
+import { auditStaffReading, visibleRequests } from "@/lib/assignments/shifts/queries/shifts";
 import type { BookingRequestStatus } from "@/lib/assignments/shifts/schema";
-import { type RequestRow, viewBookingRequest } from "@/lib/assignments/views/request";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
-import { notFound } from "@/lib/core/pure/errors";
+import { addDays } from "@/lib/core/pure/days";
 import { type Page, page } from "@/lib/core/pure/paging";
-import { addDays, dayIn } from "@/lib/core/pure/time";
 import { admit } from "@/lib/core/pure/who";
 import { isCalled, knowerOf, shownName } from "@/lib/providers/queries/names";
-
-const requestFields = (actor: Actor) => ({
-  id: bookingRequests.id,
-  status: bookingRequests.status,
-  createdAt: bookingRequests.createdAt,
-  updatedAt: bookingRequests.updatedAt,
-  firstShiftOn: bookingRequests.firstShiftOn,
-  lastShiftOn: bookingRequests.lastShiftOn,
-  comment: bookingRequests.comment,
-  feePercent: bookingRequests.feePercent,
-  extraMinutes: bookingRequests.extraMinutes,
-  extraHoursCents: bookingRequests.extraHoursCents,
-  bonusCents: bookingRequests.bonusCents,
-  travelCents: bookingRequests.travelCents,
-  facility: {
-    id: facilities.id,
-    name: facilities.name,
-    streetAddress: facilities.streetAddress,
-    city: facilities.city,
-    state: facilities.state,
-    zipCode: facilities.zipCode,
-    facilityType: facilities.facilityType,
-    emr: facilities.emr,
-    timeZone: facilities.timeZone,
-  },
-  rep: { id: reps.id, title: reps.title, firstName: users.firstName, lastName: users.lastName },
-  organization: { id: organizations.id, name: organizations.name },
-  provider: {
-    id: providers.id,
-    displayName: shownName(knowerOf(actor)),
-    pictureId: pictureOf(providers.id),
-    specialties: providers.specialties,
-  },
-});
-
-const requestsWithParties = (actor: Actor) =>
-  db()
-    .select(requestFields(actor))
-    .from(bookingRequests)
-    .innerJoin(facilities, eq(facilities.id, bookingRequests.facilityId))
-    .innerJoin(organizations, eq(organizations.id, bookingRequests.organizationId))
-    .innerJoin(providers, eq(providers.id, bookingRequests.providerId))
-    .innerJoin(reps, eq(reps.id, bookingRequests.repId))
-    .innerJoin(users, eq(users.id, reps.userId));
-
-async function viewRows(actor: Actor, rows: RequestRow[], now: Date): Promise<BookingRequest[]> {
-  const shifts = await shiftsByRequest(rows.map(({ id }) => id));
-  const shiftsOf = (row: RequestRow) => shifts.get(row.id) ?? [];
-  const overtime = await overtimeAmong(
-    rows.map((row) => ({ providerId: row.provider.id, facilityId: row.facility.id, shifts: shiftsOf(row) })),
-  );
-  return rows.map((row) =>
-    viewBookingRequest(actor, row, {
-      shifts: shiftsOf(row),
-      overtime,
-      today: dayIn(row.facility.timeZone, now),
-    }),
-  );
-}
+import { requestsWithParties, viewRows } from "./rows";
 
 const daysOfPast = 30;
 
@@ -249,20 +178,4 @@ export async function countBookingRequests(
   const actor = admit(visitor, requestReaders);
   const needs = { facilities: tab.date !== "ALL", providers: false, reps: false };
   return countOf(actor, inTab(actor, tab.statuses, tab.date, context.now), needs);
-}
-
-/** One assignment of a party [PRV-C-020]. @throws 404 for everybody else's */
-export async function getBookingRequest(
-  visitor: Actor,
-  input: RequestInput,
-  context: Context = contextAt(),
-): Promise<BookingRequest> {
-  const actor = admit(visitor, requestReaders);
-  const rows = await requestsWithParties(actor).where(
-    and(eq(bookingRequests.id, input.requestId), visibleRequests(actor)),
-  );
-  const [view] = await viewRows(actor, rows, context.now);
-  if (!view) throw notFound();
-  await auditStaffReading(actor, context, view.id);
-  return view;
 }

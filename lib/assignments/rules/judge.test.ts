@@ -7,8 +7,9 @@ import {
   judgeShifts,
   type TakenShift,
 } from "@/lib/assignments/rules/judge";
+import { addDays } from "@/lib/core/pure/days";
 import { Refusal } from "@/lib/core/pure/errors";
-import { addDays, measure } from "@/lib/core/pure/time";
+import { measure } from "@/lib/core/pure/time";
 
 const zone = "America/New_York";
 const day = "2026-12-04";

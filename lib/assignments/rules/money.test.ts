@@ -2,17 +2,15 @@ import { describe, expect, it } from "vitest";
 import {
   ensureCancelable,
   ensureOpen,
-  ensurePaired,
   ensurePending,
   ensureResponded,
-  ensureTakesExtras,
   isCancelable,
-  totalsOf,
 } from "@/lib/assignments/rules/state";
 import type { Shift } from "@/lib/assignments/shifts/rules";
 import { bookingRequestStatuses } from "@/lib/assignments/shifts/schema";
-import { addDays } from "@/lib/core/pure/time";
+import { addDays } from "@/lib/core/pure/days";
 import { aShift } from "@/tests/support/assignments/shifts";
+import { ensurePaired, ensureTakesExtras, totalsOf } from "./money";
 
 const today = "2026-11-20";
 

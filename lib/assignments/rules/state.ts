@@ -1,24 +1,7 @@
-import {
-  isAccepted,
-  isCounted,
-  type Shift,
-  type Viewer,
-  valueCentsFor,
-} from "@/lib/assignments/shifts/rules";
+import { isCounted, type Shift } from "@/lib/assignments/shifts/rules";
 import type { BookingRequestStatus } from "@/lib/assignments/shifts/schema";
-import { invalid, refused } from "@/lib/core/pure/errors";
-import { withoutFee } from "@/lib/core/pure/money";
-import { addDays } from "@/lib/core/pure/time";
-
-/** Whether an assignment request may move, and what it is worth. */
-
-export type Extras = {
-  extraMinutes: number | null;
-  /** As the organization pays it, fee included (SIL-94). */
-  extraHoursCents: number | null;
-  bonusCents: number | null;
-  travelCents: number | null;
-};
+import { addDays } from "@/lib/core/pure/days";
+import { refused } from "@/lib/core/pure/errors";
 
 export const requestTexts = {
   notPending: "This assignment request does not wait for an answer.",
@@ -81,36 +64,5 @@ export function ensureCancelable(request: Cancelable, today: string) {
   throw refused(request.status === "canceled" ? requestTexts.alreadyCanceled : requestTexts.tooLateToCancel);
 }
 
-/** Extra pay is added in any status but canceled (SIL-104). @throws 400 */
-export function ensureTakesExtras(status: BookingRequestStatus) {
-  if (status === "canceled") throw refused(requestTexts.settled);
-}
-
-/** Extra hours are a pair: neither the time nor the amount stands alone [ORG-V-049 ORG-V-050]. @throws 400 */
-export function ensurePaired({ extraMinutes, extraHoursCents }: Extras) {
-  if (extraMinutes === null && extraHoursCents !== null)
-    throw invalid({ extra_hours_time_spent_minutes: requestTexts.timeMissing });
-  if (extraMinutes !== null && extraHoursCents === null)
-    throw invalid({ extra_hours_total_amount: requestTexts.amountMissing });
-}
-
-/** The extra hours as the viewer earns or pays them; the fee is only on hours (SIL-94). */
-export const extraHoursCentsFor = (viewer: Viewer, cents: number | null, feePercent: number) =>
-  cents === null || viewer === "organization" ? cents : withoutFee(cents, feePercent);
-
-type Worth = Extras & { status: BookingRequestStatus; feePercent: number; shifts: readonly Shift[] };
-
-/** Hours and money of a request in the viewer's cents, from the shifts that count (SIL-95). */
-export function totalsOf(request: Worth, viewer: Viewer) {
-  const { status, shifts, feePercent } = request;
-  const counted = shifts.filter((shift) => isCounted(status, shift));
-  const bookingCents = counted.reduce((sum, shift) => sum + valueCentsFor(viewer, shift), 0);
-  const extraHours = extraHoursCentsFor(viewer, request.extraHoursCents, feePercent) ?? 0;
-  return {
-    minutes: counted.reduce((sum, shift) => sum + shift.minutes, 0),
-    bookingCents,
-    totalCents: bookingCents + extraHours + (request.bonusCents ?? 0) + (request.travelCents ?? 0),
-    shifts: shifts.filter((shift) => !shift.isRemoved).length,
-    accepted: shifts.filter((shift) => isAccepted(status, shift)).length,
-  };
-}
+/** What the history of a request says when another acceptance ruled its shifts out; it tells nothing of the other (SIL-98). */
+export const noLongerPossible = "No longer possible: the provider is taken at that time or on that day.";

@@ -1,6 +1,7 @@
 import type { BookingRequestStatus, Decision } from "@/lib/assignments/shifts/schema";
+import { addDays } from "@/lib/core/pure/days";
 import { payFor, withFee, withoutFee } from "@/lib/core/pure/money";
-import { addDays, measure, roundToQuarter, type ShiftSpan, wallMinutes } from "@/lib/core/pure/time";
+import { measure, roundToQuarter, type ShiftSpan, wallMinutes } from "@/lib/core/pure/time";
 import type { RateKind, RatesCents } from "@/lib/providers/schema";
 
 /** Whose money is told: a provider's shift rates, or what an organization pays (SIL-94). */
@@ -126,3 +127,8 @@ export function overtimeIds(shifts: readonly WorkedShift[]): Set<string> {
   }
   return beyond;
 }
+
+/** A provider is reminded this long before a shift begins, in real hours: a clock change does not move it (SIL-108). */
+export const noticeMs = 24 * 3_600_000;
+
+export const reminderKind = "shift";

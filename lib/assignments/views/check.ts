@@ -6,7 +6,7 @@ import {
   type Viewer,
   valueCentsFor,
 } from "@/lib/assignments/shifts/rules";
-import type { BookingCheck } from "@/lib/booking-checks/schema";
+import type { BookingCheck } from "@/lib/assignments/shifts/schema";
 import { toDollars } from "@/lib/core/pure/money";
 
 /** The judgment of one shift in the viewer's money. */

@@ -1,10 +1,10 @@
-import { totalsOf } from "@/lib/assignments/rules/state";
+import { totalsOf } from "@/lib/assignments/rules/money";
 import { isCounted, type Viewer } from "@/lib/assignments/shifts/rules";
 import type { BookingRequestStatus, Decision } from "@/lib/assignments/shifts/schema";
+import type { Side } from "@/lib/core/pure/actor";
 import { titleOf } from "@/lib/core/pure/codes";
 import { formatDollars, toDollars } from "@/lib/core/pure/money";
-import type { ShiftSpan } from "@/lib/core/pure/time";
-import type { Side } from "@/lib/notices/rules";
+import { dayText, timesText, zoneName } from "@/lib/core/pure/text";
 
 /** What one side may read of an assignment in a mail: its shifts, and its own total only. */
 
@@ -13,30 +13,7 @@ type Request = Parameters<typeof totalsOf>[0] & { timeZone: string };
 /** How the rules of assignments call a side. */
 const viewerOf = (side: Side): Viewer => (side === "provider" ? "provider" : "organization");
 
-const longDay = new Intl.DateTimeFormat("en-US", {
-  timeZone: "UTC",
-  weekday: "short",
-  month: "short",
-  day: "numeric",
-  year: "numeric",
-});
-
-/** "Fri, Dec 4, 2026". */
-export const dayText = (day: string) => longDay.format(new Date(`${day}T00:00:00Z`));
-
-/** "19:00–07:00 (+1 day)". */
-export function timesText({ startOn, endOn, startTime, endTime }: ShiftSpan) {
-  const span = `${startTime}–${endTime}`;
-  return startOn === endOn ? span : `${span} (+1 day)`;
-}
-
 const answers: Record<Decision, string> = { pending: "Open", accepted: "Accepted", rejected: "Declined" };
-
-/** "Eastern Time" for "America/New_York". */
-export const zoneName = (timeZone: string) =>
-  new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longGeneric" })
-    .formatToParts(0)
-    .find((part) => part.type === "timeZoneName")?.value ?? timeZone;
 
 /** A responded request shows every answer, a settled one what was agreed, any other all that is asked. */
 export function viewShifts(side: Side, request: Request) {

@@ -1,5 +1,6 @@
 import { canAnswer, canConfirm, canSchedule } from "@/lib/assignments/policy";
-import { type Extras, extraHoursCentsFor, isCancelable, totalsOf } from "@/lib/assignments/rules/state";
+import { type Extras, extraHoursCentsFor, totalsOf } from "@/lib/assignments/rules/money";
+import { isCancelable } from "@/lib/assignments/rules/state";
 import type { BookingRequest } from "@/lib/assignments/schema";
 import { viewerOf } from "@/lib/assignments/shifts/policy";
 import { hoursOf, type Shift, type Viewer } from "@/lib/assignments/shifts/rules";
@@ -7,7 +8,7 @@ import type { BookingRequestStatus } from "@/lib/assignments/shifts/schema";
 import { viewBooking } from "@/lib/assignments/shifts/views";
 import type { Actor } from "@/lib/core/pure/actor";
 import { toDollars, toDollarsOrNull } from "@/lib/core/pure/money";
-import { addressOrNull } from "@/lib/files/schema";
+import { addressOrNull } from "@/lib/core/pure/paths";
 
 export type RequestRow = Extras & {
   id: string;

@@ -1,10 +1,6 @@
 import { z } from "zod";
 import { civilDate, isoInstant, listOf, oneOfAnyCase, paging, text, uuid, wire } from "@/lib/core/pure/words";
-
-/** The words of clearances: whether an organization lets a provider work for it. */
-
-export const clearanceStatuses = ["pending_clearance", "cleared", "not_cleared"] as const;
-export type ClearanceStatus = (typeof clearanceStatuses)[number];
+import { type ClearanceStatus, clearanceStatuses } from "@/lib/providers/schema";
 
 export const clearanceRejectionReasons = [
   "we_already_have_a_relationship_with_this_provider",

@@ -1,8 +1,5 @@
-import type {
-  Clearance,
-  ClearanceRejectionReason,
-  ClearanceStatus,
-} from "@/lib/connections/clearances/schema";
+import type { Clearance, ClearanceRejectionReason } from "@/lib/connections/clearances/schema";
+import type { ClearanceStatus } from "@/lib/providers/schema";
 
 export type ClearanceRow = {
   id: string;

@@ -11,7 +11,7 @@ import {
   type providers,
 } from "@/db/schema";
 import { connectors } from "@/lib/connections/policy";
-import { readConnection } from "@/lib/connections/queries/list";
+import { readConnection } from "@/lib/connections/queries/one";
 import {
   ensureNotAsked,
   ensureNotBlocked,

@@ -1,38 +1,99 @@
-import {
-  findBookingRequestFacts,
-  findClearanceFacts,
-  findConnectionFacts,
-} from "@/lib/assignments/queries/mail-facts";
-import { type AssignmentEvent, assignmentStory, viewShifts } from "@/lib/assignments/views/mail";
-import type { Actor } from "@/lib/core/pure/actor";
+import { connectionGroups } from "@/lib/connections/policy";
+import { findConnectionFacts } from "@/lib/connections/queries/mail-facts";
+import type { Actor, Side } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
-import { admit } from "@/lib/core/pure/who";
-import { env } from "@/lib/core/server/env";
-import { jobsOnly } from "@/lib/messages/policy";
-import {
-  assignmentGroups,
-  bookingRequestPath,
-  connectionGroups,
-  connectionPath,
-  providerToTell,
-  repsToTell,
-  type Side,
-  sidesToTell,
-} from "@/lib/notices/rules";
-import { sendToEach } from "@/lib/ports/mail/mail";
-import { Assignment } from "@/lib/ports/mail/templates/assignments";
-import {
-  ClearanceDecided,
-  ConnectionAnswered,
-  ConnectionCanceled,
-  ConnectionRequested,
-  PresentationDecided,
-} from "@/lib/ports/mail/templates/connections";
+import { connectionPath } from "@/lib/core/pure/paths";
+import { type Place, placeName } from "@/lib/core/pure/text";
+import { providerToTell, repsToTell } from "@/lib/notices/rules";
+import { hello, Layout, Paragraph, Quote } from "@/lib/ports/mail/layout";
+import { type Keyed, pageLink, sendToEach } from "@/lib/ports/mail/mail";
 
-/** `key` names the run of a job: the same run writes the same mails, and each arrives once. */
-type Keyed<Payload> = Payload & { key: string };
+export type ConnectionRequestedProps = Place & {
+  firstName: string;
+  opportunityTitle: string | null;
+  message: string;
+  link: string;
+};
 
-const at = (path: string) => `${env().appUrl}${path}`;
+export function ConnectionRequested({
+  firstName,
+  opportunityTitle,
+  message,
+  link,
+  ...place
+}: ConnectionRequestedProps) {
+  return (
+    <Layout
+      preview={`${place.facilityName} would like to work with you.`}
+      heading="New connection request"
+      button={{ label: "Review request", href: link }}
+    >
+      <Paragraph>
+        {hello(firstName)} {placeName(place)} would like to connect with you
+        {opportunityTitle ? <> for “{opportunityTitle}”</> : null}.
+      </Paragraph>
+      {message && <Quote>{message}</Quote>}
+      <Paragraph>Once you accept and are cleared, the facility can offer you shifts.</Paragraph>
+    </Layout>
+  );
+}
+
+export type ConnectionAnsweredProps = {
+  firstName: string;
+  accepted: boolean;
+  providerName: string;
+  facilityName: string;
+  link: string;
+};
+
+export function ConnectionAnswered({
+  firstName,
+  accepted,
+  providerName,
+  facilityName,
+  link,
+}: ConnectionAnsweredProps) {
+  return (
+    <Layout
+      preview={`${providerName} ${accepted ? "accepted" : "declined"} your connection request.`}
+      heading={accepted ? "Connection accepted" : "Connection declined"}
+      button={{ label: "Open connection", href: link }}
+    >
+      <Paragraph>
+        {hello(firstName)} {providerName} {accepted ? "accepted" : "declined"} the connection with{" "}
+        {facilityName}.
+      </Paragraph>
+      {accepted && (
+        <Paragraph>The next steps are clearing the provider and approving the presentation.</Paragraph>
+      )}
+    </Layout>
+  );
+}
+
+export type ConnectionCanceledProps = {
+  firstName: string;
+  /** Nobody, when the opportunity was filled or closed. */
+  canceledBy: string | null;
+  facilityName: string;
+  link: string;
+};
+
+export function ConnectionCanceled({ firstName, canceledBy, facilityName, link }: ConnectionCanceledProps) {
+  return (
+    <Layout
+      preview={`The connection request for ${facilityName} was canceled.`}
+      heading="Connection request canceled"
+      button={{ label: "Open connection", href: link }}
+    >
+      <Paragraph>
+        {canceledBy
+          ? `${hello(firstName)} ${canceledBy} canceled the connection request for ${facilityName}.`
+          : `${hello(firstName)} the connection request for ${facilityName} was canceled: the need is filled or closed.`}{" "}
+        Nothing is left for you to do.
+      </Paragraph>
+    </Layout>
+  );
+}
 
 /** Tells the provider of a connection request; one that is not sent yet waits for its own event (SIL-76). */
 export async function mailConnectionRequest(
@@ -43,7 +104,7 @@ export async function mailConnectionRequest(
   const facts = await findConnectionFacts(actor, input);
   if (facts?.status !== "pending_response") return;
   const { facilityName, organizationName, opportunityTitle, message } = facts;
-  const link = at(connectionPath("provider", facts.id));
+  const link = pageLink(connectionPath("provider", facts.id));
   await sendToEach(providerToTell(facts.provider), input.key, context.now, ({ firstName }) => ({
     subject: `New connection request from ${facilityName}`,
     body: ConnectionRequested({ firstName, facilityName, organizationName, opportunityTitle, message, link }),
@@ -62,7 +123,7 @@ export async function mailConnectionAnswer(
   // In full once connected, before that as the marketplace shows it (SIL-58).
   const name = accepted ? facts.shownName : facts.provider.publicName;
   const { facilityName } = facts;
-  const link = at(connectionPath("rep", facts.id));
+  const link = pageLink(connectionPath("rep", facts.id));
   await sendToEach(repsToTell(facts.reps, connectionGroups), input.key, context.now, ({ firstName }) => ({
     subject: `${name} ${accepted ? "accepted" : "declined"} the connection with ${facilityName}`,
     body: ConnectionAnswered({ firstName, accepted, providerName: name, facilityName, link }),
@@ -91,73 +152,9 @@ export async function mailConnectionCancellation(
     rep: facts.organizationName,
     system: null,
   }[input.by];
-  const link = at(connectionPath(toProvider ? "provider" : "rep", facts.id));
+  const link = pageLink(connectionPath(toProvider ? "provider" : "rep", facts.id));
   await sendToEach(people, input.key, context.now, ({ firstName }) => ({
     subject: `Connection request canceled: ${facilityName}`,
     body: ConnectionCanceled({ firstName, canceledBy, facilityName, link }),
   }));
-}
-
-/** Tells the provider whether the facility approved the presentation. */
-export async function mailPresentationDecision(
-  actor: Actor,
-  input: Keyed<{ connectionId: string; approved: boolean }>,
-  context: Context = contextAt(),
-) {
-  const facts = await findConnectionFacts(actor, input);
-  if (!facts) return;
-  const { facilityName, organizationName } = facts;
-  const { approved } = input;
-  const link = at(connectionPath("provider", facts.id));
-  await sendToEach(providerToTell(facts.provider), input.key, context.now, ({ firstName }) => ({
-    subject: `${facilityName} ${approved ? "approved" : "did not approve"} your presentation`,
-    body: PresentationDecided({ firstName, approved, facilityName, organizationName, link }),
-  }));
-}
-
-/** Tells the provider whether the organization cleared them. */
-export async function mailClearanceDecision(
-  actor: Actor,
-  input: Keyed<{ clearanceId: string; cleared: boolean }>,
-  context: Context = contextAt(),
-) {
-  const facts = await findClearanceFacts(actor, input);
-  if (!facts) return;
-  const { organizationName, connectionId } = facts;
-  const { cleared } = input;
-  const link = at(
-    connectionId ? connectionPath("provider", connectionId) : "/app/provider/connection-requests",
-  );
-  await sendToEach(providerToTell(facts.provider), input.key, context.now, ({ firstName }) => ({
-    subject: cleared ? `${organizationName} has cleared you` : `${organizationName} did not clear you`,
-    body: ClearanceDecided({ firstName, cleared, organizationName, link }),
-  }));
-}
-
-/** Tells the side that did not do it what became of an assignment; each side sees its own money only. */
-export async function mailAssignmentNews(
-  actor: Actor,
-  input: Keyed<{ bookingRequestId: string; event: AssignmentEvent; by: Side | "system" }>,
-  context: Context = contextAt(),
-) {
-  admit(actor, jobsOnly);
-  const facts = await findBookingRequestFacts(actor, input);
-  if (!facts) return;
-  const { facilityName, provider, status } = facts;
-  for (const side of sidesToTell(input.by)) {
-    const people = side === "provider" ? providerToTell(provider) : repsToTell(facts.reps, assignmentGroups);
-    const { label, ...story } = assignmentStory({
-      ...input,
-      side,
-      status,
-      facilityName,
-      providerName: facts.shownName,
-    });
-    const button = { label, href: at(bookingRequestPath(side, facts.id)) };
-    const seen = viewShifts(side, facts);
-    await sendToEach(people, input.key, context.now, ({ firstName }) => ({
-      subject: `${story.heading}: ${facilityName}`,
-      body: Assignment({ firstName, ...story, facilityName, button, ...seen }),
-    }));
-  }
 }

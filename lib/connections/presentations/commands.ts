@@ -1,11 +1,11 @@
 import { and, eq, ne } from "drizzle-orm";
 import { db } from "@/db/client";
 import { bookingRequests, clearances, connections } from "@/db/schema";
-import { lockConnection } from "@/lib/connections/commands/accept";
+import { lockConnection } from "@/lib/connections/commands/lock";
 import { approvers } from "@/lib/connections/presentations/policy";
 import { ensureApprovable, ensureDeniable, ensureReopenable } from "@/lib/connections/presentations/rules";
 import type { DenyPresentationInput } from "@/lib/connections/presentations/schema";
-import { readConnection } from "@/lib/connections/queries/list";
+import { readConnection } from "@/lib/connections/queries/one";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { admit } from "@/lib/core/pure/who";

@@ -1,13 +1,75 @@
-import { eq } from "drizzle-orm";
+import { and, asc, eq, inArray, ne } from "drizzle-orm";
 import { db } from "@/db/client";
-import { providers } from "@/db/schema";
-import { followRateChange } from "@/lib/connection-rates/commands";
+import { lockProvider } from "@/db/locks";
+import { afterTheLast } from "@/db/moments";
+import { connectionRates, connections, providers } from "@/db/schema";
 import { getRateSettings } from "@/lib/connections/rates/queries";
 import type { SaveRateSettingsInput } from "@/lib/connections/rates/schema";
-import type { Actor } from "@/lib/core/pure/actor";
+import { rateColumns, ratesOf } from "@/lib/connections/rules";
+import { type Actor, systemActor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
+import { notFound } from "@/lib/core/pure/errors";
+import { transaction } from "@/lib/core/server/transaction";
 import { saveSection } from "@/lib/credentials/commands/save-section";
 import { admitOwner } from "@/lib/credentials/policy";
+import { getFeePercent } from "@/lib/organizations/queries";
+
+const standing = inArray(connections.status, ["pending_send", "pending_response", "accepted"]);
+
+const of = (connectionId: string) => eq(connectionRates.connectionId, connectionId);
+
+/**
+ * Carries a provider's changed rates to its standing connections without an offer, each with a line in its rate
+ * history (SIL-88). Part of the command that saves the rates; connections whose rates stay the same are left alone.
+ */
+export function followRateChange(actor: Actor, providerId: string, context: Context = contextAt()) {
+  return transaction(actor, context, async ({ audit }) => {
+    const found = await lockProvider(providerId);
+    if (!found) throw notFound();
+    const { now } = context;
+    const { shiftRateDayCents, shiftRateNightCents, shiftRateCallCents, shiftRate24hCents } = found.provider;
+    const shift = {
+      day: shiftRateDayCents,
+      night: shiftRateNightCents,
+      call: shiftRateCallCents,
+      "24h": shiftRate24hCents,
+    };
+    const followers = await db()
+      .select()
+      .from(connections)
+      .where(
+        and(
+          eq(connections.providerId, providerId),
+          eq(connections.ratesProposed, false),
+          standing,
+          ne(connections.facilityStatus, "denied"),
+        ),
+      )
+      .orderBy(asc(connections.id))
+      .for("no key update");
+    for (const connection of followers) {
+      const feePercent = await getFeePercent(systemActor("rates"), connection.organizationId);
+      const columns = rateColumns(ratesOf(shift, feePercent));
+      const same = Object.entries(columns).every(
+        ([name, cents]) => connection[name as keyof typeof columns] === cents,
+      );
+      if (same) continue;
+      await db()
+        .update(connections)
+        .set({ ...columns, updatedAt: now })
+        .where(eq(connections.id, connection.id));
+      await db()
+        .insert(connectionRates)
+        .values({
+          connectionId: connection.id,
+          reasonCode: "PROVIDER_RATE_CHANGE",
+          effectiveAt: afterTheLast(connectionRates.effectiveAt, of(connection.id), now),
+          ...columns,
+        });
+      audit({ action: "connection/rates-changed", objectType: "connection", objectId: connection.id });
+    }
+  });
+}
 
 /**
  * Saves the own rates and preferences. Standing connections without an offer follow the new rates (SIL-88); what is

@@ -1,12 +1,13 @@
 import { describe, expect, it, test } from "vitest";
+import { isPublic, localPath, redirectFor } from "./access";
 import {
+  type Actor,
+  anonymous,
   type GroupName,
   groupNames,
   type RegistrationStatus,
   registrationStatuses,
-} from "@/lib/accounts/schema";
-import { isPublic, localPath, redirectFor } from "./access";
-import { type Actor, anonymous } from "./actor";
+} from "./actor";
 import { declareRoutes } from "./routes";
 
 const own = "0190f000-0000-7000-8000-000000000001";

@@ -1,5 +1,37 @@
-import type { GroupName, PermissionName, RegistrationStatus } from "@/lib/accounts/schema";
-import type { RegistrationStep } from "@/lib/providers/schema";
+export const registrationSteps = ["BASIC_INFO", "RATES", "PROFESSIONAL_TRAITS", "SIGN_AGREEMENT"] as const;
+export type RegistrationStep = (typeof registrationSteps)[number];
+
+/** Who people are, and how far their registration has come. */
+export const userTypes = ["provider", "healthcare_entity_rep", "staff"] as const;
+export type UserType = (typeof userTypes)[number];
+
+export const registrationStatuses = [
+  "setup",
+  "missing_info",
+  "provider_profile",
+  "provisional",
+  "complete",
+  "rejected",
+] as const;
+export type RegistrationStatus = (typeof registrationStatuses)[number];
+
+export const groupNames = [
+  "manage_users",
+  "connect_with_providers",
+  "grant_clearance",
+  "schedule_shifts",
+  "confirm_shifts",
+  "manage_facilities",
+  "grant_presentation_approval",
+] as const;
+export type GroupName = (typeof groupNames)[number];
+
+export const permissionNames = [
+  "read__assignments__opportunity",
+  "create__assignments__opportunity",
+  "update__assignments__opportunity",
+] as const;
+export type PermissionName = (typeof permissionNames)[number];
 
 /** Who acts. Always the first argument of a query or command; jobs act under their own names. */
 export type Actor = Anonymous | SignedIn | SystemActor;
@@ -48,3 +80,7 @@ export const actorId = (actor: Actor): string => {
   if (actor.kind === "system") return actor.name;
   return actor.kind === "anonymous" ? "anonymous" : actor.userId;
 };
+
+/** Whom a mail goes to and where its button leads. */
+
+export type Side = "provider" | "rep";

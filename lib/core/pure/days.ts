@@ -1,18 +1,27 @@
 /** A day of the calendar as yyyy-MM-dd, without a time or a zone. Computed in UTC, so that no zone shifts it. */
 export type Day = string;
+
 /** yyyy-MM */
 export type Month = string;
 
 const MS_PER_DAY = 86_400_000;
 
 const toTime = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
+
 const fromTime = (time: number): Day => new Date(time).toISOString().slice(0, 10);
 
 export const monthOf = (day: Day): Month => day.slice(0, 7);
+
 export const firstOf = (month: Month): Day => `${month}-01`;
+
 export const addDays = (day: Day, days: number): Day => fromTime(toTime(day) + days * MS_PER_DAY);
+
+/** Whole days from one day to another, fewer than none when it lies before. */
+export const daysBetween = (from: Day, to: Day): number =>
+  Math.round((toTime(to) - toTime(from)) / MS_PER_DAY);
 /** 0 is Sunday. */
 export const weekdayOf = (day: Day): number => new Date(toTime(day)).getUTCDay();
+
 export const dayNumber = (day: Day): number => Number(day.slice(8));
 
 export function addMonths(month: Month, months: number): Month {
@@ -45,9 +54,11 @@ export function weeksOf(month: Month): (Day | null)[][] {
 }
 
 const longDay = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "UTC" });
+
 const longMonth = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
 
 /** "Friday, December 4, 2026" */
 export const dayName = (day: Day): string => longDay.format(toTime(day));
+
 /** "December 2026" */
 export const monthName = (month: Month): string => longMonth.format(toTime(firstOf(month)));

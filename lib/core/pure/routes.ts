@@ -1,4 +1,4 @@
-import type { GroupName, RegistrationStatus } from "@/lib/accounts/schema";
+import type { GroupName, RegistrationStatus } from "./actor";
 
 /** Which pages are guarded, and for whom: the documents' route guards as data. What is not named here is open. */
 

@@ -1,17 +1,10 @@
 import { TZDate } from "@date-fns/tz";
+import { addDays, daysBetween } from "@/lib/core/pure/days";
 
 /**
  * Civil dates are `yyyy-MM-dd` strings and times of day `HH:mm`; instants are `Date`. A shift is written in its
  * facility's zone and measured in instants, so a night across a clock change is as long as it really was (SIL-15).
  */
-
-const dayMs = 86_400_000;
-
-export const addDays = (day: string, count: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10);
-
-export const daysBetween = (from: string, to: string) =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
 
 export const isTimeZone = (zone: string) => {
   try {

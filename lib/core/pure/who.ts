@@ -1,14 +1,16 @@
-import type { GroupName, PermissionName, RegistrationStatus } from "@/lib/accounts/schema";
+import { forbidden, unauthenticated } from "@/lib/core/pure/errors";
 import type {
   Actor,
   Anonymous,
+  GroupName,
+  PermissionName,
   ProviderActor,
+  RegistrationStatus,
   RepActor,
   SignedIn,
   StaffActor,
   SystemActor,
-} from "@/lib/core/pure/actor";
-import { forbidden, unauthenticated } from "@/lib/core/pure/errors";
+} from "./actor";
 
 type Grant = GroupName | PermissionName;
 
@@ -70,3 +72,6 @@ export function admit<const W extends Who>(actor: Actor | Anonymous, who: W): Ad
   if (admits(who, actor)) return actor as Admitted<W>;
   throw actor.kind === "anonymous" ? unauthenticated() : forbidden();
 }
+
+/** Mails are sent by the product's own jobs alone. */
+export const jobsOnly = {} as const satisfies Who;

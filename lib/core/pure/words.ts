@@ -147,3 +147,26 @@ export const eachOnce = <Item>(items: readonly Item[]): Item[] => [...new Set(it
 export const lastOfEach = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] => [
   ...new Map(items.map((item) => [keyOf(item), item])).values(),
 ];
+
+/** An e-mail address as it is kept and compared: NFKC-normalised, trimmed and lower-cased (SIL-17). */
+export const normalizeEmail = (email: string) => normalized(email, "NFKC").trim().toLowerCase();
+
+/** The lengths that mail itself allows: 64 before the @, 63 between dots behind it. */
+const fitsMail = (email: string) => /^[^@]{1,64}@(?:[^.]{1,63}\.)+[^.]{1,63}$/.test(email);
+
+const oddEmail = "That email doesn't look quite right.";
+
+export const emailField = z.preprocess(
+  (value) => (typeof value === "string" ? normalizeEmail(value) : (value ?? "")),
+  z
+    .string()
+    .min(1, "Email is required")
+    .max(254, oddEmail)
+    .pipe(z.email({ error: oddEmail, abort: true }).refine(fitsMail, oddEmail)),
+);
+
+/** A phone number: 10 to 20 characters, of which at least ten are digits. */
+export const phoneField = requiredText("Phone Number is required", 20).refine(
+  (phone) => phone === "" || phone.replace(/\D/g, "").length >= 10,
+  "Invalid value",
+);

@@ -2,8 +2,14 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { decode, encode } from "next-auth/jwt";
 import { db, openTransaction, preparedOnce } from "@/db/client";
 import { organizations, providers, reps, sessions, userPermissions, users } from "@/db/schema";
-import { type GroupName, type PermissionName, permissionNames } from "@/lib/accounts/schema";
-import { type Actor, anonymous, type SignedIn } from "@/lib/core/pure/actor";
+import {
+  type Actor,
+  anonymous,
+  type GroupName,
+  type PermissionName,
+  permissionNames,
+  type SignedIn,
+} from "@/lib/core/pure/actor";
 import type { Context } from "@/lib/core/pure/context";
 import { readCookie, signedOutCookie, writeCookie } from "@/lib/core/pure/cookies";
 import { writeAudit } from "@/lib/core/server/audit";

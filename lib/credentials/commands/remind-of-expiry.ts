@@ -1,21 +1,11 @@
 import { db } from "@/db/client";
 import { reminders } from "@/db/schema";
-import { dayText } from "@/lib/assignments/views/mail";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
-import { dayIn, zoneOfState } from "@/lib/core/pure/time";
-import { admit } from "@/lib/core/pure/who";
-import { env } from "@/lib/core/server/env";
+import { admit, jobsOnly } from "@/lib/core/pure/who";
 import { transaction } from "@/lib/core/server/transaction";
 import { type ExpiringCredential, listExpiringCredentials } from "@/lib/credentials/queries";
-import { expiryWords, noticeOf, reminderKind, renewalPage } from "@/lib/credentials/rules";
-import { credentialTitle } from "@/lib/credentials/views/titles";
-import { jobsOnly } from "@/lib/messages/policy";
-import { providerToTell } from "@/lib/notices/rules";
-import { sendToEach } from "@/lib/ports/mail/mail";
-import { CredentialsExpiring } from "@/lib/ports/mail/templates/reminders";
-
-const todayOf = ({ state }: { state: string | null }, now: Date) => dayIn(zoneOfState(state), now);
+import { noticeOf, reminderKind, todayOf } from "@/lib/credentials/rules";
 
 /** Notes a notice as given; those that were given before are left out. */
 async function noteNotices(due: { credential: ExpiringCredential; days: number }[], now: Date) {
@@ -58,34 +48,4 @@ export async function remindOfCredentials(actor: Actor, context: Context = conte
       emit("credential/expiry-due", { providerId, credentials });
     return byProvider.size;
   });
-}
-
-/** Reminds a provider of credentials that expire; those that were renewed or taken away meanwhile are left out. */
-export async function mailCredentialReminder(
-  actor: Actor,
-  input: { providerId: string; credentials: { key: string; expiresOn: string }[]; key: string },
-  context: Context = contextAt(),
-): Promise<void> {
-  const known = await listExpiringCredentials(actor, input, context.now);
-  const due = known.filter((each) =>
-    input.credentials.some(({ key, expiresOn }) => key === each.key && expiresOn === each.expiresOn),
-  );
-  const [first] = due;
-  if (!first) return;
-  const today = todayOf(first, context.now);
-  const lines = due
-    .filter(({ expiresOn }) => expiresOn >= today)
-    .map((credential) => ({
-      title: credentialTitle(credential),
-      words: expiryWords(today, credential.expiresOn),
-      day: dayText(credential.expiresOn),
-      link: `${env().appUrl}${renewalPage(credential.kind)}`,
-    }));
-  const [line] = lines;
-  if (!line) return;
-  await sendToEach(providerToTell(first), input.key, context.now, ({ firstName }) => ({
-    subject:
-      lines.length === 1 ? `${line.title} ${line.words}` : `${lines.length} of your credentials expire soon`,
-    body: CredentialsExpiring({ firstName, lines }),
-  }));
 }

@@ -7,11 +7,12 @@ import { files } from "@/db/schema";
 import type { ProviderActor } from "@/lib/core/pure/actor";
 import type { Context } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
+import { addressOf } from "@/lib/core/pure/paths";
 import { ensureAsRead } from "@/lib/core/pure/version";
 import { transaction } from "@/lib/core/server/transaction";
 import { releaseFiles } from "@/lib/files/commands/hold";
-import { addressOf, type SingleHolder } from "@/lib/files/schema";
-import { settleOnboarding } from "@/lib/onboarding/commands/save-step";
+import type { SingleHolder } from "@/lib/files/schema";
+import { settleOnboarding } from "@/lib/onboarding/commands/settle";
 
 /** A table of records that hang on a provider. */
 type RecordTable = PgTable & { id: AnyPgColumn; providerId: AnyPgColumn };

@@ -1,15 +1,16 @@
 import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
-import { endorsements } from "@/db/schema";
+import { endorsements, reminders } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { forbidden } from "@/lib/core/pure/errors";
 import { page } from "@/lib/core/pure/paging";
-import { admit } from "@/lib/core/pure/who";
+import { admit, jobsOnly } from "@/lib/core/pure/who";
 import { sha256 } from "@/lib/core/server/crypto";
 import { limitRate } from "@/lib/core/server/rate-limit";
 import { transaction } from "@/lib/core/server/transaction";
 import { canAnswerEndorsement, canReadEndorsement, everyone } from "@/lib/credentials/endorsements/policy";
+import { listDueReminders, reminderDue, reminderKind } from "@/lib/credentials/endorsements/queries/awaited";
 import { findOutstanding, readEndorsement } from "@/lib/credentials/endorsements/queries/endorsements";
 import {
   changedAnswers,
@@ -78,5 +79,22 @@ export async function saveEndorsement(
       details: { fields: changed },
     });
     return viewEndorsement({ ...row, answers: after, status });
+  });
+}
+
+/** Has every reference reminded that was asked a week ago and has not answered; each once, however often it runs. */
+export async function remindReferences(actor: Actor, context: Context = contextAt()) {
+  admit(actor, jobsOnly);
+  return transaction(actor, context, async ({ emit }) => {
+    const due = await listDueReminders(actor, context.now);
+    for (const { referenceId } of due) {
+      const [given] = await db()
+        .insert(reminders)
+        .values({ kind: reminderKind, objectId: referenceId, due: reminderDue, sentAt: context.now })
+        .onConflictDoNothing()
+        .returning({ id: reminders.objectId });
+      if (given) emit("endorsement/reminder-due", { referenceId });
+    }
+    return due.length;
   });
 }

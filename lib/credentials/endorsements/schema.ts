@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { emailField } from "@/lib/accounts/schema";
 import { codes } from "@/lib/core/pure/codes";
-import { listShape, oneOfAnyCase, text, wholeNumber, wire } from "@/lib/core/pure/words";
+import { emailField, listShape, oneOfAnyCase, text, wholeNumber, wire } from "@/lib/core/pure/words";
 import { publicProviderShape } from "@/lib/providers/schema";
 
 /** The words of endorsements: what a reference answers about a provider (document 1 §3, SIL-120 to SIL-123). */

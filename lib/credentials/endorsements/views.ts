@@ -1,3 +1,4 @@
+import { addressOf } from "@/lib/core/pure/paths";
 import { type Answers, currentStatus } from "@/lib/credentials/endorsements/rules/answers";
 import {
   type Endorsement,
@@ -5,7 +6,6 @@ import {
   endorsementStatusWords,
   type Outstanding,
 } from "@/lib/credentials/endorsements/schema";
-import { addressOf } from "@/lib/files/schema";
 
 export type HeadRow = {
   id: string;

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { normalizeEmail } from "@/lib/accounts/schema";
-import { isoInstant, requiredText, uuid, wire } from "@/lib/core/pure/words";
+import { isoInstant, normalizeEmail, requiredText, uuid, wire } from "@/lib/core/pure/words";
 import { endorsementStatuses } from "@/lib/credentials/endorsements/schema";
 import { codeList, filesOfSection, maxRecords, optionalText, recordFile } from "@/lib/credentials/schema";
 

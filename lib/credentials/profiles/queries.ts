@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { clearances, providers, questionnaires, signatures, users } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
+import { currentVersion } from "@/lib/core/pure/agreements";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { forbidden, notFound } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
@@ -18,7 +19,6 @@ import {
   viewProviderDetail,
 } from "@/lib/credentials/profiles/views";
 import { filesUnder } from "@/lib/files/queries/held";
-import { currentVersion } from "@/lib/onboarding/views/agreements";
 import { getFeePercent } from "@/lib/organizations/queries";
 import { auditStaffRead, findProviderAccess, isVisible, marketColumns } from "@/lib/providers/queries/access";
 import type { Viewer } from "@/lib/providers/views";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { registrationSteps } from "@/lib/core/pure/actor";
 import { isoInstant } from "@/lib/core/pure/words";
 import { educationShape } from "@/lib/credentials/education/schema";
 import {
@@ -8,7 +9,7 @@ import {
 } from "@/lib/credentials/licenses/schema";
 import { immunizationsShape, insuranceShape, miscShape } from "@/lib/credentials/other-records/schema";
 import { referenceShape } from "@/lib/credentials/professional-traits/schema";
-import { marketProviderShape, registrationSteps } from "@/lib/providers/schema";
+import { marketProviderShape } from "@/lib/providers/schema";
 
 /** The words of profiles: what is read of one provider, level by level (SIL-57). */
 

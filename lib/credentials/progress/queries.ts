@@ -2,6 +2,7 @@ import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { files, licenses, providers, questionnaires, references, signatures } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
+import { currentVersion } from "@/lib/core/pure/agreements";
 import { titleOf } from "@/lib/core/pure/codes";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
@@ -17,7 +18,6 @@ import {
   profileItems,
 } from "@/lib/credentials/progress/schema";
 import { filesOf, filesUnder } from "@/lib/files/queries/held";
-import { currentVersion } from "@/lib/onboarding/views/agreements";
 import type { LicenseType } from "@/lib/providers/schema";
 
 /** What each item of a complete profile takes, as a condition on a row of `providers` (SIL-55). */

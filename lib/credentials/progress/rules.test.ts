@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { registrationSteps } from "@/lib/core/pure/actor";
 import { profileProgress, profileTasks } from "@/lib/credentials/progress/rules";
 import { type ProfileFacts, type ProfileItem, profileItems } from "@/lib/credentials/progress/schema";
-import { registrationSteps } from "@/lib/providers/schema";
 
 const license = {
   id: "l",

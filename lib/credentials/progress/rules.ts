@@ -1,4 +1,5 @@
-import { daysBetween } from "@/lib/core/pure/time";
+import type { RegistrationStep } from "@/lib/core/pure/actor";
+import { daysBetween } from "@/lib/core/pure/days";
 import { wantedReferences } from "@/lib/credentials/professional-traits/schema";
 import type {
   Credential,
@@ -7,7 +8,6 @@ import type {
   ProfileStep,
   ProfileTask,
 } from "@/lib/credentials/progress/schema";
-import type { RegistrationStep } from "@/lib/providers/schema";
 
 const onboarding = "/app/provider/onboarding";
 const traits = "/app/provider/edit/professional-traits";

@@ -1,4 +1,4 @@
-import type { RegistrationStep } from "@/lib/providers/schema";
+import type { RegistrationStep } from "@/lib/core/pure/actor";
 
 /** The words of the provider's home: how far the profile has come, and what is still to do. */
 

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { normalizeEmail } from "@/lib/accounts/schema";
 import { codesOf } from "@/lib/core/pure/codes";
-import { askedCode, isoInstant, paging, text, uuid, wire } from "@/lib/core/pure/words";
+import { askedCode, isoInstant, normalizeEmail, paging, text, uuid, wire } from "@/lib/core/pure/words";
 import { phoneText } from "@/lib/facilities/schema";
 
 /** The words of contacts: people whom an organization names at its facilities, one per e-mail address (SIL-133). */

@@ -3,8 +3,9 @@ import { db, insideTransaction } from "@/db/client";
 import { files } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { invalid, notFound } from "@/lib/core/pure/errors";
+import { idOfAddress } from "@/lib/core/pure/paths";
 import { contentTypeOf, declaredKind, fitsHolder, safeName } from "@/lib/files/rules/kinds";
-import { type Holder, idOfAddress, type ManyHolder, type SingleHolder } from "@/lib/files/schema";
+import type { Holder, ManyHolder, SingleHolder } from "@/lib/files/schema";
 
 /*
 How a record gets its file. Records have no column for it: the file's row names its one holder.

@@ -1,13 +1,8 @@
 import { and, asc, eq, getTableColumns, inArray } from "drizzle-orm";
 import { db } from "@/db/client";
 import { files } from "@/db/schema";
-import {
-  addressOf,
-  type HeldFile,
-  type Holder,
-  type ManyHolder,
-  type SingleHolder,
-} from "@/lib/files/schema";
+import { addressOf } from "@/lib/core/pure/paths";
+import type { HeldFile, Holder, ManyHolder, SingleHolder } from "@/lib/files/schema";
 
 const heldFileOf = (row: typeof files.$inferSelect): HeldFile => ({
   id: row.id,

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { contentDisposition, declaredKind, fitsHolder, safeName } from "@/lib/files/rules/kinds";
-import { acceptFor, addressOf, fileField, idOfAddress, kindsFor } from "@/lib/files/schema";
+import { contentDisposition } from "@/lib/core/pure/content-disposition";
+import { addressOf, idOfAddress } from "@/lib/core/pure/paths";
+import { declaredKind, fitsHolder, safeName } from "@/lib/files/rules/kinds";
+import { acceptFor, fileField, kindsFor } from "@/lib/files/schema";
 
 describe("what a file says it is", () => {
   it.each([

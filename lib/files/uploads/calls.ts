@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { call } from "@/lib/core/pure/call";
 import { uploaders } from "@/lib/files/uploads/policy";
 import {
@@ -6,6 +7,14 @@ import {
   startedUploadShape,
   startUploadInput,
 } from "@/lib/files/uploads/schema";
+import {
+  abortUploadInput,
+  partShape,
+  postUploadInput,
+  postUploadShape,
+  putPartInput,
+  stepHeaders,
+} from "./schema";
 
 export const startUpload = call({
   method: "POST",
@@ -27,4 +36,39 @@ export const signUpload = call({
   summary: "Sign one step of the caller's own open upload; valid for 15 minutes.",
   input: signUploadInput,
   output: signatureShape,
+});
+
+const path = "/storage/{bucket}/{object_key}";
+
+export const postUpload = call({
+  method: "POST",
+  path,
+  who: uploaders,
+  headers: stepHeaders,
+  summary:
+    "With `?uploads`: begin sending parts. With `?uploadId=`: all are there; verify and keep the file.",
+  input: postUploadInput,
+  output: postUploadShape,
+});
+
+export const putPart = call({
+  method: "PUT",
+  path,
+  who: uploaders,
+  takes: "bytes",
+  headers: { ...stepHeaders, content_length: "content-length" },
+  summary: "One part, at most 20 MiB; sent again it replaces the former. The ETag names its bytes.",
+  input: putPartInput,
+  output: partShape,
+});
+
+export const abortUpload = call({
+  method: "DELETE",
+  path,
+  who: uploaders,
+  headers: stepHeaders,
+  summary: "Give the upload up.",
+  input: abortUploadInput,
+  output: z.null(),
+  status: 204,
 });

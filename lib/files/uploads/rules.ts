@@ -1,7 +1,7 @@
-import { notFound, Refusal } from "@/lib/core/pure/errors";
+import { notFound, Refusal, tooLarge } from "@/lib/core/pure/errors";
 import { declaredKind, safeName, wrongType } from "@/lib/files/rules/kinds";
 import { type Destination, destinations, fileTooLarge, kindsFor, maxFileBytes } from "@/lib/files/schema";
-import { bucketName, signatureMinutes, storageEndpoint } from "@/lib/files/uploads/schema";
+import { bucketName, partBytes, signatureMinutes, storageEndpoint } from "@/lib/files/uploads/schema";
 
 /** The upload calls refuse with one text under `error`. */
 export const uploadRefused = (text: string) => new Refusal(400, { error: text });
@@ -89,4 +89,61 @@ export const whatIsSigned = (userId: string, { method, objectKey, step }: Upload
 /** @throws 404 for any other bucket than the one */
 export function ensureBucket(bucket: string) {
   if (bucket !== bucketName) throw notFound();
+}
+
+export const partBroken = () => uploadRefused("The part did not arrive whole. Please send it again.");
+
+/**
+ * The bytes of a part as they pass: as many as were announced, at most `maxBytes`, at least one. What it is told of
+ * the length is not believed; the bytes are counted.
+ * @throws 413 as soon as it is too long, 400 when it is empty, or shorter or longer than announced, or breaks off
+ */
+export async function* countedBytes(
+  body: AsyncIterable<Uint8Array> | null,
+  { maxBytes, announced }: { maxBytes: number; announced: number | null },
+): AsyncGenerator<Uint8Array, void, void> {
+  if (announced !== null && announced > maxBytes) throw tooLarge();
+  let size = 0;
+  try {
+    for await (const chunk of body ?? []) {
+      size += chunk.byteLength;
+      if (size > maxBytes) throw tooLarge();
+      if (announced !== null && size > announced) throw partBroken();
+      yield chunk;
+    }
+  } catch (error) {
+    throw error instanceof Refusal ? error : partBroken();
+  }
+  if (size === 0 || (announced !== null && size !== announced)) throw partBroken();
+}
+
+/** A part is no longer than the documents' 20 MiB, nor than its file. */
+export const maxPartBytes = (fileBytes: number) => Math.min(partBytes, fileBytes);
+
+/** `Content-Length` as a number; null when the browser did not say. */
+export const announcedLength = (header: string | undefined) =>
+  header !== undefined && /^\d{1,12}$/.test(header) ? Number(header) : null;
+
+export const fileNotWhole = () => uploadRefused("The file did not arrive whole. Please upload it again.");
+export const fileChanged = () => uploadRefused("The file changed on its way. Please upload it again.");
+
+type StoredPart = { partNumber: number; etag: string; sizeBytes: number };
+
+/**
+ * The stored parts that make up the file, in their order: exactly those that the browser names.
+ * @throws 400 when one is missing or other than named, or when they are not as long as the file was said to be
+ */
+export function partsOfFile(
+  named: readonly { partNumber: number; etag: string }[],
+  stored: readonly StoredPart[],
+  fileBytes: number,
+): StoredPart[] {
+  const numbers = new Set(named.map(({ partNumber }) => partNumber));
+  const parts = stored.filter(({ partNumber }) => numbers.has(partNumber));
+  const asNamed = named.every((part) =>
+    parts.some(({ partNumber, etag }) => partNumber === part.partNumber && etag === part.etag),
+  );
+  const size = parts.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  if (!asNamed || numbers.size !== named.length || size !== fileBytes) throw fileNotWhole();
+  return parts.sort((one, other) => one.partNumber - other.partNumber);
 }

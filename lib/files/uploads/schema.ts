@@ -59,3 +59,91 @@ export const signUploadInput = wire(
 export type SignUploadInput = z.output<typeof signUploadInput>;
 
 export const signatureShape = z.object({ s3ObjKey: z.string() });
+
+/** The words of the storage calls: an upload arrives in parts, is completed, or given up (SIL-170). */
+
+/** More than enough for the largest file in the smallest sensible parts. */
+export const maxParts = 100;
+
+const header = z.string().max(200).optional();
+
+const step = {
+  bucket: z.string().max(100),
+  object_key: z.string().max(200),
+  upload_signature: header,
+  upload_datetime: header,
+};
+
+/** Inputs that come in headers. */
+export const stepHeaders = {
+  upload_signature: "x-upload-signature",
+  upload_datetime: "x-upload-datetime",
+};
+
+const uploadId = z.string().min(1).max(500);
+const quotes = /^(W\/)?"?|"?$/g;
+
+const partSchema = z.object({
+  partNumber: wholeNumber.pipe(z.number().min(1).max(maxParts)),
+  etag: z
+    .string()
+    .max(200)
+    .transform((text) => text.replace(quotes, "")),
+});
+
+/** `?uploads` begins the parts, `?uploadId=` makes them a file. */
+export const postUploadInput = z
+  .object({
+    ...step,
+    uploads: z.string().optional(),
+    uploadId: uploadId.optional(),
+    parts: z.array(partSchema).max(maxParts).optional(),
+    sha256: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/i)
+      .transform((text) => text.toLowerCase())
+      .nullish(),
+  })
+  .transform(camelStep);
+
+export const putPartInput = z
+  .object({
+    ...step,
+    partNumber: wholeNumber.pipe(z.number().min(1).max(maxParts)),
+    uploadId,
+    content_length: z.string().max(20).optional(),
+    body: z.custom<ReadableStream<Uint8Array> | null>(),
+  })
+  .transform(camelStep);
+
+export const abortUploadInput = z.object({ ...step, uploadId }).transform(camelStep);
+
+type Step = z.output<z.ZodObject<typeof step>>;
+
+function camelStep<Input extends Step>({ object_key, upload_signature, upload_datetime, ...rest }: Input) {
+  return {
+    ...rest,
+    objectKey: object_key,
+    uploadSignature: upload_signature,
+    uploadDatetime: upload_datetime,
+  };
+}
+
+export type PostUploadInput = z.output<typeof postUploadInput>;
+export type PutPartInput = z.output<typeof putPartInput>;
+export type AbortUploadInput = z.output<typeof abortUploadInput>;
+
+export const uploadIdShape = z.object({ uploadId: z.string() });
+
+export const uploadedFileShape = z.object({
+  id: z.uuid(),
+  file: z.string(),
+  file_name: z.string(),
+  size: z.number().int(),
+  sha256: z.string(),
+});
+export type UploadedFile = z.output<typeof uploadedFileShape>;
+
+export const postUploadShape = z.union([uploadIdShape, uploadedFileShape]);
+
+export const partShape = z.object({ etag: z.string() });

@@ -15,11 +15,12 @@ import {
 import { type PgColumn, unionAll } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import { bookingRequests, bookings, clearances, listings, providers, users } from "@/db/schema";
-import type { ClearanceStatus } from "@/lib/connections/clearances/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
+import { highestShiftRate, lowestShiftRate } from "@/lib/marketplace/rules/filters";
+import type { ProviderOrder, ProvidersInput } from "@/lib/marketplace/schema";
 import { levelOf, marketReaders } from "@/lib/providers/policy";
 import {
   auditStaffRead,
@@ -30,8 +31,7 @@ import {
   scopeOf,
 } from "@/lib/providers/queries/access";
 import { isListedAs, isNameKnown, listedName } from "@/lib/providers/queries/names";
-import { highestShiftRate, lowestShiftRate } from "@/lib/providers/rules/rates";
-import type { ProviderOrder, ProvidersInput } from "@/lib/providers/schema";
+import type { ClearanceStatus } from "@/lib/providers/schema";
 import { viewMarketProvider } from "@/lib/providers/views";
 
 /** The dates of a range, open where an end is not given. */

@@ -21,7 +21,7 @@ import { admit } from "@/lib/core/pure/who";
 import { isProfileComplete } from "@/lib/credentials/progress/queries";
 import { matchers } from "@/lib/marketplace/policy";
 import { isDue, reasonsOf } from "@/lib/marketplace/rules/match";
-import type { Match, MatchFacts, Occasion } from "@/lib/matching/schema";
+import type { Match, MatchFacts, Occasion } from "@/lib/marketplace/schema";
 import { maximaOf, openStatuses } from "@/lib/opportunities/rules";
 import { type RateKind, rateKinds } from "@/lib/providers/schema";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ratesOf } from "@/lib/connections/rules";
 import { capped, isDue, latestHour, ratesOfMatch, reasonsOf, roomFor } from "@/lib/marketplace/rules/match";
-import type { MatchFacts } from "@/lib/matching/schema";
+import type { MatchFacts } from "@/lib/marketplace/schema";
 import { opportunityStatuses } from "@/lib/opportunities/schema";
 
 const at = (time: string) => new Date(time);

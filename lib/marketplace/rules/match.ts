@@ -1,7 +1,7 @@
 import { type RatePair, rateColumns } from "@/lib/connections/rules";
 import { titleOf, titlesOf } from "@/lib/core/pure/codes";
 import { withoutFee } from "@/lib/core/pure/money";
-import type { MatchFacts, Occasion } from "@/lib/matching/schema";
+import type { MatchFacts, Occasion } from "@/lib/marketplace/schema";
 import { isFull, takesConnections } from "@/lib/opportunities/rules";
 import type { OpportunityStatus } from "@/lib/opportunities/schema";
 import { type RatesCents, rateKinds } from "@/lib/providers/schema";

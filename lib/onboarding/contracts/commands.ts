@@ -2,17 +2,17 @@ import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { providers, signatures } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
+import { currentVersion } from "@/lib/core/pure/agreements";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { toHtml } from "@/lib/core/pure/printout";
 import { admit } from "@/lib/core/pure/who";
 import { sha256 } from "@/lib/core/server/crypto";
 import { transaction } from "@/lib/core/server/transaction";
-import { signMarketplaceAgreement } from "@/lib/onboarding/commands/save-step";
+import { signMarketplaceAgreement } from "@/lib/onboarding/commands/agree";
 import { canSignContract, contractSigners } from "@/lib/onboarding/contracts/policy";
 import { answerContract, findContractSignature, unsignedContract } from "@/lib/onboarding/contracts/queries";
 import { ensureUnsigned } from "@/lib/onboarding/contracts/rules";
-import { currentVersion } from "@/lib/onboarding/views/agreements";
 
 /**
  * Signs the Professional Services Agreement, once: names, version, the hash of the text, time, address and time

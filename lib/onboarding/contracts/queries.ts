@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { providers, signatures } from "@/db/schema";
 import { type Actor, actorId } from "@/lib/core/pure/actor";
+import { currentVersion } from "@/lib/core/pure/agreements";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { type Printout, toHtml } from "@/lib/core/pure/printout";
@@ -14,11 +15,7 @@ import { canReadContract, contractReaders } from "@/lib/onboarding/contracts/pol
 import { viewContract } from "@/lib/onboarding/contracts/views";
 import { signatureFacts } from "@/lib/onboarding/queries";
 import type { SignatureFacts } from "@/lib/onboarding/schema";
-import {
-  currentVersion,
-  professionalServicesAgreement,
-  withSignature,
-} from "@/lib/onboarding/views/agreements";
+import { professionalServicesAgreement, withSignature } from "@/lib/onboarding/views/agreements";
 
 /** The signature under the current version, or null. */
 export async function findContractSignature(providerId: string): Promise<SignatureFacts | null> {

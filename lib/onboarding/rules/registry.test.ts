@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { isCode } from "@/lib/core/pure/codes";
-import { knownTaxonomies, specialtyOf } from "@/lib/taxonomies/rules";
+import { knownTaxonomies, specialtyOf } from "./registry";
 
 it("has a specialty of ours for every taxonomy it knows", () => {
   expect(knownTaxonomies.length).toBeGreaterThan(40);

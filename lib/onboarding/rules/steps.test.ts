@@ -1,20 +1,16 @@
 import { describe, expect, it, test } from "vitest";
 import { isCode } from "@/lib/core/pure/codes";
 import {
-  asksRegistry,
   completedSteps,
   firstIncompleteStep,
-  mailingAddress,
   malformedBasicInfo,
   missingBasicInfo,
   missingProfessionalDetails,
   missingShiftDetails,
   parseBirthDate,
-  registryAfter,
-  registrySpecialties,
-  registryStates,
 } from "@/lib/onboarding/rules/steps";
-import type { Registry } from "@/lib/onboarding/schema";
+import type { Registry } from "@/lib/ports/registry/schema";
+import { asksRegistry, mailingAddress, registryAfter, registrySpecialties, registryStates } from "./registry";
 
 const today = "2026-11-20";
 

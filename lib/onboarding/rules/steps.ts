@@ -1,9 +1,7 @@
-import { isCode } from "@/lib/core/pure/codes";
+import { type RegistrationStep, registrationSteps } from "@/lib/core/pure/actor";
 import { invalid } from "@/lib/core/pure/errors";
 import { civilDate } from "@/lib/core/pure/words";
-import { birthDateMessage, npiMessage, type Registry, zipCodeMessage } from "@/lib/onboarding/schema";
-import { type RegistrationStep, registrationSteps } from "@/lib/providers/schema";
-import { specialtyOf } from "@/lib/taxonomies/rules";
+import { birthDateMessage, npiMessage, zipCodeMessage } from "@/lib/onboarding/schema";
 
 /**
  * What each step of onboarding asks for. Something missing is a warning and leaves the step incomplete; something
@@ -122,50 +120,4 @@ export function malformedBasicInfo(
     ...(!isBlank(info.npi) && !/^\d{10}$/.test(info.npi.trim()) && { npi: npiMessage }),
     ...(!isBlank(info.zipCode) && !/^\d{5}$/.test(info.zipCode.trim()) && { zipCode: zipCodeMessage }),
   };
-}
-
-/** The registry's mailing address as a form takes it: the first five characters of the postal code [ONB-S-013]. */
-export function mailingAddress(registry: Registry | null) {
-  const address = registry?.addresses.find(({ purpose }) => purpose.toUpperCase() === "MAILING");
-  if (!address) return null;
-  return {
-    streetAddress: address.address_1,
-    city: address.city,
-    state: isCode("PostalStateChoices", address.state) ? address.state : null,
-    zipCode: address.postal_code.slice(0, 5),
-  };
-}
-
-/** The states in which the registry knows a license, each once. */
-export const registryStates = (registry: Registry | null): string[] => [
-  ...new Set(
-    (registry?.taxonomies ?? [])
-      .map(({ state }) => state)
-      .filter((state) => isCode("LicenseStateChoices", state)),
-  ),
-];
-
-/** The specialties behind the registry's taxonomy codes; those the table does not know are skipped (SIL-38). */
-export const registrySpecialties = (registry: Registry | null): string[] => [
-  ...new Set((registry?.taxonomies ?? []).flatMap(({ code }) => specialtyOf(code) ?? [])),
-];
-
-type RegistryFacts = { npi: string; registry: unknown };
-
-/** Whether writing `npi` asks the registry: it is new, or the registry has not told anything about it yet. */
-export const asksRegistry = (known: RegistryFacts | undefined, npi: string) =>
-  !(known?.npi === npi && known.registry);
-
-/**
- * What is kept of the registry when `npi` is written over `before`; undefined leaves it as it is. `found` is the
- * registry's answer, undefined where it was not asked. What was known of another number is forgotten.
- */
-export function registryAfter(
-  before: RegistryFacts,
-  npi: string | undefined,
-  found: Registry | null | undefined,
-): Registry | null | undefined {
-  if (npi === undefined) return undefined;
-  if (found !== undefined) return found;
-  return npi === before.npi ? undefined : null;
 }

@@ -1,9 +1,6 @@
 import type { Block, Printout } from "@/lib/core/pure/printout";
 import type { SignatureFacts } from "@/lib/onboarding/schema";
 
-/** The version of each agreement that must be signed now. A new text gets a new version. */
-export const currentVersion = { marketplace_agreement: "2026-01", contract: "2026-01" } as const;
-
 /** A numbered section: paragraphs, and lists where several things hold. */
 const section = (heading: string, ...contents: (string | string[])[]): Block[] => [
   { heading },

@@ -1,7 +1,9 @@
+import type { RegistrationStep } from "@/lib/core/pure/actor";
 import { toDollarsOrNull } from "@/lib/core/pure/money";
 import type { OnboardingFacts } from "@/lib/onboarding/rules/steps";
-import { type OnboardingProvider, registryShape, type SignatureFacts } from "@/lib/onboarding/schema";
-import type { RegistrationStep, TravelType, WorkType } from "@/lib/providers/schema";
+import type { OnboardingProvider, SignatureFacts } from "@/lib/onboarding/schema";
+import { registryShape } from "@/lib/ports/registry/schema";
+import type { TravelType, WorkType } from "@/lib/providers/schema";
 
 /** An onboarding record as it is stored: the provider's own row, its user's names, and what hangs on it. */
 export type OnboardingRow = {

@@ -7,7 +7,7 @@ import { forbidden, notFound } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
 import { transaction } from "@/lib/core/server/transaction";
 import { opportunityEditors } from "@/lib/opportunities/policy";
-import { readOpportunity } from "@/lib/opportunities/queries/list";
+import { readOpportunity } from "@/lib/opportunities/queries/one";
 import { definitionOf, ensureMayMove, statusAfterAcceptance } from "@/lib/opportunities/rules";
 import type { OpportunityStatus, StatusUpdateInput } from "@/lib/opportunities/schema";
 

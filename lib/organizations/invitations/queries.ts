@@ -6,7 +6,7 @@ import type { Actor, RepActor, StaffActor, SystemActor } from "@/lib/core/pure/a
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { page } from "@/lib/core/pure/paging";
-import { admit } from "@/lib/core/pure/who";
+import { admit, jobsOnly } from "@/lib/core/pure/who";
 import { uuid } from "@/lib/core/pure/words";
 import { writeAudit } from "@/lib/core/server/audit";
 import { sha256, signed } from "@/lib/core/server/crypto";
@@ -108,4 +108,24 @@ export async function getOpenInvitation(
     .where(isOpen(input.token, context.now));
   if (!found) throw notFound();
   return found;
+}
+
+/** A pending invitation with the names that its mail says. For jobs. */
+export async function findInvitationFacts(visitor: Actor, input: { invitationId: string }) {
+  admit(visitor, jobsOnly);
+  const [facts] = await db()
+    .select({
+      id: invitations.id,
+      email: invitations.email,
+      renewals: invitations.renewals,
+      organizationName: organizations.name,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(invitations)
+    .innerJoin(organizations, eq(organizations.id, invitations.organizationId))
+    .leftJoin(reps, eq(reps.id, invitations.invitedById))
+    .leftJoin(users, eq(users.id, reps.userId))
+    .where(and(eq(invitations.id, input.invitationId), isPending));
+  return facts ?? null;
 }

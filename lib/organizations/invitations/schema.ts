@@ -1,12 +1,15 @@
 import { z } from "zod";
-import { confirmation, emailField, groupNames, passwordField, phoneField } from "@/lib/accounts/schema";
+import { confirmation, passwordField } from "@/lib/accounts/schema";
+import { groupNames } from "@/lib/core/pure/actor";
 import { camelKeys } from "@/lib/core/pure/case";
 import {
+  emailField,
   isoInstant,
   listOf,
   listShape,
   oneOfAnyCase,
   paging,
+  phoneField,
   requiredText,
   text,
   uuid,

@@ -1,4 +1,4 @@
-import type { GroupName } from "@/lib/accounts/schema";
+import type { GroupName } from "@/lib/core/pure/actor";
 import type { Invitation } from "@/lib/organizations/invitations/schema";
 
 type Row = {

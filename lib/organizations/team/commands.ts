@@ -1,15 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { reps, users } from "@/db/schema";
+import { ensureManagerRemains } from "@/lib/accounts/commands/manager-remains";
 import { endEverySession } from "@/lib/accounts/commands/sessions";
-import type { GroupName } from "@/lib/accounts/schema";
-import type { Actor, RepActor } from "@/lib/core/pure/actor";
+import type { Actor, GroupName, RepActor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { forbidden, notFound } from "@/lib/core/pure/errors";
 import { ensureAsRead } from "@/lib/core/pure/version";
 import { admit } from "@/lib/core/pure/who";
 import { transaction } from "@/lib/core/server/transaction";
-import { ensureManagerRemains } from "@/lib/organizations/commands";
 import { teamManagers } from "@/lib/organizations/team/policy";
 import { getUser } from "@/lib/organizations/team/queries";
 import { ensureEditable, ensureSomebodyElse } from "@/lib/organizations/team/rules";

@@ -1,8 +1,13 @@
 import { and, arrayOverlaps, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { reps, users } from "@/db/schema";
-import { groupNames } from "@/lib/accounts/schema";
-import type { Actor, RepActor, StaffActor, SystemActor } from "@/lib/core/pure/actor";
+import {
+  type Actor,
+  groupNames,
+  type RepActor,
+  type StaffActor,
+  type SystemActor,
+} from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { page } from "@/lib/core/pure/paging";

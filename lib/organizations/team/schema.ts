@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type GroupName, groupNames, userTypes } from "@/lib/accounts/schema";
+import { type GroupName, groupNames, userTypes } from "@/lib/core/pure/actor";
 import { listOf, listShape, oneOfAnyCase, paging, text, toggle, uuid, wire } from "@/lib/core/pure/words";
 
 /** The words of a team: the people of an organization and the permission groups that open its doors. */

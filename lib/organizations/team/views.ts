@@ -1,4 +1,4 @@
-import type { GroupName, UserType } from "@/lib/accounts/schema";
+import type { GroupName, UserType } from "@/lib/core/pure/actor";
 import { type Group, groupWords, type TeamUser } from "@/lib/organizations/team/schema";
 
 export const viewGroup = (code: GroupName): Group => ({ code, ...groupWords[code] });

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { normalizeEmail } from "@/lib/accounts/schema";
-import { isoInstant, uuid, wholeNumber, wire } from "@/lib/core/pure/words";
+import { isoInstant, normalizeEmail, uuid, wholeNumber, wire } from "@/lib/core/pure/words";
 
 export const mailboxInput = wire(
   z.object({

@@ -4,6 +4,15 @@ import { env } from "@/lib/core/server/env";
 import { keepInMailbox } from "@/lib/ports/mail/mailbox";
 import { sendByResend } from "@/lib/ports/mail/resend";
 
+/** `key` names the run of a job: the same run writes the same mails, and each arrives once. */
+export type Keyed<Payload> = Payload & { key: string };
+
+/** A page of the product as a mail's button names it. */
+export const pageLink = (path: string) => `${env().appUrl}${path}`;
+
+/** The product's name, as its mails say it. */
+export const productName = () => env().NEXT_PUBLIC_PRODUCT_NAME;
+
 /** A mail to one address. `key` names it for good: however often it is sent, it arrives once. */
 export type Mail = { key: string; to: string; subject: string; body: ReactElement };
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Registry } from "@/lib/onboarding/schema";
+import type { Registry } from "./schema";
 
 const timeoutMs = 3000;
 const longestText = 200;

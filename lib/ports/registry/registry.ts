@@ -1,7 +1,7 @@
 import { env } from "@/lib/core/server/env";
 import { errorFacts, log } from "@/lib/core/server/log";
-import type { Registry } from "@/lib/onboarding/schema";
 import { askNppes } from "@/lib/ports/registry/nppes";
+import type { Registry } from "./schema";
 
 /**
  * What the national registry of providers knows about an NPI. Null when no registry is configured, when it knows

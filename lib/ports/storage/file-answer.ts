@@ -1,6 +1,6 @@
 import { ReadableStream } from "node:stream/web";
+import { contentDisposition } from "@/lib/core/pure/content-disposition";
 import { Failure } from "@/lib/core/pure/errors";
-import { contentDisposition } from "@/lib/files/rules/kinds";
 import { storage } from "@/lib/ports/storage/storage";
 
 export type StoredFile = {

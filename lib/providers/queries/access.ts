@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { pictureOf } from "@/db/pictures";
 import { clearances, connections, providers, users } from "@/db/schema";
+import { pictureOf } from "@/lib/accounts/queries";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";

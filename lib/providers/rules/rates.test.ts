@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { withFee } from "@/lib/core/pure/money";
-import { highestShiftRate, leadRate, lowestShiftRate } from "@/lib/providers/rules/rates";
+import { highestShiftRate, lowestShiftRate } from "@/lib/marketplace/rules/filters";
+import { leadRate } from "@/lib/providers/rules/rates";
 
 const rates = (day: number | null, night: number | null, call: number | null, whole: number | null) => ({
   shiftRateDayCents: day,

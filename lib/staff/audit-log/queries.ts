@@ -1,12 +1,13 @@
 import { and, count, desc, eq, gte, inArray, like, lt, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { auditLog, users } from "@/db/schema";
-import { normalizeEmail } from "@/lib/accounts/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
+import { addDays } from "@/lib/core/pure/days";
 import { page } from "@/lib/core/pure/paging";
-import { addDays, instantOf } from "@/lib/core/pure/time";
+import { instantOf } from "@/lib/core/pure/time";
 import { admit } from "@/lib/core/pure/who";
+import { normalizeEmail } from "@/lib/core/pure/words";
 import type { ListAuditInput } from "@/lib/staff/audit-log/schema";
 import { viewAuditEntry } from "@/lib/staff/audit-log/views";
 import { staffReads } from "@/lib/staff/policy";

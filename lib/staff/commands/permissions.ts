@@ -1,8 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { reps, userPermissions, users } from "@/db/schema";
-import type { PermissionName } from "@/lib/accounts/schema";
-import type { Actor } from "@/lib/core/pure/actor";
+import type { Actor, PermissionName } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";

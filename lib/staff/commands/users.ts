@@ -1,16 +1,15 @@
-import { and, eq, inArray, ne, type SQL } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import type { z } from "zod";
 import { db } from "@/db/client";
-import { connections, organizations, providers, users } from "@/db/schema";
+import { users } from "@/db/schema";
+import { readReadiness } from "@/lib/accounts/queries";
 import { statusAfterRejection, statusAfterRestoration, statusAfterVerification } from "@/lib/accounts/rules";
-import type { RegistrationStatus } from "@/lib/accounts/schema";
-import type { Actor } from "@/lib/core/pure/actor";
+import type { Actor, RegistrationStatus } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
 import { hashPassword } from "@/lib/core/server/crypto";
-import { transaction, type Unit } from "@/lib/core/server/transaction";
-import { readReadiness } from "@/lib/organizations/queries";
+import { transaction } from "@/lib/core/server/transaction";
 import { staffActs, terminalOnly } from "@/lib/staff/policy";
 import type { newStaffInput } from "@/lib/staff/schema";
 import { viewStaffUser } from "@/lib/staff/views";
@@ -111,39 +110,4 @@ export async function restoreUser(visitor: Actor, input: { id: string }, context
     }
     return viewStaffUser(after ?? user);
   });
-}
-
-/**
- * Sends the connection requests that waited for a provider's or an organization's activation, once both are
- * active: pending_send becomes pending_response (SIL-76). Part of the activation's transaction.
- */
-export async function sendWaitingConnections({ audit, emit }: Unit, ofWhom: SQL, now: Date) {
-  const waiting = await db()
-    .select({ id: connections.id })
-    .from(connections)
-    .innerJoin(providers, eq(providers.id, connections.providerId))
-    .innerJoin(users, eq(users.id, providers.userId))
-    .innerJoin(organizations, eq(organizations.id, connections.organizationId))
-    .where(
-      and(
-        ofWhom,
-        eq(connections.status, "pending_send"),
-        eq(users.registrationStatus, "complete"),
-        eq(users.isActive, true),
-        eq(organizations.hasContract, true),
-      ),
-    )
-    .orderBy(connections.id)
-    .for("update", { of: connections });
-  if (waiting.length === 0) return;
-  const ids = waiting.map(({ id }) => id);
-  await db()
-    .update(connections)
-    .set({ status: "pending_response", updatedAt: now })
-    .where(inArray(connections.id, ids));
-  for (const id of ids) {
-    const details = { from: "pending_send", to: "pending_response" };
-    audit({ action: "connection/sent", objectType: "connection", objectId: id, details });
-    emit("connection/requested", { connectionId: id });
-  }
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { groupNames, registrationStatuses } from "@/lib/accounts/schema";
+import { groupNames, registrationStatuses } from "@/lib/core/pure/actor";
 import { isoInstant, listShape, paging, text, toggle, uuid, wholeNumber, wire } from "@/lib/core/pure/words";
 
 /** The words of an organization's verification. */

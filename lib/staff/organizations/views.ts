@@ -1,4 +1,4 @@
-import type { GroupName, RegistrationStatus } from "@/lib/accounts/schema";
+import type { GroupName, RegistrationStatus } from "@/lib/core/pure/actor";
 import type { StaffOrganization, StaffOrganizationRow } from "@/lib/staff/organizations/schema";
 
 type Row = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { registrationStatuses } from "@/lib/accounts/schema";
+import { registrationStatuses, registrationSteps } from "@/lib/core/pure/actor";
 import {
   civilDate,
   isoInstant,
@@ -11,7 +11,6 @@ import {
   uuid,
   wire,
 } from "@/lib/core/pure/words";
-import { registrationSteps } from "@/lib/providers/schema";
 
 /** The words of activation: the facts that staff record of a provider. */
 

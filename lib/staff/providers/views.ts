@@ -1,6 +1,5 @@
 import { missingForActivation } from "@/lib/accounts/rules";
-import type { RegistrationStatus } from "@/lib/accounts/schema";
-import type { RegistrationStep } from "@/lib/providers/schema";
+import type { RegistrationStatus, RegistrationStep } from "@/lib/core/pure/actor";
 import type { StaffProvider, StaffProviderRow } from "@/lib/staff/providers/schema";
 
 type Row = {

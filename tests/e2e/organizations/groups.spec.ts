@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
-import { type GroupName, groupNames } from "@/lib/accounts/schema";
+import { type GroupName, groupNames } from "@/lib/core/pure/actor";
 import { callAs } from "../steps/calls";
 import { linkIn, logIn, mailTo, open } from "../steps/people";
 import { join } from "../steps/rep";

@@ -2,7 +2,7 @@ import { and, eq, lt } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { auditLog, availabilities, bookings } from "@/db/schema";
-import { addDays } from "@/lib/core/pure/time";
+import { addDays } from "@/lib/core/pure/days";
 import { statementsOf } from "@/scripts/bench/statements";
 import { signInAs, visitor } from "../../support/api";
 import {

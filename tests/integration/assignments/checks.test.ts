@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { bookings } from "@/db/schema";
-import { addDays } from "@/lib/core/pure/time";
+import { addDays } from "@/lib/core/pure/days";
 import { signInAs, visitor } from "../../support/api";
 import { aBookableParty, counts, shift } from "../../support/assignments/input";
 import {

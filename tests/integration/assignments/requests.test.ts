@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { auditLog } from "@/db/schema";
-import { addDays } from "@/lib/core/pure/time";
+import { addDays } from "@/lib/core/pure/days";
 import { signInAs, visitor } from "../../support/api";
 import { aScene, byProvider, byRep, ids } from "../../support/assignments/builders";
 import { aProvider, aRep, aStaff, dayFromToday } from "../../support/builders";

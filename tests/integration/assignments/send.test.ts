@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { bookingRequestHistory, bookingRequests, bookings, organizations, outbox, users } from "@/db/schema";
-import { addDays } from "@/lib/core/pure/time";
+import { addDays } from "@/lib/core/pure/days";
 import { type Caller, signInAs, visitor } from "../../support/api";
 import { aBookableParty, counts, shift } from "../../support/assignments/input";
 import {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { providers } from "@/db/schema";
-import { followRateChange } from "@/lib/connection-rates/commands";
+import { followRateChange } from "@/lib/connections/rates/commands";
 import { systemActor } from "@/lib/core/pure/actor";
 import { idsOf, signInAs } from "../../support/api";
 import {

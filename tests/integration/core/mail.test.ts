@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "@/db/columns";
+import { VerifyEmail } from "@/lib/accounts/mails/sign-up";
 import { sendMail } from "@/lib/ports/mail/mail";
-import { VerifyEmail } from "@/lib/ports/mail/templates/accounts";
 import { visitor } from "../../support/api";
 import { withSettings } from "../../support/settings";
 

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { files } from "@/db/schema";
-import { idOfAddress } from "@/lib/files/schema";
+import { idOfAddress } from "@/lib/core/pure/paths";
 import { signInAs } from "../../support/api";
 import { aConnection } from "../../support/builders";
 import { aSectionOwner, atSection, lastAudit } from "../../support/credentials/builders";

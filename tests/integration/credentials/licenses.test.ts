@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { files, licenses as licenseTable, providers } from "@/db/schema";
-import { idOfAddress } from "@/lib/files/schema";
+import { idOfAddress } from "@/lib/core/pure/paths";
 import { aSectionOwner, lastAudit, licenses } from "../../support/credentials/builders";
 import { rounds } from "../../support/rounds";
 

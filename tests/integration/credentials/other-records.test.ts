@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { newId } from "@/db/columns";
-import { addDays, dayIn } from "@/lib/core/pure/time";
+import { addDays } from "@/lib/core/pure/days";
+import { dayIn } from "@/lib/core/pure/time";
 import { aSectionOwner, atSection, lastAudit } from "../../support/credentials/builders";
 
 const flu = {

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { endorsements, files, outbox, providers, references } from "@/db/schema";
+import { idOfAddress } from "@/lib/core/pure/paths";
 import type { Reference } from "@/lib/credentials/professional-traits/schema";
-import { idOfAddress } from "@/lib/files/schema";
 import { aSectionOwner, lastAudit, traits } from "../../support/credentials/builders";
 
 const ann = { full_name: "Ann Bell", email: "ann@example.test" };

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { auditLog, opportunities } from "@/db/schema";
-import type { GroupName } from "@/lib/accounts/schema";
+import type { GroupName } from "@/lib/core/pure/actor";
 import { signInAs } from "../../support/api";
 import { aFacility, anOpportunity, aRep } from "../../support/builders";
 import { aHospital, eventsOf, list, needed, one } from "../../support/opportunities/builders";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { auditLog, reps, users } from "@/db/schema";
-import { type GroupName, groupNames } from "@/lib/accounts/schema";
+import { type GroupName, groupNames } from "@/lib/core/pure/actor";
 import { type Caller, idsOf, signInAs } from "../../support/api";
 import { anOrganization, aProvider, aRep, aStaff } from "../../support/builders";
 import { rounds } from "../../support/rounds";

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { pool } from "@/db/client";
 import { seedDemo } from "@/db/seed/demo";
-import { registrationStatuses } from "@/lib/accounts/schema";
 import { bookingRequestStatuses } from "@/lib/assignments/shifts/schema";
 import { connectionStatuses } from "@/lib/connections/schema";
+import { registrationStatuses } from "@/lib/core/pure/actor";
 import { opportunityStatuses } from "@/lib/opportunities/schema";
 import { type Caller, callerFrom, signInAs, visitor } from "../../support/api";
 

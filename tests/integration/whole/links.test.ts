@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { bookingRequestPath, connectionPath } from "@/lib/core/pure/paths";
 import { credentialKinds, renewalPage } from "@/lib/credentials/rules";
-import { bookingRequestPath, connectionPath } from "@/lib/notices/rules";
 import { filesUnder, leadsSomewhere, root } from "../../support/addresses";
 
 /** What is followed: links, moves of the router, and constants that name a page. */

@@ -4,7 +4,7 @@ import { db } from "@/db/client";
 import { facilityContacts, licenses, outbox } from "@/db/schema";
 import { jobs } from "@/inngest/jobs";
 import { contextAt } from "@/lib/core/pure/context";
-import { addDays } from "@/lib/core/pure/time";
+import { addDays } from "@/lib/core/pure/days";
 import { type CronJob, isEventJob } from "@/lib/ports/jobs/job";
 import { type Caller, signInAs, visitor } from "../../support/api";
 import {

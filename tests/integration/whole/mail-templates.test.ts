@@ -3,26 +3,28 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { mailbox } from "@/db/schema";
+import * as passwords from "@/lib/accounts/mails/password";
+import * as signUp from "@/lib/accounts/mails/sign-up";
+import * as standing from "@/lib/accounts/mails/standing";
+import * as assignments from "@/lib/assignments/mails";
+import * as shifts from "@/lib/assignments/shifts/mails";
+import * as decisions from "@/lib/connections/mails/decisions";
+import * as connections from "@/lib/connections/mails/requests";
+import * as endorsements from "@/lib/credentials/endorsements/mails";
+import * as credentials from "@/lib/credentials/mails";
+import * as invitations from "@/lib/organizations/invitations/mails";
 import { sendMail } from "@/lib/ports/mail/mail";
-import * as accounts from "@/lib/ports/mail/templates/accounts";
-import * as assignments from "@/lib/ports/mail/templates/assignments";
-import * as connections from "@/lib/ports/mail/templates/connections";
-import * as endorsements from "@/lib/ports/mail/templates/endorsements";
-import * as invitations from "@/lib/ports/mail/templates/invitations";
-import * as ratings from "@/lib/ports/mail/templates/ratings";
-import * as reminders from "@/lib/ports/mail/templates/reminders";
+import * as ratings from "@/lib/reputation/leader-ratings/mails";
 
 const templates = {
-  ...accounts,
-  ...assignments,
-  ...connections,
-  ...endorsements,
-  ...invitations,
-  ...ratings,
-  ...reminders,
+  ...{ ...signUp, ...passwords, ...standing, ...invitations },
+  ...{ ...connections, ...decisions, ...assignments, ...shifts },
+  ...{ ...endorsements, ...credentials, ...ratings },
 };
 
-type Name = Exclude<keyof typeof templates, "ShiftTable">;
+/** Letters are components; the functions that send them begin in lower case. */
+type Letter<Exported extends string> = Exported extends Capitalize<Exported> ? Exported : never;
+type Name = Exclude<Letter<keyof typeof templates>, "ShiftTable">;
 type Props<Of extends Name> = Parameters<(typeof templates)[Of]>[0];
 
 const link = "https://wardway.test/somewhere/1";

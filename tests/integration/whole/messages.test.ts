@@ -4,7 +4,7 @@ import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { accountTokens, bookingRequests, clearances, connections, mailbox, users } from "@/db/schema";
 import { jobs } from "@/inngest/jobs";
-import { mailAssignmentNews } from "@/lib/connections/mails/requests";
+import { mailAssignmentNews } from "@/lib/assignments/mails";
 import { anonymous, systemActor } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
 import type { EventName, Events } from "@/lib/core/pure/events";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { groupNames, permissionNames } from "@/lib/accounts/schema";
+import { groupNames, permissionNames } from "@/lib/core/pure/actor";
 import { type Caller, signInAs, visitor } from "../../support/api";
 import {
   aBookingRequest,

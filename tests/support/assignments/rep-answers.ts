@@ -1,7 +1,6 @@
-import type { GroupName } from "@/lib/accounts/schema";
 import type { Shift } from "@/lib/assignments/shifts/rules";
 import { type RequestRow, viewBookingRequest } from "@/lib/assignments/views/request";
-import type { RepActor } from "@/lib/core/pure/actor";
+import type { GroupName, RepActor } from "@/lib/core/pure/actor";
 import { providerId } from "../marketplace/answers";
 import { casco } from "../opportunities/answers";
 

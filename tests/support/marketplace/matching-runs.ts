@@ -4,7 +4,7 @@ import { connections, providers } from "@/db/schema";
 import { systemActor } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
 import { matchOpportunity } from "@/lib/marketplace/commands";
-import type { Occasion } from "@/lib/matching/schema";
+import type { Occasion } from "@/lib/marketplace/schema";
 import { aMatchableProvider } from "./matching";
 
 const matcher = systemActor("matcher");

@@ -1,9 +1,9 @@
 import { screen } from "@testing-library/react";
 import { OnboardingWizard } from "@/components/onboarding/onboarding-wizard";
 import { PlainHeader } from "@/components/onboarding/plain-header";
+import type { RegistrationStep } from "@/lib/core/pure/actor";
 import type { OnboardingProvider } from "@/lib/onboarding/schema";
 import { emptyOnboarding } from "@/lib/onboarding/views/wizard";
-import type { RegistrationStep } from "@/lib/providers/schema";
 import { type Answers, aUser, renderApp, type Sent } from "../render";
 
 const providerId = "0190f000-0000-7000-8000-000000000002";

@@ -1,9 +1,8 @@
-import { currentUser } from "@/lib/accounts/calls";
+import { changeDetails, closeAccount, currentUser, replaceDetails } from "@/lib/accounts/calls";
 import { changeOwnDetails, closeOwnAccount } from "@/lib/accounts/commands/own-account";
 import { getCurrentUser } from "@/lib/accounts/queries";
 import { sessionClearCookies } from "@/lib/core/server/auth";
 import { serve } from "@/lib/core/server/serve";
-import { changeDetails, closeAccount, replaceDetails } from "@/lib/own-accounts/calls";
 
 export const GET = serve(currentUser, getCurrentUser);
 export const PUT = serve(replaceDetails, changeOwnDetails);

@@ -1,6 +1,6 @@
 import * as calls from "@/lib/assignments/calls";
 import { updateBookingRequest } from "@/lib/assignments/commands/change";
-import { getBookingRequest } from "@/lib/assignments/queries/list";
+import { getBookingRequest } from "@/lib/assignments/queries/one";
 import { ensureVisible } from "@/lib/assignments/shifts/queries/shifts";
 import { serve } from "@/lib/core/server/serve";
 

@@ -1,5 +1,5 @@
 import { connectionDetail } from "@/lib/connections/calls";
-import { ensureConnectionVisible, getConnection } from "@/lib/connections/queries/list";
+import { ensureConnectionVisible, getConnection } from "@/lib/connections/queries/one";
 import { serve } from "@/lib/core/server/serve";
 
 export const GET = serve(connectionDetail, getConnection, { visible: ensureConnectionVisible });

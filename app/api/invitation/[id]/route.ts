@@ -1,6 +1,7 @@
 import { serve } from "@/lib/core/server/serve";
 import * as calls from "@/lib/organizations/invitations/calls";
-import { cancelInvitation, changeInvitation } from "@/lib/organizations/invitations/commands/invite";
+import { cancelInvitation } from "@/lib/organizations/invitations/commands/cancel";
+import { changeInvitation } from "@/lib/organizations/invitations/commands/change";
 import { ensureVisible, getInvitation } from "@/lib/organizations/invitations/queries";
 
 const options = { visible: ensureVisible };

@@ -4,7 +4,7 @@ import { ProvidersScreen } from "@/components/marketplace/providers-screen";
 import { type PageParams, pageQuery } from "@/lib/core/browser/list/page-query";
 import { pageActor, pageContext } from "@/lib/core/server/page";
 import { listProviders } from "@/lib/marketplace/queries/list";
-import { providersInput } from "@/lib/providers/schema";
+import { providersInput } from "@/lib/marketplace/schema";
 
 export const metadata: Metadata = { title: "Providers" };
 

@@ -3,7 +3,7 @@ import type { Actor } from "@/lib/core/pure/actor";
 import { Refusal } from "@/lib/core/pure/errors";
 import { uuid } from "@/lib/core/pure/words";
 import { pageContext } from "@/lib/core/server/page";
-import { getOpportunity } from "@/lib/opportunities/queries/list";
+import { getOpportunity } from "@/lib/opportunities/queries/one";
 import { getWorkflowMeta } from "@/lib/opportunities/workflows/queries";
 import { workflowMetaInput } from "@/lib/opportunities/workflows/schema";
 

@@ -10,11 +10,10 @@ import {
   users,
 } from "@/db/schema";
 import { isInUse } from "@/lib/accounts/queries";
+import { noticeMs, reminderKind } from "@/lib/assignments/shifts/rules";
 import type { Actor } from "@/lib/core/pure/actor";
-import { addDays } from "@/lib/core/pure/time";
-import { admit } from "@/lib/core/pure/who";
-import { jobsOnly } from "@/lib/messages/policy";
-import { noticeMs, reminderKind } from "@/lib/shift-reminders/rules";
+import { addDays } from "@/lib/core/pure/days";
+import { admit, jobsOnly } from "@/lib/core/pure/who";
 
 const startsAt = sql<Date>`lower(${bookings.during})`.mapWith((at) => new Date(at));
 

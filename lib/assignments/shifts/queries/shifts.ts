@@ -4,8 +4,8 @@ import { bookingRequests, bookings } from "@/db/schema";
 import { overtimeIds, type PreviousShift, type Shift, weekOf } from "@/lib/assignments/shifts/rules";
 import type { Actor } from "@/lib/core/pure/actor";
 import type { Context } from "@/lib/core/pure/context";
+import { addDays } from "@/lib/core/pure/days";
 import { forbidden, notFound } from "@/lib/core/pure/errors";
-import { addDays } from "@/lib/core/pure/time";
 import { uuid } from "@/lib/core/pure/words";
 import { writeAudit } from "@/lib/core/server/audit";
 

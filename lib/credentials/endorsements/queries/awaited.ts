@@ -2,9 +2,8 @@ import { aliasedTable, and, asc, count, eq, gt, inArray, isNull, lt, lte, notExi
 import { db } from "@/db/client";
 import { endorsements, providers, references, reminders, users } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
-import { admit } from "@/lib/core/pure/who";
+import { admit, jobsOnly } from "@/lib/core/pure/who";
 import { reminderAfterDays, reminderUntilDays } from "@/lib/credentials/endorsements/rules/answers";
-import { jobsOnly } from "@/lib/messages/policy";
 import { isAwaited } from "./endorsements";
 
 const awaited = () =>

@@ -1,8 +1,7 @@
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import { db } from "@/db/client";
-import { pictureOf } from "@/db/pictures";
 import { endorsements, providers, references, users } from "@/db/schema";
-import { isInUse } from "@/lib/accounts/queries";
+import { isInUse, pictureOf } from "@/lib/accounts/queries";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { forbidden, notFound } from "@/lib/core/pure/errors";

@@ -4,15 +4,14 @@ import { fileParts, files } from "@/db/schema";
 import type { Actor, SignedIn } from "@/lib/core/pure/actor";
 import type { Context } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
+import { addressOf } from "@/lib/core/pure/paths";
 import { transaction } from "@/lib/core/server/transaction";
 import { type Content, inspectContent } from "@/lib/files/queries/content";
 import { kindOfContentType, wrongType } from "@/lib/files/rules/kinds";
-import { addressOf } from "@/lib/files/schema";
 import { ensureOpen, enterUpload, getOwnUpload, stillOpen, type Upload } from "@/lib/files/uploads/queries";
-import { stepName, uploadRefused } from "@/lib/files/uploads/rules";
+import { fileChanged, fileNotWhole, partsOfFile, stepName, uploadRefused } from "@/lib/files/uploads/rules";
 import { PartMissing } from "@/lib/ports/storage/part-missing";
 import { storage } from "@/lib/ports/storage/storage";
-import { fileChanged, fileNotWhole, partsOfFile } from "@/lib/upload-completions/rules";
 
 type CompleteUploadInput = {
   bucket: string;

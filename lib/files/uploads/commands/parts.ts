@@ -7,10 +7,15 @@ import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound, tooLarge } from "@/lib/core/pure/errors";
 import { transaction } from "@/lib/core/server/transaction";
 import { ensureOpen, enterUpload, stillOpen, type Upload } from "@/lib/files/uploads/queries";
-import { stepName, uploadRefused } from "@/lib/files/uploads/rules";
+import {
+  announcedLength,
+  countedBytes,
+  maxPartBytes,
+  stepName,
+  uploadRefused,
+} from "@/lib/files/uploads/rules";
+import type { AbortUploadInput, PostUploadInput, PutPartInput } from "@/lib/files/uploads/schema";
 import { storage } from "@/lib/ports/storage/storage";
-import { announcedLength, countedBytes, maxPartBytes } from "@/lib/upload-parts/rules";
-import type { AbortUploadInput, PostUploadInput, PutPartInput } from "@/lib/upload-parts/schema";
 import { completeUpload } from "./complete";
 
 /** `POST ?uploads` begins the parts, `POST ?uploadId=` completes them. @throws as the two */

@@ -2,11 +2,9 @@ import { and, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { invitations, users } from "@/db/schema";
-import type { GroupName } from "@/lib/accounts/schema";
 import type { Actor, RepActor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { forbidden, invalid, notFound } from "@/lib/core/pure/errors";
-import { ensureAsRead } from "@/lib/core/pure/version";
 import { admit } from "@/lib/core/pure/who";
 import { sha256 } from "@/lib/core/server/crypto";
 import { limitRate } from "@/lib/core/server/rate-limit";
@@ -16,7 +14,7 @@ import { invitationValidMs } from "@/lib/organizations/invitations/rules";
 import type { InviteInput } from "@/lib/organizations/invitations/schema";
 import { teamManagers } from "@/lib/organizations/team/policy";
 
-function admitManager(visitor: Actor): RepActor {
+export function admitManager(visitor: Actor): RepActor {
   const actor = admit(visitor, teamManagers);
   if (actor.kind === "system") throw forbidden();
   return actor;
@@ -73,7 +71,7 @@ export async function inviteUser(visitor: Actor, input: InviteInput, context: Co
 }
 
 /** A pending invitation of the own organization, locked. @throws 404 for every other */
-async function lockInvitation({ organizationId }: RepActor, id: string) {
+export async function lockInvitation({ organizationId }: RepActor, id: string) {
   const [invitation] = await db()
     .select()
     .from(invitations)
@@ -81,31 +79,6 @@ async function lockInvitation({ organizationId }: RepActor, id: string) {
     .for("update");
   if (!invitation) throw notFound();
   return invitation;
-}
-
-/** Sets the groups that an invitation gives [ORG-C-103]. @throws 404 */
-export async function changeInvitation(
-  visitor: Actor,
-  input: { id: string; groupNames: GroupName[] },
-  context: Context = contextAt(),
-) {
-  const actor = admitManager(visitor);
-  return transaction(actor, context, async ({ audit }) => {
-    const { id, groupNames: from } = await lockInvitation(actor, input.id);
-    await ensureAsRead(context, () => getInvitation(actor, { id }, context));
-    const { groupNames: to } = input;
-    await db()
-      .update(invitations)
-      .set({ groupNames: to, updatedAt: context.now })
-      .where(eq(invitations.id, id));
-    audit({
-      action: "invitation/permissions-changed",
-      objectType: "invitation",
-      objectId: id,
-      details: { from, to },
-    });
-    return getInvitation(actor, { id }, context);
-  });
 }
 
 /**
@@ -131,20 +104,4 @@ export async function resendInvitation(
     emit("team/invited", { invitationId: id });
     return getInvitation(actor, { id }, context);
   });
-}
-
-/** Takes an invitation back: its link stops working at once [ORG-C-102]. @throws 404 */
-export async function cancelInvitation(
-  visitor: Actor,
-  input: { id: string },
-  context: Context = contextAt(),
-) {
-  const actor = admitManager(visitor);
-  await transaction(actor, context, async ({ audit }) => {
-    const { id } = await lockInvitation(actor, input.id);
-    const { now } = context;
-    await db().update(invitations).set({ canceledAt: now, updatedAt: now }).where(eq(invitations.id, id));
-    audit({ action: "invitation/canceled", objectType: "invitation", objectId: id });
-  });
-  return null;
 }

@@ -3,14 +3,10 @@ import { newId } from "@/db/columns";
 import { leaderRatingTokens } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
-import { admit } from "@/lib/core/pure/who";
+import { admit, jobsOnly } from "@/lib/core/pure/who";
 import { sha256 } from "@/lib/core/server/crypto";
-import { env } from "@/lib/core/server/env";
 import { transaction } from "@/lib/core/server/transaction";
-import { jobsOnly } from "@/lib/messages/policy";
-import { sendMail } from "@/lib/ports/mail/mail";
-import { LeaderRatingAsked } from "@/lib/ports/mail/templates/ratings";
-import { findLinkFacts, leaderTokenOf, listDueLinks } from "@/lib/reputation/leader-ratings/queries/links";
+import { leaderTokenOf, listDueLinks } from "@/lib/reputation/leader-ratings/queries/links";
 import { linkEndsAt } from "@/lib/reputation/leader-ratings/rules";
 
 /**
@@ -43,24 +39,4 @@ export async function createLeaderRatingLinks(
     }
     return made;
   });
-}
-
-/** Mails a leader its link. `key` names the run of the job: the mail arrives once. */
-export async function mailLeaderRatingLink(
-  actor: Actor,
-  input: { tokenId: string; key: string },
-  context: Context = contextAt(),
-): Promise<void> {
-  const facts = await findLinkFacts(actor, input, context.now);
-  if (!facts) return;
-  const providerName = `${facts.providerFirstName} ${facts.providerLastName}`;
-  const { facilityName } = facts;
-  const body = LeaderRatingAsked({
-    firstName: facts.leaderFirstName,
-    providerName,
-    facilityName,
-    link: `${env().appUrl}/app/leader-rating/${leaderTokenOf(facts.tokenId)}`,
-  });
-  const subject = `How was ${providerName} at ${facilityName}?`;
-  await sendMail({ key: input.key, to: facts.email, subject, body }, context.now);
 }

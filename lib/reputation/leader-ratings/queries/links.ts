@@ -11,9 +11,8 @@ import {
   users,
 } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
-import { admit } from "@/lib/core/pure/who";
+import { admit, jobsOnly } from "@/lib/core/pure/who";
 import { signed } from "@/lib/core/server/crypto";
-import { jobsOnly } from "@/lib/messages/policy";
 import { leaderRoles, oldestEnd } from "@/lib/reputation/leader-ratings/rules";
 
 /** The 32 characters in a leader's link: made from the row's id, so that only their hash need be kept. */

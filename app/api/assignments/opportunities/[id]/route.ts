@@ -1,7 +1,8 @@
 import { serve } from "@/lib/core/server/serve";
 import * as calls from "@/lib/opportunities/calls";
-import { changeOpportunity, deleteOpportunity } from "@/lib/opportunities/commands/create";
-import { ensureOpportunityVisible, getOpportunity } from "@/lib/opportunities/queries/list";
+import { changeOpportunity } from "@/lib/opportunities/commands/change";
+import { deleteOpportunity } from "@/lib/opportunities/commands/delete";
+import { ensureOpportunityVisible, getOpportunity } from "@/lib/opportunities/queries/one";
 
 const options = { visible: ensureOpportunityVisible };
 

@@ -1,5 +1,5 @@
 import * as calls from "@/lib/assignments/calls";
-import { confirmBookingRequest } from "@/lib/assignments/commands/answer";
+import { confirmBookingRequest } from "@/lib/assignments/commands/confirm";
 import { ensureVisible } from "@/lib/assignments/shifts/queries/shifts";
 import { serve } from "@/lib/core/server/serve";
 

@@ -1,6 +1,6 @@
 import { acceptConnection as acceptCall } from "@/lib/connections/calls";
 import { acceptConnection } from "@/lib/connections/commands/accept";
-import { ensureConnectionVisible } from "@/lib/connections/queries/list";
+import { ensureConnectionVisible } from "@/lib/connections/queries/one";
 import { serve } from "@/lib/core/server/serve";
 
 export const PATCH = serve(acceptCall, acceptConnection, { visible: ensureConnectionVisible });

@@ -1,6 +1,6 @@
 import { cancelConnection as cancelCall } from "@/lib/connections/calls";
-import { cancelConnection } from "@/lib/connections/commands/accept";
-import { ensureConnectionVisible } from "@/lib/connections/queries/list";
+import { cancelConnection } from "@/lib/connections/commands/cancel";
+import { ensureConnectionVisible } from "@/lib/connections/queries/one";
 import { serve } from "@/lib/core/server/serve";
 
 export const PATCH = serve(cancelCall, cancelConnection, { visible: ensureConnectionVisible });

@@ -1,6 +1,6 @@
 import { rejectConnection as rejectCall } from "@/lib/connections/calls";
-import { rejectConnection } from "@/lib/connections/commands/accept";
-import { ensureConnectionVisible } from "@/lib/connections/queries/list";
+import { rejectConnection } from "@/lib/connections/commands/reject";
+import { ensureConnectionVisible } from "@/lib/connections/queries/one";
 import { serve } from "@/lib/core/server/serve";
 
 export const PATCH = serve(rejectCall, rejectConnection, { visible: ensureConnectionVisible });

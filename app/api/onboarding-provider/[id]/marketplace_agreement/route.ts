@@ -1,6 +1,6 @@
 import { serve } from "@/lib/core/server/serve";
 import { agreeToMarketplace, marketplaceAgreement } from "@/lib/onboarding/calls";
-import { signMarketplaceAgreement } from "@/lib/onboarding/commands/save-step";
+import { signMarketplaceAgreement } from "@/lib/onboarding/commands/agree";
 import { ensureOnboardingVisible, getMarketplaceAgreement } from "@/lib/onboarding/queries";
 
 export const GET = serve(marketplaceAgreement, getMarketplaceAgreement, { visible: ensureOnboardingVisible });

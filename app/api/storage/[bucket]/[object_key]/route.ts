@@ -1,6 +1,6 @@
 import { serve } from "@/lib/core/server/serve";
+import * as calls from "@/lib/files/uploads/calls";
 import { abortUpload, postUpload, putPart } from "@/lib/files/uploads/commands/parts";
-import * as calls from "@/lib/upload-parts/calls";
 
 export const POST = serve(calls.postUpload, postUpload);
 export const PUT = serve(calls.putPart, putPart);

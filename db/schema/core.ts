@@ -1,0 +1,96 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { createdAt, id, instant } from "../columns";
+
+/** Who did what to which object. Insert only; each row carries the hash of the one before it. */
+export const auditLog = pgTable(
+  "audit_log",
+  {
+    /** Gapless: a trigger numbers the rows, so a removed one shows. */
+    id: bigint("id", { mode: "number" }).primaryKey(),
+    at: instant("at").notNull(),
+    actorKind: text("actor_kind").notNull(),
+    actorId: text("actor_id").notNull(),
+    action: text("action").notNull(),
+    objectType: text("object_type").notNull(),
+    objectId: text("object_id").notNull(),
+    details: jsonb("details").$type<Record<string, unknown>>().notNull().default({}),
+    requestId: text("request_id"),
+    previousHash: text("previous_hash").notNull().default(""),
+    hash: text("hash").notNull().default(""),
+  },
+  (log) => [
+    index("audit_log_of_object").on(log.objectType, log.objectId, log.id),
+    index("audit_log_of_actor").on(log.actorId, log.id),
+  ],
+);
+
+/** Events that a committed change caused, waiting to leave (SIL-164). */
+export const outbox = pgTable(
+  "outbox",
+  {
+    id: id(),
+    name: text("name").notNull(),
+    payload: jsonb("payload").$type<Record<string, unknown>>().notNull(),
+    createdAt: createdAt(),
+    availableAt: instant("available_at").notNull().defaultNow(),
+    attempts: integer("attempts").notNull().default(0),
+    lastError: text("last_error"),
+    deliveredAt: instant("delivered_at"),
+  },
+  (outbox) => [
+    index("outbox_undelivered").on(outbox.availableAt, outbox.id).where(sql`${outbox.deliveredAt} is null`),
+  ],
+);
+
+/** Mail kept instead of sent, in default mode and previews (SIL-163). `key` keeps a repeated sending out. */
+export const mailbox = pgTable(
+  "mailbox",
+  {
+    id: id(),
+    key: text("key").notNull(),
+    to: text("to").notNull(),
+    subject: text("subject").notNull(),
+    text: text("text").notNull(),
+    html: text("html").notNull(),
+    createdAt: createdAt(),
+  },
+  (mailbox) => [
+    uniqueIndex("mailbox_key").on(mailbox.key),
+    index("mailbox_to").on(mailbox.to, mailbox.createdAt),
+  ],
+);
+
+/** Counters of SIL-168: one row per key and window. Unlogged: losing it in a crash only forgets counts. */
+export const rateLimits = pgTable("rate_limits", {
+  key: text("key").primaryKey(),
+  count: integer("count").notNull(),
+  windowEndsAt: instant("window_ends_at").notNull(),
+});
+
+/** Answers of POST calls that carried an Idempotency-Key (SIL-169). */
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    userId: uuid("user_id").notNull(),
+    key: text("key").notNull(),
+    requestHash: text("request_hash").notNull(),
+    status: integer("status").notNull(),
+    answer: jsonb("answer").notNull(),
+    createdAt: createdAt(),
+  },
+  (keys) => [
+    primaryKey({ columns: [keys.userId, keys.key] }),
+    index("idempotency_keys_by_age").on(keys.createdAt),
+  ],
+);

@@ -1,0 +1,41 @@
+import { recordHistory } from "@/lib/assignments/history/commands";
+import { statusChanged } from "@/lib/assignments/history/rules";
+import { repOf, schedulers } from "@/lib/assignments/policy";
+import { getBookingRequest } from "@/lib/assignments/queries/one";
+import { ensureCancelable } from "@/lib/assignments/rules/state";
+import type { BookingRequest, CancelInput } from "@/lib/assignments/schema";
+import { closeRequests } from "@/lib/assignments/shifts/commands/write";
+import type { Actor } from "@/lib/core/pure/actor";
+import { type Context, contextAt } from "@/lib/core/pure/context";
+import { dayIn } from "@/lib/core/pure/time";
+import { transaction } from "@/lib/core/server/transaction";
+import { lockBookingRequest } from "./lock";
+
+/**
+ * A rep cancels a request; every day is free again (SIL-105) [PRV-C-023].
+ * @throws 403 for providers (SIL-99), 404, 400 once canceled or too late
+ */
+export async function cancelBookingRequest(
+  visitor: Actor,
+  input: CancelInput,
+  context: Context = contextAt(),
+): Promise<BookingRequest> {
+  const actor = repOf(visitor, schedulers);
+  const { requestId, comment } = input;
+  return transaction(actor, context, async ({ audit, emit }) => {
+    const request = await lockBookingRequest(actor, requestId);
+    const { now } = context;
+    ensureCancelable(request, dayIn(request.timeZone, now));
+    await closeRequests([requestId], now);
+    const changes = { status: statusChanged(request.status, "canceled") };
+    await recordHistory(actor, { requestId, action: "cancel", changes, comment, now });
+    audit({
+      action: "booking-request/canceled",
+      objectType: "booking_request",
+      objectId: requestId,
+      details: { from: request.status },
+    });
+    emit("booking-request/canceled", { bookingRequestId: requestId, by: "rep" });
+    return getBookingRequest(actor, { requestId }, context);
+  });
+}

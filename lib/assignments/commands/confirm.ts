@@ -1,0 +1,50 @@
+import { recordHistory } from "@/lib/assignments/history/commands";
+import { shiftChanged, statusChanged } from "@/lib/assignments/history/rules";
+import { confirmers } from "@/lib/assignments/policy";
+import { getBookingRequest } from "@/lib/assignments/queries/one";
+import { decideAsRep } from "@/lib/assignments/rules/answers";
+import { ensureResponded, requestTexts } from "@/lib/assignments/rules/state";
+import type { BookingRequest, ConfirmInput } from "@/lib/assignments/schema";
+import { moveRequest } from "@/lib/assignments/shifts/commands/write";
+import type { Actor } from "@/lib/core/pure/actor";
+import { type Context, contextAt } from "@/lib/core/pure/context";
+import { forbidden, refused } from "@/lib/core/pure/errors";
+import { dayIn } from "@/lib/core/pure/time";
+import { ensureAsRead } from "@/lib/core/pure/version";
+import { admit } from "@/lib/core/pure/who";
+import { transaction } from "@/lib/core/server/transaction";
+import { writeDecisions } from "./decisions";
+import { lockBookingRequest } from "./lock";
+
+/**
+ * A rep confirms an answered request: of the shifts that the provider accepted, unchecked ones are rejected and their
+ * days free again (SIL-102) [PRV-S-025 ORG-S-043 ORG-C-081].
+ * @throws 403 for providers and without a group (SIL-103), 404, 400 in another state, when the connection is
+ * withdrawn, or when nothing would be accepted by both
+ */
+export async function confirmBookingRequest(
+  visitor: Actor,
+  input: ConfirmInput,
+  context: Context = contextAt(),
+): Promise<BookingRequest> {
+  const actor = admit(visitor, confirmers);
+  if (actor.kind !== "rep") throw forbidden();
+  const { requestId, comment } = input;
+  return transaction(actor, context, async ({ audit, emit }) => {
+    const request = await lockBookingRequest(actor, requestId);
+    const { now } = context;
+    ensureResponded(request.status);
+    await ensureAsRead(context, () => getBookingRequest(actor, { requestId }, context));
+    const answers = input.bookings.map(({ id, statusByRep }) => ({ id, accept: statusByRep }));
+    const decided = decideAsRep(request.shifts, answers, dayIn(request.timeZone, now));
+    if (!request.connection) throw refused(requestTexts.notConnected);
+    await writeDecisions(decided, "statusByRep", now);
+    await moveRequest(requestId, "confirmed", now);
+    const shifts = decided.map(({ shift, decision }) => shiftChanged(shift, decision));
+    const changes = { status: statusChanged(request.status, "confirmed"), shifts };
+    await recordHistory(actor, { requestId, action: "confirm", changes, comment, now });
+    audit({ action: "booking-request/confirmed", objectType: "booking_request", objectId: requestId });
+    emit("booking-request/confirmed", { bookingRequestId: requestId });
+    return getBookingRequest(actor, { requestId }, context);
+  });
+}

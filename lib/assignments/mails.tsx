@@ -1,0 +1,86 @@
+import { findBookingRequestFacts } from "@/lib/assignments/queries/mail-facts";
+import { type ShiftLine, ShiftTable } from "@/lib/assignments/shifts/mails";
+import { type AssignmentEvent, assignmentStory, viewShifts } from "@/lib/assignments/views/mail";
+import type { Actor, Side } from "@/lib/core/pure/actor";
+import { type Context, contextAt } from "@/lib/core/pure/context";
+import { bookingRequestPath } from "@/lib/core/pure/paths";
+import { admit, jobsOnly } from "@/lib/core/pure/who";
+import { providerToTell, repsToTell, sidesToTell } from "@/lib/notices/rules";
+import { hello, Layout, Paragraph, styles } from "@/lib/ports/mail/layout";
+import { type Keyed, pageLink, sendToEach } from "@/lib/ports/mail/mail";
+import { assignmentGroups } from "./policy";
+
+export type AssignmentProps = {
+  firstName: string;
+  heading: string;
+  /** What has happened, in one sentence. */
+  news: string;
+  /** What the reader is asked to do, if anything. */
+  next: string | null;
+  facilityName: string;
+  /** Where the times are read: "Eastern Time". */
+  zoneName: string;
+  shifts: ShiftLine[];
+  /** The reader's own side of the money, e.g. "$4,320". */
+  total: string;
+  button: { label: string; href: string };
+};
+
+/** News of an assignment: what happened, its shifts, and the reader's own total. */
+export function Assignment({
+  firstName,
+  heading,
+  news,
+  next,
+  shifts,
+  total,
+  button,
+  ...place
+}: AssignmentProps) {
+  const count = shifts.length === 1 ? "1 shift" : `${shifts.length} shifts`;
+  return (
+    <Layout
+      preview={`${place.facilityName}: ${count}`}
+      heading={heading}
+      button={button}
+      note={`Times are local to ${place.facilityName} (${place.zoneName}).`}
+    >
+      <Paragraph>
+        {hello(firstName)} {news}
+      </Paragraph>
+      <ShiftTable shifts={shifts} />
+      <p className="ink" style={{ ...styles.text, margin: "0 0 14px" }}>
+        Total: <strong>{total}</strong>
+      </p>
+      {next && <Paragraph>{next}</Paragraph>}
+    </Layout>
+  );
+}
+
+/** Tells the side that did not do it what became of an assignment; each side sees its own money only. */
+export async function mailAssignmentNews(
+  actor: Actor,
+  input: Keyed<{ bookingRequestId: string; event: AssignmentEvent; by: Side | "system" }>,
+  context: Context = contextAt(),
+) {
+  admit(actor, jobsOnly);
+  const facts = await findBookingRequestFacts(actor, input);
+  if (!facts) return;
+  const { facilityName, provider, status } = facts;
+  for (const side of sidesToTell(input.by)) {
+    const people = side === "provider" ? providerToTell(provider) : repsToTell(facts.reps, assignmentGroups);
+    const { label, ...story } = assignmentStory({
+      ...input,
+      side,
+      status,
+      facilityName,
+      providerName: facts.shownName,
+    });
+    const button = { label, href: pageLink(bookingRequestPath(side, facts.id)) };
+    const seen = viewShifts(side, facts);
+    await sendToEach(people, input.key, context.now, ({ firstName }) => ({
+      subject: `${story.heading}: ${facilityName}`,
+      body: Assignment({ firstName, ...story, facilityName, button, ...seen }),
+    }));
+  }
+}

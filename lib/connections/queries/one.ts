@@ -1,0 +1,35 @@
+import { and, eq } from "drizzle-orm";
+import { connections } from "@/db/schema";
+import { connectionReaders } from "@/lib/connections/policy";
+import type { Actor } from "@/lib/core/pure/actor";
+import { type Context, contextAt } from "@/lib/core/pure/context";
+import { notFound } from "@/lib/core/pure/errors";
+import { admit } from "@/lib/core/pure/who";
+import { uuid } from "@/lib/core/pure/words";
+import { scopeOf } from "./list";
+import { auditStaffRead, identified, type Reader, rows, viewFor } from "./rows";
+
+/** The record as its GET answers it. @throws 404 for a connection of others */
+export async function readConnection(actor: Reader, connectionId: string) {
+  const picked = identified()
+    .where(and(eq(connections.id, connectionId), scopeOf(actor)))
+    .as("picked");
+  const [row] = await rows(actor, picked);
+  if (!row) throw notFound();
+  return viewFor(actor)(row);
+}
+
+/** One connection request of the caller's side. @throws 404 for those of others */
+export async function getConnection(visitor: Actor, input: { id: string }, context: Context = contextAt()) {
+  const actor = admit(visitor, connectionReaders);
+  const view = await readConnection(actor, input.id);
+  await auditStaffRead(actor, context, input.id);
+  return view;
+}
+
+/** For doors whose body may be wrong: the connection's own 404 comes first. */
+export async function ensureConnectionVisible(actor: Reader, path: Record<string, string>) {
+  const id = uuid.safeParse(path.id);
+  if (!id.success) throw notFound();
+  await readConnection(actor, id.data);
+}

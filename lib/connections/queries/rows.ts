@@ -1,0 +1,123 @@
+import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { db } from "@/db/client";
+import {
+  clearances,
+  connectionRates,
+  connections,
+  facilities,
+  opportunities,
+  organizations,
+  providers,
+  reps,
+  users,
+} from "@/db/schema";
+import { pictureOf } from "@/lib/accounts/queries";
+import type { ConnectionsInput } from "@/lib/connections/schema";
+import { type ConnectionRow, type Side, viewConnection } from "@/lib/connections/views";
+import type { Actor } from "@/lib/core/pure/actor";
+import type { Context } from "@/lib/core/pure/context";
+import { writeAudit } from "@/lib/core/server/audit";
+import { levelOf } from "@/lib/providers/policy";
+import { isConnected } from "@/lib/providers/queries/access";
+import { orderOf, sortOf, withNeeded } from "./list";
+
+export type Reader = Exclude<Actor, { kind: "anonymous" }>;
+
+const repUsers = alias(users, "rep_users");
+
+const sideOf = (actor: Reader): Side => (actor.kind === "provider" ? "provider" : "organization");
+
+/** The history of the row's rates, oldest first; `ORIGINAL` leads (SIL-88). */
+const rateHistory = sql<ConnectionRow["rateHistory"]>`coalesce((
+  select jsonb_agg(jsonb_build_object(
+    'reasonCode', ${connectionRates.reasonCode}, 'effectiveAt', ${connectionRates.effectiveAt},
+    'shiftRateDayCents', ${connectionRates.shiftRateDayCents}, 'shiftRateNightCents', ${connectionRates.shiftRateNightCents},
+    'shiftRateCallCents', ${connectionRates.shiftRateCallCents}, 'shiftRate24hCents', ${connectionRates.shiftRate24hCents},
+    'facilityRateDayCents', ${connectionRates.facilityRateDayCents}, 'facilityRateNightCents', ${connectionRates.facilityRateNightCents},
+    'facilityRateCallCents', ${connectionRates.facilityRateCallCents}, 'facilityRate24hCents', ${connectionRates.facilityRate24hCents}
+  ) order by ${connectionRates.effectiveAt}, ${connectionRates.id})
+  from ${connectionRates} where ${connectionRates.connectionId} = ${connections.id}), '[]'::jsonb)`;
+
+const columns = (actor: Reader) => ({
+  ...getTableColumns(connections),
+  clearance: getTableColumns(clearances),
+  facility: {
+    id: facilities.id,
+    name: facilities.name,
+    streetAddress: facilities.streetAddress,
+    city: facilities.city,
+    state: facilities.state,
+    zipCode: facilities.zipCode,
+    timeZone: facilities.timeZone,
+    facilityType: facilities.facilityType,
+    emr: facilities.emr,
+  },
+  organization: { id: organizations.id, name: organizations.name },
+  rep: { id: reps.id, title: reps.title },
+  repUser: { firstName: repUsers.firstName, lastName: repUsers.lastName },
+  provider: {
+    id: providers.id,
+    displayName: providers.displayName,
+    publicName: providers.publicName,
+    pictureId: pictureOf(providers.id),
+    specialties: providers.specialties,
+    isConnected: isConnected(actor.kind === "rep" ? actor.organizationId : null),
+  },
+  opportunity: {
+    id: opportunities.id,
+    title: opportunities.title,
+    specialty: opportunities.specialty,
+    startsOn: opportunities.startsOn,
+    estimatedDuration: opportunities.estimatedDuration,
+    description: opportunities.description,
+    additionalInfo: opportunities.additionalInfo,
+  },
+  rateHistory,
+});
+
+export const ofPair = and(
+  eq(clearances.organizationId, connections.organizationId),
+  eq(clearances.providerId, connections.providerId),
+);
+
+/** Which connections to read. */
+export const identified = () => db().select({ id: connections.id }).from(connections).$dynamic();
+
+/**
+ * The picked connections with what belongs to them. They stand first: Postgres orders no more than eight tables by
+ * cost, and would otherwise join all the others before it looks at the few that are wanted.
+ */
+export const rows = (actor: Reader, picked: ReturnType<typeof pick>) =>
+  db()
+    .select(columns(actor))
+    .from(picked)
+    .innerJoin(connections, eq(connections.id, picked.id))
+    .innerJoin(facilities, eq(facilities.id, connections.facilityId))
+    .innerJoin(organizations, eq(organizations.id, connections.organizationId))
+    .innerJoin(providers, eq(providers.id, connections.providerId))
+    .innerJoin(users, eq(users.id, providers.userId))
+    .leftJoin(clearances, ofPair)
+    .leftJoin(opportunities, eq(opportunities.id, connections.opportunityId))
+    .leftJoin(reps, eq(reps.id, connections.repId))
+    .leftJoin(repUsers, eq(repUsers.id, reps.userId));
+
+/** One page of matching connections, only ids: what belongs to them is read for these alone. */
+export function pick(actor: Reader, input: ConnectionsInput, where: SQL | undefined) {
+  return withNeeded(identified(), actor, input, sortOf(input))
+    .where(where)
+    .orderBy(...orderOf(actor, input))
+    .limit(input.limit)
+    .offset(input.offset)
+    .as("picked");
+}
+
+export const viewFor = (actor: Reader) => (row: ConnectionRow) =>
+  viewConnection(row, sideOf(actor), levelOf(actor, row.provider.isConnected));
+
+export async function auditStaffRead(actor: Reader, context: Context, connectionId: string) {
+  if (actor.kind !== "staff") return;
+  await writeAudit(actor, context, [
+    { action: "connection/read", objectType: "connection", objectId: connectionId },
+  ]);
+}

@@ -1,0 +1,74 @@
+import type { Actor } from "@/lib/core/pure/actor";
+import { type Context, contextAt } from "@/lib/core/pure/context";
+import { dayText } from "@/lib/core/pure/text";
+import { env } from "@/lib/core/server/env";
+import { credentialTitle } from "@/lib/credentials/views/titles";
+import { providerToTell } from "@/lib/notices/rules";
+import { hello, Layout, Paragraph } from "@/lib/ports/mail/layout";
+import { sendToEach } from "@/lib/ports/mail/mail";
+import { listExpiringCredentials } from "./queries";
+import { expiryWords, renewalPage, todayOf } from "./rules";
+
+export type CredentialLine = { title: string; words: string; day: string; link: string };
+
+/** Reminds a provider of credentials that expire soon. */
+export function CredentialsExpiring({ firstName, lines }: { firstName: string; lines: CredentialLine[] }) {
+  const [first] = lines;
+  const pages = new Set(lines.map(({ link }) => link));
+  const one = lines.length === 1;
+  return (
+    <Layout
+      preview={lines.map(({ title, words }) => `${title} ${words}`).join(". ")}
+      heading={one ? "A credential expires soon" : "Some of your credentials expire soon"}
+      button={pages.size === 1 && first ? { label: "Upload the renewal", href: first.link } : undefined}
+      note="Once the renewal is on your profile, you hear no more of it."
+    >
+      <Paragraph>
+        {hello(firstName)} {one ? "this credential needs" : "these credentials need"} your attention, so that
+        facilities can keep booking you.
+      </Paragraph>
+      {lines.map(({ title, words, day, link }) => (
+        <Paragraph key={`${title} ${day}`}>
+          {pages.size === 1 ? (
+            <strong>{title}</strong>
+          ) : (
+            <a href={link} className="link" style={{ color: "#0f7783" }}>
+              {title}
+            </a>
+          )}{" "}
+          {words} ({day}).
+        </Paragraph>
+      ))}
+    </Layout>
+  );
+}
+
+/** Reminds a provider of credentials that expire; those that were renewed or taken away meanwhile are left out. */
+export async function mailCredentialReminder(
+  actor: Actor,
+  input: { providerId: string; credentials: { key: string; expiresOn: string }[]; key: string },
+  context: Context = contextAt(),
+): Promise<void> {
+  const known = await listExpiringCredentials(actor, input, context.now);
+  const due = known.filter((each) =>
+    input.credentials.some(({ key, expiresOn }) => key === each.key && expiresOn === each.expiresOn),
+  );
+  const [first] = due;
+  if (!first) return;
+  const today = todayOf(first, context.now);
+  const lines = due
+    .filter(({ expiresOn }) => expiresOn >= today)
+    .map((credential) => ({
+      title: credentialTitle(credential),
+      words: expiryWords(today, credential.expiresOn),
+      day: dayText(credential.expiresOn),
+      link: `${env().appUrl}${renewalPage(credential.kind)}`,
+    }));
+  const [line] = lines;
+  if (!line) return;
+  await sendToEach(providerToTell(first), input.key, context.now, ({ firstName }) => ({
+    subject:
+      lines.length === 1 ? `${line.title} ${line.words}` : `${lines.length} of your credentials expire soon`,
+    body: CredentialsExpiring({ firstName, lines }),
+  }));
+}

@@ -1,0 +1,14 @@
+import { call } from "@/lib/core/pure/call";
+import { listShape } from "@/lib/core/pure/words";
+import { marketReaders } from "@/lib/providers/policy";
+import { marketProviderShape } from "@/lib/providers/schema";
+import { providersInput } from "./schema";
+
+export const providerList = call({
+  method: "GET",
+  path: "/provider/",
+  who: marketReaders,
+  summary: "The marketplace of activated providers.",
+  input: providersInput,
+  output: listShape(marketProviderShape),
+});

@@ -1,0 +1,76 @@
+import { eq } from "drizzle-orm";
+import { db } from "@/db/client";
+import { providers, signatures, users } from "@/db/schema";
+import type { Actor, RegistrationStep } from "@/lib/core/pure/actor";
+import { currentVersion } from "@/lib/core/pure/agreements";
+import { type Context, contextAt } from "@/lib/core/pure/context";
+import { notFound } from "@/lib/core/pure/errors";
+import { toHtml } from "@/lib/core/pure/printout";
+import { admit } from "@/lib/core/pure/who";
+import { sha256 } from "@/lib/core/server/crypto";
+import { env } from "@/lib/core/server/env";
+import { transaction } from "@/lib/core/server/transaction";
+import { canEditOnboarding, onboarders } from "@/lib/onboarding/policy";
+import { viewMarketplaceAgreement } from "@/lib/onboarding/queries";
+import { marketplaceAgreement } from "@/lib/onboarding/views/agreements";
+import { lockProvider, readBack, settleSteps } from "./settle";
+
+/** Signs in the user's own name; someone who has not given one yet signs by e-mail address. */
+async function insertSignature(providerId: string, userId: string, context: Context) {
+  const [user] = await db()
+    .select({ email: users.email, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!user) throw notFound();
+  const version = currentVersion.marketplace_agreement;
+  const text = toHtml(marketplaceAgreement(env().NEXT_PUBLIC_PRODUCT_NAME, version));
+  await db()
+    .insert(signatures)
+    .values({
+      providerId,
+      kind: "marketplace_agreement",
+      version,
+      textHash: sha256(text),
+      signedFirstName: user.firstName.trim() || user.email,
+      signedLastName: user.lastName.trim() || user.email,
+      signedAt: context.now,
+      timeZone: context.timeZone,
+      ip: context.ip,
+    });
+}
+
+/**
+ * Agrees to the Marketplace Agreement and completes its step. Agreeing again changes nothing: the first moment
+ * stands (SIL-40). @throws 404 for another's record
+ */
+export async function signMarketplaceAgreement(
+  visitor: Actor,
+  input: { id: string },
+  context: Context = contextAt(),
+) {
+  const actor = admit(visitor, onboarders);
+  if (!canEditOnboarding(actor, input.id)) throw notFound();
+  return transaction(actor, context, async ({ audit }) => {
+    const { userId, savedSteps } = await lockProvider(input.id);
+    const before = await readBack(input.id);
+    if (before.signature) return viewMarketplaceAgreement(before);
+    await insertSignature(input.id, userId, context);
+    const saved: RegistrationStep[] = [...new Set([...savedSteps, "SIGN_AGREEMENT" as const])];
+    await db()
+      .update(providers)
+      .set({ savedRegistrationSteps: saved, updatedAt: context.now })
+      .where(eq(providers.id, input.id));
+    const { row, moved } = await settleSteps(input.id, userId, context);
+    audit({
+      action: "marketplace-agreement/signed",
+      objectType: "provider",
+      objectId: input.id,
+      details: {
+        version: currentVersion.marketplace_agreement,
+        completed: row.completedRegistrationSteps,
+        ...moved,
+      },
+    });
+    return viewMarketplaceAgreement(row);
+  });
+}

@@ -1,0 +1,70 @@
+import { and, eq } from "drizzle-orm";
+import { db } from "@/db/client";
+import { opportunities, providers } from "@/db/schema";
+import type { Actor } from "@/lib/core/pure/actor";
+import { type Context, contextAt } from "@/lib/core/pure/context";
+import { notFound } from "@/lib/core/pure/errors";
+import { admit } from "@/lib/core/pure/who";
+import { uuid } from "@/lib/core/pure/words";
+import { env } from "@/lib/core/server/env";
+import { opportunityReaders } from "@/lib/opportunities/policy";
+import { cappedFacilityRates, maximaOf } from "@/lib/opportunities/rules";
+import { type ViewedRates, viewOpportunity } from "@/lib/opportunities/views";
+import { getFeePercent } from "@/lib/organizations/queries";
+import { isVisible } from "@/lib/providers/queries/access";
+import { auditStaffRead, type Reader, rows, scopeOf, sideOf } from "./rows";
+
+type Found = Awaited<ReturnType<typeof findOpportunity>>;
+
+async function findOpportunity(actor: Reader, id: string) {
+  const [row] = await rows(actor).where(and(eq(opportunities.id, id), scopeOf(actor)));
+  if (!row) throw notFound();
+  return row;
+}
+
+/** What the named provider would be paid, as the organization pays it and capped. @throws 404 for one unseen */
+async function ratesFor(actor: Reader, row: Found, providerId: string): Promise<ViewedRates> {
+  const [provider] = await db()
+    .select({
+      day: providers.shiftRateDayCents,
+      night: providers.shiftRateNightCents,
+      call: providers.shiftRateCallCents,
+      "24h": providers.shiftRate24hCents,
+    })
+    .from(providers)
+    .where(and(eq(providers.id, providerId), isVisible(actor)));
+  if (!provider) throw notFound();
+  const percent =
+    actor.kind === "rep" ? await getFeePercent(actor, row.organizationId) : env().PLATFORM_FEE_PERCENT;
+  return cappedFacilityRates(provider, maximaOf(row), percent);
+}
+
+/** The record as its GET answers it. @throws 404 for an opportunity, or a provider, that the actor may not see */
+export async function readOpportunity(actor: Reader, id: string, providerId: string | null = null) {
+  const row = await findOpportunity(actor, id);
+  const side = sideOf(actor);
+  if (side === "provider") {
+    if (providerId && actor.kind === "provider" && providerId !== actor.providerId) throw notFound();
+    return viewOpportunity(row, side, row.ownRates);
+  }
+  return viewOpportunity(row, side, providerId ? await ratesFor(actor, row, providerId) : null);
+}
+
+/** One opportunity; `provider` adds that provider's rates, capped to the maxima (SIL-114). @throws 404 */
+export async function getOpportunity(
+  visitor: Actor,
+  input: { id: string; provider?: string | null },
+  context: Context = contextAt(),
+) {
+  const actor = admit(visitor, opportunityReaders);
+  const view = await readOpportunity(actor, input.id, input.provider ?? null);
+  await auditStaffRead(actor, context, input.id);
+  return view;
+}
+
+/** For doors whose body may be wrong: the opportunity's own 404 comes first. */
+export async function ensureOpportunityVisible(actor: Reader, path: Record<string, string>) {
+  const id = uuid.safeParse(path.id);
+  if (!id.success) throw notFound();
+  await findOpportunity(actor, id.data);
+}

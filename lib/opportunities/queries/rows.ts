@@ -1,0 +1,80 @@
+import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { db } from "@/db/client";
+import { clearances, connections, facilities, opportunities, opportunityAlternates } from "@/db/schema";
+import type { Actor } from "@/lib/core/pure/actor";
+import type { Context } from "@/lib/core/pure/context";
+import { writeAudit } from "@/lib/core/server/audit";
+import type { OpportunityRow, Side, ViewedRates } from "@/lib/opportunities/views";
+import { connectionCategories } from "./connection-tabs";
+
+export type Reader = Exclude<Actor, { kind: "anonymous" }>;
+
+export const sideOf = (actor: Reader): Side => (actor.kind === "provider" ? "provider" : "organization");
+
+/** Reps see their organization's, providers those they have a connection for, staff and the system all. */
+export function scopeOf(actor: Reader): SQL {
+  if (actor.kind === "rep") return eq(opportunities.organizationId, actor.organizationId);
+  if (actor.kind !== "provider") return sql`true`;
+  return sql`exists (select 1 from ${connections} where ${and(
+    eq(connections.opportunityId, opportunities.id),
+    eq(connections.providerId, actor.providerId),
+  )})`;
+}
+
+const others = alias(facilities, "other_facilities");
+
+const alternates = sql<OpportunityRow["alternates"]>`coalesce((
+  select jsonb_agg(jsonb_build_object('id', ${others.id}, 'name', ${others.name}) order by lower(${others.name}), ${others.id})
+    from ${opportunityAlternates} join ${facilities} "other_facilities" on ${others.id} = ${opportunityAlternates.facilityId}
+   where ${opportunityAlternates.opportunityId} = ${opportunities.id}), '[]'::jsonb)`;
+
+const countOf = (condition: SQL | undefined) => sql`count(*) filter (where ${condition})`;
+
+/** How many connections the lists hold that the card links to: each count has its list's own condition. */
+const counts = sql<OpportunityRow["counts"]>`(
+  select jsonb_build_object(
+    'pending', ${countOf(connectionCategories.pending_response)},
+    'accepted', ${countOf(eq(connections.status, "accepted"))},
+    'rejected', ${countOf(connectionCategories.rejected)},
+    'canceled', ${countOf(connectionCategories.denied)})
+    from ${connections} left join ${clearances} on ${and(
+      eq(clearances.organizationId, connections.organizationId),
+      eq(clearances.providerId, connections.providerId),
+    )}
+   where ${connections.opportunityId} = ${opportunities.id})`;
+
+/** The provider's own rates of its latest connection for the opportunity. */
+const ownRates = (actor: Reader) =>
+  actor.kind === "provider"
+    ? sql<ViewedRates>`(
+        select jsonb_build_object('day', ${connections.shiftRateDayCents}, 'night', ${connections.shiftRateNightCents},
+          'call', ${connections.shiftRateCallCents}, '24h', ${connections.shiftRate24hCents})
+          from ${connections}
+         where ${and(eq(connections.opportunityId, opportunities.id), eq(connections.providerId, actor.providerId))}
+         order by ${connections.createdAt} desc, ${connections.id} desc limit 1)`
+    : sql<ViewedRates>`null`;
+
+export const rows = (actor: Reader) =>
+  db()
+    .select({
+      ...getTableColumns(opportunities),
+      facility: {
+        id: facilities.id,
+        name: facilities.name,
+        city: facilities.city,
+        state: facilities.state,
+      },
+      alternates,
+      counts,
+      ownRates: ownRates(actor),
+    })
+    .from(opportunities)
+    .innerJoin(facilities, eq(facilities.id, opportunities.facilityId));
+
+export async function auditStaffRead(actor: Reader, context: Context, opportunityId: string) {
+  if (actor.kind !== "staff") return;
+  await writeAudit(actor, context, [
+    { action: "opportunity/read", objectType: "opportunity", objectId: opportunityId },
+  ]);
+}

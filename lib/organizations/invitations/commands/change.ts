@@ -1,0 +1,34 @@
+import { eq } from "drizzle-orm";
+import { db } from "@/db/client";
+import { invitations } from "@/db/schema";
+import type { Actor, GroupName } from "@/lib/core/pure/actor";
+import { type Context, contextAt } from "@/lib/core/pure/context";
+import { ensureAsRead } from "@/lib/core/pure/version";
+import { transaction } from "@/lib/core/server/transaction";
+import { getInvitation } from "@/lib/organizations/invitations/queries";
+import { admitManager, lockInvitation } from "./invite";
+
+/** Sets the groups that an invitation gives [ORG-C-103]. @throws 404 */
+export async function changeInvitation(
+  visitor: Actor,
+  input: { id: string; groupNames: GroupName[] },
+  context: Context = contextAt(),
+) {
+  const actor = admitManager(visitor);
+  return transaction(actor, context, async ({ audit }) => {
+    const { id, groupNames: from } = await lockInvitation(actor, input.id);
+    await ensureAsRead(context, () => getInvitation(actor, { id }, context));
+    const { groupNames: to } = input;
+    await db()
+      .update(invitations)
+      .set({ groupNames: to, updatedAt: context.now })
+      .where(eq(invitations.id, id));
+    audit({
+      action: "invitation/permissions-changed",
+      objectType: "invitation",
+      objectId: id,
+      details: { from, to },
+    });
+    return getInvitation(actor, { id }, context);
+  });
+}

@@ -1,0 +1,53 @@
+import type { Actor } from "@/lib/core/pure/actor";
+import { type Context, contextAt } from "@/lib/core/pure/context";
+import { env } from "@/lib/core/server/env";
+import { hello, Layout, Paragraph } from "@/lib/ports/mail/layout";
+import { sendMail } from "@/lib/ports/mail/mail";
+import { findLinkFacts, leaderTokenOf } from "@/lib/reputation/leader-ratings/queries/links";
+
+export type LeaderRatingAskedProps = {
+  firstName: string;
+  providerName: string;
+  facilityName: string;
+  link: string;
+};
+
+/** Asks a facility's leader for a rating after an assignment. */
+export function LeaderRatingAsked({ firstName, providerName, facilityName, link }: LeaderRatingAskedProps) {
+  const { NEXT_PUBLIC_PRODUCT_NAME: product } = env();
+  return (
+    <Layout
+      preview={`${providerName} has finished an assignment at ${facilityName}.`}
+      heading={`Rate ${providerName}`}
+      button={{ label: "Rate this clinician", href: link }}
+      note="The link is meant for you alone. It works once, for 60 days."
+    >
+      <Paragraph>{hello(firstName)}</Paragraph>
+      <Paragraph>
+        {providerName} has finished an assignment at {facilityName}, booked on {product}. As a leader there
+        you know best how it went: five questions, two minutes, no account. Your name, e-mail and NPI are
+        never shown to the clinician.
+      </Paragraph>
+    </Layout>
+  );
+}
+
+/** Mails a leader its link. `key` names the run of the job: the mail arrives once. */
+export async function mailLeaderRatingLink(
+  actor: Actor,
+  input: { tokenId: string; key: string },
+  context: Context = contextAt(),
+): Promise<void> {
+  const facts = await findLinkFacts(actor, input, context.now);
+  if (!facts) return;
+  const providerName = `${facts.providerFirstName} ${facts.providerLastName}`;
+  const { facilityName } = facts;
+  const body = LeaderRatingAsked({
+    firstName: facts.leaderFirstName,
+    providerName,
+    facilityName,
+    link: `${env().appUrl}/app/leader-rating/${leaderTokenOf(facts.tokenId)}`,
+  });
+  const subject = `How was ${providerName} at ${facilityName}?`;
+  await sendMail({ key: input.key, to: facts.email, subject, body }, context.now);
+}
