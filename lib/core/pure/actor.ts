@@ -81,6 +81,5 @@ export const actorId = (actor: Actor): string => {
   return actor.kind === "anonymous" ? "anonymous" : actor.userId;
 };
 
-/** Whom a mail goes to and where its button leads. */
-
+/** The two sides of a connection and of an assignment. */
 export type Side = "provider" | "rep";
