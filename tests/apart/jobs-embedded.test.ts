@@ -34,10 +34,25 @@ const watching = (name: string, more: Partial<Job> = {}) =>
     ...(more as object),
   });
 
+/** A job that runs until the test lets it end. */
+const slow = { userId: randomUUID(), starts: 0, end: () => {} };
+const slowEnd = new Promise<void>((resolve) => {
+  slow.end = resolve;
+});
+
 /** Jobs of the test's own beside all of the product's, so that the runner has to take every cron line there is. */
 const testJobs: Job[] = [
   watching("test-at-once"),
   watching("test-in-an-hour", { delayMs: 3_600_000 }),
+  onEvent({
+    name: "test-slow",
+    on: "account/activated",
+    run: async ({ userId }) => {
+      if (userId !== slow.userId) return;
+      slow.starts += 1;
+      await slowEnd;
+    },
+  }),
   onEvent({
     name: "test-fails-first",
     on: "account/rejected",
@@ -55,8 +70,9 @@ const testJobs: Job[] = [
 
 const actor = systemActor("jobs-test");
 
-async function emit(name: "account/activated" | "account/rejected" | "account/registered-again") {
-  const userId = randomUUID();
+type Name = "account/activated" | "account/rejected" | "account/registered-again";
+
+async function emit(name: Name, userId: string = randomUUID()) {
   await transaction(actor, contextAt(), async (unit) => unit.emit(name, { userId }));
   return userId;
 }
@@ -149,6 +165,17 @@ describe("the embedded runner", () => {
     await another.end();
     await takeOverAbandoned();
     await expect.poll(ran, { timeout: 10_000 }).toBe(true);
+  });
+
+  it("leaves alone what a worker of this server is running, however long that takes", async () => {
+    await emit("account/activated", slow.userId);
+    await expect.poll(() => slow.starts, { timeout: 10_000 }).toBe(1);
+    await takeOverAbandoned();
+    const later = await emit("account/activated");
+    await expect.poll(() => runs.some((run) => run.userId === later), { timeout: 10_000 }).toBe(true);
+    slow.end();
+    await expect.poll(() => queued("test-slow"), { timeout: 10_000 }).toEqual([]);
+    expect(slow.starts).toBe(1);
   });
 
   it("is known to be alive again after its session was cut", async () => {

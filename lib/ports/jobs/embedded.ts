@@ -113,9 +113,9 @@ export async function startEmbeddedWorker(jobs: readonly Job[]) {
   const connectionString = env().DATABASE_URL_UNPOOLED ?? env().DATABASE_URL;
   await runMigrations({ connectionString, logger });
   await takeOverAbandoned();
-  const witness = openWitness();
+  const witness = await openWitness();
   const events: WorkerEvents = new EventEmitter();
-  events.on("worker:create", ({ worker }) => witness.vouchFor(worker.workerId));
+  events.on("pool:create", ({ workerPool }) => witness.vouchFor(workerPool.id));
   events.on("job:error", ({ job, error }) =>
     log().error({ job: job.task_identifier, attempt: job.attempts, error: errorFacts(error) }, "job failed"),
   );

@@ -6,23 +6,23 @@ import { env } from "@/lib/core/server/env";
 import { errorFacts, log } from "@/lib/core/server/log";
 
 /**
- * Who of the embedded workers is alive. Each worker's process holds a lock on the worker's name in a session of its
- * own, which ends with the process: a name that can be locked belongs to nobody alive.
+ * Which worker pools are alive. A pool marks the jobs it runs with its id, and its process holds an advisory lock on
+ * that id in a session of its own, which ends with the process: an id that can be locked belongs to a dead pool.
  */
 const witnessClass = 7_301_163;
 
-/** Gives back the jobs of workers that are no more. */
+/** Unlocks the jobs of dead pools, so that they are run again. */
 export const takeOverAbandoned = () =>
   db().execute(sql`
     select graphile_worker.force_unlock_workers(array(
-      select locked_by from (select distinct locked_by from graphile_worker._private_jobs) worker
+      select locked_by from (select distinct locked_by from graphile_worker._private_jobs) pool
       where locked_by is not null and pg_try_advisory_xact_lock(${witnessClass}, hashtext(locked_by))))`);
 
-export type Witness = { vouchFor: (worker: string) => void; end: () => Promise<void> };
+export type Witness = { vouchFor: (poolId: string) => void; end: () => Promise<void> };
 
-/** Vouches for the workers of this process until it ends; when the session is cut, at once in a new one. */
-export function openWitness(): Witness {
-  const workers = new Set<string>();
+/** Holds the locks of this process's pools until it ends; when the session is cut, takes them again in a new one. */
+export async function openWitness(): Promise<Witness> {
+  const pools = new Set<string>();
   let ended = false;
   const session = postgres(addressForDriver(env().DATABASE_URL_UNPOOLED ?? env().DATABASE_URL), {
     max: 1,
@@ -30,18 +30,20 @@ export function openWitness(): Witness {
     max_lifetime: null,
     connection: { application_name: "wardway-jobs" },
     onclose: () => {
-      if (!ended) for (const worker of workers) lock(worker);
+      if (!ended) for (const poolId of pools) lock(poolId);
     },
   });
-  function lock(worker: string) {
-    session`select pg_advisory_lock(${witnessClass}, hashtext(${worker}))`.catch((error) => {
-      if (!ended) log().error({ error: errorFacts(error) }, "worker without a witness");
+  function lock(poolId: string) {
+    session`select pg_advisory_lock(${witnessClass}, hashtext(${poolId}))`.catch((error) => {
+      if (!ended) log().error({ error: errorFacts(error) }, "worker pool without its lock");
     });
   }
+  // Connected beforehand, so that a pool's lock is held by the time it takes its first job.
+  await session`select 1`;
   return {
-    vouchFor: (worker) => {
-      workers.add(worker);
-      lock(worker);
+    vouchFor: (poolId) => {
+      pools.add(poolId);
+      lock(poolId);
     },
     end: async () => {
       ended = true;
