@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { EventEmitter, once } from "node:events";
 import { sql } from "drizzle-orm";
-import { runMigrations } from "graphile-worker";
+import { addJobAdhoc, Logger, parseCrontab, run, runMigrations, type WorkerEvents } from "graphile-worker";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { db, pool } from "@/db/client";
+import { newId } from "@/db/columns";
 import { jobs } from "@/inngest/jobs";
 import { systemActor } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
@@ -11,13 +13,16 @@ import { transaction } from "@/lib/core/server/transaction";
 import { startEmbeddedWorker, stopEmbeddedWorker } from "@/lib/ports/jobs/embedded";
 import { listFailedJobs } from "@/lib/ports/jobs/failures";
 import { isEventJob, type Job, onEvent } from "@/lib/ports/jobs/job";
-import { takeOverAbandoned } from "@/lib/ports/jobs/witness";
+import { openWitness, takeOverAbandoned, type Witness } from "@/lib/ports/jobs/witness";
 import { visitor } from "../support/api";
 import { openWholeLog } from "../support/whole-log";
 
 vi.hoisted(() => {
   process.env.JOBS = "embedded";
 });
+vi.mock("graphile-worker", { spy: true });
+
+const silent = new Logger(() => () => {});
 
 type Run = { job: string; userId: string; key: string };
 const runs: Run[] = [];
@@ -79,41 +84,48 @@ async function emit(name: Name, userId: string = randomUUID()) {
 
 const queued = (task: string) =>
   pool()<{ attempts: number; last_error: string | null; wait: number; key: string }[]>`
-    select j.attempts, j.last_error, j.key, extract(epoch from j.run_at - now())::int as wait
-      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-     where t.identifier = ${task}`;
+    select attempts, last_error, key, extract(epoch from run_at - now())::int as wait
+      from graphile_worker.jobs where task_identifier = ${task}`;
 
 const leftBehind = randomUUID();
 const heldElsewhere = randomUUID();
-/** Stands for another server, whose worker holds a job. */
-let another: Awaited<ReturnType<typeof anotherWorker>>;
+/** Stand for two other servers whose workers hold a job each: one was killed, of the other its locks are held. */
+let killed: OtherPool;
+let elsewhere: OtherPool;
+let locksElsewhere: Witness;
 
-async function anotherWorker(name: string) {
-  const session = await pool().reserve();
-  await session`select pg_advisory_lock(7301163, hashtext(${name}))`;
-  return {
-    end: async () => {
-      await session`select pg_advisory_unlock_all()`;
-      session.release();
-    },
+type OtherPool = { id: string; stop: () => Promise<void> };
+
+/** A worker pool like that of another server, which has taken one job and does not come to its end. */
+async function aPoolStuckWith(userId: string): Promise<OtherPool> {
+  const connectionString = process.env.DATABASE_URL;
+  const events: WorkerEvents = new EventEmitter();
+  const created = once(events, "pool:create") as Promise<[{ workerPool: { id: string } }]>;
+  const started = once(events, "job:start");
+  let end = () => {};
+  const stuck = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const payload = { id: newId(), name: "account/activated", payload: { userId } };
+  await addJobAdhoc({ connectionString, logger: silent }, "test-at-once", payload);
+  const taskList = { "test-at-once": () => stuck };
+  const runner = await run({ connectionString, events, taskList, logger: silent, noHandleSignals: true });
+  await started;
+  const [{ workerPool }] = await created;
+  const stop = async () => {
+    const stopped = runner.stop();
+    end();
+    await stopped;
   };
-}
-
-async function aJobLockedBy(worker: string, userId: string) {
-  const payload = JSON.stringify({ id: worker, name: "account/activated", payload: { userId } });
-  await pool()`
-    with job as (select graphile_worker.add_job('test-at-once', payload => ${payload}::text::json) as added)
-    select 1 from job`;
-  await pool()`
-    update graphile_worker._private_jobs set locked_by = ${worker}, locked_at = now()
-    where payload->>'id' = ${worker}`;
+  return { id: workerPool.id, stop };
 }
 
 beforeAll(async () => {
   await runMigrations({ connectionString: process.env.DATABASE_URL });
-  await aJobLockedBy("dead-worker", leftBehind);
-  await aJobLockedBy("worker-elsewhere", heldElsewhere);
-  another = await anotherWorker("worker-elsewhere");
+  killed = await aPoolStuckWith(leftBehind);
+  elsewhere = await aPoolStuckWith(heldElsewhere);
+  locksElsewhere = await openWitness();
+  locksElsewhere.vouchFor(elsewhere.id);
   await startEmbeddedWorker([...jobs, ...testJobs]);
 });
 
@@ -127,7 +139,7 @@ const sessionsOfRunner = async () => {
 
 afterAll(async () => {
   expect(await sessionsOfRunner()).toBeGreaterThan(0);
-  await stopEmbeddedWorker();
+  await Promise.all([killed.stop(), elsewhere.stop(), stopEmbeddedWorker()]);
   await vi.waitUntil(async () => (await sessionsOfRunner()) === 0, { timeout: 10_000 });
 });
 
@@ -162,7 +174,7 @@ describe("the embedded runner", () => {
     const later = await emit("account/activated");
     await expect.poll(() => runs.some((run) => run.userId === later), { timeout: 10_000 }).toBe(true);
     expect(ran()).toBe(false);
-    await another.end();
+    await locksElsewhere.end();
     await takeOverAbandoned();
     await expect.poll(ran, { timeout: 10_000 }).toBe(true);
   });
@@ -221,9 +233,9 @@ describe("the embedded runner", () => {
   it("knows the cron line of every job that has one", async () => {
     const crons = jobs.filter((job) => !isEventJob(job)).map(({ name }) => name);
     expect(crons).toContain("sweep-outbox");
-    const known = await pool()<{ identifier: string }[]>`
-      select identifier from graphile_worker._private_known_crontabs`;
-    expect(known.map(({ identifier }) => identifier).sort()).toEqual([...crons].sort());
+    const given = vi.mocked(run).mock.lastCall?.[0].crontab;
+    const known = parseCrontab(given ?? "").map(({ identifier }) => identifier);
+    expect(known.sort()).toEqual([...crons].sort());
   });
 });
 

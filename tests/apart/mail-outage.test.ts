@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { pool } from "@/db/client";
 import { newId } from "@/db/columns";
 import { jobs } from "@/inngest/jobs";
-import { hurryRetries, startEmbeddedWorker, stopEmbeddedWorker } from "@/lib/ports/jobs/embedded";
+import { rescheduleDueRetries, startEmbeddedWorker, stopEmbeddedWorker } from "@/lib/ports/jobs/embedded";
 import { retryWaitMs } from "@/lib/ports/jobs/retries";
 import { signInAs } from "../support/api";
 import { aRep } from "../support/builders";
@@ -59,18 +59,18 @@ beforeEach(() => {
 
 const mailsThatFailed = async (which: "ever" | "and rest") => {
   const [row] = await pool()<{ count: number }[]>`
-    select count(*)::int from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-     where t.identifier = 'mail-invitation' and j.last_error is not null
-       and (${which === "ever"} or j.locked_at is null)`;
+    select count(*)::int from graphile_worker.jobs
+     where task_identifier = 'mail-invitation' and last_error is not null
+       and (${which === "ever"} or locked_at is null)`;
   return row?.count ?? 0;
 };
 const failedMails = () => mailsThatFailed("and rest");
 
 /** All that failed, as it stands when it has failed so often, and just now for the last time. */
 const haveFailed = (times: number) => pool()`
-  update graphile_worker._private_jobs
-     set attempts = ${times}, updated_at = now(), run_at = now() + exp(least(${times}, 10)) * interval '1 second'
-   where last_error is not null`;
+  select from graphile_worker.reschedule_jobs(
+    array(select id from graphile_worker.jobs where last_error is not null),
+    run_at => now() + exp(least(${times}::int, 10)) * interval '1 second', attempts => ${times}::int)`;
 
 const count = 24;
 
@@ -95,9 +95,9 @@ it.each(["silent", "in trouble"] as const)(
     state = "well";
     const wait = retryWaitMs(16);
     expect(wait).toBeLessThan(60_000);
-    await hurryRetries(new Date(Date.now() + wait - 10_000));
+    await rescheduleDueRetries(new Date(Date.now() + wait - 10_000));
     expect(await failedMails()).toBe(count);
-    await hurryRetries(new Date(Date.now() + wait));
+    await rescheduleDueRetries(new Date(Date.now() + wait));
     await expect.poll(() => taken.length, { timeout: 15_000 }).toBe(count);
     await expect.poll(failedMails, { timeout: 10_000 }).toBe(0);
     expect(taken.map(({ to }) => to).sort()).toEqual(people.sort());

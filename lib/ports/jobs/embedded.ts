@@ -80,18 +80,19 @@ let running: Running | undefined;
 const abandonedSweepMs = 60_000;
 const retrySweepMs = 5000;
 
-type WaitingRun = { id: string; attempts: number; failed_at: string };
+type WaitingRun = { id: string; attempts: number; scheduled_at: string };
 
 /**
- * Makes failed jobs due whose wait is over. The worker's own waits grow by a factor of e up to six hours, and would keep
- * mail back long after an outage.
+ * Reschedules failed jobs whose backoff is over. The worker's own backoff grows by a factor of e up to six hours, and
+ * would keep mail back long after an outage.
  */
-export async function hurryRetries(now: Date = new Date()) {
+export async function rescheduleDueRetries(now: Date = new Date()) {
+  // A failure leaves `updated_at` as it is, so it says when the failed try was scheduled.
   const waiting = await db().execute<WaitingRun>(sql`
-    select id::text as id, attempts, updated_at::text as failed_at from graphile_worker._private_jobs
+    select id::text as id, attempts, updated_at::text as scheduled_at from graphile_worker.jobs
      where last_error is not null and locked_at is null and run_at > now() and attempts between 1 and max_attempts - 1`);
   const due = waiting.filter(
-    ({ attempts, failed_at }) => new Date(failed_at).getTime() + retryWaitMs(attempts) <= now.getTime(),
+    ({ attempts, scheduled_at }) => new Date(scheduled_at).getTime() + retryWaitMs(attempts) <= now.getTime(),
   );
   if (due.length === 0) return;
   const ids = sql.join(
@@ -131,7 +132,7 @@ export async function startEmbeddedWorker(jobs: readonly Job[]) {
   });
   const sweeps = [
     repeat(takeOverAbandoned, abandonedSweepMs, "abandoned jobs not taken over"),
-    repeat(() => hurryRetries(), retrySweepMs, "failed jobs not hurried"),
+    repeat(() => rescheduleDueRetries(), retrySweepMs, "due retries not rescheduled"),
   ];
   running = { runner, witness, sweeps };
 }

@@ -10,7 +10,7 @@ type QueuedRow = { id: string; name: string; attempts: number; last_error: strin
 /** Whether the embedded runner has ever run on this database. */
 async function hasRunner(): Promise<boolean> {
   const [runner] = await db().execute<{ present: boolean }>(
-    sql`select to_regclass('graphile_worker._private_jobs') is not null as present`,
+    sql`select to_regclass('graphile_worker.jobs') is not null as present`,
   );
   return runner?.present ?? false;
 }
@@ -19,10 +19,9 @@ async function hasRunner(): Promise<boolean> {
 async function failedRuns(): Promise<FailedJob[]> {
   if (!(await hasRunner())) return [];
   const rows = await db().execute<QueuedRow>(sql`
-    select j.id::text as id, t.identifier as name, j.attempts, j.last_error, j.created_at::text as since
-      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-     where j.attempts > 0 and j.last_error is not null
-     order by j.created_at, j.id limit 500`);
+    select id::text as id, task_identifier as name, attempts, last_error, created_at::text as since
+      from graphile_worker.jobs where attempts > 0 and last_error is not null
+     order by created_at, jobs.id limit 500`);
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -58,9 +57,8 @@ export async function listFailedJobs(): Promise<FailedJob[]> {
 async function retryRun(id: string, now: Date): Promise<string | null> {
   if (!(await hasRunner())) return null;
   const [run] = await db().execute<{ name: string }>(sql`
-    select t.identifier as name
-      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-     where j.id = ${id}::bigint and j.attempts > 0 and j.last_error is not null and j.locked_at is null`);
+    select task_identifier as name from graphile_worker.jobs
+     where id = ${id}::bigint and attempts > 0 and last_error is not null and locked_at is null`);
   if (!run) return null;
   await db().execute(sql`
     select from graphile_worker.reschedule_jobs(

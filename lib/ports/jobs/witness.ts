@@ -15,7 +15,7 @@ const witnessClass = 7_301_163;
 export const takeOverAbandoned = () =>
   db().execute(sql`
     select graphile_worker.force_unlock_workers(array(
-      select locked_by from (select distinct locked_by from graphile_worker._private_jobs) pool
+      select locked_by from (select distinct locked_by from graphile_worker.jobs) pool
       where locked_by is not null and pg_try_advisory_xact_lock(${witnessClass}, hashtext(locked_by))))`);
 
 export type Witness = { vouchFor: (poolId: string) => void; end: () => Promise<void> };

@@ -70,15 +70,15 @@ describe("queues and lists", () => {
     await runMigrations({ connectionString: process.env.DATABASE_URL });
     const [job] =
       await pool()`select id::text from graphile_worker.add_job('mail-invitation', payload => '{}'::json)`;
-    await pool()`update graphile_worker._private_jobs
-      set attempts = 25, last_error = 'Resend answered 500', run_at = '2099-01-01' where id = ${job!.id}::bigint`;
+    await pool()`select from graphile_worker.permanently_fail_jobs(array[${job!.id}::bigint], 'Resend answered 500')`;
+    await pool()`select from graphile_worker.reschedule_jobs(array[${job!.id}::bigint], run_at => '2099-01-01')`;
     const { body } = await staff.get("/staff/queues/");
     expect(body.failed_mails.results).toMatchObject([
       { id: job!.id, title: "mail-invitation", detail: "25 tries: Resend answered 500" },
     ]);
     expect((await staff.post(`/staff/failures/${job!.id}/retry/`)).status).toBe(200);
     const [run] = await pool()`select attempts, run_at <= now() as due
-      from graphile_worker._private_jobs where id = ${job!.id}::bigint`;
+      from graphile_worker.jobs where id = ${job!.id}::bigint`;
     expect(run).toMatchObject({ attempts: 0, due: true });
     for (const id of [job!.id, "999999999", newId(), "nonsense"])
       expect((await staff.post(`/staff/failures/${id}/retry/`)).status).toBe(404);
