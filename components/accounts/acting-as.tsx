@@ -1,9 +1,9 @@
 "use client";
 
 import { createContext, type ReactNode, useContext } from "react";
-import { SessionKeeper } from "@/components/shell/session-keeper";
 import type { CurrentUser } from "@/lib/accounts/schema";
 import { setAskContext } from "@/lib/core/browser/ask";
+import { SessionKeeper } from "./session-keeper";
 
 const CurrentUserContext = createContext<CurrentUser | null>(null);
 

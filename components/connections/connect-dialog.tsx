@@ -22,8 +22,8 @@ import { Textarea } from "@/components/ui/textarea";
 import { useKeptState } from "@/components/ui/use-draft";
 import { useRequestConnection } from "@/lib/connections/hooks";
 import { formatDollars } from "@/lib/core/pure/money";
+import { placeWords } from "@/lib/core/pure/text";
 import type { MarketProvider } from "@/lib/providers/schema";
-import { placeWords } from "./connection-words";
 import { useAskableFacilities } from "./use-askable-facilities";
 import { kinds, type Offers, useOpportunityChoice } from "./use-opportunity-choice";
 

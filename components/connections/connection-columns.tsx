@@ -3,7 +3,8 @@ import { Avatar } from "@/components/ui/avatar";
 import { Instant } from "@/components/ui/instant";
 import type { Connection } from "@/lib/connections/schema";
 import { titlesOf } from "@/lib/core/pure/codes";
-import { leadRateWords, placeWords, rateLabel, type Side } from "./connection-words";
+import { placeWords } from "@/lib/core/pure/text";
+import { leadRateWords, rateLabel, type Side } from "./connection-words";
 import { ConnectionBadge } from "./status-badge";
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

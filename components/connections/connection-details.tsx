@@ -9,9 +9,10 @@ import { Chip } from "@/components/ui/chip";
 import { Instant } from "@/components/ui/instant";
 import type { Connection } from "@/lib/connections/schema";
 import { titleOf, titlesOf } from "@/lib/core/pure/codes";
+import { dateWords, nameWords, placeWords } from "@/lib/core/pure/text";
 import { type TitleOf, useCodeTitles } from "@/lib/platform/code-definitions/hooks";
 import { Block, inlineLink } from "./connection-block";
-import { dateWords, nameWords, placeWords, reasonWords, type Side, statusWords } from "./connection-words";
+import { reasonWords, type Side, statusWords } from "./connection-words";
 import { FacilityFields } from "./facility-fields";
 
 export type ConnectionDetailsProps = { connection: Connection; side: Side };

@@ -4,7 +4,8 @@ import { Instant } from "@/components/ui/instant";
 import type { Connection } from "@/lib/connections/schema";
 import { cn } from "@/lib/core/browser/cn";
 import { titlesOf } from "@/lib/core/pure/codes";
-import { leadRateWords, placeWords, rateLabel, type Side } from "./connection-words";
+import { placeWords } from "@/lib/core/pure/text";
+import { leadRateWords, rateLabel, type Side } from "./connection-words";
 import { ConnectionBadge } from "./status-badge";
 
 export type ConnectionListCardProps = { connection: Connection; side: Side; href: string };

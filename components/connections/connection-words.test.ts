@@ -1,13 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Connection } from "@/lib/connections/schema";
-import {
-  dateWords,
-  leadRateWords,
-  placeWords,
-  rateLines,
-  reasonWords,
-  waitingFirst,
-} from "./connection-words";
+import { dateWords, placeWords } from "@/lib/core/pure/text";
+import { leadRateWords, rateLines, reasonWords, waitingFirst } from "./connection-words";
 
 const connection = (values: Partial<Connection>) => values as Connection;
 

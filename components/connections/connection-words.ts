@@ -40,25 +40,6 @@ export function leadRateWords(connection: Connection, side: Side): string {
   return first ? `${first.title} ${first.rate}` : "--";
 }
 
-type Place = { street_address?: string; city: string; state: string | null; zip_code?: string };
-
-/** `412 Harbor St, Portland, ME 04101` */
-export const placeWords = ({ street_address, city, state, zip_code }: Place) =>
-  [street_address, city, [state, zip_code].filter(Boolean).join(" ")].filter(Boolean).join(", ");
-
-const mediumDate = new Intl.DateTimeFormat("en-US", {
-  month: "short",
-  day: "numeric",
-  year: "numeric",
-  timeZone: "UTC",
-});
-
-/** A civil date as `MMM d, yyyy`; `-` for none. */
-export const dateWords = (date: string | null) => (date ? mediumDate.format(new Date(date)) : "-");
-
-export const nameWords = (user: { first_name: string; last_name: string }) =>
-  `${user.first_name} ${user.last_name}`.trim();
-
 /** Why it ended, in the words of the side that ended it. */
 export function reasonWords(connection: Connection): string | null {
   const said = (reason: string | null, details: string) =>

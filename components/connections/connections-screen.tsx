@@ -1,6 +1,7 @@
 "use client";
 
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, Handshake } from "lucide-react";
+import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -18,8 +19,6 @@ import { cn } from "@/lib/core/browser/cn";
 import { listLinks } from "@/lib/core/browser/list/list-links";
 import { titleOf } from "@/lib/core/pure/codes";
 import type { ConnectionTab } from "@/lib/opportunities/schema";
-import { useNotifications } from "@/lib/overview/hooks";
-import type { Notifications } from "@/lib/overview/schema";
 import { connectionColumns } from "./connection-columns";
 import { ConnectionDialog } from "./connection-dialog";
 import { ConnectionListCard } from "./connection-list-card";
@@ -52,7 +51,8 @@ export type ConnectionsScreenProps = {
   fallback: ConnectionTab;
   /** What the server has read, and for which state. */
   initial: { state: ListState; page: ConnectionPage };
-  counts: Notifications;
+  /** What stands beside the label of a tab: how many wait there. */
+  badges: Partial<Record<ConnectionTab, ReactNode>>;
   readiness: Readiness;
 };
 
@@ -62,14 +62,13 @@ const contexts: Record<Side, string> = {
 };
 
 /** The connection requests of one side: tabs, filters, order and pages in the address, the open one in a dialog. */
-export function ConnectionsScreen({ side, fallback, initial, counts, readiness }: ConnectionsScreenProps) {
+export function ConnectionsScreen({ side, fallback, initial, badges, readiness }: ConnectionsScreenProps) {
   const { state, openId, hrefOf, open, close, changeQuery, change } = useConnectionList(side, fallback);
   const at = listQuery(state);
   const isInitial = at === listQuery(initial.state);
   const list = useConnections(listRequest(state), { initialData: isInitial ? initial.page : undefined });
   const shown = list.data ?? initial.page;
   const waits = list.isPlaceholderData || list.isPending;
-  const waiting = useNotifications().data ?? counts;
   const base = listPaths[side];
   const to = (changes: Partial<ListState>) => base + listQuery({ ...state, page: 1, ...changes });
 
@@ -88,8 +87,7 @@ export function ConnectionsScreen({ side, fallback, initial, counts, readiness }
           label,
           href: to({ category }),
           current: category === state.category,
-          count: countOf(category, waiting),
-          countLabel: "waiting",
+          badge: badges[category],
         }))}
       />
       <Controls side={side} state={state} change={change} />
@@ -137,11 +135,6 @@ export function ConnectionsScreen({ side, fallback, initial, counts, readiness }
       />
     </div>
   );
-}
-
-function countOf(category: ConnectionTab, counts: Notifications) {
-  if (category === "pending_response") return counts.connection_requests;
-  return category === "in_process" ? counts.connection_responded_requests : undefined;
 }
 
 const sorts: Record<Side, { value: ConnectionSort; label: string }[]> = {

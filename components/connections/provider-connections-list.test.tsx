@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
+import { BadgeCount } from "@/components/overview/badge-count";
 import type { Connection } from "@/lib/connections/schema";
 import { anAskedConnection, connectionAnswers } from "@/tests/support/connections/provider-answers";
 import { place } from "@/tests/support/navigation";
@@ -27,7 +28,10 @@ function drawList({ rows = [anAskedConnection()], search = "", openId, answers }
       side="provider"
       fallback="pending_response"
       initial={{ state, page: listAnswer(rows) }}
-      counts={counts}
+      badges={{
+        pending_response: <BadgeCount of="connection_requests" initial={counts} />,
+        in_process: <BadgeCount of="connection_responded_requests" initial={counts} />,
+      }}
       readiness={{ completedQuestionnaire: true, needsContractSigned: false }}
     />
   );

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
+import { BadgeCount } from "@/components/overview/badge-count";
 import type { Connection } from "@/lib/connections/schema";
 import type { GroupName } from "@/lib/core/pure/actor";
 import { aConnectionAnswer, connectionId } from "@/tests/support/connections/rep-answers";
@@ -47,7 +48,16 @@ function show({
   };
   const readiness = { completedQuestionnaire: true, needsContractSigned: false };
   const screenOfRep = (
-    <ConnectionsScreen side="rep" fallback="all" initial={initial} counts={counts} readiness={readiness} />
+    <ConnectionsScreen
+      side="rep"
+      fallback="all"
+      initial={initial}
+      badges={{
+        pending_response: <BadgeCount of="connection_requests" initial={counts} />,
+        in_process: <BadgeCount of="connection_responded_requests" initial={counts} />,
+      }}
+      readiness={readiness}
+    />
   );
   const app = renderApp(screenOfRep, {
     user: aRepUser({ group_names: groups }),

@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import { RatingsBlock } from "@/components/reputation/facility-ratings/ratings-block";
 import {
   aFacilityContactRecord,
   aFacilityRecord,
@@ -27,7 +28,7 @@ function draw(
       facility={hospital}
       contacts={listOf([])}
       specialties={listOf([])}
-      ratings={noRatings}
+      ratings={<RatingsBlock facilityId={hospital.id} initial={noRatings} />}
       {...props}
     />,
     { user: aRepUser({ group_names: groups }) },
@@ -93,7 +94,7 @@ describe("the page of a facility", () => {
   test("lists the contacts, the ratings with their number, and comments without names [ORG-U-012]", () => {
     draw({
       contacts: listOf([aFacilityContactRecord(hospital.id)]),
-      ratings: ratingsOf(12, 4.2, "Kind nurses."),
+      ratings: <RatingsBlock facilityId={hospital.id} initial={ratingsOf(12, 4.2, "Kind nurses.")} />,
     });
     expect(screen.getByText("Helen Marsh")).toBeVisible();
     expect(screen.getByText("4.20")).toBeVisible();

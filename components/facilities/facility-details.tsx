@@ -3,13 +3,12 @@
 import { Pencil } from "lucide-react";
 import Link from "next/link";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useCurrentUser } from "@/components/accounts/acting-as";
 import { EditFacilityDialog } from "@/components/facilities/edit-facility-dialog";
 import { FacilityFacts, FacilityHeader } from "@/components/facilities/facility-card";
 import { ContactsSection } from "@/components/facilities/facility-contacts/contacts-section";
 import { SpecialtiesSection } from "@/components/facilities/facility-specialties/specialties-section";
-import { RatingsBlock } from "@/components/reputation/facility-ratings/ratings-block";
 import { Button } from "@/components/ui/button";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import type { OutputOf } from "@/lib/core/pure/call";
@@ -17,13 +16,13 @@ import type { facilityContactList } from "@/lib/facilities/facility-contacts/cal
 import type { facilitySpecialtyList } from "@/lib/facilities/facility-specialties/calls";
 import { useFacility } from "@/lib/facilities/hooks";
 import type { Facility } from "@/lib/facilities/schema";
-import type { FacilityRatings } from "@/lib/reputation/facility-ratings/schema";
 
 export type FacilityDetailsProps = {
   facility: Facility;
   contacts: OutputOf<typeof facilityContactList>;
   specialties: OutputOf<typeof facilitySpecialtyList>;
-  ratings: FacilityRatings;
+  /** What providers say of it. */
+  ratings: ReactNode;
 };
 
 const tabNames = ["details", "specialties"] as const;
@@ -69,7 +68,7 @@ export function FacilityDetails({
         <TabsContent value="details" className="grid gap-5">
           <FacilityFacts facility={facility} />
           <ContactsSection facilityId={facility.id} initial={contacts} manages={manages} />
-          <RatingsBlock facilityId={facility.id} initial={ratings} />
+          {ratings}
         </TabsContent>
         <TabsContent value="specialties">
           <SpecialtiesSection facilityId={facility.id} initial={specialties} manages={manages} />

@@ -3,17 +3,13 @@
 import { Building2 } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
-import {
-  placeWords,
-  reasonWords,
-  statusWords,
-  waitingFirst,
-} from "@/components/connections/connection-words";
+import { reasonWords, statusWords, waitingFirst } from "@/components/connections/connection-words";
 import { PresentationControl } from "@/components/connections/presentations/presentation-control";
 import { ConnectionBadge } from "@/components/connections/status-badge";
 import { Button } from "@/components/ui/button";
 import { CardList, CardListItem } from "@/components/ui/card-list";
 import type { Connection } from "@/lib/connections/schema";
+import { placeWords } from "@/lib/core/pure/text";
 
 const shownAtFirst = 3;
 

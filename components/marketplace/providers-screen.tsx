@@ -6,7 +6,7 @@ import { CardList } from "@/components/ui/card-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorBanner } from "@/components/ui/error-banner";
 import { ErrorState } from "@/components/ui/error-state";
-import { LinkTabs } from "@/components/ui/link-tabs";
+import { LinkTabs, TabCount } from "@/components/ui/link-tabs";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
 import { SearchInput } from "@/components/ui/search-input";
@@ -89,13 +89,12 @@ export function ProvidersScreen({ initial, mine }: ProvidersScreenProps) {
       <LinkTabs
         label="Providers"
         tabs={[
-          { label: "My Providers", mine: true, count: mine },
+          { label: "My Providers", mine: true, badge: <TabCount count={mine} label="connected" /> },
           { label: "Find a Provider", mine: false },
         ].map(({ mine: ofTab, ...tab }) => ({
           ...tab,
           href: marketPath + marketQuery({ ...state, mine: ofTab, page: 1 }),
           current: state.mine === ofTab,
-          countLabel: "connected",
         }))}
       />
       <div className="grid items-start gap-7 md:grid-cols-[252px_minmax(0,1fr)]">

@@ -6,7 +6,7 @@ const sources = readSources();
 const byPath = new Map(sources.map((source) => [source.path, source]));
 const isTest = (path: string) => /\.test\.tsx?$|^tests\//.test(path);
 const product = sources.filter(({ path }) => !isTest(path));
-const hooks = product.filter(({ path }) => /^lib\/[^/]+\/hooks\.ts$/.test(path));
+const hooks = product.filter(({ path }) => /^lib\/.*\/hooks\.ts$/.test(path));
 const screens = product.filter(({ path }) => path.startsWith("components/"));
 const changes = new Set(allCalls.filter(({ call }) => call.method !== "GET").map(({ name }) => name));
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { InviteDialog } from "@/components/organizations/invitations/invite-dialog";
+import { InviteDialog } from "@/components/organizations/team/invite-dialog";
 import { answerWithinMs } from "@/lib/core/browser/ask";
 import { groupNames } from "@/lib/core/pure/actor";
 import { stillRunningCode } from "@/lib/core/pure/errors";

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { ProfileMenu } from "@/components/accounts/profile-menu";
-import { SessionKeeper } from "@/components/shell/session-keeper";
+import { SessionKeeper } from "@/components/accounts/session-keeper";
 import { StaffNav } from "@/components/staff/staff-nav";
 import { Brand } from "@/components/ui/brand";
 

@@ -1,6 +1,6 @@
 "use client";
 import Link from "next/link";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { cn } from "@/lib/core/browser/cn";
 import { tabListStyles, tabStyles } from "./tab-styles";
 
@@ -8,13 +8,20 @@ export type LinkTab = {
   href: string;
   label: string;
   current?: boolean;
-  /** A badge; not shown when 0 or left out. */
-  count?: number;
-  /** What is counted, for screen readers: "new". */
-  countLabel?: string;
+  /** A `TabCount`, or what draws one. */
+  badge?: ReactNode;
 };
 
 export type LinkTabsProps = { label: string; tabs: LinkTab[]; className?: string };
+
+/** How many there are of something, beside a tab's label; nothing for none. `label` is for screen readers: "new". */
+export const TabCount = ({ count = 0, label }: { count?: number; label: string }) =>
+  count > 0 && (
+    <span className="rounded-full bg-primary-soft px-1.5 font-semibold text-2xs text-primary-strong">
+      {count}
+      <span className="sr-only"> {label}</span>
+    </span>
+  );
 
 /** Tabs that are addresses. On a phone they scroll sideways and the current one is brought into view. */
 export function LinkTabs({ label, tabs, className }: LinkTabsProps) {
@@ -37,12 +44,7 @@ export function LinkTabs({ label, tabs, className }: LinkTabsProps) {
           className={cn(tabStyles, tab.current && "border-primary text-foreground")}
         >
           {tab.label}
-          {!!tab.count && (
-            <span className="rounded-full bg-primary-soft px-1.5 font-semibold text-2xs text-primary-strong">
-              {tab.count}
-              <span className="sr-only"> {tab.countLabel}</span>
-            </span>
-          )}
+          {tab.badge}
         </Link>
       ))}
     </nav>

@@ -10,11 +10,11 @@ import { addAssignments } from "./assignments/add";
 import { calendarOf } from "./calendar";
 import { addConnections } from "./connections/add";
 import { addFacilityDetails } from "./facilities/details";
-import { addCampaigns, addInvitations } from "./invitations";
 import { addOpportunities } from "./opportunities";
-import { addOrganizations } from "./organizations";
+import { addInvitations, addOrganizations } from "./organizations";
 import { addProviders } from "./providers/add";
 import { addRatings } from "./reputation";
+import { addCampaigns } from "./staff";
 
 const staffEmail = "staff@wardway.test";
 const seedingLock = 7_301_163;

@@ -1,12 +1,44 @@
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
-import { facilities, organizations, reps } from "@/db/schema";
+import { facilities, invitations, organizations, reps } from "@/db/schema";
 import { type GroupName, groupNames, type RegistrationStatus } from "@/lib/core/pure/actor";
 import { zoneOfState } from "@/lib/core/pure/time";
+import { sha256 } from "@/lib/core/server/crypto";
+import { invitationToken } from "@/lib/organizations/invitations/queries";
+import { invitationValidMs } from "@/lib/organizations/invitations/rules";
 import { addAccounts, madeUpPhone } from "./accounts";
 import type { Calendar } from "./calendar";
 import { cascadeFacilities, type FacilityStory, northlineFacilities } from "./facilities/places";
 import { sideBySide } from "./lookups";
+
+type InvitationStory = { email: string; groups: GroupName[]; daysAgo: number };
+
+const stories: InvitationStory[] = [
+  { email: "hannah.cole@northline.test", groups: ["connect_with_providers", "schedule_shifts"], daysAgo: 1 },
+  { email: "tomas.rivera@northline.test", groups: ["grant_clearance"], daysAgo: 6 },
+  { email: "lena.fischer@northline.test", groups: ["manage_facilities", "confirm_shifts"], daysAgo: 19 },
+  { email: "omar.haddad@northline.test", groups: ["connect_with_providers", "schedule_shifts"], daysAgo: 44 },
+];
+
+/** Colleagues whom the first organization has invited and who have not answered; the last link has expired. */
+export async function addInvitations(northline: Organization, { at }: Calendar) {
+  await db()
+    .insert(invitations)
+    .values(
+      stories.map(({ email, groups, daysAgo }) => {
+        const id = newId();
+        const createdAt = at(-daysAgo, "10:20");
+        return {
+          ...{ id, email, createdAt, updatedAt: createdAt },
+          organizationId: northline.id,
+          invitedById: northline.reps.get("morgan")?.id,
+          groupNames: groups,
+          tokenHash: sha256(invitationToken(id, 0)),
+          expiresAt: new Date(createdAt.getTime() + invitationValidMs),
+        };
+      }),
+    );
+}
 
 export type Organization = {
   id: string;

@@ -1,12 +1,11 @@
-import {
-  alreadyAsked,
-  type BlockScope,
-  type CombinedStatus,
-  type ConnectionStatus,
-  type DeclineReason,
-  type FacilityStatus,
+import type {
+  BlockScope,
+  CombinedStatus,
+  ConnectionStatus,
+  DeclineReason,
+  FacilityStatus,
 } from "@/lib/connections/schema";
-import { refused } from "@/lib/core/pure/errors";
+import { alreadyAsked, refused } from "@/lib/core/pure/errors";
 import { withFee, withoutFee } from "@/lib/core/pure/money";
 import { type ClearanceStatus, type RateKind, type RatesCents, rateKinds } from "@/lib/providers/schema";
 

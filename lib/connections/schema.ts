@@ -161,9 +161,6 @@ export type NewConnectionInput = z.output<typeof newConnectionInput>;
 /** `{id}` of a connection in the path. */
 export const connectionIdInput = wire(z.object({ id: uuid }));
 
-/** Told whether the rule or the database finds it (SIL-86). */
-export const alreadyAsked = "A connection request for this provider and facility already exists.";
-
 const chosen = (message: string) => ({ error: () => message });
 export const reasonMissing = "Reason is not selected. Please choose one from the list.";
 

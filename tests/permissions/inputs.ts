@@ -2,15 +2,16 @@ import { accountInputs } from "./inputs/accounts";
 import { assignmentInputs } from "./inputs/assignments";
 import { connectionInputs } from "./inputs/connections";
 import { credentialInputs } from "./inputs/credentials";
-import { endorsementInputs } from "./inputs/endorsements";
 import { facilityInputs } from "./inputs/facilities";
 import { fileInputs } from "./inputs/files";
-import { agreementInputs } from "./inputs/onboarding";
+import { marketplaceInputs } from "./inputs/marketplace";
+import { onboardingInputs } from "./inputs/onboarding";
 import { opportunityInputs } from "./inputs/opportunities";
-import { teamInputs } from "./inputs/organizations";
-import { openInputs } from "./inputs/platform";
+import { organizationInputs } from "./inputs/organizations";
+import { overviewInputs } from "./inputs/overview";
+import { platformInputs } from "./inputs/platform";
 import { providerInputs } from "./inputs/providers";
-import { ratingInputs } from "./inputs/reputation";
+import { reputationInputs } from "./inputs/reputation";
 import { staffInputs } from "./inputs/staff";
 import type { ActorCode } from "./matrix";
 import type { World } from "./world";
@@ -39,19 +40,20 @@ export type Inputs = Record<string, (world: World, actor: ActorCode) => Promise<
 
 export const inputs: Inputs = {
   ...accountInputs,
-  ...agreementInputs,
   ...assignmentInputs,
   ...connectionInputs,
   ...credentialInputs,
-  ...endorsementInputs,
   ...facilityInputs,
   ...fileInputs,
-  ...openInputs,
+  ...marketplaceInputs,
+  ...onboardingInputs,
   ...opportunityInputs,
+  ...organizationInputs,
+  ...overviewInputs,
+  ...platformInputs,
   ...providerInputs,
-  ...ratingInputs,
+  ...reputationInputs,
   ...staffInputs,
-  ...teamInputs,
 };
 
 /** The provider whose own record a cell is about: the party, or the newcomer itself. */

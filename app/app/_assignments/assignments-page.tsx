@@ -6,6 +6,7 @@ import { lookCookie, lookFrom } from "@/components/assignments/list/list-look";
 import { defaultTab, listRequest, readState, type Side } from "@/components/assignments/list/list-state";
 import { ReviewDialog } from "@/components/assignments/review/review-dialog";
 import { OnboardingProgressCard, onboardingIsOpen } from "@/components/onboarding/onboarding-progress-card";
+import { BadgeCount } from "@/components/overview/badge-count";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import * as calls from "@/lib/assignments/calls";
@@ -60,7 +61,10 @@ export async function AssignmentsPage({ actor, searchParams, bookingId }: Assign
         side={side}
         fallback={fallback}
         initial={{ state, requests }}
-        counts={counts}
+        badges={{
+          pending: <BadgeCount of="placement_requests" initial={counts} />,
+          responded: <BadgeCount of="placement_responded_requests" initial={counts} />,
+        }}
         look={lookFrom(store.get(lookCookie)?.value)}
       />
       {request && (

@@ -11,6 +11,7 @@ import {
   readState,
 } from "@/components/connections/list-state";
 import type { Readiness } from "@/components/connections/provider-answer";
+import { BadgeCount } from "@/components/overview/badge-count";
 import { getCurrentUser } from "@/lib/accounts/queries";
 import { listConnections } from "@/lib/connections/queries/list";
 import { getConnection } from "@/lib/connections/queries/one";
@@ -51,7 +52,10 @@ export async function ConnectionsPage({ side, searchParams }: { side: Side; sear
       side={side}
       fallback={fallback}
       initial={{ state, page }}
-      counts={counts}
+      badges={{
+        pending_response: <BadgeCount of="connection_requests" initial={counts} />,
+        in_process: <BadgeCount of="connection_responded_requests" initial={counts} />,
+      }}
       readiness={readiness}
     />
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import { CalendarCheck2 } from "lucide-react";
+import type { ReactNode } from "react";
 import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorBanner } from "@/components/ui/error-banner";
@@ -12,8 +13,6 @@ import { type BookingRequest, requestsPageSize } from "@/lib/assignments/schema"
 import { cn } from "@/lib/core/browser/cn";
 import { listLinks } from "@/lib/core/browser/list/list-links";
 import { useLarge } from "@/lib/core/browser/use-large";
-import { useNotifications } from "@/lib/overview/hooks";
-import type { Notifications } from "@/lib/overview/schema";
 import { ListControls } from "./list-controls";
 import type { Look } from "./list-look";
 import {
@@ -37,7 +36,8 @@ export type AssignmentsScreenProps = {
   /** The tab that opens when the address names none. */
   fallback: Tab;
   initial: InitialList;
-  counts: Notifications;
+  /** What stands beside the label of the tabs of what is to come: how many wait there. */
+  badges: { pending: ReactNode; responded: ReactNode };
   look: Look;
 };
 
@@ -51,13 +51,12 @@ export function AssignmentsScreen({
   side,
   fallback,
   initial,
-  counts,
+  badges,
   look: drawnLook,
 }: AssignmentsScreenProps) {
   const [look, changeLook] = useLook(drawnLook);
   const large = useLarge();
   const { query, state, list, shown, waits, changeQuery, change } = useRequestList(side, fallback, initial);
-  const waiting = useNotifications().data ?? counts;
   const base = listPaths[side];
   const tab = tabAt(side, state);
   // The tab goes along, so that the list behind an opened request stays what it was.
@@ -65,11 +64,10 @@ export function AssignmentsScreen({
   const hrefOf = (request: BookingRequest) => `${base}/${request.id}${openQuery}`;
   const root = useFocusBack(shown.results.map(({ id }) => id));
 
-  const countOf = (each: Tab) => {
-    if (each.date !== "UPCOMING" || each.statuses.length !== 1) return undefined;
-    if (each.statuses[0] === "pending") return waiting.placement_requests;
-    return each.statuses[0] === "responded" ? waiting.placement_responded_requests : undefined;
-  };
+  const badgeOf = ({ date, statuses: [status, ...others] }: Tab) =>
+    date === "UPCOMING" && others.length === 0 && (status === "pending" || status === "responded")
+      ? badges[status]
+      : undefined;
   const empty = <NothingHere tab={tab} filtered={hasFilters(state)} />;
 
   return (
@@ -81,8 +79,7 @@ export function AssignmentsScreen({
           href: `${base}${tabQuery(query, each)}`,
           label: each.label,
           current: each === tab,
-          count: countOf(each),
-          countLabel: "waiting",
+          badge: badgeOf(each),
         }))}
       />
       <ListControls side={side} state={state} look={look} onLook={changeLook} onChange={change} />

@@ -1,5 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { BadgeCount } from "@/components/overview/badge-count";
 import { aRequestAnswer } from "@/tests/support/assignments/rep-answers";
 import { aUser, renderApp } from "@/tests/support/render";
 import { AssignmentsScreen } from "./assignments-screen";
@@ -21,7 +22,10 @@ it("a list that cannot be read says so, and is asked for again [PRV-M-068]", asy
       side="provider"
       fallback={upcoming}
       initial={{ state, requests }}
-      counts={counts}
+      badges={{
+        pending: <BadgeCount of="placement_requests" initial={counts} />,
+        responded: <BadgeCount of="placement_responded_requests" initial={counts} />,
+      }}
       look="cards"
     />,
     {

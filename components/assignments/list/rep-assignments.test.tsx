@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { ReviewDialog } from "@/components/assignments/review/review-dialog";
+import { BadgeCount } from "@/components/overview/badge-count";
 import type { BookingRequest } from "@/lib/assignments/schema";
 import { aRequestAnswer, aShift, requestId } from "@/tests/support/assignments/rep-answers";
 import { type Answers, aRepUser, renderApp } from "@/tests/support/render";
@@ -25,7 +26,16 @@ function show({ search = "", requests = [aRequestAnswer()], count, look = "cards
   const page = pageOf(requests, count);
   const initial = { state: readState(new URLSearchParams(search), "rep", upcoming), requests: page };
   const app = renderApp(
-    <AssignmentsScreen side="rep" fallback={upcoming} initial={initial} counts={counts} look={look} />,
+    <AssignmentsScreen
+      side="rep"
+      fallback={upcoming}
+      initial={initial}
+      badges={{
+        pending: <BadgeCount of="placement_requests" initial={counts} />,
+        responded: <BadgeCount of="placement_responded_requests" initial={counts} />,
+      }}
+      look={look}
+    />,
     {
       user: aRepUser({ group_names: ["schedule_shifts"] }),
       ...{ path, search },

@@ -1,5 +1,5 @@
-import { dateWords } from "@/components/connections/connection-words";
 import { type CodeCategory, titleOf } from "@/lib/core/pure/codes";
+import { dateWords } from "@/lib/core/pure/text";
 
 /** The title of a code that may not be given. */
 export const coded = (category: CodeCategory, code: string | null) => code && titleOf(category, code);

@@ -4,8 +4,8 @@ import type { ColumnDef } from "@tanstack/react-table";
 import { Clock, MailPlus, TimerOff, UserRoundPlus } from "lucide-react";
 import { useMemo, useState } from "react";
 import { InvitationActions } from "@/components/organizations/invitations/invitation-actions";
-import { InviteDialog } from "@/components/organizations/invitations/invite-dialog";
 import { GroupChips } from "@/components/organizations/team/group-chips";
+import { InviteDialog } from "@/components/organizations/team/invite-dialog";
 import {
   type PendingState,
   pendingPageSize,

@@ -4,7 +4,6 @@ import { MailQuestion, SearchX, UserRoundPlus, UsersRound } from "lucide-react";
 import Link from "next/link";
 import { useMemo, useState } from "react";
 import { useCurrentUser } from "@/components/accounts/acting-as";
-import { InviteDialog } from "@/components/organizations/invitations/invite-dialog";
 import { GroupsFailure } from "@/components/organizations/team/group-choices";
 import { MemberCard, teamColumns } from "@/components/organizations/team/team-columns";
 import {
@@ -35,6 +34,7 @@ import type { OutputOf } from "@/lib/core/pure/call";
 import type { userList } from "@/lib/organizations/team/calls";
 import { useGroups, useTeam } from "@/lib/organizations/team/hooks";
 import type { UserOrder } from "@/lib/organizations/team/schema";
+import { InviteDialog } from "./invite-dialog";
 
 const activities = [
   { active: true, label: "Active" },

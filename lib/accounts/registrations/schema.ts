@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { confirmation, passwordField, typedTwice } from "@/lib/accounts/schema";
 import { camelKeys } from "@/lib/core/pure/case";
-import { emailField, phoneField, requiredText, wire } from "@/lib/core/pure/words";
-import { mostUtmParams } from "@/lib/staff/campaigns/schema";
+import { emailField, mostUtmParams, phoneField, requiredText, wire } from "@/lib/core/pure/words";
 
 /** The words of signing up: by the form, or by what is left to say after a sign-in with Google. */
 

@@ -3,12 +3,14 @@ import { db } from "@/db/client";
 import { bookingRequests, users } from "@/db/schema";
 import type { Attachments } from "@/lib/assignments/attachments/schema";
 import { viewAttachment } from "@/lib/assignments/attachments/views";
+import { canConfirm } from "@/lib/assignments/policy";
 import { requestReaders } from "@/lib/assignments/shifts/policy";
 import { auditStaffReading, visibleRequests } from "@/lib/assignments/shifts/queries/shifts";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
+import type { FileReader } from "@/lib/files/policy";
 import { fileListsOf } from "@/lib/files/queries/held";
 
 /** The documents of an assignment, oldest first [PRV-C-018 PRV-C-024]. @throws 404 for everybody but its parties */
@@ -39,3 +41,16 @@ async function uploadersOf(userIds: string[]) {
     .where(inArray(users.id, userIds));
   return new Map(rows.map((row) => [row.id, row]));
 }
+
+/** Who reads a document of an assignment: its parties, and of the organization's reps those who confirm shifts. */
+export const requestFileReader: FileReader = {
+  isPublic: false,
+  async sightOf(actor, requestId) {
+    const [request] = await db()
+      .select({ id: bookingRequests.id })
+      .from(bookingRequests)
+      .where(and(eq(bookingRequests.id, requestId), visibleRequests(actor)));
+    if (!request) return "404";
+    return actor.kind === "rep" && !canConfirm(actor) ? "403" : "read";
+  },
+};

@@ -91,3 +91,6 @@ export const throttled = (seconds: number) =>
 
 /** Shown where nothing better is known. */
 export const somethingWentWrong = "Something went wrong. Please try again later.";
+
+/** Told whether the rule or the database finds it (SIL-86). */
+export const alreadyAsked = "A connection request for this provider and facility already exists.";

@@ -1,5 +1,24 @@
 import type { ShiftSpan } from "./time";
 
+type Address = { street_address?: string; city: string; state: string | null; zip_code?: string };
+
+/** `412 Harbor St, Portland, ME 04101` */
+export const placeWords = ({ street_address, city, state, zip_code }: Address) =>
+  [street_address, city, [state, zip_code].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+
+const mediumDate = new Intl.DateTimeFormat("en-US", {
+  month: "short",
+  day: "numeric",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+/** A civil date as `MMM d, yyyy`; `-` for none. */
+export const dateWords = (date: string | null) => (date ? mediumDate.format(new Date(date)) : "-");
+
+export const nameWords = (user: { first_name: string; last_name: string }) =>
+  `${user.first_name} ${user.last_name}`.trim();
+
 export type Place = { facilityName: string; organizationName: string };
 
 /** "St. Brendan Regional (Northern Health)", or the one name where both are the same. */

@@ -170,3 +170,8 @@ export const phoneField = requiredText("Phone Number is required", 20).refine(
   (phone) => phone === "" || phone.replace(/\D/g, "").length >= 10,
   "Invalid value",
 );
+
+/** The words of campaigns: links and printed codes that say where people come from. */
+
+/** So many parameters of a campaign are kept, and so much of each. */
+export const mostUtmParams = 30;

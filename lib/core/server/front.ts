@@ -1,14 +1,16 @@
-import { methodsAt } from "@/lib/core/pure/api-paths";
 import { Failure } from "@/lib/core/pure/errors";
 import { env } from "@/lib/core/server/env";
 
-type Front = { methodsAt?: (path: string) => readonly string[] | null; trustedProxies: number };
+/** The methods that some door at this address takes; null where none is. */
+export type MethodsAt = (path: string) => readonly string[] | null;
+
+type Front = { methodsAt?: MethodsAt; trustedProxies: number };
 
 /**
  * Tells the front (scripts/start/front) which methods each address under /api takes, and how many proxies are trusted.
  * @throws where no front stands before the server: then nobody could tell the client's address from what it claims
  */
-export function meetFront() {
+export function meetFront(methodsAt: MethodsAt) {
   if (env().VERCEL) return;
   const front = (globalThis as { wardwayFront?: Front }).wardwayFront;
   if (!front) {

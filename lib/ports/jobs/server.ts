@@ -1,7 +1,7 @@
 import { closePool } from "@/db/client";
 import { Failure } from "@/lib/core/pure/errors";
 import { env } from "@/lib/core/server/env";
-import { meetFront } from "@/lib/core/server/front";
+import { type MethodsAt, meetFront } from "@/lib/core/server/front";
 import { errorFacts, log } from "@/lib/core/server/log";
 import { startEmbeddedWorker, stopEmbeddedWorker } from "@/lib/ports/jobs/embedded";
 import type { Job } from "@/lib/ports/jobs/job";
@@ -23,10 +23,10 @@ async function stop() {
  * What a server process does once: check the environment, meet the front and, where no other engine does, run the jobs.
  * A process that cannot do its work says why and ends, so that whoever watches it knows.
  */
-export async function startServer(jobs: readonly Job[]) {
+export async function startServer(jobs: readonly Job[], methodsAt: MethodsAt) {
   try {
     const { jobEngine, isPublic, RECAPTCHA_SECRET } = env();
-    meetFront();
+    meetFront(methodsAt);
     if (isPublic && !RECAPTCHA_SECRET)
       log().warn("RECAPTCHA_SECRET is not set: ratings pass without a bot check");
     if (jobEngine === "embedded") await startEmbeddedWorker(jobs);

@@ -1,12 +1,17 @@
 import { z } from "zod";
 import { wholeText } from "@/lib/core/pure/clean-input";
-import { isoInstant, listShape, paging, requiredText, text, uuid, wire } from "@/lib/core/pure/words";
+import {
+  isoInstant,
+  listShape,
+  mostUtmParams,
+  paging,
+  requiredText,
+  text,
+  uuid,
+  wire,
+} from "@/lib/core/pure/words";
 import { isSafeTarget } from "@/lib/staff/campaigns/rules";
 
-/** The words of campaigns: links and printed codes that say where people come from. */
-
-/** So many parameters of a campaign are kept, and so much of each. */
-export const mostUtmParams = 30;
 const longestUtm = 500;
 
 const isUtm = ([name, value]: [string, unknown]) =>

@@ -51,7 +51,7 @@ function expectLinksOpen(text: string) {
     expect(link.startsWith(`${site}/`), link).toBe(true);
     const found = pageOf.find(([pattern]) => pattern.test(new URL(link).pathname));
     expect(found, link).toBeDefined();
-    const page = path.resolve(import.meta.dirname, "../../app/(public)", found?.[1] ?? "", "page.tsx");
+    const page = path.resolve(import.meta.dirname, "../../../app/(public)", found?.[1] ?? "", "page.tsx");
     expect(existsSync(page), page).toBe(true);
   }
 }

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import http from "node:http";
 import net, { type AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { methodsAt } from "@/lib/catalog/api-paths";
 import { Failure } from "@/lib/core/pure/errors";
 import { env } from "@/lib/core/server/env";
 import { meetFront } from "@/lib/core/server/front";
@@ -26,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 // The product tells it what the settings of these tests are.
-beforeEach(() => meetFront());
+beforeEach(() => meetFront(methodsAt));
 afterEach(() => {
   passed.length = 0;
 });
@@ -187,11 +188,11 @@ describe("an address", () => {
 it("a server without the front does not start, except on Vercel, which notes addresses itself [SIL-176]", () => {
   vi.stubGlobal("wardwayFront", undefined);
   try {
-    expect(() => meetFront()).toThrow("Nothing notes where requests come from");
+    expect(() => meetFront(methodsAt)).toThrow("Nothing notes where requests come from");
     // The log keeps the words of other errors to itself.
-    expect(() => meetFront()).toThrow(Failure);
+    expect(() => meetFront(methodsAt)).toThrow(Failure);
     Object.assign(env(), { VERCEL: true });
-    expect(() => meetFront()).not.toThrow();
+    expect(() => meetFront(methodsAt)).not.toThrow();
   } finally {
     Object.assign(env(), { VERCEL: false });
     vi.unstubAllGlobals();

@@ -101,10 +101,10 @@ describe.each(readers)("what %s is answered", (reader) => {
   );
 });
 
-const pageModules = import.meta.glob("../../app/{app,staff}/**/page.tsx");
+const pageModules = import.meta.glob("../../../app/{app,staff}/**/page.tsx");
 
 const pageFiles = Object.keys(pageModules).map((file) =>
-  file.replace("../../app/", "").replace("/page.tsx", ""),
+  file.replace("../../../app/", "").replace("/page.tsx", ""),
 );
 
 /** Every page, once for each id that its bracket may hold. */
@@ -151,12 +151,12 @@ const escaped: Record<string, string> = {
 const readable = (html: string) =>
   html.replace(/&(amp|lt|gt|quot|#x27);/g, (found) => escaped[found] ?? found);
 
-const layouts = import.meta.glob<{ default: (props: object) => unknown }>("../../app/app/**/layout.tsx");
+const layouts = import.meta.glob<{ default: (props: object) => unknown }>("../../../app/app/**/layout.tsx");
 
 /** What stands around the page, other than the frame of the whole area. */
 async function layoutText(file: string, params: Record<string, string>) {
   const around = Object.keys(layouts).filter((layout) => {
-    const folder = layout.replace("../../app/", "").replace("/layout.tsx", "");
+    const folder = layout.replace("../../../app/", "").replace("/layout.tsx", "");
     return folder !== "app" && `${file}/`.startsWith(`${folder}/`);
   });
   const texts = await Promise.all(

@@ -12,7 +12,7 @@ import { renewFieldKeys } from "@/lib/staff/commands/field-keys";
 import { aProvider } from "../../support/builders";
 
 const run = promisify(execFile);
-const root = path.resolve(import.meta.dirname, "../..");
+const root = path.resolve(import.meta.dirname, "../../..");
 const key = (name: string, byte: number) => `${name}:${Buffer.alloc(32, byte).toString("base64")}`;
 const [first, second] = [key("k1", 7), key("k2", 8)];
 

@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
-import { methodsAt, nextAuthNames } from "@/lib/core/pure/api-paths";
+import { methodsAt, nextAuthNames } from "@/lib/catalog/api-paths";
 import { visitor } from "../../support/api";
 
 type RouteModule = Record<string, unknown>;
-const modules = import.meta.glob<RouteModule>("../../app/api/**/route.ts");
+const modules = import.meta.glob<RouteModule>("../../../app/api/**/route.ts");
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
 const catchesAll = /\[\.\.\.\w+\]/;
 const addressOf = (file: string) =>
   file
-    .replace("../../app", "")
+    .replace("../../../app", "")
     .replace("/route.ts", "")
     .replace(/\[\w+\]/g, "a-value");
 const doors = Object.entries(modules).filter(

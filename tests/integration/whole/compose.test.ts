@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { knownSecrets } from "@/lib/core/pure/known-secrets";
 import { environmentOf, filledIn, services } from "../../support/compose";
 
-const root = path.resolve(import.meta.dirname, "../..");
+const root = path.resolve(import.meta.dirname, "../../..");
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
 
 /** The variables of the README's table. */

@@ -58,8 +58,8 @@ const texts: Bound[] = [
 ];
 
 const phones: Bound[] = [
-  ["ownAccounts.replaceDetails", "phone_number", 10, 20, "[SHR-K-003] [SIL-25]"],
-  ["ownAccounts.changeDetails", "phone_number", 10, 20, "[SHR-K-003] [SIL-25]"],
+  ["accounts.replaceDetails", "phone_number", 10, 20, "[SHR-K-003] [SIL-25]"],
+  ["accounts.changeDetails", "phone_number", 10, 20, "[SHR-K-003] [SIL-25]"],
   ["personalDetails.savePersonal", "phone_number", 10, 20, "[PRV-V-041]"],
   ["facilities.newFacility", "phone_number", 10, 20, "[ORG-V-008] [SIL-137]"],
   ["facilities.changeFacility", "phone_number", 10, 20, "[ORG-V-008] [SIL-137]"],
@@ -174,11 +174,7 @@ test("a text of more than 255 characters is free text with 2,000, or named here"
       "registrations.registrationComplete metadata.utm_params{}",
     ],
     ...["socialLogins.googleLogin code", "socialLogins.googleLogin state", "uploads.signUpload to_sign"],
-    ...[
-      "uploadParts.postUpload uploadId",
-      "uploadParts.putPart uploadId",
-      "uploadParts.abortUpload uploadId",
-    ],
+    ...["uploads.postUpload uploadId", "uploads.putPart uploadId", "uploads.abortUpload uploadId"],
   ]);
   const free = new Set(freeTexts.flatMap(([call, ...fields]) => fields.map((field) => `${call} ${field}`)));
   const long = [...places].filter(([, place]) => (mostLetters(place) ?? 0) > 255).map(([name]) => name);

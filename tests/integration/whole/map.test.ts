@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { domains } from "@/lib/core/pure/domains";
 import { everyPage, notVisited } from "../../e2e/steps/every-page";
 
-const root = path.resolve(import.meta.dirname, "../..");
+const root = path.resolve(import.meta.dirname, "../../..");
 const mapFile = path.join(root, "docs/map.md");
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
 
@@ -19,14 +20,16 @@ const addressOf = (file: string) =>
 const importsOf = (text: string) =>
   [...text.matchAll(/from "@\/([^"]+)"/g)].map(([, target]) => target as string);
 
-/** The nouns a page reads or shows. */
-function nounsOf(text: string): string {
-  const nouns = importsOf(text).flatMap((target) => {
-    const [room, noun, file] = target.split("/");
-    if (room === "components" && noun !== "ui" && noun !== "shell") return [noun];
-    return room === "lib" && ["queries", "actions"].includes(file ?? "") ? [noun] : [];
+/** The domains that a page reads or shows. */
+function domainsOf(text: string): string {
+  const found = importsOf(text).flatMap((target) => {
+    const [room, domain] = target.split("/");
+    const isOne = (domains as readonly string[]).includes(domain ?? "");
+    return isOne && (room === "components" || (room === "lib" && target.includes("/queries")))
+      ? [domain]
+      : [];
   });
-  return [...new Set(nouns)].sort().join(", ") || "-";
+  return [...new Set(found)].sort().join(", ") || "-";
 }
 
 const filesUnder = (folder: string) =>
@@ -39,9 +42,9 @@ const filesNamed = (name: string) => filesUnder("app").filter((file) => path.pos
 /** Pages of the framework, and those without scripts, which are route handlers that draw. */
 const pageRows = () =>
   [...filesNamed("page.tsx"), ...filesNamed("route.tsx")]
-    .map((file) => ({ address: addressOf(file), file, nouns: nounsOf(read(file)) }))
+    .map((file) => ({ address: addressOf(file), file, domains: domainsOf(read(file)) }))
     .sort((one, other) => (one.address < other.address ? -1 : 1))
-    .map(({ address, file, nouns }) => `| \`${address}\` | \`${file}\` | ${nouns} |`);
+    .map(({ address, file, domains: shown }) => `| \`${address}\` | \`${file}\` | ${shown} |`);
 
 const listed = (targets: string[]) => targets.map((target) => `\`${target}.ts\``).join(", ") || "-";
 
@@ -57,7 +60,7 @@ const callRows = () =>
       ]);
       const targets = importsOf(text);
       const declared = targets.filter((target) => target.endsWith("/calls"));
-      const answered = targets.filter((target) => /\/(queries|commands)$/.test(target)).sort();
+      const answered = targets.filter((target) => /\/(queries|commands)(\/|$)/.test(target)).sort();
       const address = addressOf(file);
       return [...methods, ...others].map(([, method]) => ({
         key: `${address} ${method}`,

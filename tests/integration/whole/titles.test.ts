@@ -3,7 +3,7 @@ import path from "node:path";
 import { resolveTitle } from "next/dist/lib/metadata/resolvers/resolve-title";
 import { describe, expect, it } from "vitest";
 
-const app = path.resolve(import.meta.dirname, "../../app");
+const app = path.resolve(import.meta.dirname, "../../../app");
 
 const sources = readdirSync(app, { recursive: true })
   .map(String)

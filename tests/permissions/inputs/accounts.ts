@@ -75,5 +75,4 @@ export const accountInputs: Inputs = {
     const { code, state, cookie } = await google.signInThere(person);
     return { body: { code, state }, cookie, wrong: { body: { code, state: "of-another-browser" } } };
   },
-  "GET /auth/user/notifications": () => ({}),
 };

@@ -1,3 +1,4 @@
+import { newToken } from "@/lib/core/server/crypto";
 import {
   identification,
   licenses,
@@ -7,7 +8,8 @@ import {
   sectionPath,
   traits,
 } from "../../support/credentials/builders";
-import type { Inputs } from "../inputs";
+import { anEndorsement } from "../../support/credentials/endorsements";
+import { type Inputs, ownerFor } from "../inputs";
 
 const bodies: Record<SectionName, unknown> = {
   documents: { contract: null, npdb_report: null, misc_files: [] },
@@ -24,7 +26,7 @@ const bodies: Record<SectionName, unknown> = {
 };
 
 /** The sections of the own profile: every provider reads and writes its own, nobody else any. */
-export const credentialInputs: Inputs = Object.fromEntries(
+const sections: Inputs = Object.fromEntries(
   Object.entries(bodies).flatMap(([name, body]) => {
     const path = sectionPath(name as SectionName);
     return [
@@ -33,3 +35,25 @@ export const credentialInputs: Inputs = Object.fromEntries(
     ];
   }),
 );
+
+const wrong = { path: [newToken()] };
+
+/** Profiles, their sections, and what references are asked, under ids that are the key. */
+export const credentialInputs: Inputs = {
+  ...sections,
+  "GET /provider/current": () => ({}),
+  "GET /provider/{}": (world, actor) => ({ path: [ownerFor(world, actor).providerId] }),
+  "GET /provider/{}/limited": (world, actor) => ({ path: [ownerFor(world, actor).providerId] }),
+  "POST /reference-response/outstanding": async ({ provider }) => {
+    const { email } = await anEndorsement({ provider });
+    return { body: { email } };
+  },
+  "GET /reference-response/{}": async ({ provider }) => {
+    const { id } = await anEndorsement({ provider });
+    return { path: [id], wrong };
+  },
+  "PATCH /reference-response/{}": async ({ provider }) => {
+    const { id } = await anEndorsement({ provider });
+    return { path: [id], body: { relationship_type: "PEER" }, wrong };
+  },
+};

@@ -48,28 +48,7 @@ const addition = async (world: World) => ({
 const contactChange = { contact: { first_name: "Renamed" }, role: "BILLING" };
 const fields = [{ field_name: "patients_per_shift", field_value: 24 }];
 
-const theRating = async ({ facility, provider }: World) => {
-  const { id } = await aFacilityRating({
-    facilityId: facility.facilityId,
-    providerId: provider.providerId,
-  });
-  return { path: [id], object: id };
-};
-
-const scores = {
-  general_rating: 5,
-  specialty_support: 4,
-  relationship_among_medical_staff_rating: 4,
-  nursing_and_ancillary_support_rating: 4,
-  culture_rating: 3,
-  providers_group_culture_rating: 4,
-  credentialing_rating: 2,
-  onboarding_rating: 4,
-  workload_rating: 3,
-  resources_availability_rating: 5,
-};
-
-/** Facilities with their contacts, specialties and ratings; the party's provider is connected with one of them. */
+/** Facilities with their contacts and specialties; the party's provider is connected with one of them. */
 export const facilityInputs: Inputs = {
   "GET /healthcare-entities/facilities": ({ facility }) => listed(facility.facilityId),
   "POST /healthcare-entities/facilities": () => ({ body: { name: "New Harbor", facility_type: "CLINIC" } }),
@@ -130,15 +109,6 @@ export const facilityInputs: Inputs = {
     path: [(await aContact({ organizationId: rep.organizationId })).contactId],
   }),
 
-  "GET /healthcare_entity/{}": ({ rep }) => ({ path: [rep.organizationId] }),
-  "PUT /healthcare_entity/{}": ({ rep }) => ({
-    path: [rep.organizationId],
-    body: { name: "Renamed Health" },
-  }),
-  "PATCH /healthcare_entity/{}": ({ rep }) => ({
-    path: [rep.organizationId],
-    body: { name: "Renamed Health" },
-  }),
   "GET /healthcare_entity/facilities": ({ facility }) => listed(facility.facilityId),
   "POST /healthcare_entity/facilities": () => ({ body: { name: "Second Harbor" } }),
   "GET /healthcare_entity/facilities/{}": ({ facility }) => ({ path: [facility.facilityId] }),
@@ -150,17 +120,4 @@ export const facilityInputs: Inputs = {
     path: [(await newFacility(world)).facilityId],
     body: { city: "Bangor" },
   }),
-
-  "GET /facility-ratings": async (world) => ({
-    object: (await theRating(world)).object,
-    query: { limit: "1000" },
-  }),
-  "POST /facility-ratings": async (world) => {
-    const facility = await newFacility(world);
-    await aConnection({ rep: world.rep, provider: world.provider, facility, as: "accepted" });
-    return { body: { facility: facility.facilityId, ...scores, comment: "Good coffee." } };
-  },
-  "GET /facility-ratings/{}": theRating,
-  "PUT /facility-ratings/{}": async (world) => ({ ...(await theRating(world)), body: scores }),
-  "DELETE /facility-ratings/{}": theRating,
 };

@@ -53,7 +53,7 @@ const answers = {
 };
 
 /** Onboarding, the two agreements and the questionnaire: one's own papers. */
-export const agreementInputs: Inputs = {
+export const onboardingInputs: Inputs = {
   "GET /onboarding-provider/{}": own,
   "PUT /onboarding-provider/{}": (world, actor) => ({ ...own(world, actor), body: whole }),
   "PATCH /onboarding-provider/{}": (world, actor) => ({ ...own(world, actor), body: basics }),

@@ -1,6 +1,3 @@
-import { db } from "@/db/client";
-import { newId } from "@/db/columns";
-import { campaigns } from "@/db/schema";
 import { anInvitation, aRep } from "../../support/builders";
 import type { Inputs } from "../inputs";
 import { password, type World } from "../world";
@@ -22,8 +19,8 @@ const groups = { group_names: ["schedule_shifts"] };
 const changed = async (world: World) => ({ ...(await aReadable(world)), body: groups });
 const changedMember = async (world: World) => ({ ...(await aMember(world)), body: groups });
 
-/** The team, its invitations, and the links of campaigns. */
-export const teamInputs: Inputs = {
+/** The organization, its team and invitations. */
+export const organizationInputs: Inputs = {
   "GET /group": () => ({}),
   "GET /user": async (world) => ({
     object: (await aMember(world, { firstName: "Aaa" })).object,
@@ -61,9 +58,13 @@ export const teamInputs: Inputs = {
       wrong: { body: { ...person, invitation_token: "x".repeat(32) } },
     };
   },
-  "POST /swag": async () => {
-    const utmCampaign = `fair-${newId()}`;
-    await db().insert(campaigns).values({ utmCampaign, redirectUrl: "/register/provider/setup" });
-    return { body: { utm_campaign: utmCampaign, utm_source: "flyer" } };
-  },
+  "GET /healthcare_entity/{}": ({ rep }) => ({ path: [rep.organizationId] }),
+  "PUT /healthcare_entity/{}": ({ rep }) => ({
+    path: [rep.organizationId],
+    body: { name: "Renamed Health" },
+  }),
+  "PATCH /healthcare_entity/{}": ({ rep }) => ({
+    path: [rep.organizationId],
+    body: { name: "Renamed Health" },
+  }),
 };

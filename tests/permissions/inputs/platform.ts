@@ -1,7 +1,7 @@
 import type { Inputs } from "../inputs";
 
 /** What everybody may read. */
-export const openInputs: Inputs = {
+export const platformInputs: Inputs = {
   "GET /code-definitions": () => ({ query: { category: "Degree" } }),
   "GET /health": () => ({}),
   "GET /openapi.json": () => ({}),

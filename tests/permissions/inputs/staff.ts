@@ -1,4 +1,6 @@
+import { db } from "@/db/client";
 import { newId } from "@/db/columns";
+import { campaigns } from "@/db/schema";
 import { anOrganization, aProvider, aUser } from "../../support/builders";
 import type { Inputs } from "../inputs";
 
@@ -41,4 +43,9 @@ export const staffInputs: Inputs = {
     body: { utm_campaign: `fair-${newId()}`, title: "Career fair", redirect_url: "/register/provider/setup" },
   }),
   "GET /staff/audit": () => ({}),
+  "POST /swag": async () => {
+    const utmCampaign = `fair-${newId()}`;
+    await db().insert(campaigns).values({ utmCampaign, redirectUrl: "/register/provider/setup" });
+    return { body: { utm_campaign: utmCampaign, utm_source: "flyer" } };
+  },
 };

@@ -7,13 +7,13 @@ type Handler = (request: Request, route: { params: Promise<Record<string, string
 type RouteModule = Partial<Record<string, Handler>>;
 
 const modules = import.meta.glob<RouteModule>([
-  "../../app/app/*rating*/**/route.tsx",
-  "../../app/endorsement/**/route.tsx",
+  "../../../app/app/*rating*/**/route.tsx",
+  "../../../app/endorsement/**/route.tsx",
   "../../../app/provider-reference-survey/route.ts",
 ]);
 
 const routes = Object.keys(modules).map((file) => {
-  const path = file.replace("../../app", "").replace(/\/route\.tsx?$/, "");
+  const path = file.replace("../../../app", "").replace(/\/route\.tsx?$/, "");
   const names = [...path.matchAll(/\[(\w+)\]/g)].map((match) => match[1] as string);
   return { file, names, pattern: new RegExp(`^${path.replace(/\[\w+\]/g, "([^/]+)")}$`) };
 });

@@ -1,7 +1,7 @@
 import NextAuth, { type AuthOptions } from "next-auth";
 import { logOut } from "@/lib/accounts/commands/sign-in";
+import { nextAuthNames } from "@/lib/catalog/api-paths";
 import { anonymous, isSignedIn } from "@/lib/core/pure/actor";
-import { nextAuthNames } from "@/lib/core/pure/api-paths";
 import { answerOf, notFound } from "@/lib/core/pure/errors";
 import { actorOfSession, sessionCookieName, sessionSeconds } from "@/lib/core/server/auth";
 import { env } from "@/lib/core/server/env";

@@ -1,5 +1,5 @@
 import { pageActor, pageContext } from "@/lib/core/server/page";
-import { getCurrentProvider } from "@/lib/credentials/profiles/queries";
+import { getCurrentProvider } from "@/lib/credentials/profiles/queries/profile";
 import { getHome } from "@/lib/credentials/progress/queries";
 
 /** What every tab of the own profile stands on. */

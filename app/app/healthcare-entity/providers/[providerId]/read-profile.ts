@@ -7,7 +7,7 @@ import { connectionsInput } from "@/lib/connections/schema";
 import { Refusal } from "@/lib/core/pure/errors";
 import { uuid } from "@/lib/core/pure/words";
 import { pageActor, pageContext } from "@/lib/core/server/page";
-import { getLimitedProvider, getProvider } from "@/lib/credentials/profiles/queries";
+import { getLimitedProvider, getProvider } from "@/lib/credentials/profiles/queries/profile";
 import { getMarketProvider, getProviderPermissions } from "@/lib/providers/queries/access";
 
 export type ProfileParams = { params: Promise<{ providerId: string }> };

@@ -1,5 +1,6 @@
 import { readFacility } from "@/app/app/_facilities/read-facility";
 import { FacilityDetails } from "@/components/facilities/facility-details";
+import { RatingsBlock } from "@/components/reputation/facility-ratings/ratings-block";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { pageActor, pageContext } from "@/lib/core/server/page";
 import { listFacilityContacts } from "@/lib/facilities/facility-contacts/queries";
@@ -30,7 +31,12 @@ export default async function FacilityPage({ params }: { params: Promise<{ facil
           { label: "Facility Details" },
         ]}
       />
-      <FacilityDetails facility={facility} contacts={contacts} specialties={specialties} ratings={ratings} />
+      <FacilityDetails
+        facility={facility}
+        contacts={contacts}
+        specialties={specialties}
+        ratings={<RatingsBlock facilityId={facility.id} initial={ratings} />}
+      />
     </div>
   );
 }

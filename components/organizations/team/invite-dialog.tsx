@@ -5,7 +5,6 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { toast } from "sonner";
 import type { z } from "zod";
-import { GroupChoices } from "@/components/organizations/team/group-choices";
 import { Button } from "@/components/ui/button";
 import {
   Dialog,
@@ -24,6 +23,7 @@ import { applyServerErrors } from "@/lib/core/browser/server-errors";
 import { useInvite } from "@/lib/organizations/invitations/hooks";
 import { newInvitation } from "@/lib/organizations/invitations/schema";
 import { useGroups } from "@/lib/organizations/team/hooks";
+import { GroupChoices } from "./group-choices";
 
 type Values = z.output<typeof newInvitation>;
 

@@ -1,4 +1,4 @@
-import { allCalls } from "@/lib/catalog/calls";
+import { allCalls } from "./calls";
 
 /** Names below /api/auth that next-auth answers itself (SIL-154). */
 export const nextAuthNames = [

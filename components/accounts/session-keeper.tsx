@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { useSilentWithoutSession } from "@/components/shell/use-silent-without-session";
+import { useSilentWithoutSession } from "@/components/accounts/use-silent-without-session";
 import { forgetDraftsOfOthers, setDraftOwner } from "@/components/ui/drafts";
 
 /** Stands before everything on a signed-in person's page: what is entered there outlives the session, for this person. */

@@ -1,0 +1,44 @@
+import { eq } from "drizzle-orm";
+import { db } from "@/db/client";
+import {
+  boardCertifications,
+  certifications,
+  educationRecords,
+  immunizations,
+  insuranceRecords,
+  licenses,
+  miscRecords,
+  references,
+} from "@/db/schema";
+import { isPublic, profileFileSight } from "@/lib/credentials/profiles/policy";
+import type { FileReader } from "@/lib/files/policy";
+import type { Holder } from "@/lib/files/schema";
+import { findProviderAccess } from "@/lib/providers/queries/access";
+
+const rowHolders = {
+  license: licenses,
+  board_certification: boardCertifications,
+  certification: certifications,
+  recommendation_letter: references,
+  education_record: educationRecords,
+  insurance_record: insuranceRecords,
+  immunization: immunizations,
+  misc_record: miscRecords,
+};
+
+/** Whose profile the holder belongs to; the provider's own fields are held by the provider itself. */
+async function providerOf(heldBy: Holder, holderId: string): Promise<string | null> {
+  if (!(heldBy in rowHolders)) return holderId;
+  const table = rowHolders[heldBy as keyof typeof rowHolders];
+  const [row] = await db().select({ providerId: table.providerId }).from(table).where(eq(table.id, holderId));
+  return row?.providerId ?? null;
+}
+
+/** Who reads the files of a profile's fields: as far as the field is visible, and the reader's access goes (SIL-57). */
+export const profileFileReader = (heldBy: Exclude<Holder, "booking_request">): FileReader => ({
+  isPublic: isPublic(heldBy),
+  async sightOf(actor, holderId) {
+    const providerId = await providerOf(heldBy, holderId);
+    return providerId ? profileFileSight(actor, heldBy, await findProviderAccess(actor, providerId)) : "404";
+  },
+});
