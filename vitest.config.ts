@@ -31,7 +31,7 @@ export default defineConfig({
     // One more than two cores: some tests wait for Postgres, or for a process that they have killed.
     maxWorkers: Math.max(3, availableParallelism()),
     projects: [
-      project("unit", ["lib/**/*.test.ts", "components/**/*.test.ts"], onePerWorker),
+      project("unit", ["lib/**/*.test.ts", "components/**/*.test.ts", "scripts/**/*.test.ts"], onePerWorker),
       project("components", ["components/**/*.test.tsx", "lib/**/*.test.tsx"], {
         ...onePerWorker,
         environment: "happy-dom",

@@ -1,0 +1,38 @@
+// The whole check: every rule over every source.
+import { DOMAINS, domainsIn } from "./addresses.mjs";
+import { circles } from "./circles.mjs";
+import { upwardImports } from "./floors.mjs";
+import { undefinedIds } from "./ids.mjs";
+import { wrongNames } from "./names.mjs";
+import { wrongImports } from "./rooms.mjs";
+import { wrongRoles } from "./vocabulary.mjs";
+import { barrels, earlyPackages, strayEnvironment, strayLocks } from "./ways.mjs";
+import { upwardWrites } from "./writes.mjs";
+
+const RULES = [
+  ...[wrongNames, wrongRoles, wrongImports, upwardImports, circles, upwardWrites],
+  ...[strayLocks, strayEnvironment, barrels, earlyPackages, undefinedIds],
+];
+
+/**
+ * What the rules look at.
+ * @typedef {{
+ *   sources: import("./imports.mjs").Source[],
+ *   documents: { path: string, text: string }[],
+ *   domains: string[],
+ *   exceptions: { file: string, tables: string[], reason: string }[],
+ *   find: (path: string) => import("./imports.mjs").Source | undefined,
+ * }} House
+ */
+
+/**
+ * What stands in the wrong room, each problem once: `<path>: <what is wrong and what to do>`.
+ * @param {Pick<House, "sources" | "documents" | "exceptions">} given @returns {string[]}
+ */
+export function problemsOf(given) {
+  const byPath = new Map(given.sources.map((source) => [source.path, source]));
+  const find = (path) => byPath.get(path);
+  const domains = domainsIn(find(DOMAINS)?.code ?? "");
+  if (domains.length === 0) return [`${DOMAINS}: has no list "domains": it says which rooms there are`];
+  return [...new Set(RULES.flatMap((rule) => [...rule({ ...given, domains, find })]))].sort();
+}

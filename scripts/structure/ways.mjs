@@ -1,0 +1,55 @@
+// The one ways: one file for every row lock, one for the environment, one barrel, and nothing from packages before they
+// are installed.
+import { literalsOf } from "./imports.mjs";
+import { roomOf } from "./rooms.mjs";
+
+const LOCKS = "db/locks.ts";
+const FREE_OF_LOCKS = ["seed", "scripts", "start", "structure", "tests"];
+const RAW_LOCK = /\bfor\s+(?:no\s+key\s+update|update|key\s+share|share)\b|\bskip\s+locked\b/i;
+
+/** @param {import("./house.mjs").House} house */
+export function* strayLocks({ sources }) {
+  for (const { path, code } of sources) {
+    if (path === LOCKS || FREE_OF_LOCKS.includes(roomOf(path))) continue;
+    const locks = /(?<!\bSymbol)\.for\(/.test(code) || literalsOf(code).some((text) => RAW_LOCK.test(text));
+    if (locks)
+      yield `${path}: a row is locked in ${LOCKS} only: write a lock…, pin… or claim… there, with its scope, and call it`;
+  }
+}
+
+const ENVIRONMENT = "lib/core/server/env.ts";
+const MAY_READ_ENVIRONMENT = ["config", "boot", "scripts", "start", "structure", "tests"];
+
+/** @param {import("./house.mjs").House} house */
+export function* strayEnvironment({ sources }) {
+  for (const { path, code } of sources) {
+    if (path === ENVIRONMENT || MAY_READ_ENVIRONMENT.includes(roomOf(path))) continue;
+    if (/\bprocess\.env\b/.test(code))
+      yield `${path}: process.env is read in ${ENVIRONMENT} only: add the setting there and import it`;
+  }
+}
+
+const BARREL = "db/schema/index.ts";
+const REEXPORT = /^export\s+(?:type\s+)?(?:\*|\{[^}]*\})[^;"']*from\s*["'](?:@\/|\.)/m;
+
+/** @param {import("./house.mjs").House} house */
+export function* barrels({ sources }) {
+  for (const { path, code } of sources) {
+    const reexports = !path.startsWith("app/") && REEXPORT.test(code);
+    if (path === BARREL || !(reexports || /(^|\/)index\.(tsx?|mjs)$/.test(path))) continue;
+    yield `${path}: no barrel but ${BARREL}: import from the files themselves`;
+  }
+}
+
+const PLAIN = ["start", "structure"];
+const SHARED_WITH_START = ["db/session-settings.mjs"];
+
+/** What runs before the install. @param {import("./house.mjs").House} house */
+export function* earlyPackages({ sources }) {
+  for (const { path, packages } of sources) {
+    if (!PLAIN.includes(roomOf(path)) && !SHARED_WITH_START.includes(path)) continue;
+    for (const name of packages) {
+      yield `${path}: runs before packages are installed, and imports "${name}": take it by import() where it is needed`;
+    }
+  }
+}

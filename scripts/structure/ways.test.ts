@@ -1,0 +1,105 @@
+import { describe, expect, test } from "vitest";
+import { problems, refused, textsOf } from "@/tests/support/tiny-house";
+import { sourcesOf } from "./imports.mjs";
+
+describe("one way", () => {
+  test.each([
+    `db().select().for("update");`,
+    `db().select().for("share", { of: users });`,
+    `db().select().for("no key update");`,
+    "db().select().for(strength);",
+    "sql`select id from users for update`;",
+    "sql`select id from users for no key update skip locked`;",
+    `sql.raw("select id from users for share");`,
+  ])("a row is locked in db/locks.ts alone: %s", (text) => {
+    const path = "lib/files/queries.ts";
+    expect(problems({ [path]: text })).toEqual(refused(path, "a row is locked in db/locks.ts only"));
+    const free = [
+      "db/locks.ts",
+      "db/seed/run.ts",
+      "scripts/bench/run.ts",
+      "tests/integration/files/a.test.ts",
+    ];
+    expect(problems(Object.fromEntries(free.map((file) => [file, text])))).toEqual([]);
+  });
+
+  test("a name of a symbol, a comment and a sentence are no locks", () => {
+    const text = `const key = Symbol.for("x");\n// it waits for update\nconst words = "ready for updates";`;
+    expect(problems({ "lib/files/queries.ts": text })).toEqual([]);
+  });
+
+  test("the environment is read in one file, and by what starts or configures the product", () => {
+    const path = "lib/files/queries.ts";
+    const text = "export const here = process.env.HERE;";
+    expect(problems({ [path]: text })).toEqual(
+      refused(path, "process.env is read in lib/core/server/env.ts only"),
+    );
+    const free = [
+      "lib/core/server/env.ts",
+      "next.config.ts",
+      "scripts/start/build.mjs",
+      "instrumentation.ts",
+    ];
+    expect(problems(Object.fromEntries(free.map((file) => [file, text])))).toEqual([]);
+  });
+
+  test.each([
+    ["components/ui/index.ts", ""],
+    ["lib/files/schema.ts", `export * from "./calls";`],
+    ["lib/files/schema.ts", `export { users } from "@/lib/accounts/schema";`],
+  ])("there is no barrel: %s", (path, text) => {
+    expect(problems({ [path]: text })).toEqual(refused(path, "no barrel but db/schema/index.ts"));
+  });
+
+  test("the tables' barrel stays, and so does the export of one's own", () => {
+    const files = {
+      "db/schema/index.ts": `export * from "./files";`,
+      "lib/files/schema.ts": "export { a };",
+    };
+    expect(problems(files)).toEqual([]);
+  });
+
+  test("what runs before the install takes packages by import() alone", () => {
+    const path = "scripts/start/migrate.mjs";
+    expect(problems({ [path]: `import postgres from "postgres";` })).toEqual(
+      refused(path, 'imports "postgres": take it by import()'),
+    );
+    const late = `import path from "node:path";\nconst { default: postgres } = await import("postgres");`;
+    expect(problems({ [path]: late, "scripts/bench/run.ts": `import "postgres";` })).toEqual([]);
+  });
+});
+
+describe("an id", () => {
+  const documents = {
+    "docs/decisions/silences.md": `- **SIL-${10} Paths.** As in SIL-${10}.`,
+    "docs/requirements.tsv": `id\tarea\nABC-D-${100}\tshared\n`,
+    "docs/decisions/0007-first.md": "",
+  };
+  const path = "lib/files/rules.ts";
+
+  test.each([
+    `SIL-${11}`,
+    `ABC-D-${101}`,
+    `decision ${8}`,
+    `decisions ${7} and ${8}`,
+    `docs/decisions/000${8}`,
+  ])("that nothing defines is refused: %s", (id) => {
+    expect(problems({ [path]: `/** ${id} */` }, { documents })).toEqual(refused(path, "does not define"));
+    expect(problems({}, { documents: { ...documents, "README.md": id } })).toEqual(
+      refused("README.md", "does not define"),
+    );
+  });
+
+  test("is defined where its kind is kept", () => {
+    const text = `/** SIL-${10}, ABC-D-${100}, decision ${7}, decisions of a provider, docs/decisions/000${7} */`;
+    expect(problems({ [path]: text }, { documents })).toEqual([]);
+  });
+});
+
+test("imports are read out of code, not out of comments; what stands in quotes hides no code", () => {
+  const text = `/* import "@/lib/staff/schema"; */ // import "@/lib/staff/schema"
+const globs = "lib/**"; import "@/lib/accounts/schema"; const more = "**/x";`;
+  const files = { "lib/staff/schema.ts": "", "lib/accounts/schema.ts": "", "lib/files/rules.ts": text };
+  const source = sourcesOf(textsOf(files)).find(({ path }) => path === "lib/files/rules.ts");
+  expect(source?.imports).toEqual(["lib/accounts/schema.ts"]);
+});
