@@ -14,9 +14,9 @@ const changes = new Set(allCalls.filter(({ call }) => call.method !== "GET").map
 const past = [
   "components/files/send-file.ts signUpload",
   "components/files/send-file.ts startUpload",
-  "lib/assignments/hooks.ts validateBookings",
   "lib/accounts/registrations/hooks.ts verifyEmailKey",
   "lib/accounts/social-logins/hooks.ts googleLogin",
+  "lib/assignments/hooks.ts validateBookings",
 ];
 
 /** The hooks that send a change. */

@@ -1,10 +1,5 @@
-import { aConnection, aFacility } from "../../support/builders";
-import {
-  aContact,
-  aFacilityContact,
-  aFacilityRating,
-  aFacilitySpecialty,
-} from "../../support/facilities/builders";
+import { aFacility } from "../../support/builders";
+import { aContact, aFacilityContact, aFacilitySpecialty } from "../../support/facilities/builders";
 import type { Inputs } from "../inputs";
 import type { World } from "../world";
 

@@ -1,3 +1,4 @@
+import { newId } from "@/db/columns";
 import { anInvitation, aRep } from "../../support/builders";
 import type { Inputs } from "../inputs";
 import { password, type World } from "../world";
