@@ -8,13 +8,14 @@ import type postgres from "postgres";
 import { pool } from "@/db/client";
 import { newId } from "@/db/columns";
 import type { RepActor } from "@/lib/core/pure/actor";
+import { witnessClass } from "@/lib/ports/jobs/witness";
 import { randomFrom } from "./faults";
 import type { Order, Told } from "./mail-server";
 
 /**
- * Where a process can die between a change and its mail, in that order. Up to "job not done" a trigger of this scratch
- * database holds the process there; the two of the sending are held by the stand-in of Resend. The product knows nothing
- * of it.
+ * Where a process can die between a change and its mail, in that order. Triggers of this scratch database hold it while
+ * it writes to our own tables; the stand-in of Resend holds it while it sends; elsewhere `mail-server` kills itself at an
+ * event of the job runner. The product knows nothing of it.
  */
 export const crashPoints = [
   "change written, event not",
@@ -32,42 +33,27 @@ export const crashPoints = [
 ] as const;
 export type CrashPoint = (typeof crashPoints)[number];
 
-const lockClass = 7_301_200;
-const witnessClass = 7_301_163;
 const numberOf = (point: CrashPoint) => crashPoints.indexOf(point) + 1;
+/** A trigger waits at these, the stand-in of Resend at the last two. */
+const isAtTrigger = (point: CrashPoint) => [1, 2, 4, 5].includes(numberOf(point));
+const isAtResend = (point: CrashPoint) => numberOf(point) > 10;
+
+/** How long a process may take to come to its point. */
+const limitMs = 8000;
+const lockClass = 7_301_200;
 
 /** Stops whoever comes by while a point's lock is held, as a slow disk would. */
 const triggers = `
   create function at_crash_point() returns trigger language plpgsql as $$
-  declare point int := tg_argv[0]::int; task text := tg_argv[1]; name text;
   begin
-    if task is not null then
-      select identifier into name from graphile_worker._private_tasks
-       where id = case when tg_op = 'DELETE' then old.task_id else new.task_id end;
-      if (task = 'event') <> (name = 'event') or (name <> 'event' and name not like 'mail-%') then
-        return case when tg_op = 'DELETE' then old else new end;
-      end if;
-    end if;
-    perform pg_advisory_xact_lock_shared(${lockClass}, point);
-    return case when tg_op = 'DELETE' then old else new end;
+    perform pg_advisory_xact_lock_shared(${lockClass}, tg_argv[0]::int);
+    return new;
   end $$;
   create trigger crash_1 before insert on outbox for each row execute function at_crash_point('1');
   create trigger crash_2 before insert on audit_log for each row execute function at_crash_point('2');
-  create trigger crash_3 before insert on graphile_worker._private_jobs
-    for each row execute function at_crash_point('3', 'event');
   create trigger crash_4 before update on outbox for each row execute function at_crash_point('4');
   create constraint trigger crash_5 after update on outbox deferrable initially deferred
-    for each row execute function at_crash_point('5');
-  create trigger crash_6 before update on graphile_worker._private_jobs for each row
-    when (old.locked_at is null and new.locked_at is not null) execute function at_crash_point('6', 'event');
-  create trigger crash_7 before insert on graphile_worker._private_jobs
-    for each row execute function at_crash_point('7', 'mail');
-  create trigger crash_8 before delete on graphile_worker._private_jobs
-    for each row execute function at_crash_point('8', 'event');
-  create trigger crash_9 before update on graphile_worker._private_jobs for each row
-    when (old.locked_at is null and new.locked_at is not null) execute function at_crash_point('9', 'mail');
-  create trigger crash_10 before delete on graphile_worker._private_jobs
-    for each row execute function at_crash_point('10', 'mail');`;
+    for each row execute function at_crash_point('5');`;
 
 /** Resend, as far as it matters here: a mail is taken once per idempotency key, whoever hears the answer. */
 async function startResend() {
@@ -138,22 +124,14 @@ async function kill(child: ChildProcess) {
   await gone;
 }
 
-/** Lets the process come to a point, kills it there, and gives whether it came. */
-async function killAt(child: ChildProcess, point: CrashPoint, resend: Resend, work: () => void) {
+/** Kills the process while it waits for a trigger's lock; gives whether it came there. */
+async function killAtTrigger(child: ChildProcess, point: CrashPoint, work: () => void) {
   const session = await pool().reserve();
   let isOver = false;
   const timer = setTimeout(() => {
     isOver = true;
-  }, 8000);
+  }, limitMs);
   try {
-    if (point.startsWith("mail on") || point.startsWith("mail taken")) {
-      const reached = resend.hold(point);
-      work();
-      const came = await Promise.race([reached.then(() => true), sleep(8000, false, { ref: false })]);
-      await kill(child);
-      resend.goOn();
-      return came;
-    }
     await session`select pg_advisory_lock(${lockClass}, ${numberOf(point)})`;
     work();
     const waiting = await waitersAt(session, point, () => isOver);
@@ -166,6 +144,33 @@ async function killAt(child: ChildProcess, point: CrashPoint, resend: Resend, wo
     await session`select pg_advisory_unlock_all()`;
     session.release();
   }
+}
+
+/** Kills the process while it waits for Resend's answer; gives whether it asked. */
+async function killAtResend(child: ChildProcess, point: CrashPoint, resend: Resend, work: () => void) {
+  const reached = resend.hold(point).then(() => true);
+  work();
+  const came = await Promise.race([reached, sleep(limitMs, false, { ref: false })]);
+  await kill(child);
+  resend.goOn();
+  return came;
+}
+
+/** Lets the process kill itself; gives whether it did. */
+async function killByItself(child: ChildProcess, point: CrashPoint, work: () => void) {
+  const gone = once(child, "exit").then(() => true);
+  child.send({ dieAt: point } satisfies Order);
+  work();
+  const came = await Promise.race([gone, sleep(limitMs, false, { ref: false })]);
+  if (!came) await kill(child);
+  return came;
+}
+
+/** Lets the process come to a point, kills it there, and gives whether it came. */
+function killAt(child: ChildProcess, point: CrashPoint, resend: Resend, work: () => void) {
+  if (isAtTrigger(point)) return killAtTrigger(child, point, work);
+  if (isAtResend(point)) return killAtResend(child, point, resend, work);
+  return killByItself(child, point, work);
 }
 
 /** The sessions of a dead process have ended, too. */
@@ -187,13 +192,14 @@ async function untilTold(child: ChildProcess, order: Order, wanted: (told: Told)
   await heard;
 }
 
+/** A mail job that was running when its event job queued it anew stays behind, given up by the worker. */
 async function untilNothingWaits(limitMs: number) {
   for (const since = Date.now(); Date.now() - since < limitMs; await sleep(50)) {
     const [left] = await pool()<{ events: number; runs: number }[]>`
       select (select count(*)::int from outbox where delivered_at is null) as events,
-             (select count(*)::int from graphile_worker._private_jobs j
-                join graphile_worker._private_tasks t on t.id = j.task_id
-               where t.identifier = 'event' or t.identifier like 'mail-%') as runs`;
+             (select count(*)::int from graphile_worker.jobs
+               where (task_identifier = 'event' or task_identifier like 'mail-%')
+                 and attempts < max_attempts) as runs`;
     if (left?.events === 0 && left.runs === 0) return;
   }
 }

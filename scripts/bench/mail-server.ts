@@ -1,22 +1,61 @@
 // A process that invites people and mails them: what the fault tests kill. Orders come from its parent.
+import { EventEmitter } from "node:events";
+import type { WorkerEvents } from "graphile-worker";
 import { jobs } from "@/inngest/jobs";
 import type { RepActor } from "@/lib/core/pure/actor";
 import { inviteUser } from "@/lib/organizations/invitations/commands/invite";
 import { startEmbeddedWorker } from "@/lib/ports/jobs/embedded";
 
-export type Order = "start" | { invite: string; actor: RepActor };
+import type { CrashPoint } from "./mail-faults";
+
+export type Order = "start" | { invite: string; actor: RepActor } | { dieAt: CrashPoint };
 /** What it tells: that its jobs run, or whose invitation is committed. */
 export type Told = "started" | { invited: string } | { refused: string };
 
 const tell = (told: Told) => process.send?.(told);
 
+let dieAt: CrashPoint | undefined;
+
+/** Ends the process as a power cut would: nothing after this line runs. */
+function at(point: CrashPoint) {
+  if (point === dieAt) process.kill(process.pid, "SIGKILL");
+}
+
+const events: WorkerEvents = new EventEmitter();
+let queued = 0;
+let started = 0;
+events.on("pool:listen:notification", ({ message }) => {
+  if (message.channel !== "jobs:insert") return;
+  queued += 1;
+  // Each event job queues one mail job: what is more than those was queued by the outbox.
+  if (queued > started) at("event job not started");
+});
+events.on("job:start", ({ job }) => {
+  if (job.task_identifier === "event") {
+    started += 1;
+    at("mail job not queued");
+  }
+  if (job.task_identifier.startsWith("mail-")) at("mail job not started");
+});
+// Said when the task is through, before the worker takes the job off the queue.
+events.on("job:success", ({ job }) => {
+  if (job.task_identifier === "event") at("mail job queued, event job not done");
+  if (job.task_identifier.startsWith("mail-")) at("mail sent, mail job not done");
+});
+
 async function follow(order: Order) {
   if (order === "start") {
-    await startEmbeddedWorker(jobs);
+    await startEmbeddedWorker(jobs, events);
     return tell("started");
+  }
+  if ("dieAt" in order) {
+    dieAt = order.dieAt;
+    return;
   }
   try {
     await inviteUser(order.actor, { email: order.invite, groupNames: [] });
+    // The outbox is asked to drain at commit, and has not had an answer of the database since.
+    at("committed, not handed over");
     return tell({ invited: order.invite });
   } catch {
     return tell({ refused: order.invite });

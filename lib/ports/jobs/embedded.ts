@@ -108,14 +108,16 @@ function repeat(work: () => Promise<unknown>, everyMs: number, trouble: string) 
   return setInterval(attempt, everyMs).unref();
 }
 
-/** Starts the worker of this process; those of other servers on the same database go on beside it. */
-export async function startEmbeddedWorker(jobs: readonly Job[]) {
+/**
+ * Starts the worker of this process; those of other servers on the same database go on beside it. `events` is where the
+ * worker says what it does.
+ */
+export async function startEmbeddedWorker(jobs: readonly Job[], events: WorkerEvents = new EventEmitter()) {
   if (running) return;
   const connectionString = env().DATABASE_URL_UNPOOLED ?? env().DATABASE_URL;
   await runMigrations({ connectionString, logger });
   await takeOverAbandoned();
   const witness = await openWitness();
-  const events: WorkerEvents = new EventEmitter();
   events.on("pool:create", ({ workerPool }) => witness.vouchFor(workerPool.id));
   events.on("job:error", ({ job, error }) =>
     log().error({ job: job.task_identifier, attempt: job.attempts, error: errorFacts(error) }, "job failed"),

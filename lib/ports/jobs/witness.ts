@@ -9,7 +9,7 @@ import { errorFacts, log } from "@/lib/core/server/log";
  * Which worker pools are alive. A pool marks the jobs it runs with its id, and its process holds an advisory lock on
  * that id in a session of its own, which ends with the process: an id that can be locked belongs to a dead pool.
  */
-const witnessClass = 7_301_163;
+export const witnessClass = 7_301_163;
 
 /** Unlocks the jobs of dead pools, so that they are run again. */
 export const takeOverAbandoned = () =>
