@@ -4,18 +4,15 @@ import { contextAt } from "@/lib/core/pure/context";
 import type { DeliveredEvent } from "@/lib/core/pure/events";
 import { inngest } from "@/lib/ports/jobs/inngest";
 import { isEventJob, type Job } from "@/lib/ports/jobs/job";
+import { redacted } from "@/lib/ports/jobs/redact";
 import { retries, retryWaitMs } from "@/lib/ports/jobs/retries";
-import { retold } from "@/lib/ports/jobs/told";
 
-/**
- * Lets a run that fails wait as long as the product says, and not as long as Inngest would. Inngest is told of the
- * failure in names alone.
- */
-async function inItsOwnTime(attempt: number, run: () => Promise<unknown>) {
+/** Retries with the product's backoff instead of Inngest's. The error that Inngest stores is redacted. */
+async function withBackoff(attempt: number, run: () => Promise<unknown>) {
   try {
     await run();
   } catch (error) {
-    const cause = retold(error);
+    const cause = redacted(error);
     throw new RetryAfterError(cause.message, retryWaitMs(attempt + 1), { cause });
   }
 }
@@ -26,7 +23,7 @@ function functionOf(job: Job) {
     return inngest().createFunction({ id: job.name, triggers: [{ cron: job.cron }] }, async ({ step }) => {
       await step.run(job.name, async () => {
         await job.run(contextAt()).catch((error) => {
-          throw retold(error);
+          throw redacted(error);
         });
       });
     });
@@ -37,7 +34,7 @@ function functionOf(job: Job) {
       const delivered = { id: event.id, name: event.name, payload: event.data } as DeliveredEvent;
       if (job.delayMs) await step.sleep("delay", job.delayMs);
       await step.run(job.name, () =>
-        inItsOwnTime(attempt, () => job.run(delivered.payload, `${delivered.id}:${job.name}`, contextAt())),
+        withBackoff(attempt, () => job.run(delivered.payload, `${delivered.id}:${job.name}`, contextAt())),
       );
     },
   );

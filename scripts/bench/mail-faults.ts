@@ -8,7 +8,7 @@ import type postgres from "postgres";
 import { pool } from "@/db/client";
 import { newId } from "@/db/columns";
 import type { RepActor } from "@/lib/core/pure/actor";
-import { witnessClass } from "@/lib/ports/jobs/witness";
+import { poolLockClass } from "@/lib/ports/jobs/pool-locks";
 import { randomFrom } from "./faults";
 import type { Order, Told } from "./mail-server";
 
@@ -176,7 +176,8 @@ function killAt(child: ChildProcess, point: CrashPoint, resend: Resend, work: ()
 /** The sessions of a dead process have ended, too. */
 async function untilForgotten() {
   for (;;) {
-    const rows = await pool()`select 1 from pg_locks where locktype = 'advisory' and classid = ${witnessClass}
+    const rows =
+      await pool()`select 1 from pg_locks where locktype = 'advisory' and classid = ${poolLockClass}
       and database = (select oid from pg_database where datname = current_database())`;
     if (rows.length === 0) return;
     await sleep(5);

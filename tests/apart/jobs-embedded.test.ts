@@ -13,7 +13,7 @@ import { transaction } from "@/lib/core/server/transaction";
 import { startEmbeddedWorker, stopEmbeddedWorker } from "@/lib/ports/jobs/embedded";
 import { listFailedJobs } from "@/lib/ports/jobs/failures";
 import { isEventJob, type Job, onEvent } from "@/lib/ports/jobs/job";
-import { openWitness, takeOverAbandoned, type Witness } from "@/lib/ports/jobs/witness";
+import { openPoolLocks, type PoolLocks, unlockDeadPools } from "@/lib/ports/jobs/pool-locks";
 import { visitor } from "../support/api";
 import { openWholeLog } from "../support/whole-log";
 
@@ -92,7 +92,7 @@ const heldElsewhere = randomUUID();
 /** Stand for two other servers whose workers hold a job each: one was killed, of the other its locks are held. */
 let killed: OtherPool;
 let elsewhere: OtherPool;
-let locksElsewhere: Witness;
+let locksElsewhere: PoolLocks;
 
 type OtherPool = { id: string; stop: () => Promise<void> };
 
@@ -124,8 +124,8 @@ beforeAll(async () => {
   await runMigrations({ connectionString: process.env.DATABASE_URL });
   killed = await aPoolStuckWith(leftBehind);
   elsewhere = await aPoolStuckWith(heldElsewhere);
-  locksElsewhere = await openWitness();
-  locksElsewhere.vouchFor(elsewhere.id);
+  locksElsewhere = await openPoolLocks();
+  locksElsewhere.hold(elsewhere.id);
   await startEmbeddedWorker([...jobs, ...testJobs]);
 });
 
@@ -170,19 +170,19 @@ describe("the embedded runner", () => {
 
   it("leaves alone what another server's worker has locked, until that server is no more", async () => {
     const ran = () => runs.some((run) => run.userId === heldElsewhere);
-    await takeOverAbandoned();
+    await unlockDeadPools();
     const later = await emit("account/activated");
     await expect.poll(() => runs.some((run) => run.userId === later), { timeout: 10_000 }).toBe(true);
     expect(ran()).toBe(false);
-    await locksElsewhere.end();
-    await takeOverAbandoned();
+    await locksElsewhere.release();
+    await unlockDeadPools();
     await expect.poll(ran, { timeout: 10_000 }).toBe(true);
   });
 
   it("leaves alone what a worker of this server is running, however long that takes", async () => {
     await emit("account/activated", slow.userId);
     await expect.poll(() => slow.starts, { timeout: 10_000 }).toBe(1);
-    await takeOverAbandoned();
+    await unlockDeadPools();
     const later = await emit("account/activated");
     await expect.poll(() => runs.some((run) => run.userId === later), { timeout: 10_000 }).toBe(true);
     slow.end();

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { Failure } from "@/lib/core/pure/errors";
 import { errorFacts } from "@/lib/core/server/log";
-import { retold } from "@/lib/ports/jobs/told";
+import { redacted } from "@/lib/ports/jobs/redact";
 
 const secret = "qzxvk@example.test";
 
@@ -45,11 +45,11 @@ it("takes no name that could be somebody's words, and no frame of a message that
 
 it("keeps our own words", () => {
   expect(errorFacts(new Failure("Resend answered 500"))).toMatchObject({ reason: "Resend answered 500" });
-  expect(retold(new Failure("Resend answered 500")).message).toBe("Resend answered 500");
+  expect(redacted(new Failure("Resend answered 500")).message).toBe("Resend answered 500");
 });
 
 it("tells whoever keeps messages the names alone", () => {
-  const told = retold(failedStatement());
+  const told = redacted(failedStatement());
   expect(told.message).toBe("Error 23505 users_email");
   expect(told.stack).toMatch(/^Failure: Error 23505 users_email\n {4}at failedStatement /);
   expect(`${told.stack}${told.cause}`).not.toContain(secret);

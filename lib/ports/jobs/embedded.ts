@@ -15,15 +15,15 @@ import type { DeliveredEvent } from "@/lib/core/pure/events";
 import { env } from "@/lib/core/server/env";
 import { errorFacts, log } from "@/lib/core/server/log";
 import { type CronJob, isEventJob, type Job, jobsFor } from "@/lib/ports/jobs/job";
+import { openPoolLocks, type PoolLocks, unlockDeadPools } from "@/lib/ports/jobs/pool-locks";
+import { redacted } from "@/lib/ports/jobs/redact";
 import { retryWaitMs } from "@/lib/ports/jobs/retries";
-import { retold } from "@/lib/ports/jobs/told";
-import { openWitness, takeOverAbandoned, type Witness } from "@/lib/ports/jobs/witness";
 
 /** The embedded job runner: graphile-worker on the product's own Postgres, in the server's process. */
 
 const eventTask = "event";
 
-/** In the outbox's transaction: the row leaves the outbox exactly when the job is queued. */
+/** Runs in the outbox's transaction: the event is queued exactly if its row is marked as delivered. */
 export async function enqueueEvent(event: DeliveredEvent) {
   await db().execute(
     sql`select graphile_worker.add_job(${eventTask}, payload => ${JSON.stringify(event)}::json, job_key => ${event.id}, max_attempts => 25)`,
@@ -32,7 +32,7 @@ export async function enqueueEvent(event: DeliveredEvent) {
 
 function taskList(jobs: readonly Job[]): TaskList {
   const tasks: TaskList = {
-    [eventTask]: inNames(async (payload, { addJob }) => {
+    [eventTask]: redacting(async (payload, { addJob }) => {
       const event = payload as DeliveredEvent;
       for (const job of jobsFor(jobs, event)) {
         const runAt = new Date(Date.now() + (job.delayMs ?? 0));
@@ -41,7 +41,7 @@ function taskList(jobs: readonly Job[]): TaskList {
     }),
   };
   for (const job of jobs) {
-    tasks[job.name] = inNames(async (payload) => {
+    tasks[job.name] = redacting(async (payload) => {
       const event = payload as DeliveredEvent;
       if (isEventJob(job)) await job.run(event.payload, `${event.id}:${job.name}`, contextAt());
       else await job.run(contextAt());
@@ -50,14 +50,14 @@ function taskList(jobs: readonly Job[]): TaskList {
   return tasks;
 }
 
-/** The worker keeps the message of what a task throws, for staff to read. */
-const inNames =
+/** The worker stores the message of what a task throws, and staff read it: it must not quote values. */
+const redacting =
   (task: Task): Task =>
   async (payload, helpers) => {
     try {
       await task(payload, helpers);
     } catch (error) {
-      throw retold(error);
+      throw redacted(error);
     }
   };
 
@@ -67,17 +67,17 @@ const crontab = (jobs: readonly Job[]) =>
     .map((job) => `${job.cron} ${job.name} ?max=3`)
     .join("\n");
 
-/** The worker quotes errors in its lines: only their facts join the log. A failed job has a line of ours already. */
+/** The worker's own lines quote errors, so only the facts go to the log. Failed jobs are logged at `job:error`. */
 const logger = new Logger(() => (level, _message, about) => {
   if (level !== "error" || about?.failure) return;
   const error = about?.error ?? about?.fatalError;
   log().error({ error: error === undefined ? undefined : errorFacts(error) }, "job runner in trouble");
 });
 
-type Running = { runner: Runner; witness: Witness; sweeps: NodeJS.Timeout[] };
+type Running = { runner: Runner; poolLocks: PoolLocks; sweeps: NodeJS.Timeout[] };
 let running: Running | undefined;
 
-const abandonedSweepMs = 60_000;
+const deadPoolSweepMs = 60_000;
 const retrySweepMs = 5000;
 
 type WaitingRun = { id: string; attempts: number; scheduled_at: string };
@@ -102,7 +102,7 @@ export async function rescheduleDueRetries(now: Date = new Date()) {
   await db().execute(sql`select from graphile_worker.reschedule_jobs(array[${ids}], run_at => now())`);
 }
 
-/** Repeats for as long as this process lives; a failure is written to the log, and the next time it may work. */
+/** Repeats the work at an interval until the process ends. A failure is logged, and the next run tries again. */
 function repeat(work: () => Promise<unknown>, everyMs: number, trouble: string) {
   const attempt = () => work().catch((error) => log().error({ error: errorFacts(error) }, trouble));
   return setInterval(attempt, everyMs).unref();
@@ -116,9 +116,9 @@ export async function startEmbeddedWorker(jobs: readonly Job[], events: WorkerEv
   if (running) return;
   const connectionString = env().DATABASE_URL_UNPOOLED ?? env().DATABASE_URL;
   await runMigrations({ connectionString, logger });
-  await takeOverAbandoned();
-  const witness = await openWitness();
-  events.on("pool:create", ({ workerPool }) => witness.vouchFor(workerPool.id));
+  await unlockDeadPools();
+  const poolLocks = await openPoolLocks();
+  events.on("pool:create", ({ workerPool }) => poolLocks.hold(workerPool.id));
   events.on("job:error", ({ job, error }) =>
     log().error({ job: job.task_identifier, attempt: job.attempts, error: errorFacts(error) }, "job failed"),
   );
@@ -133,16 +133,16 @@ export async function startEmbeddedWorker(jobs: readonly Job[], events: WorkerEv
     maxPoolSize: 6,
   });
   const sweeps = [
-    repeat(takeOverAbandoned, abandonedSweepMs, "abandoned jobs not taken over"),
+    repeat(unlockDeadPools, deadPoolSweepMs, "jobs of dead pools not unlocked"),
     repeat(() => rescheduleDueRetries(), retrySweepMs, "due retries not rescheduled"),
   ];
-  running = { runner, witness, sweeps };
+  running = { runner, poolLocks, sweeps };
 }
 
 export async function stopEmbeddedWorker() {
-  const { runner, witness, sweeps = [] } = running ?? {};
+  const { runner, poolLocks, sweeps = [] } = running ?? {};
   running = undefined;
   for (const sweep of sweeps) clearInterval(sweep);
   await runner?.stop();
-  await witness?.end();
+  await poolLocks?.release();
 }

@@ -9,44 +9,44 @@ import { errorFacts, log } from "@/lib/core/server/log";
  * Which worker pools are alive. A pool marks the jobs it runs with its id, and its process holds an advisory lock on
  * that id in a session of its own, which ends with the process: an id that can be locked belongs to a dead pool.
  */
-export const witnessClass = 7_301_163;
+export const poolLockClass = 7_301_163;
 
-/** Unlocks the jobs of dead pools, so that they are run again. */
-export const takeOverAbandoned = () =>
+/** Unlocks the jobs of pools whose process died, so that they are run again. */
+export const unlockDeadPools = () =>
   db().execute(sql`
     select graphile_worker.force_unlock_workers(array(
       select locked_by from (select distinct locked_by from graphile_worker.jobs) pool
-      where locked_by is not null and pg_try_advisory_xact_lock(${witnessClass}, hashtext(locked_by))))`);
+      where locked_by is not null and pg_try_advisory_xact_lock(${poolLockClass}, hashtext(locked_by))))`);
 
-export type Witness = { vouchFor: (poolId: string) => void; end: () => Promise<void> };
+export type PoolLocks = { hold: (poolId: string) => void; release: () => Promise<void> };
 
-/** Holds the locks of this process's pools until it ends; when the session is cut, takes them again in a new one. */
-export async function openWitness(): Promise<Witness> {
+/** Holds the locks of this process's pools. When the session is cut, it takes them again in a new one. */
+export async function openPoolLocks(): Promise<PoolLocks> {
   const pools = new Set<string>();
-  let ended = false;
+  let isReleased = false;
   const session = postgres(addressForDriver(env().DATABASE_URL_UNPOOLED ?? env().DATABASE_URL), {
     max: 1,
-    // Only the end of the process may end it.
+    // The driver would replace an old connection, and with it lose the locks.
     max_lifetime: null,
     connection: { application_name: "wardway-jobs" },
     onclose: () => {
-      if (!ended) for (const poolId of pools) lock(poolId);
+      if (!isReleased) for (const poolId of pools) lock(poolId);
     },
   });
   function lock(poolId: string) {
-    session`select pg_advisory_lock(${witnessClass}, hashtext(${poolId}))`.catch((error) => {
-      if (!ended) log().error({ error: errorFacts(error) }, "worker pool without its lock");
+    session`select pg_advisory_lock(${poolLockClass}, hashtext(${poolId}))`.catch((error) => {
+      if (!isReleased) log().error({ error: errorFacts(error) }, "worker pool without its lock");
     });
   }
   // Connected beforehand, so that a pool's lock is held by the time it takes its first job.
   await session`select 1`;
   return {
-    vouchFor: (poolId) => {
+    hold: (poolId) => {
       pools.add(poolId);
       lock(poolId);
     },
-    end: async () => {
-      ended = true;
+    release: async () => {
+      isReleased = true;
       await session.end({ timeout: 5 });
     },
   };
