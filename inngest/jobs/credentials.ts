@@ -13,7 +13,7 @@ const references: CronJob = {
   run: (context) => remindReferences(systemActor("remind-references"), context),
 };
 
-/** In the mornings of the United States; more than once, for whom the first finds switched off. */
+/** From the morning of the United States on, three times a day: the server may be asleep at the first. */
 const credentials: CronJob = {
   name: "remind-of-credentials",
   cron: "5 14,18,22 * * *",

@@ -11,9 +11,10 @@ import { transaction } from "@/lib/core/server/transaction";
 const maxKeyLength = 255;
 
 /**
- * A POST with an Idempotency-Key has one effect however often it is sent: the answer is stored in the transaction
- * of the change (SIL-169). Another body is 422, one still running 409. Keys belong to one user. Signing in and
- * passwords stay out of it: their answers are cookies, and a failed try must be counted though nothing else is kept.
+ * A POST with an Idempotency-Key has one effect however often it is sent: the response is stored in the transaction of
+ * the change and replayed for a day (SIL-169). The same key with another body is 422, while the first is running 409.
+ * Keys belong to one user. Calls under /auth/ are left out: their responses set cookies, and they must count a failed
+ * attempt even though its transaction is rolled back.
  */
 export async function answeredOnce(
   call: Call,

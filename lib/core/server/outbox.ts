@@ -17,7 +17,7 @@ export async function writeOutbox(events: PendingEvent[]) {
 }
 
 const batchSize = 50;
-const longestDelaySeconds = 60;
+const maxBackoffSeconds = 60;
 
 type Row = typeof outbox.$inferSelect;
 
@@ -27,8 +27,8 @@ const idsOf = (rows: readonly Row[]) =>
     rows.map(({ id }) => id),
   );
 
-/** Leaves events for later: a second the first time, twice as long each time, never longer than a minute. */
-async function putOff(rows: readonly Row[], error: unknown, now: Date) {
+/** Exponential backoff: a second after the first failure, twice as long after each further one, a minute at most. */
+async function backOff(rows: readonly Row[], error: unknown, now: Date) {
   const names = [...new Set(rows.map(({ name }) => name))];
   log().error(
     { events: names, ids: rows.map(({ id }) => id), error: errorFacts(error) },
@@ -40,18 +40,18 @@ async function putOff(rows: readonly Row[], error: unknown, now: Date) {
       attempts: sql`${outbox.attempts} + 1`,
       lastError: error instanceof Error ? error.name : "unknown",
       availableAt: sql`${now.toISOString()}::timestamptz
-        + make_interval(secs => least(power(2, least(${outbox.attempts}, 30)), ${longestDelaySeconds}))`,
+        + make_interval(secs => least(power(2, least(${outbox.attempts}, 30)), ${maxBackoffSeconds}))`,
     })
     .where(idsOf(rows));
 }
 
 /**
- * A `Date` is cut to the millisecond, a row's time is not: an event that was written in the very millisecond of `dueBy`
- * is due, or it would wait for the sweep.
+ * A `Date` has milliseconds, a row's time microseconds. An event written within the millisecond of `dueBy` counts as
+ * due; otherwise it would wait for the sweep.
  */
 const isDue = (dueBy: Date) => lt(outbox.availableAt, new Date(dueBy.getTime() + 1));
 
-/** Hands one batch to the job engine. Rows that another process holds are left to it. */
+/** Delivers one batch to the job engine. Rows that another process has locked are skipped. */
 async function drainBatch(now: Date, dueBy: Date): Promise<{ delivered: number; more: boolean }> {
   return openTransaction(async () => {
     const rows = await db()
@@ -62,14 +62,14 @@ async function drainBatch(now: Date, dueBy: Date): Promise<{ delivered: number; 
       .limit(batchSize)
       .for("update", { skipLocked: true });
     const delivered: Row[] = [];
-    // An engine that takes many at once gets them so; elsewhere one that is not taken keeps back no other.
+    // Inngest takes the batch in one request. Otherwise each event goes alone, so that one failure holds up no other.
     for (const group of takesManyAtOnce() ? [rows] : rows.map((row) => [row])) {
       const events = group.map(({ id, name, payload }) => ({ id, name, payload }) as DeliveredEvent);
       try {
         if (events.length > 0) await openTransaction(() => deliver(events));
         delivered.push(...group);
       } catch (error) {
-        await putOff(group, error, now);
+        await backOff(group, error, now);
       }
     }
     if (delivered.length > 0) await db().update(outbox).set({ deliveredAt: now }).where(idsOf(delivered));
@@ -78,8 +78,8 @@ async function drainBatch(now: Date, dueBy: Date): Promise<{ delivered: number; 
 }
 
 /**
- * Delivers every event that is due by then; gives how many left. It stops at the first batch of which the engine takes
- * nothing: the others would not fare better.
+ * Delivers every event that is due by `dueBy`, batch after batch; gives how many were delivered. It stops at a batch of
+ * which nothing could be delivered: the engine is down, and the next batch would fail as well.
  */
 export async function drainOutbox(now: Date = new Date(), dueBy: Date = now): Promise<number> {
   let total = 0;
@@ -91,22 +91,22 @@ export async function drainOutbox(now: Date = new Date(), dueBy: Date = now): Pr
 }
 
 let draining: Promise<void> | undefined;
-let isAskedAgain = false;
+let isDrainRequested = false;
 
-async function drainUntilQuiet() {
+async function drainWhileRequested() {
   do {
-    isAskedAgain = false;
+    isDrainRequested = false;
     await drainOutbox().catch((error) => log().error({ error: errorFacts(error) }, "outbox not drained"));
-  } while (isAskedAgain);
+  } while (isDrainRequested);
   draining = undefined;
 }
 
 /**
- * Delivers what a change has just announced. One at a time in a process, so that an engine that does not answer holds
- * one connection of the pool and not all of them. Never fails; the sweep takes what is left.
+ * Delivers what a change has just announced. A process runs one drain at a time, so that an engine that does not answer
+ * blocks one connection of the pool and not all of them. It never throws: the sweep delivers what is left.
  */
 export function drainSoon(): Promise<void> {
-  isAskedAgain = true;
-  draining ??= drainUntilQuiet();
+  isDrainRequested = true;
+  draining ??= drainWhileRequested();
   return draining;
 }

@@ -26,8 +26,8 @@ const hit = preparedOnce((database) => {
 });
 
 /**
- * One more hit (or several) in the window of `key`, counted by an atomic upsert; gives the count and the seconds left.
- * It stays counted when the work around it is refused and taken back, like all that is kept of limits.
+ * Adds one hit (or several) to the window of `key` by an atomic upsert; gives the count and the seconds left. Like
+ * everything here it is written outside of the transaction in progress, so a rollback does not undo it.
  */
 export async function countHit(key: string, seconds: number, now: Date, hits = 1) {
   const [row] = await aside(() => hit().execute({ key, seconds, hits, at: now.toISOString() }));
@@ -35,7 +35,7 @@ export async function countHit(key: string, seconds: number, now: Date, hits = 1
 }
 
 /**
- * Several hits at once pass together or not at all; refused, they do not count, for nothing came of any of them.
+ * Counts a hit against a limit. Several hits at once are all-or-nothing: when they exceed the limit, none is counted.
  * @throws 429 with Retry-After once `key` was hit more often than the limit allows (SIL-168)
  */
 export async function limitRate(key: string, limit: Limit, now: Date, hits = 1) {
@@ -66,8 +66,9 @@ async function lockHits(key: string, seconds: number, now: Date) {
 }
 
 /**
- * Counts a try of a secret before it is looked at, so that tries made at once are counted too; `forgetHits` once it
- * was right. A try that came too soon does not count: slowed down, never locked out (SIL-168).
+ * Counts an attempt at a secret before the secret is checked, so that concurrent attempts are counted too; call
+ * `forgetHits` once it was right. An attempt that came too soon is not counted: whoever fails is slowed down, but never
+ * locked out (SIL-168).
  * @throws 429 while the delay after so many tries in the window has not passed
  */
 export async function countTry(

@@ -19,7 +19,7 @@ export type Unit = {
 const unitInProgress = new AsyncLocalStorage<Unit>();
 const attempts = 6;
 
-/** The last wall's answers, when a race got past the lock. */
+/** What people are told when a race got past the lock and a constraint refused the row. */
 const refusals: Record<string, () => Refusal> = {
   bookings_no_double_booking: () => refused("This shift overlaps another shift of the provider."),
   bookings_no_overlap_in_request: () => refused("Two shifts of this request overlap."),
@@ -41,10 +41,10 @@ const translated = (error: unknown): unknown => {
   return refusal ? refusal() : error;
 };
 
-const pause = (attempt: number) =>
+const backoff = (attempt: number) =>
   new Promise((resolve) => setTimeout(resolve, 2 ** attempt * 5 * (1 + Math.random())));
 
-async function once<Result>(actor: Actor, context: Context, work: (unit: Unit) => Promise<Result>) {
+async function attemptOnce<Result>(actor: Actor, context: Context, work: (unit: Unit) => Promise<Result>) {
   const audits: AuditEntry[] = [];
   const events: PendingEvent[] = [];
   const unit: Unit = {
@@ -54,14 +54,14 @@ async function once<Result>(actor: Actor, context: Context, work: (unit: Unit) =
   const result = await openTransaction(async () => {
     const outcome = await unitInProgress.run(unit, () => work(unit));
     await writeOutbox(events);
-    // Last, because the chain's lock is held until commit.
+    // Last, because the lock on the audit chain is held until commit.
     await writeAudit(actor, context, audits);
     return outcome;
   });
   return { result, announced: events.length > 0 };
 }
 
-/** Events leave after the answer; the sweep takes what a stopped process left behind. */
+/** Events are delivered after the response; the sweep delivers what a process that stopped left behind. */
 function announce() {
   if (env().jobEngine === "off") return;
   try {
@@ -73,7 +73,7 @@ function announce() {
 
 /**
  * One transaction: the change, its history, its audit rows and its events, or nothing (SIL-164). Deadlocks and
- * serialization failures are tried again. Inside another transaction it joins that one.
+ * serialization failures are retried with backoff. Inside another transaction it joins that one.
  */
 export async function transaction<Result>(
   actor: Actor,
@@ -84,12 +84,12 @@ export async function transaction<Result>(
   if (open) return work(open);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const { result, announced } = await once(actor, context, work);
+      const { result, announced } = await attemptOnce(actor, context, work);
       if (announced) announce();
       return result;
     } catch (error) {
       if (!mayRetry(error) || attempt === attempts) throw translated(error);
-      await pause(attempt);
+      await backoff(attempt);
     }
   }
 }

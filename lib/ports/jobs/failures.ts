@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { outbox } from "@/db/schema";
 
-/** A run of a job that has failed and will be tried again, or has been given up. */
+/** A run of a job that has failed and will be retried, or has used up its attempts. */
 export type FailedJob = { id: string; name: string; attempts: number; lastError: string; since: Date };
 
 type QueuedRow = { id: string; name: string; attempts: number; last_error: string | null; since: string };
@@ -31,7 +31,7 @@ async function failedRuns(): Promise<FailedJob[]> {
   }));
 }
 
-/** Events that could not be handed to the job engine yet. */
+/** Events that could not be delivered to the job engine yet. */
 async function stuckEvents(): Promise<FailedJob[]> {
   const rows = await db()
     .select()
@@ -48,7 +48,7 @@ async function stuckEvents(): Promise<FailedJob[]> {
   }));
 }
 
-/** What did not work, oldest first. */
+/** Failed runs and undelivered events, oldest first. */
 export async function listFailedJobs(): Promise<FailedJob[]> {
   const [runs, events] = await Promise.all([failedRuns(), stuckEvents()]);
   return [...runs, ...events].sort((one, other) => one.since.getTime() - other.since.getTime());
@@ -76,8 +76,8 @@ async function retryEvent(id: string, now: Date): Promise<string | null> {
 }
 
 /**
- * Makes a failed run, or an event that could not be handed over, due now, with all its tries before it; gives its
- * name, or null when nothing of this id has failed. The same keys keep a mail from arriving twice.
+ * Retries a failed run (its attempts count from zero again) or an undelivered event now; gives its name, or null when
+ * nothing of this id has failed. Its idempotency keys stay the same, so no mail arrives twice.
  */
 export async function retryFailed(id: string, now: Date): Promise<string | null> {
   if (/^\d{1,18}$/.test(id)) return retryRun(id, now);

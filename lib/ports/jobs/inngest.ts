@@ -7,11 +7,11 @@ import { logOfLibrary } from "@/lib/core/server/log";
 const timeoutMs = 3000;
 
 let client: Inngest | undefined;
-/** Ends a sending, with all the tries that the client makes of its own accord. */
+/** The timeout of one send, which covers the client's own retries as well. */
 const sending = new AsyncLocalStorage<AbortSignal>();
 
-/** After its time nothing is answered: told of the end, the client would try again, and log that it is set up wrongly. */
-const fetchInTime: typeof fetch = async (address, options) => {
+/** After the timeout it stays pending: an abort error would make the client retry, and log a wrong setup. */
+const fetchWithTimeout: typeof fetch = async (address, options) => {
   const limit = sending.getStore();
   try {
     return await fetch(address, { ...options, signal: limit ?? options?.signal });
@@ -21,20 +21,20 @@ const fetchInTime: typeof fetch = async (address, options) => {
   }
 };
 
-/** Made at the first use, so that a build needs no keys. */
+/** Created lazily, so that a build needs no keys. */
 export function inngest(): Inngest {
   client ??= new Inngest({
     id: "wardway",
     eventKey: env().INNGEST_EVENT_KEY,
     signingKey: env().INNGEST_SIGNING_KEY,
-    fetch: fetchInTime,
+    fetch: fetchWithTimeout,
     logger: logOfLibrary("inngest"),
   });
   return client;
 }
 
 /**
- * Hands events over in one request. Inngest drops a second event with the same id for 24 hours.
+ * Sends events in one request. For 24 hours Inngest drops a second event with the same id.
  * @throws when it refuses, or does not answer within three seconds
  */
 export async function sendToInngest(events: readonly DeliveredEvent[]) {

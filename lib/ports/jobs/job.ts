@@ -2,13 +2,13 @@ import type { Context } from "@/lib/core/pure/context";
 import type { DeliveredEvent, EventName, Events } from "@/lib/core/pure/events";
 
 /**
- * A job, written once as data (SIL-165): what starts it and the one command it runs. `key` names this run: the
- * same event gives the same key however often it is delivered, so a command can refuse to act twice.
+ * A job, written once as data (SIL-165): what starts it and the one command it runs. `key` is the idempotency key of
+ * this run: the same event gives the same key however often it is delivered, so a command can refuse to act twice.
  */
 export type EventJob<Name extends EventName = EventName> = {
   name: string;
   on: Name;
-  /** Waits this long after the event. */
+  /** The job runs this long after the event. */
   delayMs?: number;
   run: (payload: Events[Name], key: string, context: Context) => Promise<unknown>;
 };

@@ -1,11 +1,11 @@
 /**
- * Seconds before each further try of a failed job: soon at first, then 45 seconds apart for ten minutes, so that what an
- * outage of ten minutes has held up is through within a minute after it; then less and less often for most of a working
- * day. What has failed for longer waits for staff. Both engines keep to it.
+ * The backoff of both engines: seconds before each retry of a failed job (decision 10). It starts with seconds, then
+ * stays at 45 for ten minutes, so that after an outage of ten minutes everything is through within a minute; then it
+ * grows, up to nine hours in all. What has failed for longer waits for staff.
  */
 const waits = [2, 8, 20, 40, ...Array<number>(12).fill(45), 300, 1800, 7200, 21_600];
 
-/** Further tries after the first: as many as Inngest allows. */
+/** Retries after the first attempt: as many as Inngest allows. */
 export const retries = 20;
 
 /** How long a job waits after its nth failure. */

@@ -8,7 +8,7 @@ import type { Job } from "@/lib/ports/jobs/job";
 
 let stopping = false;
 
-/** Lets running jobs end and connections close; the launcher ends the process if this takes too long. */
+/** Graceful shutdown: running jobs end, connections close. The launcher kills the process if this takes too long. */
 async function stop() {
   if (stopping) return;
   stopping = true;
