@@ -27,8 +27,8 @@ async function askGoogle(secret: string, token: string, ip: string) {
 }
 
 /**
- * Lets people pass. Without RECAPTCHA_SECRET any token does. While Google cannot be reached, everybody passes: a rating
- * is worth more than the check, and the limits by address hold all the same.
+ * Checks a reCAPTCHA token; without RECAPTCHA_SECRET every token passes. It fails open: while Google cannot be reached
+ * everybody passes, because a rating is worth more than the check, and the rate limits by address still hold.
  * @throws 400 at `recaptcha` when the token is not good, was made for another action, or scores too low
  */
 export async function ensureHuman(token: string, context: Context): Promise<void> {

@@ -27,7 +27,7 @@ const down = () =>
       "Google does not answer at the moment. Please try again later, or log in with your e-mail and password.",
   });
 
-/** Whatever does not fit about an answer from Google: forged, foreign, expired, used before. */
+/** Google's redirect back to us does not verify: forged, another browser's, expired or used before. */
 export const unusableSignIn = () =>
   new Refusal(400, {
     non_field_errors: ["This sign-in with Google has expired or was already used. Please start again."],
@@ -35,7 +35,7 @@ export const unusableSignIn = () =>
 
 let known: { id: string; issuer: string; config: Promise<openid.Configuration> } | undefined;
 
-/** What the issuer says about itself, asked once per process; a failure is forgotten. */
+/** The issuer's discovery document, fetched once per process; a failure is not cached. */
 function configuration(): Promise<openid.Configuration> {
   const { GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret, GOOGLE_ISSUER } = env();
   if (!id || !secret) throw notSetUp();
@@ -56,7 +56,7 @@ function configuration(): Promise<openid.Configuration> {
 
 const callbackUrl = () => new URL(`${env().appUrl}/social-login/google`);
 
-/** The server's own trouble or a wrong client secret, as opposed to a sign-in that Google does not accept. */
+/** An outage of Google or a wrong client secret of ours, as opposed to a sign-in that Google refuses. */
 function isOutage(error: unknown): boolean {
   if (error instanceof openid.ResponseBodyError)
     return error.status >= 500 || error.error === "invalid_client" || error.error === "unauthorized_client";
@@ -103,8 +103,8 @@ export const googleAddress = ({ state, nonce, codeVerifier }: SignInNote): Promi
 const textOf = (claim: unknown) => (typeof claim === "string" ? claim : "");
 
 /**
- * Who signed in: asked with the code, checked against the note (state, nonce, PKCE) and Google's keys.
- * @throws 400 when anything does not fit, 503 when Google is not set up or does not answer
+ * Who signed in: exchanges the code for an id token, verified against the note (state, nonce, PKCE) and Google's keys.
+ * @throws 400 when it does not verify, 503 when Google is not set up or does not answer
  */
 export const googleIdentity = (code: string, note: SignInNote): Promise<GoogleIdentity> =>
   asking(async () => {
@@ -112,7 +112,7 @@ export const googleIdentity = (code: string, note: SignInNote): Promise<GoogleId
     const answer = callbackUrl();
     answer.searchParams.set("code", code);
     answer.searchParams.set("state", note.state);
-    // There is one issuer, so its name in the answer cannot be mixed up; the documented call does not carry it.
+    // The library demands the issuer's name, which the documented call does not carry. We have only one issuer.
     answer.searchParams.set("iss", config.serverMetadata().issuer);
     const tokens = await openid.authorizationCodeGrant(config, answer, {
       expectedState: note.state,

@@ -4,8 +4,8 @@ import { sameText, signed } from "@/lib/core/server/crypto";
 import { env } from "@/lib/core/server/env";
 
 /**
- * What a browser keeps while its person is at Google: a cookie that only this server can write, and only this browser
- * has. It binds Google's answer to the browser that asked (SIL-27).
+ * The state of a sign-in that is under way at Google, in a signed cookie. It binds Google's answer to the browser that
+ * asked for it (SIL-27).
  */
 
 const validSeconds = 600;

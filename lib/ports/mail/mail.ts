@@ -13,13 +13,13 @@ export const pageLink = (path: string) => `${env().appUrl}${path}`;
 /** The product's name, as its mails say it. */
 export const productName = () => env().NEXT_PUBLIC_PRODUCT_NAME;
 
-/** A mail to one address. `key` names it for good: however often it is sent, it arrives once. */
+/** A mail to one address. `key` is its idempotency key: however often it is sent, it arrives once. */
 export type Mail = { key: string; to: string; subject: string; body: ReactElement };
 
-/** A mail as it goes out. */
+/** A mail as the driver sends it. */
 export type RenderedMail = { key: string; to: string; subject: string; html: string; text: string };
 
-// Lines are as long as their paragraph: the reader's program breaks them to the width of the screen.
+// One line per paragraph: mail programs wrap lines to the width of the screen.
 const plainText: Parameters<typeof toPlainText>[1] = {
   wordwrap: false,
   selectors: [
@@ -40,7 +40,7 @@ async function rendered({ key, to, subject, body }: Mail): Promise<RenderedMail>
 
 /**
  * Sends a mail by the configured driver: Resend, or the mailbox that keeps it on this machine.
- * @throws when it could not be sent; sending it again later with the same key is safe
+ * @throws when it could not be sent; a retry with the same key is safe
  */
 export async function sendMail(mail: Mail, now: Date): Promise<void> {
   const ready = await rendered(mail);
@@ -51,8 +51,8 @@ export type Recipient = { userId: string; email: string };
 export type Letter = Pick<Mail, "subject" | "body">;
 
 /**
- * Writes to several people under the key of one job's run: one mail per event, job and person, however often the
- * job runs. A failure does not keep the mail from the others; it is thrown at the end, so that the job runs again.
+ * Mails several people in one run of a job; the run's key makes it one mail per event, job and person, however often
+ * the job runs. A mail that fails does not stop the others; its error is thrown at the end, so that the job is retried.
  */
 export async function sendToEach<Person extends Recipient>(
   people: readonly Person[],

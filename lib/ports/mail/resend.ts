@@ -5,10 +5,10 @@ import type { RenderedMail } from "@/lib/ports/mail/mail";
 
 const timeoutMs = 3000;
 
-/** Resend forgets an idempotency key after 24 hours; a copy sent later could be a second one. */
+/** Resend forgets an idempotency key after 24 hours: a retry later than that could arrive as a second mail. */
 const rememberedMs = 23 * 3_600_000;
 
-/** When the event behind a key happened: its id, a UUIDv7, starts the key and begins with its milliseconds. */
+/** When the event of a key happened: the key starts with the event's id, a UUIDv7, and that with its milliseconds. */
 function eventTimeOf(key: string): number | null {
   const [, high, low] = /^([0-9a-f]{8})-([0-9a-f]{4})-7/.exec(key) ?? [];
   return high && low ? Number.parseInt(high + low, 16) : null;
@@ -30,7 +30,7 @@ export async function sendByResend(mail: RenderedMail, now: Date): Promise<void>
     { from: MAIL_FROM, to, subject, html, text },
     { idempotencyKey: key, signal: AbortSignal.timeout(timeoutMs) },
   );
-  // The same key with another text: the first try went out, and a name has changed since.
+  // The same key with another body: the first attempt was sent, and a name in it has changed since.
   if (error && error.name !== "invalid_idempotent_request") {
     throw new Failure(`Resend answered ${error.statusCode ?? "nothing"}: ${error.name}`);
   }

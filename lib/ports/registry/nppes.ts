@@ -8,7 +8,7 @@ const mostEntries = 50;
 
 const anything = z.unknown().optional();
 
-/** A value as text that a database holds: without control characters and halves of characters. Nothing is "". */
+/** A value as text that Postgres can store: no control characters, no lone surrogates. Anything else is "". */
 const word = anything.transform((value) =>
   typeof value === "string" || typeof value === "number"
     ? String(value)
@@ -46,7 +46,7 @@ const answerShape = z.object({
   ),
 });
 
-/** An error that quotes nothing of the answer, which is about a person. */
+/** An error that quotes nothing of the response, which is about a person. */
 const trouble = (code: string) => Object.assign(new Error("The NPI registry is in trouble"), { code });
 
 /**

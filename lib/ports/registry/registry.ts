@@ -4,9 +4,9 @@ import { askNppes } from "@/lib/ports/registry/nppes";
 import type { Registry } from "./schema";
 
 /**
- * What the national registry of providers knows about an NPI. Null when no registry is configured, when it knows
- * nobody of that number, or when it does not answer well within its time: a failure is logged, never thrown (SIL-38).
- * The network is slow: never call this inside a transaction.
+ * What the national registry of providers knows about an NPI. Null when no registry is configured, when it has no entry
+ * for that number, or when the request fails or times out: a failure is logged, never thrown (SIL-38). Never call this
+ * inside a transaction, which would stay open while the registry answers.
  */
 export async function findInRegistry(npi: string): Promise<Registry | null> {
   const { NPI_REGISTRY_URL } = env();

@@ -12,14 +12,14 @@ export type StoredFile = {
   inline: boolean;
 };
 
-/** Opens the object when the first byte is asked for, so an answer without a body (HEAD) opens nothing. */
+/** Opens the object lazily, at the first read: a response without a body (HEAD) opens nothing. */
 async function* bytesOf(objectKey: string) {
   const stream = await storage().read(objectKey);
   if (!stream) throw new Failure("a file's object is missing");
   yield* stream;
 }
 
-/** A stored file as an answer that no browser runs: as a download, its type not guessed, in a sandbox, not kept. */
+/** A stored file as a response that no browser executes: a download, no content sniffing, sandboxed, not cached. */
 export const fileAnswer = ({ objectKey, name, contentType, sizeBytes, inline }: StoredFile) =>
   new Response(ReadableStream.from(bytesOf(objectKey)) as unknown as globalThis.ReadableStream, {
     headers: {

@@ -1,18 +1,18 @@
 import { ReadableStream } from "node:stream/web";
 
-/** Three seconds for a store that is asked something, however much it is sent or sends. */
+/** Timeouts of a file store: three seconds without progress, however large the body. */
 
 const timeoutMs = 3000;
 
-/** A clock that ends the conversation when it has run for three seconds. */
-function stopwatch() {
+/** A timeout that can be stopped and started anew. When it expires, `late` rejects and `signal` aborts the request. */
+function restartableTimeout() {
   const control = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let reject: (error: unknown) => void = () => {};
   const late = new Promise<never>((_, tooLate) => {
     reject = tooLate;
   });
-  // Whoever is no longer asking does not hear of it.
+  // Nobody may be awaiting it any more, and then its rejection would count as unhandled.
   late.catch(() => {});
   const stop = () => clearTimeout(timer);
   const start = () => {
@@ -25,37 +25,37 @@ function stopwatch() {
   return { start, stop, late, signal: control.signal };
 }
 
-/** Asks a question; all the tries that a client makes of its own accord are within the three seconds. */
+/** Runs one request. The timeout covers the client's own retries as well. */
 export async function askInTime<Result>(ask: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
-  const clock = stopwatch();
-  clock.start();
-  return Promise.race([ask(clock.signal), clock.late]).finally(clock.stop);
+  const timeout = restartableTimeout();
+  timeout.start();
+  return Promise.race([ask(timeout.signal), timeout.late]).finally(timeout.stop);
 }
 
-/** Sends a body: three seconds for each piece to be taken, and for the answer. Waiting for the body's sender is free. */
+/** Sends a body. The timeout runs for each chunk and for the response, but not while we wait for the next chunk. */
 export async function sendInTime<Result>(
   body: ReadableStream<Uint8Array>,
   send: (body: ReadableStream<Uint8Array>, signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
-  const clock = stopwatch();
-  async function* pieces() {
-    clock.stop();
-    for await (const piece of body) {
-      clock.start();
-      yield piece;
-      clock.stop();
+  const timeout = restartableTimeout();
+  async function* chunks() {
+    timeout.stop();
+    for await (const chunk of body) {
+      timeout.start();
+      yield chunk;
+      timeout.stop();
     }
-    clock.start();
+    timeout.start();
   }
-  clock.start();
-  const sent = send(ReadableStream.from(pieces()), clock.signal);
-  return Promise.race([sent, clock.late]).finally(clock.stop);
+  timeout.start();
+  const sent = send(ReadableStream.from(chunks()), timeout.signal);
+  return Promise.race([sent, timeout.late]).finally(timeout.stop);
 }
 
-/** Reads a body: three seconds for each piece to come. Waiting for its reader is free. */
+/** Reads a body. The timeout runs while a chunk is awaited, but not while the reader is busy. */
 export function readInTime(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   const reader = body.getReader();
-  async function* pieces() {
+  async function* chunks() {
     try {
       for (;;) {
         const { done, value } = await askInTime(() => reader.read());
@@ -66,5 +66,5 @@ export function readInTime(body: ReadableStream<Uint8Array>): ReadableStream<Uin
       await reader.cancel().catch(() => {});
     }
   }
-  return ReadableStream.from(pieces());
+  return ReadableStream.from(chunks());
 }

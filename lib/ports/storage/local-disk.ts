@@ -21,22 +21,22 @@ function placeIn(folder: "files" | "parts", key: string): string {
 
 const placeOf = (key: string) => placeIn("files", key);
 
-/** Parts lie apart from objects, one folder an attempt. */
+/** Parts are stored apart from objects, in one folder for each upload. */
 function partsOf(key: string, uploadId: string): string {
   if (!wellFormedUploadId.test(uploadId)) throw new Error("not the id of an upload");
   return path.join(placeIn("parts", key), uploadId);
 }
 
-/** Named by content as well as number, so that a part sent again never changes bytes that are being read. */
+/** Named by number and content hash, so that a part sent again never overwrites bytes that are being read. */
 function partPlace(folder: string, { partNumber, etag }: Part): string {
   if (!Number.isInteger(partNumber) || !wellFormedEtag.test(etag)) throw new PartMissing();
-  // Joined by path.join, the bundler would take any file of the project for a part and carry all of them along.
+  // With path.join the bundler would trace every file of the project and copy them all into the build.
   return `${folder}${path.sep}${partNumber}.${etag}`;
 }
 
 const makeFolder = (folder: string) => mkdir(folder, { recursive: true, mode: 0o700 });
 
-/** A name is only as durable as its folder. */
+/** A rename is durable only once its folder is flushed as well. */
 async function flushFolder(folder: string) {
   const handle = await open(folder, "r");
   try {
@@ -46,7 +46,7 @@ async function flushFolder(folder: string) {
   }
 }
 
-/** Writes aside, flushes, then renames to the place that `write` names: nothing is ever seen half. */
+/** Atomic write: into a draft, flushed, then renamed to the path that `write` returns. No reader sees half a file. */
 async function writeWhole(folder: string, write: (file: FileHandle) => Promise<string>) {
   await makeFolder(folder);
   const draft = path.join(folder, `${v7()}.draft`);
@@ -145,7 +145,7 @@ export const localDisk = (): Storage => ({
 
   async abort(key, uploadId) {
     await rm(partsOf(key, uploadId), { recursive: true, force: true });
-    // Another attempt at the same object may have parts of its own.
+    // Another upload of the same object may have parts there.
     await rmdir(placeIn("parts", key)).catch(() => {});
   },
 

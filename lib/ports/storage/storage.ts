@@ -3,40 +3,40 @@ import { env } from "@/lib/core/server/env";
 import { localDisk } from "@/lib/ports/storage/local-disk";
 import { vercelBlob } from "@/lib/ports/storage/vercel-blob";
 
-/** A part that has arrived: where it belongs, and the store's name of exactly these bytes. */
+/** An uploaded part: its number, and the store's hash of its bytes. */
 export type Part = { partNumber: number; etag: string };
 
 /**
- * Where files lie. Keys are made by the server, never by people; nothing here decides who may read. Bodies are
- * streams: no file is ever held in memory as a whole.
+ * The file store. Keys are made by the server, never by people; nothing here decides who may read. Bodies are streams:
+ * no file is ever held in memory as a whole.
  */
 export type Storage = {
-  /** The object is there whole or not at all, and stays when the machine loses power. Gives its size in bytes. */
+  /** Atomic and durable, over a power cut too: the object is there whole or not at all. Gives its size in bytes. */
   put: (key: string, body: ReadableStream<Uint8Array>) => Promise<number>;
-  /** Null where there is no such object. */
+  /** Null when there is no such object. */
   read: (key: string) => Promise<ReadableStream<Uint8Array> | null>;
-  /** Removing what is not there is no error. */
+  /** Idempotent: removing an object that is not there is no error. */
   remove: (key: string) => Promise<void>;
-  /** In bytes; null where there is no such object. */
+  /** In bytes; null when there is no such object. */
   sizeOf: (key: string) => Promise<number | null>;
 
-  /** Begins an object that arrives in parts; gives the name of this attempt. */
+  /** Starts a multipart upload; gives its id. */
   start: (key: string) => Promise<string>;
-  /** A part sent again, or two at once, stand side by side: `complete` takes the one whose etag it is given. */
+  /** Copies of one part may be sent again or at the same time: `complete` takes the one whose etag it is given. */
   putPart: (
     key: string,
     uploadId: string,
     partNumber: number,
     body: ReadableStream<Uint8Array>,
   ) => Promise<Part>;
-  /** Makes the object of these parts, in this order, as `put` would. May be asked again with the same parts. */
+  /** Joins the parts in this order into the object, as `put` would store it. Idempotent with the same parts. */
   complete: (key: string, uploadId: string, parts: readonly Part[]) => Promise<number>;
-  /** Forgets the parts, before or after `complete`. */
+  /** Deletes the parts, before or after `complete`. */
   abort: (key: string, uploadId: string) => Promise<void>;
 
   /**
-   * A pass with which a browser sends the parts straight to the store, for hosts that cannot take them; null where
-   * they come through us.
+   * A token with which a browser uploads the parts directly to the store, for hosts that limit request bodies; null
+   * where the parts come through our own server.
    */
   clientToken: (
     key: string,

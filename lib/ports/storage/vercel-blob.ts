@@ -16,10 +16,10 @@ import type { Storage } from "@/lib/ports/storage/storage";
 
 const access = "private" as const;
 
-/** The SDK speaks of the browser's stream, which is the same thing under another name. */
+/** The SDK types bodies as the browser's ReadableStream, which is Node's under another type. */
 type Body = globalThis.ReadableStream<Uint8Array>;
 
-/** The store names an upload by two texts; ours is both in one. */
+/** The store identifies an upload by a key and an id; our upload id encodes both. */
 const joined = (upload: { key: string; uploadId: string }) =>
   Buffer.from(JSON.stringify([upload.key, upload.uploadId])).toString("base64url");
 
@@ -56,7 +56,7 @@ export const vercelBlob = (): Storage => {
     async read(key) {
       const found = await find(key);
       if (!found) return null;
-      // What the SDK's `get` does, but at the address that the store names: a stand-in can be told apart from it.
+      // Like the SDK's `get`, but at the URL that the store returned, so that tests can serve it from a local server.
       const headers = { authorization: `Bearer ${token}` };
       const response = await askInTime((signal) => fetch(found.url, { headers, signal }));
       if (response.status === 404) return null;
@@ -94,7 +94,7 @@ export const vercelBlob = (): Storage => {
       return measure(key);
     },
 
-    // The store drops unfinished uploads by itself.
+    // The store discards unfinished uploads by itself.
     async abort() {},
 
     clientToken: (key, { contentType, maxBytes, endsAt }) =>
