@@ -1,4 +1,5 @@
-// `npm run requirements`: how many of the numbered requirements a test cites. `--list` names the others.
+// `npm run requirements`: how many of the numbered requirements a test cites. It fails when a test cites an id that is no
+// requirement, and when no test cites a requirement: `--list` names these.
 import "../start/node-version.mjs";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -51,6 +52,9 @@ if (process.argv.includes("--list")) {
 const known = new Set(requirements.map(({ id }) => id));
 const unknown = [...cited].filter((id) => !known.has(id));
 if (unknown.length) console.error(`Cited by tests, but no requirement: ${unknown.join(", ")}`);
+const missing = requirements.filter(({ id }) => !cited.has(id)).length;
+if (missing) console.error(`Requirements that no test cites: ${missing} (npm run requirements -- --list)`);
+process.exitCode = unknown.length || missing ? 1 : 0;
 
 function groupByArea(all) {
   const areas = new Map();

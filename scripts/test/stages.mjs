@@ -21,6 +21,7 @@ export const STAGES = {
   structure: () => oneCheck(["scripts/check-structure.mjs"]),
   biome: () => oneCheck([BIN.biome, "check", "."]),
   types: () => oneCheck([BIN.next, "typegen"], [BIN.tsc, "--noEmit"]),
+  requirements: () => oneCheck(["scripts/test/requirements.mjs"]),
   tests: () => vitest(["unit", "components", "integration", "apart"]),
   faults: () => vitest(["faults"]),
   build: async () => {

@@ -10,7 +10,12 @@ import { PARTS, STAGES } from "./stages.mjs";
 const KNOWN = { ...STAGES, ...PARTS };
 const LONG_STAGES = ["faults", "build", "browser"];
 // The tests wait for Postgres, or for a time to pass, now and then: what only reads the source fills these gaps.
-const TOGETHER = [["structure", "biome", "types", "tests"], ["faults"], ["build"], ["browser"]];
+const TOGETHER = [
+  ["structure", "biome", "types", "requirements", "tests"],
+  ["faults"],
+  ["build"],
+  ["browser"],
+];
 
 const only = process.argv.find((argument) => argument.startsWith("--only="))?.slice("--only=".length);
 const quick = process.argv.includes("--quick");
