@@ -1,7 +1,5 @@
 // The stages of `npm test`: each answers how many checks passed and failed, and names those that failed.
-import fs from "node:fs";
 import { buildIfNeeded } from "../start/build.mjs";
-import { inProject } from "../start/project.mjs";
 import { runNode } from "../start/run.mjs";
 import { ensureChromium } from "./chromium.mjs";
 import { failuresOfPlaywright, failuresOfVitest, readResult, resultFile } from "./results.mjs";
@@ -16,26 +14,25 @@ const BIN = {
 
 /** @typedef {{ passed: number, failed: number, note?: string, failures?: string[] }} Count */
 
-/** @type {Record<string, () => Promise<Count>>} */
+/** Which tests of a stage are asked for. @typedef {import("./choice.mjs").Choice} Choice */
+
+/** @type {Record<string, (choice: Choice) => Promise<Count>>} */
 export const STAGES = {
   structure: () => oneCheck(["scripts/check-structure.mjs"]),
   biome: () => oneCheck([BIN.biome, "check", "."]),
   types: () => oneCheck([BIN.next, "typegen"], [BIN.tsc, "--noEmit"]),
   requirements: () => oneCheck(["scripts/test/requirements.mjs"]),
-  tests: () => vitest(["unit", "components", "integration", "apart"]),
-  faults: () => vitest(["faults"]),
+  tests: (choice) => vitest(["unit", "components", "integration", "apart"], choice),
+  unit: (choice) => vitest(["unit", "components"], choice),
+  integration: (choice) => vitest(["integration", "apart"], choice),
+  permissions: (choice) =>
+    vitest(["integration"], { ...choice, related: null, folders: ["tests/permissions/"] }),
+  faults: (choice) => vitest(["faults"], choice),
   build: async () => {
     await buildIfNeeded();
     return { passed: 1, failed: 0 };
   },
-  browser: () => playwright(),
-};
-
-/** Parts of the stage `tests`, for `--only`. @type {typeof STAGES} */
-export const PARTS = {
-  unit: () => vitest(["unit", "components"]),
-  integration: () => vitest(["integration", "apart"]),
-  permissions: () => vitest(["integration"], "tests/permissions/"),
+  browser: (choice) => playwright(choice),
 };
 
 /** Programs that together are one check: it fails with the first that fails. The tests beside it go first. */
@@ -47,11 +44,14 @@ async function oneCheck(...programs) {
   return { passed: 1, failed: 0 };
 }
 
-async function vitest(projects, ...paths) {
+/** @param {string[]} projects @param {Choice} choice */
+async function vitest(projects, { folders, related, shard }) {
+  if (related?.length === 0) return { passed: 0, failed: 0, note: "nothing changed" };
   const output = resultFile(`${projects[0]}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${output}`];
-  const args = [BIN.vitest, "run", "--passWithNoTests", ...reporters];
-  const code = await runNode([...args, ...projects.map((name) => `--project=${name}`), ...paths], {
+  const which = related ? ["related", "--run", ...related] : ["run", ...folders];
+  const args = [...which, "--passWithNoTests", ...sharded(shard), ...reporters];
+  const code = await runNode([BIN.vitest, ...args, ...projects.map((name) => `--project=${name}`)], {
     env: testEnvironment(),
   });
   const result = readResult(output);
@@ -60,18 +60,17 @@ async function vitest(projects, ...paths) {
   return withExitCode(code, { passed: result.numPassedTests, failed: failures.length, failures });
 }
 
-async function playwright() {
-  const specs = fs.existsSync(inProject("tests/e2e"))
-    ? fs.readdirSync(inProject("tests/e2e"), { recursive: true })
-    : [];
-  if (!specs.some((file) => String(file).endsWith(".spec.ts")))
-    return { passed: 0, failed: 0, note: "no tests yet" };
+/** No import leads from a test to the screen it opens: a change alone narrows nothing. @param {Choice} choice */
+async function playwright({ folders, shard }) {
+  const own = folders.filter((folder) => folder.startsWith("tests/e2e/"));
+  if (folders.length && !own.length) return { passed: 0, failed: 0, note: "no tests there" };
   if (!(await ensureChromium())) {
     throw new Error("No Chromium could be found or installed: install one, or set CHROMIUM_PATH.");
   }
   const output = resultFile("browser.json");
   const env = { ...testEnvironment(), PLAYWRIGHT_JSON_OUTPUT_FILE: output };
-  const code = await runNode([BIN.playwright, "test", "--reporter=line,json"], { env });
+  const args = ["test", "--reporter=line,json", ...sharded(shard), ...own];
+  const code = await runNode([BIN.playwright, ...args], { env });
   const result = readResult(output);
   if (!result) return { passed: 0, failed: 1 };
   const { expected, unexpected, flaky } = result.stats;
@@ -81,6 +80,9 @@ async function playwright() {
     failures: failuresOfPlaywright(result),
   });
 }
+
+/** Both runners know `--shard=1/3`: the first third of the test files. */
+const sharded = (shard) => (shard ? [`--shard=${shard}`] : []);
 
 /** A run that fails without a failed test (an unhandled error, say) is one failed check. */
 const withExitCode = (code, count) => (code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count);

@@ -1,44 +1,25 @@
 // `npm test`: every check there is, in order. `npm run check` is the part that people wait for: without the tests that
 // kill processes, build and browser, and with a fifth of the rounds of each race.
-// `--only=unit,types` runs some stages. At the end stands what failed; the last line counts all.
+// `--only=unit,types` runs some stages, `--shard=1/3` a third of their tests, a domain's name its tests, `--changed` the
+// tests that a change can reach. At the end stands what failed; the last line counts all.
 import "../start/node-version.mjs";
 import { installPackages } from "../start/install.mjs";
 import { say, seconds } from "../start/report.mjs";
 import { stopChildren } from "../start/run.mjs";
-import { PARTS, STAGES } from "./stages.mjs";
+import { choose } from "./choice.mjs";
+import { STAGES } from "./stages.mjs";
 
-const KNOWN = { ...STAGES, ...PARTS };
-const LONG_STAGES = ["faults", "build", "browser"];
-// The tests wait for Postgres, or for a time to pass, now and then: what only reads the source fills these gaps.
-const TOGETHER = [
-  ["structure", "biome", "types", "requirements", "tests"],
-  ["faults"],
-  ["build"],
-  ["browser"],
-];
-
-const only = process.argv.find((argument) => argument.startsWith("--only="))?.slice("--only=".length);
-const quick = process.argv.includes("--quick");
-if (quick) process.env.QUICK_RACES ||= "1";
-
-/** The stages to run, in order; those of one list run side by side. */
-function chosen() {
-  const groups = only ? only.split(",").map((name) => [name]) : TOGETHER;
-  const unknown = groups.flat().filter((name) => !(name in KNOWN));
-  if (unknown.length) {
-    throw new Error(`There is no stage ${unknown.join(", ")}: choose of ${Object.keys(KNOWN).join(", ")}.`);
-  }
-  return groups
-    .map((names) => names.filter((name) => only || !quick || !LONG_STAGES.includes(name)))
-    .filter((names) => names.length > 0);
-}
+const choosing = process.argv.slice(2);
+if (choosing.includes("--quick")) process.env.QUICK_RACES ||= "1";
 
 async function main() {
   const total = { passed: 0, failed: 0 };
   const summary = [];
+  const choice = choose(choosing);
+  for (const line of choice.why) say(line);
   await installPackages();
-  for (const names of chosen()) {
-    const outcomes = await Promise.all(names.map((name) => timed(name, summary)));
+  for (const names of choice.stages) {
+    const outcomes = await Promise.all(names.map((name) => timed(name, choice, summary)));
     for (const outcome of outcomes) {
       total.passed += outcome.passed;
       total.failed += outcome.failed;
@@ -54,20 +35,20 @@ async function main() {
   return total.failed === 0 && total.passed > 0;
 }
 
-async function timed(name, earlier) {
+async function timed(name, choice, earlier) {
   const since = performance.now();
-  const { passed, failed, note, failures = [] } = await runStage(name, earlier);
+  const { passed, failed, note, failures = [] } = await runStage(name, choice, earlier);
   const line = `${name}: ${note ?? `${passed} passed, ${failed} failed`} (${seconds(since)})`;
   return { name, passed, failed, failures, line };
 }
 
 /** A stage that throws is one failed check; the stages after it still run. */
-async function runStage(name, earlier) {
+async function runStage(name, choice, earlier) {
   if (name === "browser" && earlier.some((stage) => stage.name === "build" && stage.failed)) {
     return { passed: 0, failed: 0, note: "skipped, because the build failed" };
   }
   try {
-    return await KNOWN[name]();
+    return await STAGES[name](choice);
   } catch (error) {
     console.error(`[wardway] ${error.message}`);
     return { passed: 0, failed: 1 };
