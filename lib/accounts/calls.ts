@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { anyone, oneself } from "@/lib/accounts/policy";
 import { currentUserShape, loginInput, noInput } from "@/lib/accounts/schema";
-import { call } from "@/lib/core/pure/call";
+import { callsOf } from "@/lib/core/pure/call";
 import { detailShape } from "@/lib/core/pure/words";
 import { changeDetailsInput, replaceDetailsInput } from "./schema";
+
+const call = callsOf("accounts");
 
 export const login = call({
   method: "POST",

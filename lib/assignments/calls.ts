@@ -14,9 +14,11 @@ import {
 } from "@/lib/assignments/schema";
 import { requestReaders } from "@/lib/assignments/shifts/policy";
 import { bookingCheckShape, validateBookingsInput } from "@/lib/assignments/shifts/schema";
-import { call } from "@/lib/core/pure/call";
+import { callsOf } from "@/lib/core/pure/call";
 import { listShape } from "@/lib/core/pure/words";
 import { validators } from "./policy";
+
+const call = callsOf("assignments");
 
 export const listBookingRequests = call({
   method: "GET",

@@ -6,8 +6,10 @@ import {
   newConnectionInput,
   rejectConnectionInput,
 } from "@/lib/connections/schema";
-import { call } from "@/lib/core/pure/call";
+import { callsOf } from "@/lib/core/pure/call";
 import { listShape } from "@/lib/core/pure/words";
+
+const call = callsOf("connections");
 
 export const connectionList = call({
   method: "GET",

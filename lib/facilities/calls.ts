@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "@/lib/core/pure/call";
+import { callsOf } from "@/lib/core/pure/call";
 import { listShape } from "@/lib/core/pure/words";
 import {
   facilityEditors,
@@ -15,6 +15,8 @@ import {
   newFacilityInput,
   replaceFacilityInput,
 } from "@/lib/facilities/schema";
+
+const call = callsOf("facilities");
 
 // The documents spell the entity both ways: the same commands answer under both (SIL-135).
 

@@ -1,6 +1,8 @@
-import { call } from "@/lib/core/pure/call";
+import { callsOf } from "@/lib/core/pure/call";
 import { everyone } from "@/lib/files/policy";
 import { fileIdInput, fileShape } from "./schema";
+
+const call = callsOf("files");
 
 export const file = call({
   method: "GET",

@@ -1,8 +1,10 @@
-import { call } from "@/lib/core/pure/call";
+import { callsOf } from "@/lib/core/pure/call";
 import { listShape } from "@/lib/core/pure/words";
 import { marketReaders } from "@/lib/providers/policy";
 import { marketProviderShape } from "@/lib/providers/schema";
 import { providersInput } from "./schema";
+
+const call = callsOf("marketplace");
 
 export const providerList = call({
   method: "GET",

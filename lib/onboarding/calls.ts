@@ -1,4 +1,4 @@
-import { call } from "@/lib/core/pure/call";
+import { callsOf } from "@/lib/core/pure/call";
 import { onboarders, onboardingReaders } from "@/lib/onboarding/policy";
 import {
   marketplaceAgreementShape,
@@ -7,6 +7,8 @@ import {
   replaceOnboardingInput,
   saveStepInput,
 } from "@/lib/onboarding/schema";
+
+const call = callsOf("onboarding");
 
 export const onboardingProvider = call({
   method: "GET",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "@/lib/core/pure/call";
+import { callsOf } from "@/lib/core/pure/call";
 import { listShape } from "@/lib/core/pure/words";
 import { opportunityCreators, opportunityEditors, opportunityReaders } from "@/lib/opportunities/policy";
 import {
@@ -12,6 +12,8 @@ import {
   replaceOpportunityInput,
   statusUpdateInput,
 } from "@/lib/opportunities/schema";
+
+const call = callsOf("opportunities");
 
 export const opportunityList = call({
   method: "GET",

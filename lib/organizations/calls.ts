@@ -1,4 +1,4 @@
-import { call } from "@/lib/core/pure/call";
+import { callsOf } from "@/lib/core/pure/call";
 import { organizationEditors, organizationReaders } from "@/lib/organizations/policy";
 import {
   changeOrganizationInput,
@@ -6,6 +6,8 @@ import {
   organizationShape,
   replaceOrganizationInput,
 } from "@/lib/organizations/schema";
+
+const call = callsOf("organizations");
 
 const path = "/healthcare_entity/{id}/";
 

@@ -1,7 +1,9 @@
 import { z } from "zod";
-import { call } from "@/lib/core/pure/call";
+import { callsOf } from "@/lib/core/pure/call";
 import { notified } from "@/lib/overview/policy";
 import { notificationsShape } from "@/lib/overview/schema";
+
+const call = callsOf("overview");
 
 export const notifications = call({
   method: "GET",

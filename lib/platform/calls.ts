@@ -1,7 +1,9 @@
 import { z } from "zod";
-import { call } from "@/lib/core/pure/call";
+import { callsOf } from "@/lib/core/pure/call";
 import { anybody } from "@/lib/platform/policy";
 import { healthShape } from "@/lib/platform/schema";
+
+const call = callsOf("platform");
 
 export const health = call({
   method: "GET",

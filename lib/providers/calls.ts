@@ -1,4 +1,4 @@
-import { call } from "@/lib/core/pure/call";
+import { callsOf } from "@/lib/core/pure/call";
 import { everyone, marketReaders } from "@/lib/providers/policy";
 import {
   marketProviderIdInput,
@@ -7,6 +7,8 @@ import {
   providerPermissionsShape,
   publicProviderShape,
 } from "@/lib/providers/schema";
+
+const call = callsOf("providers");
 
 export const providerPermissions = call({
   method: "GET",

@@ -1,4 +1,4 @@
-import { call } from "@/lib/core/pure/call";
+import { callsOf } from "@/lib/core/pure/call";
 import { detailShape } from "@/lib/core/pure/words";
 import { staffActs, staffReads } from "@/lib/staff/policy";
 import {
@@ -9,6 +9,8 @@ import {
   retryFailureInput,
   staffUserShape,
 } from "@/lib/staff/schema";
+
+const call = callsOf("staff");
 
 export const queues = call({
   method: "GET",

@@ -1,8 +1,10 @@
 import { changePasswordInput, confirmResetInput } from "@/lib/accounts/passwords/schema";
 import { anyone, oneself } from "@/lib/accounts/policy";
 import { emailOnlyInput } from "@/lib/accounts/schema";
-import { call } from "@/lib/core/pure/call";
+import { callsOf } from "@/lib/core/pure/call";
 import { detailShape } from "@/lib/core/pure/words";
+
+const call = callsOf("accounts");
 
 export const requestReset = call({
   method: "POST",

@@ -1,8 +1,10 @@
 import { anyone, oneself } from "@/lib/accounts/policy";
 import { completionInput, registrationInput, verifyEmailInput } from "@/lib/accounts/registrations/schema";
 import { currentUserShape, emailOnlyInput } from "@/lib/accounts/schema";
-import { call } from "@/lib/core/pure/call";
+import { callsOf } from "@/lib/core/pure/call";
 import { detailShape } from "@/lib/core/pure/words";
+
+const call = callsOf("accounts");
 
 export const registration = call({
   method: "POST",

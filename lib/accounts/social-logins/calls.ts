@@ -1,7 +1,9 @@
 import { anyone } from "@/lib/accounts/policy";
 import { currentUserShape } from "@/lib/accounts/schema";
 import { googleLoginInput } from "@/lib/accounts/social-logins/schema";
-import { call } from "@/lib/core/pure/call";
+import { callsOf } from "@/lib/core/pure/call";
+
+const call = callsOf("accounts");
 
 export const googleLogin = call({
   method: "POST",

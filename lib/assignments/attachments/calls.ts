@@ -5,7 +5,9 @@ import {
   saveAttachmentsInput,
 } from "@/lib/assignments/attachments/schema";
 import { requestReaders } from "@/lib/assignments/shifts/policy";
-import { call } from "@/lib/core/pure/call";
+import { callsOf } from "@/lib/core/pure/call";
+
+const call = callsOf("assignments");
 
 export const attachments = call({
   method: "GET",

@@ -6,8 +6,10 @@ import {
   scheduleDayShape,
   schedulesInput,
 } from "@/lib/assignments/availability/schema";
-import { call } from "@/lib/core/pure/call";
+import { callsOf } from "@/lib/core/pure/call";
 import { listShape } from "@/lib/core/pure/words";
+
+const call = callsOf("assignments");
 
 export const listSchedules = call({
   method: "GET",

@@ -7,8 +7,10 @@ import {
   notClearedInput,
   pendingClearanceInput,
 } from "@/lib/connections/clearances/schema";
-import { call } from "@/lib/core/pure/call";
+import { callsOf } from "@/lib/core/pure/call";
 import { listShape } from "@/lib/core/pure/words";
+
+const call = callsOf("connections");
 
 export const clearanceList = call({
   method: "GET",

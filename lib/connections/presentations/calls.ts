@@ -1,7 +1,9 @@
 import { approvers } from "@/lib/connections/presentations/policy";
 import { denyPresentationInput, presentationIdInput } from "@/lib/connections/presentations/schema";
 import { connectionShape } from "@/lib/connections/schema";
-import { call } from "@/lib/core/pure/call";
+import { callsOf } from "@/lib/core/pure/call";
+
+const call = callsOf("connections");
 
 const answer = { method: "POST", who: approvers, output: connectionShape } as const;
 

@@ -1,7 +1,9 @@
 import { rateSettingsShape, saveRateSettingsInput } from "@/lib/connections/rates/schema";
-import { call } from "@/lib/core/pure/call";
+import { callsOf } from "@/lib/core/pure/call";
 import { credentialOwners } from "@/lib/credentials/policy";
 import { noSectionInput } from "@/lib/credentials/schema";
+
+const call = callsOf("connections");
 
 export const rateSettings = call({
   method: "GET",

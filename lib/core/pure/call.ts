@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Domain } from "@/lib/core/pure/domains";
 import type { Who } from "@/lib/core/pure/who";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -8,6 +9,9 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
  * all read this. `path` is written without `/api`, parameters in braces; they win over query and body.
  */
 export type Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> = {
+  domain: Domain;
+  /** Method and path: no other call has both. */
+  name: string;
   method: Method;
   path: string;
   who: Who;
@@ -28,23 +32,34 @@ export type Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodType =
    * and is refused when the record has another one by then; without the header it replaces whatever there is.
    */
   versioned: boolean;
+  /**
+   * Of a write: the read that answers the same from then on, so nobody has to ask again. The parameters of its path are
+   * the write's own, or else the `id` of the answer.
+   */
+  answers?: Call;
   /** How somebody without a session is refused; the upload calls have words of their own (SIL-06). */
   withoutSession: "401" | "permission denied";
 };
 
 type Optional = "status" | "takes" | "headers" | "versioned" | "withoutSession";
 
-type Declaration<Input extends z.ZodType, Output extends z.ZodType> = Omit<Call<Input, Output>, Optional> &
-  Partial<Pick<Call, Optional>>;
+type Declaration<Input extends z.ZodType, Output extends z.ZodType> = Omit<
+  Call<Input, Output>,
+  Optional | "domain" | "name" | "answers"
+> &
+  Partial<Pick<Call, Optional>> & { answers?: Call<z.ZodType, Output> };
 
-export function call<Input extends z.ZodType, Output extends z.ZodType>(
-  declaration: Declaration<Input, Output>,
-): Call<Input, Output> {
-  return {
+/** How a domain declares its calls: `const call = callsOf("assignments")`. */
+export const callsOf =
+  (domain: Domain) =>
+  <Input extends z.ZodType, Output extends z.ZodType>(
+    declaration: Declaration<Input, Output>,
+  ): Call<Input, Output> => ({
     ...{ status: 200, takes: "json", headers: {}, versioned: false, withoutSession: "401" },
     ...declaration,
-  };
-}
+    domain,
+    name: `${declaration.method} ${declaration.path}`,
+  });
 
 /** What the browser sends. */
 export type InputOf<C> = C extends Call<infer Input, z.ZodType> ? z.input<Input> : never;

@@ -1,7 +1,9 @@
-import { call } from "@/lib/core/pure/call";
+import { callsOf } from "@/lib/core/pure/call";
 import { educationShape, saveEducationInput } from "@/lib/credentials/education/schema";
 import { credentialOwners } from "@/lib/credentials/policy";
 import { noSectionInput } from "@/lib/credentials/schema";
+
+const call = callsOf("credentials");
 
 export const education = call({
   method: "GET",

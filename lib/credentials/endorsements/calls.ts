@@ -1,4 +1,4 @@
-import { call } from "@/lib/core/pure/call";
+import { callsOf } from "@/lib/core/pure/call";
 import { everyone } from "@/lib/credentials/endorsements/policy";
 import {
   endorsementIdInput,
@@ -7,6 +7,8 @@ import {
   outstandingListShape,
   saveEndorsementInput,
 } from "@/lib/credentials/endorsements/schema";
+
+const call = callsOf("credentials");
 
 export const outstandingEndorsements = call({
   method: "POST",

@@ -1,7 +1,9 @@
-import { call } from "@/lib/core/pure/call";
+import { callsOf } from "@/lib/core/pure/call";
 import { licensesShape, saveLicensesInput } from "@/lib/credentials/licenses/schema";
 import { credentialOwners } from "@/lib/credentials/policy";
 import { noSectionInput } from "@/lib/credentials/schema";
+
+const call = callsOf("credentials");
 
 export const licenses = call({
   method: "GET",

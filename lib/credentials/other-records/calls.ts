@@ -1,4 +1,4 @@
-import { call } from "@/lib/core/pure/call";
+import { callsOf } from "@/lib/core/pure/call";
 import {
   immunizationsShape,
   insuranceShape,
@@ -9,6 +9,8 @@ import {
 } from "@/lib/credentials/other-records/schema";
 import { credentialOwners } from "@/lib/credentials/policy";
 import { noSectionInput } from "@/lib/credentials/schema";
+
+const call = callsOf("credentials");
 
 export const insurance = call({
   method: "GET",

@@ -1,4 +1,4 @@
-import { call } from "@/lib/core/pure/call";
+import { callsOf } from "@/lib/core/pure/call";
 import {
   identificationShape,
   personalShape,
@@ -7,6 +7,8 @@ import {
 } from "@/lib/credentials/personal-details/schema";
 import { credentialOwners } from "@/lib/credentials/policy";
 import { noSectionInput } from "@/lib/credentials/schema";
+
+const call = callsOf("credentials");
 
 export const personal = call({
   method: "GET",

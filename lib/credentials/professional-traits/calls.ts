@@ -1,7 +1,9 @@
-import { call } from "@/lib/core/pure/call";
+import { callsOf } from "@/lib/core/pure/call";
 import { credentialOwners } from "@/lib/credentials/policy";
 import { saveTraitsInput, traitsShape } from "@/lib/credentials/professional-traits/schema";
 import { noSectionInput } from "@/lib/credentials/schema";
+
+const call = callsOf("credentials");
 
 export const traits = call({
   method: "GET",

@@ -1,4 +1,4 @@
-import { call } from "@/lib/core/pure/call";
+import { callsOf } from "@/lib/core/pure/call";
 import { oneselfAsProvider, profileReaders } from "@/lib/credentials/profiles/policy";
 import {
   limitedProviderShape,
@@ -7,6 +7,8 @@ import {
   providerDetailShape,
 } from "@/lib/credentials/profiles/schema";
 import { providerIdInput } from "@/lib/providers/schema";
+
+const call = callsOf("credentials");
 
 export const currentProvider = call({
   method: "GET",

@@ -1,7 +1,9 @@
-import { call } from "@/lib/core/pure/call";
+import { callsOf } from "@/lib/core/pure/call";
 import { listShape } from "@/lib/core/pure/words";
 import { contactReaders } from "@/lib/facilities/contacts/policy";
 import { contactIdInput, contactShape, contactsInput } from "@/lib/facilities/contacts/schema";
+
+const call = callsOf("facilities");
 
 export const contactList = call({
   method: "GET",

@@ -1,6 +1,8 @@
-import { call } from "@/lib/core/pure/call";
+import { callsOf } from "@/lib/core/pure/call";
 import { fieldReaders } from "@/lib/facilities/dynamic-fields/policy";
 import { facilityTypeFieldsInput, facilityTypeFieldsShape } from "@/lib/facilities/dynamic-fields/schema";
+
+const call = callsOf("facilities");
 
 export const facilityTypeFields = call({
   method: "GET",

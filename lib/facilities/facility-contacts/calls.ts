@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "@/lib/core/pure/call";
+import { callsOf } from "@/lib/core/pure/call";
 import { listShape } from "@/lib/core/pure/words";
 import {
   changeFacilityContactInput,
@@ -11,6 +11,8 @@ import {
   newFacilityContactsInput,
 } from "@/lib/facilities/facility-contacts/schema";
 import { facilityManagers, organizationReaders } from "@/lib/facilities/policy";
+
+const call = callsOf("facilities");
 
 const path = "/healthcare-entities/facility-contacts/";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "@/lib/core/pure/call";
+import { callsOf } from "@/lib/core/pure/call";
 import { listShape } from "@/lib/core/pure/words";
 import {
   changeFacilitySpecialtiesInput,
@@ -10,6 +10,8 @@ import {
   newFacilitySpecialtiesInput,
 } from "@/lib/facilities/facility-specialties/schema";
 import { facilityEditors, facilityManagers, facilityReaders } from "@/lib/facilities/policy";
+
+const call = callsOf("facilities");
 
 const path = "/healthcare-entities/facility-specialties/";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "@/lib/core/pure/call";
+import { callsOf } from "@/lib/core/pure/call";
 import { uploaders } from "@/lib/files/uploads/policy";
 import {
   signatureShape,
@@ -15,6 +15,8 @@ import {
   putPartInput,
   stepHeaders,
 } from "./schema";
+
+const call = callsOf("files");
 
 export const startUpload = call({
   method: "POST",

@@ -1,4 +1,4 @@
-import { call } from "@/lib/core/pure/call";
+import { callsOf } from "@/lib/core/pure/call";
 import { contractReaders, contractSigners } from "@/lib/onboarding/contracts/policy";
 import {
   contractFileInput,
@@ -7,6 +7,8 @@ import {
   fileShape,
   signContractInput,
 } from "@/lib/onboarding/contracts/schema";
+
+const call = callsOf("onboarding");
 
 export const contract = call({
   method: "GET",

@@ -1,4 +1,4 @@
-import { call } from "@/lib/core/pure/call";
+import { callsOf } from "@/lib/core/pure/call";
 import { questionnaireReaders, questionnaireWriters } from "@/lib/onboarding/questionnaires/policy";
 import {
   fileShape,
@@ -9,6 +9,8 @@ import {
   questionnaireUrlShape,
   saveQuestionnaireInput,
 } from "@/lib/onboarding/questionnaires/schema";
+
+const call = callsOf("onboarding");
 
 export const questionnaire = call({
   method: "GET",

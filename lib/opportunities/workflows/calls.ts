@@ -1,7 +1,9 @@
-import { call } from "@/lib/core/pure/call";
+import { callsOf } from "@/lib/core/pure/call";
 import { listShape } from "@/lib/core/pure/words";
 import { workflowReaders } from "@/lib/opportunities/workflows/policy";
 import { statusDefinitionShape, workflowMetaInput } from "@/lib/opportunities/workflows/schema";
+
+const call = callsOf("opportunities");
 
 export const workflowMeta = call({
   method: "GET",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { anyone } from "@/lib/accounts/policy";
 import { currentUserShape } from "@/lib/accounts/schema";
-import { call } from "@/lib/core/pure/call";
+import { callsOf } from "@/lib/core/pure/call";
 import {
   acceptInvitationInput,
   changeInvitationInput,
@@ -14,6 +14,8 @@ import {
   tokenInput,
 } from "@/lib/organizations/invitations/schema";
 import { teamManagers, teamReaders } from "@/lib/organizations/team/policy";
+
+const call = callsOf("organizations");
 
 export const invitationList = call({
   method: "GET",

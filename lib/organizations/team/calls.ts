@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "@/lib/core/pure/call";
+import { callsOf } from "@/lib/core/pure/call";
 import { teamManagers, teamReaders } from "@/lib/organizations/team/policy";
 import {
   changeUserInput,
@@ -10,6 +10,8 @@ import {
   teamUserShape,
   userIdInput,
 } from "@/lib/organizations/team/schema";
+
+const call = callsOf("organizations");
 
 export const groupList = call({
   method: "GET",

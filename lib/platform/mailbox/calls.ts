@@ -1,6 +1,8 @@
-import { call } from "@/lib/core/pure/call";
+import { callsOf } from "@/lib/core/pure/call";
 import { anyone } from "@/lib/platform/mailbox/policy";
 import { mailboxInput, mailboxShape } from "@/lib/platform/mailbox/schema";
+
+const call = callsOf("platform");
 
 export const readMailbox = call({
   method: "GET",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "@/lib/core/pure/call";
+import { callsOf } from "@/lib/core/pure/call";
 import { raters, ratingReaders } from "@/lib/reputation/facility-ratings/policy";
 import {
   facilityRatingIdInput,
@@ -9,6 +9,8 @@ import {
   newFacilityRatingInput,
   replaceFacilityRatingInput,
 } from "@/lib/reputation/facility-ratings/schema";
+
+const call = callsOf("reputation");
 
 export const facilityRatingList = call({
   method: "GET",

@@ -1,4 +1,4 @@
-import { call } from "@/lib/core/pure/call";
+import { callsOf } from "@/lib/core/pure/call";
 import {
   leaderAggregateInput,
   leaderAggregateShape,
@@ -10,6 +10,8 @@ import {
   newLeaderRatingInput,
 } from "@/lib/reputation/leader-ratings/schema";
 import { everyone, reputationReaders } from "@/lib/reputation/policy";
+
+const call = callsOf("reputation");
 
 export const leaderRatingToken = call({
   method: "GET",

@@ -1,4 +1,4 @@
-import { call } from "@/lib/core/pure/call";
+import { callsOf } from "@/lib/core/pure/call";
 import {
   newPeerRatingInput,
   peerAggregateInput,
@@ -8,6 +8,8 @@ import {
   peerRatingsShape,
 } from "@/lib/reputation/peer-ratings/schema";
 import { everyone, reputationReaders } from "@/lib/reputation/policy";
+
+const call = callsOf("reputation");
 
 export const peerRatingList = call({
   method: "GET",

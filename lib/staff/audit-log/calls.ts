@@ -1,6 +1,8 @@
-import { call } from "@/lib/core/pure/call";
+import { callsOf } from "@/lib/core/pure/call";
 import { auditListShape, listAuditInput } from "@/lib/staff/audit-log/schema";
 import { staffReads } from "@/lib/staff/policy";
+
+const call = callsOf("staff");
 
 export const listAudit = call({
   method: "GET",

@@ -1,5 +1,5 @@
 import { anyone } from "@/lib/accounts/policy";
-import { call } from "@/lib/core/pure/call";
+import { callsOf } from "@/lib/core/pure/call";
 import {
   campaignListShape,
   campaignShape,
@@ -9,6 +9,8 @@ import {
   scanShape,
 } from "@/lib/staff/campaigns/schema";
 import { staffActs, staffReads } from "@/lib/staff/policy";
+
+const call = callsOf("staff");
 
 export const scan = call({
   method: "POST",

@@ -1,4 +1,4 @@
-import { call } from "@/lib/core/pure/call";
+import { callsOf } from "@/lib/core/pure/call";
 import {
   listStaffOrganizationsInput,
   staffOrganizationIdInput,
@@ -7,6 +7,8 @@ import {
   verifyOrganizationInput,
 } from "@/lib/staff/organizations/schema";
 import { staffActs, staffReads } from "@/lib/staff/policy";
+
+const call = callsOf("staff");
 
 export const listOrganizations = call({
   method: "GET",

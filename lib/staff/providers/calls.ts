@@ -1,4 +1,4 @@
-import { call } from "@/lib/core/pure/call";
+import { callsOf } from "@/lib/core/pure/call";
 import { staffActs, staffReads } from "@/lib/staff/policy";
 import {
   listStaffProvidersInput,
@@ -7,6 +7,8 @@ import {
   staffProviderListShape,
   staffProviderShape,
 } from "@/lib/staff/providers/schema";
+
+const call = callsOf("staff");
 
 export const listProviders = call({
   method: "GET",

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { ask, CallAborted, CallError, endsSession, setAskContext } from "@/lib/core/browser/ask";
-import { call } from "@/lib/core/pure/call";
+import { callsOf } from "@/lib/core/pure/call";
+
+const call = callsOf("platform");
 
 // The browser's side of a call, against answers of every kind.
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { db } from "@/db/client";
 import { sessions, users } from "@/db/schema";
-import { call } from "@/lib/core/pure/call";
+import { callsOf } from "@/lib/core/pure/call";
 import { invalid, notFound, refused, sessionMissing } from "@/lib/core/pure/errors";
 import { page } from "@/lib/core/pure/paging";
 import { listOf, paging, text, uuid, wire } from "@/lib/core/pure/words";
@@ -13,6 +13,8 @@ import { sessionSetCookies } from "@/lib/core/server/auth";
 import { contextOf, serve } from "@/lib/core/server/serve";
 import { type Caller, callerFrom, signInAs, visitor } from "../../support/api";
 import { aProvider, aRep, aStaff } from "../../support/builders";
+
+const call = callsOf("platform");
 
 const sessionEndings = [
   "Authentication credentials were not provided.",

@@ -4,12 +4,14 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { db } from "@/db/client";
 import { auditLog, idempotencyKeys } from "@/db/schema";
-import { call } from "@/lib/core/pure/call";
+import { callsOf } from "@/lib/core/pure/call";
 import { refused } from "@/lib/core/pure/errors";
 import { serve } from "@/lib/core/server/serve";
 import { transaction } from "@/lib/core/server/transaction";
 import { type Caller, signInAs } from "../../support/api";
 import { aRep } from "../../support/builders";
+
+const call = callsOf("platform");
 
 /** A call whose effect can be counted: each run leaves one audit row named by `thing`. */
 const addThing = call({

@@ -2,13 +2,15 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { closePool, openTransaction, pool } from "@/db/client";
-import { call } from "@/lib/core/pure/call";
+import { callsOf } from "@/lib/core/pure/call";
 import { refused } from "@/lib/core/pure/errors";
 import { countTry, forgetHits, limitRate } from "@/lib/core/server/rate-limit";
 import { serve } from "@/lib/core/server/serve";
 import { type Caller, signInAs } from "../../support/api";
 import { aRep } from "../../support/builders";
 import { withSettings } from "../../support/settings";
+
+const call = callsOf("platform");
 
 // Fewer connections than requests at once: one that waited for a second would wait for ever.
 withSettings({ DATABASE_POOL: 2 });
