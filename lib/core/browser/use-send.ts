@@ -4,6 +4,7 @@ import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
 import { useEffect, useId, useRef } from "react";
 import type { z } from "zod";
 import { ask, CallError, CallUnanswered } from "@/lib/core/browser/ask";
+import { type Touched, useFreshness } from "@/lib/core/browser/freshness";
 import { giveUpUnanswered, offerAgain } from "@/lib/core/browser/unanswered";
 import type { Call } from "@/lib/core/pure/call";
 
@@ -17,6 +18,8 @@ type Reactions<Given, Output, Kept> = Pick<
   UseMutationOptions<Output, Error, Given, Kept>,
   "onMutate" | "onSuccess" | "onError" | "onSettled" | "scope"
 > & {
+  /** The other domains whose records it changes or shows differently: they are stale afterwards. */
+  touches?: Touched;
   /** Several different inputs may be under way together: rows of one list, say. */
   sideBySide?: boolean;
   /** Nobody typed anything and nobody could try again: no answer is a failure like any other. */
@@ -91,9 +94,13 @@ function useOffers() {
   };
 }
 
+/** Told after each answer of the server, and after none. */
+type Afterwards<Given, Output> = (output: Output | undefined, given: Given) => void;
+
 function useSending<Given, Output, Kept>(
   work: (given: Given, send: Send) => Promise<Output>,
-  { sideBySide, unattended, ...reactions }: Reactions<Given, Output, Kept>,
+  onSettled: Afterwards<Given, Output>,
+  { sideBySide, unattended, touches: _, ...reactions }: Reactions<Given, Output, Kept>,
 ): Sending<Given, Output> {
   /** A ref, because two clicks may come before anything is drawn again. */
   const running = useRef(new Set<string>());
@@ -103,8 +110,10 @@ function useSending<Given, Output, Kept>(
     networkMode: "always",
     retry: false,
     mutationFn: useKeyed(work),
-    // Nobody waits for what is read anew: that a change went through is told at once.
-    onSettled: (...told) => void reactions.onSettled?.(...told),
+    onSettled: (...told) => {
+      onSettled(told[0], told[2]);
+      void reactions.onSettled?.(...told);
+    },
   });
 
   const start = (given: Given, steps: SendSteps<Output>) =>
@@ -146,8 +155,9 @@ function useSending<Given, Output, Kept>(
  * The one way to send a change. While an input is under way no second one starts, so a double click is one send; a
  * POST carries an Idempotency-Key, the same one whenever the same input is tried again. When no answer comes the
  * person is told at once, everything on the screen stays, and nothing is sent again but by the person's own click.
+ * Afterwards what was read of its domain, of those that it touches and of the overview is read again.
  */
-export const useSend = <
+export function useSend<
   Input extends z.ZodType,
   Output extends z.ZodType,
   Given = z.input<Input>,
@@ -161,16 +171,26 @@ export const useSend = <
     /** What is sent for what the screen gives; the same if left out. */
     toInput?(given: Given): z.input<Input>;
   } = {},
-) => useSending<Given, z.output<Output>, Kept>((given, send) => send(call, toInput(given)), reactions);
+) {
+  const refresh = useFreshness(call, reactions.touches);
+  return useSending<Given, z.output<Output>, Kept>(
+    (given, send) => send(call, toInput(given)),
+    (output, given) => refresh(toInput(given), output),
+    reactions,
+  );
+}
 
 /** Sends one call for each of several things at once; answers those whose call was refused. */
-export const useSendEach = <Input extends z.ZodType, Output extends z.ZodType, Given>(
+export function useSendEach<Input extends z.ZodType, Output extends z.ZodType, Given>(
   call: Call<Input, Output>,
   { toInput, ...reactions }: Reactions<Given[], Given[], unknown> & { toInput(given: Given): z.input<Input> },
-) =>
-  useSending<Given[], Given[], unknown>(async (all, send) => {
+) {
+  const refresh = useFreshness(call, reactions.touches);
+  const sendAll = async (all: Given[], send: Send) => {
     const answers = await Promise.allSettled(all.map((given) => send(call, toInput(given))));
     for (const answer of answers)
       if (answer.status === "rejected" && answer.reason instanceof CallUnanswered) throw answer.reason;
     return all.filter((_, index) => answers[index]?.status === "rejected");
-  }, reactions);
+  };
+  return useSending<Given[], Given[], unknown>(sendAll, () => refresh(), reactions);
+}
