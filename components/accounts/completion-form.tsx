@@ -8,11 +8,12 @@ import { NameFields, PhoneField, RepFields, TextConsentField } from "@/component
 import { Button } from "@/components/ui/button";
 import { AwaitScript, Form } from "@/components/ui/form";
 import { FormErrors } from "@/components/ui/form-errors";
-import { useCompleteRegistration } from "@/lib/accounts/registrations/hooks";
+import { registrationComplete } from "@/lib/accounts/registrations/calls";
 import { providerCompletionInput, repCompletionInput } from "@/lib/accounts/registrations/schema";
 import type { CurrentUser } from "@/lib/accounts/schema";
 import { CallError } from "@/lib/core/browser/ask";
 import { applyServerErrors } from "@/lib/core/browser/server-errors";
+import { useSend } from "@/lib/core/browser/use-send";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
 
 type Values = {
@@ -30,7 +31,7 @@ export type CompletionFormProps = {
 /** What a sign-in with Google leaves open. Nobody has seen the account before, so it opens with a full page load. */
 export function CompletionForm({ user }: CompletionFormProps) {
   const isRep = user.user_type === "healthcare_entity_rep";
-  const complete = useCompleteRegistration();
+  const complete = useSend(registrationComplete);
   const [problems, setProblems] = useState<string[]>([]);
   const [leaving, setLeaving] = useState(false);
   const schema = isRep ? repCompletionInput : providerCompletionInput;

@@ -9,10 +9,11 @@ import { Button } from "@/components/ui/button";
 import { AwaitScript, Field, Form } from "@/components/ui/form";
 import { FormErrors } from "@/components/ui/form-errors";
 import { Input } from "@/components/ui/input";
-import { useRequestReset } from "@/lib/accounts/passwords/hooks";
+import { requestReset } from "@/lib/accounts/passwords/calls";
 import { emailOnlyInput } from "@/lib/accounts/schema";
 import { CallError } from "@/lib/core/browser/ask";
 import { applyServerErrors } from "@/lib/core/browser/server-errors";
+import { useSend } from "@/lib/core/browser/use-send";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
 
 type Values = z.input<typeof emailOnlyInput>;
@@ -22,7 +23,7 @@ const confirmation =
   "If we have a record of your email address, you will receive an email with a link to set a new password.";
 
 export function ForgotPasswordForm({ onSent }: { onSent(): void }) {
-  const request = useRequestReset();
+  const request = useSend(requestReset);
   const [problems, setProblems] = useState<string[]>([]);
   const form = useForm<Values, unknown, Parsed>({
     resolver: zodResolver(emailOnlyInput),

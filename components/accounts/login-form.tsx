@@ -15,12 +15,13 @@ import { Field, Form } from "@/components/ui/form";
 import { FormErrors } from "@/components/ui/form-errors";
 import { Input } from "@/components/ui/input";
 import { PasswordInput } from "@/components/ui/password-input";
-import { useLogIn } from "@/lib/accounts/hooks";
+import { login } from "@/lib/accounts/calls";
 import { loginInput, notVerified } from "@/lib/accounts/schema";
 import { CallError } from "@/lib/core/browser/ask";
 import { cn } from "@/lib/core/browser/cn";
 import { forget, remember } from "@/lib/core/browser/memory";
 import { applyServerErrors } from "@/lib/core/browser/server-errors";
+import { useSend } from "@/lib/core/browser/use-send";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
 
 type Values = z.input<typeof loginInput>;
@@ -50,7 +51,7 @@ export type LoginFormProps = {
 export function LoginForm({ next, sessionExpired, refused, csrfToken }: LoginFormProps) {
   const router = useRouter();
   const client = useQueryClient();
-  const logIn = useLogIn();
+  const logIn = useSend(login, { touches: "nothing" });
   const expired = useExpiryNotice(sessionExpired);
   const [problems, setProblems] = useState<string[]>(refused?.problems ?? []);
   const [leaving, setLeaving] = useState(false);

@@ -9,10 +9,11 @@ import { PasswordFields } from "@/components/accounts/password-fields";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { AwaitScript, Form } from "@/components/ui/form";
-import { useConfirmReset } from "@/lib/accounts/passwords/hooks";
+import { confirmReset } from "@/lib/accounts/passwords/calls";
 import { newPasswordInput } from "@/lib/accounts/passwords/schema";
 import { CallError } from "@/lib/core/browser/ask";
 import { applyServerErrors } from "@/lib/core/browser/server-errors";
+import { useSend } from "@/lib/core/browser/use-send";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
 
 type Values = { uid: string; token: string; new_password1: string; new_password2: string };
@@ -23,7 +24,7 @@ const done = "Password has been reset successfully. You can safely use it to log
 const isBadLink = (body: unknown) => Boolean((body as { token?: unknown } | null)?.token);
 
 export function NewPasswordForm({ uid, token }: { uid: string; token: string }) {
-  const confirm = useConfirmReset();
+  const confirm = useSend(confirmReset);
   const [problem, setProblem] = useState<"bad link" | string[]>([]);
   const form = useForm<Values>({
     resolver: zodResolver(newPasswordInput) as unknown as Resolver<Values>,

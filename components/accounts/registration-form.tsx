@@ -18,11 +18,12 @@ import { AwaitScript, Field, Form } from "@/components/ui/form";
 import { FormErrors } from "@/components/ui/form-errors";
 import { Input } from "@/components/ui/input";
 import { showError } from "@/components/ui/tell";
-import { useRegister } from "@/lib/accounts/registrations/hooks";
+import { registration } from "@/lib/accounts/registrations/calls";
 import { providerRegistrationInput, repRegistrationInput } from "@/lib/accounts/registrations/schema";
 import { CallError } from "@/lib/core/browser/ask";
 import { forget, remember } from "@/lib/core/browser/memory";
 import { applyServerErrors } from "@/lib/core/browser/server-errors";
+import { useSend } from "@/lib/core/browser/use-send";
 
 export type Prefill = { email: string; first_name: string; last_name: string; phone_number: string };
 
@@ -60,7 +61,7 @@ function holdShiftEnter(event: KeyboardEvent<HTMLFormElement>) {
 /** Sign-up of a provider or a representative: the same fields, and for reps the organization and job title. */
 export function RegistrationForm({ userType, product, prefill, utmParams }: RegistrationFormProps) {
   const router = useRouter();
-  const register = useRegister();
+  const register = useSend(registration);
   const [problems, setProblems] = useState<string[]>([]);
   const schema = userType === "provider" ? providerRegistrationInput : repRegistrationInput;
   const form = useForm<Values>({

@@ -6,8 +6,9 @@ import { useEffect, useState } from "react";
 import { toast } from "sonner";
 import { textLink } from "@/components/accounts/account-page";
 import { Button } from "@/components/ui/button";
-import { useResendEmail } from "@/lib/accounts/registrations/hooks";
+import { resendEmail } from "@/lib/accounts/registrations/calls";
 import { recall, remember } from "@/lib/core/browser/memory";
+import { useSend } from "@/lib/core/browser/use-send";
 
 export type ResendEmailProps = {
   mailboxKept: boolean;
@@ -18,7 +19,7 @@ export type ResendEmailProps = {
 /** Says which address the link went to, and sends it again. */
 export function ResendEmail({ mailboxKept, signInEmail }: ResendEmailProps) {
   const router = useRouter();
-  const resend = useResendEmail();
+  const resend = useSend(resendEmail);
   const [email, setEmail] = useState<string | null>(signInEmail ?? null);
   useEffect(() => {
     if (signInEmail) remember("lastSignInEmail", signInEmail);

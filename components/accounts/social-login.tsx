@@ -9,9 +9,10 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { LoadingRegion, Skeleton } from "@/components/ui/skeleton";
 import type { CurrentUser } from "@/lib/accounts/schema";
-import { useGoogleLogin } from "@/lib/accounts/social-logins/hooks";
+import { googleLogin } from "@/lib/accounts/social-logins/calls";
 import { CallError } from "@/lib/core/browser/ask";
 import { forget, recall, remember } from "@/lib/core/browser/memory";
+import { onlyOnce, useCall } from "@/lib/core/browser/use-call";
 import { localPath } from "@/lib/core/pure/access";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
 
@@ -53,7 +54,7 @@ function useLeaving(user: CurrentUser | undefined, next: string | null) {
 
 /** The way back from Google: not started, in progress, completed or failed. */
 export function SocialLogin({ product, answer, userType, next }: SocialLoginProps) {
-  const login = useGoogleLogin(answer);
+  const login = useCall(googleLogin, answer, onlyOnce);
   useLeaving(login.data, next);
   if (answer && login.isPending) {
     return (

@@ -3,9 +3,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { sayOnArrival } from "@/components/ui/arrival-toast";
 import { forgetDrafts } from "@/components/ui/drafts";
-import { useLogOut } from "@/lib/accounts/hooks";
+import { logout } from "@/lib/accounts/calls";
 import { CallError } from "@/lib/core/browser/ask";
 import { forget } from "@/lib/core/browser/memory";
+import { useSend } from "@/lib/core/browser/use-send";
 import { signedOutCookie } from "@/lib/core/pure/cookies";
 
 /** Marks the session's own cookie, which no script can remove, as left: the server ends it when it sees the mark. */
@@ -21,7 +22,7 @@ function leaveSession() {
  */
 export function useSignOut() {
   const client = useQueryClient();
-  const logOut = useLogOut();
+  const logOut = useSend(logout, { unattended: true, touches: "nothing" });
   return async () => {
     try {
       await logOut.mutateAsync({});

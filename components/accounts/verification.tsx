@@ -5,11 +5,12 @@ import Link from "next/link";
 import { AccountPage } from "@/components/accounts/account-page";
 import { Button } from "@/components/ui/button";
 import { LoadingRegion, Skeleton } from "@/components/ui/skeleton";
-import { useVerification } from "@/lib/accounts/registrations/hooks";
+import { verifyEmailKey } from "@/lib/accounts/registrations/calls";
+import { onlyOnce, useCall } from "@/lib/core/browser/use-call";
 
 /** The result of a verification link. The browser asks, so that a mail scanner's look uses nothing up. */
 export function Verification({ verificationKey, product }: { verificationKey: string; product: string }) {
-  const { isPending, isSuccess } = useVerification(verificationKey);
+  const { isPending, isSuccess } = useCall(verifyEmailKey, { key: verificationKey }, onlyOnce);
   if (isPending) {
     return (
       <AccountPage product={product} icon={<MailSearch aria-hidden />} title="Confirming your e-mail…">

@@ -12,10 +12,10 @@ const changes = new Set(allCalls.filter(({ call }) => call.method !== "GET").map
 
 /** Calls that are no GET and yet go past the one way, because sending them twice or later changes nothing. */
 const past = [
+  "components/accounts/social-login.tsx googleLogin",
+  "components/accounts/verification.tsx verifyEmailKey",
   "components/files/send-file.ts signUpload",
   "components/files/send-file.ts startUpload",
-  "lib/accounts/registrations/hooks.ts verifyEmailKey",
-  "lib/accounts/social-logins/hooks.ts googleLogin",
   "lib/assignments/hooks.ts validateBookings",
 ];
 

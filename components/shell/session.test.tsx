@@ -3,9 +3,9 @@ import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { ProfileMenu } from "@/components/accounts/profile-menu";
 import { ArrivalToast } from "@/components/ui/arrival-toast";
-import { currentUser } from "@/lib/accounts/calls";
-import { useLogOut } from "@/lib/accounts/hooks";
+import { currentUser, logout } from "@/lib/accounts/calls";
 import { ask } from "@/lib/core/browser/ask";
+import { useSend } from "@/lib/core/browser/use-send";
 import { type Answer, type Answers, aUser, renderApp } from "@/tests/support/render";
 
 const left = vi.fn<(to: string) => void>();
@@ -26,7 +26,7 @@ function Page() {
   cache = useQueryClient();
   // biome-ignore lint/correctness/useHookAtTopLevel: always the same two
   for (const id of ["one", "two"]) useQuery({ queryKey: [id], queryFn: () => ask(currentUser, {}) });
-  const write = useLogOut();
+  const write = useSend(logout, { unattended: true, touches: "nothing" });
   return (
     <button type="button" onClick={() => write.mutate({})}>
       Write

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { once, useCall } from "@/lib/core/browser/use-call";
+import { fixed, useCall } from "@/lib/core/browser/use-call";
 import { useSend } from "@/lib/core/browser/use-send";
 import { callsOf } from "@/lib/core/pure/call";
 import { type Answers, renderApp } from "@/tests/support/render";
@@ -14,7 +14,7 @@ const history = callsOf("connections")({ ...byId, method: "GET", path: "/things/
 const touched = callsOf("facilities")({ ...byId, method: "GET", path: "/touched/{id}" });
 const counts = callsOf("overview")({ ...byId, method: "GET", path: "/counts/{id}" });
 const apart = callsOf("accounts")({ ...byId, method: "GET", path: "/apart/{id}" });
-const fixed = callsOf("connections")({ ...byId, method: "GET", path: "/fixed/{id}" });
+const definition = callsOf("connections")({ ...byId, method: "GET", path: "/definition/{id}" });
 const change = callsOf("connections")({ ...byId, method: "PUT", path: "/things/{id}/", answers: read });
 const create = callsOf("connections")({
   ...{ ...byId, method: "POST", path: "/things/", answers: read },
@@ -27,7 +27,7 @@ function Screen() {
   const { data } = useCall(read, { id }, { staleTime: Number.POSITIVE_INFINITY });
   // biome-ignore lint/correctness/useHookAtTopLevel: always the same ones
   for (const call of [history, touched, counts, apart]) useCall(call, { id });
-  useCall(fixed, { id }, once);
+  useCall(definition, { id }, fixed);
   useCall(apart, null);
   const changing = useSend(change, { touches: ["facilities"] });
   const creating = useSend(create);
@@ -49,7 +49,7 @@ function Screen() {
 }
 
 const answer = (word: string) => ({ body: { id, word } });
-const paths = ["things/1/", "things/1/history", "touched/1", "counts/1", "apart/1", "fixed/1"];
+const paths = ["things/1/", "things/1/history", "touched/1", "counts/1", "apart/1", "definition/1"];
 
 /** Presses a button once all has been read: what was sent from then on. */
 async function press(name: string, more: Answers = {}) {

@@ -20,8 +20,14 @@ export const briefly = { staleTime: 30_000 };
 /** One page of a list: until it has come, the page before stays. */
 export const listPage = { ...briefly, placeholderData: keepPreviousData };
 
-/** Read once and never again, whatever is written: definitions, and calls that work once. */
-export const once = { staleTime: "static", gcTime: Number.POSITIVE_INFINITY } as const;
+/** Definitions: they are the same as long as a page is open, whatever is written. */
+export const fixed = { staleTime: "static" } as const;
+
+/**
+ * A call that works once, by a key or a code: sent once however often a page draws. Without a line it fails at once, and
+ * is not sent by itself later.
+ */
+export const onlyOnce = { ...fixed, gcTime: Number.POSITIVE_INFINITY, networkMode: "always" } as const;
 
 /**
  * The one way to read. `null` is an input that is not complete yet: nothing is asked. What the page has read already
