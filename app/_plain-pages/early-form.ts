@@ -1,4 +1,5 @@
 import { isSignedIn } from "@/lib/core/pure/actor";
+import type { Refusal } from "@/lib/core/pure/errors";
 import { callInput } from "@/lib/core/pure/form-state";
 import { csrfCookie } from "@/lib/core/server/csrf";
 import { ensureFormToken, keepRefusedForm } from "@/lib/core/server/early-forms";
@@ -10,8 +11,8 @@ import { answering, type Handler, leadOn } from "./door";
 export type EarlyForm = {
   /** Takes the fields; answers the path that follows. @throws refusals, shown in the form */
   send(visit: Visit, fields: Record<string, string | string[]>, answer: Answer): Promise<string>;
-  /** The page that is drawn again after a refusal with these texts. */
-  again(fields: Record<string, string | string[]>, problems: string[]): string;
+  /** The page that is drawn again after this refusal. */
+  again(fields: Record<string, string | string[]>, refusal: Refusal): string;
 };
 
 /**
@@ -38,11 +39,12 @@ export const earlyForm = ({ send, again }: EarlyForm): Handler =>
     }
 
     function refused(error: unknown) {
-      const problems = Object.values(textsOf(refusalOfPage(error, visit))).flat();
+      const refusal = refusalOfPage(error, visit);
+      const problems = Object.values(textsOf(refusal)).flat();
       const email = typeof fields.email === "string" ? fields.email.slice(0, 254) : "";
       const { id, cookie } = keepRefusedForm({ email, problems });
       answer.cookies.push(cookie);
-      const url = new URL(again(fields, problems), visit.url);
+      const url = new URL(again(fields, refusal), visit.url);
       url.searchParams.set("again", id);
       return url.pathname + url.search;
     }

@@ -15,9 +15,9 @@ const prefilled = (form: FormState, { url }: Visit): FormState => {
 
 /** What is wrong with the lookup itself is told in its own words; how long to wait stays. */
 function lookupFailed(error: unknown, visit: Visit) {
-  const { status, body, headers } = refusalOfPage(error, visit);
+  const { code, status, body, headers } = refusalOfPage(error, visit);
   const texts = [endorsementMessages.lookupFailed, ...(status === 429 ? [String(body.detail)] : [])];
-  return new Refusal(status, { non_field_errors: texts }, headers);
+  return new Refusal(code, status, { non_field_errors: texts }, headers);
 }
 
 export const { GET, POST } = plainForm({

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { currentUser } from "@/lib/accounts/calls";
 import { allCalls } from "@/lib/catalog/calls";
 import { ask } from "@/lib/core/browser/ask";
+import { otherAccount } from "@/lib/core/pure/errors";
 import * as onboarding from "@/lib/onboarding/calls";
 import * as contracts from "@/lib/onboarding/contracts/calls";
 import { type Answers, aRepUser, aUser, renderApp, type Sent } from "@/tests/support/render";
@@ -74,8 +75,7 @@ describe("what was read", () => {
 
 describe("a page whose account was changed in another tab", () => {
   test("says so once and offers to reload, instead of failing silently", async () => {
-    const body = { detail: "The request context does not match the signed-in user." };
-    const { again } = await read({ "GET /api/auth/user/": { status: 403, body } });
+    const { again } = await read({ "GET /api/auth/user/": otherAccount() });
     pass(6 * minute);
     again();
     expect(await screen.findByText("You are logged in to another account in this browser.")).toBeVisible();

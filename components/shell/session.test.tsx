@@ -6,6 +6,7 @@ import { ArrivalToast } from "@/components/ui/arrival-toast";
 import { currentUser, logout } from "@/lib/accounts/calls";
 import { ask } from "@/lib/core/browser/ask";
 import { useSend } from "@/lib/core/browser/use-send";
+import { type ErrorCode, sessionExpired } from "@/lib/core/pure/errors";
 import { type Answer, type Answers, aUser, renderApp } from "@/tests/support/render";
 
 const left = vi.fn<(to: string) => void>();
@@ -39,25 +40,34 @@ const reads = (answer: Answer) => renderApp(<Page />, { answers: { "GET /api/aut
 const loginPage = "/login?next=%2Fapp%2Fprovider%2Fhome%3Ftab%3Da%252Fb&session_expired=true";
 
 describe("a session that has ended", () => {
-  const endings: [string, number, object][] = [
-    ["401 [ACC-S-023]", 401, { detail: "Authentication credentials were not provided." }],
+  const endings: [string, number, object, ErrorCode][] = [
+    ["401 [ACC-S-023]", 401, { detail: "Authentication credentials were not provided." }, "session_missing"],
     [
       "403 without credentials [ACC-S-024 SHR-M-010]",
       403,
       { detail: "Authentication credentials were not provided." },
+      "session_missing",
     ],
-    ["403 Invalid token [ACC-S-024 SHR-M-011]", 403, { detail: "Invalid token." }],
-    ["403 Session has expired [ACC-S-024 SHR-M-012]", 403, { detail: "Session has expired." }],
-    ["403 Permission denied [ACC-S-024 SHR-M-013]", 403, { error: "Permission denied." }],
+    ["403 Invalid token [ACC-S-024 SHR-M-011]", 403, { detail: "Invalid token." }, "session_missing"],
+    [
+      "403 Session has expired [ACC-S-024 SHR-M-012]",
+      403,
+      { detail: "Session has expired." },
+      "session_expired",
+    ],
+    ["403 Permission denied [ACC-S-024 SHR-M-013]", 403, { error: "Permission denied." }, "session_missing"],
   ];
 
-  test.each(endings)("is told by a %s: to the login page and back [ACC-S-026]", async (_, status, body) => {
-    localStorage.setItem("sessionExists", "true");
-    reads({ status, body });
-    await waitFor(() => expect(left).toHaveBeenCalledWith(loginPage));
-    expect(localStorage.getItem("sessionExpired")).toBe("true");
-    expect(localStorage.getItem("sessionExists")).toBeNull();
-  });
+  test.each(endings)(
+    "is told by a %s: to the login page and back [ACC-S-026]",
+    async (_, status, body, code) => {
+      localStorage.setItem("sessionExists", "true");
+      reads({ status, body, headers: { "X-Error-Code": code } });
+      await waitFor(() => expect(left).toHaveBeenCalledWith(loginPage));
+      expect(localStorage.getItem("sessionExpired")).toBe("true");
+      expect(localStorage.getItem("sessionExists")).toBeNull();
+    },
+  );
 
   test("leads to the login page once, however many calls fail [ACC-S-026]", async () => {
     const { sent } = reads({ status: 401 });
@@ -70,7 +80,7 @@ describe("a session that has ended", () => {
     const { person } = renderApp(<Page />, {
       answers: {
         "GET /api/auth/user/": { body: aUser() },
-        "POST /api/auth/logout/": { status: 403, body: { detail: "Session has expired." } },
+        "POST /api/auth/logout/": sessionExpired(),
       },
     });
     cache.setQueryData(["list"], ["a row"]);

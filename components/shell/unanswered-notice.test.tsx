@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { InviteDialog } from "@/components/organizations/team/invite-dialog";
 import { answerWithinMs } from "@/lib/core/browser/ask";
 import { groupNames } from "@/lib/core/pure/actor";
-import { stillRunningCode } from "@/lib/core/pure/errors";
+
 import { groupWords } from "@/lib/organizations/team/schema";
 import { loseLine, regainLine } from "@/tests/support/line";
 import { type Answer, aRepUser, renderApp, type Sent } from "@/tests/support/render";
@@ -168,7 +168,7 @@ describe("a save whose answer does not come", () => {
     const { person } = await invitation(() => ({
       status: 409,
       body: { detail: "A request with this Idempotency-Key is still running." },
-      headers: { "X-Error-Code": stillRunningCode },
+      headers: { "X-Error-Code": "still_running" },
     }));
     await person.click(sendButton());
     expect(

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { allCalls } from "@/lib/catalog/calls";
 import { type Call, pathParameters } from "@/lib/core/pure/call";
+import { errorCodeHeader, errorCodes } from "@/lib/core/pure/errors";
 import type { Who } from "@/lib/core/pure/who";
 
 /** The API description (OpenAPI 3.1), written from the declarations that the server and the browser obey (SIL-167). */
@@ -71,7 +72,9 @@ export function whoText(who: Who): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
-const refer = (kind: "parameters" | "responses", name: string) => ({ $ref: `#/components/${kind}/${name}` });
+const refer = (kind: "parameters" | "responses" | "headers", name: string) => ({
+  $ref: `#/components/${kind}/${name}`,
+});
 
 function parametersOf(call: Call, input: JsonSchema) {
   const inPath = pathParameters(call.path);
@@ -218,8 +221,18 @@ const parameters = {
   ),
 };
 
+const headers = {
+  errorCode: {
+    description: "What kind of refusal this is. Programs read it; the texts are for people.",
+    schema: { type: "string", enum: Object.keys(errorCodes) },
+  },
+};
+
+const codeHeader = { [errorCodeHeader]: refer("headers", "errorCode") };
+
 const refusal = (description: string, schema: JsonSchema) => ({
   description,
+  headers: codeHeader,
   content: { "application/json": { schema } },
 });
 
@@ -253,7 +266,10 @@ const responses = {
   refusal422: refusal("This Idempotency-Key was used with a different request.", detail),
   refusal429: {
     ...refusal("Too many requests.", detail),
-    headers: { "Retry-After": { description: "Seconds to wait.", schema: { type: "integer" } } },
+    headers: {
+      ...codeHeader,
+      "Retry-After": { description: "Seconds to wait.", schema: { type: "integer" } },
+    },
   },
   refusal500: refusal("Something went wrong on our side.", detail),
 };
@@ -262,7 +278,13 @@ const introduction = `Every path also answers without its trailing slash. Lists 
 Parameters that take several values may be comma-separated, repeated, or written \`name[]\`. Dates are \`yyyy-MM-dd\`,
 times of day \`HH:mm\`, amounts dollars. What changes something needs the CSRF token as soon as a session cookie comes
 with it, calls that everybody may make included; without a session it is refused to pages of other sites. A body is JSON
-only if its Content-Type says so.`;
+only if its Content-Type says so.
+
+Every refusal says in the header \`${errorCodeHeader}\` what kind of refusal it is:
+
+${Object.entries(errorCodes)
+  .map(([code, meaning]) => `- \`${code}\`: ${meaning}`)
+  .join("\n")}`;
 
 function paths() {
   const all: Record<string, Record<string, unknown>> = {};
@@ -292,6 +314,7 @@ export function apiDescription(): Record<string, unknown> {
         },
       },
       parameters,
+      headers,
       responses,
     },
   };

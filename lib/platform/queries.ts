@@ -11,7 +11,7 @@ export async function getHealth(actor: Actor) {
   try {
     await db().execute(sql`select 1`);
   } catch {
-    throw new Refusal(503, { status: "unavailable" });
+    throw new Refusal("unavailable", 503, { status: "unavailable" });
   }
   return { status: "ok" as const };
 }

@@ -1,6 +1,7 @@
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { sessions } from "@/db/schema";
+import { errorCodeHeader, errorCodes } from "@/lib/core/pure/errors";
 import { sessionSetCookies } from "@/lib/core/server/auth";
 
 /** Calls route handlers as a browser would: cookies, CSRF header, JSON; no server in between. */
@@ -63,6 +64,13 @@ function requestOf(method: string, body: unknown, headers: Record<string, string
   return { method, headers: { "content-type": "application/json", ...headers }, body: text };
 }
 
+/** No call refuses without saying what kind of refusal it is (SIL-177). */
+function ensureCode({ status, headers }: Response, what: string) {
+  const code = headers.get(errorCodeHeader) ?? "";
+  if (!Object.hasOwn(errorCodes, code))
+    throw new Error(`${what} refused with ${status} and the code "${code}"`);
+}
+
 async function send(
   method: string,
   path: string,
@@ -84,6 +92,7 @@ async function send(
   const response = await handler(new Request(url, requestOf(method, body, headers)), {
     params: Promise.resolve(params),
   });
+  if (response.status >= 400) ensureCode(response, `${method} ${pathname}`);
   const bytes = new Uint8Array(await response.arrayBuffer());
   const answer = new TextDecoder().decode(bytes);
   return {

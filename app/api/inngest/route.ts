@@ -1,5 +1,6 @@
 import { serve } from "inngest/next";
 import { functions } from "@/inngest/functions";
+import { answerOf, notFound, Refusal, withCode } from "@/lib/core/pure/errors";
 import { env } from "@/lib/core/server/env";
 import { inngest } from "@/lib/ports/jobs/inngest";
 
@@ -7,7 +8,7 @@ type Handler = ReturnType<typeof serve>["GET"];
 
 const configured = () => Boolean(env().INNGEST_SIGNING_KEY || env().INNGEST_DEV);
 
-const unsigned = () => Response.json({ detail: "Invalid signature." }, { status: 401 });
+const unsigned = () => answerOf(new Refusal("session_missing", 401, { detail: "Invalid signature." }));
 
 /**
  * Whether a request may be one of Inngest's; its signature is checked by the SDK. Of a PUT that is only so if Inngest
@@ -23,9 +24,9 @@ function mayBeSigned(request: Request): boolean {
 const door =
   (method: "GET" | "POST" | "PUT"): Handler =>
   async (request, context) => {
-    if (!configured()) return Response.json({ detail: "Not found." }, { status: 404 });
+    if (!configured()) return answerOf(notFound());
     if (!env().INNGEST_DEV && !mayBeSigned(request)) return unsigned();
-    return serve({ client: inngest(), functions: functions() })[method](request, context);
+    return withCode(await serve({ client: inngest(), functions: functions() })[method](request, context));
   };
 
 export const GET = door("GET");

@@ -47,7 +47,8 @@ export async function logIn(
   const matches = await passwordMatches(user?.passwordHash ?? null, input.password);
   if (!user || !matches || !user.isActive) throw wrongPair();
   await forgetHits(triesKey);
-  if (user.registrationStatus === "setup" || !user.emailVerifiedAt) throw invalidForm(notVerified);
+  if (user.registrationStatus === "setup" || !user.emailVerifiedAt)
+    throw invalidForm(notVerified, "email_not_verified");
   return transaction(actor, context, async () => {
     await lockUnchanged(user);
     return { sessionId: await openSession(actor, { userId: user.id }, context) };

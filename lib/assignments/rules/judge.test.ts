@@ -60,6 +60,19 @@ const facts = (values: Partial<Facts> = {}): Facts => ({
 const errorsOf = (asked: AskedShift[], values: Partial<Facts> = {}) =>
   judgeShifts(asked, facts(values)).map(({ error }) => error);
 
+it("says by its code that the month's limit is what stands against a request [SIL-177]", () => {
+  const codeFor = (values: Partial<Facts>) => {
+    try {
+      ensureAllValid(judgeShifts([shift()], facts(values)), "schedules");
+    } catch (error) {
+      return (error as Refusal).code;
+    }
+  };
+  expect(codeFor({ shiftLimit: 0 })).toBe("over_limit");
+  expect(codeFor({ shiftLimit: 0, offered: new Map() })).toBe("not_possible");
+  expect(codeFor({ shiftLimit: 1 })).toBeUndefined();
+});
+
 describe("the judge of shifts", () => {
   it("lets a shift pass that nothing stands against, priced for both sides", () => {
     const [judged] = judgeShifts([shift()], facts());

@@ -43,6 +43,8 @@ export type JudgedShift = AskedShift & {
   rates: Rates | null;
   /** Why it cannot be booked; null when it can. */
   error: string | null;
+  /** The month's limit is the only thing in its way. */
+  isOverLimit: boolean;
 };
 
 export const checkTexts = {
@@ -99,18 +101,20 @@ export function judgeShifts(asked: readonly AskedShift[], facts: Facts): JudgedS
     const span = spans[index] as Span;
     const others = [...spans.filter((_, other) => other !== index), ...keptSpans];
     const rates = ratesOf(shift.rateKind, facts.rates, facts.feePercent);
-    const error = () => {
+    const otherError = () => {
       if (shift.startOn < facts.today) return checkTexts.past;
       const unavailable = availabilityError(shift, blocking, facts);
       if (unavailable) return unavailable;
       if (!rates) return checkTexts.noRate;
       if (blocking.some((other) => overlaps(span, other))) return checkTexts.overlap;
       if (others.some((other) => overlaps(span, other))) return checkTexts.overlapInRequest;
-      if (!hasPermittedLength(shift, facts.timeZone)) return checkTexts.length;
-      return exceedsLimit(shift, request, facts) ? checkTexts.overLimit(facts.shiftLimit ?? 0) : null;
+      return hasPermittedLength(shift, facts.timeZone) ? null : checkTexts.length;
     };
+    const wrong = otherError();
+    const isOverLimit = wrong === null && exceedsLimit(shift, request, facts);
+    const error = isOverLimit ? checkTexts.overLimit(facts.shiftLimit ?? 0) : wrong;
     const minutes = Math.max(0, measure(shift, facts.timeZone).paidMinutes);
-    return { ...shift, ...span, minutes, rates, error: error() };
+    return { ...shift, ...span, minutes, rates, error, isOverLimit };
   });
 }
 
@@ -118,7 +122,7 @@ export type BookableShift = JudgedShift & { rates: Rates };
 
 /**
  * The shifts when every one can be booked.
- * @throws 400 with the first shift's error, and each one's at `{field}.{place}`, where `places` says which place it was sent at
+ * @throws 400 with the first shift's error and its code, and each one's at `{field}.{place}`, where `places` says which place it was sent at
  */
 export function ensureAllValid(
   judged: readonly JudgedShift[],
@@ -126,12 +130,15 @@ export function ensureAllValid(
   places?: readonly number[],
 ): BookableShift[] {
   const errors = judged.flatMap((shift, index) =>
-    shift.error ? [{ place: places?.[index] ?? index, text: shift.error }] : [],
+    shift.error
+      ? [{ place: places?.[index] ?? index, text: shift.error, isOverLimit: shift.isOverLimit }]
+      : [],
   );
   const [first] = errors;
   if (first) {
     const each = Object.fromEntries(errors.map(({ place, text }) => [`${field}.${place}`, [text]]));
-    throw new Refusal(400, { error: first.text, non_field_errors: [first.text], ...each });
+    const code = first.isOverLimit ? "over_limit" : "not_possible";
+    throw new Refusal(code, 400, { error: first.text, non_field_errors: [first.text], ...each });
   }
   return judged as BookableShift[];
 }

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { ownZone } from "@/lib/core/browser/own-zone";
 import { type Call, pathParameters } from "@/lib/core/pure/call";
 import { readCookie } from "@/lib/core/pure/cookies";
-import { otherAccount, staleCode, stillRunningCode } from "@/lib/core/pure/errors";
+import { codeOf, type ErrorCode, errorCodeHeader } from "@/lib/core/pure/errors";
 import { tagOf } from "@/lib/core/pure/version";
 
 /** A call that was answered with anything but success (documented failure wrapper). */
@@ -12,16 +12,16 @@ export class CallError extends Error {
     readonly status: number,
     readonly statusText: string,
     readonly body: unknown,
-    /** `X-Error-Code`: what kind of refusal it is, where that matters (SIL-177). */
-    readonly code: string | null = null,
+    /** What kind of refusal it is (SIL-177). */
+    readonly code: ErrorCode = codeOf(status, null),
   ) {
-    super(titleOf(status, statusText, body));
+    super(titleOf(status, statusText, code));
     this.name = "CallError";
   }
 }
 
 /** The record was saved by somebody else since it was read. */
-export const meansStale = (error: unknown): boolean => error instanceof CallError && error.code === staleCode;
+export const meansStale = (error: unknown): boolean => error instanceof CallError && error.code === "stale";
 
 /** The call was given up before its answer came, e.g. because the page was left. */
 export class CallAborted extends Error {
@@ -60,32 +60,21 @@ const titles: Record<number, string> = {
   503: "Service Unavailable",
 };
 
-const sessionEndings = [
-  "Authentication credentials were not provided.",
-  "Invalid token.",
-  "Session has expired.",
-];
+/** What means that nobody is signed in any more. */
+const sessionEndings: readonly ErrorCode[] = ["session_missing", "session_expired"];
 
-function meansNoSession(status: number, body: unknown): boolean {
-  const { detail, error } = (body ?? {}) as { detail?: string; error?: string };
-  return (
-    status === 401 ||
-    (status === 403 && (sessionEndings.includes(detail ?? "") || error === "Permission denied."))
-  );
-}
-
-function titleOf(status: number, statusText: string, body: unknown): string {
-  if (meansNoSession(status, body)) return "Authentication required";
+function titleOf(status: number, statusText: string, code: ErrorCode): string {
+  if (sessionEndings.includes(code)) return "Authentication required";
   return titles[status] ?? `Generic Error ${status} ${statusText}`;
 }
 
-/** A 401, or a 403 with one of the texts that mean that the session is gone. */
+/** The session is gone. */
 export const endsSession = (error: unknown): boolean =>
-  error instanceof CallError && meansNoSession(error.status, error.body);
+  error instanceof CallError && sessionEndings.includes(error.code);
 
 /** The session is somebody else's than the page's: another tab changed the account. */
 export const meansOtherAccount = (error: unknown): boolean =>
-  error instanceof CallError && (error.body as { detail?: string } | null)?.detail === otherAccount;
+  error instanceof CallError && error.code === "other_account";
 
 /** Who the page acts as; sent with every call (SIL-02). Set once by the shell. */
 export type AskContext = {
@@ -225,8 +214,8 @@ export async function ask<Input extends z.ZodType, Output extends z.ZodType>(
   });
   const body = text ? safeJson(text) : null;
   if (response.ok) return body as z.output<Output>;
-  const code = response.headers.get("x-error-code");
-  if (code === stillRunningCode) throw new CallUnanswered("running");
+  const code = codeOf(response.status, response.headers.get(errorCodeHeader));
+  if (code === "still_running") throw new CallUnanswered("running");
   throw new CallError(url, response.status, response.statusText, body, code);
 }
 

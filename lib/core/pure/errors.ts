@@ -2,58 +2,121 @@
 
 export type RefusalBody = Record<string, unknown>;
 
+/** What kind of refusal an answer is, in the header `X-Error-Code` (SIL-177). Programs read this; texts are for people. */
+export const errorCodes = {
+  validation: "The input is wrong; the body says in which fields.",
+  not_possible: "The input is right, but this cannot happen as things stand.",
+  over_limit: "The provider works no more shifts in that month.",
+  email_not_verified: "The e-mail and the password fit, but the e-mail is not verified yet.",
+  stale: "The record was changed since it was read: the tag in If-Match is an older one's.",
+  malformed: "The request cannot be read.",
+  session_missing: "The caller has not shown who it is: no session, or no signature.",
+  session_expired: "The session has ended.",
+  forbidden: "The caller is known, and may not do this.",
+  csrf: "The CSRF token is missing, or is not this session's.",
+  cross_site: "A page of another site sent this.",
+  other_account: "The context headers name another account than the session's.",
+  upload_denied: "This step of the upload was not signed for the caller, or too long ago.",
+  not_found: "It does not exist, or the caller may not see it.",
+  method_not_allowed: "Nothing is done at this address by this method.",
+  still_running: "The first request with this Idempotency-Key has no answer yet.",
+  already_sent: "This form was sent before.",
+  key_reused: "This Idempotency-Key was used with a different request.",
+  too_large: "The body is larger than the call takes.",
+  unsupported_type: "The call takes no body of this type.",
+  throttled: "Too many requests; Retry-After says when to come again.",
+  unavailable: "Something that is needed does not answer; the same request may succeed later.",
+  unexpected: "Something went wrong on our side.",
+} as const;
+
+export type ErrorCode = keyof typeof errorCodes;
+
+export const errorCodeHeader = "X-Error-Code";
+
+const codesOfStatuses: Record<number, ErrorCode> = {
+  400: "validation",
+  401: "session_missing",
+  403: "forbidden",
+  404: "not_found",
+  405: "method_not_allowed",
+  413: "too_large",
+  415: "unsupported_type",
+  429: "throttled",
+  502: "unavailable",
+  503: "unavailable",
+  504: "unavailable",
+};
+
+/** The code of an answer: its own, or what its status says where a proxy or a library has answered. */
+export const codeOf = (status: number, header: string | null): ErrorCode =>
+  header !== null && Object.hasOwn(errorCodes, header)
+    ? (header as ErrorCode)
+    : (codesOfStatuses[status] ?? "unexpected");
+
 export class Refusal extends Error {
+  /** Among them the code. */
+  readonly headers: Record<string, string>;
+
   constructor(
+    readonly code: ErrorCode,
     readonly status: number,
     readonly body: RefusalBody,
-    readonly headers: Record<string, string> = {},
+    headers: Record<string, string> = {},
   ) {
     super(`${status} ${JSON.stringify(body)}`);
     this.name = "Refusal";
+    this.headers = { ...headers, [errorCodeHeader]: code };
   }
 }
 
 /** A refusal as the API answers it. */
 export const answerOf = ({ status, body, headers }: Refusal) => Response.json(body, { status, headers });
 
+/** An answer that a library gave, with a code if it refuses. */
+export function withCode(answer: Response): Response {
+  if (answer.status < 400 || answer.headers.has(errorCodeHeader)) return answer;
+  const { status, statusText, body } = answer;
+  const headers = new Headers(answer.headers);
+  headers.set(errorCodeHeader, codeOf(status, null));
+  return new Response(body, { status, statusText, headers });
+}
+
 /** What went wrong, in our own words: they hold nothing of what people wrote, so the log and staff may read them. */
 export class Failure extends Error {
   override name = "Failure";
 }
 
-export const sessionMissing = "Authentication credentials were not provided.";
-export const sessionExpired = "Session has expired.";
+/** No session: the browser goes to the login page. */
+export const unauthenticated = () =>
+  new Refusal("session_missing", 401, { detail: "Authentication credentials were not provided." });
 
-/** No session, or one that has ended: the browser goes to the login page. */
-export const unauthenticated = (detail = sessionMissing) => new Refusal(401, { detail });
+/** The session has ended: the browser goes to the login page. */
+export const sessionExpired = () => new Refusal("session_expired", 401, { detail: "Session has expired." });
 
 /** Signed in, but not for this. Never one of the texts that end a session (SIL-06). */
-export const forbidden = (detail = "You do not have permission to perform this action.") =>
-  new Refusal(403, { detail });
+export const forbidden = (
+  detail = "You do not have permission to perform this action.",
+  code: ErrorCode = "forbidden",
+) => new Refusal(code, 403, { detail });
 
 /** The page was opened by one account, the session belongs to another (SIL-02). */
-export const otherAccount = "The request context does not match the signed-in user.";
-
-/** The code of `stillRunning`, in the header `X-Error-Code`. */
-export const stillRunningCode = "still_running";
+export const otherAccount = () =>
+  forbidden("The request context does not match the signed-in user.", "other_account");
 
 /** An earlier request with the same Idempotency-Key has no answer yet (SIL-169). */
 export const stillRunning = () =>
-  new Refusal(
-    409,
-    { detail: "A request with this Idempotency-Key is still running." },
-    { "X-Error-Code": stillRunningCode },
-  );
+  new Refusal("still_running", 409, { detail: "A request with this Idempotency-Key is still running." });
 
-/** No session at an upload call, in the one text that ends a session although it is a 403 (SIL-06). */
-export const permissionDenied = () => new Refusal(403, { error: "Permission denied." });
+/** No session at an upload call, told by a 403 and in a text of its own (SIL-06). */
+export const permissionDenied = () => new Refusal("session_missing", 403, { error: "Permission denied." });
 
 /** Unknown, or not visible to this actor: the two look the same (SIL-07). */
-export const notFound = () => new Refusal(404, { detail: "Not found." });
+export const notFound = () => new Refusal("not_found", 404, { detail: "Not found." });
 
 /** Wrong input, by field. */
 export const invalid = (fields: Record<string, string | string[]>) =>
   new Refusal(
+    "validation",
     400,
     Object.fromEntries(
       Object.entries(fields).map(([field, texts]) => [field, Array.isArray(texts) ? texts : [texts]]),
@@ -61,29 +124,29 @@ export const invalid = (fields: Record<string, string | string[]>) =>
   );
 
 /** One reason why this cannot happen now; `error` is what the booking, schedule and connection screens read. */
-export const refused = (text: string) => new Refusal(400, { error: text, non_field_errors: [text] });
-
-/** The code of `stale`, in the header `X-Error-Code` (SIL-177): texts are for people. */
-export const staleCode = "stale";
+export const refused = (text: string, code: ErrorCode = "not_possible") =>
+  new Refusal(code, 400, { error: text, non_field_errors: [text] });
 
 /** The record is not what the caller has read any more; a conflict of state (SIL-08). */
-export const stale = () => {
-  const text = "This was changed meanwhile. Please review it again.";
-  return new Refusal(400, { error: text, non_field_errors: [text] }, { "X-Error-Code": staleCode });
-};
+export const stale = () => refused("This was changed meanwhile. Please review it again.", "stale");
 
 /** Wrong as a whole, not in one field. */
-export const invalidForm = (text: string) => new Refusal(400, { non_field_errors: [text] });
+export const invalidForm = (text: string, code: ErrorCode = "validation") =>
+  new Refusal(code, 400, { non_field_errors: [text] });
+
+/** What cannot be read at all. */
+export const malformed = (detail: string) => new Refusal("malformed", 400, { detail });
 
 /** More bytes than the call takes. */
-export const tooLarge = () => new Refusal(413, { detail: "The request is too large." });
+export const tooLarge = () => new Refusal("too_large", 413, { detail: "The request is too large." });
 
 /** A body of a type that the call does not take. */
 export const unsupportedType = (type: string) =>
-  new Refusal(415, { detail: `Unsupported media type "${type}" in request.` });
+  new Refusal("unsupported_type", 415, { detail: `Unsupported media type "${type}" in request.` });
 
 export const throttled = (seconds: number) =>
   new Refusal(
+    "throttled",
     429,
     { detail: `Request was throttled. Expected available in ${seconds} seconds.` },
     { "Retry-After": String(seconds) },

@@ -39,7 +39,9 @@ export async function answeredOnce(
     const fresh = earlier && context.now.getTime() - earlier.createdAt.getTime() < 86_400_000;
     if (earlier && fresh) {
       if (earlier.requestHash !== requestHash) {
-        throw new Refusal(422, { detail: "This Idempotency-Key was used with a different request." });
+        throw new Refusal("key_reused", 422, {
+          detail: "This Idempotency-Key was used with a different request.",
+        });
       }
       return Response.json(earlier.answer, { status: earlier.status });
     }

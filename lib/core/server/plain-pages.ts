@@ -119,7 +119,7 @@ export function ensureOwnPage(headers: Headers) {
     site !== null
       ? site !== "same-origin" && site !== "none"
       : origin !== null && origin !== "null" && !isOwnOrigin(origin, headers);
-  if (foreign) throw forbidden("This form was sent from another site.");
+  if (foreign) throw forbidden("This form was sent from another site.", "cross_site");
 }
 
 const youngestMs = 3_000;
@@ -161,6 +161,6 @@ export async function spendFormToken(visit: Visit, token: string): Promise<() =>
   if (age < youngestMs) throw invalidForm("That was faster than we expected. Please send it once more.");
   const key = `form:${nonce}`;
   const { count } = await countHit(key, oldestSeconds, now);
-  if (count > 1) throw new Refusal(409, { detail: "We have received this form already." });
+  if (count > 1) throw new Refusal("already_sent", 409, { detail: "We have received this form already." });
   return () => forgetHits(key);
 }

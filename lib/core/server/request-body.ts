@@ -1,9 +1,9 @@
 import { cleanInput } from "@/lib/core/pure/clean-input";
-import { Refusal, tooLarge, unsupportedType } from "@/lib/core/pure/errors";
+import { malformed, tooLarge, unsupportedType } from "@/lib/core/pure/errors";
 
 const maxBodyBytes = 1024 * 1024;
 
-const badJson = () => new Refusal(400, { detail: "JSON parse error." });
+const badJson = () => malformed("JSON parse error.");
 
 async function readBytes(request: Request): Promise<Buffer> {
   if (!request.body) return Buffer.alloc(0);
@@ -13,7 +13,7 @@ async function readBytes(request: Request): Promise<Buffer> {
   for (;;) {
     // A caller who left is no failure of ours; nobody reads the answer.
     const { done, value } = await reader.read().catch(() => {
-      throw new Refusal(400, { detail: "The request broke off." });
+      throw malformed("The request broke off.");
     });
     if (done) break;
     size += value.byteLength;
@@ -56,7 +56,7 @@ async function parseForm(bytes: Buffer, contentType: string): Promise<[string, s
   const form = await new Response(new Uint8Array(bytes), { headers: { "content-type": contentType } })
     .formData()
     .catch(() => {
-      throw new Refusal(400, { detail: "Form parse error." });
+      throw malformed("Form parse error.");
     });
   return [...form].filter((field): field is [string, string] => typeof field[1] === "string");
 }

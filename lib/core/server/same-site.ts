@@ -29,7 +29,7 @@ export function comesFromElsewhere(headers: Headers): boolean {
   return !isOwnOrigin(origin, headers);
 }
 
-export const crossSite = () => forbidden("Cross-site requests are not allowed.");
+export const crossSite = () => forbidden("Cross-site requests are not allowed.", "cross_site");
 
 /** @throws 403 */
 export function ensureSameSite(headers: Headers) {

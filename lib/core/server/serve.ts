@@ -7,13 +7,13 @@ import { cleanInput } from "@/lib/core/pure/clean-input";
 import type { Context } from "@/lib/core/pure/context";
 import { readCookie } from "@/lib/core/pure/cookies";
 import {
+  answerOf,
   forbidden,
   otherAccount,
   permissionDenied,
   Refusal,
   sessionExpired,
   somethingWentWrong,
-  unauthenticated,
 } from "@/lib/core/pure/errors";
 import { withFilters } from "@/lib/core/pure/paging";
 import { isTimeZone } from "@/lib/core/pure/time";
@@ -87,7 +87,7 @@ async function checkContextHeaders(headers: Headers, actor: SignedIn, context: C
       await transaction(actor, context, async ({ audit }) =>
         audit({ action: "context/mismatch", objectType: "user", objectId: actor.userId, details }),
       );
-      throw forbidden(otherAccount);
+      throw otherAccount();
     }
   }
 }
@@ -101,7 +101,7 @@ function checkCsrf(request: Request, cookieHeader: string | null, sessionId: str
     token !== readCookie(cookieHeader, csrfCookie) ||
     !csrfTokenFits(token, sessionId)
   ) {
-    throw forbidden("CSRF Failed: CSRF token missing or incorrect.");
+    throw forbidden("CSRF Failed: CSRF token missing or incorrect.", "csrf");
   }
 }
 
@@ -119,7 +119,7 @@ export function fieldErrors(error: z.ZodError): Refusal {
     const field = issue.path.length > 0 ? issue.path.join(".") : "non_field_errors";
     body[field] = [...(body[field] ?? []), issue.message];
   }
-  return new Refusal(400, body);
+  return new Refusal("validation", 400, body);
 }
 
 const json = (status: number, body: unknown, headers: HeadersInit = {}) =>
@@ -128,10 +128,11 @@ const json = (status: number, body: unknown, headers: HeadersInit = {}) =>
 /** What nobody foresaw. The database being busy says when to come again; everything else is our fault. */
 export const unforeseen = (error: unknown) =>
   isBusy(error)
-    ? new Refusal(503, { detail: somethingWentWrong }, { "Retry-After": "5" })
-    : new Refusal(500, { detail: somethingWentWrong });
+    ? new Refusal("unavailable", 503, { detail: somethingWentWrong }, { "Retry-After": "5" })
+    : new Refusal("unexpected", 500, { detail: somethingWentWrong });
 
-function refusalOf(error: unknown, context: Context, path: string): Refusal {
+/** What is answered to a call that did not come to its end; what nobody foresaw is written to the log. */
+export function refusalOf(error: unknown, context: Context, path: string): Refusal {
   if (error instanceof Refusal) return error;
   log().error({ requestId: context.requestId, path, error: errorFacts(error) }, "call failed");
   return unforeseen(error);
@@ -187,7 +188,7 @@ export function serve<W extends Who, Input extends z.ZodType, Output extends z.Z
       response = await answerCall(request, route, context, answer);
     } catch (error) {
       const refusal = refusalOf(error, context, call.path);
-      response = json(refusal.status, refusal.body, refusal.headers);
+      response = answerOf(refusal);
     }
     for (const cookie of answer.cookies) response.headers.append("Set-Cookie", cookie);
     response.headers.set("X-Request-Id", context.requestId ?? "");
@@ -215,7 +216,7 @@ export function serve<W extends Who, Input extends z.ZodType, Output extends z.Z
     }
     if (!isSignedIn(actor) && unsafe.has(call.method)) ensureSameSite(request.headers);
     if (!isSignedIn(actor) && call.withoutSession === "permission denied") throw permissionDenied();
-    if (visit.expired && !call.who.everyone) throw unauthenticated(sessionExpired);
+    if (visit.expired && !call.who.everyone) throw sessionExpired();
     if (isSignedIn(actor)) {
       if (unsafe.has(call.method)) checkCsrf(request, cookieHeader, actor.sessionId);
       await checkContextHeaders(request.headers, actor, context);

@@ -24,7 +24,7 @@ export function ensureSigned(
   const fits = sameText(uploadSignature.toLowerCase(), signatureOf(userId, step, uploadDatetime));
   if (fits && isTimely(uploadDatetime, now)) return;
   const { detail } = forbidden().body;
-  throw new Refusal(403, { detail, error: invalidAccessKey });
+  throw new Refusal("upload_denied", 403, { detail, error: invalidAccessKey });
 }
 
 /** An upload of the actor's own, whatever became of it. @throws 404 */

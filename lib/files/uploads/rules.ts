@@ -4,12 +4,12 @@ import { type Destination, destinations, fileTooLarge, kindsFor, maxFileBytes } 
 import { bucketName, partBytes, signatureMinutes, storageEndpoint } from "@/lib/files/uploads/schema";
 
 /** The upload calls refuse with one text under `error`. */
-export const uploadRefused = (text: string) => new Refusal(400, { error: text });
+export const uploadRefused = (text: string) => new Refusal("validation", 400, { error: text });
 
 /** @throws 404 for a destination that does not exist */
 export function destinationNamed(name: string): Destination {
   const destination = destinations.find((each) => each === name);
-  if (!destination) throw new Refusal(404, { error: "File destination does not exist." });
+  if (!destination) throw new Refusal("not_found", 404, { error: "File destination does not exist." });
   return destination;
 }
 

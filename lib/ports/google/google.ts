@@ -1,5 +1,5 @@
 import * as openid from "openid-client";
-import { Refusal } from "@/lib/core/pure/errors";
+import { invalidForm, Refusal } from "@/lib/core/pure/errors";
 import { env } from "@/lib/core/server/env";
 import { errorFacts, log } from "@/lib/core/server/log";
 import type { SignInNote } from "@/lib/ports/google/sign-in-note";
@@ -17,21 +17,19 @@ export type GoogleIdentity = {
 };
 
 const notSetUp = () =>
-  new Refusal(503, {
+  new Refusal("unavailable", 503, {
     detail: "Log in with Google is not set up on this site. Please log in with your e-mail and password.",
   });
 
 const down = () =>
-  new Refusal(503, {
+  new Refusal("unavailable", 503, {
     detail:
       "Google does not answer at the moment. Please try again later, or log in with your e-mail and password.",
   });
 
 /** Google's redirect back to us does not verify: forged, another browser's, expired or used before. */
 export const unusableSignIn = () =>
-  new Refusal(400, {
-    non_field_errors: ["This sign-in with Google has expired or was already used. Please start again."],
-  });
+  invalidForm("This sign-in with Google has expired or was already used. Please start again.");
 
 let known: { id: string; issuer: string; config: Promise<openid.Configuration> } | undefined;
 

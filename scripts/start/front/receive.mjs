@@ -15,7 +15,7 @@ const NO_PAGE = "/not-found";
 const front = { trustedProxies: 0 };
 globalThis.wardwayFront = front;
 
-/** @typedef {{ status: number, detail: string, allow?: readonly string[] }} Refusal */
+/** `code` is one of `errorCodes` (lib/core/pure/errors.ts). @typedef {{ status: number, code: string, detail: string, allow?: readonly string[] }} Refusal */
 
 /**
  * Puts the socket's address behind those that proxies have noted, as one more hop. Where no proxy is trusted, what the
@@ -56,20 +56,21 @@ const isApi = (path) => path === "/api" || path.startsWith("/api/");
  */
 function judge(method, target) {
   const url = localTarget(target);
-  if (url === null) return { refusal: { status: 400, detail: "Bad request." } };
+  if (url === null) return { refusal: { status: 400, code: "malformed", detail: "Bad request." } };
   const path = url.split(/[?#]/, 1)[0];
   const readable = canBeRead(path);
-  if (isApi(path) && !readable) return { refusal: { status: 404, detail: "Not found." } };
+  if (isApi(path) && !readable) return { refusal: { status: 404, code: "not_found", detail: "Not found." } };
   const allow = isApi(path) ? (front.methodsAt?.(path) ?? METHODS) : METHODS_OF_PAGES;
   if (!allow.includes(method)) {
-    return { refusal: { status: 405, detail: `Method "${method}" not allowed.`, allow } };
+    const detail = `Method "${method}" not allowed.`;
+    return { refusal: { status: 405, code: "method_not_allowed", detail, allow } };
   }
   return { url: readable ? url : NO_PAGE };
 }
 
 /** @param {import("node:http").ServerResponse} response @param {Refusal} refusal */
-function refuse(response, { status, detail, allow }) {
-  const headers = { "Content-Type": "application/json", "Cache-Control": "no-store" };
+function refuse(response, { status, code, detail, allow }) {
+  const headers = { "Content-Type": "application/json", "Cache-Control": "no-store", "X-Error-Code": code };
   response.writeHead(status, allow ? { ...headers, Allow: allow.join(", ") } : headers);
   response.end(JSON.stringify({ detail }));
 }

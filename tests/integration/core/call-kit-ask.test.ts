@@ -35,13 +35,18 @@ const bulk = call({
   input: z.object({ items: z.array(z.number()) }),
 });
 
-const answer = (status: number, body: unknown = null, statusText = "") =>
+const answer = (status: number, body: unknown = null, statusText = "", headers: HeadersInit = {}) =>
   answers.mockResolvedValueOnce(
-    new Response(body === null ? null : JSON.stringify(body), { status, statusText }),
+    new Response(body === null ? null : JSON.stringify(body), { status, statusText, headers }),
   );
 
-async function failure(status: number, body: unknown = null, statusText = ""): Promise<CallError> {
-  answer(status, body, statusText);
+async function failure(
+  status: number,
+  body: unknown = null,
+  statusText = "",
+  headers: HeadersInit = {},
+): Promise<CallError> {
+  answer(status, body, statusText, headers);
   return ask(things, { id: "1" }).then(
     () => Promise.reject(new Error("the call did not fail")),
     (error: CallError) => error,
@@ -100,13 +105,13 @@ describe("a failed call", () => {
 
   it("ends the session on a 401 and on a 403 with one of four texts, and on no other", async () => {
     expect(endsSession(await failure(401))).toBe(true);
-    for (const body of [
-      { detail: "Authentication credentials were not provided." },
-      { detail: "Invalid token." },
-      { detail: "Session has expired." },
-      { error: "Permission denied." },
-    ])
-      expect(endsSession(await failure(403, body))).toBe(true);
+    for (const [code, body] of [
+      ["session_missing", { detail: "Authentication credentials were not provided." }],
+      ["session_missing", { detail: "Invalid token." }],
+      ["session_expired", { detail: "Session has expired." }],
+      ["session_missing", { error: "Permission denied." }],
+    ] as const)
+      expect(endsSession(await failure(403, body, "", { "X-Error-Code": code }))).toBe(true);
     expect(endsSession(await failure(403, { detail: "You do not have permission." }))).toBe(false);
     expect(endsSession(await failure(400, { detail: "Session has expired." }))).toBe(false);
     expect(endsSession(new Error("offline"))).toBe(false);

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { db } from "@/db/client";
 import { sessions, users } from "@/db/schema";
 import { callsOf } from "@/lib/core/pure/call";
-import { invalid, notFound, refused, sessionMissing } from "@/lib/core/pure/errors";
+import { invalid, notFound, refused, unauthenticated } from "@/lib/core/pure/errors";
 import { page } from "@/lib/core/pure/paging";
 import { listOf, paging, text, uuid, wire } from "@/lib/core/pure/words";
 import { sessionSetCookies } from "@/lib/core/server/auth";
@@ -359,7 +359,7 @@ describe("a session", () => {
         .join("; ");
       const broken = visitor({ cookie });
       const user = await broken.get("/auth/user/");
-      expect(user).toMatchObject({ status: 401, body: { detail: sessionMissing } });
+      expect(user).toMatchObject({ status: 401, body: unauthenticated().body });
       expect(user.cookies.some((set) => set.startsWith("csrftoken="))).toBe(true);
       expect((await broken.get("/code-definitions/?category=Degree")).status).toBe(200);
       const wrong = { email: "nobody@example.test", password: "Wrong-pass1!" };

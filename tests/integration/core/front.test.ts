@@ -46,6 +46,7 @@ async function send(method: string, target: string, headers: Record<string, stri
     status: Number(top.split(" ")[1]),
     allow: /^allow: (.*)$/im.exec(top)?.[1],
     type: /^content-type: (.*)$/im.exec(top)?.[1],
+    code: /^x-error-code: (.*)$/im.exec(top)?.[1],
     body: body ? JSON.parse(body) : null,
   };
 }
@@ -117,6 +118,7 @@ describe("a method", () => {
           status: 405,
           allow,
           type: "application/json",
+          code: "method_not_allowed",
           body: { detail: `Method "${method}" not allowed.` },
         });
       }

@@ -46,7 +46,7 @@ async function add(caller: Caller, body: object | string, key?: string) {
     body: typeof body === "string" ? body : JSON.stringify(body),
   });
   const response = await door(request);
-  return { status: response.status, body: await response.json() };
+  return { status: response.status, body: await response.json(), code: response.headers.get("x-error-code") };
 }
 
 const effects = async (thing: string) =>
@@ -77,6 +77,7 @@ describe("a POST with an Idempotency-Key", () => {
     expect(await add(caller, { thing: "another" }, key)).toEqual({
       status: 422,
       body: { detail: "This Idempotency-Key was used with a different request." },
+      code: "key_reused",
     });
     expect(await effects("another")).toBe(0);
   });
@@ -101,6 +102,7 @@ describe("a POST with an Idempotency-Key", () => {
     expect(second).toEqual({
       status: 409,
       body: { detail: "A request with this Idempotency-Key is still running." },
+      code: "still_running",
     });
     const answer = await first;
     expect(answer?.status).toBe(201);
@@ -124,6 +126,13 @@ describe("a POST with an Idempotency-Key", () => {
     expect(await effects(thing)).toBe(0);
     expect((await add(caller, { thing }, key)).status).toBe(201);
     expect(await effects(thing)).toBe(1);
+  });
+
+  it("is refused with the same code whenever it is sent again [SIL-177]", async () => {
+    const [caller, key, thing] = [await signedIn(), randomUUID(), randomUUID()];
+    const first = await add(caller, { thing, fail: true }, key);
+    expect(first).toMatchObject({ status: 400, code: "not_possible" });
+    expect(await add(caller, { thing, fail: true }, key)).toEqual(first);
   });
 
   it("belongs to one user", async () => {
@@ -154,6 +163,7 @@ describe("a POST with an Idempotency-Key", () => {
         expect(await add(caller, body, key)).toEqual({
           status: 400,
           body: { non_field_errors: ["The request is nested too deeply."] },
+          code: "validation",
         });
     expect(await effects(thing)).toBe(0);
   });

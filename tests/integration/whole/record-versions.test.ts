@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { allCalls } from "@/lib/catalog/calls";
-import { staleCode } from "@/lib/core/pure/errors";
 import { tagOf } from "@/lib/core/pure/version";
 import { facilityScores } from "@/lib/reputation/facility-ratings/schema";
 import { type Answer, type Caller, signInAs } from "../../support/api";
@@ -309,7 +308,7 @@ describe("the version of what is replaced", () => {
         status: 400,
         body: { error: "This was changed meanwhile. Please review it again." },
       });
-      expect(old.headers.get("x-error-code")).toBe(staleCode);
+      expect(old.headers.get("x-error-code")).toBe("stale");
       expect(await editor.read()).toEqual(saved.body);
       expect((await save(editor, second, saved.headers.get("etag") ?? "")).status).toBe(200);
       // Without a version it is as it always was: the last one counts.
@@ -345,7 +344,7 @@ describe("the version of what is replaced", () => {
     expect((await given.meanwhile(scene)).status).toBeLessThan(300);
     const newer = await given.read(scene);
     const refused = await given.decide(scene, old);
-    expect([refused.status, refused.headers.get("x-error-code")]).toEqual([400, staleCode]);
+    expect([refused.status, refused.headers.get("x-error-code")]).toEqual([400, "stale"]);
     expect(await given.read(scene)).toEqual(newer);
     expect((await given.decide(scene, tagOf(newer))).status).toBe(200);
   });
@@ -375,6 +374,6 @@ describe("the version of what is replaced", () => {
       { contact: { first_name: "Older" } },
       { "if-match": tagOf(listed) },
     );
-    expect(old.headers.get("x-error-code")).toBe(staleCode);
+    expect(old.headers.get("x-error-code")).toBe("stale");
   });
 });

@@ -1,6 +1,6 @@
 import { earlyForm } from "@/app/_plain-pages/early-form";
 import { logIn } from "@/lib/accounts/commands/sign-in";
-import { loginInput, notVerified } from "@/lib/accounts/schema";
+import { loginInput } from "@/lib/accounts/schema";
 import { localPath } from "@/lib/core/pure/access";
 import { sessionSetCookies } from "@/lib/core/server/auth";
 import { parsed } from "@/lib/core/server/plain-pages";
@@ -11,8 +11,8 @@ export const POST = earlyForm({
     answer.cookies.push(...(await sessionSetCookies(sessionId)));
     return localPath(fields.next);
   },
-  again: ({ next }, problems) =>
-    problems.includes(notVerified)
+  again: ({ next }, { code }) =>
+    code === "email_not_verified"
       ? "/register/email-confirmation"
       : `/login?next=${encodeURIComponent(localPath(next))}`,
 });

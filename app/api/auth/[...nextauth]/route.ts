@@ -2,7 +2,7 @@ import NextAuth, { type AuthOptions } from "next-auth";
 import { logOut } from "@/lib/accounts/commands/sign-in";
 import { nextAuthNames } from "@/lib/catalog/api-paths";
 import { anonymous, isSignedIn } from "@/lib/core/pure/actor";
-import { answerOf, notFound } from "@/lib/core/pure/errors";
+import { answerOf, notFound, withCode } from "@/lib/core/pure/errors";
 import { actorOfSession, sessionCookieName, sessionSeconds } from "@/lib/core/server/auth";
 import { env } from "@/lib/core/server/env";
 import { comesFromElsewhere, crossSite } from "@/lib/core/server/same-site";
@@ -46,7 +46,7 @@ async function handler(request: Request, route: Route): Promise<Response> {
   const [name] = (await route.params).nextauth;
   if (!nextAuthNames.some((known) => known === name)) return answerOf(notFound());
   if (request.method === "POST" && comesFromElsewhere(request.headers)) return answerOf(crossSite());
-  return NextAuth(authOptions())(request, route);
+  return withCode(await NextAuth(authOptions())(request, route));
 }
 
 export { handler as GET, handler as POST };

@@ -1,10 +1,10 @@
 import { startGoogleLogin } from "@/lib/accounts/social-logins/commands";
 import { googleStartInput } from "@/lib/accounts/social-logins/schema";
 import { anonymous } from "@/lib/core/pure/actor";
-import { Refusal } from "@/lib/core/pure/errors";
+import type { Refusal } from "@/lib/core/pure/errors";
 import { escapeHtml } from "@/lib/core/pure/printout";
 import { env } from "@/lib/core/server/env";
-import { contextOf } from "@/lib/core/server/serve";
+import { contextOf, refusalOf } from "@/lib/core/server/serve";
 
 /** A plain page, for browsers that follow the link while Google cannot be asked. The texts are our own. */
 function plainPage({ status, body, headers }: Refusal) {
@@ -24,13 +24,13 @@ function plainPage({ status, body, headers }: Refusal) {
 /** Sends the browser to Google (SIL-27). */
 export async function GET(request: Request): Promise<Response> {
   const query = Object.fromEntries(new URL(request.url).searchParams);
+  const context = contextOf(request.headers);
   try {
     const input = googleStartInput.parse(query);
-    const { address, cookie } = await startGoogleLogin(anonymous, input, contextOf(request.headers));
+    const { address, cookie } = await startGoogleLogin(anonymous, input, context);
     const headers = { Location: address, "Set-Cookie": cookie, "Referrer-Policy": "no-referrer" };
     return new Response(null, { status: 302, headers: { ...headers, "Cache-Control": "no-store" } });
   } catch (error) {
-    if (error instanceof Refusal) return plainPage(error);
-    throw error;
+    return plainPage(refusalOf(error, context, "/auth/google/login/"));
   }
 }
