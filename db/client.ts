@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { env } from "../lib/core/server/env";
+import type { HeldLocks } from "./lock-order";
 import * as schema from "./schema";
 import { addressForDriver, sessionSettings } from "./session-settings.mjs";
 
@@ -16,7 +17,10 @@ const held = (globalThis as { wardwayDatabase?: Held }).wardwayDatabase ?? {};
 /** Connections for what is written beside a transaction: each is taken for a moment, and waits for none of the others. */
 const connectionsAside = 2;
 
-const transactionInProgress = new AsyncLocalStorage<Database>();
+/** What `db()` answers with, and the locks of a transaction: only what is written aside stands in none. */
+type Work = { database: Database; locks?: HeldLocks };
+
+const workInProgress = new AsyncLocalStorage<Work>();
 
 /** So many values seldom come again in the same number. */
 const longest = 100;
@@ -59,17 +63,21 @@ export function pool(): postgres.Sql {
 
 /** The transaction in progress, else the pool: a query reads what its command has just written. */
 export function db(): Database {
-  const open = transactionInProgress.getStore();
-  if (open) return open;
+  const open = workInProgress.getStore();
+  if (open) return open.database;
   held.database ??= drizzle(pool(), { schema });
   return held.database;
 }
 
-export const insideTransaction = () => transactionInProgress.getStore() !== undefined;
+export const insideTransaction = () => workInProgress.getStore() !== undefined;
+
+/** What the transaction in progress has locked so far. */
+export const locksHeld = () => workInProgress.getStore()?.locks;
 
 /** Runs `work` in a transaction of its own that `db()` answers with until it ends. */
 export function openTransaction<Result>(work: () => Promise<Result>): Promise<Result> {
-  return db().transaction((tx) => transactionInProgress.run(tx as unknown as Database, work));
+  const locks = locksHeld() ?? new Map();
+  return db().transaction((tx) => workInProgress.run({ database: tx as unknown as Database, locks }, work));
 }
 
 function databaseAside(): Database {
@@ -84,7 +92,7 @@ function databaseAside(): Database {
  * must not touch rows that the transaction has locked.
  */
 export const aside = <Result>(work: () => Promise<Result>): Promise<Result> =>
-  insideTransaction() ? transactionInProgress.run(databaseAside(), work) : work();
+  insideTransaction() ? workInProgress.run({ database: databaseAside() }, work) : work();
 
 /**
  * A query that (nearly) every request asks: its words are put together once for the pool and once for a transaction,

@@ -1,33 +1,170 @@
-import { asc, eq, inArray } from "drizzle-orm";
-import { db } from "./client";
-import { providers, users } from "./schema";
+import { and, asc, eq, getTableName, type SQL } from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import { env } from "../lib/core/server/env";
+import { db, locksHeld } from "./client";
+import { noteLocks, type Strength } from "./lock-order";
+import {
+  bookingRequests,
+  clearances,
+  connections,
+  contacts,
+  endorsements,
+  facilities,
+  facilityRatings,
+  files,
+  invitations,
+  opportunities,
+  organizations,
+  outbox,
+  providers,
+  reps,
+  users,
+} from "./schema";
 
-/**
- * The lock under which everything about a provider's connections, clearances and shifts is decided; always the first
- * one a command takes. Rows that point to the provider may still be inserted by others meanwhile.
- */
-export async function lockProvider(providerId: string) {
-  const [row] = await db()
-    .select({ provider: providers, registrationStatus: users.registrationStatus, isActive: users.isActive })
-    .from(providers)
-    .innerJoin(users, eq(users.id, providers.userId))
-    .where(eq(providers.id, providerId))
-    .for("no key update", { of: providers });
+/*
+Every row lock of the product, held until the transaction ends. `lock…`: nobody else decides about the row meanwhile, but
+others may point to it. `pin…`: it stays as it is. `claim…`: what others hold is left to them.
+Development and tests throw when locks are taken out of order (decision 32).
+*/
+
+/** The WHERE of a lock: never none. */
+type Scope = [SQL, ...SQL[]];
+
+type Lockable = PgTable & { id: AnyPgColumn };
+type Identified = { id: string };
+
+/** A query up to its WHERE, for a lock that also reads what it joins. */
+type Read<Row extends Identified> = {
+  where(scope: SQL | undefined): {
+    for(strength: Strength, config: { of: PgTable[] }): PromiseLike<Row[]>;
+  };
+};
+
+function note(table: Lockable, rows: readonly Identified[], strength: Strength) {
+  if (env().NODE_ENV === "production") return;
+  const held = locksHeld();
+  if (!held) throw new Error(`${getTableName(table)} are locked inside a transaction only`);
+  noteLocks(
+    held,
+    getTableName(table),
+    rows.map(({ id }) => id),
+    strength,
+  );
+}
+
+type Rows<Table extends Lockable> = Table["$inferSelect"][];
+type Choice = { limit?: number; skipLocked?: true };
+
+/** In the order of their ids, so that two who lock the same rows never wait for each other. */
+async function take<Table extends Lockable>(
+  table: Table,
+  strength: Strength,
+  scope: Scope,
+  { limit, skipLocked }: Choice = {},
+): Promise<Rows<Table>> {
+  const found = db()
+    .select()
+    .from(table as PgTable)
+    .where(and(...scope))
+    .orderBy(asc(table.id))
+    .$dynamic();
+  const rows = await (limit === undefined ? found : found.limit(limit)).for(strength, skipLocked ? { skipLocked } : {});
+  note(table, rows as Identified[], strength);
+  return rows;
+}
+
+const every =
+  <Table extends Lockable>(table: Table) =>
+  (...scope: Scope) =>
+    take(table, "no key update", scope);
+
+const one =
+  <Table extends Lockable>(table: Table, strength: Strength = "no key update") =>
+  async (...scope: Scope) =>
+    (await take(table, strength, scope))[0] ?? null;
+
+async function oneIn<Row extends Identified>(
+  read: Read<Row>,
+  scope: Scope,
+  tables: [Lockable, ...Lockable[]],
+  strength: Strength,
+) {
+  const [row] = await read.where(and(...scope)).for(strength, { of: tables });
+  note(tables[0], row ? [row] : [], strength);
   return row ?? null;
 }
 
-/** The lock under which the details of an account are changed; after the provider's, where that is taken too. */
-export async function lockUser(userId: string) {
-  await db().select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+export const lockOrganization = one(organizations);
+
+/** For what depends on the facts of an organization. `read` starts with its id. */
+export const pinOrganization = <Row extends Identified>(read: Read<Row>, ...scope: Scope) =>
+  oneIn(read, scope, [organizations], "share");
+
+/** The lock under which everything about a provider's connections, clearances and shifts is decided. */
+export const lockProvider = one(providers);
+export const lockProviders = every(providers);
+/** The first of them, for work that is done by and by. */
+export const lockSomeProviders = (limit: number, ...scope: Scope) =>
+  take(providers, "no key update", scope, { limit });
+export const pinProvider = one(providers, "share");
+
+/** The same together with the account, for what depends on its status too: read beside the lock, it could be stale. */
+export async function lockProviderWithUser(...scope: Scope) {
+  const [row] = await db()
+    .select({ provider: providers, user: users })
+    .from(providers)
+    .innerJoin(users, eq(users.id, providers.userId))
+    .where(and(...scope))
+    .for("no key update", { of: [providers, users] });
+  note(providers, row ? [row.provider] : [], "no key update");
+  note(users, row ? [row.user] : [], "no key update");
+  return row ?? null;
 }
 
-/** Several of them at once, in one order, so that two commands never wait for each other. */
-export async function lockProviders(providerIds: readonly string[]) {
-  if (providerIds.length === 0) return;
-  await db()
-    .select({ id: providers.id })
-    .from(providers)
-    .where(inArray(providers.id, [...providerIds]))
-    .orderBy(asc(providers.id))
-    .for("no key update");
+export const lockUser = one(users);
+export const lockUsers = every(users);
+
+/** A rep and the account. */
+export async function lockMember(...scope: Scope) {
+  const [row] = await db()
+    .select({ user: users, rep: reps })
+    .from(users)
+    .innerJoin(reps, eq(reps.userId, users.id))
+    .where(and(...scope))
+    .for("no key update", { of: [users, reps] });
+  note(users, row ? [row.user] : [], "no key update");
+  note(reps, row ? [row.rep] : [], "no key update");
+  return row ?? null;
 }
+
+export const lockOpportunity = one(opportunities);
+
+export const lockFacility = one(facilities);
+export const lockFacilities = every(facilities);
+/** For a deletion: nobody may point to it meanwhile either. */
+export const lockFacilityToDelete = one(facilities, "update");
+
+export const lockConnection = one(connections);
+export const lockConnections = every(connections);
+export const lockClearance = one(clearances);
+
+/** A connection and its clearance. `read` joins the two. */
+export const pinConnection = <Row extends Identified>(read: Read<Row>, ...scope: Scope) =>
+  oneIn(read, scope, [connections, clearances], "share");
+
+export const lockBookingRequest = one(bookingRequests);
+export const lockBookingRequests = every(bookingRequests);
+
+export const lockInvitation = one(invitations);
+export const lockContact = one(contacts);
+export const lockFile = one(files);
+export const lockFiles = every(files);
+export const lockFacilityRating = one(facilityRatings);
+
+/** An endorsement; `read` joins what it is shown with. */
+export const lockEndorsement = <Row extends Identified>(read: Read<Row>, ...scope: Scope) =>
+  oneIn(read, scope, [endorsements], "no key update");
+
+/** The oldest events that wait. */
+export const claimEvents = (limit: number, ...scope: Scope) =>
+  take(outbox, "update", scope, { limit, skipLocked: true });

@@ -1,5 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { db } from "@/db/client";
+import { lockFacilities, lockFacility, lockFacilityToDelete } from "@/db/locks";
 import {
   bookingRequests,
   bookings,
@@ -22,21 +23,22 @@ import type { ChangeFacilityInput, NewFacilityInput } from "@/lib/facilities/sch
 type Reader = Exclude<Actor, { kind: "anonymous" }>;
 
 /**
- * A facility of the actor's organization, under the lock that changes to it and to what it holds wait for. `update`
- * also keeps others from pointing to it meanwhile. @throws 404 for another organization's
+ * A facility of the actor's organization, under the lock that changes to it and to what it holds wait for.
+ * @throws 404 for another organization's
  */
-export async function lockFacility(
-  actor: Reader,
-  facilityId: string,
-  strength: "no key update" | "update" = "no key update",
-) {
-  const [facility] = await db()
-    .select()
-    .from(facilities)
-    .where(and(eq(facilities.id, facilityId), facilityScope(actor)))
-    .for(strength);
+export async function lockOwnFacility(actor: Reader, facilityId: string, lock = lockFacility) {
+  const facility = await lock(eq(facilities.id, facilityId), facilityScope(actor));
   if (!facility) throw notFound();
   return facility;
+}
+
+/** Several of them, by their ids. @throws 404 when one is not the organization's */
+export async function lockOwnFacilities(actor: Reader, facilityIds: readonly string[]) {
+  const wanted = [...new Set(facilityIds)];
+  const rows =
+    wanted.length > 0 ? await lockFacilities(inArray(facilities.id, wanted), facilityScope(actor)) : [];
+  if (rows.length < wanted.length) throw notFound();
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Adds a facility to the rep's own organization. Its time zone is its state's unless another is given (SIL-15). */
@@ -84,7 +86,7 @@ export async function updateFacility(
 ) {
   const actor = admit(visitor, facilityEditors);
   return transaction(actor, context, async ({ audit }) => {
-    const before = await lockFacility(actor, id);
+    const before = await lockOwnFacility(actor, id);
     await ensureAsRead(context, () => readFacility(actor, id));
     const after = changedFacility(before, input);
     if (after.timeZone !== before.timeZone && (await hasPlannedShifts(id, context.now))) {
@@ -118,7 +120,7 @@ const isInUse = async (facilityId: string) => {
 export async function deleteFacility(visitor: Actor, input: { id: string }, context: Context = contextAt()) {
   const actor = admit(visitor, facilityManagers);
   await transaction(actor, context, async ({ audit }) => {
-    const facility = await lockFacility(actor, input.id, "update");
+    const facility = await lockOwnFacility(actor, input.id, lockFacilityToDelete);
     ensureDeletable(await isInUse(facility.id));
     await db().delete(facilities).where(eq(facilities.id, facility.id));
     audit({

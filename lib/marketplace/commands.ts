@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { db } from "@/db/client";
-import { lockProviders } from "@/db/locks";
+import { lockOpportunity, lockProviders, pinOrganization } from "@/db/locks";
 import {
   connectionRates,
   connections,
@@ -19,19 +19,27 @@ import { transaction } from "@/lib/core/server/transaction";
 import { matchers } from "@/lib/marketplace/policy";
 import { findMatches, listDueOpportunities } from "@/lib/marketplace/queries/matches";
 import { isDue, matchesPerRun, ratesOfMatch, roomFor } from "@/lib/marketplace/rules/match";
-import { countAccepted, lockOpportunity } from "@/lib/opportunities/commands/move";
+import { countAccepted } from "@/lib/opportunities/commands/move";
 import { maximaOf } from "@/lib/opportunities/rules";
 import { getFeePercent } from "@/lib/organizations/queries";
 import type { RatesCents } from "@/lib/providers/schema";
 import type { Match, Occasion } from "./schema";
 
+/** What is looked for; whether its organization has a contract stays so until the providers are asked. */
 async function readSearch(actor: Actor, opportunityId: string) {
-  const [row] = await db()
-    .select({ opportunity: opportunities, facility: facilities, hasContract: organizations.hasContract })
-    .from(opportunities)
-    .innerJoin(facilities, eq(facilities.id, opportunities.facilityId))
-    .innerJoin(organizations, eq(organizations.id, opportunities.organizationId))
-    .where(eq(opportunities.id, opportunityId));
+  const row = await pinOrganization(
+    db()
+      .select({
+        id: organizations.id,
+        opportunity: opportunities,
+        facility: facilities,
+        hasContract: organizations.hasContract,
+      })
+      .from(opportunities)
+      .innerJoin(facilities, eq(facilities.id, opportunities.facilityId))
+      .innerJoin(organizations, eq(organizations.id, opportunities.organizationId)),
+    eq(opportunities.id, opportunityId),
+  );
   if (!row) return null;
   const feePercent = await getFeePercent(actor, row.opportunity.organizationId);
   return { ...row, feePercent };
@@ -130,8 +138,8 @@ export async function matchOpportunity(
     if (!seen || !isDue(seen.opportunity, occasion, context.now)) return 0;
     const candidates = await findMatches(actor, { ...seen, limit: matchesPerRun }, context);
     const among = candidates.map(({ providerId }) => providerId);
-    await lockProviders(among);
-    await lockOpportunity(opportunityId);
+    if (among.length > 0) await lockProviders(inArray(providers.id, among));
+    await lockOpportunity(eq(opportunities.id, opportunityId));
     const { now } = context;
     const found = await readSearch(actor, opportunityId);
     if (!found || !isDue(found.opportunity, occasion, now)) return 0;

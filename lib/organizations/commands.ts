@@ -1,5 +1,6 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
+import { lockOrganization } from "@/db/locks";
 import { organizations } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
@@ -19,11 +20,7 @@ export async function updateOrganization(
 ) {
   const actor = admit(visitor, organizationEditors);
   return transaction(actor, context, async ({ audit }) => {
-    const [before] = await db()
-      .select({ name: organizations.name })
-      .from(organizations)
-      .where(and(eq(organizations.id, id), organizationScope(actor)))
-      .for("no key update");
+    const before = await lockOrganization(eq(organizations.id, id), organizationScope(actor));
     if (!before) throw notFound();
     await ensureAsRead(context, () => readOrganization(actor, id));
     if (name !== undefined && name !== before.name) {

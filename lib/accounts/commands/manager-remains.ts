@@ -1,5 +1,6 @@
 import { and, arrayContains, eq, ne, sql } from "drizzle-orm";
 import { db } from "@/db/client";
+import { lockOrganization } from "@/db/locks";
 import { organizations, reps, users } from "@/db/schema";
 import { invalidForm } from "@/lib/core/pure/errors";
 
@@ -9,11 +10,7 @@ import { invalidForm } from "@/lib/core/pure/errors";
  * @throws 400 when nobody else would be left
  */
 export async function ensureManagerRemains(organizationId: string, withoutUserId: string) {
-  await db()
-    .select({ id: organizations.id })
-    .from(organizations)
-    .where(eq(organizations.id, organizationId))
-    .for("no key update");
+  await lockOrganization(eq(organizations.id, organizationId));
   const [other] = await db()
     .select({ id: users.id })
     .from(reps)

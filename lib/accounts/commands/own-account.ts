@@ -31,7 +31,7 @@ export async function changeOwnDetails(
   const { firstName, lastName, phoneNumber, textOptIn } = input;
   const read = async () => getCurrentUser(await actorOfSession(actor.sessionId, context.now));
   await transaction(actor, context, async ({ audit }) => {
-    await lockUser(actor.userId);
+    await lockUser(eq(users.id, actor.userId));
     await ensureAsRead(context, read);
     await db()
       .update(users)

@@ -1,5 +1,6 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
+import { lockUser } from "@/db/locks";
 import { users } from "@/db/schema";
 import { anyone } from "@/lib/accounts/policy";
 import { loginDelaySeconds } from "@/lib/accounts/rules";
@@ -18,13 +19,11 @@ const wrongPair = () => invalidForm("Unable to log in with provided credentials.
 
 /** Nothing has happened to the account while its password was looked at: a reset that came in between wins. */
 async function lockUnchanged(user: { id: string; passwordHash: string | null }) {
-  const [same] = await db()
-    .select({ id: users.id })
-    .from(users)
-    .where(
-      and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash ?? ""), eq(users.isActive, true)),
-    )
-    .for("update");
+  const same = await lockUser(
+    eq(users.id, user.id),
+    eq(users.passwordHash, user.passwordHash ?? ""),
+    eq(users.isActive, true),
+  );
   if (!same) throw wrongPair();
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
+import { lockUser } from "@/db/locks";
 import { accountTokens, organizations, providers, reps, users } from "@/db/schema";
 import { anyone, oneself } from "@/lib/accounts/policy";
 import { getCurrentUser, readReadiness } from "@/lib/accounts/queries";
@@ -145,7 +146,7 @@ export async function verifyEmail(visitor: Actor, input: { key: string }, contex
       )
       .returning({ userId: accountTokens.userId });
     if (!token) throw notFound();
-    const [user] = await db().select().from(users).where(eq(users.id, token.userId)).for("update");
+    const user = await lockUser(eq(users.id, token.userId));
     if (!user) throw notFound();
     if (user.registrationStatus !== "setup") return;
     const { now } = context;
@@ -177,7 +178,7 @@ export async function completeRegistration(
   const actor = admit(visitor, oneself);
   if (actor.kind === "system") throw unauthenticated();
   await transaction(actor, context, async ({ audit }) => {
-    const [user] = await db().select().from(users).where(eq(users.id, actor.userId)).for("update");
+    const user = await lockUser(eq(users.id, actor.userId));
     const { now } = context;
     if (!user) throw unauthenticated();
     ensureCompletable(user.registrationStatus);

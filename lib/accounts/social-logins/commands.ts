@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
+import { lockUser } from "@/db/locks";
 import { users } from "@/db/schema";
 import { openSession } from "@/lib/accounts/commands/sessions";
 import { anyone } from "@/lib/accounts/policy";
@@ -85,7 +86,7 @@ async function createNewcomer(
 /** The account behind a Google identity: by its subject, else by its confirmed address, else a new one. */
 async function enterAccount(identity: GoogleIdentity, note: SignInNote, unit: Unit, now: Date) {
   const { subject } = identity;
-  const [linked] = await db().select().from(users).where(eq(users.googleSubject, subject)).for("update");
+  const linked = await lockUser(eq(users.googleSubject, subject));
   if (linked) {
     ensureMayEnter(linked, subject);
     const userType = kindAfterReturn(linked, note.userType);
@@ -96,7 +97,7 @@ async function enterAccount(identity: GoogleIdentity, note: SignInNote, unit: Un
   const email = confirmedEmail(identity);
   const newcomer = await createNewcomer(identity, email, note, unit, now);
   if (newcomer) return newcomer;
-  const [owner] = await db().select().from(users).where(eq(users.email, email)).for("update");
+  const owner = await lockUser(eq(users.email, email));
   if (!owner) throw unusableSignIn();
   ensureMayEnter(owner, subject);
   if (owner.googleSubject === null) {

@@ -1,5 +1,5 @@
-import { and, eq } from "drizzle-orm";
-import { db } from "@/db/client";
+import { eq } from "drizzle-orm";
+import { lockBookingRequest } from "@/db/locks";
 import { bookingRequests } from "@/db/schema";
 import { attachers, canRemove } from "@/lib/assignments/attachments/policy";
 import { getAttachments } from "@/lib/assignments/attachments/queries";
@@ -30,13 +30,14 @@ export async function saveAttachments(
   if (!isSignedIn(actor)) throw forbidden();
   const { requestId } = input;
   await transaction(actor, context, async ({ audit }) => {
-    const status = await lockRequest(actor, requestId);
+    const request = await lockBookingRequest(eq(bookingRequests.id, requestId), visibleRequests(actor));
+    if (!request) throw notFound();
     const standing = (await fileListsOf("booking_request", [requestId])).get(requestId) ?? [];
     const { added, omitted } = attachmentChanges(standing, input.files, {
       seen: input.seen,
       arrivedAt: context.arrivedAt,
     });
-    if (!omitted.every((file) => canRemove(actor, file, status))) throw forbidden();
+    if (!omitted.every((file) => canRemove(actor, file, request.status))) throw forbidden();
     if (added.length === 0 && omitted.length === 0) return;
     const stays = standing.filter((file) => !omitted.includes(file)).map(({ id }) => addressOf(id));
     const addresses = [...stays, ...added.map(({ address }) => address)];
@@ -57,14 +58,4 @@ export async function saveAttachments(
     audit({ ...changed, objectId: requestId, details });
   });
   return getAttachments(actor, { requestId }, context);
-}
-
-async function lockRequest(actor: Actor, requestId: string) {
-  const [request] = await db()
-    .select({ status: bookingRequests.status })
-    .from(bookingRequests)
-    .where(and(eq(bookingRequests.id, requestId), visibleRequests(actor)))
-    .for("update");
-  if (!request) throw notFound();
-  return request.status;
 }

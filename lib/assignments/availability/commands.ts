@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { db } from "@/db/client";
+import { lockProvider } from "@/db/locks";
 import { availabilities, bookings, providers } from "@/db/schema";
 import { calendarOwners, isOwnCalendar } from "@/lib/assignments/availability/policy";
 import { readDays } from "@/lib/assignments/availability/queries";
@@ -25,12 +26,8 @@ function ownerOf(visitor: Actor, providerId: string | undefined) {
 }
 
 /** Holds the provider, so that no shift is booked on these days meanwhile. */
-async function lockProvider(providerId: string) {
-  const [provider] = await db()
-    .select({ completedSteps: providers.completedRegistrationSteps })
-    .from(providers)
-    .where(eq(providers.id, providerId))
-    .for("update");
+async function lockOwner(providerId: string) {
+  const provider = await lockProvider(eq(providers.id, providerId));
   if (!provider) throw forbidden();
   return provider;
 }
@@ -59,7 +56,7 @@ export async function saveSchedules(
   const entries = byDate(input.schedules);
   const dates = entries.map(({ startOn }) => startOn);
   return transaction(actor, context, async ({ audit }) => {
-    const { completedSteps } = await lockProvider(providerId);
+    const { completedRegistrationSteps: completedSteps } = await lockOwner(providerId);
     ensureMayOffer({ status: actor.status, completedSteps });
     const { now } = context;
     ensureNotPast(dates, dayIn(context.timeZone, now));
@@ -88,7 +85,7 @@ export async function removeSchedules(
   const actor = ownerOf(visitor, input.provider);
   const { providerId } = actor;
   return transaction(actor, context, async ({ audit }) => {
-    await lockProvider(providerId);
+    await lockOwner(providerId);
     ensureFree(input.dates, await takenDates(providerId, input.dates));
     await db()
       .delete(availabilities)

@@ -17,7 +17,7 @@ import { ensureAsRead } from "@/lib/core/pure/version";
 import { admit } from "@/lib/core/pure/who";
 import { transaction, type Unit } from "@/lib/core/server/transaction";
 import { idsOf, writeDecisions } from "./decisions";
-import { type LockedRequest, lockBookingRequest } from "./lock";
+import { type LockedRequest, lockOwnRequest } from "./lock";
 import { rejectImpossible } from "./reject-impossible";
 
 /** @throws 403 for everybody but providers */
@@ -84,7 +84,7 @@ export async function respondToBookingRequest(
   const actor = providerOf(visitor);
   const { requestId, comment } = input;
   return transaction(actor, context, async (unit) => {
-    const request = await lockBookingRequest(actor, requestId);
+    const request = await lockOwnRequest(actor, requestId);
     if (!canAnswer(actor)) throw forbidden();
     ensurePending(request.status);
     await ensureAsRead(context, () => getBookingRequest(actor, { requestId }, context));
@@ -112,7 +112,7 @@ export async function changeAnswer(
   const actor = providerOf(visitor);
   const { requestId, comment } = input;
   return transaction(actor, context, async (unit) => {
-    const request = await lockBookingRequest(actor, requestId);
+    const request = await lockOwnRequest(actor, requestId);
     if (!canAnswer(actor)) throw forbidden();
     ensureResponded(request.status);
     await ensureAsRead(context, () => getBookingRequest(actor, { requestId }, context));

@@ -9,7 +9,7 @@ import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { dayIn } from "@/lib/core/pure/time";
 import { transaction } from "@/lib/core/server/transaction";
-import { lockBookingRequest } from "./lock";
+import { lockOwnRequest } from "./lock";
 
 /**
  * A rep cancels a request; every day is free again (SIL-105) [PRV-C-023].
@@ -23,7 +23,7 @@ export async function cancelBookingRequest(
   const actor = repOf(visitor, schedulers);
   const { requestId, comment } = input;
   return transaction(actor, context, async ({ audit, emit }) => {
-    const request = await lockBookingRequest(actor, requestId);
+    const request = await lockOwnRequest(actor, requestId);
     const { now } = context;
     ensureCancelable(request, dayIn(request.timeZone, now));
     await closeRequests([requestId], now);

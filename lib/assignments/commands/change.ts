@@ -26,7 +26,7 @@ import { ensureAsRead } from "@/lib/core/pure/version";
 import { admit } from "@/lib/core/pure/who";
 import { transaction } from "@/lib/core/server/transaction";
 import { changeAnswer } from "./answer";
-import { type LockedRequest, lockBookingRequest } from "./lock";
+import { type LockedRequest, lockOwnRequest } from "./lock";
 
 /** What a provider sends to PUT: decisions only. @throws 400 without id or decision [PRV-V-005] */
 function answersOf({ bookings }: UpdateInput) {
@@ -84,7 +84,7 @@ async function carryOut(
 async function changeShifts(actor: RepActor, input: UpdateInput, context: Context): Promise<BookingRequest> {
   const { requestId, comment } = input;
   return transaction(actor, context, async ({ audit, emit }) => {
-    const request = await lockBookingRequest(actor, requestId);
+    const request = await lockOwnRequest(actor, requestId);
     const { now } = context;
     ensureOpen(request.status);
     await ensureAsRead(context, () => getBookingRequest(actor, { requestId }, context));

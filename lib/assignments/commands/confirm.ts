@@ -14,7 +14,7 @@ import { ensureAsRead } from "@/lib/core/pure/version";
 import { admit } from "@/lib/core/pure/who";
 import { transaction } from "@/lib/core/server/transaction";
 import { writeDecisions } from "./decisions";
-import { lockBookingRequest } from "./lock";
+import { lockOwnRequest } from "./lock";
 
 /**
  * A rep confirms an answered request: of the shifts that the provider accepted, unchecked ones are rejected and their
@@ -31,7 +31,7 @@ export async function confirmBookingRequest(
   if (actor.kind !== "rep") throw forbidden();
   const { requestId, comment } = input;
   return transaction(actor, context, async ({ audit, emit }) => {
-    const request = await lockBookingRequest(actor, requestId);
+    const request = await lockOwnRequest(actor, requestId);
     const { now } = context;
     ensureResponded(request.status);
     await ensureAsRead(context, () => getBookingRequest(actor, { requestId }, context));

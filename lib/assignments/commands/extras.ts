@@ -10,7 +10,7 @@ import type { BookingRequest, ExtraInput } from "@/lib/assignments/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { transaction } from "@/lib/core/server/transaction";
-import { lockBookingRequest } from "./lock";
+import { lockOwnRequest } from "./lock";
 
 const extraNames: Record<keyof Extras, ExtraField> = {
   extraMinutes: "extra_hours_time_spent_minutes",
@@ -43,7 +43,7 @@ export async function addBookingRequestExtra(
   const actor = repOf(visitor, schedulers);
   const { requestId } = input;
   return transaction(actor, context, async ({ audit, emit }) => {
-    const request = await lockBookingRequest(actor, requestId);
+    const request = await lockOwnRequest(actor, requestId);
     const { now } = context;
     ensureTakesExtras(request.status);
     const extras = mergedExtras(request, input);

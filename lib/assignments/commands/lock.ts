@@ -1,5 +1,6 @@
-import { and, eq, getTableColumns } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { db } from "@/db/client";
+import { lockBookingRequest, lockProvider } from "@/db/locks";
 import { bookingRequests, facilities, providers } from "@/db/schema";
 import { holdConnection } from "@/lib/assignments/queries/facts";
 import { shiftsByRequest, visibleRequests } from "@/lib/assignments/shifts/queries/shifts";
@@ -11,26 +12,24 @@ import { notFound } from "@/lib/core/pure/errors";
  * the house: provider, connection, request. `connection` is null when nothing can be booked through it any more.
  * Inside a transaction only. @throws 404 for everybody but the parties
  */
-export async function lockBookingRequest(actor: Actor, requestId: string) {
-  const visible = and(eq(bookingRequests.id, requestId), visibleRequests(actor));
-  const parties = { providerId: bookingRequests.providerId, connectionId: bookingRequests.connectionId };
-  const [seen] = await db().select(parties).from(bookingRequests).where(visible);
-  if (!seen) throw notFound();
-  await db()
-    .select({ id: providers.id })
-    .from(providers)
-    .where(eq(providers.id, seen.providerId))
-    .for("update");
-  const connection = await holdConnection(seen.connectionId);
-  const [request] = await db()
-    .select({ ...getTableColumns(bookingRequests), timeZone: facilities.timeZone })
+export async function lockOwnRequest(actor: Actor, requestId: string) {
+  const own = eq(bookingRequests.id, requestId);
+  const [seen] = await db()
+    .select({
+      providerId: bookingRequests.providerId,
+      connectionId: bookingRequests.connectionId,
+      timeZone: facilities.timeZone,
+    })
     .from(bookingRequests)
     .innerJoin(facilities, eq(facilities.id, bookingRequests.facilityId))
-    .where(visible)
-    .for("update", { of: bookingRequests });
+    .where(and(own, visibleRequests(actor)));
+  if (!seen) throw notFound();
+  await lockProvider(eq(providers.id, seen.providerId));
+  const connection = await holdConnection(seen.connectionId);
+  const request = await lockBookingRequest(own, visibleRequests(actor));
   if (!request) throw notFound();
   const shifts = (await shiftsByRequest([requestId])).get(requestId) ?? [];
-  return { ...request, shifts, connection };
+  return { ...request, timeZone: seen.timeZone, shifts, connection };
 }
 
-export type LockedRequest = Awaited<ReturnType<typeof lockBookingRequest>>;
+export type LockedRequest = Awaited<ReturnType<typeof lockOwnRequest>>;

@@ -1,5 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { db } from "@/db/client";
+import { lockBookingRequests } from "@/db/locks";
 import { bookingRequests, bookings } from "@/db/schema";
 import { recordHistory } from "@/lib/assignments/history/commands";
 import { shiftChanged, statusChanged } from "@/lib/assignments/history/rules";
@@ -27,12 +28,7 @@ export async function rejectImpossible(
   const impossible = await listImpossible(requestId, accepted);
   const requestIds = [...new Set(impossible.map((shift) => shift.requestId))];
   if (requestIds.length === 0) return;
-  const others = await db()
-    .select({ id: bookingRequests.id, status: bookingRequests.status })
-    .from(bookingRequests)
-    .where(inArray(bookingRequests.id, requestIds))
-    .orderBy(bookingRequests.id)
-    .for("update");
+  const others = await lockBookingRequests(inArray(bookingRequests.id, requestIds));
   const ids = impossible.map(idOf);
   await db()
     .update(bookings)

@@ -1,6 +1,7 @@
-import { and, eq, exists, isNotNull, or } from "drizzle-orm";
+import { and, eq, exists, isNotNull, or, type SQL } from "drizzle-orm";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
+import { lockProvider } from "@/db/locks";
 import { bookingRequests, connections, facilities, providers } from "@/db/schema";
 import { recordHistory } from "@/lib/assignments/history/commands";
 import { shiftChanged, statusChanged } from "@/lib/assignments/history/rules";
@@ -32,11 +33,10 @@ async function lockKnownProvider(rep: RepActor, providerId: string) {
     eq(connections.organizationId, rep.organizationId),
   );
   const tie = db().select({ id: connections.id }).from(connections).where(ofOrganization);
-  const [provider] = await db()
-    .select({ listedAt: providers.listedAt })
-    .from(providers)
-    .where(and(eq(providers.id, providerId), or(isNotNull(providers.listedAt), exists(tie))))
-    .for("update");
+  const provider = await lockProvider(
+    eq(providers.id, providerId),
+    or(isNotNull(providers.listedAt), exists(tie)) as SQL,
+  );
   if (!provider) throw notFound();
   return provider;
 }

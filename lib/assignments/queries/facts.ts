@@ -1,5 +1,6 @@
-import { and, desc, eq, gte, inArray, lte, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lte, ne, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
+import { pinConnection } from "@/db/locks";
 import { availabilities, bookings, clearances, connections, facilities, providers } from "@/db/schema";
 import type { AskedShift, Facts } from "@/lib/assignments/rules/judge";
 import { standingBooking } from "@/lib/assignments/shifts/queries/shifts";
@@ -11,7 +12,7 @@ const bookable = and(
   eq(connections.status, "accepted"),
   eq(connections.facilityStatus, "approved"),
   eq(clearances.status, "cleared"),
-);
+) as SQL;
 
 const connectionFields = {
   id: connections.id,
@@ -48,29 +49,24 @@ export type BookableConnection = Awaited<ReturnType<typeof connectionsWithFacili
 
 export type Pair = { organizationId: string | null; providerId: string; facilityId: string };
 
-export function ofPair({ organizationId, providerId, facilityId }: Pair) {
+export function ofPair({ organizationId, providerId, facilityId }: Pair): SQL {
   const pair = and(eq(connections.providerId, providerId), eq(connections.facilityId, facilityId), bookable);
-  return organizationId === null ? pair : and(pair, eq(connections.organizationId, organizationId));
+  return (organizationId === null ? pair : and(pair, eq(connections.organizationId, organizationId))) as SQL;
 }
 
 /** The same, held: until commit nobody withdraws the connection or its clearance. Inside a transaction only. */
 export async function holdBookableConnection(
   pair: Pair & { organizationId: string },
 ): Promise<BookableConnection | null> {
-  const [connection] = await connectionsWithFacility()
-    .where(ofPair(pair))
+  const newest = connectionsWithFacility()
     .orderBy(sql`${connections.acceptedAt} desc nulls last`, desc(connections.id))
-    .limit(1)
-    .for("share", { of: [connections, clearances] });
-  return connection ?? null;
+    .limit(1);
+  return pinConnection(newest, ofPair(pair));
 }
 
 /** Holds the connection of a request if it still can be booked through, else null. Inside a transaction only. */
 export async function holdConnection(connectionId: string): Promise<BookableConnection | null> {
-  const [connection] = await connectionsWithFacility()
-    .where(and(eq(connections.id, connectionId), bookable))
-    .for("share", { of: [connections, clearances] });
-  return connection ?? null;
+  return pinConnection(connectionsWithFacility(), eq(connections.id, connectionId), bookable);
 }
 
 const datesOf = (shifts: readonly AskedShift[]) => shifts.map(({ startOn }) => startOn).sort();

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { db } from "@/db/client";
-import { lockProvider } from "@/db/locks";
-import { clearances, connections } from "@/db/schema";
+import { lockClearance, lockProvider } from "@/db/locks";
+import { clearances, connections, providers } from "@/db/schema";
 import { clearanceGranters } from "@/lib/connections/clearances/policy";
 import { readClearance, scopeOf } from "@/lib/connections/clearances/queries";
 import type { NotClearedInput } from "@/lib/connections/clearances/schema";
@@ -15,12 +15,15 @@ type Reader = Exclude<Actor, { kind: "anonymous" }>;
 type ClearanceRow = typeof clearances.$inferSelect;
 
 /** A clearance of the actor's organization, locked after its provider. @throws 404 for another organization's */
-async function lockClearance(actor: Reader, clearanceId: string): Promise<ClearanceRow> {
-  const mine = and(eq(clearances.id, clearanceId), scopeOf(actor));
-  const [found] = await db().select({ providerId: clearances.providerId }).from(clearances).where(mine);
+async function lockOwnClearance(actor: Reader, clearanceId: string): Promise<ClearanceRow> {
+  const mine = [eq(clearances.id, clearanceId), scopeOf(actor)] as const;
+  const [found] = await db()
+    .select({ providerId: clearances.providerId })
+    .from(clearances)
+    .where(and(...mine));
   if (!found) throw notFound();
-  await lockProvider(found.providerId);
-  const [clearance] = await db().select().from(clearances).where(mine).for("no key update");
+  await lockProvider(eq(providers.id, found.providerId));
+  const clearance = await lockClearance(...mine);
   if (!clearance) throw notFound();
   return clearance;
 }
@@ -55,7 +58,7 @@ async function withdrawApprovals({ organizationId, providerId }: ClearanceRow, n
 export async function clearProvider(visitor: Actor, input: { id: string }, context: Context = contextAt()) {
   const actor = admit(visitor, clearanceGranters);
   await transaction(actor, context, async ({ audit, emit }) => {
-    const clearance = await lockClearance(actor, input.id);
+    const clearance = await lockOwnClearance(actor, input.id);
     if (clearance.status === "cleared") return;
     await decide(clearance.id, { status: "cleared", ...withoutReason }, context.now);
     const details = { from: clearance.status };
@@ -69,7 +72,7 @@ export async function clearProvider(visitor: Actor, input: { id: string }, conte
 export async function reopenClearance(visitor: Actor, input: { id: string }, context: Context = contextAt()) {
   const actor = admit(visitor, clearanceGranters);
   await transaction(actor, context, async ({ audit }) => {
-    const clearance = await lockClearance(actor, input.id);
+    const clearance = await lockOwnClearance(actor, input.id);
     if (clearance.status === "pending_clearance") return;
     const { now } = context;
     const withdrawn = await withdrawApprovals(clearance, now);
@@ -92,7 +95,7 @@ export async function refuseClearance(
 ) {
   const actor = admit(visitor, clearanceGranters);
   await transaction(actor, context, async ({ audit, emit }) => {
-    const clearance = await lockClearance(actor, input.id);
+    const clearance = await lockOwnClearance(actor, input.id);
     const { now } = context;
     const withdrawn = await withdrawApprovals(clearance, now);
     const reason = input.clearanceRejectionReason;

@@ -12,7 +12,7 @@ import { admit } from "@/lib/core/pure/who";
 import { transaction } from "@/lib/core/server/transaction";
 import { countAccepted, moveAfterAcceptance } from "@/lib/opportunities/commands/move";
 import { ensureTakesConnections, isFull } from "@/lib/opportunities/rules";
-import { lockConnection } from "./lock";
+import { lockOwnConnection } from "./lock";
 
 async function ensureReady(providerId: string) {
   const [questionnaire, signature] = await Promise.all([
@@ -63,7 +63,7 @@ export async function acceptConnection(
   const actor = admit(visitor, answerers);
   if (actor.kind !== "provider") throw forbidden();
   const accepted = await transaction(actor, context, async ({ audit, emit }) => {
-    const { connection, opportunity } = await lockConnection(actor, input.id);
+    const { connection, opportunity } = await lockOwnConnection(actor, input.id);
     if (!canAnswer(actor)) throw forbidden();
     ensurePending(connection.status);
     await ensureReady(actor.providerId);

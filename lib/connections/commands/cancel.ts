@@ -9,7 +9,7 @@ import { type Context, contextAt } from "@/lib/core/pure/context";
 import { forbidden } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
 import { transaction } from "@/lib/core/server/transaction";
-import { lockConnection } from "./lock";
+import { lockOwnConnection } from "./lock";
 
 /**
  * Takes a request back that still waits for its answer: either party may (SIL-81).
@@ -23,7 +23,7 @@ export async function cancelConnection(
   const actor = admit(visitor, cancelers);
   if (actor.kind === "system") throw forbidden();
   await transaction(actor, context, async ({ audit, emit }) => {
-    const { connection } = await lockConnection(actor, input.id);
+    const { connection } = await lockOwnConnection(actor, input.id);
     ensurePending(connection.status);
     await db()
       .update(connections)

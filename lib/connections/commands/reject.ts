@@ -10,7 +10,7 @@ import { type Context, contextAt } from "@/lib/core/pure/context";
 import { forbidden } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
 import { transaction } from "@/lib/core/server/transaction";
-import { lockConnection } from "./lock";
+import { lockOwnConnection } from "./lock";
 
 type RejectInput = { id: string; providerRejectionReason: DeclineReason; providerRejectionDetails: string };
 
@@ -23,7 +23,7 @@ export async function rejectConnection(visitor: Actor, input: RejectInput, conte
   const actor = admit(visitor, answerers);
   if (actor.kind !== "provider") throw forbidden();
   await transaction(actor, context, async ({ audit, emit }) => {
-    const { connection } = await lockConnection(actor, input.id);
+    const { connection } = await lockOwnConnection(actor, input.id);
     if (!canAnswer(actor)) throw forbidden();
     ensurePending(connection.status);
     const reason = input.providerRejectionReason;

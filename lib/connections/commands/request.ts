@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { lockProvider } from "@/db/locks";
+import { lockProviderWithUser, pinOrganization } from "@/db/locks";
 import {
   clearances,
   connectionRates,
@@ -8,7 +8,7 @@ import {
   facilities,
   organizations,
   providerBlocks,
-  type providers,
+  providers,
 } from "@/db/schema";
 import { connectors } from "@/lib/connections/policy";
 import { readConnection } from "@/lib/connections/queries/one";
@@ -30,17 +30,21 @@ import { dayIn } from "@/lib/core/pure/time";
 import { admit } from "@/lib/core/pure/who";
 import { limitRate } from "@/lib/core/server/rate-limit";
 import { transaction } from "@/lib/core/server/transaction";
-import { lockOpportunity } from "@/lib/opportunities/commands/move";
+import { lockOwnOpportunity } from "@/lib/opportunities/commands/lock";
 import { ensureTakesConnections } from "@/lib/opportunities/rules";
 import { getFeePercent } from "@/lib/organizations/queries";
 import type { RatesCents } from "@/lib/providers/schema";
 
+/** The own facility; whether its organization has a contract stays so until the request is written. @throws 404 */
 async function readOwnFacility(actor: RepActor, facilityId: string) {
-  const [row] = await db()
-    .select({ facility: facilities, hasContract: organizations.hasContract })
-    .from(facilities)
-    .innerJoin(organizations, eq(organizations.id, facilities.organizationId))
-    .where(and(eq(facilities.id, facilityId), eq(facilities.organizationId, actor.organizationId)));
+  const row = await pinOrganization(
+    db()
+      .select({ id: organizations.id, hasContract: organizations.hasContract, facility: facilities })
+      .from(organizations)
+      .innerJoin(facilities, eq(facilities.organizationId, organizations.id)),
+    eq(organizations.id, actor.organizationId),
+    eq(facilities.id, facilityId),
+  );
   if (!row) throw notFound();
   return row;
 }
@@ -48,16 +52,15 @@ async function readOwnFacility(actor: RepActor, facilityId: string) {
 const askable = ["provider_profile", "provisional", "complete"];
 
 async function lockAskedProvider(providerId: string) {
-  const found = await lockProvider(providerId);
-  if (!found?.isActive || !askable.includes(found.registrationStatus)) throw notFound();
+  const found = await lockProviderWithUser(eq(providers.id, providerId));
+  if (!found?.user.isActive || !askable.includes(found.user.registrationStatus)) throw notFound();
   return found;
 }
 
-async function lockOwnOpportunity(actor: RepActor, opportunityId: string | null) {
+async function lockAskedOpportunity(actor: RepActor, opportunityId: string | null) {
   if (!opportunityId) return;
-  const opportunity = await lockOpportunity(opportunityId);
-  if (opportunity?.organizationId !== actor.organizationId) throw notFound();
-  ensureTakesConnections(opportunity.status);
+  const { status } = await lockOwnOpportunity(actor, opportunityId);
+  ensureTakesConnections(status);
 }
 
 async function ensureAskable(
@@ -169,11 +172,11 @@ export async function requestConnection(
   const { organizationId, repId } = actor;
   const id = await transaction(actor, context, async ({ audit, emit }) => {
     const { facility, hasContract } = await readOwnFacility(actor, input.facility);
-    const { provider, registrationStatus } = await lockAskedProvider(input.provider);
-    await lockOwnOpportunity(actor, input.opportunity);
+    const { provider, user } = await lockAskedProvider(input.provider);
+    await lockAskedOpportunity(actor, input.opportunity);
     await ensureAskable(actor, input, facility, dayIn(facility.timeZone, context.now));
     await limitRequests(actor, input.provider, context.now);
-    const status = firstStatus({ providerComplete: registrationStatus === "complete", hasContract });
+    const status = firstStatus({ providerComplete: user.registrationStatus === "complete", hasContract });
     const asked = {
       providerId: provider.id,
       facilityId: facility.id,

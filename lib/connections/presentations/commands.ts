@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import { db } from "@/db/client";
 import { bookingRequests, clearances, connections } from "@/db/schema";
-import { lockConnection } from "@/lib/connections/commands/lock";
+import { lockOwnConnection } from "@/lib/connections/commands/lock";
 import { approvers } from "@/lib/connections/presentations/policy";
 import { ensureApprovable, ensureDeniable, ensureReopenable } from "@/lib/connections/presentations/rules";
 import type { DenyPresentationInput } from "@/lib/connections/presentations/schema";
@@ -35,7 +35,7 @@ export async function approvePresentation(
 ) {
   const actor = admit(visitor, approvers);
   await transaction(actor, context, async ({ audit, emit }) => {
-    const { connection } = await lockConnection(actor, input.id);
+    const { connection } = await lockOwnConnection(actor, input.id);
     const [clearance] = await db()
       .select({ status: clearances.status })
       .from(clearances)
@@ -64,7 +64,7 @@ export async function denyPresentation(
 ) {
   const actor = admit(visitor, approvers);
   await transaction(actor, context, async ({ audit, emit }) => {
-    const { connection } = await lockConnection(actor, input.id);
+    const { connection } = await lockOwnConnection(actor, input.id);
     ensureDeniable(connection);
     const reason = input.facilityRejectionReason;
     const details = reason === "other" ? input.facilityRejectionDetails : "";
@@ -95,7 +95,7 @@ export async function reopenPresentation(
 ) {
   const actor = admit(visitor, approvers);
   await transaction(actor, context, async ({ audit }) => {
-    const { connection } = await lockConnection(actor, input.id);
+    const { connection } = await lockOwnConnection(actor, input.id);
     const booked = await db().$count(
       bookingRequests,
       and(eq(bookingRequests.connectionId, connection.id), ne(bookingRequests.status, "canceled")),

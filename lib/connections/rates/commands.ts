@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, ne } from "drizzle-orm";
+import { eq, inArray, ne } from "drizzle-orm";
 import { db } from "@/db/client";
-import { lockProvider } from "@/db/locks";
+import { lockConnections, lockProvider } from "@/db/locks";
 import { afterTheLast } from "@/db/moments";
 import { connectionRates, connections, providers } from "@/db/schema";
 import { getRateSettings } from "@/lib/connections/rates/queries";
@@ -24,29 +24,22 @@ const of = (connectionId: string) => eq(connectionRates.connectionId, connection
  */
 export function followRateChange(actor: Actor, providerId: string, context: Context = contextAt()) {
   return transaction(actor, context, async ({ audit }) => {
-    const found = await lockProvider(providerId);
-    if (!found) throw notFound();
+    const provider = await lockProvider(eq(providers.id, providerId));
+    if (!provider) throw notFound();
     const { now } = context;
-    const { shiftRateDayCents, shiftRateNightCents, shiftRateCallCents, shiftRate24hCents } = found.provider;
+    const { shiftRateDayCents, shiftRateNightCents, shiftRateCallCents, shiftRate24hCents } = provider;
     const shift = {
       day: shiftRateDayCents,
       night: shiftRateNightCents,
       call: shiftRateCallCents,
       "24h": shiftRate24hCents,
     };
-    const followers = await db()
-      .select()
-      .from(connections)
-      .where(
-        and(
-          eq(connections.providerId, providerId),
-          eq(connections.ratesProposed, false),
-          standing,
-          ne(connections.facilityStatus, "denied"),
-        ),
-      )
-      .orderBy(asc(connections.id))
-      .for("no key update");
+    const followers = await lockConnections(
+      eq(connections.providerId, providerId),
+      eq(connections.ratesProposed, false),
+      standing,
+      ne(connections.facilityStatus, "denied"),
+    );
     for (const connection of followers) {
       const feePercent = await getFeePercent(systemActor("rates"), connection.organizationId);
       const columns = rateColumns(ratesOf(shift, feePercent));

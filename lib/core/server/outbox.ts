@@ -1,6 +1,7 @@
-import { and, asc, inArray, isNull, lt, sql } from "drizzle-orm";
+import { inArray, isNull, lt, sql } from "drizzle-orm";
 import { db, openTransaction } from "@/db/client";
 import { newId } from "@/db/columns";
+import { claimEvents } from "@/db/locks";
 import { outbox } from "@/db/schema";
 import type { DeliveredEvent, EventName, Events } from "@/lib/core/pure/events";
 import { errorFacts, log } from "@/lib/core/server/log";
@@ -54,13 +55,7 @@ const isDue = (dueBy: Date) => lt(outbox.availableAt, new Date(dueBy.getTime() +
 /** Delivers one batch to the job engine. Rows that another process has locked are skipped. */
 async function drainBatch(now: Date, dueBy: Date): Promise<{ delivered: number; more: boolean }> {
   return openTransaction(async () => {
-    const rows = await db()
-      .select()
-      .from(outbox)
-      .where(and(isNull(outbox.deliveredAt), isDue(dueBy)))
-      .orderBy(asc(outbox.id))
-      .limit(batchSize)
-      .for("update", { skipLocked: true });
+    const rows = await claimEvents(batchSize, isNull(outbox.deliveredAt), isDue(dueBy));
     const delivered: Row[] = [];
     // Inngest takes the batch in one request. Otherwise each event goes alone, so that one failure holds up no other.
     for (const group of takesManyAtOnce() ? [rows] : rows.map((row) => [row])) {

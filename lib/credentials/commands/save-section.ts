@@ -2,8 +2,8 @@ import { and, eq, inArray, type SQL } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
-import { lockProvider, lockUser } from "@/db/locks";
-import { files } from "@/db/schema";
+import { lockProviderWithUser } from "@/db/locks";
+import { files, providers } from "@/db/schema";
 import type { ProviderActor } from "@/lib/core/pure/actor";
 import type { Context } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
@@ -104,8 +104,7 @@ export function saveSection<View>(
   { write, read }: { write: () => Promise<void>; read: () => Promise<View> },
 ): Promise<View> {
   return transaction(actor, context, async ({ audit }) => {
-    if (!(await lockProvider(actor.providerId))) throw notFound();
-    await lockUser(actor.userId);
+    if (!(await lockProviderWithUser(eq(providers.id, actor.providerId)))) throw notFound();
     await ensureAsRead(context, read);
     await write();
     const details = await settleOnboarding(actor.providerId, context);

@@ -11,7 +11,7 @@ import { limitRate } from "@/lib/core/server/rate-limit";
 import { transaction } from "@/lib/core/server/transaction";
 import { canAnswerEndorsement, canReadEndorsement, everyone } from "@/lib/credentials/endorsements/policy";
 import { listDueReminders, reminderDue, reminderKind } from "@/lib/credentials/endorsements/queries/awaited";
-import { findOutstanding, readEndorsement } from "@/lib/credentials/endorsements/queries/endorsements";
+import { findOutstanding, holdEndorsement } from "@/lib/credentials/endorsements/queries/endorsements";
 import {
   changedAnswers,
   currentStatus,
@@ -59,7 +59,7 @@ export async function saveEndorsement(
 ) {
   const actor = admit(visitor, everyone);
   return transaction(actor, context, async ({ audit }) => {
-    const row = await readEndorsement(input.id, { locked: true });
+    const row = await holdEndorsement(input.id);
     if (!canAnswerEndorsement(actor, row.provider.id)) throw forbidden();
     ensureOpen(currentStatus(row.status, row.terminatedAt));
     const after = withSent(row.answers, input);

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { db } from "@/db/client";
+import { lockContact } from "@/db/locks";
 import { contacts, facilities, facilityContacts } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
@@ -7,7 +8,7 @@ import { notFound } from "@/lib/core/pure/errors";
 import { ensureAsRead } from "@/lib/core/pure/version";
 import { admit } from "@/lib/core/pure/who";
 import { transaction, type Unit } from "@/lib/core/server/transaction";
-import { lockFacility } from "@/lib/facilities/commands";
+import { lockOwnFacilities, type lockOwnFacility } from "@/lib/facilities/commands";
 import { contactScope } from "@/lib/facilities/contacts/queries";
 import { readFacilityContacts } from "@/lib/facilities/facility-contacts/queries";
 import { ensureNewRole } from "@/lib/facilities/facility-contacts/rules";
@@ -48,10 +49,17 @@ async function contactMeant(actor: Reader, organizationId: string, given: Given,
   return contact.id;
 }
 
-async function nameAt(actor: Reader, input: NewFacilityContactInput, { audit }: Unit, now: Date) {
-  const facility = await lockFacility(actor, input.facility);
-  const contactId = await contactMeant(actor, facility.organizationId, input.contact, now);
-  const link = { facilityId: facility.id, contactId, role: input.role };
+type Facility = Awaited<ReturnType<typeof lockOwnFacility>>;
+
+async function nameAt(
+  actor: Reader,
+  { id: facilityId, organizationId }: Facility,
+  input: NewFacilityContactInput,
+  { audit }: Unit,
+  now: Date,
+) {
+  const contactId = await contactMeant(actor, organizationId, input.contact, now);
+  const link = { facilityId, contactId, role: input.role };
   const [created] = await db()
     .insert(facilityContacts)
     .values({ ...link, createdAt: now })
@@ -60,11 +68,6 @@ async function nameAt(actor: Reader, input: NewFacilityContactInput, { audit }: 
   const id = ensureNewRole(created?.id);
   audit({ action: "facility-contact/added", objectType: "facility-contact", objectId: id, details: link });
   return id;
-}
-
-/** Locked in one order, so that two lists about the same facilities wait for each other instead of for ever. */
-async function lockAll(actor: Reader, facilityIds: string[]) {
-  for (const id of [...new Set(facilityIds)].sort()) await lockFacility(actor, id);
 }
 
 /**
@@ -78,12 +81,16 @@ export async function createFacilityContacts(
 ) {
   const actor = admit(visitor, facilityManagers);
   return transaction(actor, context, async (unit) => {
-    await lockAll(
+    const places = await lockOwnFacilities(
       actor,
       items.map(({ facility }) => facility),
     );
     const ids: string[] = [];
-    for (const item of items) ids.push(await nameAt(actor, item, unit, context.now));
+    for (const item of items) {
+      const place = places.get(item.facility);
+      if (!place) throw notFound();
+      ids.push(await nameAt(actor, place, item, unit, context.now));
+    }
     return readFacilityContacts(actor, ids);
   });
 }
@@ -106,7 +113,7 @@ async function lockLinks(actor: Reader, ids: string[]) {
     .from(facilityContacts)
     .innerJoin(facilities, eq(facilities.id, facilityContacts.facilityId))
     .where(and(inArray(facilityContacts.id, ids), facilityScope(actor)));
-  await lockAll(
+  await lockOwnFacilities(
     actor,
     links.map(({ facilityId }) => facilityId),
   );
@@ -188,11 +195,7 @@ export async function updateFacilityContact(
   return transaction(actor, context, async () => {
     const { contactId } = (await lockLinks(actor, [input.id]))(input.id);
     // The person is shared with other facilities, whose locks are others.
-    await db()
-      .select({ id: contacts.id })
-      .from(contacts)
-      .where(eq(contacts.id, contactId))
-      .for("no key update");
+    await lockContact(eq(contacts.id, contactId));
     await ensureAsRead(context, async () => (await readFacilityContacts(actor, [input.id]))[0]);
     const [changed] = await updateFacilityContacts(visitor, { items: [input] }, context);
     if (!changed) throw notFound();

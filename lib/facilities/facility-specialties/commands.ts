@@ -7,7 +7,7 @@ import { notFound } from "@/lib/core/pure/errors";
 import { ensureAsRead } from "@/lib/core/pure/version";
 import { admit } from "@/lib/core/pure/who";
 import { transaction, type Unit } from "@/lib/core/server/transaction";
-import { lockFacility } from "@/lib/facilities/commands";
+import { lockOwnFacilities, lockOwnFacility } from "@/lib/facilities/commands";
 import { readFields, storedValues } from "@/lib/facilities/dynamic-fields/rules";
 import { specialtyFields } from "@/lib/facilities/dynamic-fields/schema";
 import { readFacilitySpecialties, readSpecialtiesOf } from "@/lib/facilities/facility-specialties/queries";
@@ -32,7 +32,7 @@ export async function createFacilitySpecialties(
 ) {
   const actor = admit(visitor, facilityManagers);
   return transaction(actor, context, async ({ audit }) => {
-    const facility = await lockFacility(actor, input.facility);
+    const facility = await lockOwnFacility(actor, input.facility);
     const { now } = context;
     const times = { createdAt: now, updatedAt: now };
     const added = await db()
@@ -61,8 +61,10 @@ async function lockSpecialties(actor: Reader, ids: string[]) {
     .from(facilitySpecialties)
     .innerJoin(facilities, eq(facilities.id, facilitySpecialties.facilityId))
     .where(and(inArray(facilitySpecialties.id, ids), facilityScope(actor)));
-  const facilityIds = new Set(found.map(({ facilityId }) => facilityId));
-  for (const facilityId of [...facilityIds].sort()) await lockFacility(actor, facilityId);
+  await lockOwnFacilities(
+    actor,
+    found.map(({ facilityId }) => facilityId),
+  );
   const locked = await db()
     .select()
     .from(facilitySpecialties)

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { db, insideTransaction } from "@/db/client";
+import { lockFiles } from "@/db/locks";
 import { files } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { invalid, notFound } from "@/lib/core/pure/errors";
@@ -125,21 +126,16 @@ async function fill(actor: Actor, slots: readonly Slot[]) {
   }
 }
 
-/** In the order of ids, so that two records which claim the same files never wait for each other. */
+/** What the records hold, and what they shall hold. */
 const lockedRows = (slots: readonly Slot[]): Promise<Row[]> =>
-  db()
-    .select()
-    .from(files)
-    .where(
-      or(
-        ...slots.map(({ heldBy, holderId }) =>
-          and(eq(files.heldBy, heldBy), eq(files.holderId, holderId), eq(files.status, "complete")),
-        ),
-        inArray(files.id, ["00000000-0000-0000-0000-000000000000", ...slots.flatMap(({ wanted }) => wanted)]),
+  lockFiles(
+    or(
+      ...slots.map(({ heldBy, holderId }) =>
+        and(eq(files.heldBy, heldBy), eq(files.holderId, holderId), eq(files.status, "complete")),
       ),
-    )
-    .orderBy(asc(files.id))
-    .for("update");
+      inArray(files.id, ["00000000-0000-0000-0000-000000000000", ...slots.flatMap(({ wanted }) => wanted)]),
+    ) as SQL,
+  );
 
 const isHeldBy = (row: Row, { heldBy, holderId }: Slot) =>
   row.status === "complete" && row.heldBy === heldBy && row.holderId === holderId;

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, type SQL } from "drizzle-orm";
 import { db } from "@/db/client";
 import { files } from "@/db/schema";
 import { type Actor, isSignedIn } from "@/lib/core/pure/actor";
@@ -62,4 +62,4 @@ export function ensureOpen(upload: Upload, uploadId: string) {
 }
 
 /** This upload, if it is still open when the statement runs. */
-export const stillOpen = (upload: Upload) => and(eq(files.id, upload.id), eq(files.status, "open"));
+export const stillOpen = (upload: Upload) => and(eq(files.id, upload.id), eq(files.status, "open")) as SQL;

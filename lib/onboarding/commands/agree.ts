@@ -13,7 +13,7 @@ import { transaction } from "@/lib/core/server/transaction";
 import { canEditOnboarding, onboarders } from "@/lib/onboarding/policy";
 import { viewMarketplaceAgreement } from "@/lib/onboarding/queries";
 import { marketplaceAgreement } from "@/lib/onboarding/views/agreements";
-import { lockProvider, readBack, settleSteps } from "./settle";
+import { lockOnboarding, readBack, settleSteps } from "./settle";
 
 /** Signs in the user's own name; someone who has not given one yet signs by e-mail address. */
 async function insertSignature(providerId: string, userId: string, context: Context) {
@@ -51,7 +51,7 @@ export async function signMarketplaceAgreement(
   const actor = admit(visitor, onboarders);
   if (!canEditOnboarding(actor, input.id)) throw notFound();
   return transaction(actor, context, async ({ audit }) => {
-    const { userId, savedSteps } = await lockProvider(input.id);
+    const { userId, savedRegistrationSteps: savedSteps } = await lockOnboarding(input.id);
     const before = await readBack(input.id);
     if (before.signature) return viewMarketplaceAgreement(before);
     await insertSignature(input.id, userId, context);

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
-import { lockUser } from "@/db/locks";
+import { lockProviderWithUser } from "@/db/locks";
 import { providers, users } from "@/db/schema";
 import type { Actor, RegistrationStep } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
@@ -17,7 +17,7 @@ import { viewOnboarding } from "@/lib/onboarding/views/wizard";
 import { findInRegistry } from "@/lib/ports/registry/registry";
 import type { Registry } from "@/lib/ports/registry/schema";
 import { writeCredentials } from "./credentials";
-import { lockProvider, readBack, settleSteps } from "./settle";
+import { readBack, settleSteps } from "./settle";
 
 /** The registry's answer about the NPI that is about to be written; undefined where there is nothing to ask. */
 async function askRegistry({ id, npi }: SaveStepInput): Promise<Registry | null | undefined> {
@@ -75,18 +75,19 @@ export async function saveOnboardingProvider(
   const actor = admit(visitor, onboarders);
   if (!canEditOnboarding(actor, input.id)) throw notFound();
   ensureBirthYear(input.birthDate, dayIn(context.timeZone, context.now));
-  const found = await askRegistry(input);
+  const listed = await askRegistry(input);
   return transaction(actor, context, async ({ audit }) => {
-    const before = await lockProvider(input.id);
-    await lockUser(before.userId);
+    const found = await lockProviderWithUser(eq(providers.id, input.id));
+    if (!found) throw notFound();
+    const before = found.provider;
     await ensureAsRead(context, async () => viewOnboarding(await readBack(input.id)));
     const step = input.registrationStep ?? null;
-    const saved = [...new Set([...before.savedSteps, ...(step ? [step] : [])])];
+    const saved = [...new Set([...before.savedRegistrationSteps, ...(step ? [step] : [])])];
     if (input.firstName !== undefined || input.lastName !== undefined) {
       const names = { firstName: input.firstName, lastName: input.lastName, updatedAt: context.now };
       await db().update(users).set(names).where(eq(users.id, before.userId));
     }
-    await writeProfile(input, { saved, registry: registryAfter(before, input.npi, found) }, context.now);
+    await writeProfile(input, { saved, registry: registryAfter(before, input.npi, listed) }, context.now);
     await writeCredentials(input.id, input);
     const { row, moved } = await settleSteps(input.id, before.userId, context);
     const fields = Object.keys(input).filter((field) => !serverOwned.includes(field));

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
+import { lockProvider, lockUser } from "@/db/locks";
 import { providers, users } from "@/db/schema";
 import { statusAfterStep } from "@/lib/accounts/rules";
 import { type RegistrationStep, registrationSteps } from "@/lib/core/pure/actor";
@@ -9,19 +10,9 @@ import { findOnboardingRow } from "@/lib/onboarding/queries";
 import { completedSteps } from "@/lib/onboarding/rules/steps";
 import { factsOf, type OnboardingRow } from "@/lib/onboarding/views/wizard";
 
-/** Locks a provider's row; every change of what hangs on it comes after this. @throws 404 */
-export async function lockProvider(providerId: string) {
-  const [provider] = await db()
-    .select({
-      userId: providers.userId,
-      savedSteps: providers.savedRegistrationSteps,
-      completedSteps: providers.completedRegistrationSteps,
-      npi: providers.npi,
-      registry: providers.registry,
-    })
-    .from(providers)
-    .where(eq(providers.id, providerId))
-    .for("update");
+/** A provider's row, locked; every change of what hangs on it comes after this. @throws 404 */
+export async function lockOnboarding(providerId: string) {
+  const provider = await lockProvider(eq(providers.id, providerId));
   if (!provider) throw notFound();
   return provider;
 }
@@ -46,14 +37,11 @@ export async function settleSteps(
     .update(providers)
     .set({ completedRegistrationSteps: completed })
     .where(eq(providers.id, providerId));
-  const [user] = await db()
-    .select({ status: users.registrationStatus })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for("update");
+  const user = await lockUser(eq(users.id, userId));
   if (!user) throw notFound();
-  const status = statusAfterStep(user.status, completed);
-  const moved = status !== user.status;
+  const { registrationStatus: before } = user;
+  const status = statusAfterStep(before, completed);
+  const moved = status !== before;
   if (moved) {
     await db()
       .update(users)
@@ -62,7 +50,7 @@ export async function settleSteps(
   }
   return {
     row: { ...row, completedRegistrationSteps: completed },
-    moved: moved ? { from: user.status, to: status } : {},
+    moved: moved ? { from: before, to: status } : {},
   };
 }
 
@@ -72,7 +60,7 @@ export async function settleSteps(
  * what changed, for its audit.
  */
 export async function settleOnboarding(providerId: string, context: Context) {
-  const { userId, completedSteps: before } = await lockProvider(providerId);
+  const { userId, completedRegistrationSteps: before } = await lockOnboarding(providerId);
   if (before.length === registrationSteps.length) return {};
   const { row, moved } = await settleSteps(providerId, userId, context, before);
   const completed = row.completedRegistrationSteps;

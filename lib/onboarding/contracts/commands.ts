@@ -1,6 +1,5 @@
-import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
-import { providers, signatures } from "@/db/schema";
+import { signatures } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { currentVersion } from "@/lib/core/pure/agreements";
 import { type Context, contextAt } from "@/lib/core/pure/context";
@@ -10,6 +9,7 @@ import { admit } from "@/lib/core/pure/who";
 import { sha256 } from "@/lib/core/server/crypto";
 import { transaction } from "@/lib/core/server/transaction";
 import { signMarketplaceAgreement } from "@/lib/onboarding/commands/agree";
+import { lockOnboarding } from "@/lib/onboarding/commands/settle";
 import { canSignContract, contractSigners } from "@/lib/onboarding/contracts/policy";
 import { answerContract, findContractSignature, unsignedContract } from "@/lib/onboarding/contracts/queries";
 import { ensureUnsigned } from "@/lib/onboarding/contracts/rules";
@@ -27,12 +27,7 @@ export async function signProviderContract(
   const actor = admit(visitor, contractSigners);
   if (!canSignContract(actor, input.id)) throw notFound();
   return transaction(actor, context, async ({ audit }) => {
-    const [provider] = await db()
-      .select({ completedSteps: providers.completedRegistrationSteps })
-      .from(providers)
-      .where(eq(providers.id, input.id))
-      .for("update");
-    if (!provider) throw notFound();
+    const { completedRegistrationSteps } = await lockOnboarding(input.id);
     ensureUnsigned(await findContractSignature(input.id));
     const { signedFirstName, signedLastName } = input;
     const version = currentVersion.contract;
@@ -54,7 +49,7 @@ export async function signProviderContract(
       objectId: input.id,
       details: { version, textHash },
     });
-    if (!provider.completedSteps.includes("SIGN_AGREEMENT")) {
+    if (!completedRegistrationSteps.includes("SIGN_AGREEMENT")) {
       await signMarketplaceAgreement(actor, { id: input.id }, context);
     }
     return answerContract(actor, input.id, signature, context);

@@ -1,12 +1,12 @@
-import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
-import { providers, questionnaires } from "@/db/schema";
+import { questionnaires } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { ensureAsRead } from "@/lib/core/pure/version";
 import { admit } from "@/lib/core/pure/who";
 import { transaction } from "@/lib/core/server/transaction";
+import { lockOnboarding } from "@/lib/onboarding/commands/settle";
 import { canWriteQuestionnaire, questionnaireWriters } from "@/lib/onboarding/questionnaires/policy";
 import { readQuestionnaire } from "@/lib/onboarding/questionnaires/queries";
 import type { SaveQuestionnaireInput } from "@/lib/onboarding/questionnaires/schema";
@@ -22,12 +22,7 @@ export async function answerQuestionnaire(
   if (!canWriteQuestionnaire(actor, input.providerId)) throw notFound();
   const { providerId, ...answers } = input;
   return transaction(actor, context, async ({ audit }) => {
-    const [provider] = await db()
-      .select({ id: providers.id })
-      .from(providers)
-      .where(eq(providers.id, providerId))
-      .for("update");
-    if (!provider) throw notFound();
+    await lockOnboarding(providerId);
     await ensureAsRead(context, () => readQuestionnaire(providerId));
     const { now } = context;
     await db()

@@ -17,7 +17,8 @@ import {
   takesConnections,
 } from "@/lib/opportunities/rules";
 import type { ChangeOpportunityInput } from "@/lib/opportunities/schema";
-import { countAccepted, lockOwnOpportunity, moveAfterAcceptance, moveOpportunity } from "./move";
+import { lockOwnOpportunity } from "./lock";
+import { countAccepted, moveAfterAcceptance, moveOpportunity } from "./move";
 import { columnsOf, titleFor, writeAlternates } from "./write";
 
 type Row = typeof opportunities.$inferSelect;

@@ -8,7 +8,7 @@ import { admit } from "@/lib/core/pure/who";
 import { transaction } from "@/lib/core/server/transaction";
 import { opportunityEditors } from "@/lib/opportunities/policy";
 import { ensureDeletable } from "@/lib/opportunities/rules";
-import { lockOwnOpportunity } from "./move";
+import { lockOwnOpportunity } from "./lock";
 
 /** Removes a draft, which nobody was asked for yet. @throws 404 for those of others, 400 unless a draft */
 export async function deleteOpportunity(

@@ -1,34 +1,19 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { db } from "@/db/client";
+import { lockConnections } from "@/db/locks";
 import { connections, opportunities } from "@/db/schema";
-import type { Actor, RepActor } from "@/lib/core/pure/actor";
+import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
-import { forbidden, notFound } from "@/lib/core/pure/errors";
+import { forbidden } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
 import { transaction } from "@/lib/core/server/transaction";
 import { opportunityEditors } from "@/lib/opportunities/policy";
 import { readOpportunity } from "@/lib/opportunities/queries/one";
 import { definitionOf, ensureMayMove, statusAfterAcceptance } from "@/lib/opportunities/rules";
 import type { OpportunityStatus, StatusUpdateInput } from "@/lib/opportunities/schema";
+import { lockOwnOpportunity } from "./lock";
 
 type OpportunityRow = typeof opportunities.$inferSelect;
-
-/** The row, locked until the transaction ends; inserting connections under it stays possible for others. */
-export async function lockOpportunity(opportunityId: string) {
-  const [opportunity] = await db()
-    .select()
-    .from(opportunities)
-    .where(eq(opportunities.id, opportunityId))
-    .for("no key update");
-  return opportunity ?? null;
-}
-
-/** An opportunity of the rep's organization, locked. @throws 404 for those of others */
-export async function lockOwnOpportunity(actor: RepActor, opportunityId: string) {
-  const opportunity = await lockOpportunity(opportunityId);
-  if (opportunity?.organizationId !== actor.organizationId) throw notFound();
-  return opportunity;
-}
 
 export const countAccepted = (opportunityId: string) =>
   db().$count(
@@ -42,17 +27,10 @@ export const countAccepted = (opportunityId: string) =>
  */
 export function cancelOutstandingConnections(actor: Actor, opportunityId: string, context: Context) {
   return transaction(actor, context, async ({ audit, emit }) => {
-    const waiting = await db()
-      .select({ id: connections.id })
-      .from(connections)
-      .where(
-        and(
-          eq(connections.opportunityId, opportunityId),
-          inArray(connections.status, ["pending_send", "pending_response"]),
-        ),
-      )
-      .orderBy(asc(connections.id))
-      .for("no key update");
+    const waiting = await lockConnections(
+      eq(connections.opportunityId, opportunityId),
+      inArray(connections.status, ["pending_send", "pending_response"]),
+    );
     if (waiting.length === 0) return;
     const ids = waiting.map(({ id }) => id);
     await db()

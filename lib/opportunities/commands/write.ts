@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { db } from "@/db/client";
+import { lockFacility } from "@/db/locks";
 import { facilities, opportunities, opportunityAlternates } from "@/db/schema";
 import type { RepActor } from "@/lib/core/pure/actor";
 import { titleOf } from "@/lib/core/pure/codes";
@@ -39,12 +40,11 @@ export function columnsOf(input: Written) {
 }
 
 /** The own facility, locked: two opportunities for it get different automatic titles. @throws 404 for those of others */
-async function lockFacility(actor: RepActor, facilityId: string) {
-  const [facility] = await db()
-    .select({ id: facilities.id, name: facilities.name })
-    .from(facilities)
-    .where(and(eq(facilities.id, facilityId), eq(facilities.organizationId, actor.organizationId)))
-    .for("no key update");
+async function lockOwnFacility(actor: RepActor, facilityId: string) {
+  const facility = await lockFacility(
+    eq(facilities.id, facilityId),
+    eq(facilities.organizationId, actor.organizationId),
+  );
   if (!facility) throw notFound();
   return facility;
 }
@@ -53,7 +53,7 @@ export async function titleFor(
   actor: RepActor,
   written: { id: string; title: string; specialty: string; facilityId: string },
 ) {
-  const facility = await lockFacility(actor, written.facilityId);
+  const facility = await lockOwnFacility(actor, written.facilityId);
   if (written.title) return written.title;
   const specialty = titleOf("Specialty", written.specialty);
   const taken = await db()

@@ -1,5 +1,6 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
+import { lockMember } from "@/db/locks";
 import { reps, users } from "@/db/schema";
 import { ensureManagerRemains } from "@/lib/accounts/commands/manager-remains";
 import { endEverySession } from "@/lib/accounts/commands/sessions";
@@ -20,16 +21,12 @@ function admitManager(visitor: Actor): RepActor {
 }
 
 /** Somebody else of the own organization, locked. @throws 404, 400 for oneself */
-async function lockMember(actor: RepActor, id: string) {
-  const [member] = await db()
-    .select({ repId: reps.id, groupNames: reps.groupNames, isActive: users.isActive })
-    .from(reps)
-    .innerJoin(users, eq(users.id, reps.userId))
-    .where(and(eq(users.id, id), eq(reps.organizationId, actor.organizationId)))
-    .for("no key update");
+async function lockColleague(actor: RepActor, id: string) {
+  const member = await lockMember(eq(users.id, id), eq(reps.organizationId, actor.organizationId));
   if (!member) throw notFound();
   ensureSomebodyElse(actor.userId, id);
-  return member;
+  const { user, rep } = member;
+  return { repId: rep.id, groupNames: rep.groupNames, isActive: user.isActive };
 }
 
 /**
@@ -45,7 +42,7 @@ export async function changeUserGroups(
   return transaction(actor, context, async ({ audit }) => {
     if (!input.groupNames.includes("manage_users") && input.id !== actor.userId)
       await ensureManagerRemains(actor.organizationId, input.id);
-    const member = await lockMember(actor, input.id);
+    const member = await lockColleague(actor, input.id);
     ensureEditable(member);
     await ensureAsRead(context, () => getUser(actor, input, context));
     await db()
@@ -66,7 +63,7 @@ export async function deactivateUser(visitor: Actor, input: { id: string }, cont
   const actor = admitManager(visitor);
   await transaction(actor, context, async ({ audit }) => {
     if (input.id !== actor.userId) await ensureManagerRemains(actor.organizationId, input.id);
-    const member = await lockMember(actor, input.id);
+    const member = await lockColleague(actor, input.id);
     if (!member.isActive) return;
     await db().update(users).set({ isActive: false, updatedAt: context.now }).where(eq(users.id, input.id));
     await endEverySession(actor, { userId: input.id }, context);
@@ -79,7 +76,7 @@ export async function deactivateUser(visitor: Actor, input: { id: string }, cont
 export async function reactivateUser(visitor: Actor, input: { id: string }, context: Context = contextAt()) {
   const actor = admitManager(visitor);
   return transaction(actor, context, async ({ audit }) => {
-    const member = await lockMember(actor, input.id);
+    const member = await lockColleague(actor, input.id);
     if (!member.isActive) {
       await db().update(users).set({ isActive: true, updatedAt: context.now }).where(eq(users.id, input.id));
       audit({ action: "team/user-reactivated", objectType: "user", objectId: input.id });

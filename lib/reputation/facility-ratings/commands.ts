@@ -1,5 +1,6 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, type SQL } from "drizzle-orm";
 import { db } from "@/db/client";
+import { lockFacilityRating } from "@/db/locks";
 import { connections, facilityRatings } from "@/db/schema";
 import type { Actor, ProviderActor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
@@ -57,7 +58,7 @@ export async function createFacilityRating(
 }
 
 const mine = (actor: ProviderActor, id: string) =>
-  and(eq(facilityRatings.id, id), eq(facilityRatings.providerId, actor.providerId));
+  and(eq(facilityRatings.id, id), eq(facilityRatings.providerId, actor.providerId)) as SQL;
 
 /** Changes one's own rating. @throws 404 for anybody else's */
 export async function updateFacilityRating(
@@ -67,7 +68,7 @@ export async function updateFacilityRating(
 ) {
   const actor = rater(visitor);
   return transaction(actor, context, async ({ audit }) => {
-    await db().select({ id: facilityRatings.id }).from(facilityRatings).where(mine(actor, id)).for("update");
+    await lockFacilityRating(mine(actor, id));
     await ensureAsRead(context, () => readFacilityRating(actor, id));
     const [changed] = await db()
       .update(facilityRatings)

@@ -1,5 +1,6 @@
-import { and, eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { db } from "@/db/client";
+import { pinProvider } from "@/db/locks";
 import { peerRatings, providers, users } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
@@ -13,20 +14,17 @@ import type { NewPeerRatingInput, PeerRatingInput } from "@/lib/reputation/peer-
 import { ensureMayRate, everyone } from "@/lib/reputation/policy";
 import { ratingLimit, ratingLimitKey } from "@/lib/reputation/rules";
 
+const active = () => db().select({ id: users.id }).from(users).where(eq(users.isActive, true));
+
 /** @throws 404 for an unknown or deactivated provider; it stays as it is until the rating is kept */
-async function lockProvider(providerId: string) {
-  const [found] = await db()
-    .select({ id: providers.id })
-    .from(providers)
-    .innerJoin(users, eq(users.id, providers.userId))
-    .where(and(eq(providers.id, providerId), eq(users.isActive, true)))
-    .for("share", { of: providers });
+async function pinRated(providerId: string) {
+  const found = await pinProvider(eq(providers.id, providerId), inArray(providers.userId, active()));
   if (!found) throw notFound();
 }
 
 async function keepRating(actor: Actor, { provider, ...said }: PeerRatingInput, context: Context) {
   return transaction(actor, context, async ({ audit }) => {
-    await lockProvider(provider);
+    await pinRated(provider);
     const [kept] = await db()
       .insert(peerRatings)
       .values({ ...said, providerId: provider, createdAt: context.now })

@@ -1,5 +1,6 @@
-import { and, asc, eq, isNotNull, ne } from "drizzle-orm";
+import { eq, isNotNull, ne } from "drizzle-orm";
 import { db } from "@/db/client";
+import { lockSomeProviders } from "@/db/locks";
 import { providers } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
@@ -41,17 +42,11 @@ export async function renewFieldKeys(actor: Actor, _input: object = {}, context:
 }
 
 const lockOutdated = () =>
-  db()
-    .select({ id: providers.id, ciphertext: providers.ssnCiphertext, keyId: providers.ssnKeyId })
-    .from(providers)
-    .where(and(isNotNull(providers.ssnCiphertext), ne(providers.ssnKeyId, currentKeyId())))
-    .orderBy(asc(providers.id))
-    .limit(batch)
-    .for("update");
+  lockSomeProviders(batch, isNotNull(providers.ssnCiphertext), ne(providers.ssnKeyId, currentKeyId()));
 
-async function renewRow({ id, ciphertext, keyId }: Awaited<ReturnType<typeof lockOutdated>>[number]) {
-  if (ciphertext === null || keyId === null) return;
-  const renewed = encryptField(decryptField(ciphertext, keyId));
+async function renewRow({ id, ssnCiphertext, ssnKeyId }: typeof providers.$inferSelect) {
+  if (ssnCiphertext === null || ssnKeyId === null) return;
+  const renewed = encryptField(decryptField(ssnCiphertext, ssnKeyId));
   await db()
     .update(providers)
     .set({ ssnCiphertext: renewed.ciphertext, ssnKeyId: renewed.keyId })

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { db } from "@/db/client";
-import { reps, userPermissions, users } from "@/db/schema";
+import { lockMember } from "@/db/locks";
+import { userPermissions, users } from "@/db/schema";
 import type { Actor, PermissionName } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
@@ -10,14 +11,9 @@ import { staffActs } from "@/lib/staff/policy";
 
 /** A rep's account, locked. @throws 404 for everybody else */
 async function lockRep(email: string): Promise<string> {
-  const [rep] = await db()
-    .select({ userId: users.id })
-    .from(users)
-    .innerJoin(reps, eq(reps.userId, users.id))
-    .where(eq(users.email, email))
-    .for("no key update");
+  const rep = await lockMember(eq(users.email, email));
   if (!rep) throw notFound();
-  return rep.userId;
+  return rep.user.id;
 }
 
 /** Gives a rep a permission beyond what the groups give; it holds from the next request on (SIL-127). @throws 404 */

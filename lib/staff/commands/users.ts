@@ -1,6 +1,7 @@
-import { and, eq, ne } from "drizzle-orm";
+import { eq, ne } from "drizzle-orm";
 import type { z } from "zod";
 import { db } from "@/db/client";
+import { lockUser } from "@/db/locks";
 import { users } from "@/db/schema";
 import { readReadiness } from "@/lib/accounts/queries";
 import { statusAfterRejection, statusAfterRestoration, statusAfterVerification } from "@/lib/accounts/rules";
@@ -42,11 +43,7 @@ export async function createStaffUser(
 
 /** The account, locked. Staff accounts are nobody's to judge here: not found. */
 async function lockParticipant(id: string) {
-  const [user] = await db()
-    .select()
-    .from(users)
-    .where(and(eq(users.id, id), ne(users.userType, "staff")))
-    .for("update");
+  const user = await lockUser(eq(users.id, id), ne(users.userType, "staff"));
   if (!user) throw notFound();
   return user;
 }

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { db } from "@/db/client";
+import { lockOrganization, lockUsers } from "@/db/locks";
 import { connections, organizations, reps, users } from "@/db/schema";
 import { organizationIsReady, statusAfterOrganization } from "@/lib/accounts/rules";
 import { sendWaitingConnections } from "@/lib/connections/commands/send-waiting";
@@ -22,22 +23,15 @@ async function completeWaitingReps(
     .select({ userId: reps.userId })
     .from(reps)
     .where(eq(reps.organizationId, organization.id));
-  const waiting = await db()
-    .select({ id: users.id, status: users.registrationStatus })
-    .from(users)
-    .where(
-      and(
-        inArray(users.id, ofOrganization),
-        eq(users.registrationStatus, "provisional"),
-        eq(users.isActive, true),
-      ),
-    )
-    .orderBy(asc(users.id))
-    .for("update");
+  const waiting = await lockUsers(
+    inArray(users.id, ofOrganization),
+    eq(users.registrationStatus, "provisional"),
+    eq(users.isActive, true),
+  );
   for (const user of waiting) {
-    const to = statusAfterOrganization(user.status, organization);
+    const to = statusAfterOrganization(user.registrationStatus, organization);
     await db().update(users).set({ registrationStatus: to, updatedAt: now }).where(eq(users.id, user.id));
-    const details = { from: user.status, to, organizationId: organization.id };
+    const details = { from: user.registrationStatus, to, organizationId: organization.id };
     audit({ action: "account/activated", objectType: "user", objectId: user.id, details });
     emit("account/activated", { userId: user.id });
   }
@@ -56,8 +50,7 @@ export async function recordOrganizationFacts(
   const actor = admit(visitor, staffActs);
   const { id, hasContract, credentialsVerified, platformFeePercent } = input;
   return transaction(actor, context, async (unit) => {
-    const [before] = await db().select().from(organizations).where(eq(organizations.id, id)).for("update");
-    if (!before) throw notFound();
+    if (!(await lockOrganization(eq(organizations.id, id)))) throw notFound();
     const facts = { hasContract, credentialsVerified, platformFeePercent };
     const [after] = await db()
       .update(organizations)

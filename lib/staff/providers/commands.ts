@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
+import { lockProvider, lockProviderWithUser } from "@/db/locks";
 import { connections, providers, users } from "@/db/schema";
 import { statusAfterActivation } from "@/lib/accounts/rules";
 import { sendWaitingConnections } from "@/lib/connections/commands/send-waiting";
@@ -13,12 +14,6 @@ import { readStaffProvider } from "@/lib/staff/providers/queries";
 import { recordedMoment } from "@/lib/staff/providers/rules";
 import type { RecordFactsInput } from "@/lib/staff/providers/schema";
 
-async function lockProvider(id: string) {
-  const [provider] = await db().select().from(providers).where(eq(providers.id, id)).for("update");
-  if (!provider) throw notFound();
-  return provider;
-}
-
 /**
  * Records that an advocate was in contact and that the background check is passed; null takes a fact back.
  * @throws 404, 400 for a day to come
@@ -30,7 +25,8 @@ export async function recordProviderFacts(
 ) {
   const actor = admit(visitor, staffActs);
   return transaction(actor, context, async ({ audit }) => {
-    const provider = await lockProvider(input.id);
+    const provider = await lockProvider(eq(providers.id, input.id));
+    if (!provider) throw notFound();
     const facts = {
       advocateContactedAt: recordedMoment("advocate_contacted_at", input.advocateContactedAt, context.now),
       backgroundCheckPassedAt: recordedMoment(
@@ -67,9 +63,9 @@ export async function activateProvider(
 ) {
   const actor = admit(visitor, staffActs);
   return transaction(actor, context, async (unit) => {
-    const provider = await lockProvider(input.id);
-    const [user] = await db().select().from(users).where(eq(users.id, provider.userId)).for("update");
-    if (!user) throw notFound();
+    const found = await lockProviderWithUser(eq(providers.id, input.id));
+    if (!found) throw notFound();
+    const { provider, user } = found;
     const { contract_signed_at } = await readStaffProvider(actor, input);
     const to = statusAfterActivation(user.registrationStatus, {
       ...provider,

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import { db } from "@/db/client";
+import { lockEndorsement } from "@/db/locks";
 import { endorsements, providers, references, users } from "@/db/schema";
 import { isInUse, pictureOf } from "@/lib/accounts/queries";
 import type { Actor } from "@/lib/core/pure/actor";
@@ -71,17 +72,30 @@ export async function findOutstanding(email: string): Promise<(HeadRow & { refer
     .limit(longestList);
 }
 
-/** An endorsement with its answers, whoever asks; locked until the transaction ends on demand. @throws 404 */
-export async function readEndorsement(id: string, { locked = false } = {}) {
-  if (!/^[\w-]{1,100}$/.test(id)) throw notFound();
-  const found = db()
+const withAnswers = () =>
+  db()
     .select({ ...head, answers, referenceId: references.id })
     .from(endorsements)
     .innerJoin(references, eq(references.id, endorsements.referenceId))
     .innerJoin(providers, eq(providers.id, references.providerId))
-    .innerJoin(users, eq(users.id, providers.userId))
-    .where(and(eq(endorsements.id, id), eq(users.isActive, true)));
-  const [row] = await (locked ? found.for("update", { of: endorsements }) : found);
+    .innerJoin(users, eq(users.id, providers.userId));
+
+/** What the id in a link opens. @throws 404 for what is no id */
+function openedBy(id: string) {
+  if (!/^[\w-]{1,100}$/.test(id)) throw notFound();
+  return [eq(endorsements.id, id), eq(users.isActive, true)] as const;
+}
+
+/** An endorsement with its answers, whoever asks. @throws 404 */
+export async function readEndorsement(id: string) {
+  const [row] = await withAnswers().where(and(...openedBy(id)));
+  if (!row) throw notFound();
+  return row;
+}
+
+/** The same, locked: nobody else answers meanwhile. Inside a transaction only. @throws 404 */
+export async function holdEndorsement(id: string) {
+  const row = await lockEndorsement(withAnswers(), ...openedBy(id));
   if (!row) throw notFound();
   return row;
 }

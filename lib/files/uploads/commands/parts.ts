@@ -1,6 +1,7 @@
 import { ReadableStream } from "node:stream/web";
 import { eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
+import { lockFile } from "@/db/locks";
 import { fileParts, files } from "@/db/schema";
 import type { Actor, SignedIn } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
@@ -81,7 +82,7 @@ async function notePart(
   context: Context,
 ) {
   await transaction(actor, context, async () => {
-    const [open] = await db().select().from(files).where(stillOpen(upload)).for("update");
+    const open = await lockFile(stillOpen(upload));
     if (!open || open.uploadId !== upload.uploadId) throw notFound();
     await db()
       .insert(fileParts)

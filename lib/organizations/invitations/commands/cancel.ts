@@ -4,7 +4,8 @@ import { invitations } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { transaction } from "@/lib/core/server/transaction";
-import { admitManager, lockInvitation } from "./invite";
+import { admitManager } from "./invite";
+import { lockOwnInvitation } from "./lock";
 
 /** Takes an invitation back: its link stops working at once [ORG-C-102]. @throws 404 */
 export async function cancelInvitation(
@@ -14,7 +15,7 @@ export async function cancelInvitation(
 ) {
   const actor = admitManager(visitor);
   await transaction(actor, context, async ({ audit }) => {
-    const { id } = await lockInvitation(actor, input.id);
+    const { id } = await lockOwnInvitation(actor, input.id);
     const { now } = context;
     await db().update(invitations).set({ canceledAt: now, updatedAt: now }).where(eq(invitations.id, id));
     audit({ action: "invitation/canceled", objectType: "invitation", objectId: id });

@@ -6,7 +6,8 @@ import { type Context, contextAt } from "@/lib/core/pure/context";
 import { ensureAsRead } from "@/lib/core/pure/version";
 import { transaction } from "@/lib/core/server/transaction";
 import { getInvitation } from "@/lib/organizations/invitations/queries";
-import { admitManager, lockInvitation } from "./invite";
+import { admitManager } from "./invite";
+import { lockOwnInvitation } from "./lock";
 
 /** Sets the groups that an invitation gives [ORG-C-103]. @throws 404 */
 export async function changeInvitation(
@@ -16,7 +17,7 @@ export async function changeInvitation(
 ) {
   const actor = admitManager(visitor);
   return transaction(actor, context, async ({ audit }) => {
-    const { id, groupNames: from } = await lockInvitation(actor, input.id);
+    const { id, groupNames: from } = await lockOwnInvitation(actor, input.id);
     await ensureAsRead(context, () => getInvitation(actor, { id }, context));
     const { groupNames: to } = input;
     await db()

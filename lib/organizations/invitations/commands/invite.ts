@@ -4,7 +4,7 @@ import { newId } from "@/db/columns";
 import { invitations, users } from "@/db/schema";
 import type { Actor, RepActor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
-import { forbidden, invalid, notFound } from "@/lib/core/pure/errors";
+import { forbidden, invalid } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
 import { sha256 } from "@/lib/core/server/crypto";
 import { limitRate } from "@/lib/core/server/rate-limit";
@@ -13,6 +13,7 @@ import { getInvitation, invitationToken, isPending } from "@/lib/organizations/i
 import { invitationValidMs } from "@/lib/organizations/invitations/rules";
 import type { InviteInput } from "@/lib/organizations/invitations/schema";
 import { teamManagers } from "@/lib/organizations/team/policy";
+import { lockOwnInvitation } from "./lock";
 
 export function admitManager(visitor: Actor): RepActor {
   const actor = admit(visitor, teamManagers);
@@ -70,17 +71,6 @@ export async function inviteUser(visitor: Actor, input: InviteInput, context: Co
   });
 }
 
-/** A pending invitation of the own organization, locked. @throws 404 for every other */
-export async function lockInvitation({ organizationId }: RepActor, id: string) {
-  const [invitation] = await db()
-    .select()
-    .from(invitations)
-    .where(and(eq(invitations.id, id), eq(invitations.organizationId, organizationId), isPending))
-    .for("update");
-  if (!invitation) throw notFound();
-  return invitation;
-}
-
 /**
  * Sends a new link that works for another 30 days; the links of earlier mails stop working [ORG-C-104].
  * @throws 404, 429 after fifty an hour
@@ -94,7 +84,7 @@ export async function resendInvitation(
   const { email } = await getInvitation(actor, input, context);
   await limitMails(actor, email, context.now);
   return transaction(actor, context, async ({ audit, emit }) => {
-    const { id, renewals } = await lockInvitation(actor, input.id);
+    const { id, renewals } = await lockOwnInvitation(actor, input.id);
     const { now } = context;
     await db()
       .update(invitations)
