@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { scheduleKeys, useSchedules } from "@/lib/assignments/availability/hooks";
 import { useBookingRequests } from "@/lib/assignments/hooks";
 import { useConnections } from "@/lib/connections/hooks";
-import { useNotifications } from "@/lib/overview/hooks";
+import { useCall } from "@/lib/core/browser/use-call";
+import { notifications } from "@/lib/overview/calls";
 import { listAnswer } from "@/tests/support/opportunities/answers";
 import { aUser, renderApp } from "@/tests/support/render";
 
@@ -64,7 +65,12 @@ it("keeps a calendar that nobody looks at for thirty minutes [PRV-K-015]", async
 it.each([
   ["assignments", () => drawn(useBookingRequests({})), "/api/booking-requests/", listAnswer([])],
   ["connections", () => drawn(useConnections({})), "/api/connected-facility/", listAnswer([])],
-  ["counts", () => drawn(useNotifications()), "/api/auth/user/notifications", { placement_requests: 1 }],
+  [
+    "counts",
+    () => drawn(useCall(notifications, {})),
+    "/api/auth/user/notifications",
+    { placement_requests: 1 },
+  ],
 ] as const)("keeps %s fresh for thirty seconds [PRV-K-016]", async (_, List, path, body) => {
   expect(await timesAsked(List, path, body, [29_000, 31_000])).toEqual([1, 1, 2]);
 });
