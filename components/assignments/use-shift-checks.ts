@@ -1,8 +1,10 @@
 "use client";
 
+import { keepPreviousData } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useBookingChecks } from "@/lib/assignments/hooks";
+import { validateBookings } from "@/lib/assignments/calls";
 import type { BookingCheck } from "@/lib/assignments/shifts/schema";
+import { useCall } from "@/lib/core/browser/use-call";
 import { useDebounced } from "@/lib/core/browser/use-debounced";
 import { isWhole, rateKindOf, type ShiftDraft, wireShift } from "./shift-draft";
 
@@ -29,7 +31,13 @@ export function useShiftChecks({ providerId, facilityId, shifts }: ShiftsQuestio
     const [healthcare_facility_id, schedules] = JSON.parse(settled);
     return { provider_id: providerId, healthcare_facility_id, schedules };
   }, [settled, providerId]);
-  const query = useBookingChecks(input);
+  const query = useCall(validateBookings, input, {
+    // Sending waits for this judgment: without a line it fails at once instead of coming later.
+    networkMode: "always",
+    staleTime: 0,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+  });
   const upToDate = asked !== null && asked === settled && query.isSuccess && !query.isPlaceholderData;
   return {
     /** Undefined while the shift, as it stands now, has not been judged. */

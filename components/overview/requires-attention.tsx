@@ -10,10 +10,11 @@ import { AttentionCard } from "@/components/overview/attention-card";
 import { Greeting } from "@/components/overview/greeting";
 import { Badge } from "@/components/ui/badge";
 import { Instant } from "@/components/ui/instant";
-import { useBookingRequests } from "@/lib/assignments/hooks";
+import { listBookingRequests } from "@/lib/assignments/calls";
 import type { BookingRequest } from "@/lib/assignments/schema";
 import { useConnections } from "@/lib/connections/hooks";
 import type { Connection } from "@/lib/connections/schema";
+import { useCall } from "@/lib/core/browser/use-call";
 import { formatDollars } from "@/lib/core/pure/money";
 import type { Page } from "@/lib/core/pure/paging";
 import type { Home, ProfileTask } from "@/lib/credentials/progress/schema";
@@ -27,7 +28,7 @@ export type RequiresAttentionProps = {
 
 /** The top of the provider's home: the greeting, and everything that waits for an answer. */
 export function RequiresAttention({ home, requests, connections }: RequiresAttentionProps) {
-  const { data = requests } = useBookingRequests(pendingRequestsInput, { initialData: requests });
+  const { data } = useCall(listBookingRequests, pendingRequestsInput, { initialData: requests });
   const { data: asked = connections } = useConnections(pendingConnectionsInput, { initialData: connections });
   const { progress } = home;
   const tasks = progress.complete ? home.tasks : [];

@@ -14,9 +14,9 @@ const changes = new Set(allCalls.filter(({ call }) => call.method !== "GET").map
 const past = [
   "components/accounts/social-login.tsx googleLogin",
   "components/accounts/verification.tsx verifyEmailKey",
+  "components/assignments/use-shift-checks.ts validateBookings",
   "components/files/send-file.ts signUpload",
   "components/files/send-file.ts startUpload",
-  "lib/assignments/hooks.ts validateBookings",
 ];
 
 /** The changes whose call is handed to a hook that sends. */

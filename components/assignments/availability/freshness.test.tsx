@@ -1,9 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { scheduleKeys, useSchedules } from "@/lib/assignments/availability/hooks";
-import { useBookingRequests } from "@/lib/assignments/hooks";
+import { listSchedules } from "@/lib/assignments/availability/calls";
+import { useSchedules } from "@/lib/assignments/availability/hooks";
+import { listBookingRequests } from "@/lib/assignments/calls";
 import { useConnections } from "@/lib/connections/hooks";
+import { keyOf } from "@/lib/core/browser/call-keys";
 import { useCall } from "@/lib/core/browser/use-call";
 import { notifications } from "@/lib/overview/calls";
 import { listAnswer } from "@/tests/support/opportunities/answers";
@@ -52,7 +54,7 @@ let keptMs: number | undefined;
 function Keeper() {
   const kept = useQueryClient()
     .getQueryCache()
-    .find({ queryKey: scheduleKeys.list({}) });
+    .find({ queryKey: keyOf(listSchedules, {}) });
   keptMs = kept?.gcTime;
   return <Calendar />;
 }
@@ -63,7 +65,7 @@ it("keeps a calendar that nobody looks at for thirty minutes [PRV-K-015]", async
 });
 
 it.each([
-  ["assignments", () => drawn(useBookingRequests({})), "/api/booking-requests/", listAnswer([])],
+  ["assignments", () => drawn(useCall(listBookingRequests, {})), "/api/booking-requests/", listAnswer([])],
   ["connections", () => drawn(useConnections({})), "/api/connected-facility/", listAnswer([])],
   [
     "counts",

@@ -1,16 +1,13 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
-import { scheduleKeys, useRemoveSchedules, useSaveSchedules } from "@/lib/assignments/availability/hooks";
+import { listSchedules, removeSchedules, saveSchedules } from "@/lib/assignments/availability/calls";
 import type { AvailabilityType, ScheduleDay } from "@/lib/assignments/availability/schema";
 import { CallError } from "@/lib/core/browser/ask";
-import type { SendSteps } from "@/lib/core/browser/use-send";
+import { useCached } from "@/lib/core/browser/use-cached";
+import { type SendSteps, useSend } from "@/lib/core/browser/use-send";
 import type { Day } from "@/lib/core/pure/days";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
-import type { Page } from "@/lib/core/pure/paging";
 import { progressToast } from "./progress-toast";
-
-type Schedule = Page<ScheduleDay>;
 
 /** The server's own words with a period, or the general ones. */
 function failureText(error: unknown): string {
@@ -46,21 +43,13 @@ export type Steps = {
  * server refuses or does not answer.
  */
 export function useAvailability(providerId: string) {
-  const client = useQueryClient();
-  const saving = useSaveSchedules();
-  const removing = useRemoveSchedules();
+  const calendars = useCached(listSchedules);
+  const saving = useSend(saveSchedules);
+  const removing = useSend(removeSchedules);
 
   /** Redraws every schedule that is on the screen; the answer puts them back as they were. */
-  const redraw = async (change: Change) => {
-    await client.cancelQueries({ queryKey: scheduleKeys.all });
-    const before = client.getQueriesData<Schedule>({ queryKey: scheduleKeys.all });
-    client.setQueriesData<Schedule>({ queryKey: scheduleKeys.all }, (schedule) =>
-      schedule ? { ...schedule, results: change(schedule.results) } : schedule,
-    );
-    return () => {
-      for (const [key, schedule] of before) client.setQueryData(key, schedule);
-    };
-  };
+  const redraw = (change: Change) =>
+    calendars.change((schedule) => ({ ...schedule, results: change(schedule.results) }));
 
   const attempt = async (
     send: Send,

@@ -1,9 +1,11 @@
 "use client";
 
+import { keepPreviousData } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useBookingRequests } from "@/lib/assignments/hooks";
+import { listBookingRequests } from "@/lib/assignments/calls";
 import type { BookingRequest } from "@/lib/assignments/schema";
 import { useListQuery } from "@/lib/core/browser/list/use-list-query";
+import { useCall } from "@/lib/core/browser/use-call";
 import type { Page } from "@/lib/core/pure/paging";
 import {
   type Changes,
@@ -25,7 +27,10 @@ export function useRequestList(side: Side, fallback: Tab, initial: InitialList) 
   const state = useMemo(() => readState(new URLSearchParams(query), side, fallback), [query, side, fallback]);
   const asked = listRequest(state, side);
   const isInitial = JSON.stringify(asked) === JSON.stringify(listRequest(initial.state, side));
-  const list = useBookingRequests(asked, { initialData: isInitial ? initial.requests : undefined });
+  const list = useCall(listBookingRequests, asked, {
+    placeholderData: keepPreviousData,
+    initialData: isInitial ? initial.requests : undefined,
+  });
   return {
     query,
     state,

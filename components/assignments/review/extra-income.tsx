@@ -8,10 +8,11 @@ import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { showError } from "@/components/ui/tell";
 import { useKeptState } from "@/components/ui/use-draft";
-import { useAddBookingRequestExtra } from "@/lib/assignments/hooks";
+import { addBookingRequestExtra } from "@/lib/assignments/calls";
 import { requestTexts } from "@/lib/assignments/rules/state";
 import type { BookingRequest } from "@/lib/assignments/schema";
 import { CallError } from "@/lib/core/browser/ask";
+import { useSend } from "@/lib/core/browser/use-send";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
 import { formatDollars } from "@/lib/core/pure/money";
 
@@ -88,7 +89,7 @@ export function ExtraIncomeForm({ request, onDirty }: ExtraIncomeFormProps) {
   const extra = request.booking_request_extra;
   const [texts, setTexts] = useKeptState<Texts>(`extras of ${request.id}`, textsOf(extra));
   const [problems, setProblems] = useState<Partial<Texts>>({});
-  const adding = useAddBookingRequestExtra();
+  const adding = useSend(addBookingRequestExtra);
   const id = useId();
   const changed = names.filter((name) => numberOf(texts[name]) !== extra[name]);
 

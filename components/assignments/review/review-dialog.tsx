@@ -10,8 +10,9 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Dialog, DialogContent, DialogHeader } from "@/components/ui/dialog";
 import { Instant } from "@/components/ui/instant";
 import { useUnsavedChanges } from "@/components/ui/unsaved-changes";
-import { useBookingRequest } from "@/lib/assignments/hooks";
+import { bookingRequest } from "@/lib/assignments/calls";
 import type { BookingRequest } from "@/lib/assignments/schema";
+import { useCall } from "@/lib/core/browser/use-call";
 import { ReviewForm } from "./review-form";
 
 const hints: Partial<Record<BookingRequest["status"], string>> = {
@@ -28,7 +29,7 @@ export type ReviewDialogProps = { request: BookingRequest; side: Side; product: 
 export function ReviewDialog({ request: initialData, side, product }: ReviewDialogProps) {
   const router = useRouter();
   const search = useSearchParams().toString();
-  const { data: newest = initialData } = useBookingRequest(initialData.id, { initialData });
+  const { data: newest } = useCall(bookingRequest, { request_id: initialData.id }, { initialData });
   /** What shifts are drafted from stays as it was read until they are saved: a newer one must not take them away. */
   const [drafted, setDrafted] = useState<BookingRequest | null>(null);
   const request = drafted ?? newest;

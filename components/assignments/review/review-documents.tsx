@@ -9,14 +9,16 @@ import { FileDropFile } from "@/components/ui/file-drop-file";
 import { Instant } from "@/components/ui/instant";
 import { LoadingRegion, Skeleton } from "@/components/ui/skeleton";
 import { showError } from "@/components/ui/tell";
-import { useAttachments, useChangeAttachments } from "@/lib/assignments/attachments/hooks";
+import { attachments } from "@/lib/assignments/attachments/calls";
+import { useChangeAttachments } from "@/lib/assignments/attachments/hooks";
 import type { Attachment } from "@/lib/assignments/attachments/schema";
+import { useCall } from "@/lib/core/browser/use-call";
 import { isImageName } from "@/lib/files/schema";
 import { DocumentRow } from "./document-row";
 
 /** The documents of an assignment: both sides add, the rep who added one removes it. */
 export function ReviewDocuments({ requestId }: { requestId: string }) {
-  const { data, isError, isFetching, refetch } = useAttachments(requestId);
+  const { data, isError, isFetching, refetch } = useCall(attachments, { request_id: requestId });
   const change = useChangeAttachments(requestId);
   const [rows, setRows] = useState<number[]>([]);
   const [next, setNext] = useState(1);

@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Instant } from "@/components/ui/instant";
 import { LoadingRegion, Skeleton } from "@/components/ui/skeleton";
+import { bookingRequestHistory } from "@/lib/assignments/calls";
 import {
   type ExtraField,
   type HistoryAction,
@@ -14,7 +15,7 @@ import {
   type ShiftChange,
   shiftChanges,
 } from "@/lib/assignments/history/schema";
-import { useBookingRequestHistory } from "@/lib/assignments/hooks";
+import { useCall } from "@/lib/core/browser/use-call";
 import { formatDollars } from "@/lib/core/pure/money";
 
 const verbs: Record<HistoryAction, string> = {
@@ -35,8 +36,15 @@ export function ReviewHistory({ requestId, product }: { requestId: string; produ
   );
 }
 
+/** How many steps are shown: the newest [PRV-C-026]. */
+const shownSteps = 50;
+
 function HistoryList({ requestId, product }: { requestId: string; product: string }) {
-  const { data, isLoadingError, isFetching, refetch } = useBookingRequestHistory(requestId);
+  const { data, isLoadingError, isFetching, refetch } = useCall(bookingRequestHistory, {
+    request_id: requestId,
+    limit: shownSteps,
+    offset: 0,
+  });
   if (isLoadingError) {
     return (
       <p role="alert" className="flex flex-wrap items-center gap-3 text-red text-sm">

@@ -6,15 +6,10 @@ import { failureTexts } from "@/components/assignments/failure-texts";
 import type { ShiftDraft } from "@/components/assignments/shift-draft";
 import { type SaveAsRead, useSaveAsRead } from "@/components/ui/meanwhile/use-save-as-read";
 import { showError } from "@/components/ui/tell";
-import { bookingRequest } from "@/lib/assignments/calls";
-import {
-  useCancelBookingRequest,
-  useConfirmBookingRequest,
-  useRespondToBookingRequest,
-  useUpdateBookingRequest,
-} from "@/lib/assignments/hooks";
+import * as calls from "@/lib/assignments/calls";
 import type { BookingRequest } from "@/lib/assignments/schema";
 import { ask, asRead, CallError, meansStale } from "@/lib/core/browser/ask";
+import { useSend } from "@/lib/core/browser/use-send";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
 import { type Answers, changedAnswers, providerAnswers, repAnswers } from "./answers";
 import { type ShiftChange, shiftChanges, textsByDraft } from "./shift-changes";
@@ -30,10 +25,10 @@ const canceled = "Assignment Request canceled successfully";
 export function useReview(request: BookingRequest) {
   const [failure, setFailure] = useState<string[]>([]);
   const [refused, setRefused] = useState<Record<string, string>>({});
-  const responding = useRespondToBookingRequest();
-  const updating = useUpdateBookingRequest();
-  const confirming = useConfirmBookingRequest();
-  const canceling = useCancelBookingRequest();
+  const responding = useSend(calls.respondToBookingRequest);
+  const updating = useSend(calls.updateBookingRequest);
+  const confirming = useSend(calls.confirmBookingRequest);
+  const canceling = useSend(calls.cancelBookingRequest);
   const { save, review: meanwhile } = useSaveAsRead();
   const request_id = request.id;
 
@@ -73,7 +68,7 @@ export function useReview(request: BookingRequest) {
       const bookings = sent.map(({ body }) => body);
       return updating.mutateAsync(asRead(known, { request_id, comment, bookings }));
     };
-    const readAgain = () => ask(bookingRequest, { request_id });
+    const readAgain = () => ask(calls.bookingRequest, { request_id });
     const labels = labelsOf(request, drafts);
     const job = { form, values, read: request, toValues: wordsOfRequest, send, readAgain, labels };
     return attempt(

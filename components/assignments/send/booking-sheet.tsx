@@ -20,7 +20,8 @@ import { Label } from "@/components/ui/label";
 import { Stat } from "@/components/ui/stat";
 import { Textarea } from "@/components/ui/textarea";
 import { useKeptState } from "@/components/ui/use-draft";
-import { useCreateBookings } from "@/lib/assignments/hooks";
+import { createBookings } from "@/lib/assignments/calls";
+import { useSend } from "@/lib/core/browser/use-send";
 import { formatDollars } from "@/lib/core/pure/money";
 import { SendDialog } from "./send-dialog";
 import { sendFailure } from "./send-failure";
@@ -67,7 +68,7 @@ function RequestForm({
   const [comment, setComment] = useKeptState(`comment for ${providerId}`, "");
   const [confirming, setConfirming] = useState(false);
   const checks = useShiftChecks({ providerId, facilityId: facility.id, shifts });
-  const sending = useCreateBookings();
+  const sending = useSend(createBookings);
   const rows = shifts.map((shift) => priced(shift, checks.checkOf(shift)));
   const total = overallTotal(rows);
   const hours = shifts.reduce((sum, shift) => sum + (checks.checkOf(shift)?.hours ?? 0), 0);
