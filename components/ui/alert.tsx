@@ -42,7 +42,7 @@ export function Alert({ tone, title, messages = [], children, action, className 
         )}
         {children}
       </div>
-      {action && <div className="shrink-0">{action}</div>}
+      {action && <div className="-my-1.5 shrink-0">{action}</div>}
     </div>
   );
 }

@@ -12,7 +12,7 @@ export function Breadcrumb({ items }: BreadcrumbProps) {
       <ol className="flex flex-wrap items-center gap-x-1 text-muted-foreground text-xs">
         {items.map((item, index) => (
           <li key={item.label} className="flex items-center gap-1">
-            {index > 0 && <ChevronRight aria-hidden className="size-3.5" />}
+            {index > 0 && <ChevronRight aria-hidden className="size-3.5 shrink-0" />}
             {item.href ? (
               <Link href={item.href} className="rounded-sm py-1 hover:text-foreground hover:underline">
                 {item.label}
