@@ -109,6 +109,12 @@ describe("the environment of a hosted site", () => {
     await expect(started({ ...local, HOST: "0.0.0.0" })).rejects.toThrow("RESEND_API_KEY is missing");
   });
 
+  it("is hosted in production, unless `npm start` brings the database", async () => {
+    expect(await started({})).toMatchObject({ hosted: true });
+    expect(await started({ DEFAULT_MODE: "1" })).toMatchObject({ hosted: false });
+    expect(await started({ NODE_ENV: "development" })).toMatchObject({ hosted: false });
+  });
+
   it("opens no mailbox beside a mail service, unless it is a preview", async () => {
     for (const changes of [{}, { APP_URL: "http://localhost:3000" }, { DEFAULT_MODE: "1" }])
       await expect(started({ ...changes, MAILBOX: "1" })).rejects.toThrow(

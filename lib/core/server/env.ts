@@ -98,9 +98,12 @@ function parse(source: Record<string, string | undefined>): Settings {
   throw new Failure(`The product cannot start.\n${[...new Set(lines)].join("\n")}`);
 }
 
+/** Run for others by somebody who set it up, not by a developer or by `npm start` for itself. */
+const isHosted = (env: Settings) => env.NODE_ENV === "production" && !env.DEFAULT_MODE;
+
 /** What does not go together, in a sentence each. `isPublic`: others than this machine can reach it. */
 function contradictions(env: Settings, isPublic: boolean): string[] {
-  const hosted = env.NODE_ENV === "production" && !env.DEFAULT_MODE;
+  const hosted = isHosted(env);
   const told: string[] = [];
   if (hosted && !env.APP_URL) told.push("APP_URL is missing: set it to the public address of the site.");
   if (hosted && isPublic && !env.RESEND_API_KEY && !env.MAILBOX)
@@ -136,6 +139,7 @@ function read(given: Record<string, string | undefined>) {
     ...env,
     // Vercel itself is the one proxy that stands before its functions.
     TRUSTED_PROXIES: env.TRUSTED_PROXIES ?? (env.VERCEL ? 1 : 0),
+    hosted: isHosted(env),
     isPublic,
     appUrl: appUrl.replace(/\/$/, ""),
     secureCookies: appUrl.startsWith("https://"),
