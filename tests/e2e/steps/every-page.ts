@@ -90,6 +90,7 @@ export const notVisited: Record<string, string> = {
   "/app/provider": "leads on",
   "/app/provider/onboarding/{rest}": "leads to the wizard (SIL-34)",
   "/app/healthcare-entity/facilities/{facilityId}/edit": "leads to the facility",
+  "/dev/gallery": "its own spec judges it in both schemes at both widths",
   "/error/report": "leads to the form of the support",
   "/reset-password": "leads to /forgot-password (SIL-23)",
   "/swag": "leads to the campaign's site",

@@ -1,0 +1,80 @@
+"use client";
+import { Badge } from "@/components/ui/badge";
+import { Disclosure } from "@/components/ui/disclosure";
+import { PageHeader } from "@/components/ui/page-header";
+import { families } from "./families";
+import { SchemeSwitch } from "./scheme-switch";
+import { Specimen } from "./specimen";
+
+const count = new Set(families.flatMap(({ specimens }) => specimens.flatMap(({ shows }) => shows))).size;
+
+/** Every control in each of its states, to look at and to try. */
+export const Gallery = () => (
+  <div className="grid gap-6">
+    <PageHeader
+      back={{ href: "/", label: "To the product" }}
+      title="Gallery"
+      badges={
+        <Badge tone="blue" icon="dot">
+          {count} files
+        </Badge>
+      }
+      context="Every control of components/ui in its states. Nothing here is sent anywhere."
+      actions={<SchemeSwitch />}
+    />
+    <div className="grid items-start gap-8 lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <nav
+        aria-label="Contents"
+        className="sticky top-4 max-h-[calc(100dvh-2rem)] overflow-y-auto overscroll-contain pr-2 max-lg:hidden"
+      >
+        <Contents />
+      </nav>
+      <nav aria-label="Contents" className="rounded-lg border bg-card px-4 shadow-sm lg:hidden">
+        <Disclosure title="Contents">
+          <Contents />
+        </Disclosure>
+      </nav>
+      <div className="grid min-w-0 gap-12">
+        {families.map(({ id, title, text, specimens }) => (
+          <section key={id} aria-labelledby={id} className="grid min-w-0 gap-4">
+            <header>
+              <h2 id={id} className="scroll-mt-6 text-xl">
+                {title}
+              </h2>
+              <p className="mt-0.5 text-muted-foreground text-sm">{text}</p>
+            </header>
+            {specimens.map(({ id: name, shows, Show, ...rest }) => (
+              <Specimen key={name} id={name} sources={shows} {...rest}>
+                <Show />
+              </Specimen>
+            ))}
+          </section>
+        ))}
+      </div>
+    </div>
+  </div>
+);
+
+const Contents = () => (
+  <ul className="grid gap-4 text-sm">
+    {families.map(({ id, title, specimens }) => (
+      <li key={id}>
+        <a href={`#${id}`} className="flex min-h-6 items-center rounded-sm font-medium hover:underline">
+          {title}
+        </a>
+        <ul className="mt-0.5 border-l">
+          {specimens.map((specimen) => (
+            <li key={specimen.id}>
+              <a
+                href={`#${specimen.id}`}
+                className="flex min-h-6 items-center rounded-sm pl-3 text-muted-foreground text-xs hover:text-foreground focus-visible:-outline-offset-2"
+              >
+                {specimen.title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,202 @@
+"use client";
+import { useState } from "react";
+import { Alert } from "@/components/ui/alert";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog, type ConfirmDialogProps } from "@/components/ui/confirm-dialog";
+import {
+  Dialog,
+  DialogBody,
+  DialogClose,
+  DialogContent,
+  type DialogContentProps,
+  DialogFooter,
+  DialogHeader,
+  DialogTrigger,
+} from "@/components/ui/dialog";
+import { Input } from "@/components/ui/input";
+import { Label } from "@/components/ui/label";
+import type { Difference } from "@/components/ui/meanwhile/differences";
+import { MeanwhileDialog } from "@/components/ui/meanwhile/meanwhile-dialog";
+import {
+  Popover,
+  PopoverAnchor,
+  PopoverClose,
+  PopoverContent,
+  PopoverTrigger,
+} from "@/components/ui/popover";
+import { Select } from "@/components/ui/select";
+import { Stat } from "@/components/ui/stat";
+import { longName, states } from "./samples";
+import { State, States } from "./specimen";
+
+function SampleDialog({ name, size }: { name: string; size: DialogContentProps["size"] }) {
+  const [place, setPlace] = useState("ME");
+  return (
+    <Dialog>
+      <DialogTrigger asChild>
+        <Button>{name}</Button>
+      </DialogTrigger>
+      <DialogContent size={size}>
+        <DialogHeader title={name} description="It holds the focus, and Escape closes it." />
+        <DialogBody className="grid gap-4">
+          <div className="grid gap-1.5">
+            <Label htmlFor="dialog-city">City</Label>
+            <Input id="dialog-city" />
+          </div>
+          <div className="grid gap-1.5">
+            <Label htmlFor="dialog-state">State: its list scrolls within the dialog</Label>
+            <Select id="dialog-state" options={states} value={place} onChange={setPlace} />
+          </div>
+        </DialogBody>
+        <DialogFooter>
+          <DialogClose asChild>
+            <Button>Cancel</Button>
+          </DialogClose>
+          <DialogClose asChild>
+            <Button variant="primary">Save</Button>
+          </DialogClose>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+const LongDialog = () => (
+  <Dialog>
+    <DialogTrigger asChild>
+      <Button>Long, with totals</Button>
+    </DialogTrigger>
+    <DialogContent>
+      <DialogHeader
+        title={longName}
+        description="Its body scrolls; its head and its foot stay."
+        aside={
+          <Badge tone="orange" icon="dot">
+            Waiting
+          </Badge>
+        }
+      />
+      <DialogBody className="grid gap-4" tabIndex={0}>
+        {Array.from({ length: 12 }, (_, index) => `Paragraph ${index + 1}. ${longName}.`).map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </DialogBody>
+      <DialogFooter
+        summary={
+          <>
+            <Stat label="Accepted" value="2 of 3" />
+            <Stat label="Total" value="$4,470" />
+          </>
+        }
+      >
+        <DialogClose asChild>
+          <Button>Decline all</Button>
+        </DialogClose>
+        <DialogClose asChild>
+          <Button variant="primary">Send answer</Button>
+        </DialogClose>
+      </DialogFooter>
+    </DialogContent>
+  </Dialog>
+);
+
+export const Dialogs = () => (
+  <States>
+    <State name="Small, medium, large: a sheet on phones">
+      <SampleDialog name="Small dialog" size="sm" />
+      <SampleDialog name="Medium dialog" size="md" />
+      <SampleDialog name="Large dialog" size="lg" />
+    </State>
+    <State name="Long text">
+      <LongDialog />
+    </State>
+  </States>
+);
+
+type Question = Omit<ConfirmDialogProps, "open" | "onOpenChange" | "onConfirm"> & { name: string };
+
+const questions: Question[] = [
+  { name: "Plain", title: "Send the request?", text: "They can answer it at once.", confirmLabel: "Send" },
+  { name: "Dangerous", title: "Remove this day?", confirmLabel: "Remove", danger: true },
+  { name: "Busy", title: "Send the request?", confirmLabel: "Sending", pending: true },
+  {
+    ...{ name: "Failed", title: "Send the request?", confirmLabel: "Send" },
+    children: <Alert tone="error" messages={["Somebody else has taken this day."]} />,
+  },
+];
+
+function Ask({ name, ...question }: Question) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{name}</Button>
+      <ConfirmDialog {...question} open={open} onOpenChange={setOpen} onConfirm={() => setOpen(false)} />
+    </>
+  );
+}
+
+export const ConfirmDialogs = () => (
+  <State name="A question that must be answered">
+    {questions.map((question) => (
+      <Ask key={question.name} {...question} />
+    ))}
+  </State>
+);
+
+const differences: Difference[] = [
+  { name: "city", mine: "Portland", newer: "South Portland", typed: true },
+  { name: "note", mine: longName, newer: "", typed: false },
+  { name: "password", mine: "one", newer: "other", typed: true },
+];
+
+export function MeanwhileDialogs() {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <State name="Somebody else saved the same record: which text is kept?">
+      <Button onClick={() => setOpen(true)}>Changed meanwhile</Button>
+      {open && (
+        <MeanwhileDialog
+          differences={differences}
+          labels={{ city: "City", note: "Note", password: "Password" }}
+          onSave={close}
+          onBack={close}
+        />
+      )}
+    </State>
+  );
+}
+
+export const Popovers = () => (
+  <States>
+    <State name="Under its button">
+      <Popover>
+        <PopoverTrigger asChild>
+          <Button>Show details</Button>
+        </PopoverTrigger>
+        <PopoverContent aria-label="Details" className="grid w-64 gap-3">
+          <p className="text-sm">{longName}</p>
+          <PopoverClose asChild>
+            <Button size="sm">Close</Button>
+          </PopoverClose>
+        </PopoverContent>
+      </Popover>
+    </State>
+    <State name="Under something wider than its button">
+      <Popover>
+        <PopoverAnchor asChild>
+          <div className="flex w-full items-center justify-between gap-2 rounded-lg border p-2 pl-3 text-sm">
+            March 14
+            <PopoverTrigger asChild>
+              <Button size="sm">Change</Button>
+            </PopoverTrigger>
+          </div>
+        </PopoverAnchor>
+        <PopoverContent aria-label="March 14" className="w-(--radix-popover-trigger-width)">
+          As wide as the row.
+        </PopoverContent>
+      </Popover>
+    </State>
+  </States>
+);
