@@ -1,7 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { expectClean } from "../steps/clean";
 import { addressesFor, emailOf, everyPage, type Seen } from "../steps/every-page";
-import { htmlFindings } from "../steps/html";
 import { logIn, open } from "../steps/people";
 
 test.use({
@@ -9,18 +8,6 @@ test.use({
   contextOptions: { reducedMotion: "reduce" },
 });
 test.describe.configure({ timeout: 240_000 });
-
-/** Every rule of WCAG 2.2 A and AA that a machine can judge, and the rules of HTML, on the page as it stands. */
-async function expectClean(page: Page, name: string) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-    .analyze();
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}\n${failureSummary ?? ""}`),
-  );
-  expect.soft(found, name).toEqual([]);
-  expect.soft(await htmlFindings(await page.content()), name).toEqual([]);
-}
 
 /** Opens each page in turn, waits for its heading and judges it, its title as well [SHR-U-001]. */
 async function judge(page: Page, ...paths: string[]) {

@@ -89,6 +89,14 @@ test("the built server starts as compose.yaml sets it, and on a public address n
   expect(refused.said()).toContain("RESEND_API_KEY is missing");
 });
 
+test("a hosted product has no gallery of its controls @desktop", async () => {
+  const server = await startOn(3200);
+  const answer = await fetch(`${server.url}/dev/gallery`);
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).not.toContain("Every control");
+  await server.stop();
+});
+
 test("two servers are one product, and lose nothing when one of them is killed @desktop", async () => {
   const one = await startOn(3193);
   const other = await startOn(3194);

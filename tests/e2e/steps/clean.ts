@@ -1,0 +1,15 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import { htmlFindings } from "./html";
+
+/** Every rule of WCAG 2.2 A and AA that a machine can judge, and the rules of HTML, on the page as it stands. */
+export async function expectClean(page: Page, name: string) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+    .analyze();
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}\n${failureSummary ?? ""}`),
+  );
+  expect.soft(found, name).toEqual([]);
+  expect.soft(await htmlFindings(await page.content()), name).toEqual([]);
+}
