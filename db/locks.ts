@@ -68,7 +68,10 @@ async function take<Table extends Lockable>(
     .where(and(...scope))
     .orderBy(asc(table.id))
     .$dynamic();
-  const rows = await (limit === undefined ? found : found.limit(limit)).for(strength, skipLocked ? { skipLocked } : {});
+  const rows = await (limit === undefined ? found : found.limit(limit)).for(
+    strength,
+    skipLocked ? { skipLocked } : {},
+  );
   note(table, rows as Identified[], strength);
   return rows;
 }

@@ -147,7 +147,7 @@ describe("a lock outside a transaction", () => {
 });
 
 describe("in production", () => {
-  withSettings({ NODE_ENV: "production", DEFAULT_MODE: "1" });
+  withSettings({ NODE_ENV: "production", DEFAULT_MODE: true });
 
   it("nobody is refused for the order", async () => {
     const locks = await aRequestAndItsLocks();
