@@ -170,4 +170,4 @@ export const lockEndorsement = <Row extends Identified>(read: Read<Row>, ...scop
 
 /** The oldest events that wait. */
 export const claimEvents = (limit: number, ...scope: Scope) =>
-  take(outbox, "update", scope, { limit, skipLocked: true });
+  take(outbox, "no key update", scope, { limit, skipLocked: true });
