@@ -5,13 +5,14 @@ import { toast } from "sonner";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { showError } from "@/components/ui/tell";
-import { useCancelConnection } from "@/lib/connections/hooks";
+import { cancelConnection } from "@/lib/connections/calls";
 import type { Connection } from "@/lib/connections/schema";
+import { useSend } from "@/lib/core/browser/use-send";
 
 /** Takes a pending request back, after asking. */
 export function CancelRequest({ connection, onDone }: { connection: Connection; onDone?(): void }) {
   const [asking, setAsking] = useState(false);
-  const cancel = useCancelConnection();
+  const cancel = useSend(cancelConnection);
   const confirm = () =>
     cancel.mutate(
       { id: connection.id },

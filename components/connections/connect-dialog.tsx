@@ -20,7 +20,8 @@ import { MoneyInput } from "@/components/ui/money-input";
 import { showError } from "@/components/ui/tell";
 import { Textarea } from "@/components/ui/textarea";
 import { useKeptState } from "@/components/ui/use-draft";
-import { useRequestConnection } from "@/lib/connections/hooks";
+import { requestConnection } from "@/lib/connections/calls";
+import { useSend } from "@/lib/core/browser/use-send";
 import { formatDollars } from "@/lib/core/pure/money";
 import { placeWords } from "@/lib/core/pure/text";
 import type { MarketProvider } from "@/lib/providers/schema";
@@ -68,7 +69,7 @@ function ConnectForm({ provider, onSent }: { provider: MarketProvider; onSent():
   const id = useId();
   const { opportunity, places, cappedOffer, ...choice } = useOpportunityChoice(provider);
   const facilities = useAskableFacilities(provider.id, opportunity !== null);
-  const send = useRequestConnection();
+  const send = useSend(requestConnection);
   const kept = (what: string) => `${what} for ${provider.id}`;
   const [facility, setFacility] = useKeptState<string | null>(kept("facility"), null);
   const [message, setMessage, messageKept] = useKeptState(kept("message"), "");

@@ -5,8 +5,9 @@ import { Dialog, DialogBody, DialogContent, DialogFooter, DialogHeader } from "@
 import { ErrorState } from "@/components/ui/error-state";
 import { Instant } from "@/components/ui/instant";
 import { LoadingRegion, Skeleton } from "@/components/ui/skeleton";
-import { useConnection } from "@/lib/connections/hooks";
+import { connectionDetail } from "@/lib/connections/calls";
 import type { Connection } from "@/lib/connections/schema";
+import { useCall } from "@/lib/core/browser/use-call";
 import { ConnectionDetails } from "./connection-details";
 import type { Side } from "./connection-words";
 import { AcceptHints, ProviderAnswer, type Readiness } from "./provider-answer";
@@ -32,7 +33,7 @@ export function ConnectionDialog({ id, ...props }: ConnectionDialogProps) {
 }
 
 function Opened({ id, known, side, readiness, onClose }: ConnectionDialogProps & { id: string }) {
-  const query = useConnection(id, { known });
+  const query = useCall(connectionDetail, { id }, { placeholderData: known });
   const connection = query.data;
   if (!connection) {
     return (

@@ -4,8 +4,9 @@ import { useCurrentUser } from "@/components/accounts/acting-as";
 import { Card, CardBody, CardFooter } from "@/components/ui/card";
 import { Instant } from "@/components/ui/instant";
 import { PageHeader } from "@/components/ui/page-header";
-import { useConnection } from "@/lib/connections/hooks";
+import { connectionDetail } from "@/lib/connections/calls";
 import type { Connection } from "@/lib/connections/schema";
+import { useCall } from "@/lib/core/browser/use-call";
 import { ConnectionDetails } from "./connection-details";
 import type { Side } from "./connection-words";
 import { AcceptHints, ProviderAnswer, type Readiness } from "./provider-answer";
@@ -28,7 +29,7 @@ export function ConnectionPageCard({
   backHref,
 }: ConnectionPageCardProps) {
   const { group_names } = useCurrentUser();
-  const connection = useConnection(initial.id, { initialData: initial }).data ?? initial;
+  const { data: connection } = useCall(connectionDetail, { id: initial.id }, { initialData: initial });
   const pending = connection.status === "pending_response" || connection.status === "pending_send";
   const acts = side === "provider" ? pending : hasRepActions(connection, group_names);
   return (

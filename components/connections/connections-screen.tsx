@@ -1,5 +1,6 @@
 "use client";
 
+import { keepPreviousData } from "@tanstack/react-query";
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, Handshake } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
@@ -13,7 +14,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
 import { SearchInput } from "@/components/ui/search-input";
 import { Select } from "@/components/ui/select";
-import { useConnections } from "@/lib/connections/hooks";
+import { connectionList } from "@/lib/connections/calls";
 import type { Connection, ConnectionSort } from "@/lib/connections/schema";
 import { cn } from "@/lib/core/browser/cn";
 import { listLinks } from "@/lib/core/browser/list/list-links";
@@ -66,7 +67,10 @@ export function ConnectionsScreen({ side, fallback, initial, badges, readiness }
   const { state, openId, hrefOf, open, close, changeQuery, change } = useConnectionList(side, fallback);
   const at = listQuery(state);
   const isInitial = at === listQuery(initial.state);
-  const list = useConnections(listRequest(state), { initialData: isInitial ? initial.page : undefined });
+  const list = useCall(connectionList, listRequest(state), {
+    placeholderData: keepPreviousData,
+    initialData: isInitial ? initial.page : undefined,
+  });
   const shown = list.data ?? initial.page;
   const waits = list.isPlaceholderData || list.isPending;
   const base = listPaths[side];

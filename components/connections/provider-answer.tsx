@@ -9,8 +9,9 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { showError } from "@/components/ui/tell";
-import { useAcceptConnection, useRejectConnection } from "@/lib/connections/hooks";
+import { acceptConnection, rejectConnection } from "@/lib/connections/calls";
 import type { Connection, DeclineReason } from "@/lib/connections/schema";
+import { useSend } from "@/lib/core/browser/use-send";
 import { codes } from "@/lib/core/pure/codes";
 import { CancelRequest } from "./cancel-request";
 import { listPaths } from "./list-state";
@@ -65,7 +66,7 @@ export function AcceptHints({ connection, readiness }: ProviderAnswerProps) {
 
 /** The provider's buttons under a pending request. */
 export function ProviderAnswer({ connection, readiness, onDone }: ProviderAnswerProps) {
-  const accept = useAcceptConnection();
+  const accept = useSend(acceptConnection);
   const [asking, setAsking] = useState<"questionnaire" | "reason" | null>(null);
   if (!isPending(connection)) return null;
   const close = () => setAsking(null);
@@ -122,7 +123,7 @@ function QuestionnairePrompt({ open, onClose }: { open: boolean; onClose(): void
 type RejectDialogProps = { connection: Connection; open: boolean; onClose(): void; onDone?(): void };
 
 function RejectDialog({ connection, open, onClose, onDone }: RejectDialogProps) {
-  const reject = useRejectConnection();
+  const reject = useSend(rejectConnection);
   const submit = ({ reason, details }: Reason) =>
     reject.mutate(
       {

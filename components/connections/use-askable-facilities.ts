@@ -1,6 +1,7 @@
 "use client";
 
-import { useConnections } from "@/lib/connections/hooks";
+import { connectionList } from "@/lib/connections/calls";
+import { useCall } from "@/lib/core/browser/use-call";
 import { useFacilities } from "@/lib/facilities/hooks";
 import { everything } from "./use-opportunity-choice";
 
@@ -13,7 +14,7 @@ const open = "pending_send,pending_response,accepted";
  */
 export function useAskableFacilities(providerId: string, forOpportunity: boolean) {
   const facilities = useFacilities({ limit: everything });
-  const requests = useConnections({ provider: providerId, status: open, limit: everything });
+  const requests = useCall(connectionList, { provider: providerId, status: open, limit: everything });
   const asked = (requests.data?.results ?? [])
     .filter((request) => !forOpportunity && request.facility_status !== "denied")
     .map((request) => request.facility.id);

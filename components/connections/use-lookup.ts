@@ -1,9 +1,8 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { connectionList } from "@/lib/connections/calls";
 import type { Connection } from "@/lib/connections/schema";
-import { ask } from "@/lib/core/browser/ask";
+import { useCall } from "@/lib/core/browser/use-call";
 
 /** All there are: the lookup of a filter is not paged. */
 const everything = 9999;
@@ -22,9 +21,8 @@ const optionsOf = (connections: Connection[]) => ({
 
 /** The facilities and opportunities of this side's connections, each once. */
 export function useLookup(enabled: boolean) {
-  const { data, isFetching } = useQuery({
-    queryKey: ["connections", "facilities", input],
-    queryFn: ({ signal }) => ask(connectionList, input, { signal }),
+  const { data, isFetching } = useCall(connectionList, input, {
+    staleTime: 5 * 60_000,
     select: ({ results }) => optionsOf(results),
     enabled,
   });

@@ -5,9 +5,10 @@ import type { ReactNode } from "react";
 import { profileLoadFailure } from "@/components/credentials/load-failure";
 import { Alert } from "@/components/ui/alert";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
-import { useConnections } from "@/lib/connections/hooks";
+import { connectionList } from "@/lib/connections/calls";
 import type { Connection } from "@/lib/connections/schema";
-import { useMarketProvider, useProviderPermissions } from "@/lib/providers/hooks";
+import { useCall } from "@/lib/core/browser/use-call";
+import { marketplaceProvider, providerPermissions } from "@/lib/providers/calls";
 import type { MarketProvider } from "@/lib/providers/schema";
 import { BackToList } from "./back-to-list";
 import { ConnectedFacilities } from "./connected-facilities";
@@ -35,11 +36,11 @@ export function ProviderProfile({
 }: ProviderProfileProps) {
   const router = useRouter();
   const { id } = provider;
-  const market = useMarketProvider(id, { initialData: provider });
-  const fresh = market.data ?? provider;
-  const rights = useProviderPermissions(id, { initialData: permissions });
-  const { retrieve } = rights.data ?? permissions;
-  const asked = useConnections(profileConnections(id), { initialData: connections }).data ?? connections;
+  const market = useCall(marketplaceProvider, { provider: id }, { initialData: provider });
+  const fresh = market.data;
+  const rights = useCall(providerPermissions, { id }, { initialData: permissions });
+  const { retrieve } = rights.data;
+  const { data: asked } = useCall(connectionList, profileConnections(id), { initialData: connections });
   // What the tabs show depends on the decision just made.
   const onChanged = () => router.refresh();
   return (

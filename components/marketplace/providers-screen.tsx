@@ -1,5 +1,6 @@
 "use client";
 
+import { keepPreviousData } from "@tanstack/react-query";
 import { SearchX, UsersRound } from "lucide-react";
 import { useEffect } from "react";
 import { CardList } from "@/components/ui/card-list";
@@ -13,7 +14,8 @@ import { SearchInput } from "@/components/ui/search-input";
 import { Select } from "@/components/ui/select";
 import { cn } from "@/lib/core/browser/cn";
 import { listLinks } from "@/lib/core/browser/list/list-links";
-import { useProviders } from "@/lib/marketplace/hooks";
+import { useCall } from "@/lib/core/browser/use-call";
+import { providerList } from "@/lib/marketplace/calls";
 import type { ProviderOrder } from "@/lib/marketplace/schema";
 import type { MarketProvider } from "@/lib/providers/schema";
 import { FilterSheet } from "./filter-sheet";
@@ -56,7 +58,10 @@ export function ProvidersScreen({ initial, mine }: ProvidersScreenProps) {
   const { state, draft, change, changeFilters, reset, go } = useMarket();
   const query = marketQuery(state);
   const isInitial = query === marketQuery(initial.state);
-  const list = useProviders(marketRequest(state), { initialData: isInitial ? initial.page : undefined });
+  const list = useCall(providerList, marketRequest(state), {
+    placeholderData: keepPreviousData,
+    initialData: isInitial ? initial.page : undefined,
+  });
   const shown = list.data ?? initial.page;
   useEffect(() => rememberList(query), [query]);
   const filters = { filters: draft, onChange: changeFilters, onReset: reset };

@@ -12,7 +12,7 @@ import { Badge } from "@/components/ui/badge";
 import { Instant } from "@/components/ui/instant";
 import { listBookingRequests } from "@/lib/assignments/calls";
 import type { BookingRequest } from "@/lib/assignments/schema";
-import { useConnections } from "@/lib/connections/hooks";
+import { connectionList } from "@/lib/connections/calls";
 import type { Connection } from "@/lib/connections/schema";
 import { useCall } from "@/lib/core/browser/use-call";
 import { formatDollars } from "@/lib/core/pure/money";
@@ -29,7 +29,7 @@ export type RequiresAttentionProps = {
 /** The top of the provider's home: the greeting, and everything that waits for an answer. */
 export function RequiresAttention({ home, requests, connections }: RequiresAttentionProps) {
   const { data } = useCall(listBookingRequests, pendingRequestsInput, { initialData: requests });
-  const { data: asked = connections } = useConnections(pendingConnectionsInput, { initialData: connections });
+  const { data: asked } = useCall(connectionList, pendingConnectionsInput, { initialData: connections });
   const { progress } = home;
   const tasks = progress.complete ? home.tasks : [];
   const waiting = data.count + asked.count + tasks.length + (progress.complete ? 0 : 1);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { listSchedules } from "@/lib/assignments/availability/calls";
 import { useSchedules } from "@/lib/assignments/availability/hooks";
 import { listBookingRequests } from "@/lib/assignments/calls";
-import { useConnections } from "@/lib/connections/hooks";
+import { connectionList } from "@/lib/connections/calls";
 import { keyOf } from "@/lib/core/browser/call-keys";
 import { useCall } from "@/lib/core/browser/use-call";
 import { notifications } from "@/lib/overview/calls";
@@ -66,7 +66,7 @@ it("keeps a calendar that nobody looks at for thirty minutes [PRV-K-015]", async
 
 it.each([
   ["assignments", () => drawn(useCall(listBookingRequests, {})), "/api/booking-requests/", listAnswer([])],
-  ["connections", () => drawn(useConnections({})), "/api/connected-facility/", listAnswer([])],
+  ["connections", () => drawn(useCall(connectionList, {})), "/api/connected-facility/", listAnswer([])],
   [
     "counts",
     () => drawn(useCall(notifications, {})),

@@ -14,7 +14,8 @@ import { UnsavedChanges } from "@/components/ui/unsaved-changes";
 import { useKeptState } from "@/components/ui/use-draft";
 import { useSchedules } from "@/lib/assignments/availability/hooks";
 import { checkTexts } from "@/lib/assignments/rules/judge";
-import { useConnections } from "@/lib/connections/hooks";
+import { connectionList } from "@/lib/connections/calls";
+import { useCall } from "@/lib/core/browser/use-call";
 import { useToday } from "@/lib/core/browser/use-today";
 import { type Day, type Month, monthOf } from "@/lib/core/pure/days";
 import { type BookingFacility, BookingSheet } from "./booking-sheet";
@@ -35,7 +36,7 @@ const sayTaken = () => toast.error(checkTexts.dayTaken, { id: "day-taken" });
 
 /** The facilities that may book this provider: connected, with an approved presentation, by name. */
 function useBookableFacilities(providerId: string) {
-  const { data, isPending } = useConnections({
+  const { data, isPending } = useCall(connectionList, {
     provider: [providerId],
     status: ["accepted"],
     presentation_status: ["approved"],

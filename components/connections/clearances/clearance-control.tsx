@@ -9,12 +9,9 @@ import { Label } from "@/components/ui/label";
 import { Select } from "@/components/ui/select";
 import { showError } from "@/components/ui/tell";
 import { useKeptState } from "@/components/ui/use-draft";
-import {
-  useMarkClearancePending,
-  useMarkCleared,
-  useMarkNotCleared,
-} from "@/lib/connections/clearances/hooks";
+import { markClearancePending, markCleared, markNotCleared } from "@/lib/connections/clearances/calls";
 import type { ClearanceRejectionReason } from "@/lib/connections/clearances/schema";
+import { useSend } from "@/lib/core/browser/use-send";
 import { codes } from "@/lib/core/pure/codes";
 import type { ClearanceStatus } from "@/lib/providers/schema";
 import { clearanceWords } from "./clearance-badge";
@@ -31,8 +28,8 @@ const toSet = "Set Clearance Status";
 /** Clears or refuses a provider who is not cleared yet; for reps who grant clearance. */
 export function ClearanceControl({ clearanceId, status, onChanged }: ClearanceControlProps) {
   const [refusing, setRefusing] = useState(false);
-  const cleared = useMarkCleared();
-  const pending = useMarkClearancePending();
+  const cleared = useSend(markCleared);
+  const pending = useSend(markClearancePending);
   if (status === "cleared") return null;
 
   const done = (text: string) => {
@@ -101,7 +98,7 @@ type NotClearedDialogProps = {
 };
 
 function NotClearedDialog({ clearanceId, open, onOpenChange, onDone }: NotClearedDialogProps) {
-  const refuse = useMarkNotCleared();
+  const refuse = useSend(markNotCleared);
   const [day, setDay] = useKeptState<string | null>(`day for ${clearanceId}`, null);
   const submit = ({ reason, details }: Reason) =>
     refuse.mutate(

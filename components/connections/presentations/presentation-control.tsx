@@ -8,12 +8,9 @@ import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { showError } from "@/components/ui/tell";
 import { Tooltip } from "@/components/ui/tooltip";
-import {
-  useApprovePresentation,
-  useDenyPresentation,
-  useReopenPresentation,
-} from "@/lib/connections/presentations/hooks";
+import { markApproved, markPending, markRejected } from "@/lib/connections/presentations/calls";
 import type { Connection, FacilityRejectionReason } from "@/lib/connections/schema";
+import { useSend } from "@/lib/core/browser/use-send";
 import { codes } from "@/lib/core/pure/codes";
 
 export type PresentationControlProps = {
@@ -79,7 +76,7 @@ function AnswerControl({
 type AnswerDialogProps = { connection: Connection; open: boolean; onClose(): void; onDone(): void };
 
 function ApproveDialog({ connection, open, onClose, onDone }: AnswerDialogProps) {
-  const approve = useApprovePresentation();
+  const approve = useSend(markApproved);
   const confirm = () =>
     approve.mutate(
       { id: connection.id },
@@ -108,7 +105,7 @@ function ApproveDialog({ connection, open, onClose, onDone }: AnswerDialogProps)
 /** An answer can be taken back until something is booked on it; the server knows whether it is. */
 function ReopenControl({ connection, onChanged }: PresentationControlProps) {
   const [asking, setAsking] = useState(false);
-  const reopen = useReopenPresentation();
+  const reopen = useSend(markPending);
   const confirm = () =>
     reopen.mutate(
       { id: connection.id },
@@ -140,7 +137,7 @@ function ReopenControl({ connection, onChanged }: PresentationControlProps) {
 }
 
 function DeclineDialog({ connection, open, onClose, onDone }: AnswerDialogProps) {
-  const decline = useDenyPresentation();
+  const decline = useSend(markRejected);
   const submit = ({ reason, details }: Reason) =>
     decline.mutate(
       {
