@@ -34,7 +34,7 @@ export type OpportunityValues = {
   current_status: OpportunityStatus | "";
 };
 
-/** What a new opportunity starts with (document 2 §9). */
+/** What a new opportunity starts with. */
 export const startValues: OpportunityValues = {
   title: "",
   facility: null,

@@ -93,7 +93,7 @@ function offered<Entry extends MenuEntry>(user: CurrentUser, offers: Offer<Entry
   return fitting.map(({ needs: _, ...entry }) => entry);
 }
 
-/** The main navigation of a role, by permission and group (document 0 §6, SIL-103). */
+/** The main navigation of a role, by permission and group (SIL-103). */
 export const navigationFor = (user: CurrentUser): NavigationEntry[] =>
   offered(user, user.user_type === "provider" ? providerEntries : repEntries);
 
@@ -101,7 +101,7 @@ export const navigationFor = (user: CurrentUser): NavigationEntry[] =>
 export const profileMenuFor = (user: CurrentUser): MenuEntry[] =>
   offered(user, user.user_type === "provider" ? providerMenu : repMenu);
 
-/** Paths without a navigation bar (document 0 §2). */
+/** Paths without a navigation bar. */
 const hiddenPaths = [
   "/login",
   "/register",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { dollars, oneOfAnyCase, wire } from "@/lib/core/pure/words";
 import { type RateKind, travelTypes, workTypes } from "@/lib/providers/schema";
 
-/** The words of what a provider asks for an hour, and how much and where it works (document 1 §3, §5, §9). */
+/** The words of what a provider asks for an hour, and how much and where it works. */
 
 /** The names of the rates on the wire. */
 export const rateFields = {

@@ -10,7 +10,7 @@ import {
   rule,
 } from "@/lib/credentials/schema";
 
-/** The words of a provider's education (document 1 §3): what it says is in the files. */
+/** The words of a provider's education: what it says is in the files. */
 
 export const graduationMessage = "Graduation date is required for residents";
 

@@ -3,7 +3,7 @@ import { codes } from "@/lib/core/pure/codes";
 import { emailField, listShape, oneOfAnyCase, text, wholeNumber, wire } from "@/lib/core/pure/words";
 import { publicProviderShape } from "@/lib/providers/schema";
 
-/** The words of endorsements: what a reference answers about a provider (document 1 §3, SIL-120 to SIL-123). */
+/** The words of endorsements: what a reference answers about a provider (SIL-120 to SIL-123). */
 
 export const endorsementStatuses = ["NEW", "IN_PROGRESS", "COMPLETED", "TERMINATED"] as const;
 export type EndorsementStatus = (typeof endorsementStatuses)[number];

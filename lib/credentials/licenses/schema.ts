@@ -12,7 +12,7 @@ import {
 } from "@/lib/credentials/schema";
 import { licenseStatuses, licenseTypes } from "@/lib/providers/schema";
 
-/** The words of licenses, board certifications and life support certifications (document 1 §3, §5). */
+/** The words of licenses, board certifications and life support certifications. */
 
 export const licenseMessages = {
   noMedical: "At least one Medical License is required",

@@ -8,7 +8,7 @@ import {
   recordFile,
 } from "@/lib/credentials/schema";
 
-/** The words of who a provider is: personal information and identification (document 1 §3). */
+/** The words of who a provider is: personal information and identification. */
 
 export const phoneMessage = "Phone number must be between 10 and 20 characters";
 export const zipCodeMessage = "ZIP code must be exactly 5 digits";

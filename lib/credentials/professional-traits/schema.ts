@@ -3,7 +3,7 @@ import { isoInstant, normalizeEmail, requiredText, uuid, wire } from "@/lib/core
 import { endorsementStatuses } from "@/lib/credentials/endorsements/schema";
 import { codeList, filesOfSection, maxRecords, optionalText, recordFile } from "@/lib/credentials/schema";
 
-/** The words of what a provider is good at, and who says so (document 1 §3, §5). */
+/** The words of what a provider is good at, and who says so. */
 
 export const traitMessages = {
   npi: "NPI must be exactly 10 numbers",

@@ -1,7 +1,6 @@
 /**
- * Who sees what of a profile (document 1 §2 "Visibility legend", SIL-57). `public`: everyone, organizations too,
- * connected or not. `connected`: staff, and facilities that the provider connected with. `private`: the provider and
- * staff.
+ * Who sees what of a profile (SIL-57). `public`: everyone, organizations too, connected or not. `connected`: staff, and
+ * facilities that the provider connected with. `private`: the provider and staff.
  */
 export const visibilityLevels = ["public", "connected", "private"] as const;
 export type Visibility = (typeof visibilityLevels)[number];
