@@ -50,10 +50,10 @@ export function reachOf(files) {
     if (file) return { related: null, why: [`all tests, because ${file} changed: ${reason}`] };
   }
   const related = new Set(files);
-  const why = [`the tests that changed or import what changed: ${files.length} files`];
+  const why = ["the tests that changed or import what changed"];
   const add = (tests, reason) => {
     for (const test of tests) related.add(test);
-    why.push(`${reason}: ${tests.length} files`);
+    why.push(reason);
   };
   if (files.some((file) => !file.startsWith("tests/"))) {
     add(readers(), "the tests that read files, which no import shows");

@@ -12,6 +12,7 @@ export const TOGETHER = [[...STATIC, "tests"], ["faults"], ["build"], ["browser"
 /** Names that stand for several stages. */
 export const PARTS = { static: STATIC, tests: ["unit", "integration"] };
 const LONG_STAGES = ["faults", "build", "browser"];
+const FILES_TOLD = 5;
 const OPTIONS = ["only", "shard", "changed", "quick"];
 
 /**
@@ -36,9 +37,13 @@ export function choose(argv) {
 function reached() {
   const { base, files } = changedFiles();
   const { related, why } = reachOf(files);
-  const since = `${files.length} files differ from ${base.slice(0, 9)}, where this branch left main`;
+  const since = `changed since ${base.slice(0, 9)}, where this branch left main: ${listed(files)}`;
   return { related, why: [since, ...why, "stages without tests look at everything, as always"] };
 }
+
+const listed = (files) =>
+  `${files.slice(0, FILES_TOLD).join(", ")}${files.length > FILES_TOLD ? ` and ${files.length - FILES_TOLD} more` : ""}` ||
+  "nothing";
 
 function parse(argv) {
   const words = argv.filter((argument) => !argument.startsWith("--"));

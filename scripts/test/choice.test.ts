@@ -2,13 +2,13 @@ import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { domains } from "@/lib/core/pure/domains";
-import { reachOf } from "../../../scripts/test/changed.mjs";
-import { choose } from "../../../scripts/test/choice.mjs";
-import { foldersOf, knownWords } from "../../../scripts/test/domains.mjs";
-import { root } from "../../support/addresses";
+import { inProject } from "../start/project.mjs";
+import { reachOf } from "./changed.mjs";
+import { choose } from "./choice.mjs";
+import { foldersOf, knownWords } from "./domains.mjs";
 
-const tests = ["lib", "components", "tests"].flatMap((folder) =>
-  readdirSync(path.join(root, folder), { recursive: true })
+const tests = ["lib", "components", "scripts", "tests"].flatMap((folder) =>
+  readdirSync(inProject(folder), { recursive: true })
     .map((file) => `${folder}/${String(file).split(path.sep).join("/")}`)
     .filter((file) => /\.(test|spec)\.tsx?$/.test(file)),
 );
@@ -60,7 +60,7 @@ describe("npm run check -- --changed", () => {
     expect(related).toContain("scripts/structure/imports.mjs");
     expect(related).not.toContain("tests/integration/whole/openapi.test.ts");
     expect(why.join()).toContain("the tests that read files, which no import shows");
-    for (const file of related ?? []) expect(existsSync(path.join(root, file)), file).toBe(true);
+    for (const file of related ?? []) expect(existsSync(inProject(file)), file).toBe(true);
   });
 
   it.each(["app/api/openapi.json/route.ts", "docs/map.md"])(
