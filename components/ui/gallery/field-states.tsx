@@ -1,7 +1,7 @@
 "use client";
 import type { ReactNode } from "react";
-import { type FieldValues, useForm } from "react-hook-form";
-import { Field, type FieldControl, type FieldProps, Form } from "@/components/ui/form";
+import { type FieldValues, FormProvider, useForm } from "react-hook-form";
+import { Field, type FieldControl, type FieldProps } from "@/components/ui/form";
 import { States } from "./specimen";
 
 /** What a control takes besides what its Field hands to it. */
@@ -51,10 +51,11 @@ export function FieldStates({ children, ...props }: FieldStatesProps) {
   const form = useForm<FieldValues>({
     defaultValues: { [name]: Object.fromEntries(states.map(({ key, value }) => [key, value])) },
     errors: { [name]: { invalid: { type: "sample", message: props.message } } },
+    // Errors that are handed in would take the focus at once.
     shouldFocusError: false,
   });
   return (
-    <Form form={form} onSubmit={() => {}}>
+    <FormProvider {...form}>
       <States>
         {states.map(({ key, value: _, error: __, disabled, readOnly, ...field }) => (
           <Field key={key} {...field} name={`${name}.${key}`} group={group}>
@@ -62,6 +63,6 @@ export function FieldStates({ children, ...props }: FieldStatesProps) {
           </Field>
         ))}
       </States>
-    </Form>
+    </FormProvider>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
+import { FormProvider, useForm } from "react-hook-form";
 import { toast } from "sonner";
 import { z } from "zod";
 import { Button } from "@/components/ui/button";
@@ -67,7 +67,7 @@ export function Forms() {
 export function FormSections() {
   const form = useForm({ defaultValues: { section: { street: "", city: "" } } });
   return (
-    <Form form={form} onSubmit={() => {}}>
+    <FormProvider {...form}>
       <FormSection title="Address" text="Where the mail goes; nobody else sees it.">
         <Field name="section.street" label="Street">
           {(control) => <Input {...control} />}
@@ -76,7 +76,7 @@ export function FormSections() {
           {(control) => <Input {...control} />}
         </Field>
       </FormSection>
-    </Form>
+    </FormProvider>
   );
 }
 

@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardFooter, CardHeader } from "@/components/ui/card";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Instant } from "@/components/ui/instant";
-import { LinkTabs } from "@/components/ui/link-tabs";
+import { LinkTabs, TabCount } from "@/components/ui/link-tabs";
 import { Stat } from "@/components/ui/stat";
 import { useSupportContact } from "@/components/ui/support-contact";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
@@ -116,8 +116,7 @@ function AddressTabs() {
     label,
     href: `?${new URLSearchParams({ ...Object.fromEntries(query), tab: label })}#tabs`,
     current: label === current,
-    count: index > 4 ? index * 2 : 0,
-    countLabel: "new",
+    badge: <TabCount count={index > 4 ? index * 2 : 0} label="new" />,
   }));
   return (
     <WideState name="LinkTabs: addresses, with counts; on a phone they scroll within themselves">
