@@ -2,9 +2,13 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { htmlFindings } from "./html";
 
-/** Every rule of WCAG 2.2 A and AA that a machine can judge, and the rules of HTML, on the page as it stands. */
-export async function expectClean(page: Page, name: string) {
+/**
+ * Every rule of WCAG 2.2 A and AA that a machine can judge, on the page or on one part of it, and the rules of HTML on
+ * the page as it stands.
+ */
+export async function expectClean(page: Page, name: string, part = "html") {
   const { violations } = await new AxeBuilder({ page })
+    .include(part)
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
     .analyze();
   const found = violations.flatMap(({ id, nodes }) =>

@@ -43,7 +43,7 @@ for (const scheme of ["light", "dark"] as const) {
       await page.getByRole("button", { name: opener, exact: true }).first().click();
       const layer = page.getByRole(role).last();
       await expect(layer).toBeVisible();
-      await expectClean(page, `${opener}, ${scheme}`);
+      await expectClean(page, `${opener}, ${scheme}`, `[role=${role}]`);
       await page.keyboard.press("Escape");
       await expect(layer).toBeHidden();
     }
