@@ -2,9 +2,11 @@
 
 import { FieldList } from "@/components/facilities/dynamic-fields/field-list";
 import type { Connection } from "@/lib/connections/schema";
+import { useCall } from "@/lib/core/browser/use-call";
+import { facilityDetail } from "@/lib/facilities/calls";
 import type { DynamicField } from "@/lib/facilities/dynamic-fields/schema";
-import { useFacilitySpecialties } from "@/lib/facilities/facility-specialties/hooks";
-import { useFacility } from "@/lib/facilities/hooks";
+import { facilitySpecialtyList } from "@/lib/facilities/facility-specialties/calls";
+import { allOf } from "@/lib/facilities/hooks";
 import type { TitleOf } from "@/lib/platform/code-definitions/hooks";
 
 const told = (fields: DynamicField[] = []) => fields.filter((field) => field.show_on_connection);
@@ -20,8 +22,8 @@ type FacilityFieldsProps = { connection: Connection; titleOf: TitleOf };
  * read or when there is nothing.
  */
 export function FacilityFields({ connection, titleOf }: FacilityFieldsProps) {
-  const { data: facility } = useFacility(connection.facility.id);
-  const { data: specialties } = useFacilitySpecialties(connection.facility.id);
+  const { data: facility } = useCall(facilityDetail, { id: connection.facility.id });
+  const { data: specialties } = useCall(facilitySpecialtyList, allOf(connection.facility.id));
   const fields = told(facility?.facility_type_fields);
   const wanted = specialtiesOf(connection);
   const support = (specialties?.results ?? [])

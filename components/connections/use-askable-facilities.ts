@@ -2,7 +2,7 @@
 
 import { connectionList } from "@/lib/connections/calls";
 import { useCall } from "@/lib/core/browser/use-call";
-import { useFacilities } from "@/lib/facilities/hooks";
+import { facilityList } from "@/lib/facilities/calls";
 import { everything } from "./use-opportunity-choice";
 
 /** Requests that stand in the way of another one for the same facility (SIL-86). */
@@ -13,7 +13,7 @@ const open = "pending_send,pending_response,accepted";
  * facility may ask again, and the server knows whether it has for this one.
  */
 export function useAskableFacilities(providerId: string, forOpportunity: boolean) {
-  const facilities = useFacilities({ limit: everything });
+  const facilities = useCall(facilityList, { limit: everything });
   const requests = useCall(connectionList, { provider: providerId, status: open, limit: everything });
   const asked = (requests.data?.results ?? [])
     .filter((request) => !forOpportunity && request.facility_status !== "denied")

@@ -23,7 +23,8 @@ import {
 import { Field, Form } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { applyServerErrors } from "@/lib/core/browser/server-errors";
-import { useCreateFacility } from "@/lib/facilities/hooks";
+import { useSend } from "@/lib/core/browser/use-send";
+import { newFacility } from "@/lib/facilities/calls";
 import { facilityTexts } from "@/lib/facilities/schema";
 
 /** The button and the dialog that add a facility by its name and type; the rest is filled in on its page. */
@@ -48,7 +49,7 @@ type Values = { name: string; facility_type: string };
 
 function AddFacilityForm() {
   const router = useRouter();
-  const create = useCreateFacility();
+  const create = useSend(newFacility);
   const [problems, setProblems] = useState<string[]>([]);
   const form = useForm<Values>({
     defaultValues: { name: "", facility_type: "" },

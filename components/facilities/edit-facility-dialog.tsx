@@ -32,8 +32,8 @@ import { LoadingRegion, Skeleton } from "@/components/ui/skeleton";
 import { Textarea } from "@/components/ui/textarea";
 import { ask, asRead } from "@/lib/core/browser/ask";
 import { applyServerErrors } from "@/lib/core/browser/server-errors";
-import { facilityDetail } from "@/lib/facilities/calls";
-import { useReplaceFacility } from "@/lib/facilities/hooks";
+import { useSend } from "@/lib/core/browser/use-send";
+import { facilityDetail, replaceFacility } from "@/lib/facilities/calls";
 import { type Facility, facilityTexts } from "@/lib/facilities/schema";
 
 type EditFacilityDialogProps = { facility: Facility; onClose(): void };
@@ -51,7 +51,7 @@ export function EditFacilityDialog({ facility, onClose }: EditFacilityDialogProp
 }
 
 function EditFacilityForm({ facility, onClose }: EditFacilityDialogProps) {
-  const save = useReplaceFacility();
+  const save = useSend(replaceFacility);
   const { save: saveAsRead, review } = useSaveAsRead();
   const [read] = useState(facility);
   const [problems, setProblems] = useState<string[]>([]);

@@ -1,5 +1,6 @@
 "use client";
 
+import { keepPreviousData } from "@tanstack/react-query";
 import type { ColumnDef } from "@tanstack/react-table";
 import { Building2, SearchX } from "lucide-react";
 import Link from "next/link";
@@ -26,12 +27,14 @@ import { SearchInput } from "@/components/ui/search-input";
 import { cn } from "@/lib/core/browser/cn";
 import { listLinks } from "@/lib/core/browser/list/list-links";
 import { useListQuery } from "@/lib/core/browser/list/use-list-query";
+import { useCall } from "@/lib/core/browser/use-call";
+import type { OutputOf } from "@/lib/core/pure/call";
 import { titleOf } from "@/lib/core/pure/codes";
 import { phoneWords } from "@/lib/core/pure/formats";
-import { useFacilities } from "@/lib/facilities/hooks";
+import { facilityList } from "@/lib/facilities/calls";
 import type { Facility } from "@/lib/facilities/schema";
 
-type Page = NonNullable<ReturnType<typeof useFacilities>["data"]>;
+type Page = OutputOf<typeof facilityList>;
 
 export type FacilitiesScreenProps = {
   /** What the server has read, and for which state. */
@@ -56,7 +59,8 @@ export function FacilitiesScreen({ initial }: FacilitiesScreenProps) {
   const { query, change } = useListQuery(listParameters);
   const state = useMemo(() => readFacilityList(new URLSearchParams(query)), [query]);
   const isInitial = facilityListQuery(state) === facilityListQuery(initial.state);
-  const list = useFacilities(facilityListRequest(state), {
+  const list = useCall(facilityList, facilityListRequest(state), {
+    placeholderData: keepPreviousData,
     initialData: isInitial ? initial.page : undefined,
   });
   const manages = useCurrentUser().group_names.includes("manage_facilities");

@@ -11,10 +11,11 @@ import { ContactsSection } from "@/components/facilities/facility-contacts/conta
 import { SpecialtiesSection } from "@/components/facilities/facility-specialties/specialties-section";
 import { Button } from "@/components/ui/button";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
+import { useCall } from "@/lib/core/browser/use-call";
 import type { OutputOf } from "@/lib/core/pure/call";
+import { facilityDetail } from "@/lib/facilities/calls";
 import type { facilityContactList } from "@/lib/facilities/facility-contacts/calls";
 import type { facilitySpecialtyList } from "@/lib/facilities/facility-specialties/calls";
-import { useFacility } from "@/lib/facilities/hooks";
 import type { Facility } from "@/lib/facilities/schema";
 
 export type FacilityDetailsProps = {
@@ -34,7 +35,7 @@ export function FacilityDetails({
   specialties,
   ratings,
 }: FacilityDetailsProps) {
-  const { data: facility = initialData } = useFacility(initialData.id, { initialData });
+  const { data: facility } = useCall(facilityDetail, { id: initialData.id }, { initialData });
   const [tab, setTab] = useQueryState("tab", parseAsStringLiteral(tabNames).withDefault("details"));
   const [editing, setEditing] = useState(false);
   const manages = useCurrentUser().group_names.includes("manage_facilities");

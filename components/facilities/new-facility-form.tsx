@@ -28,16 +28,18 @@ import { RadioGroup } from "@/components/ui/radio-group";
 import { Textarea } from "@/components/ui/textarea";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
 import { applyServerErrors } from "@/lib/core/browser/server-errors";
-import { useFacilityTypeFields } from "@/lib/facilities/dynamic-fields/hooks";
+import { useCall } from "@/lib/core/browser/use-call";
+import { useSend } from "@/lib/core/browser/use-send";
+import { newFacility } from "@/lib/facilities/calls";
+import { facilityTypeFields } from "@/lib/facilities/dynamic-fields/calls";
 import { icuOpenChoices } from "@/lib/facilities/dynamic-fields/schema";
-import { useCreateFacility } from "@/lib/facilities/hooks";
 
 const listPath = "/app/healthcare-entity/facilities";
 
 /** Everything about a new facility on one page. */
 export function NewFacilityForm() {
   const router = useRouter();
-  const create = useCreateFacility();
+  const create = useSend(newFacility);
   const [problems, setProblems] = useState<string[]>([]);
   const asked = useRef<ReturnType<typeof furtherFields>>([]);
   const form = useForm<NewFacilityValues>({
@@ -46,7 +48,7 @@ export function NewFacilityForm() {
     resolver: checkedBy((values) => newFacilityProblems(values, asked.current)),
   });
   const type = form.watch("facility_type");
-  const { data } = useFacilityTypeFields(type || null);
+  const { data } = useCall(facilityTypeFields, type ? { facility_type: type } : null);
   const fields = furtherFields(data?.dynamic_fields ?? []);
   useEffect(() => {
     asked.current = furtherFields(data?.dynamic_fields ?? []);

@@ -7,14 +7,14 @@ import { organizationPageSize } from "@/components/facilities/list-state";
 import { Button } from "@/components/ui/button";
 import { CardList, CardListItem } from "@/components/ui/card-list";
 import { EmptyState } from "@/components/ui/empty-state";
+import { useCallPages } from "@/lib/core/browser/use-call-pages";
 import type { OutputOf } from "@/lib/core/pure/call";
-import type { facilityList } from "@/lib/facilities/calls";
-import { useFacilityPages } from "@/lib/facilities/hooks";
+import { facilityList } from "@/lib/facilities/calls";
 
 /** The organization's facilities by name, ten at first and ten more at a time. */
 export function OrganizationFacilities({ first }: { first: OutputOf<typeof facilityList> }) {
-  const list = useFacilityPages(organizationPageSize, first);
-  const facilities = list.data.pages.flatMap(({ results }) => results);
+  const list = useCallPages(facilityList, { limit: organizationPageSize }, first);
+  const facilities = (list.data?.pages ?? [first]).flatMap(({ results }) => results);
   if (facilities.length === 0) {
     return (
       <div className="rounded-lg border bg-card shadow-sm">

@@ -3,7 +3,8 @@
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { FieldValues } from "@/components/facilities/dynamic-fields/field-values";
-import { useFacilityTypeFields } from "@/lib/facilities/dynamic-fields/hooks";
+import { useCall } from "@/lib/core/browser/use-call";
+import { facilityTypeFields } from "@/lib/facilities/dynamic-fields/calls";
 import type { DynamicField } from "@/lib/facilities/dynamic-fields/schema";
 
 type TypedForm = { facility_type: string; facility_type_fields: FieldValues };
@@ -21,7 +22,7 @@ export function useTypeChange<Values extends TypedForm>(
   const [former, setFormer] = useState<TypedForm[]>([]);
   const type = form.watch("facility_type");
   const isSaved = former.length === 0;
-  const read = useFacilityTypeFields(isSaved ? null : type);
+  const read = useCall(facilityTypeFields, isSaved || !type ? null : { facility_type: type });
   // Named null by null: an input whose value is left out would show the saved one again.
   const nothing = Object.fromEntries(savedFields.map(({ field_name }) => [field_name, null]));
   const write = ({ facility_type, facility_type_fields }: TypedForm) => {

@@ -9,7 +9,8 @@ import { Input } from "@/components/ui/input";
 import { MultiCombobox } from "@/components/ui/multi-combobox";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
-import { useFacilities } from "@/lib/facilities/hooks";
+import { useCall } from "@/lib/core/browser/use-call";
+import { facilityList } from "@/lib/facilities/calls";
 import { descriptionLength, type Opportunity } from "@/lib/opportunities/schema";
 import { empty, optionsOf } from "./field-words";
 import type { OpportunityValues } from "./form-values";
@@ -22,7 +23,7 @@ const facilityLimit = 1000;
 
 /** The organization's facilities; those of the opportunity are known before the rest is read. */
 function useFacilityOptions(opportunity: Opportunity | undefined) {
-  const { data, isPending } = useFacilities({ limit: facilityLimit });
+  const { data, isPending } = useCall(facilityList, { limit: facilityLimit });
   const known = opportunity ? [opportunity.facility, ...opportunity.alternate_facilities] : [];
   const options =
     data?.results.map(({ id, name, city, state }) => ({

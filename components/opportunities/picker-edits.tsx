@@ -5,8 +5,10 @@ import { useState } from "react";
 import { EditFacilityDialog } from "@/components/facilities/edit-facility-dialog";
 import { SpecialtyFieldsDialog } from "@/components/facilities/facility-specialties/specialty-fields-dialog";
 import { Button } from "@/components/ui/button";
-import { useFacilitySpecialties } from "@/lib/facilities/facility-specialties/hooks";
-import { useFacility } from "@/lib/facilities/hooks";
+import { useCall } from "@/lib/core/browser/use-call";
+import { facilityDetail } from "@/lib/facilities/calls";
+import { facilitySpecialtyList } from "@/lib/facilities/facility-specialties/calls";
+import { allOf } from "@/lib/facilities/hooks";
 
 type EditButtonProps = { label: string; reason?: string; onClick(): void };
 
@@ -28,7 +30,7 @@ const EditButton = ({ label, reason, onClick }: EditButtonProps) => (
 /** The chosen facility's details, for those who may change them from the form. */
 export function EditFacility({ facilityId }: { facilityId: string | null }) {
   const [open, setOpen] = useState(false);
-  const { data: facility } = useFacility(facilityId ?? "", { enabled: open && facilityId !== null });
+  const { data: facility } = useCall(facilityDetail, open && facilityId !== null ? { id: facilityId } : null);
   return (
     <>
       <EditButton
@@ -62,7 +64,7 @@ export function EditSpecialty({
 
 function EditOfferedSpecialty({ facilityId, specialty }: { facilityId: string; specialty: string }) {
   const [open, setOpen] = useState(false);
-  const { data, isPending } = useFacilitySpecialties(facilityId);
+  const { data, isPending } = useCall(facilitySpecialtyList, allOf(facilityId));
   const found = data?.results.find((each) => each.specialty === specialty);
   const reason = found || isPending ? undefined : "The facility does not list this specialty.";
   return (

@@ -27,8 +27,9 @@ import {
 import { Form } from "@/components/ui/form";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { applyServerErrors } from "@/lib/core/browser/server-errors";
+import { useSend } from "@/lib/core/browser/use-send";
 import { contactTexts } from "@/lib/facilities/contacts/schema";
-import { useAddFacilityContact } from "@/lib/facilities/facility-contacts/hooks";
+import { addFacilityContact } from "@/lib/facilities/facility-contacts/calls";
 
 type AddContactsDialogProps = { facilityId: string; onClose(): void };
 
@@ -69,7 +70,7 @@ export function AddContactsDialog({ facilityId, onClose }: AddContactsDialogProp
 type NewContactProps = { facilityId: string; form: UseFormReturn<ContactValues>; onAdded(): void };
 
 function NewContact({ facilityId, form, onAdded }: NewContactProps) {
-  const add = useAddFacilityContact(facilityId);
+  const add = useSend(addFacilityContact);
   const [problems, setProblems] = useState<string[]>([]);
 
   async function submit(values: ContactValues) {

@@ -13,11 +13,12 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorBanner } from "@/components/ui/error-banner";
 import { ErrorState } from "@/components/ui/error-state";
+import { useCall } from "@/lib/core/browser/use-call";
 import type { OutputOf } from "@/lib/core/pure/call";
 import { titleOf } from "@/lib/core/pure/codes";
-import type { facilityContactList } from "@/lib/facilities/facility-contacts/calls";
-import { useFacilityContacts, useRemoveFacilityContact } from "@/lib/facilities/facility-contacts/hooks";
+import { facilityContactList, removeFacilityContact } from "@/lib/facilities/facility-contacts/calls";
 import type { FacilityContact } from "@/lib/facilities/facility-contacts/schema";
+import { allOf, useRemoveRow } from "@/lib/facilities/hooks";
 
 type ContactsSectionProps = {
   facilityId: string;
@@ -30,11 +31,11 @@ export const contactName = ({ contact }: Pick<FacilityContact, "contact">) =>
 
 /** Who to turn to at a facility. */
 export function ContactsSection({ facilityId, initial, manages }: ContactsSectionProps) {
-  const list = useFacilityContacts(facilityId, initial);
+  const list = useCall(facilityContactList, allOf(facilityId), { initialData: initial });
   const [adding, setAdding] = useState(false);
   const [edited, setEdited] = useState<FacilityContact | null>(null);
   const [removed, setRemoved] = useState<FacilityContact | null>(null);
-  const contacts = list.data?.results ?? [];
+  const contacts = list.data.results;
   return (
     <Card>
       <CardHeader
@@ -122,7 +123,7 @@ function ContactRow({ contact: link, onEdit, onRemove }: ContactRowProps) {
 type RemoveContactProps = { facilityId: string; contact: FacilityContact | null; onClose(): void };
 
 function RemoveContact({ facilityId, contact, onClose }: RemoveContactProps) {
-  const remove = useRemoveFacilityContact(facilityId);
+  const remove = useRemoveRow(removeFacilityContact, facilityContactList, facilityId);
   return (
     <ConfirmDialog
       open={contact !== null}

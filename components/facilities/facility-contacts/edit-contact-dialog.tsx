@@ -27,15 +27,17 @@ import { Form } from "@/components/ui/form";
 import { useSaveAsRead } from "@/components/ui/meanwhile/use-save-as-read";
 import { asRead } from "@/lib/core/browser/ask";
 import { applyServerErrors } from "@/lib/core/browser/server-errors";
+import { useSend } from "@/lib/core/browser/use-send";
 import { contactTexts } from "@/lib/facilities/contacts/schema";
-import { readFacilityContact, useChangeFacilityContact } from "@/lib/facilities/facility-contacts/hooks";
+import { changeFacilityContact, facilityContactList } from "@/lib/facilities/facility-contacts/calls";
 import type { FacilityContact } from "@/lib/facilities/facility-contacts/schema";
+import { readRow } from "@/lib/facilities/hooks";
 
 type EditContactDialogProps = { facilityId: string; contact: FacilityContact; onClose(): void };
 
 /** Changes a contact's name, phone and role; who it is, the e-mail says, and that stays. */
 export function EditContactDialog({ facilityId, contact, onClose }: EditContactDialogProps) {
-  const save = useChangeFacilityContact(facilityId);
+  const save = useSend(changeFacilityContact);
   const { save: saveAsRead, review } = useSaveAsRead();
   const [read] = useState(contact);
   const [problems, setProblems] = useState<string[]>([]);
@@ -54,7 +56,7 @@ export function EditContactDialog({ facilityId, contact, onClose }: EditContactD
         read,
         toValues: contactValuesOf,
         send: (now, known) => save.mutateAsync(asRead(known, { id: contact.id, ...contactToSend(now) })),
-        readAgain: () => readFacilityContact(facilityId, contact.id),
+        readAgain: () => readRow(facilityContactList, facilityId, contact.id),
       });
       if (!saved) return;
       sayDone("Contact updated successfully!");

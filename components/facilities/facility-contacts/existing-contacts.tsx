@@ -13,9 +13,11 @@ import { SearchInput } from "@/components/ui/search-input";
 import { Select } from "@/components/ui/select";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { matchingOptions } from "@/components/ui/use-listbox";
-import { useAvailableContacts } from "@/lib/facilities/contacts/hooks";
+import { useCall } from "@/lib/core/browser/use-call";
+import { useSendEach } from "@/lib/core/browser/use-send";
+import { contactList } from "@/lib/facilities/contacts/calls";
 import type { Contact } from "@/lib/facilities/contacts/schema";
-import { useAddExistingContacts } from "@/lib/facilities/facility-contacts/hooks";
+import { addFacilityContact } from "@/lib/facilities/facility-contacts/calls";
 
 /** The role of each chosen contact by id; empty while none is chosen. */
 export type Chosen = ReadonlyMap<string, string>;
@@ -35,10 +37,19 @@ const optionOf = (contact: Contact) => ({
   description: contact.email,
 });
 
-/** People of the organization who are not at this facility yet, each with the role it shall have. */
+/**
+ * People of the organization who are not at this facility yet, each with the role it shall have. Each is a call of its
+ * own, all at once; those that failed stay chosen [ORG-C-022].
+ */
 export function ExistingContacts({ facilityId, chosen, onChoose, onAdded }: ExistingContactsProps) {
-  const list = useAvailableContacts(facilityId);
-  const add = useAddExistingContacts(facilityId);
+  const list = useCall(contactList, { exclude_facility: facilityId, limit: 1000 });
+  const add = useSendEach(addFacilityContact, {
+    toInput: ({ id, role }: { id: string; role: string }) => ({
+      facility: facilityId,
+      contact: { id },
+      role,
+    }),
+  });
   const [search, setSearch] = useState("");
   const [checked, setChecked] = useState(false);
   const all = (list.data?.results ?? []).map(optionOf);

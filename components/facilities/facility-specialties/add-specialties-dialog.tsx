@@ -17,7 +17,10 @@ import {
 import { EmptyState } from "@/components/ui/empty-state";
 import { SearchInput } from "@/components/ui/search-input";
 import { matchingOptions } from "@/components/ui/use-listbox";
-import { useAddFacilitySpecialties } from "@/lib/facilities/facility-specialties/hooks";
+import { useCached } from "@/lib/core/browser/use-cached";
+import { useSend } from "@/lib/core/browser/use-send";
+import { addFacilitySpecialties, facilitySpecialtyList } from "@/lib/facilities/facility-specialties/calls";
+import { allOf } from "@/lib/facilities/hooks";
 
 type AddSpecialtiesDialogProps = {
   facilityId: string;
@@ -28,7 +31,11 @@ type AddSpecialtiesDialogProps = {
 
 /** Adds any number of specialties, found by typing. */
 export function AddSpecialtiesDialog({ facilityId, present, onClose }: AddSpecialtiesDialogProps) {
-  const add = useAddFacilitySpecialties(facilityId);
+  const cached = useCached(facilitySpecialtyList, allOf(facilityId));
+  const add = useSend(addFacilitySpecialties, {
+    // The answer is the whole list.
+    onSuccess: (results) => cached.set({ count: results.length, next: null, previous: null, results }),
+  });
   const [search, setSearch] = useState("");
   const [chosen, setChosen] = useState<string[]>([]);
   const offered = optionsOf("Specialty").filter(({ value }) => !present.includes(value));
@@ -38,13 +45,16 @@ export function AddSpecialtiesDialog({ facilityId, present, onClose }: AddSpecia
     event.preventDefault();
     event.stopPropagation();
     if (chosen.length === 0) return;
-    add.mutate(chosen, {
-      onSuccess: () => {
-        sayDone("Specialties added!");
-        onClose();
+    add.mutate(
+      { facility: facilityId, specialties: chosen },
+      {
+        onSuccess: () => {
+          sayDone("Specialties added!");
+          onClose();
+        },
+        onError: (error) => sayFailed(error, "Failed to add specialties"),
       },
-      onError: (error) => sayFailed(error, "Failed to add specialties"),
-    });
+    );
   }
 
   return (

@@ -8,13 +8,11 @@ import { SpecialtyList, specialtyName } from "@/components/facilities/facility-s
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { ErrorState } from "@/components/ui/error-state";
+import { useCall } from "@/lib/core/browser/use-call";
 import type { OutputOf } from "@/lib/core/pure/call";
-import type { facilitySpecialtyList } from "@/lib/facilities/facility-specialties/calls";
-import {
-  useFacilitySpecialties,
-  useRemoveFacilitySpecialty,
-} from "@/lib/facilities/facility-specialties/hooks";
+import { facilitySpecialtyList, removeFacilitySpecialty } from "@/lib/facilities/facility-specialties/calls";
 import type { FacilitySpecialty } from "@/lib/facilities/facility-specialties/schema";
+import { allOf, useRemoveRow } from "@/lib/facilities/hooks";
 
 type SpecialtiesSectionProps = {
   facilityId: string;
@@ -24,11 +22,11 @@ type SpecialtiesSectionProps = {
 
 /** A facility's specialties; those who manage facilities add, describe and remove them. */
 export function SpecialtiesSection({ facilityId, initial, manages }: SpecialtiesSectionProps) {
-  const list = useFacilitySpecialties(facilityId, initial);
+  const list = useCall(facilitySpecialtyList, allOf(facilityId), { initialData: initial });
   const [adding, setAdding] = useState(false);
   const [edited, setEdited] = useState<FacilitySpecialty | null>(null);
   const [removed, setRemoved] = useState<FacilitySpecialty | null>(null);
-  const specialties = list.data?.results ?? [];
+  const specialties = list.data.results;
   const actionsOf = (each: FacilitySpecialty) => (
     <div className="flex gap-1 md:-ml-2.5">
       <Button
@@ -87,7 +85,7 @@ type RemoveSpecialtyProps = { facilityId: string; specialty: FacilitySpecialty |
 
 /** A failure is only logged; the specialty is then back in the list [ORG-S-010]. */
 function RemoveSpecialty({ facilityId, specialty, onClose }: RemoveSpecialtyProps) {
-  const remove = useRemoveFacilitySpecialty(facilityId);
+  const remove = useRemoveRow(removeFacilitySpecialty, facilitySpecialtyList, facilityId);
   return (
     <ConfirmDialog
       open={specialty !== null}

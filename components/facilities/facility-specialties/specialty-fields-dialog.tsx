@@ -29,11 +29,10 @@ import { Form } from "@/components/ui/form";
 import { useSaveAsRead } from "@/components/ui/meanwhile/use-save-as-read";
 import { asRead } from "@/lib/core/browser/ask";
 import { applyServerErrors } from "@/lib/core/browser/server-errors";
-import {
-  readFacilitySpecialty,
-  useChangeFacilitySpecialty,
-} from "@/lib/facilities/facility-specialties/hooks";
+import { useSend } from "@/lib/core/browser/use-send";
+import { changeFacilitySpecialty, facilitySpecialtyList } from "@/lib/facilities/facility-specialties/calls";
 import type { FacilitySpecialty } from "@/lib/facilities/facility-specialties/schema";
+import { readRow } from "@/lib/facilities/hooks";
 
 type SpecialtyFieldsDialogProps = { facilityId: string; specialty: FacilitySpecialty; onClose(): void };
 
@@ -67,7 +66,7 @@ export function SpecialtyFieldsDialog({ facilityId, specialty, onClose }: Specia
 
 function SpecialtyForm({ facilityId, specialty, onClose }: SpecialtyFieldsDialogProps) {
   const fields = specialty.dynamic_fields;
-  const save = useChangeFacilitySpecialty(facilityId);
+  const save = useSend(changeFacilitySpecialty);
   const { save: saveAsRead, review } = useSaveAsRead();
   const [read] = useState(specialty);
   const [problems, setProblems] = useState<string[]>([]);
@@ -97,7 +96,7 @@ function SpecialtyForm({ facilityId, specialty, onClose }: SpecialtyFieldsDialog
           save.mutateAsync(
             asRead(known, { id: specialty.id, dynamic_fields: fieldsToSend(fields, now.dynamic_fields) }),
           ),
-        readAgain: () => readFacilitySpecialty(facilityId, specialty.id),
+        readAgain: () => readRow(facilitySpecialtyList, facilityId, specialty.id),
       });
       if (!saved) return;
       sayDone("Specialty updated successfully!");
