@@ -2,7 +2,8 @@
 
 import { useState } from "react";
 import { useCurrentUser } from "@/components/accounts/acting-as";
-import { useOpportunities, useOpportunity } from "@/lib/opportunities/hooks";
+import { useCall } from "@/lib/core/browser/use-call";
+import { opportunityDetail, opportunityList } from "@/lib/opportunities/calls";
 import type { MarketProvider } from "@/lib/providers/schema";
 
 /** The kinds of shift a rate is offered for, with where the provider's own rate stands. */
@@ -23,14 +24,14 @@ export const everything = 1000;
 export function useOpportunityChoice(provider: MarketProvider) {
   const mayRead = useCurrentUser().permissions.includes("read__assignments__opportunity");
   const [opportunity, setOpportunity] = useState<string | null>(null);
-  const open = useOpportunities(
-    { show_active: true, ordering: "title", limit: everything },
-    { enabled: mayRead },
+  const open = useCall(
+    opportunityList,
+    mayRead ? { show_active: true, ordering: "title", limit: everything } : null,
   );
-  const detail = useOpportunity(opportunity ?? "", {
-    provider: provider.id,
-    enabled: opportunity !== null,
-  });
+  const detail = useCall(
+    opportunityDetail,
+    opportunity === null ? null : { id: opportunity, provider: provider.id },
+  );
   const rates = opportunity === null ? null : detail.data?.provider_rates;
   /** The maximum, for a kind whose own rate is above it; nothing else is offered by itself (SIL-87). */
   const cappedOffer = ({ own, name }: (typeof kinds)[number]) => {

@@ -6,10 +6,11 @@ import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
 import { PageHeader } from "@/components/ui/page-header";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
+import { useCall } from "@/lib/core/browser/use-call";
 import type { OutputOf } from "@/lib/core/pure/call";
 import type { Opportunity } from "@/lib/opportunities/schema";
-import type { workflowMeta } from "@/lib/opportunities/workflows/calls";
-import { useOpportunityWorkflow } from "@/lib/opportunities/workflows/hooks";
+import { workflowMeta } from "@/lib/opportunities/workflows/calls";
+import { opportunityWorkflow } from "@/lib/opportunities/workflows/schema";
 import { FormBar } from "./form-bar";
 import { copyOf, type OpportunityValues, problemsOf, startValues } from "./form-values";
 import { listPath } from "./list-state";
@@ -29,7 +30,7 @@ export type NewOpportunityProps = {
 export function NewOpportunity({ workflow: known, source }: NewOpportunityProps) {
   const { permissions } = useCurrentUser();
   const mayCreate = permissions.includes("create__assignments__opportunity");
-  const workflow = useOpportunityWorkflow({ initialData: known });
+  const workflow = useCall(workflowMeta, opportunityWorkflow, { initialData: known });
   const form = useOpportunityForm(source ? copyOf(source) : startValues);
   const { save, pending, saved } = useCreate(form, workflow.data?.results ?? []);
   const refuse = (errors: FieldErrors<OpportunityValues>) => sayProblems(problemsOf(errors));

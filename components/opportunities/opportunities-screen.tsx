@@ -12,7 +12,9 @@ import { SearchInput } from "@/components/ui/search-input";
 import { Select } from "@/components/ui/select";
 import { Switch } from "@/components/ui/switch";
 import { useListQuery } from "@/lib/core/browser/list/use-list-query";
-import { type OpportunityPage, useOpportunityPages } from "@/lib/opportunities/hooks";
+import { useCallPages } from "@/lib/core/browser/use-call-pages";
+import type { OutputOf } from "@/lib/core/pure/call";
+import { opportunityList } from "@/lib/opportunities/calls";
 import { type OpportunitySort, opportunitySorts } from "@/lib/opportunities/schema";
 import {
   type ListState,
@@ -29,7 +31,7 @@ import { toastMs } from "./toasts";
 
 export type OpportunitiesScreenProps = {
   /** What the server has read, and for which state. */
-  initial: { state: ListState; page: OpportunityPage };
+  initial: { state: ListState; page: OutputOf<typeof opportunityList> };
 };
 
 /** The state of the list, which is its address. */
@@ -51,7 +53,7 @@ export function OpportunitiesScreen({ initial }: OpportunitiesScreenProps) {
   const { permissions } = useCurrentUser();
   const mayCreate = permissions.includes("create__assignments__opportunity");
   const isInitial = listQuery(state) === listQuery(initial.state);
-  const list = useOpportunityPages(listRequest(state), { initialPage: isInitial ? initial.page : undefined });
+  const list = useCallPages(opportunityList, listRequest(state), isInitial ? initial.page : undefined);
   const pages = list.data?.pages ?? [];
   const shown = pages.flatMap(({ results }) => results);
   const failed = list.isError;

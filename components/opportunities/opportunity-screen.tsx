@@ -2,11 +2,12 @@
 
 import { ErrorState } from "@/components/ui/error-state";
 import { LoadingRegion, Skeleton } from "@/components/ui/skeleton";
+import { useCall } from "@/lib/core/browser/use-call";
 import type { OutputOf } from "@/lib/core/pure/call";
-import { useOpportunity } from "@/lib/opportunities/hooks";
+import { opportunityDetail } from "@/lib/opportunities/calls";
 import type { Opportunity } from "@/lib/opportunities/schema";
-import type { workflowMeta } from "@/lib/opportunities/workflows/calls";
-import { useOpportunityWorkflow } from "@/lib/opportunities/workflows/hooks";
+import { workflowMeta } from "@/lib/opportunities/workflows/calls";
+import { opportunityWorkflow } from "@/lib/opportunities/workflows/schema";
 import { ExistingForm } from "./existing-form";
 
 export type OpportunityScreenProps = {
@@ -18,8 +19,8 @@ export type OpportunityScreenProps = {
 
 /** One opportunity, to read or to edit. */
 export function OpportunityScreen({ id, mode, opportunity: known, workflow: meta }: OpportunityScreenProps) {
-  const query = useOpportunity(id, { initialData: known });
-  const workflow = useOpportunityWorkflow({ initialData: meta });
+  const query = useCall(opportunityDetail, { id, provider: undefined }, { initialData: known });
+  const workflow = useCall(workflowMeta, opportunityWorkflow, { initialData: meta });
   const opportunity = query.data;
   if (query.isError && !opportunity) {
     return (

@@ -7,7 +7,8 @@ import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { CallError } from "@/lib/core/browser/ask";
 import { errorTexts } from "@/lib/core/browser/refusal";
-import { useUpdateOpportunityStatus } from "@/lib/opportunities/hooks";
+import { useSend } from "@/lib/core/browser/use-send";
+import { updateOpportunityStatus } from "@/lib/opportunities/calls";
 import type { StatusDefinition } from "@/lib/opportunities/workflows/schema";
 import { viewPath } from "./opportunity-words";
 import { failedTo, said, toastMs } from "./toasts";
@@ -38,7 +39,7 @@ function sayFailure(error: unknown) {
 /** Moves at once; leads to the view, unless a closed one was opened again. */
 function useStatusChange(id: string | undefined, from: StatusDefinition | undefined) {
   const router = useRouter();
-  const update = useUpdateOpportunityStatus();
+  const update = useSend(updateOpportunityStatus);
   const move = (to: StatusDefinition, done: () => void = () => {}) => {
     if (!id) {
       failedTo("Opportunity ID not found");

@@ -6,8 +6,9 @@ import type { UseFormReturn } from "react-hook-form";
 import { useSaveAsRead } from "@/components/ui/meanwhile/use-save-as-read";
 import { ask, asRead, CallError } from "@/lib/core/browser/ask";
 import { applyServerErrors } from "@/lib/core/browser/server-errors";
-import { opportunityDetail } from "@/lib/opportunities/calls";
-import { useChangeOpportunity, useCreateOpportunity } from "@/lib/opportunities/hooks";
+import { useSend } from "@/lib/core/browser/use-send";
+import type { InputOf } from "@/lib/core/pure/call";
+import { changeOpportunity, createOpportunity, opportunityDetail } from "@/lib/opportunities/calls";
 import type { Opportunity } from "@/lib/opportunities/schema";
 import type { StatusDefinition } from "@/lib/opportunities/workflows/schema";
 import { changesOf, type OpportunityValues, valuesOf } from "./form-values";
@@ -15,8 +16,8 @@ import { viewPath } from "./opportunity-words";
 import { failedTo, said, sayRefusal } from "./toasts";
 
 type Form = UseFormReturn<OpportunityValues>;
-type NewInput = Parameters<ReturnType<typeof useCreateOpportunity>["mutate"]>[0];
-type ChangedInput = Parameters<ReturnType<typeof useChangeOpportunity>["mutate"]>[0];
+type NewInput = InputOf<typeof createOpportunity>;
+type ChangedInput = InputOf<typeof changeOpportunity>;
 
 const putOnFields = (form: Form, error: unknown) => {
   if (error instanceof CallError && error.status === 400) applyServerErrors(form, error.body);
@@ -31,7 +32,7 @@ const flags = {
 /** Saves a new opportunity as a draft, or publishes it; leads to its view. */
 export function useCreate(form: Form, workflow: readonly StatusDefinition[]) {
   const router = useRouter();
-  const create = useCreateOpportunity();
+  const create = useSend(createOpportunity);
   const started = useRef<keyof typeof flags>(undefined);
   const save = (as: keyof typeof flags) => (values: OpportunityValues) => {
     const status = workflow.find(flags[as].of);
@@ -56,7 +57,7 @@ export function useCreate(form: Form, workflow: readonly StatusDefinition[]) {
 /** Saves what was changed of a known opportunity, `read` when the form was made; leads to its view. */
 export function useChange(form: Form, read: Opportunity) {
   const router = useRouter();
-  const change = useChangeOpportunity();
+  const change = useSend(changeOpportunity);
   const { save: saveAsRead, review } = useSaveAsRead();
   const { id } = read;
   const save = async (entered: OpportunityValues, done: () => void = () => {}) => {

@@ -5,6 +5,9 @@ import { opportunityStatuses, statusCategories } from "@/lib/opportunities/schem
 /** What has a workflow that screens read the statuses of. */
 export const workflowScopes = ["assignments.opportunity"] as const;
 
+/** What asks for the workflow of opportunities. */
+export const opportunityWorkflow = { scope: "assignments.opportunity" } as const;
+
 export const workflowMetaInput = wire(z.object({ scope: oneOfAnyCase(workflowScopes), ...paging }));
 export type WorkflowMetaInput = z.output<typeof workflowMetaInput>;
 
