@@ -6,9 +6,9 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { LoadingRegion, Skeleton } from "@/components/ui/skeleton";
+import { useCall } from "@/lib/core/browser/use-call";
 import type { OutputOf } from "@/lib/core/pure/call";
-import type { marketplaceAgreement } from "@/lib/onboarding/calls";
-import { useMarketplaceAgreement } from "@/lib/onboarding/hooks";
+import { marketplaceAgreement } from "@/lib/onboarding/calls";
 import { StepFrame } from "./step-frame";
 
 export type AgreementStepProps = {
@@ -29,7 +29,14 @@ const lineWidths = ["w-3/5", "w-full", "w-11/12", "w-full", "w-2/3", "w-full", "
 /** Step 4: read the Marketplace Agreement and agree to it. */
 export function AgreementStep({ providerId, initialAgreement, ...props }: AgreementStepProps) {
   const { agreed, agreeing, failed, focused, onAgree, onNext, onBack } = props;
-  const { data, error, isFetching, refetch } = useMarketplaceAgreement(providerId, initialAgreement);
+  const { data, error, isFetching, refetch } = useCall(
+    marketplaceAgreement,
+    providerId === null ? null : { id: providerId },
+    {
+      // Asked again at once, with the time zone of the browser.
+      ...{ initialData: initialAgreement, initialDataUpdatedAt: 0 },
+    },
+  );
   useEffect(() => {
     // biome-ignore lint/suspicious/noConsole: the documented answer to this failure is a line in the log
     if (error) console.error("Failed to load the agreement", error);

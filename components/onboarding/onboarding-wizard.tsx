@@ -9,11 +9,16 @@ import { UnsavedChanges } from "@/components/ui/unsaved-changes";
 import { useFormLoss } from "@/components/ui/use-draft";
 import { ask, asRead, CallError } from "@/lib/core/browser/ask";
 import { applyServerErrors } from "@/lib/core/browser/server-errors";
+import { useSend } from "@/lib/core/browser/use-send";
 import { type RegistrationStep, registrationSteps } from "@/lib/core/pure/actor";
 import type { InputOf, OutputOf } from "@/lib/core/pure/call";
 import { dayIn } from "@/lib/core/pure/time";
-import { type marketplaceAgreement, onboardingProvider, type saveStep } from "@/lib/onboarding/calls";
-import { useAgree, useSaveStep } from "@/lib/onboarding/hooks";
+import {
+  agreeToMarketplace,
+  type marketplaceAgreement,
+  onboardingProvider,
+  saveStep,
+} from "@/lib/onboarding/calls";
 import { firstIncompleteStep } from "@/lib/onboarding/rules/steps";
 import type { OnboardingProvider } from "@/lib/onboarding/schema";
 import { AgreementStep } from "./agreement-step";
@@ -115,9 +120,9 @@ export function OnboardingWizard({ providerId, record: initial, agreement }: Onb
   const completed = record.completed_registration_steps;
   const { step, moved, goTo } = useStepHistory(firstIncompleteStep(completed) ?? "SIGN_AGREEMENT");
   const forms = useStepForms(initial);
-  const save = useSaveStep();
+  const save = useSend(saveStep);
   const { save: saveAsRead, review } = useSaveAsRead();
-  const agree = useAgree(providerId);
+  const agree = useSend(agreeToMarketplace);
   const done = firstIncompleteStep(completed) === null;
   useRedirectHome(done);
 

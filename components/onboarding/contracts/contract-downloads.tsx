@@ -3,10 +3,19 @@ import { Code, Download } from "lucide-react";
 import { useState } from "react";
 import { toast } from "sonner";
 import { Button } from "@/components/ui/button";
-import { fetchContractPdf } from "@/lib/onboarding/contracts/hooks";
+import { ask } from "@/lib/core/browser/ask";
+import { contract } from "@/lib/onboarding/contracts/calls";
 import { agreementDocument } from "@/lib/onboarding/contracts/rules";
 
 const fileName = "professional-services-agreement";
+
+/** The bytes of the contract's PDF. Asks for a new address, because each works for a minute only. */
+async function fetchContractPdf(id: string): Promise<Blob> {
+  const { pdf } = await ask(contract, { id });
+  const response = await fetch(pdf, { credentials: "same-origin" });
+  if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
+  return response.blob();
+}
 
 /** Hands a file to the browser to be saved. */
 function saveFile(file: Blob, name: string) {

@@ -7,7 +7,8 @@ import { Field, Form } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { CallError } from "@/lib/core/browser/ask";
 import { applyServerErrors } from "@/lib/core/browser/server-errors";
-import { useSignContract } from "@/lib/onboarding/contracts/hooks";
+import { useSend } from "@/lib/core/browser/use-send";
+import { signContract } from "@/lib/onboarding/contracts/calls";
 import type { ContractTexts } from "./contract-texts";
 
 type Names = { signedFirstName: string; signedLastName: string };
@@ -17,7 +18,7 @@ export type ContractSignFormProps = { providerId: string; texts: ContractTexts; 
 /** First and last name, typed, and the button that makes them a signature. */
 export function ContractSignForm({ providerId, texts, onSigned }: ContractSignFormProps) {
   const form = useForm<Names>({ defaultValues: { signedFirstName: "", signedLastName: "" } });
-  const sign = useSignContract();
+  const sign = useSend(signContract);
   const names = useWatch({ control: form.control });
   const named = Boolean(names.signedFirstName?.trim() && names.signedLastName?.trim());
 

@@ -5,7 +5,8 @@ import { toast } from "sonner";
 import { ErrorState } from "@/components/ui/error-state";
 import { Instant } from "@/components/ui/instant";
 import { LoadingRegion, Skeleton } from "@/components/ui/skeleton";
-import { useContract } from "@/lib/onboarding/contracts/hooks";
+import { useCall } from "@/lib/core/browser/use-call";
+import { contract as readContract } from "@/lib/onboarding/contracts/calls";
 import type { Contract } from "@/lib/onboarding/contracts/schema";
 import { AgreementFrame } from "./agreement-frame";
 import { ContractDownloads } from "./contract-downloads";
@@ -41,7 +42,17 @@ function Signed({ contract }: { contract: Contract }) {
 
 /** The contract to read, download and sign. */
 export function ContractView({ providerId, texts, initialData, onSigned, signedAction }: ContractViewProps) {
-  const { data: contract, error, isFetching, refetch } = useContract(providerId, { initialData });
+  const {
+    data: contract,
+    error,
+    isFetching,
+    refetch,
+  } = useCall(
+    readContract,
+    { id: providerId },
+    // Asked again at once, with the time zone of the browser.
+    { initialData, initialDataUpdatedAt: 0 },
+  );
   useEffect(() => {
     if (error) toast.error(texts.loadFailed);
   }, [error, texts]);

@@ -13,8 +13,8 @@ import { Textarea } from "@/components/ui/textarea";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
 import { ask, asRead, CallError } from "@/lib/core/browser/ask";
 import { applyServerErrors } from "@/lib/core/browser/server-errors";
-import { questionnaire as readQuestionnaire } from "@/lib/onboarding/questionnaires/calls";
-import { useSaveQuestionnaire } from "@/lib/onboarding/questionnaires/hooks";
+import { useSend } from "@/lib/core/browser/use-send";
+import { questionnaire as readQuestionnaire, saveQuestionnaire } from "@/lib/onboarding/questionnaires/calls";
 import {
   type Answers,
   commentMessage,
@@ -112,7 +112,7 @@ export function QuestionnaireForm({ providerId, questionnaire, next }: Questionn
   const router = useRouter();
   const form = useForm<Questionnaire>({ defaultValues: questionnaire, resolver, shouldFocusError: false });
   useFocusOnFirstError(form);
-  const save = useSaveQuestionnaire();
+  const save = useSend(saveQuestionnaire);
   const { save: saveAsRead, review } = useSaveAsRead();
   const [read] = useState(questionnaire);
   const completed = isCompleted(questionnaire);
