@@ -1,7 +1,7 @@
 import { CircleCheck, CircleSlash, Clock, Hourglass } from "lucide-react";
-import type { Side } from "@/components/assignments/list/list-state";
 import { Badge } from "@/components/ui/badge";
 import type { BookingRequest } from "@/lib/assignments/schema";
+import type { Side } from "@/lib/core/pure/actor";
 import { type StatusWords, statusWords } from "./words";
 
 const marks: Record<StatusWords["mark"], React.ReactNode> = {

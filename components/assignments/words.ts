@@ -1,7 +1,7 @@
-import type { Side } from "@/components/assignments/list/list-state";
 import type { BadgeTone } from "@/components/ui/badge";
 import type { BookingRequest } from "@/lib/assignments/schema";
 import type { Booking } from "@/lib/assignments/shifts/schema";
+import type { Side } from "@/lib/core/pure/actor";
 import { daysBetween } from "@/lib/core/pure/days";
 import type { RateKind } from "@/lib/providers/schema";
 

@@ -2,9 +2,10 @@ import type { ColumnDef } from "@tanstack/react-table";
 import { Avatar } from "@/components/ui/avatar";
 import { Instant } from "@/components/ui/instant";
 import type { Connection } from "@/lib/connections/schema";
+import type { Side } from "@/lib/core/pure/actor";
 import { titlesOf } from "@/lib/core/pure/codes";
 import { placeWords } from "@/lib/core/pure/text";
-import { leadRateWords, rateLabel, type Side } from "./connection-words";
+import { leadRateWords, rateLabel } from "./connection-words";
 import { ConnectionBadge } from "./status-badge";
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

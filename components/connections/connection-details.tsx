@@ -8,11 +8,12 @@ import { Alert } from "@/components/ui/alert";
 import { Chip } from "@/components/ui/chip";
 import { Instant } from "@/components/ui/instant";
 import type { Connection } from "@/lib/connections/schema";
+import type { Side } from "@/lib/core/pure/actor";
 import { titleOf, titlesOf } from "@/lib/core/pure/codes";
 import { dateWords, nameWords, placeWords } from "@/lib/core/pure/text";
 import { type TitleOf, useCodeTitles } from "@/lib/platform/code-definitions/hooks";
 import { Block, inlineLink } from "./connection-block";
-import { reasonWords, type Side, statusWords } from "./connection-words";
+import { reasonWords, statusWords } from "./connection-words";
 import { FacilityFields } from "./facility-fields";
 
 export type ConnectionDetailsProps = { connection: Connection; side: Side };

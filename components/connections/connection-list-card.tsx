@@ -3,9 +3,10 @@ import Link from "next/link";
 import { Instant } from "@/components/ui/instant";
 import type { Connection } from "@/lib/connections/schema";
 import { cn } from "@/lib/core/browser/cn";
+import type { Side } from "@/lib/core/pure/actor";
 import { titlesOf } from "@/lib/core/pure/codes";
 import { placeWords } from "@/lib/core/pure/text";
-import { leadRateWords, rateLabel, type Side } from "./connection-words";
+import { leadRateWords, rateLabel } from "./connection-words";
 import { ConnectionBadge } from "./status-badge";
 
 export type ConnectionListCardProps = { connection: Connection; side: Side; href: string };

@@ -1,10 +1,8 @@
 import type { BadgeTone } from "@/components/ui/badge";
 import type { CombinedStatus, Connection } from "@/lib/connections/schema";
+import type { Side } from "@/lib/core/pure/actor";
 import { titleOf } from "@/lib/core/pure/codes";
 import { formatDollars } from "@/lib/core/pure/money";
-
-/** Which side looks at a connection. */
-export type Side = "provider" | "rep";
 
 export const statusWords: Record<CombinedStatus, { text: string; tone: BadgeTone }> = {
   pending_send: { text: "Pending Send", tone: "grey" },

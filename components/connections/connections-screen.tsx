@@ -18,12 +18,12 @@ import { connectionList } from "@/lib/connections/calls";
 import type { Connection, ConnectionSort } from "@/lib/connections/schema";
 import { cn } from "@/lib/core/browser/cn";
 import { listLinks } from "@/lib/core/browser/list/list-links";
+import type { Side } from "@/lib/core/pure/actor";
 import { titleOf } from "@/lib/core/pure/codes";
 import type { ConnectionTab } from "@/lib/opportunities/schema";
 import { connectionColumns } from "./connection-columns";
 import { ConnectionDialog } from "./connection-dialog";
 import { ConnectionListCard } from "./connection-list-card";
-import type { Side } from "./connection-words";
 import { ConnectionFilters } from "./filter-dialog";
 import {
   hasFilters,

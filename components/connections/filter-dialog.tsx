@@ -1,7 +1,7 @@
 "use client";
 
 import { FilterDialog } from "@/components/ui/filter-dialog";
-import type { Side } from "./connection-words";
+import type { Side } from "@/lib/core/pure/actor";
 import type { ListState } from "./list-state";
 import { FacilityFilter, OpportunityFilter, SpecialtiesFilter } from "./lookup-fields";
 

@@ -1,9 +1,9 @@
 import { type ConnectionSort, connectionSorts } from "@/lib/connections/schema";
 import { pageNumber } from "@/lib/core/browser/list/page-query";
+import type { Side } from "@/lib/core/pure/actor";
 import { codesOf } from "@/lib/core/pure/codes";
 import { uuid } from "@/lib/core/pure/words";
 import { type ConnectionTab, connectionTabs } from "@/lib/opportunities/schema";
-import type { Side } from "./connection-words";
 
 /** The lists of connection requests are addresses: tab, filters, order and page live in the query string. */
 

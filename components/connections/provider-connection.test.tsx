@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import type { Connection } from "@/lib/connections/schema";
+import type { Side } from "@/lib/core/pure/actor";
 import { anAskedConnection, connectionAnswers } from "@/tests/support/connections/provider-answers";
 import { aFacilityRecord } from "@/tests/support/facilities/answers";
 import { type Answers, aRepUser, aUser, renderApp } from "@/tests/support/render";
@@ -16,7 +17,7 @@ const questionnaire = `/app/provider/questionnaire/${user.provider_id}?next=/app
 type Drawn = {
   readiness?: Partial<Readiness>;
   answers?: Answers;
-  side?: "provider" | "rep";
+  side?: Side;
   /** What becomes of the request with each call. */
   becomes?: Record<string, Partial<Connection>>;
 };

@@ -3,8 +3,8 @@
 import { usePathname } from "next/navigation";
 import { useCallback, useMemo } from "react";
 import { useListQuery } from "@/lib/core/browser/list/use-list-query";
+import type { Side } from "@/lib/core/pure/actor";
 import type { ConnectionTab } from "@/lib/opportunities/schema";
-import type { Side } from "./connection-words";
 import { type ListState, listParameters, listPaths, listQuery, readState } from "./list-state";
 
 /**

@@ -8,6 +8,7 @@ import type {
   FacilityStatus,
   RateChangeReason,
 } from "@/lib/connections/schema";
+import type { Side } from "@/lib/core/pure/actor";
 import { titleOf } from "@/lib/core/pure/codes";
 import { toDollarsOrNull } from "@/lib/core/pure/money";
 import { addressOrNull } from "@/lib/core/pure/paths";
@@ -81,9 +82,6 @@ export type ConnectionRow = Rates & {
   /** As the database aggregates it: cents under the columns' names. */
   rateHistory: ({ reasonCode: RateChangeReason; effectiveAt: string } & Rates)[];
 };
-
-/** Which of the two prices of an hour a viewer reads; nobody reads both. */
-export type Side = "provider" | "organization";
 
 const viewRates = (rates: Rates, side: Side) =>
   side === "provider"
@@ -166,7 +164,7 @@ export function viewConnection(row: ConnectionRow, side: Side, level: Visibility
       specialties: provider.specialties,
     },
     opportunity: viewOpportunity(row.opportunity),
-    ...(side === "organization" ? { match_score: row.matchScore, match_reasons: row.matchReasons } : {}),
+    ...(side === "rep" ? { match_score: row.matchScore, match_reasons: row.matchReasons } : {}),
     accepted_at: row.acceptedAt?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),

@@ -1,21 +1,18 @@
 import { and, asc, desc, eq, getTableColumns, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { connections, facilities, organizations } from "@/db/schema";
-import type { Actor } from "@/lib/core/pure/actor";
+import { type Actor, sideOf } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
 import { uuid } from "@/lib/core/pure/words";
 import { writeAudit } from "@/lib/core/server/audit";
-import type { Side } from "@/lib/facilities/dynamic-fields/views";
 import { facilityReaders } from "@/lib/facilities/policy";
 import type { FacilitiesInput } from "@/lib/facilities/schema";
 import { viewFacility } from "@/lib/facilities/views";
 
 type Reader = Exclude<Actor, { kind: "anonymous" }>;
-
-export const sideOf = (actor: Reader): Side => (actor.kind === "provider" ? "provider" : "organization");
 
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 

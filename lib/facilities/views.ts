@@ -1,5 +1,6 @@
+import type { Side } from "@/lib/core/pure/actor";
 import { fieldsOfType } from "@/lib/facilities/dynamic-fields/rules";
-import { type Side, viewDynamicFields } from "@/lib/facilities/dynamic-fields/views";
+import { viewDynamicFields } from "@/lib/facilities/dynamic-fields/views";
 import { type FacilityValues, fieldValuesOf } from "@/lib/facilities/rules";
 import type { Facility } from "@/lib/facilities/schema";
 
@@ -12,7 +13,7 @@ export type FacilityRow = FacilityValues & {
 };
 
 /** A facility as it is read: providers are told only the fields meant for connections. */
-export const viewFacility = (row: FacilityRow, side: Side = "organization"): Facility => ({
+export const viewFacility = (row: FacilityRow, side: Side = "rep"): Facility => ({
   id: row.id,
   name: row.name,
   street_address: row.streetAddress,

@@ -1,10 +1,8 @@
+import type { Side } from "@/lib/core/pure/actor";
 import { toDollarsOrNull } from "@/lib/core/pure/money";
 import { definitionOf } from "@/lib/opportunities/rules";
 import type { BoardRequirement, Opportunity, OpportunityStatus } from "@/lib/opportunities/schema";
 import type { RateKind, RatesCents } from "@/lib/providers/schema";
-
-/** Which of the two prices of an hour a viewer reads; nobody reads both. */
-export type Side = "provider" | "organization";
 
 export type OpportunityRow = {
   id: string;
@@ -92,7 +90,7 @@ export function viewOpportunity(row: OpportunityRow, side: Side, rates: ViewedRa
     shift_rate_types: row.shiftRateTypes as RateKind[],
     current_status: { code, title, category },
     provider_rates: viewRates(rates, side),
-    ...(side === "organization" ? viewSettings(row) : {}),
+    ...(side === "rep" ? viewSettings(row) : {}),
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
   };

@@ -1,7 +1,6 @@
 import { notFound } from "next/navigation";
 import type { ReactElement } from "react";
 import { ConnectionPageCard } from "@/components/connections/connection-page-card";
-import type { Side } from "@/components/connections/connection-words";
 import { ConnectionsScreen } from "@/components/connections/connections-screen";
 import {
   defaultCategory,
@@ -17,7 +16,7 @@ import { listConnections } from "@/lib/connections/queries/list";
 import { getConnection } from "@/lib/connections/queries/one";
 import { connectionsInput } from "@/lib/connections/schema";
 import { type PageParams, pageQuery } from "@/lib/core/browser/list/page-query";
-import type { SignedIn } from "@/lib/core/pure/actor";
+import type { Side, SignedIn } from "@/lib/core/pure/actor";
 import { Refusal } from "@/lib/core/pure/errors";
 import { uuid } from "@/lib/core/pure/words";
 import { pageActor, pageContext } from "@/lib/core/server/page";

@@ -13,18 +13,10 @@ import { type BookingRequest, requestsPageSize } from "@/lib/assignments/schema"
 import { cn } from "@/lib/core/browser/cn";
 import { listLinks } from "@/lib/core/browser/list/list-links";
 import { useLarge } from "@/lib/core/browser/use-large";
+import type { Side } from "@/lib/core/pure/actor";
 import { ListControls } from "./list-controls";
 import type { Look } from "./list-look";
-import {
-  type ListState,
-  listPaths,
-  queryWith,
-  type Side,
-  type Tab,
-  tabAt,
-  tabQuery,
-  tabsOf,
-} from "./list-state";
+import { type ListState, listPaths, queryWith, type Tab, tabAt, tabQuery, tabsOf } from "./list-state";
 import { RequestCard } from "./request-card";
 import { requestColumns } from "./request-columns";
 import { useFocusBack } from "./use-focus-back";

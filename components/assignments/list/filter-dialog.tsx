@@ -3,7 +3,8 @@
 import { FacilityFilter, SpecialtiesFilter } from "@/components/connections/lookup-fields";
 import { DateInput } from "@/components/ui/date-input";
 import { FilterDialog } from "@/components/ui/filter-dialog";
-import type { Changes, ListState, Side } from "./list-state";
+import type { Side } from "@/lib/core/pure/actor";
+import type { Changes, ListState } from "./list-state";
 
 type Filters = Pick<ListState, "facility" | "specialties" | "shiftDates">;
 

@@ -7,10 +7,11 @@ import { Button } from "@/components/ui/button";
 import { FilterChips } from "@/components/ui/filter-chips";
 import { SearchInput } from "@/components/ui/search-input";
 import { Select } from "@/components/ui/select";
+import type { Side } from "@/lib/core/pure/actor";
 import { titleOf } from "@/lib/core/pure/codes";
 import { AssignmentFilters } from "./filter-dialog";
 import type { Look } from "./list-look";
-import { type Changes, clearedFilters, type ListState, type Side, sortsOf, sortWords } from "./list-state";
+import { type Changes, clearedFilters, type ListState, sortsOf, sortWords } from "./list-state";
 
 export type ListControlsProps = {
   side: Side;

@@ -7,12 +7,11 @@ import {
 } from "@/lib/assignments/schema";
 import { type BookingRequestStatus, bookingRequestStatuses } from "@/lib/assignments/shifts/schema";
 import { pageNumber } from "@/lib/core/browser/list/page-query";
+import type { Side } from "@/lib/core/pure/actor";
 import { codesOf } from "@/lib/core/pure/codes";
 import { civilDate, uuid } from "@/lib/core/pure/words";
 
 /** The lists of assignments are addresses: tab, filters, order and page live in the query string. */
-
-export type Side = "provider" | "rep";
 
 export const listPaths: Record<Side, string> = {
   provider: "/app/provider/booking-requests",

@@ -12,9 +12,9 @@ import {
 import { ShiftTimes } from "@/components/assignments/zone-note";
 import { Avatar } from "@/components/ui/avatar";
 import type { BookingRequest } from "@/lib/assignments/schema";
+import type { Side } from "@/lib/core/pure/actor";
 import { titlesOf } from "@/lib/core/pure/codes";
 import { formatDollars } from "@/lib/core/pure/money";
-import type { Side } from "./list-state";
 
 export type RequestCardProps = { request: BookingRequest; side: Side; href: string };
 

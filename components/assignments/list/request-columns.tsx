@@ -3,8 +3,8 @@ import { StatusBadge } from "@/components/assignments/status-badge";
 import { hoursWords, nameWords, shiftsWords, spanWords } from "@/components/assignments/words";
 import { Instant } from "@/components/ui/instant";
 import type { BookingRequest } from "@/lib/assignments/schema";
+import type { Side } from "@/lib/core/pure/actor";
 import { formatDollars } from "@/lib/core/pure/money";
-import type { Side } from "./list-state";
 import { partyWords } from "./request-card";
 
 type Column = ColumnDef<BookingRequest>;

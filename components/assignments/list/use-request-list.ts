@@ -6,6 +6,7 @@ import { listBookingRequests } from "@/lib/assignments/calls";
 import type { BookingRequest } from "@/lib/assignments/schema";
 import { useListQuery } from "@/lib/core/browser/list/use-list-query";
 import { useCall } from "@/lib/core/browser/use-call";
+import type { Side } from "@/lib/core/pure/actor";
 import type { Page } from "@/lib/core/pure/paging";
 import {
   type Changes,
@@ -14,7 +15,6 @@ import {
   listRequest,
   queryWith,
   readState,
-  type Side,
   type Tab,
 } from "./list-state";
 

@@ -1,7 +1,7 @@
-import type { Side } from "@/components/assignments/list/list-state";
 import { standing } from "@/components/assignments/words";
 import type { BookingRequest } from "@/lib/assignments/schema";
 import type { Booking } from "@/lib/assignments/shifts/schema";
+import type { Side } from "@/lib/core/pure/actor";
 
 /** Which shifts are ticked, by their id. */
 export type Answers = Record<string, boolean>;

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import type { Side } from "@/components/assignments/list/list-state";
 import type { BookingRequest } from "@/lib/assignments/schema";
+import type { Side } from "@/lib/core/pure/actor";
 import { aRequestAnswer, aShiftAnswer } from "@/tests/support/assignments/answers";
 import { aUser, renderApp } from "@/tests/support/render";
 import { RatingPrompt } from "./rating-prompt";

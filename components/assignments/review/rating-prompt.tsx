@@ -1,9 +1,9 @@
 import { Star } from "lucide-react";
 import Link from "next/link";
-import type { Side } from "@/components/assignments/list/list-state";
 import { standing } from "@/components/assignments/words";
 import { Button } from "@/components/ui/button";
 import type { BookingRequest } from "@/lib/assignments/schema";
+import type { Side } from "@/lib/core/pure/actor";
 
 /** Whether the provider has worked all that was agreed. */
 function isCompleted({ status, bookings }: BookingRequest) {

@@ -2,7 +2,7 @@
 
 import { useRouter, useSearchParams } from "next/navigation";
 import { useCallback, useRef, useState } from "react";
-import { listPaths, type Side } from "@/components/assignments/list/list-state";
+import { listPaths } from "@/components/assignments/list/list-state";
 import { noteOpened } from "@/components/assignments/list/use-focus-back";
 import { StatusBadge } from "@/components/assignments/status-badge";
 import { UploadScope } from "@/components/files/upload-scope";
@@ -13,6 +13,7 @@ import { useUnsavedChanges } from "@/components/ui/unsaved-changes";
 import { bookingRequest } from "@/lib/assignments/calls";
 import type { BookingRequest } from "@/lib/assignments/schema";
 import { useCall } from "@/lib/core/browser/use-call";
+import type { Side } from "@/lib/core/pure/actor";
 import { ReviewForm } from "./review-form";
 
 const hints: Partial<Record<BookingRequest["status"], string>> = {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { UploadScope } from "@/components/files/upload-scope";
 import type { Attachment } from "@/lib/assignments/attachments/schema";
 import type { BookingRequest } from "@/lib/assignments/schema";
+import type { Side } from "@/lib/core/pure/actor";
 import {
   type PartOnItsWay,
   stubParts,
@@ -69,7 +70,7 @@ const aRequest: BookingRequest = {
 };
 
 /** A review whose server keeps the list of documents. */
-function aReview(side: "provider" | "rep", documents: Attachment[], answers: Answers = {}) {
+function aReview(side: Side, documents: Attachment[], answers: Answers = {}) {
   let files = documents;
   const put = ({ body }: Sent) => {
     const sent = (body as { files: { id?: string; file_name?: string }[] }).files;

@@ -1,7 +1,6 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import type { Side } from "@/components/assignments/list/list-state";
 import { isWhole, type ShiftDraft } from "@/components/assignments/shift-draft";
 import { useShiftChecks } from "@/components/assignments/use-shift-checks";
 import { ZoneNote } from "@/components/assignments/zone-note";
@@ -11,6 +10,7 @@ import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { KeptLine } from "@/components/ui/kept-line";
 import { useKeptState } from "@/components/ui/use-draft";
 import type { BookingRequest } from "@/lib/assignments/schema";
+import type { Side } from "@/lib/core/pure/actor";
 import { versionOf } from "@/lib/core/pure/version";
 import { type Answers, answerAll, hasChanged, isAnswering, openingAnswers, totalsOf } from "./answers";
 import { CancellationDialog } from "./cancellation-dialog";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { Side } from "@/components/assignments/list/list-state";
 import { addressWords, nameWords } from "@/components/assignments/words";
 import type { BookingRequest } from "@/lib/assignments/schema";
 import { cn } from "@/lib/core/browser/cn";
+import type { Side } from "@/lib/core/pure/actor";
 import { titleOf, titlesOf } from "@/lib/core/pure/codes";
 
 function Block({ heading, title, children }: { heading: string; title: string; children: ReactNode }) {

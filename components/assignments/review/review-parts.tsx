@@ -1,11 +1,11 @@
 "use client";
 
-import type { Side } from "@/components/assignments/list/list-state";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Label } from "@/components/ui/label";
 import { Textarea } from "@/components/ui/textarea";
 import type { BookingRequest } from "@/lib/assignments/schema";
+import type { Side } from "@/lib/core/pure/actor";
 import { isAnswering } from "./answers";
 import { ExtraIncomeForm, type ExtraIncomeFormProps, ExtraSummary } from "./extra-income";
 

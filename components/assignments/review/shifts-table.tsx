@@ -1,11 +1,11 @@
 "use client";
 
-import type { Side } from "@/components/assignments/list/list-state";
 import { decisionWords, kindTitles, timesWords, weekdayWords } from "@/components/assignments/words";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Chip } from "@/components/ui/chip";
 import type { Booking } from "@/lib/assignments/shifts/schema";
 import { cn } from "@/lib/core/browser/cn";
+import type { Side } from "@/lib/core/pure/actor";
 import { formatDollars } from "@/lib/core/pure/money";
 import type { Answers } from "./answers";
 

@@ -2,10 +2,11 @@ import { ArrowUpRight } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { Block, inlineLink } from "@/components/connections/connection-block";
-import { rateLabel, rateLines, type Side } from "@/components/connections/connection-words";
+import { rateLabel, rateLines } from "@/components/connections/connection-words";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Instant } from "@/components/ui/instant";
 import type { Connection } from "@/lib/connections/schema";
+import type { Side } from "@/lib/core/pure/actor";
 import type { TitleOf } from "@/lib/platform/code-definitions/hooks";
 
 export type ConnectionRatesProps = { connection: Connection; side: Side; titleOf: TitleOf };

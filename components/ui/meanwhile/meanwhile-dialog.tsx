@@ -27,11 +27,11 @@ export type MeanwhileDialogProps = {
   onBack(): void;
 };
 
-type Side = "mine" | "newer";
+type Version = "mine" | "newer";
 
 /** Shows both texts of each field that somebody else saved meanwhile, and asks which one is kept. */
 export function MeanwhileDialog({ differences, labels, onSave, onBack }: MeanwhileDialogProps) {
-  const [sides, setSides] = useState<Record<string, Side>>(() =>
+  const [sides, setSides] = useState<Record<string, Version>>(() =>
     Object.fromEntries(differences.map(({ name, typed }) => [name, typed ? "mine" : "newer"])),
   );
   const chosen = () =>
@@ -69,7 +69,7 @@ export function MeanwhileDialog({ differences, labels, onSave, onBack }: Meanwhi
   );
 }
 
-type ChoiceProps = { difference: Difference; label: string; side: Side; onChange(side: Side): void };
+type ChoiceProps = { difference: Difference; label: string; side: Version; onChange(side: Version): void };
 
 function Choice({ difference: { name, mine, newer }, label, side, onChange }: ChoiceProps) {
   const id = useId();
@@ -87,7 +87,7 @@ function Choice({ difference: { name, mine, newer }, label, side, onChange }: Ch
         aria-labelledby={id}
         look="cards"
         value={side}
-        onChange={(value) => onChange(value as Side)}
+        onChange={(value) => onChange(value as Version)}
         options={[
           { value: "mine", label: "Yours", description: text(mine) },
           { value: "newer", label: "Saved meanwhile", description: text(newer) },

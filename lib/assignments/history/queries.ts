@@ -4,9 +4,9 @@ import { bookingRequestHistory, bookingRequests, providers, users } from "@/db/s
 import type { HistoryChanges } from "@/lib/assignments/history/rules";
 import type { HistoryInput, HistoryItem } from "@/lib/assignments/history/schema";
 import { viewHistoryItem } from "@/lib/assignments/history/views";
-import { requestReaders, viewerOf } from "@/lib/assignments/shifts/policy";
+import { requestReaders } from "@/lib/assignments/shifts/policy";
 import { auditStaffReading, visibleRequests } from "@/lib/assignments/shifts/queries/shifts";
-import type { Actor } from "@/lib/core/pure/actor";
+import { type Actor, sideOf } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { type Page, page } from "@/lib/core/pure/paging";
@@ -57,7 +57,7 @@ export async function listBookingRequestHistory(
   const items = rows.map(({ firstName, lastName, userType, degrees, changes, ...row }) => {
     const person = userType && { firstName: firstName ?? "", lastName: lastName ?? "", userType, degrees };
     const step = { ...row, changes: changes as HistoryChanges, actor: person };
-    return viewHistoryItem(step, viewerOf(actor), request.feePercent);
+    return viewHistoryItem(step, sideOf(actor), request.feePercent);
   });
   return page(items, total, input, `/api/booking-requests/${requestId}/history/`);
 }

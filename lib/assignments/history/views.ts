@@ -1,7 +1,6 @@
 import type { HistoryChanges } from "@/lib/assignments/history/rules";
 import type { HistoryAction, HistoryItem } from "@/lib/assignments/history/schema";
-import type { Viewer } from "@/lib/assignments/shifts/rules";
-import type { UserType } from "@/lib/core/pure/actor";
+import type { Side, UserType } from "@/lib/core/pure/actor";
 import { titlesOf } from "@/lib/core/pure/codes";
 import { toDollars, withoutFee } from "@/lib/core/pure/money";
 
@@ -16,7 +15,7 @@ export type HistoryRow = {
 
 type ExtraChange = NonNullable<HistoryChanges["extra"]>[number];
 
-function viewExtra({ field, from, to }: ExtraChange, viewer: Viewer, feePercent: number) {
+function viewExtra({ field, from, to }: ExtraChange, viewer: Side, feePercent: number) {
   const shown = (value: number | null) => {
     if (value === null || field === "extra_hours_time_spent_minutes") return value;
     const own = viewer === "provider" && field === "extra_hours_total_amount";
@@ -26,7 +25,7 @@ function viewExtra({ field, from, to }: ExtraChange, viewer: Viewer, feePercent:
 }
 
 /** One step of a request; the product itself shows as staff without a name. */
-export function viewHistoryItem(row: HistoryRow, viewer: Viewer, feePercent: number): HistoryItem {
+export function viewHistoryItem(row: HistoryRow, viewer: Side, feePercent: number): HistoryItem {
   const { status, shifts = [], extra = [] } = row.changes;
   return {
     id: row.id,

@@ -5,7 +5,7 @@ import { validators } from "@/lib/assignments/policy";
 import { judgeShifts } from "@/lib/assignments/rules/judge";
 import type { BookingCheck, ShiftsInput } from "@/lib/assignments/shifts/schema";
 import { viewCheck } from "@/lib/assignments/views/check";
-import type { Actor } from "@/lib/core/pure/actor";
+import { type Actor, sideOf } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { forbidden } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
@@ -75,6 +75,6 @@ export async function listBookingChecks(
     exceptRequestId: await findOwnRequest(input, connection.organizationId),
   };
   const judged = judgeShifts(input.schedules, await getBookingFacts(question, context.now));
-  const viewer = actor.kind === "provider" ? "provider" : "organization";
+  const viewer = sideOf(actor);
   return judged.map((shift, index) => viewCheck(shift, input.schedules[index]?.id ?? index, viewer));
 }

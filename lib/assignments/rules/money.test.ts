@@ -84,12 +84,12 @@ describe("what a request is worth", () => {
       totalCents: 414_759,
       minutes: 1380,
     });
-    expect(totalsOf(request, "organization")).toMatchObject({ bookingCents: 497_720, totalCents: 497_720 });
+    expect(totalsOf(request, "rep")).toMatchObject({ bookingCents: 497_720, totalCents: 497_720 });
   });
 
   it("takes the fee off the provider's extra hours only: bonus and travel are equal on both sides [PRV-K-032]", () => {
     const request = { status: "confirmed" as const, feePercent: 20, shifts, ...extras };
-    expect(totalsOf(request, "organization").totalCents).toBe(497_720 + 32_460 + 15_050);
+    expect(totalsOf(request, "rep").totalCents).toBe(497_720 + 32_460 + 15_050);
     expect(totalsOf(request, "provider").totalCents).toBe(414_759 + 27_050 + 15_050);
   });
 

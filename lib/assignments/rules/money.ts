@@ -1,11 +1,6 @@
-import {
-  isAccepted,
-  isCounted,
-  type Shift,
-  type Viewer,
-  valueCentsFor,
-} from "@/lib/assignments/shifts/rules";
+import { isAccepted, isCounted, type Shift, valueCentsFor } from "@/lib/assignments/shifts/rules";
 import type { BookingRequestStatus } from "@/lib/assignments/shifts/schema";
+import type { Side } from "@/lib/core/pure/actor";
 import { invalid, refused } from "@/lib/core/pure/errors";
 import { withoutFee } from "@/lib/core/pure/money";
 import { requestTexts } from "./state";
@@ -34,13 +29,13 @@ export function ensurePaired({ extraMinutes, extraHoursCents }: Extras) {
 }
 
 /** The extra hours as the viewer earns or pays them; the fee is only on hours (SIL-94). */
-export const extraHoursCentsFor = (viewer: Viewer, cents: number | null, feePercent: number) =>
-  cents === null || viewer === "organization" ? cents : withoutFee(cents, feePercent);
+export const extraHoursCentsFor = (viewer: Side, cents: number | null, feePercent: number) =>
+  cents === null || viewer === "rep" ? cents : withoutFee(cents, feePercent);
 
 type Worth = Extras & { status: BookingRequestStatus; feePercent: number; shifts: readonly Shift[] };
 
 /** Hours and money of a request in the viewer's cents, from the shifts that count (SIL-95). */
-export function totalsOf(request: Worth, viewer: Viewer) {
+export function totalsOf(request: Worth, viewer: Side) {
   const { status, shifts, feePercent } = request;
   const counted = shifts.filter((shift) => isCounted(status, shift));
   const bookingCents = counted.reduce((sum, shift) => sum + valueCentsFor(viewer, shift), 0);

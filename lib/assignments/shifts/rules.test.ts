@@ -68,7 +68,7 @@ describe("money", () => {
 
   it("is worth hours times the viewer's own rate, to the cent", () => {
     expect(valueCentsFor("provider", { ...rates, minutes: 660 })).toBe(198_363);
-    expect(valueCentsFor("organization", { ...rates, minutes: 660 })).toBe(238_040);
+    expect(valueCentsFor("rep", { ...rates, minutes: 660 })).toBe(238_040);
     expect(valueCentsFor("provider", { ...rates, minutes: 15 })).toBe(4_508);
   });
 

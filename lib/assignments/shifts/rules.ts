@@ -1,11 +1,9 @@
 import type { BookingRequestStatus, Decision } from "@/lib/assignments/shifts/schema";
+import type { Side } from "@/lib/core/pure/actor";
 import { addDays } from "@/lib/core/pure/days";
 import { payFor, withFee, withoutFee } from "@/lib/core/pure/money";
 import { measure, roundToQuarter, type ShiftSpan, wallMinutes } from "@/lib/core/pure/time";
 import type { RateKind, RatesCents } from "@/lib/providers/schema";
-
-/** Whose money is told: a provider's shift rates, or what an organization pays (SIL-94). */
-export type Viewer = "provider" | "organization";
 
 /** An hour's pay in cents, before and after the platform's fee. */
 export type Rates = { shiftRateCents: number; facilityRateCents: number };
@@ -27,11 +25,11 @@ export type Shift = PreviousShift & {
   previous: PreviousShift | null;
 };
 
-export const rateCentsFor = (viewer: Viewer, rates: Rates) =>
+export const rateCentsFor = (viewer: Side, rates: Rates) =>
   viewer === "provider" ? rates.shiftRateCents : rates.facilityRateCents;
 
 /** What one shift is worth to the viewer, in cents. */
-export const valueCentsFor = (viewer: Viewer, shift: Rates & { minutes: number }) =>
+export const valueCentsFor = (viewer: Side, shift: Rates & { minutes: number }) =>
   payFor(shift.minutes, rateCentsFor(viewer, shift));
 
 /**

@@ -4,13 +4,13 @@ import {
   type PreviousShift,
   rateCentsFor,
   type Shift,
-  type Viewer,
   valueCentsFor,
 } from "@/lib/assignments/shifts/rules";
 import type { Booking } from "@/lib/assignments/shifts/schema";
+import type { Side } from "@/lib/core/pure/actor";
 import { toDollars } from "@/lib/core/pure/money";
 
-const viewPrevious = (previous: PreviousShift, viewer: Viewer) => ({
+const viewPrevious = (previous: PreviousShift, viewer: Side) => ({
   start_on: previous.startOn,
   end_on: previous.endOn,
   start_time: previous.startTime,
@@ -20,7 +20,7 @@ const viewPrevious = (previous: PreviousShift, viewer: Viewer) => ({
 });
 
 type Around = {
-  viewer: Viewer;
+  viewer: Side;
   requestId: string;
   facilityName: string;
   isOvertime: boolean;

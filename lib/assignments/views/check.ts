@@ -1,16 +1,11 @@
 import type { JudgedShift } from "@/lib/assignments/rules/judge";
-import {
-  clockChangeOf,
-  hoursOf,
-  rateCentsFor,
-  type Viewer,
-  valueCentsFor,
-} from "@/lib/assignments/shifts/rules";
+import { clockChangeOf, hoursOf, rateCentsFor, valueCentsFor } from "@/lib/assignments/shifts/rules";
 import type { BookingCheck } from "@/lib/assignments/shifts/schema";
+import type { Side } from "@/lib/core/pure/actor";
 import { toDollars } from "@/lib/core/pure/money";
 
 /** The judgment of one shift in the viewer's money. */
-export function viewCheck(shift: JudgedShift, id: string | number, viewer: Viewer): BookingCheck {
+export function viewCheck(shift: JudgedShift, id: string | number, viewer: Side): BookingCheck {
   const { rates, minutes } = shift;
   return {
     id,

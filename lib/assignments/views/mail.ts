@@ -1,5 +1,5 @@
 import { totalsOf } from "@/lib/assignments/rules/money";
-import { isCounted, type Viewer } from "@/lib/assignments/shifts/rules";
+import { isCounted } from "@/lib/assignments/shifts/rules";
 import type { BookingRequestStatus, Decision } from "@/lib/assignments/shifts/schema";
 import type { Side } from "@/lib/core/pure/actor";
 import { titleOf } from "@/lib/core/pure/codes";
@@ -11,8 +11,6 @@ import { dayText, timesText, zoneName } from "@/lib/core/pure/text";
 type Request = Parameters<typeof totalsOf>[0] & { timeZone: string };
 
 /** How the rules of assignments call a side. */
-const viewerOf = (side: Side): Viewer => (side === "provider" ? "provider" : "organization");
-
 const answers: Record<Decision, string> = { pending: "Open", accepted: "Accepted", rejected: "Declined" };
 
 /** A responded request shows every answer, a settled one what was agreed, any other all that is asked. */
@@ -28,7 +26,7 @@ export function viewShifts(side: Side, request: Request) {
       type: titleOf("ShiftRateTypes", shift.rateKind),
       answer: answered ? answers[shift.statusByProvider] : null,
     })),
-    total: formatDollars(toDollars(totalsOf(request, viewerOf(side)).totalCents)),
+    total: formatDollars(toDollars(totalsOf(request, side).totalCents)),
     zoneName: zoneName(request.timeZone),
   };
 }

@@ -2,11 +2,10 @@ import { canAnswer, canConfirm, canSchedule } from "@/lib/assignments/policy";
 import { type Extras, extraHoursCentsFor, totalsOf } from "@/lib/assignments/rules/money";
 import { isCancelable } from "@/lib/assignments/rules/state";
 import type { BookingRequest } from "@/lib/assignments/schema";
-import { viewerOf } from "@/lib/assignments/shifts/policy";
-import { hoursOf, type Shift, type Viewer } from "@/lib/assignments/shifts/rules";
+import { hoursOf, type Shift } from "@/lib/assignments/shifts/rules";
 import type { BookingRequestStatus } from "@/lib/assignments/shifts/schema";
 import { viewBooking } from "@/lib/assignments/shifts/views";
-import type { Actor } from "@/lib/core/pure/actor";
+import { type Actor, type Side, sideOf } from "@/lib/core/pure/actor";
 import { toDollars, toDollarsOrNull } from "@/lib/core/pure/money";
 import { addressOrNull } from "@/lib/core/pure/paths";
 
@@ -75,7 +74,7 @@ const viewFacility = (facility: RequestRow["facility"]) => ({
   time_zone: facility.timeZone,
 });
 
-const viewExtra = (row: RequestRow, viewer: Viewer) => ({
+const viewExtra = (row: RequestRow, viewer: Side) => ({
   extra_hours_time_spent_minutes: row.extraMinutes,
   extra_hours_total_amount: toDollarsOrNull(extraHoursCentsFor(viewer, row.extraHoursCents, row.feePercent)),
   additional_charges_bonus: toDollarsOrNull(row.bonusCents),
@@ -84,7 +83,7 @@ const viewExtra = (row: RequestRow, viewer: Viewer) => ({
 
 /** A request as this actor may see it, in its own money. */
 export function viewBookingRequest(actor: Actor, row: RequestRow, around: Around): BookingRequest {
-  const viewer = viewerOf(actor);
+  const viewer = sideOf(actor);
   const totals = totalsOf({ ...row, shifts: around.shifts }, viewer);
   return {
     id: row.id,

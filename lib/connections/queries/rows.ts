@@ -14,8 +14,8 @@ import {
 } from "@/db/schema";
 import { pictureOf } from "@/lib/accounts/queries";
 import type { ConnectionsInput } from "@/lib/connections/schema";
-import { type ConnectionRow, type Side, viewConnection } from "@/lib/connections/views";
-import type { Actor } from "@/lib/core/pure/actor";
+import { type ConnectionRow, viewConnection } from "@/lib/connections/views";
+import { type Actor, sideOf } from "@/lib/core/pure/actor";
 import type { Context } from "@/lib/core/pure/context";
 import { writeAudit } from "@/lib/core/server/audit";
 import { levelOf } from "@/lib/providers/policy";
@@ -25,8 +25,6 @@ import { orderOf, sortOf, withNeeded } from "./list";
 export type Reader = Exclude<Actor, { kind: "anonymous" }>;
 
 const repUsers = alias(users, "rep_users");
-
-const sideOf = (actor: Reader): Side => (actor.kind === "provider" ? "provider" : "organization");
 
 /** The history of the row's rates, oldest first; `ORIGINAL` leads (SIL-88). */
 const rateHistory = sql<ConnectionRow["rateHistory"]>`coalesce((

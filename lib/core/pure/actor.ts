@@ -81,5 +81,9 @@ export const actorId = (actor: Actor): string => {
   return actor.kind === "anonymous" ? "anonymous" : actor.userId;
 };
 
-/** The two sides of a connection and of an assignment. */
+/** The two sides of a connection and of an assignment; a rep stands for the organization. */
 export type Side = "provider" | "rep";
+
+/** The side whose rates and money a reader is told: staff read as the organization does (SIL-94). */
+export const sideOf = (actor: { kind: Actor["kind"] }): Side =>
+  actor.kind === "provider" ? "provider" : "rep";

@@ -1,3 +1,5 @@
+import type { Side } from "@/lib/core/pure/actor";
+
 /** Everything that happens and that somebody outside the transaction must hear of. Payloads hold ids, not data. */
 export type Events = {
   "account/registered": { userId: string; tokenId: string };
@@ -10,7 +12,7 @@ export type Events = {
   "connection/requested": { connectionId: string };
   "connection/accepted": { connectionId: string };
   "connection/rejected": { connectionId: string };
-  "connection/canceled": { connectionId: string; by: "provider" | "rep" | "system" };
+  "connection/canceled": { connectionId: string; by: Side | "system" };
   "connection/approved": { connectionId: string };
   "connection/denied": { connectionId: string };
   "clearance/cleared": { clearanceId: string };
@@ -22,9 +24,9 @@ export type Events = {
   "opportunity/published": { opportunityId: string };
   "booking-request/sent": { bookingRequestId: string };
   "booking-request/responded": { bookingRequestId: string };
-  "booking-request/updated": { bookingRequestId: string; by: "provider" | "rep" };
+  "booking-request/updated": { bookingRequestId: string; by: Side };
   "booking-request/confirmed": { bookingRequestId: string };
-  "booking-request/canceled": { bookingRequestId: string; by: "provider" | "rep" | "system" };
+  "booking-request/canceled": { bookingRequestId: string; by: Side | "system" };
   "shift/reminder-due": { bookingId: string; startsAt: string };
   "credential/expiry-due": { providerId: string; credentials: { key: string; expiresOn: string }[] };
 };

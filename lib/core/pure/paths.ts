@@ -1,4 +1,4 @@
-import type { Side } from "./actor";
+import type { Side } from "@/lib/core/pure/actor";
 
 export const addressPattern =
   /^\/api\/files\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\/?$/;

@@ -1,13 +1,11 @@
+import type { Side } from "@/lib/core/pure/actor";
 import type { DynamicField, DynamicValue, FieldDefinition } from "@/lib/facilities/dynamic-fields/schema";
-
-/** Who reads: providers are told only what is meant for connections. */
-export type Side = "provider" | "organization";
 
 /** Fields in their order, each with its value in `values`, null where it has none. */
 export const viewDynamicFields = (
   definitions: readonly FieldDefinition[],
   values: Readonly<Record<string, unknown>>,
-  side: Side = "organization",
+  side: Side = "rep",
 ): DynamicField[] =>
   definitions
     .map((definition, index) => ({
@@ -23,4 +21,4 @@ export const viewDynamicFields = (
       show_on_connection: definition.onConnection,
       show_on_communication: definition.onCommunication,
     }))
-    .filter((field) => side === "organization" || field.show_on_connection);
+    .filter((field) => side === "rep" || field.show_on_connection);

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { facilities, facilitySpecialties } from "@/db/schema";
-import type { Actor } from "@/lib/core/pure/actor";
+import { type Actor, sideOf } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { page } from "@/lib/core/pure/paging";
@@ -11,7 +11,7 @@ import { writeAudit } from "@/lib/core/server/audit";
 import type { FacilitySpecialtiesInput } from "@/lib/facilities/facility-specialties/schema";
 import { viewFacilitySpecialty } from "@/lib/facilities/facility-specialties/views";
 import { facilityReaders } from "@/lib/facilities/policy";
-import { facilityScope, sideOf } from "@/lib/facilities/queries";
+import { facilityScope } from "@/lib/facilities/queries";
 
 type Reader = Exclude<Actor, { kind: "anonymous" }>;
 

@@ -1,5 +1,6 @@
+import type { Side } from "@/lib/core/pure/actor";
 import { specialtyFields } from "@/lib/facilities/dynamic-fields/schema";
-import { type Side, viewDynamicFields } from "@/lib/facilities/dynamic-fields/views";
+import { viewDynamicFields } from "@/lib/facilities/dynamic-fields/views";
 import type { FacilitySpecialty } from "@/lib/facilities/facility-specialties/schema";
 
 export type FacilitySpecialtyRow = {

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { opportunities, providers } from "@/db/schema";
-import type { Actor } from "@/lib/core/pure/actor";
+import { type Actor, sideOf } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
@@ -12,7 +12,7 @@ import { cappedFacilityRates, maximaOf } from "@/lib/opportunities/rules";
 import { type ViewedRates, viewOpportunity } from "@/lib/opportunities/views";
 import { getFeePercent } from "@/lib/organizations/queries";
 import { isVisible } from "@/lib/providers/queries/access";
-import { auditStaffRead, type Reader, rows, scopeOf, sideOf } from "./rows";
+import { auditStaffRead, type Reader, rows, scopeOf } from "./rows";
 
 type Found = Awaited<ReturnType<typeof findOpportunity>>;
 

@@ -5,12 +5,10 @@ import { clearances, connections, facilities, opportunities, opportunityAlternat
 import type { Actor } from "@/lib/core/pure/actor";
 import type { Context } from "@/lib/core/pure/context";
 import { writeAudit } from "@/lib/core/server/audit";
-import type { OpportunityRow, Side, ViewedRates } from "@/lib/opportunities/views";
+import type { OpportunityRow, ViewedRates } from "@/lib/opportunities/views";
 import { connectionCategories } from "./connection-tabs";
 
 export type Reader = Exclude<Actor, { kind: "anonymous" }>;
-
-export const sideOf = (actor: Reader): Side => (actor.kind === "provider" ? "provider" : "organization");
 
 /** Reps see their organization's, providers those they have a connection for, staff and the system all. */
 export function scopeOf(actor: Reader): SQL {
