@@ -18,6 +18,7 @@ import { connectionList } from "@/lib/connections/calls";
 import type { Connection, ConnectionSort } from "@/lib/connections/schema";
 import { cn } from "@/lib/core/browser/cn";
 import { listLinks } from "@/lib/core/browser/list/list-links";
+import { useCall } from "@/lib/core/browser/use-call";
 import type { Side } from "@/lib/core/pure/actor";
 import { titleOf } from "@/lib/core/pure/codes";
 import type { ConnectionTab } from "@/lib/opportunities/schema";
