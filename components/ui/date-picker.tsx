@@ -1,6 +1,6 @@
 "use client";
 import { ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
-import { DayPicker } from "react-day-picker";
+import { DayPicker, type DayProps, type Modifiers } from "react-day-picker";
 
 export type DatePickerProps = {
   /** yyyy-MM-dd */
@@ -27,6 +27,15 @@ function Chevron({ orientation }: { orientation?: "up" | "down" | "left" | "righ
   return <ChevronDown aria-hidden className="size-3.5 text-muted-foreground" />;
 }
 
+/** The number that is seen stands in the name as well: "November 1", not "1st". */
+function labelDayButton(date: Date, { today, selected }: Modifiers) {
+  const day = date.toLocaleDateString("en-US", { dateStyle: "full" });
+  return `${today ? "Today, " : ""}${day}${selected ? ", selected" : ""}`;
+}
+
+/** Cells of a grid are grid cells without a word of ours. */
+const Day = ({ day: _, modifiers: __, role: ___, ...props }: DayProps) => <td {...props} />;
+
 export function DatePicker({ value, onPick, min, max, fromYear, toYear }: DatePickerProps) {
   const selected = value ? toDate(value) : undefined;
   return (
@@ -42,7 +51,8 @@ export function DatePicker({ value, onPick, min, max, fromYear, toYear }: DatePi
       endMonth={new Date(toYear, 11)}
       disabled={[...(min ? [{ before: toDate(min) }] : []), ...(max ? [{ after: toDate(max) }] : [])]}
       onSelect={(date) => date && onPick(fromDate(date))}
-      components={{ Chevron }}
+      labels={{ labelDayButton }}
+      components={{ Chevron, Day }}
       classNames={{
         months: "relative",
         month: "grid gap-2",
