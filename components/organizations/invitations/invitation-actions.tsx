@@ -14,19 +14,20 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { showError } from "@/components/ui/tell";
 import { ask, asRead } from "@/lib/core/browser/ask";
-import { invitation as invitationDetail } from "@/lib/organizations/invitations/calls";
+import { useSend } from "@/lib/core/browser/use-send";
 import {
-  useCancelInvitation,
-  useChangeInvitation,
-  useResendInvitation,
-} from "@/lib/organizations/invitations/hooks";
+  cancelInvitation,
+  changeInvitation,
+  invitation as invitationDetail,
+  resendInvitation,
+} from "@/lib/organizations/invitations/calls";
 import type { Invitation } from "@/lib/organizations/invitations/schema";
 
 /** What can be done about an invitation that waits for its answer. */
 export function InvitationActions({ invitation }: { invitation: Invitation }) {
   const [asked, setAsked] = useState<"permissions" | "cancel" | null>(null);
-  const change = useChangeInvitation();
-  const resend = useResendInvitation();
+  const change = useSend(changeInvitation);
+  const resend = useSend(resendInvitation);
   const { id, email } = invitation;
   const sendAgain = () =>
     resend.mutate(
@@ -81,7 +82,7 @@ export function InvitationActions({ invitation }: { invitation: Invitation }) {
 }
 
 function CancelDialog({ id, email, onClose }: { id: string; email: string; onClose(): void }) {
-  const { mutate, isPending } = useCancelInvitation();
+  const { mutate, isPending } = useSend(cancelInvitation);
   return (
     <ConfirmDialog
       open

@@ -1,5 +1,6 @@
 "use client";
 
+import { keepPreviousData } from "@tanstack/react-query";
 import type { ColumnDef } from "@tanstack/react-table";
 import { Clock, MailPlus, TimerOff, UserRoundPlus } from "lucide-react";
 import { useMemo, useState } from "react";
@@ -29,9 +30,9 @@ import { SearchInput } from "@/components/ui/search-input";
 import { cn } from "@/lib/core/browser/cn";
 import { listLinks } from "@/lib/core/browser/list/list-links";
 import { useListQuery } from "@/lib/core/browser/list/use-list-query";
+import { useCall } from "@/lib/core/browser/use-call";
 import type { OutputOf } from "@/lib/core/pure/call";
-import type { invitationList } from "@/lib/organizations/invitations/calls";
-import { useInvitations } from "@/lib/organizations/invitations/hooks";
+import { invitationList } from "@/lib/organizations/invitations/calls";
 import type { Invitation } from "@/lib/organizations/invitations/schema";
 
 function Expiry({ invitation }: { invitation: Invitation }) {
@@ -115,7 +116,10 @@ export function InvitationsScreen({ initial }: InvitationsScreenProps) {
   const state = useMemo(() => readPending(new URLSearchParams(query)), [query]);
   const [inviting, setInviting] = useState(false);
   const isInitial = pendingQuery(state) === pendingQuery(initial.state);
-  const list = useInvitations(pendingRequest(state), { initialData: isInitial ? initial.page : undefined });
+  const list = useCall(invitationList, pendingRequest(state), {
+    placeholderData: keepPreviousData,
+    initialData: isInitial ? initial.page : undefined,
+  });
   const shown = list.data ?? initial.page;
   const waits = list.isPlaceholderData || list.isPending;
 

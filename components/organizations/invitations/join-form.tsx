@@ -14,8 +14,9 @@ import { PhoneInput } from "@/components/ui/phone-input";
 import { CallError } from "@/lib/core/browser/ask";
 import { forget, remember } from "@/lib/core/browser/memory";
 import { applyServerErrors } from "@/lib/core/browser/server-errors";
+import { useSend } from "@/lib/core/browser/use-send";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
-import { useAcceptInvitation } from "@/lib/organizations/invitations/hooks";
+import { acceptInvitation } from "@/lib/organizations/invitations/calls";
 import { invalidInvitation, invitedPerson } from "@/lib/organizations/invitations/schema";
 
 const nobody = { first_name: "", last_name: "", phone_number: "", title: "", password1: "", password2: "" };
@@ -29,7 +30,7 @@ const isBadLink = (body: unknown) =>
 /** Registration by invitation: the address is the invited one and cannot be changed. */
 export function JoinForm({ token, email }: { token: string; email: string }) {
   const client = useQueryClient();
-  const accept = useAcceptInvitation();
+  const accept = useSend(acceptInvitation);
   const [problems, setProblems] = useState<string[]>([]);
   const [leaving, setLeaving] = useState(false);
   const form = useForm<Values>({

@@ -7,7 +7,8 @@ import { SignOutButton } from "@/components/accounts/sign-out-button";
 import { JoinForm } from "@/components/organizations/invitations/join-form";
 import { Button } from "@/components/ui/button";
 import { CallError } from "@/lib/core/browser/ask";
-import { useOpenInvitation } from "@/lib/organizations/invitations/hooks";
+import { useCall } from "@/lib/core/browser/use-call";
+import { openInvitation } from "@/lib/organizations/invitations/calls";
 import { invalidInvitation, type OpenInvitation } from "@/lib/organizations/invitations/schema";
 
 type JoinPageProps = {
@@ -21,7 +22,17 @@ type JoinPageProps = {
 
 /** Joining an organization by the link of an invitation. */
 export function JoinPage({ token, product, found, signedInAs }: JoinPageProps) {
-  const { data, error } = useOpenInvitation(token, found);
+  const { data, error } = useCall(
+    openInvitation,
+    { token },
+    // The server has drawn the page for what it found; the browser looks once more.
+    {
+      initialData: found ?? undefined,
+      refetchOnMount: "always",
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    },
+  );
   const gone = error instanceof CallError && error.status === 404;
   if (!data || gone) return <InvalidInvitation product={product} />;
   const title = `Join ${data.healthcare_entity_name}`;

@@ -20,7 +20,8 @@ import { Input } from "@/components/ui/input";
 import { showError } from "@/components/ui/tell";
 import { CallError } from "@/lib/core/browser/ask";
 import { applyServerErrors } from "@/lib/core/browser/server-errors";
-import { useInvite } from "@/lib/organizations/invitations/hooks";
+import { useSend } from "@/lib/core/browser/use-send";
+import { invite } from "@/lib/organizations/invitations/calls";
 import { newInvitation } from "@/lib/organizations/invitations/schema";
 import { useGroups } from "@/lib/organizations/team/hooks";
 import { GroupChoices } from "./group-choices";
@@ -31,7 +32,7 @@ const preselected: Values["group_names"] = ["connect_with_providers", "schedule_
 
 /** Invites somebody by e-mail, with the permissions they will have. */
 export function InviteDialog({ onClose }: { onClose(): void }) {
-  const invite = useInvite();
+  const sending = useSend(invite);
   const groups = useGroups();
   const [problems, setProblems] = useState<string[]>([]);
   const form = useForm<z.input<typeof newInvitation>, unknown, Values>({
@@ -42,7 +43,7 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
   async function submit(values: Values) {
     setProblems([]);
     try {
-      await invite.mutateAsync(values);
+      await sending.mutateAsync(values);
       toast.success("User invited successfully.");
       onClose();
     } catch (error) {
@@ -84,7 +85,7 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
             <DialogClose asChild>
               <Button>Cancel</Button>
             </DialogClose>
-            <Button type="submit" variant="primary" pending={invite.isPending} disabled={!groups.isSuccess}>
+            <Button type="submit" variant="primary" pending={sending.isPending} disabled={!groups.isSuccess}>
               Send invitation
             </Button>
           </DialogFooter>

@@ -14,8 +14,8 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { showError } from "@/components/ui/tell";
 import { ask, asRead } from "@/lib/core/browser/ask";
-import { user } from "@/lib/organizations/team/calls";
-import { useChangeGroups, useDeactivate, useReactivate } from "@/lib/organizations/team/hooks";
+import { useSend } from "@/lib/core/browser/use-send";
+import { changeUser, deactivateUser, reactivateUser, user } from "@/lib/organizations/team/calls";
 import type { TeamUser } from "@/lib/organizations/team/schema";
 
 export const nameOf = (user: Pick<TeamUser, "first_name" | "last_name" | "email">) =>
@@ -26,7 +26,7 @@ type Asked = "permissions" | "deactivate" | "reactivate" | null;
 /** What can be done about a colleague: nobody has these for themselves. */
 export function MemberActions({ member }: { member: TeamUser }) {
   const [asked, setAsked] = useState<Asked>(null);
-  const change = useChangeGroups();
+  const change = useSend(changeUser);
   const close = () => setAsked(null);
   const name = nameOf(member);
   return (
@@ -77,7 +77,7 @@ export function MemberActions({ member }: { member: TeamUser }) {
 type AskProps = { id: string; name: string; onClose(): void };
 
 function DeactivateDialog({ id, name, onClose }: AskProps) {
-  const { mutate, isPending } = useDeactivate();
+  const { mutate, isPending } = useSend(deactivateUser);
   return (
     <ConfirmDialog
       open
@@ -102,7 +102,7 @@ function DeactivateDialog({ id, name, onClose }: AskProps) {
 }
 
 function ReactivateDialog({ id, name, onClose }: AskProps) {
-  const { mutate, isPending } = useReactivate();
+  const { mutate, isPending } = useSend(reactivateUser);
   return (
     <ConfirmDialog
       open

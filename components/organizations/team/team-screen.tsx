@@ -1,5 +1,6 @@
 "use client";
 
+import { keepPreviousData } from "@tanstack/react-query";
 import { MailQuestion, SearchX, UserRoundPlus, UsersRound } from "lucide-react";
 import Link from "next/link";
 import { useMemo, useState } from "react";
@@ -29,10 +30,11 @@ import { SearchInput } from "@/components/ui/search-input";
 import { cn } from "@/lib/core/browser/cn";
 import { listLinks } from "@/lib/core/browser/list/list-links";
 import { useListQuery } from "@/lib/core/browser/list/use-list-query";
+import { useCall } from "@/lib/core/browser/use-call";
 import type { GroupName } from "@/lib/core/pure/actor";
 import type { OutputOf } from "@/lib/core/pure/call";
-import type { userList } from "@/lib/organizations/team/calls";
-import { useGroups, useTeam } from "@/lib/organizations/team/hooks";
+import { userList } from "@/lib/organizations/team/calls";
+import { useGroups } from "@/lib/organizations/team/hooks";
 import type { UserOrder } from "@/lib/organizations/team/schema";
 import { InviteDialog } from "./invite-dialog";
 
@@ -59,7 +61,10 @@ export function TeamScreen({ initial }: TeamScreenProps) {
   const groups = useGroups();
   const [inviting, setInviting] = useState(false);
   const isInitial = teamQuery(state) === teamQuery(initial.state);
-  const list = useTeam(teamRequest(state), { initialData: isInitial ? initial.page : undefined });
+  const list = useCall(userList, teamRequest(state), {
+    placeholderData: keepPreviousData,
+    initialData: isInitial ? initial.page : undefined,
+  });
   const shown = list.data ?? initial.page;
   const columns = useMemo(() => teamColumns(ownId), [ownId]);
   const waits = list.isPlaceholderData || list.isPending;
