@@ -1,10 +1,12 @@
 "use client";
 
-import { useLeaderAggregate, useLeaderRatings } from "@/lib/reputation/leader-ratings/hooks";
+import { keepPreviousData } from "@tanstack/react-query";
+import { useCall } from "@/lib/core/browser/use-call";
+import { leaderAggregate, leaderRatingList } from "@/lib/reputation/leader-ratings/calls";
 import type { LeaderAggregate, LeaderRatings } from "@/lib/reputation/leader-ratings/schema";
-import { usePeerAggregate, usePeerRatings } from "@/lib/reputation/peer-ratings/hooks";
+import { peerAggregate, peerRatingList } from "@/lib/reputation/peer-ratings/calls";
 import type { PeerAggregate, PeerRatings } from "@/lib/reputation/peer-ratings/schema";
-import { leaderScores, peerScores } from "@/lib/reputation/schema";
+import { leaderScores, peerScores, ratingsPerPage } from "@/lib/reputation/schema";
 import type { Average } from "./averages-card";
 import type { ReputationState } from "./reputation-state";
 import type { Review } from "./review-list";
@@ -16,25 +18,29 @@ export type FirstReputation = ReputationState &
     | { feedback: "LEADER"; ratings: LeaderRatings; aggregate: LeaderAggregate }
   );
 
+/** The first page is 1. */
+const onPage = (page: number) => ({ limit: ratingsPerPage, offset: (page - 1) * ratingsPerPage });
+
 /** One page of the chosen side with its averages; the other side is not asked for [PRV-C-072, PRV-C-073]. */
 export function useReputation(
   providerId: string,
   { feedback, page }: ReputationState,
   first: FirstReputation,
 ) {
+  const about = { provider_id: providerId };
   const peers = feedback === "PEER";
   const known = page === first.page && feedback === first.feedback;
   const [peer, leader] = first.feedback === "PEER" ? [first, null] : [null, first];
-  const peerList = usePeerRatings(page, {
-    enabled: peers,
+  const peerList = useCall(peerRatingList, peers ? onPage(page) : null, {
+    placeholderData: keepPreviousData,
     initialData: known ? peer?.ratings : undefined,
   });
-  const leaderList = useLeaderRatings(page, {
-    enabled: !peers,
+  const leaderList = useCall(leaderRatingList, peers ? null : onPage(page), {
+    placeholderData: keepPreviousData,
     initialData: known ? leader?.ratings : undefined,
   });
-  const peerAverages = usePeerAggregate(providerId, { enabled: peers, initialData: peer?.aggregate });
-  const leaderAverages = useLeaderAggregate(providerId, { enabled: !peers, initialData: leader?.aggregate });
+  const peerAverages = useCall(peerAggregate, peers ? about : null, { initialData: peer?.aggregate });
+  const leaderAverages = useCall(leaderAggregate, peers ? null : about, { initialData: leader?.aggregate });
   const [list, averages] = peers ? [peerList, peerAverages] : [leaderList, leaderAverages];
   return {
     count: list.data?.count ?? 0,

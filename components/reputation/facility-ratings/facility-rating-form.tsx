@@ -14,7 +14,8 @@ import { Textarea } from "@/components/ui/textarea";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
 import { CallError } from "@/lib/core/browser/ask";
 import { applyServerErrors } from "@/lib/core/browser/server-errors";
-import { useRateFacility } from "@/lib/reputation/facility-ratings/hooks";
+import { useSend } from "@/lib/core/browser/use-send";
+import { rateFacility } from "@/lib/reputation/facility-ratings/calls";
 import {
   type FacilityRating,
   type FacilityScore,
@@ -25,6 +26,7 @@ import { questions, scaleEnds } from "./questions";
 import { ScaleInput } from "./scale-input";
 
 type Values = Record<FacilityScore, number | null> & { comment: string };
+type Rating = Record<FacilityScore, number> & { comment: string };
 
 export type FacilityRatingFormProps = {
   facilityId: string;
@@ -43,7 +45,7 @@ const valuesOf = (earlier: FacilityRating | null): Values => ({
 /** The survey about a facility: ten questions from 1 to 5, and room for words. */
 export function FacilityRatingForm({ facilityId, earlier }: FacilityRatingFormProps) {
   const router = useRouter();
-  const rate = useRateFacility(facilityId);
+  const rate = useSend(rateFacility);
   const [problems, setProblems] = useState<string[]>([]);
   const form = useForm<Values>({
     resolver: zodResolver(facilityRatingForm) as unknown as Resolver<Values>,
@@ -53,7 +55,7 @@ export function FacilityRatingForm({ facilityId, earlier }: FacilityRatingFormPr
   async function submit(values: Values) {
     setProblems([]);
     try {
-      await rate.mutateAsync(values as Record<FacilityScore, number> & { comment: string });
+      await rate.mutateAsync({ ...(values as Rating), facility: facilityId });
       toast.success("Your rating has been submitted successfully!");
       router.push(`/app/organization/facilities/${facilityId}`);
     } catch (error) {

@@ -3,15 +3,25 @@
 import { Star } from "lucide-react";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
-import { useFacilityRatings } from "@/lib/reputation/facility-ratings/hooks";
-import { type FacilityRatings, facilityScores, scoreTitles } from "@/lib/reputation/facility-ratings/schema";
+import { useCall } from "@/lib/core/browser/use-call";
+import { facilityRatingList } from "@/lib/reputation/facility-ratings/calls";
+import {
+  type FacilityRatings,
+  facilityScores,
+  newestRatings,
+  scoreTitles,
+} from "@/lib/reputation/facility-ratings/schema";
 import { averageWord } from "@/lib/reputation/rules";
 
 type RatingsBlockProps = { facilityId: string; initial: FacilityRatings };
 
 /** What providers say about a facility: averages with their number, and comments without names (SIL-126). */
 export function RatingsBlock({ facilityId, initial }: RatingsBlockProps) {
-  const { data = initial } = useFacilityRatings(facilityId, initial);
+  const { data } = useCall(
+    facilityRatingList,
+    { facility: facilityId, limit: newestRatings, offset: 0 },
+    { initialData: initial },
+  );
   const { count, averages, results } = data;
   const comments = results.filter(({ comment }) => comment !== "");
   return (
