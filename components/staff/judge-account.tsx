@@ -8,15 +8,16 @@ import { Label } from "@/components/ui/label";
 import { showError } from "@/components/ui/tell";
 import { Textarea } from "@/components/ui/textarea";
 import { useKeptState } from "@/components/ui/use-draft";
+import { useSend } from "@/lib/core/browser/use-send";
 import type { RegistrationStatus } from "@/lib/core/pure/actor";
-import { useRejectUser, useRestoreUser } from "@/lib/staff/hooks";
+import { rejectUser, restoreUser } from "@/lib/staff/calls";
 
 type JudgeAccountProps = { userId: string; name: string; status: RegistrationStatus; size?: "sm" | "md" };
 
 /** Turns an account away, or takes that back. */
 export function JudgeAccount({ userId, name, status, size = "md" }: JudgeAccountProps) {
   const [asking, setAsking] = useState(false);
-  const restore = useRestoreUser();
+  const restore = useSend(restoreUser);
   if (status !== "rejected") {
     return (
       <>
@@ -40,7 +41,7 @@ export function JudgeAccount({ userId, name, status, size = "md" }: JudgeAccount
 }
 
 function RejectDialog({ userId, name, onClose }: { userId: string; name: string; onClose(): void }) {
-  const reject = useRejectUser();
+  const reject = useSend(rejectUser);
   const [reason, setReason] = useKeptState(`reason for ${userId}`, "");
   const [missing, setMissing] = useState(false);
 

@@ -17,7 +17,8 @@ import { Input } from "@/components/ui/input";
 import { showError } from "@/components/ui/tell";
 import { CallError } from "@/lib/core/browser/ask";
 import { applyServerErrors } from "@/lib/core/browser/server-errors";
-import { useRecordFacts } from "@/lib/staff/providers/hooks";
+import { useSend } from "@/lib/core/browser/use-send";
+import { recordFacts } from "@/lib/staff/providers/calls";
 
 export type Fact = "advocate" | "background-check";
 
@@ -45,7 +46,7 @@ type RecordFactDialogProps = { providerId: string; fact: Fact; reference: string
 /** Records when a fact happened, for the background check with its reference. */
 export function RecordFactDialog({ providerId, fact, reference, onClose }: RecordFactDialogProps) {
   const { title, field, label } = facts[fact];
-  const record = useRecordFacts();
+  const record = useSend(recordFacts);
   const form = useForm<Values>({
     defaultValues: {
       advocate_contacted_at: today(),

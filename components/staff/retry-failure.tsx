@@ -5,12 +5,13 @@ import { useRouter } from "next/navigation";
 import { toast } from "sonner";
 import { Button } from "@/components/ui/button";
 import { showError } from "@/components/ui/tell";
-import { useRetryFailure } from "@/lib/staff/hooks";
+import { useSend } from "@/lib/core/browser/use-send";
+import { retryFailure } from "@/lib/staff/calls";
 
 /** Tries a failed mail or job again. */
 export function RetryFailure({ id, title }: { id: string; title: string }) {
   const router = useRouter();
-  const retry = useRetryFailure();
+  const retry = useSend(retryFailure);
   const run = () =>
     retry.mutate(
       { id },

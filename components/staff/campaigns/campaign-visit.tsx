@@ -4,20 +4,22 @@ import { useEffect, useRef } from "react";
 import { AccountPage } from "@/components/accounts/account-page";
 import { Spinner } from "@/components/ui/spinner";
 import { remember } from "@/lib/core/browser/memory";
-import { useScan } from "@/lib/staff/campaigns/hooks";
+import { useSend } from "@/lib/core/browser/use-send";
+import { scan } from "@/lib/staff/campaigns/calls";
 import { isSafeTarget } from "@/lib/staff/campaigns/rules";
 
 type CampaignVisitProps = { product: string; utmParams: { utm_campaign: string } & Record<string, string> };
 
 /** Notes the visit, keeps what a registration will tell, and goes on to where the campaign leads. */
 export function CampaignVisit({ product, utmParams }: CampaignVisitProps) {
-  const { mutateAsync: scan } = useScan();
+  // The page itself sends it as it opens.
+  const { mutateAsync: note } = useSend(scan, { unattended: true });
   const begun = useRef(false);
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
     const leave = (to: string) => window.location.replace(to);
-    scan(utmParams).then(
+    note(utmParams).then(
       ({ id, redirect_url_with_campaign: target }) => {
         remember("swagScanId", id);
         remember("utmParams", JSON.stringify(utmParams));
@@ -25,7 +27,7 @@ export function CampaignVisit({ product, utmParams }: CampaignVisitProps) {
       },
       () => leave("/error"),
     );
-  }, [scan, utmParams]);
+  }, [note, utmParams]);
   return (
     <AccountPage
       product={product}

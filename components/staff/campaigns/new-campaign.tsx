@@ -21,7 +21,8 @@ import { Input } from "@/components/ui/input";
 import { showError } from "@/components/ui/tell";
 import { CallError } from "@/lib/core/browser/ask";
 import { applyServerErrors } from "@/lib/core/browser/server-errors";
-import { useCreateCampaign } from "@/lib/staff/campaigns/hooks";
+import { useSend } from "@/lib/core/browser/use-send";
+import { createCampaign } from "@/lib/staff/campaigns/calls";
 import { newCampaign } from "@/lib/staff/campaigns/schema";
 
 const empty = { title: "", utm_campaign: "", redirect_url: "/register/provider/setup" };
@@ -42,7 +43,7 @@ export function NewCampaign() {
 
 function CampaignDialog({ onClose }: { onClose(): void }) {
   const router = useRouter();
-  const create = useCreateCampaign();
+  const create = useSend(createCampaign);
   const [problems, setProblems] = useState<string[]>([]);
   const form = useForm<typeof empty>({
     resolver: zodResolver(newCampaign) as unknown as Resolver<typeof empty>,

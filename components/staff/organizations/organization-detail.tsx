@@ -16,12 +16,14 @@ import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { PageHeader } from "@/components/ui/page-header";
 import { showError } from "@/components/ui/tell";
-import { useStaffOrganization, useVerifyOrganization } from "@/lib/staff/organizations/hooks";
+import { useCall } from "@/lib/core/browser/use-call";
+import { useSend } from "@/lib/core/browser/use-send";
+import { getOrganization, verifyOrganization } from "@/lib/staff/organizations/calls";
 import type { StaffOrganization, StaffRep } from "@/lib/staff/organizations/schema";
 
 /** An organization as staff see it: its two facts, its fee, and the people who would work with it. */
 export function OrganizationDetail({ initial }: { initial: StaffOrganization }) {
-  const { data: organization } = useStaffOrganization(initial);
+  const { data: organization } = useCall(getOrganization, { id: initial.id }, { initialData: initial });
   const waiting = organization.waiting_reps_count;
   const active = organization.representatives.filter(
     (rep) => rep.is_active && rep.registration_status === "complete",
@@ -56,7 +58,7 @@ export function OrganizationDetail({ initial }: { initial: StaffOrganization }) 
 type Fact = "has_contract" | "credentials_verified";
 
 function Verification({ organization }: { organization: StaffOrganization }) {
-  const verify = useVerifyOrganization();
+  const verify = useSend(verifyOrganization, { sideBySide: true });
   const set = (fact: Fact, value: boolean) =>
     verify.mutate(
       { id: organization.id, [fact]: value },
@@ -102,7 +104,7 @@ function Verification({ organization }: { organization: StaffOrganization }) {
 }
 
 function Fee({ organization }: { organization: StaffOrganization }) {
-  const verify = useVerifyOrganization();
+  const verify = useSend(verifyOrganization, { sideBySide: true });
   const [percent, setPercent] = useState(organization.platform_fee_percent?.toString() ?? "");
   const save = () =>
     verify.mutate(

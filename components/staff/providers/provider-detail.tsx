@@ -13,15 +13,22 @@ import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { Instant } from "@/components/ui/instant";
 import { PageHeader } from "@/components/ui/page-header";
 import { showError } from "@/components/ui/tell";
+import { useCall } from "@/lib/core/browser/use-call";
+import { useSend } from "@/lib/core/browser/use-send";
 import { registrationSteps } from "@/lib/core/pure/actor";
 import { titlesOf } from "@/lib/core/pure/codes";
 import { phoneWords } from "@/lib/core/pure/formats";
-import { useActivateProvider, useStaffProvider } from "@/lib/staff/providers/hooks";
+import { activate, getProvider } from "@/lib/staff/providers/calls";
 import type { StaffProvider } from "@/lib/staff/providers/schema";
 
 /** A provider as staff see them: who it is, what still keeps them from working, and what can be done about it. */
 export function ProviderDetail({ initial }: { initial: StaffProvider }) {
-  const { data: provider } = useStaffProvider(initial);
+  const { data: provider } = useCall(
+    getProvider,
+    { id: initial.id },
+    // Each look is audited: only what staff do themselves makes it look again.
+    { initialData: initial, refetchOnWindowFocus: false, refetchOnReconnect: false },
+  );
   const name = provider.display_name;
   return (
     <div className="grid gap-6">
@@ -55,13 +62,13 @@ export function ProviderDetail({ initial }: { initial: StaffProvider }) {
 }
 
 function ActivateButton({ provider }: { provider: StaffProvider }) {
-  const activate = useActivateProvider();
+  const activation = useSend(activate);
   if (provider.registration_status === "complete" || provider.registration_status === "rejected") return null;
   const missing = provider.missing_for_activation;
   const waits = provider.registration_status === "provisional";
   const reason = waits ? missing.join(" ") : "The registration is not completed.";
   const run = () =>
-    activate.mutate(
+    activation.mutate(
       { id: provider.id },
       {
         onSuccess: () => toast.success(`${provider.display_name} is active`),
@@ -73,7 +80,7 @@ function ActivateButton({ provider }: { provider: StaffProvider }) {
       variant="primary"
       disabled={!waits || missing.length > 0}
       title={reason || undefined}
-      pending={activate.isPending}
+      pending={activation.isPending}
       onClick={run}
     >
       Activate

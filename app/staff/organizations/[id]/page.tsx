@@ -28,7 +28,7 @@ export default async function StaffOrganizationPage({ params }: { params: Promis
   return (
     <div className="grid gap-6">
       <OrganizationDetail initial={organization} />
-      <AuditTrail objects={objects} names={names} initial={trail.results} />
+      <AuditTrail objects={objects} names={names} initial={trail} />
     </div>
   );
 }

@@ -22,7 +22,7 @@ export default async function StaffProviderPage({ params }: { params: Promise<{ 
   return (
     <div className="grid gap-6">
       <ProviderDetail initial={provider} />
-      <AuditTrail objects={objects} initial={trail.results} />
+      <AuditTrail objects={objects} initial={trail} />
     </div>
   );
 }
