@@ -1,9 +1,9 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { CallAborted } from "@/lib/core/browser/ask";
-import { fileKeys } from "@/lib/files/hooks";
+import { useTellFacts } from "@/lib/files/hooks";
 import type { Destination } from "@/lib/files/schema";
 import type { UploadedFile } from "@/lib/files/uploads/schema";
 import { isRefused, sendFile, uploadFailure } from "./send-file";
@@ -31,7 +31,7 @@ export function useUploads({ destination, onUploaded }: Options) {
   const nextKey = useRef(1);
   const arrived = useRef(onUploaded);
   arrived.current = onUploaded;
-  const client = useQueryClient();
+  const tellFacts = useTellFacts();
   const { mutateAsync } = useMutation({
     mutationFn: (send: () => Promise<UploadedFile>) => send(),
     networkMode: "always",
@@ -62,10 +62,7 @@ export function useUploads({ destination, onUploaded }: Options) {
       const uploaded = await mutateAsync(() =>
         sendFile(file, { destination, onProgress, signal: controller.signal }),
       );
-      client.setQueryData(fileKeys.facts(uploaded.file), {
-        name: uploaded.file_name,
-        sizeBytes: uploaded.size,
-      });
+      tellFacts(uploaded.file, { name: uploaded.file_name, sizeBytes: uploaded.size });
       dismiss(key);
       arrived.current(uploaded, file);
     } catch (error) {

@@ -1,12 +1,14 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { keyOf } from "@/lib/core/browser/call-keys";
 import { fileExistsCacheMs } from "@/lib/files/schema";
 
 /** What a file's address tells of it without its bytes; null when there is no such file for this reader. */
 export type FileFacts = { name: string; sizeBytes: number } | null;
 
-export const fileKeys = { facts: (address: string) => ["file-facts", address] as const };
+/** Asked of the address that the record has, so it is no call of its own. */
+const facts = { domain: "files", name: "HEAD /files/{id}/" } as const;
 
 /** The name in a `Content-Disposition`, by RFC 5987. */
 const nameIn = (disposition: string) =>
@@ -23,9 +25,16 @@ async function askFacts(address: string, signal: AbortSignal): Promise<FileFacts
 /** Whether a file is there, and its name and size: asked once, believed for 12 hours [SHR-K-015]. */
 export const useFileFacts = (address: string | null) =>
   useQuery({
-    queryKey: fileKeys.facts(address ?? ""),
+    queryKey: keyOf(facts, address),
     queryFn: ({ signal }) => askFacts(address ?? "", signal),
     enabled: address !== null,
     staleTime: fileExistsCacheMs,
     gcTime: fileExistsCacheMs,
   });
+
+/** Tells what is known of a file, so that nobody has to ask. */
+export function useTellFacts() {
+  const client = useQueryClient();
+  return (address: string, known: { name: string; sizeBytes: number }) =>
+    client.setQueryData<FileFacts>(keyOf(facts, address), known);
+}
