@@ -6,8 +6,9 @@ import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } fro
 import { toast } from "sonner";
 import { useSaveAsRead } from "@/components/ui/meanwhile/use-save-as-read";
 import { ask, asRead } from "@/lib/core/browser/ask";
+import { useCall } from "@/lib/core/browser/use-call";
+import { useSend } from "@/lib/core/browser/use-send";
 import type { Call, OutputOf } from "@/lib/core/pure/call";
-import { useSaveSection, useSectionData } from "@/lib/credentials/hooks";
 import type { FileDetail } from "@/lib/credentials/schema";
 import { type Problems, placeRefusal, problemsIn, resolverOf } from "./section-rules";
 import { useKnownFiles } from "./use-known-files";
@@ -48,8 +49,8 @@ export function useSectionForm<Read extends Call, Save extends Call, Values exte
 ): SectionFormState<Values> {
   const { toValues, toBody } = options;
   const router = useRouter();
-  const data = useSectionData(options.read, options.initial);
-  const save = useSaveSection(options.save);
+  const data = useCall(options.read, {}, { initialData: options.initial }).data as OutputOf<Read>;
+  const save = useSend(options.save);
   const { save: saveAsRead, review } = useSaveAsRead();
   /** What the form's values were made of; what is read while something is entered does not move it. */
   const read = useRef(data);

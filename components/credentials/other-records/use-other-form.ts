@@ -10,8 +10,10 @@ import { type SectionFormState, validationDelayMs } from "@/components/credentia
 import { useSaveAsRead } from "@/components/ui/meanwhile/use-save-as-read";
 import { ask, asRead } from "@/lib/core/browser/ask";
 import { ownZone } from "@/lib/core/browser/own-zone";
+import { useCall } from "@/lib/core/browser/use-call";
+import { useSend } from "@/lib/core/browser/use-send";
+import type { InputOf } from "@/lib/core/pure/call";
 import { dayIn } from "@/lib/core/pure/time";
-import { useSaveSection, useSectionData } from "@/lib/credentials/hooks";
 import * as calls from "@/lib/credentials/other-records/calls";
 import {
   bodiesOf,
@@ -28,18 +30,21 @@ const today = () => dayIn(ownZone(), new Date());
 
 /** The three sections as the server holds them. */
 function useOtherRecords(initial: OtherRecords): OtherRecords {
-  const insurance = useSectionData(calls.insurance, initial.insurance);
-  const immunizations = useSectionData(calls.immunizations, initial.immunizations);
-  const misc = useSectionData(calls.misc, initial.misc);
+  const insurance = useCall(calls.insurance, {}, { initialData: initial.insurance }).data;
+  const immunizations = useCall(calls.immunizations, {}, { initialData: initial.immunizations }).data;
+  const misc = useCall(calls.misc, {}, { initialData: initial.misc }).data;
   useKnownFiles([...insurance.files, ...immunizations.files, ...misc.files]);
   return { insurance, immunizations, misc };
 }
 
+/** The rules of the call have judged it before: no type is left out. */
+const judged = (body: object) => body as InputOf<typeof calls.saveImmunizations>;
+
 /** Three saves at once. What was saved is in the cache; a part that was refused says so at its fields. */
 function useSaveAll(form: UseFormReturn<OtherValues>) {
-  const insurance = useSaveSection(calls.saveInsurance);
-  const immunizations = useSaveSection(calls.saveImmunizations);
-  const misc = useSaveSection(calls.saveMisc);
+  const insurance = useSend(calls.saveInsurance);
+  const immunizations = useSend(calls.saveImmunizations);
+  const misc = useSend(calls.saveMisc);
   const { save, review } = useSaveAsRead();
   /** Each part is a record of its own: what stands in the two others is nobody's business here. */
   const saveAll = (values: OtherValues, read: OtherRecords) =>
@@ -53,7 +58,7 @@ function useSaveAll(form: UseFormReturn<OtherValues>) {
       save({
         ...{ form, values, read: read.immunizations },
         toValues: (stored) => ({ ...values, ...immunizationValues(stored) }),
-        send: (now, known) => immunizations.mutateAsync(asRead(known, bodiesOf(now).immunizations)),
+        send: (now, known) => immunizations.mutateAsync(asRead(known, judged(bodiesOf(now).immunizations))),
         readAgain: () => ask(calls.immunizations, {}),
       }),
       save({
