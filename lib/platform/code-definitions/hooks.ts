@@ -1,12 +1,8 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
-import { ask } from "@/lib/core/browser/ask";
-import type { InputOf } from "@/lib/core/pure/call";
+import { useCall } from "@/lib/core/browser/use-call";
 import { type CodeCategory, titleOf } from "@/lib/core/pure/codes";
 import { codeDefinitions } from "@/lib/platform/code-definitions/calls";
-
-type Input = InputOf<typeof codeDefinitions>;
 
 export type TitleOf = (category: CodeCategory, code: string) => string;
 
@@ -15,10 +11,8 @@ export type TitleOf = (category: CodeCategory, code: string) => string;
  * know, the ones that came with the page.
  */
 export function useCodeTitles(categories: readonly CodeCategory[], { enabled = true } = {}): TitleOf {
-  const input: Input = { category__in: [...categories], ordering: "sequence" };
-  const { data } = useQuery({
-    queryKey: ["code-definitions", input],
-    queryFn: ({ signal }) => ask(codeDefinitions, input, { signal }),
+  const input = { category__in: [...categories], ordering: "sequence" as const };
+  const { data } = useCall(codeDefinitions, input, {
     select: ({ results }) =>
       new Map(results.map(({ category, code, title }) => [`${category} ${code}`, title])),
     enabled,
