@@ -16,7 +16,7 @@ type Send = <Input extends z.ZodType, Output extends z.ZodType>(
 /** What the browser's memory does with a send, wherever in the page it was started. */
 type Reactions<Given, Output, Kept> = Pick<
   UseMutationOptions<Output, Error, Given, Kept>,
-  "onMutate" | "onSuccess" | "onError" | "onSettled" | "scope"
+  "onMutate" | "onSuccess" | "onError" | "scope"
 > & {
   /** The other domains whose records it changes or shows differently: they are stale afterwards. */
   touches?: Touched;
@@ -110,10 +110,7 @@ function useSending<Given, Output, Kept>(
     networkMode: "always",
     retry: false,
     mutationFn: useKeyed(work),
-    onSettled: (...told) => {
-      onSettled(told[0], told[2]);
-      void reactions.onSettled?.(...told);
-    },
+    onSettled: (output, _error, given) => onSettled(output, given),
   });
 
   const start = (given: Given, steps: SendSteps<Output>) =>
