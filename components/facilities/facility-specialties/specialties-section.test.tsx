@@ -80,8 +80,14 @@ describe("adding specialties", () => {
   test("sends all that are chosen, and shows what the facility then has [ORG-M-019]", async () => {
     const cardiology = aFacilitySpecialtyRecord(facilityId, "CARDIOLOGY");
     const urology = aFacilitySpecialtyRecord(facilityId, "UROLOGY");
+    const all = [cardiology, emergency, urology];
+    let stored = [emergency];
     const { dialog, person, submit, sentBy } = await opened({
-      [`POST ${path}`]: { status: 201, body: [cardiology, emergency, urology] },
+      [`GET ${path}`]: () => ({ body: listOf(stored) }),
+      [`POST ${path}`]: () => {
+        stored = all;
+        return { status: 201, body: all };
+      },
     });
     expect(dialog.getByText("Add")).toBeDisabled();
     await person.click(dialog.getByLabelText("Cardiology"));
