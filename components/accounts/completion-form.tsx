@@ -11,8 +11,8 @@ import { FormErrors } from "@/components/ui/form-errors";
 import { registrationComplete } from "@/lib/accounts/registrations/calls";
 import { providerCompletionInput, repCompletionInput } from "@/lib/accounts/registrations/schema";
 import type { CurrentUser } from "@/lib/accounts/schema";
-import { CallError } from "@/lib/core/browser/ask";
-import { applyServerErrors } from "@/lib/core/browser/server-errors";
+import { placeRefusal } from "@/lib/core/browser/place-refusal";
+import { refusalLines } from "@/lib/core/browser/refusal";
 import { useSend } from "@/lib/core/browser/use-send";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
 
@@ -54,7 +54,7 @@ export function CompletionForm({ user }: CompletionFormProps) {
       tagRegistration(user.user_type, "social");
       window.location.assign("/app");
     } catch (error) {
-      setProblems(error instanceof CallError ? applyServerErrors(form, error.body) : [somethingWentWrong]);
+      setProblems(placeRefusal(form, error) ?? refusalLines(error, somethingWentWrong));
     }
   }
 

@@ -11,8 +11,8 @@ import { FormErrors } from "@/components/ui/form-errors";
 import { Input } from "@/components/ui/input";
 import { requestReset } from "@/lib/accounts/passwords/calls";
 import { emailOnlyInput } from "@/lib/accounts/schema";
-import { CallError } from "@/lib/core/browser/ask";
-import { applyServerErrors } from "@/lib/core/browser/server-errors";
+import { placeRefusal } from "@/lib/core/browser/place-refusal";
+import { refusalLines } from "@/lib/core/browser/refusal";
 import { useSend } from "@/lib/core/browser/use-send";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
 
@@ -36,7 +36,7 @@ export function ForgotPasswordForm({ onSent }: { onSent(): void }) {
       await request.mutateAsync(values);
       onSent();
     } catch (error) {
-      setProblems(error instanceof CallError ? applyServerErrors(form, error.body) : [somethingWentWrong]);
+      setProblems(placeRefusal(form, error) ?? refusalLines(error, somethingWentWrong));
     }
   }
 

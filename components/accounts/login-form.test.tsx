@@ -1,5 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
+import { invalidForm } from "@/lib/core/pure/errors";
 import { type Answers, renderApp } from "@/tests/support/render";
 import { LoginForm } from "./login-form";
 
@@ -50,7 +51,7 @@ describe("the login form", () => {
 
   test("leads an unverified account to the confirmation page and keeps its e-mail [ACC-S-006] [ACC-S-007] [ACC-M-010]", async () => {
     const { router } = await logIn({
-      [call]: { status: 400, body: { non_field_errors: ["E-mail is not verified."] } },
+      [call]: invalidForm("E-mail is not verified.", "email_not_verified"),
     });
     await expect.poll(() => router.push.mock.calls).toEqual([["/register/email-confirmation"]]);
     expect(localStorage.getItem("lastSignInEmail")).toBe("ana@example.test");

@@ -16,11 +16,11 @@ import { FormErrors } from "@/components/ui/form-errors";
 import { Input } from "@/components/ui/input";
 import { PasswordInput } from "@/components/ui/password-input";
 import { login } from "@/lib/accounts/calls";
-import { loginInput, notVerified } from "@/lib/accounts/schema";
-import { CallError } from "@/lib/core/browser/ask";
+import { loginInput } from "@/lib/accounts/schema";
 import { cn } from "@/lib/core/browser/cn";
 import { forget, remember } from "@/lib/core/browser/memory";
-import { applyServerErrors } from "@/lib/core/browser/server-errors";
+import { placeRefusal } from "@/lib/core/browser/place-refusal";
+import { readRefusal, refusalLines } from "@/lib/core/browser/refusal";
 import { useSend } from "@/lib/core/browser/use-send";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
 
@@ -71,13 +71,11 @@ export function LoginForm({ next, sessionExpired, refused, csrfToken }: LoginFor
       setLeaving(true);
       window.location.assign(next);
     } catch (error) {
-      const body = error instanceof CallError ? error.body : null;
-      const general = body ? applyServerErrors(form, body) : [somethingWentWrong];
-      if (general.includes(notVerified)) {
+      if (readRefusal(error).code === "email_not_verified") {
         remember("lastSignInEmail", values.email);
         router.push("/register/email-confirmation");
       } else {
-        setProblems(general);
+        setProblems(placeRefusal(form, error) ?? refusalLines(error, somethingWentWrong));
       }
     }
   }

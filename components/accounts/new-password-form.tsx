@@ -11,8 +11,8 @@ import { Button } from "@/components/ui/button";
 import { AwaitScript, Form } from "@/components/ui/form";
 import { confirmReset } from "@/lib/accounts/passwords/calls";
 import { newPasswordInput } from "@/lib/accounts/passwords/schema";
-import { CallError } from "@/lib/core/browser/ask";
-import { applyServerErrors } from "@/lib/core/browser/server-errors";
+import { placeRefusal } from "@/lib/core/browser/place-refusal";
+import { readRefusal, refusalLines } from "@/lib/core/browser/refusal";
 import { useSend } from "@/lib/core/browser/use-send";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
 
@@ -21,7 +21,7 @@ type Values = { uid: string; token: string; new_password1: string; new_password2
 const done = "Password has been reset successfully. You can safely use it to login.";
 
 /** A link that is used up or expired is told as that, with the way to a new one. */
-const isBadLink = (body: unknown) => Boolean((body as { token?: unknown } | null)?.token);
+const isBadLink = (error: unknown) => "token" in readRefusal(error).fields;
 
 export function NewPasswordForm({ uid, token }: { uid: string; token: string }) {
   const confirm = useSend(confirmReset);
@@ -36,9 +36,8 @@ export function NewPasswordForm({ uid, token }: { uid: string; token: string }) 
     try {
       await confirm.mutateAsync(values);
     } catch (error) {
-      const body = error instanceof CallError ? error.body : null;
-      if (isBadLink(body)) setProblem("bad link");
-      else setProblem(body ? applyServerErrors(form, body) : [somethingWentWrong]);
+      if (isBadLink(error)) setProblem("bad link");
+      else setProblem(placeRefusal(form, error) ?? refusalLines(error, somethingWentWrong));
     }
   }
 

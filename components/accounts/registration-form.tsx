@@ -20,9 +20,8 @@ import { Input } from "@/components/ui/input";
 import { showError } from "@/components/ui/tell";
 import { registration } from "@/lib/accounts/registrations/calls";
 import { providerRegistrationInput, repRegistrationInput } from "@/lib/accounts/registrations/schema";
-import { CallError } from "@/lib/core/browser/ask";
 import { forget, remember } from "@/lib/core/browser/memory";
-import { applyServerErrors } from "@/lib/core/browser/server-errors";
+import { placeRefusal } from "@/lib/core/browser/place-refusal";
 import { useSend } from "@/lib/core/browser/use-send";
 
 export type Prefill = { email: string; first_name: string; last_name: string; phone_number: string };
@@ -83,8 +82,7 @@ export function RegistrationForm({ userType, product, prefill, utmParams }: Regi
       router.push("/register/email-confirmation");
     } catch (error) {
       showError(error, { prefix: "An error occurred while creating your account" });
-      if (error instanceof CallError && error.status === 400)
-        setProblems(applyServerErrors(form, error.body));
+      setProblems(placeRefusal(form, error) ?? []);
     }
   }
 

@@ -10,8 +10,8 @@ import { Button } from "@/components/ui/button";
 import { LoadingRegion, Skeleton } from "@/components/ui/skeleton";
 import type { CurrentUser } from "@/lib/accounts/schema";
 import { googleLogin } from "@/lib/accounts/social-logins/calls";
-import { CallError } from "@/lib/core/browser/ask";
 import { forget, recall, remember } from "@/lib/core/browser/memory";
+import { readRefusal } from "@/lib/core/browser/refusal";
 import { onlyOnce, useCall } from "@/lib/core/browser/use-call";
 import { localPath } from "@/lib/core/pure/access";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
@@ -28,10 +28,8 @@ export type SocialLoginProps = {
 
 /** Every text of a refusal, which has no fields here. */
 function textsOf(error: unknown): string[] {
-  const body = error instanceof CallError ? (error.body as Record<string, unknown> | null) : null;
-  const texts = Object.values(body ?? {})
-    .flat()
-    .filter((each) => typeof each === "string");
+  const { general, fields } = readRefusal(error);
+  const texts = [...general, ...Object.values(fields).flat()];
   return texts.length > 0 ? texts : [somethingWentWrong];
 }
 

@@ -4,8 +4,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { sayOnArrival } from "@/components/ui/arrival-toast";
 import { forgetDrafts } from "@/components/ui/drafts";
 import { logout } from "@/lib/accounts/calls";
-import { CallError } from "@/lib/core/browser/ask";
 import { forget } from "@/lib/core/browser/memory";
+import { readRefusal } from "@/lib/core/browser/refusal";
 import { useSend } from "@/lib/core/browser/use-send";
 import { signedOutCookie } from "@/lib/core/pure/cookies";
 
@@ -27,8 +27,7 @@ export function useSignOut() {
     try {
       await logOut.mutateAsync({});
     } catch (error) {
-      const detail = error instanceof CallError ? (error.body as { detail?: unknown } | null)?.detail : null;
-      sayOnArrival(typeof detail === "string" && detail ? detail : "Couldn't logout");
+      sayOnArrival(readRefusal(error).general[0] ?? "Couldn't logout");
       leaveSession();
     }
     client.clear();

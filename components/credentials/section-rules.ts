@@ -2,11 +2,9 @@ import { toNestErrors } from "@hookform/resolvers";
 import type { FieldErrors, FieldValues, Resolver, UseFormReturn } from "react-hook-form";
 import { toast } from "sonner";
 import type { z } from "zod";
-import { CallError, endsSession } from "@/lib/core/browser/ask";
-import { atFields, fieldOf } from "@/lib/core/browser/form-places";
-import { errorTexts } from "@/lib/core/browser/refusal";
-import { applyServerErrors } from "@/lib/core/browser/server-errors";
-import { somethingWentWrong } from "@/lib/core/pure/errors";
+import { fieldOf, placeRefusal } from "@/lib/core/browser/place-refusal";
+import { readRefusal, refusalLines } from "@/lib/core/browser/refusal";
+import { endsSession, somethingWentWrong } from "@/lib/core/pure/errors";
 
 /** What is wrong with a form's values, by field; the first text of each. */
 export type Problems = Record<string, string>;
@@ -36,17 +34,16 @@ const changedElsewhere =
  * Puts a refusal's texts at the fields they are about; gives the others, for the alert above the form. Nothing that
  * was entered is touched.
  */
-export function placeRefusal<Values extends FieldValues>(
+export function placeSectionRefusal<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   error: unknown,
 ): string[] {
-  if (!(error instanceof CallError)) {
+  const { code } = readRefusal(error);
+  if (code === null) {
     toast.error(somethingWentWrong);
     return [];
   }
-  if (endsSession(error)) return [];
-  if (error.status === 400) return applyServerErrors(form, atFields(form.getValues(), error.body));
-  if (error.status === 404) return [changedElsewhere];
-  const texts = errorTexts(error.body);
-  return texts.length > 0 ? texts : [somethingWentWrong];
+  if (endsSession(code)) return [];
+  if (code === "not_found") return [changedElsewhere];
+  return placeRefusal(form, error) ?? refusalLines(error, somethingWentWrong);
 }

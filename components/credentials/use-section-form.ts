@@ -10,7 +10,7 @@ import { useCall } from "@/lib/core/browser/use-call";
 import { useSend } from "@/lib/core/browser/use-send";
 import type { Call, OutputOf } from "@/lib/core/pure/call";
 import type { FileDetail } from "@/lib/credentials/schema";
-import { type Problems, placeRefusal, problemsIn, resolverOf } from "./section-rules";
+import { type Problems, placeSectionRefusal, problemsIn, resolverOf } from "./section-rules";
 import { useKnownFiles } from "./use-known-files";
 
 /** On the provider's side what is typed is judged this long after the last key (SIL-143). */
@@ -92,7 +92,7 @@ export function useSectionForm<Read extends Call, Save extends Call, Values exte
       toast.success(options.success);
       router.refresh();
     } catch (error) {
-      setGeneral(placeRefusal(form, error));
+      setGeneral(placeSectionRefusal(form, error));
     }
   };
   return { form, problemsOf, submit, saving: save.isPending, general, review };

@@ -8,7 +8,7 @@ import { useForm } from "react-hook-form";
 import { optionsOf } from "@/components/facilities/choices";
 import { DialogErrors } from "@/components/facilities/dialog-errors";
 import { blank, checkedBy } from "@/components/facilities/form-problems";
-import { refusalOf, sayDone, sayFailed } from "@/components/facilities/say";
+import { sayDone, sayFailed } from "@/components/facilities/say";
 import { Button } from "@/components/ui/button";
 import { Combobox } from "@/components/ui/combobox";
 import {
@@ -22,7 +22,7 @@ import {
 } from "@/components/ui/dialog";
 import { Field, Form } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
-import { applyServerErrors } from "@/lib/core/browser/server-errors";
+import { placeRefusal } from "@/lib/core/browser/place-refusal";
 import { useSend } from "@/lib/core/browser/use-send";
 import { newFacility } from "@/lib/facilities/calls";
 import { facilityTexts } from "@/lib/facilities/schema";
@@ -66,7 +66,7 @@ function AddFacilityForm() {
       sayDone("Facility created successfully");
       router.push(`/app/organization/facilities/${facility.id}`);
     } catch (error) {
-      setProblems(applyServerErrors(form, refusalOf(error)));
+      setProblems(placeRefusal(form, error) ?? []);
       sayFailed(error, "Failed to create facility. Please try again.");
     }
   }

@@ -13,7 +13,7 @@ import {
 } from "@/components/facilities/edit-values";
 import { AddressFields, CharacterFields, ContactFields } from "@/components/facilities/facility-fieldsets";
 import { checkedBy } from "@/components/facilities/form-problems";
-import { refusalOf, sayDone, sayFailed } from "@/components/facilities/say";
+import { sayDone, sayFailed } from "@/components/facilities/say";
 import { type TypeChange, useTypeChange } from "@/components/facilities/use-type-change";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -31,7 +31,7 @@ import { useSaveAsRead } from "@/components/ui/meanwhile/use-save-as-read";
 import { LoadingRegion, Skeleton } from "@/components/ui/skeleton";
 import { Textarea } from "@/components/ui/textarea";
 import { ask, asRead } from "@/lib/core/browser/ask";
-import { applyServerErrors } from "@/lib/core/browser/server-errors";
+import { placeRefusal } from "@/lib/core/browser/place-refusal";
 import { useSend } from "@/lib/core/browser/use-send";
 import { facilityDetail, replaceFacility } from "@/lib/facilities/calls";
 import { type Facility, facilityTexts } from "@/lib/facilities/schema";
@@ -82,7 +82,7 @@ function EditFacilityForm({ facility, onClose }: EditFacilityDialogProps) {
       sayDone("Facility updated successfully!");
       onClose();
     } catch (error) {
-      setProblems(applyServerErrors(form, refusalOf(error)));
+      setProblems(placeRefusal(form, error) ?? []);
       sayFailed(error, "Failed to update facility");
     }
   }

@@ -17,7 +17,7 @@ import {
   newFacilityProblems,
   newFacilityToSend,
 } from "@/components/facilities/new-values";
-import { refusalOf, sayDone, sayFailed } from "@/components/facilities/say";
+import { sayDone, sayFailed } from "@/components/facilities/say";
 import { Button, buttonStyles } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { Field, Form } from "@/components/ui/form";
@@ -27,7 +27,7 @@ import { PhoneInput } from "@/components/ui/phone-input";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { Textarea } from "@/components/ui/textarea";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
-import { applyServerErrors } from "@/lib/core/browser/server-errors";
+import { placeRefusal } from "@/lib/core/browser/place-refusal";
 import { useCall } from "@/lib/core/browser/use-call";
 import { useSend } from "@/lib/core/browser/use-send";
 import { newFacility } from "@/lib/facilities/calls";
@@ -67,7 +67,7 @@ export function NewFacilityForm() {
       sayDone("Facility created successfully");
       router.push(`/app/organization/facilities/${facility.id}`);
     } catch (error) {
-      setProblems(applyServerErrors(form, refusalOf(error)));
+      setProblems(placeRefusal(form, error) ?? []);
       sayFailed(error, "Failed to create facility. Please try again.");
     }
   }

@@ -1,4 +1,4 @@
-import { askHeaders, CallAborted, CallError } from "@/lib/core/browser/ask";
+import { askHeaders, CallAborted, CallError, codeIn } from "@/lib/core/browser/ask";
 
 /** A step of an upload that carries no bytes, at the address the server gave. @throws CallError, CallAborted */
 export async function askStorage(
@@ -20,6 +20,6 @@ export async function askStorage(
   });
   const text = await response.text();
   const answer: unknown = text.startsWith("{") ? JSON.parse(text) : null;
-  if (!response.ok) throw new CallError(url, response.status, response.statusText, answer);
+  if (!response.ok) throw new CallError(url, response.status, response.statusText, answer, codeIn(response));
   return answer;
 }

@@ -193,7 +193,7 @@ describe("an uploader", () => {
   it("is failed by an invalid access key [SHR-M-026]", async () => {
     const { person } = open();
     choose(aPdf());
-    (await part(1)).refuse(403, { detail: "No.", error: "InvalidAccessKeyId" });
+    (await part(1)).refuse(403, { detail: "No.", error: "InvalidAccessKeyId" }, "upload_denied");
     expect(await screen.findByRole("alert")).toHaveTextContent("invalid access key");
     expect(parts).toHaveLength(1);
     await person.click(screen.getByRole("button", { name: "Remove cv.pdf" }));

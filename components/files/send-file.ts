@@ -1,12 +1,8 @@
 import { ask, CallAborted, CallError } from "@/lib/core/browser/ask";
+import { readRefusal } from "@/lib/core/browser/refusal";
 import { type Destination, fileTooLarge, maxFileBytes } from "@/lib/files/schema";
 import { signUpload, startUpload } from "@/lib/files/uploads/calls";
-import {
-  invalidAccessKey,
-  partBytes,
-  type StartedUpload,
-  type UploadedFile,
-} from "@/lib/files/uploads/schema";
+import { partBytes, type StartedUpload, type UploadedFile } from "@/lib/files/uploads/schema";
 import { askStorage } from "./ask-storage";
 import { sendPart } from "./send-part";
 import { sendStraight } from "./send-straight";
@@ -146,10 +142,8 @@ export const isRefused = (error: unknown) =>
 /** What went wrong, in the server's own words where it had some [SHR-M-025, SHR-M-026]. */
 export function uploadFailure(error: unknown): string {
   const nothingSaid = "The upload failed. Please try again.";
-  if (!(error instanceof CallError)) return nothingSaid;
-  const body = (error.body ?? {}) as { error?: unknown; detail?: unknown };
-  if (body.error === invalidAccessKey)
+  const { code, general } = readRefusal(error);
+  if (code === "upload_denied")
     return "The storage refused this upload: invalid access key. Please try again.";
-  const told = [body.error, body.detail].find((text) => typeof text === "string" && text !== "");
-  return typeof told === "string" ? told : nothingSaid;
+  return general[0] ?? nothingSaid;
 }

@@ -1,4 +1,5 @@
 import { askHeaders, CallAborted, CallError } from "@/lib/core/browser/ask";
+import { codeOf, errorCodeHeader } from "@/lib/core/pure/errors";
 
 export type PartSent = { etag: string };
 
@@ -23,8 +24,10 @@ const parsed = (text: string): unknown => {
 export function sendPart({ url, body, headers, onProgress, signal }: PartRequest): Promise<PartSent> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const fail = (status: number, text: string) =>
-      reject(new CallError(url, status, request.statusText, parsed(text)));
+    const fail = (status: number, text: string) => {
+      const code = codeOf(status, request.getResponseHeader(errorCodeHeader));
+      reject(new CallError(url, status, request.statusText, parsed(text), code));
+    };
     request.open("PUT", url);
     for (const [name, value] of Object.entries({ ...askHeaders("application/octet-stream"), ...headers }))
       request.setRequestHeader(name, value);

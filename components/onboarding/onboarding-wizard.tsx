@@ -7,8 +7,8 @@ import { Spinner } from "@/components/ui/spinner";
 import { showError } from "@/components/ui/tell";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
 import { useFormLoss } from "@/components/ui/use-draft";
-import { ask, asRead, CallError } from "@/lib/core/browser/ask";
-import { applyServerErrors } from "@/lib/core/browser/server-errors";
+import { ask, asRead } from "@/lib/core/browser/ask";
+import { placeRefusal } from "@/lib/core/browser/place-refusal";
 import { useSend } from "@/lib/core/browser/use-send";
 import { type RegistrationStep, registrationSteps } from "@/lib/core/pure/actor";
 import type { InputOf, OutputOf } from "@/lib/core/pure/call";
@@ -150,7 +150,7 @@ export function OnboardingWizard({ providerId, record: initial, agreement }: Onb
       goBy(1);
     } catch (error) {
       showError(error, { prefix: "Error saving form data" });
-      if (error instanceof CallError && error.status === 400) applyServerErrors(form, error.body);
+      placeRefusal(form, error);
     }
   };
 

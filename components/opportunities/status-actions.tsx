@@ -5,9 +5,9 @@ import { type ReactNode, useState } from "react";
 import { toast } from "sonner";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { CallError } from "@/lib/core/browser/ask";
-import { errorTexts } from "@/lib/core/browser/refusal";
+import { readRefusal, refusalLines } from "@/lib/core/browser/refusal";
 import { useSend } from "@/lib/core/browser/use-send";
+import { aboutCaller, aboutInput } from "@/lib/core/pure/errors";
 import { updateOpportunityStatus } from "@/lib/opportunities/calls";
 import type { StatusDefinition } from "@/lib/opportunities/workflows/schema";
 import { viewPath } from "./opportunity-words";
@@ -28,8 +28,9 @@ export function movesFrom(
 }
 
 function sayFailure(error: unknown) {
-  if (error instanceof CallError && (error.status === 401 || error.status === 403)) return;
-  const refused = error instanceof CallError && error.status === 400 ? errorTexts(error.body) : [];
+  const { code } = readRefusal(error);
+  if (aboutCaller(code)) return;
+  const refused = aboutInput(code) ? refusalLines(error) : [];
   toast.error("Failed to update opportunity status", {
     description: refused.join("\n") || undefined,
     duration: toastMs,

@@ -1,6 +1,6 @@
 import { toast } from "sonner";
-import { CallError } from "@/lib/core/browser/ask";
-import { errorTexts } from "@/lib/core/browser/refusal";
+import { readRefusal, refusalLines } from "@/lib/core/browser/refusal";
+import { aboutCaller, aboutInput } from "@/lib/core/pure/errors";
 
 /** Toasts of the opportunity screens stay five seconds (SIL-141). */
 export const toastMs = 5000;
@@ -17,8 +17,9 @@ export const sayProblems = (problems: string[]) =>
 
 /** A refusal's own words under the heading; `fallback` for everything that is no refusal of the input. */
 export function sayRefusal(error: unknown, fallback: string) {
-  if (error instanceof CallError && (error.status === 401 || error.status === 403)) return;
-  const problems = error instanceof CallError && error.status === 400 ? errorTexts(error.body) : [];
+  const { code } = readRefusal(error);
+  if (aboutCaller(code)) return;
+  const problems = aboutInput(code) ? refusalLines(error) : [];
   if (problems.length > 0) sayProblems(problems);
   else failedTo(fallback);
 }

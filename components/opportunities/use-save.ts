@@ -4,8 +4,8 @@ import { useRouter } from "next/navigation";
 import { useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useSaveAsRead } from "@/components/ui/meanwhile/use-save-as-read";
-import { ask, asRead, CallError } from "@/lib/core/browser/ask";
-import { applyServerErrors } from "@/lib/core/browser/server-errors";
+import { ask, asRead } from "@/lib/core/browser/ask";
+import { placeRefusal } from "@/lib/core/browser/place-refusal";
 import { useSend } from "@/lib/core/browser/use-send";
 import type { InputOf } from "@/lib/core/pure/call";
 import { changeOpportunity, createOpportunity, opportunityDetail } from "@/lib/opportunities/calls";
@@ -18,10 +18,6 @@ import { failedTo, said, sayRefusal } from "./toasts";
 type Form = UseFormReturn<OpportunityValues>;
 type NewInput = InputOf<typeof createOpportunity>;
 type ChangedInput = InputOf<typeof changeOpportunity>;
-
-const putOnFields = (form: Form, error: unknown) => {
-  if (error instanceof CallError && error.status === 400) applyServerErrors(form, error.body);
-};
 
 /** Which status a new opportunity gets, by its flag in the workflow. */
 const flags = {
@@ -46,7 +42,7 @@ export function useCreate(form: Form, workflow: readonly StatusDefinition[]) {
         router.push(viewPath(id));
       },
       onError: (error) => {
-        putOnFields(form, error);
+        placeRefusal(form, error);
         sayRefusal(error, "Error creating opportunity");
       },
     });
@@ -76,7 +72,7 @@ export function useChange(form: Form, read: Opportunity) {
       said("Opportunity updated successfully");
       router.push(viewPath(id));
     } catch (error) {
-      putOnFields(form, error);
+      placeRefusal(form, error);
       sayRefusal(error, "Error updating opportunity");
     } finally {
       done();

@@ -5,9 +5,10 @@ import { type ReactNode, useState } from "react";
 import { toast } from "sonner";
 import { UnansweredNotice } from "@/components/shell/unanswered-notice";
 import { keepDrafts } from "@/components/ui/drafts";
-import { endsSession, meansOtherAccount } from "@/lib/core/browser/ask";
 import { forget, remember } from "@/lib/core/browser/memory";
+import { readRefusal } from "@/lib/core/browser/refusal";
 import { isPublic } from "@/lib/core/pure/access";
+import { endsSession } from "@/lib/core/pure/errors";
 
 /**
  * Forgets everything read and goes to the login page, which says why and leads back here. Pages that are open to
@@ -40,8 +41,9 @@ function newClient(): QueryClient {
     leaving = false;
   };
   const onError = (error: unknown) => {
-    if (meansOtherAccount(error)) sayOtherAccount();
-    if (leaving || !endsSession(error)) return;
+    const { code } = readRefusal(error);
+    if (code === "other_account") sayOtherAccount();
+    if (leaving || !endsSession(code)) return;
     leaving = expireSession(client);
     // "Back" may bring this very page out of the browser's cache.
     if (leaving) window.addEventListener("pageshow", stay, { once: true });

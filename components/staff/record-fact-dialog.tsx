@@ -15,8 +15,7 @@ import {
 import { Field, Form } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { showError } from "@/components/ui/tell";
-import { CallError } from "@/lib/core/browser/ask";
-import { applyServerErrors } from "@/lib/core/browser/server-errors";
+import { placeRefusal } from "@/lib/core/browser/place-refusal";
 import { useSend } from "@/lib/core/browser/use-send";
 import { recordFacts } from "@/lib/staff/providers/calls";
 
@@ -70,8 +69,8 @@ export function RecordFactDialog({ providerId, fact, reference, onClose }: Recor
       toast.success(`${title}: recorded`);
       onClose();
     } catch (error) {
-      const general = error instanceof CallError ? applyServerErrors(form, error.body) : [];
-      if (general.length > 0 || !(error instanceof CallError)) showError(error);
+      const general = placeRefusal(form, error);
+      if (general === null || general.length > 0) showError(error);
     }
   }
 

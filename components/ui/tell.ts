@@ -1,6 +1,7 @@
 import { toast } from "sonner";
-import { CallError, CallUnanswered } from "@/lib/core/browser/ask";
-import { errorTexts } from "@/lib/core/browser/refusal";
+import { CallUnanswered } from "@/lib/core/browser/ask";
+import { readRefusal, refusalLines } from "@/lib/core/browser/refusal";
+import { aboutCaller, aboutInput } from "@/lib/core/pure/errors";
 
 /** "… in 3480 seconds." in a time that people count in. */
 function whenAgain(text = "") {
@@ -20,20 +21,17 @@ export function showError(error: unknown, options: { prefix?: string; fallback?:
     toast.error(error.message);
     return;
   }
-  if (!(error instanceof CallError)) {
-    toast.error(withPrefix(fallback ?? "An error occurred"));
-    return;
-  }
-  if (error.status === 401 || error.status === 403) return;
-  const texts = errorTexts(error.body);
-  if (error.status === 400 && texts.length > 1) {
+  const { code } = readRefusal(error);
+  if (aboutCaller(code)) return;
+  const texts = refusalLines(error);
+  if (aboutInput(code) && texts.length > 1) {
     toast.error(withPrefix("Please fix the following errors:"), { description: texts.join("\n") });
     return;
   }
-  if (error.status === 429) {
+  if (code === "throttled") {
     toast.error(withPrefix(texts[0] ?? "An error occurred"), { description: whenAgain(texts[0]) });
     return;
   }
-  const nothingSaid = error.status === 400 ? "An unknown error occurred" : "An error occurred";
+  const nothingSaid = aboutInput(code) ? "An unknown error occurred" : "An error occurred";
   toast.error(withPrefix(texts[0] ?? fallback ?? nothingSaid));
 }

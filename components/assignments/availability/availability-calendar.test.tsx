@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ScheduleDay } from "@/lib/assignments/availability/schema";
+import { refused } from "@/lib/core/pure/errors";
 import {
   aDayWithShift,
   anOfferedDay,
@@ -267,7 +268,7 @@ describe("offering dates", () => {
   it("is taken back when the server refuses, with its words and a period [PRV-M-008]", async () => {
     const { sent } = drawCalendar({
       days: [anOfferedDay("2026-11-24")],
-      answers: { [`POST ${schedules}`]: { status: 400, body: { error: "Bad dates" } } },
+      answers: { [`POST ${schedules}`]: refused("Bad dates") },
     });
     click("2026-11-24");
     fireEvent.click(button("Modify availability"));

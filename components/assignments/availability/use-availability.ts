@@ -2,7 +2,7 @@
 
 import { listSchedules, removeSchedules, saveSchedules } from "@/lib/assignments/availability/calls";
 import type { AvailabilityType, ScheduleDay } from "@/lib/assignments/availability/schema";
-import { CallError } from "@/lib/core/browser/ask";
+import { readRefusal } from "@/lib/core/browser/refusal";
 import { useCached } from "@/lib/core/browser/use-cached";
 import { type SendSteps, useSend } from "@/lib/core/browser/use-send";
 import type { Day } from "@/lib/core/pure/days";
@@ -11,8 +11,8 @@ import { progressToast } from "./progress-toast";
 
 /** The server's own words with a period, or the general ones. */
 function failureText(error: unknown): string {
-  const body = error instanceof CallError ? (error.body as { error?: unknown } | null) : null;
-  const text = typeof body?.error === "string" ? body.error.trim() : "";
+  const { code, general } = readRefusal(error);
+  const [text] = code === "not_possible" ? general : [];
   if (!text) return somethingWentWrong;
   return text.endsWith(".") ? text : `${text}.`;
 }

@@ -11,7 +11,7 @@ import { useKeptState } from "@/components/ui/use-draft";
 import { addBookingRequestExtra } from "@/lib/assignments/calls";
 import { requestTexts } from "@/lib/assignments/rules/state";
 import type { BookingRequest } from "@/lib/assignments/schema";
-import { CallError } from "@/lib/core/browser/ask";
+import { readRefusal } from "@/lib/core/browser/refusal";
 import { useSend } from "@/lib/core/browser/use-send";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
 import { formatDollars } from "@/lib/core/pure/money";
@@ -76,9 +76,8 @@ function problemsOf(texts: Texts): Partial<Texts> {
 
 /** A refusal's texts at their fields; null when it is about something else. */
 function fieldTexts(error: unknown): Partial<Texts> | null {
-  if (!(error instanceof CallError) || error.status !== 400) return null;
-  const body = (error.body ?? {}) as Record<string, unknown>;
-  const told = names.flatMap((name) => (Array.isArray(body[name]) ? [[name, String(body[name][0])]] : []));
+  const { fields } = readRefusal(error);
+  const told = names.flatMap((name) => (fields[name] ? [[name, fields[name][0]]] : []));
   return told.length > 0 ? Object.fromEntries(told) : null;
 }
 

@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { newShift, withPreset, withTimes } from "@/components/assignments/shift-draft";
 import type { BookingRequest } from "@/lib/assignments/schema";
 import type { Booking } from "@/lib/assignments/shifts/schema";
+import { CallError } from "@/lib/core/browser/ask";
+import { readRefusal } from "@/lib/core/browser/refusal";
 import { draftsOf, shiftChanges, textsByDraft } from "./shift-changes";
 
 const booking = (id: string, start_on: string) =>
@@ -59,6 +61,9 @@ describe("changes of a request's shifts", () => {
     const drafts = [...draftsOf(request).slice(0, 1), newShift("2026-12-08", null)];
     const changes = shiftChanges(request, drafts);
     const body = { error: "x", "bookings.1": ["Provider is not available on this date."] };
-    expect(textsByDraft(body, changes)).toEqual({ "2026-12-08": "Provider is not available on this date." });
+    const { fields } = readRefusal(new CallError("/api", 400, "", body));
+    expect(textsByDraft(fields, changes)).toEqual({
+      "2026-12-08": "Provider is not available on this date.",
+    });
   });
 });

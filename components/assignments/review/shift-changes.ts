@@ -2,6 +2,7 @@ import { presetOf, rateKindOf, type ShiftDraft, wireShift } from "@/components/a
 import { standing } from "@/components/assignments/words";
 import type { BookingRequest } from "@/lib/assignments/schema";
 import type { Booking } from "@/lib/assignments/shifts/schema";
+import type { FieldTexts } from "@/lib/core/browser/refusal";
 
 /** A shift that was sent, as the form changes it. */
 export const draftOf = (booking: Booking): ShiftDraft => ({
@@ -49,14 +50,12 @@ export function shiftChanges(request: BookingRequest, drafts: readonly ShiftDraf
 }
 
 /** A refusal's texts at the drafts they are about: the server names shifts by their place among the changes. */
-export function textsByDraft(body: unknown, changes: readonly ShiftChange[]): Record<string, string> {
-  const entries = body && typeof body === "object" ? Object.entries(body as Record<string, unknown>) : [];
+export function textsByDraft(fields: FieldTexts, changes: readonly ShiftChange[]): Record<string, string> {
   return Object.fromEntries(
-    entries.flatMap(([field, value]) => {
-      const place = /^bookings\.(\d+)/.exec(field)?.[1];
+    Object.entries(fields).flatMap(([path, [text]]) => {
+      const place = /^bookings\.(\d+)/.exec(path)?.[1];
       const key = place === undefined ? null : changes[Number(place)]?.key;
-      const text = Array.isArray(value) ? value[0] : value;
-      return key && typeof text === "string" ? [[key, text]] : [];
+      return key && text ? [[key, text]] : [];
     }),
   );
 }

@@ -2,13 +2,13 @@
 
 import { useState } from "react";
 import { toast } from "sonner";
-import { failureTexts } from "@/components/assignments/failure-texts";
 import type { ShiftDraft } from "@/components/assignments/shift-draft";
 import { type SaveAsRead, useSaveAsRead } from "@/components/ui/meanwhile/use-save-as-read";
 import { showError } from "@/components/ui/tell";
 import * as calls from "@/lib/assignments/calls";
 import type { BookingRequest } from "@/lib/assignments/schema";
-import { ask, asRead, CallError, meansStale } from "@/lib/core/browser/ask";
+import { ask, asRead } from "@/lib/core/browser/ask";
+import { failureTexts, readRefusal } from "@/lib/core/browser/refusal";
 import { useSend } from "@/lib/core/browser/use-send";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
 import { type Answers, changedAnswers, providerAnswers, repAnswers } from "./answers";
@@ -45,10 +45,11 @@ export function useReview(request: BookingRequest) {
       return done !== null;
     } catch (error) {
       // The newer request takes the place of this one, and of what is said in it.
-      const texts = meansStale(error) ? null : failureTexts(error);
+      const { code, fields } = readRefusal(error);
+      const texts = code === "stale" ? null : failureTexts(error);
       if (texts) setFailure(texts);
       else showError(error, { fallback: somethingWentWrong });
-      if (error instanceof CallError) setRefused(textsByDraft(error.body, changes()));
+      setRefused(textsByDraft(fields, changes()));
       return false;
     }
   };

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { addDays } from "@/lib/core/pure/days";
+import { refused } from "@/lib/core/pure/errors";
 import { aConnectionAnswer } from "@/tests/support/connections/rep-answers";
 import { fill } from "@/tests/support/fill";
 import { providerId } from "@/tests/support/marketplace/answers";
@@ -241,7 +242,7 @@ describe("sending a request", () => {
 
   it("tells the provider's limit in the server's words [ORG-M-058]", async () => {
     const text = "This request exceeds provider's limit of 4 shifts per month.";
-    const app = await openSheet({ "POST /api/bookings/": { status: 400, body: { error: text } } });
+    const app = await openSheet({ "POST /api/bookings/": refused(text, "over_limit") });
     await send(app);
     expect(await screen.findByText(text)).toBeVisible();
     expect(sheet().getByLabelText("Comment")).toBeInTheDocument();

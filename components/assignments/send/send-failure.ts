@@ -1,8 +1,8 @@
-import { failureTexts } from "@/components/assignments/failure-texts";
+import { readRefusal } from "@/lib/core/browser/refusal";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
 
 /** Only the provider's limit is told in the server's words; any other refusal in the general ones. */
 export function sendFailure(error: unknown): string {
-  const text = failureTexts(error)?.find((each) => each.includes("exceeds provider's limit"));
-  return text ?? somethingWentWrong;
+  const { code, general } = readRefusal(error);
+  return (code === "over_limit" && general[0]) || somethingWentWrong;
 }

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import { toast } from "sonner";
-import { placeRefusal, resolverOf } from "@/components/credentials/section-rules";
+import { placeSectionRefusal, resolverOf } from "@/components/credentials/section-rules";
 import { useKnownFiles } from "@/components/credentials/use-known-files";
 import { type SectionFormState, validationDelayMs } from "@/components/credentials/use-section-form";
 import { useSaveAsRead } from "@/components/ui/meanwhile/use-save-as-read";
@@ -125,7 +125,7 @@ export function useOtherForm(initial: OtherRecords): SectionFormState<OtherValue
     for (const [name] of open) form.setValue(name, kept[name], { shouldDirty: true });
     const reasons = open.flatMap(([, result]) => (result.status === "rejected" ? [result.reason] : []));
     if (open.length === 0) toast.success("Provider Other Data Updated Successfully");
-    else setGeneral([...new Set(reasons.flatMap((reason) => placeRefusal(form, reason)))]);
+    else setGeneral([...new Set(reasons.flatMap((reason) => placeSectionRefusal(form, reason)))]);
     router.refresh();
   };
   return { form, problemsOf: judge, submit, saving, general, review };

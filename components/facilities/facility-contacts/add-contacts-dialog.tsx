@@ -5,8 +5,8 @@ import { type UseFormReturn, useForm } from "react-hook-form";
 import { DialogErrors } from "@/components/facilities/dialog-errors";
 import { ContactFields } from "@/components/facilities/facility-contacts/contact-fields";
 import {
-  asContactFields,
   type ContactValues,
+  contactField,
   contactProblems,
   contactToSend,
   emptyContact,
@@ -14,7 +14,7 @@ import {
 } from "@/components/facilities/facility-contacts/contact-values";
 import { type Chosen, ExistingContacts } from "@/components/facilities/facility-contacts/existing-contacts";
 import { checkedBy } from "@/components/facilities/form-problems";
-import { refusalOf, sayDone, sayFailed } from "@/components/facilities/say";
+import { sayDone, sayFailed } from "@/components/facilities/say";
 import { Button } from "@/components/ui/button";
 import {
   Dialog,
@@ -26,7 +26,7 @@ import {
 } from "@/components/ui/dialog";
 import { Form } from "@/components/ui/form";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
-import { applyServerErrors } from "@/lib/core/browser/server-errors";
+import { placeRefusal } from "@/lib/core/browser/place-refusal";
 import { useSend } from "@/lib/core/browser/use-send";
 import { contactTexts } from "@/lib/facilities/contacts/schema";
 import { addFacilityContact } from "@/lib/facilities/facility-contacts/calls";
@@ -80,7 +80,7 @@ function NewContact({ facilityId, form, onAdded }: NewContactProps) {
       sayDone("Contact added successfully!");
       onAdded();
     } catch (error) {
-      setProblems(applyServerErrors(form, asContactFields(refusalOf(error))));
+      setProblems(placeRefusal(form, error, contactField) ?? []);
       sayFailed(error, "Failed to add contact");
     }
   }

@@ -53,9 +53,4 @@ export function contactToSend({ role, phone_number, ...person }: ContactValues) 
 }
 
 /** The refusal of a contact, by the fields of this form. */
-export const asContactFields = (body: unknown): unknown =>
-  body && typeof body === "object"
-    ? Object.fromEntries(
-        Object.entries(body).map(([field, texts]) => [field.replace(/^contact\./, ""), texts]),
-      )
-    : body;
+export const contactField = (path: string) => path.replace(/^contact\./, "");

@@ -5,15 +5,15 @@ import { useForm } from "react-hook-form";
 import { DialogErrors } from "@/components/facilities/dialog-errors";
 import { ContactFields } from "@/components/facilities/facility-contacts/contact-fields";
 import {
-  asContactFields,
   type ContactValues,
+  contactField,
   contactProblems,
   contactToSend,
   contactValuesOf,
   lacksSomething,
 } from "@/components/facilities/facility-contacts/contact-values";
 import { checkedBy } from "@/components/facilities/form-problems";
-import { refusalOf, sayDone, sayFailed } from "@/components/facilities/say";
+import { sayDone, sayFailed } from "@/components/facilities/say";
 import { Button } from "@/components/ui/button";
 import {
   Dialog,
@@ -26,7 +26,7 @@ import {
 import { Form } from "@/components/ui/form";
 import { useSaveAsRead } from "@/components/ui/meanwhile/use-save-as-read";
 import { asRead } from "@/lib/core/browser/ask";
-import { applyServerErrors } from "@/lib/core/browser/server-errors";
+import { placeRefusal } from "@/lib/core/browser/place-refusal";
 import { useSend } from "@/lib/core/browser/use-send";
 import { contactTexts } from "@/lib/facilities/contacts/schema";
 import { changeFacilityContact, facilityContactList } from "@/lib/facilities/facility-contacts/calls";
@@ -62,7 +62,7 @@ export function EditContactDialog({ facilityId, contact, onClose }: EditContactD
       sayDone("Contact updated successfully!");
       onClose();
     } catch (error) {
-      setProblems(applyServerErrors(form, asContactFields(refusalOf(error))));
+      setProblems(placeRefusal(form, error, contactField) ?? []);
       sayFailed(error, "Failed to update contact");
     }
   }

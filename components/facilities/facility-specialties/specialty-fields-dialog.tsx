@@ -14,7 +14,7 @@ import {
 } from "@/components/facilities/dynamic-fields/field-values";
 import { specialtyName } from "@/components/facilities/facility-specialties/specialty-list";
 import { checkedBy } from "@/components/facilities/form-problems";
-import { refusalOf, sayDone, sayFailed } from "@/components/facilities/say";
+import { sayDone, sayFailed } from "@/components/facilities/say";
 import { Button } from "@/components/ui/button";
 import {
   Dialog,
@@ -28,7 +28,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Form } from "@/components/ui/form";
 import { useSaveAsRead } from "@/components/ui/meanwhile/use-save-as-read";
 import { asRead } from "@/lib/core/browser/ask";
-import { applyServerErrors } from "@/lib/core/browser/server-errors";
+import { placeRefusal } from "@/lib/core/browser/place-refusal";
 import { useSend } from "@/lib/core/browser/use-send";
 import { changeFacilitySpecialty, facilitySpecialtyList } from "@/lib/facilities/facility-specialties/calls";
 import type { FacilitySpecialty } from "@/lib/facilities/facility-specialties/schema";
@@ -102,7 +102,7 @@ function SpecialtyForm({ facilityId, specialty, onClose }: SpecialtyFieldsDialog
       sayDone("Specialty updated successfully!");
       onClose();
     } catch (error) {
-      setProblems(applyServerErrors(form, refusalOf(error)));
+      setProblems(placeRefusal(form, error) ?? []);
       sayFailed(error, "Failed to update specialty");
     }
   }

@@ -5,8 +5,7 @@ import { toast } from "sonner";
 import { Button } from "@/components/ui/button";
 import { Field, Form } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
-import { CallError } from "@/lib/core/browser/ask";
-import { applyServerErrors } from "@/lib/core/browser/server-errors";
+import { placeRefusal } from "@/lib/core/browser/place-refusal";
 import { useSend } from "@/lib/core/browser/use-send";
 import { signContract } from "@/lib/onboarding/contracts/calls";
 import type { ContractTexts } from "./contract-texts";
@@ -32,8 +31,7 @@ export function ContractSignForm({ providerId, texts, onSigned }: ContractSignFo
       toast.success(texts.signed);
       onSigned?.();
     } catch (error) {
-      const reasons =
-        error instanceof CallError && error.status === 400 ? applyServerErrors(form, error.body) : [];
+      const reasons = placeRefusal(form, error) ?? [];
       toast.error(texts.signFailed, { description: [...new Set(reasons)].join("\n") || undefined });
     }
   };

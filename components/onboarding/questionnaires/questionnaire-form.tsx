@@ -11,8 +11,8 @@ import { RadioGroup } from "@/components/ui/radio-group";
 import { showError } from "@/components/ui/tell";
 import { Textarea } from "@/components/ui/textarea";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
-import { ask, asRead, CallError } from "@/lib/core/browser/ask";
-import { applyServerErrors } from "@/lib/core/browser/server-errors";
+import { ask, asRead } from "@/lib/core/browser/ask";
+import { placeRefusal } from "@/lib/core/browser/place-refusal";
 import { useSend } from "@/lib/core/browser/use-send";
 import { questionnaire as readQuestionnaire, saveQuestionnaire } from "@/lib/onboarding/questionnaires/calls";
 import {
@@ -134,7 +134,7 @@ export function QuestionnaireForm({ providerId, questionnaire, next }: Questionn
       router.push(next);
       router.refresh();
     } catch (error) {
-      if (error instanceof CallError && error.status === 400) applyServerErrors(form, error.body);
+      placeRefusal(form, error);
       showError(error);
     }
   };

@@ -11,9 +11,9 @@ import { AwaitScript, Field, Form } from "@/components/ui/form";
 import { FormErrors } from "@/components/ui/form-errors";
 import { Input } from "@/components/ui/input";
 import { PhoneInput } from "@/components/ui/phone-input";
-import { CallError } from "@/lib/core/browser/ask";
 import { forget, remember } from "@/lib/core/browser/memory";
-import { applyServerErrors } from "@/lib/core/browser/server-errors";
+import { placeRefusal } from "@/lib/core/browser/place-refusal";
+import { readRefusal } from "@/lib/core/browser/refusal";
 import { useSend } from "@/lib/core/browser/use-send";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
 import { acceptInvitation } from "@/lib/organizations/invitations/calls";
@@ -24,8 +24,7 @@ const nobody = { first_name: "", last_name: "", phone_number: "", title: "", pas
 type Values = typeof nobody & { invitation_token: string; email: string };
 
 /** The link has stopped working since the page was opened. */
-const isBadLink = (body: unknown) =>
-  Boolean((body as { invitation_token?: unknown } | null)?.invitation_token);
+const isBadLink = (error: unknown) => "invitation_token" in readRefusal(error).fields;
 
 /** Registration by invitation: the address is the invited one and cannot be changed. */
 export function JoinForm({ token, email }: { token: string; email: string }) {
@@ -49,9 +48,8 @@ export function JoinForm({ token, email }: { token: string; email: string }) {
       setLeaving(true);
       window.location.assign("/app");
     } catch (error) {
-      const body = error instanceof CallError && error.status === 400 ? error.body : null;
-      if (isBadLink(body)) setProblems([invalidInvitation]);
-      else setProblems(body ? applyServerErrors(form, body) : [somethingWentWrong]);
+      if (isBadLink(error)) setProblems([invalidInvitation]);
+      else setProblems(placeRefusal(form, error) ?? [somethingWentWrong]);
     }
   }
 

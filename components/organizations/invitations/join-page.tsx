@@ -6,7 +6,7 @@ import { AccountPage, textLink } from "@/components/accounts/account-page";
 import { SignOutButton } from "@/components/accounts/sign-out-button";
 import { JoinForm } from "@/components/organizations/invitations/join-form";
 import { Button } from "@/components/ui/button";
-import { CallError } from "@/lib/core/browser/ask";
+import { readRefusal } from "@/lib/core/browser/refusal";
 import { useCall } from "@/lib/core/browser/use-call";
 import { openInvitation } from "@/lib/organizations/invitations/calls";
 import { invalidInvitation, type OpenInvitation } from "@/lib/organizations/invitations/schema";
@@ -33,7 +33,7 @@ export function JoinPage({ token, product, found, signedInAs }: JoinPageProps) {
       refetchOnReconnect: false,
     },
   );
-  const gone = error instanceof CallError && error.status === 404;
+  const gone = readRefusal(error).code === "not_found";
   if (!data || gone) return <InvalidInvitation product={product} />;
   const title = `Join ${data.healthcare_entity_name}`;
   if (signedInAs) {

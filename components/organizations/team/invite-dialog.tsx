@@ -18,8 +18,7 @@ import { Field, Form } from "@/components/ui/form";
 import { FormErrors } from "@/components/ui/form-errors";
 import { Input } from "@/components/ui/input";
 import { showError } from "@/components/ui/tell";
-import { CallError } from "@/lib/core/browser/ask";
-import { applyServerErrors } from "@/lib/core/browser/server-errors";
+import { placeRefusal } from "@/lib/core/browser/place-refusal";
 import { useSend } from "@/lib/core/browser/use-send";
 import { invite } from "@/lib/organizations/invitations/calls";
 import { newInvitation } from "@/lib/organizations/invitations/schema";
@@ -47,8 +46,8 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
       toast.success("User invited successfully.");
       onClose();
     } catch (error) {
-      if (error instanceof CallError && error.status === 400)
-        setProblems(applyServerErrors(form, error.body));
+      const problems = placeRefusal(form, error);
+      if (problems) setProblems(problems);
       else showError(error);
     }
   }

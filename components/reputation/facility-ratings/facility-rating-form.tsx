@@ -12,8 +12,7 @@ import { FormErrors } from "@/components/ui/form-errors";
 import { showError } from "@/components/ui/tell";
 import { Textarea } from "@/components/ui/textarea";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
-import { CallError } from "@/lib/core/browser/ask";
-import { applyServerErrors } from "@/lib/core/browser/server-errors";
+import { placeRefusal } from "@/lib/core/browser/place-refusal";
 import { useSend } from "@/lib/core/browser/use-send";
 import { rateFacility } from "@/lib/reputation/facility-ratings/calls";
 import {
@@ -59,8 +58,8 @@ export function FacilityRatingForm({ facilityId, earlier }: FacilityRatingFormPr
       toast.success("Your rating has been submitted successfully!");
       router.push(`/app/organization/facilities/${facilityId}`);
     } catch (error) {
-      if (error instanceof CallError && error.status === 400)
-        setProblems(applyServerErrors(form, error.body));
+      const problems = placeRefusal(form, error);
+      if (problems) setProblems(problems);
       else showError(error);
     }
   }

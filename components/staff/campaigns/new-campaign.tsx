@@ -19,8 +19,7 @@ import { Field, Form } from "@/components/ui/form";
 import { FormErrors } from "@/components/ui/form-errors";
 import { Input } from "@/components/ui/input";
 import { showError } from "@/components/ui/tell";
-import { CallError } from "@/lib/core/browser/ask";
-import { applyServerErrors } from "@/lib/core/browser/server-errors";
+import { placeRefusal } from "@/lib/core/browser/place-refusal";
 import { useSend } from "@/lib/core/browser/use-send";
 import { createCampaign } from "@/lib/staff/campaigns/calls";
 import { newCampaign } from "@/lib/staff/campaigns/schema";
@@ -58,8 +57,8 @@ function CampaignDialog({ onClose }: { onClose(): void }) {
       onClose();
       router.refresh();
     } catch (error) {
-      if (error instanceof CallError && error.status === 400)
-        setProblems(applyServerErrors(form, error.body));
+      const problems = placeRefusal(form, error);
+      if (problems) setProblems(problems);
       else showError(error);
     }
   }

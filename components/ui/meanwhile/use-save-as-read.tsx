@@ -2,7 +2,7 @@
 
 import { type ReactNode, useRef, useState } from "react";
 import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
-import { meansStale } from "@/lib/core/browser/ask";
+import { readRefusal } from "@/lib/core/browser/refusal";
 import { type Difference, differences } from "./differences";
 import { type Chosen, MeanwhileDialog } from "./meanwhile-dialog";
 
@@ -78,7 +78,7 @@ export function useSaveAsRead() {
       try {
         return await job.send(values, read);
       } catch (error) {
-        if (!meansStale(error) || attempt === attempts) throw error;
+        if (readRefusal(error).code !== "stale" || attempt === attempts) throw error;
         newer = await job.readAgain();
         if (newer === null) throw error;
       }

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { ownZone } from "@/lib/core/browser/own-zone";
 import { type Call, pathParameters } from "@/lib/core/pure/call";
 import { readCookie } from "@/lib/core/pure/cookies";
-import { codeOf, type ErrorCode, errorCodeHeader } from "@/lib/core/pure/errors";
+import { codeOf, type ErrorCode, endsSession, errorCodeHeader } from "@/lib/core/pure/errors";
 import { tagOf } from "@/lib/core/pure/version";
 
 /** A call that was answered with anything but success (documented failure wrapper). */
@@ -19,9 +19,6 @@ export class CallError extends Error {
     this.name = "CallError";
   }
 }
-
-/** The record was saved by somebody else since it was read. */
-export const meansStale = (error: unknown): boolean => error instanceof CallError && error.code === "stale";
 
 /** The call was given up before its answer came, e.g. because the page was left. */
 export class CallAborted extends Error {
@@ -49,6 +46,10 @@ export class CallUnanswered extends Error {
   }
 }
 
+/** What kind of refusal an answer is. */
+export const codeIn = ({ status, headers }: Response): ErrorCode =>
+  codeOf(status, headers.get(errorCodeHeader));
+
 /** Longer than any answer takes on a slow line: a line that is up but dead must not hold a screen for ever. */
 export const answerWithinMs = 30_000;
 
@@ -60,21 +61,10 @@ const titles: Record<number, string> = {
   503: "Service Unavailable",
 };
 
-/** What means that nobody is signed in any more. */
-const sessionEndings: readonly ErrorCode[] = ["session_missing", "session_expired"];
-
 function titleOf(status: number, statusText: string, code: ErrorCode): string {
-  if (sessionEndings.includes(code)) return "Authentication required";
+  if (endsSession(code)) return "Authentication required";
   return titles[status] ?? `Generic Error ${status} ${statusText}`;
 }
-
-/** The session is gone. */
-export const endsSession = (error: unknown): boolean =>
-  error instanceof CallError && sessionEndings.includes(error.code);
-
-/** The session is somebody else's than the page's: another tab changed the account. */
-export const meansOtherAccount = (error: unknown): boolean =>
-  error instanceof CallError && error.code === "other_account";
 
 /** Who the page acts as; sent with every call (SIL-02). Set once by the shell. */
 export type AskContext = {
@@ -214,7 +204,7 @@ export async function ask<Input extends z.ZodType, Output extends z.ZodType>(
   });
   const body = text ? safeJson(text) : null;
   if (response.ok) return body as z.output<Output>;
-  const code = codeOf(response.status, response.headers.get(errorCodeHeader));
+  const code = codeIn(response);
   if (code === "still_running") throw new CallUnanswered("running");
   throw new CallError(url, response.status, response.statusText, body, code);
 }

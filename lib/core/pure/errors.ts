@@ -53,6 +53,25 @@ export const codeOf = (status: number, header: string | null): ErrorCode =>
     ? (header as ErrorCode)
     : (codesOfStatuses[status] ?? "unexpected");
 
+/** Whether the session is over: the browser goes to the login page. */
+export const endsSession = (code: ErrorCode | null): boolean =>
+  code === "session_missing" || code === "session_expired";
+
+const codesAboutInput: readonly (ErrorCode | null)[] = [
+  ...(["validation", "not_possible", "over_limit", "email_not_verified", "stale", "malformed"] as const),
+];
+
+/** Whether a refusal is about what was sent, so that the person may put it right. */
+export const aboutInput = (code: ErrorCode | null): boolean => codesAboutInput.includes(code);
+
+const codesAboutCaller: readonly (ErrorCode | null)[] = [
+  ...(["session_missing", "session_expired", "forbidden", "csrf"] as const),
+  ...(["cross_site", "other_account", "upload_denied"] as const),
+];
+
+/** Whether a refusal is about who asks. */
+export const aboutCaller = (code: ErrorCode | null): boolean => codesAboutCaller.includes(code);
+
 export class Refusal extends Error {
   /** Among them the code. */
   readonly headers: Record<string, string>;

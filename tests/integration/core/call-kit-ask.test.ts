@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { ask, CallAborted, CallError, endsSession, setAskContext } from "@/lib/core/browser/ask";
+import { ask, CallAborted, CallError, setAskContext } from "@/lib/core/browser/ask";
+import { readRefusal } from "@/lib/core/browser/refusal";
 import { callsOf } from "@/lib/core/pure/call";
+import * as errors from "@/lib/core/pure/errors";
 
 const call = callsOf("platform");
 
@@ -39,6 +41,8 @@ const answer = (status: number, body: unknown = null, statusText = "", headers: 
   answers.mockResolvedValueOnce(
     new Response(body === null ? null : JSON.stringify(body), { status, statusText, headers }),
   );
+
+const endsSession = (error: unknown) => errors.endsSession(readRefusal(error).code);
 
 async function failure(
   status: number,

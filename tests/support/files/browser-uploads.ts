@@ -1,4 +1,5 @@
 import { vi } from "vitest";
+import { type ErrorCode, errorCodeHeader } from "@/lib/core/pure/errors";
 import type { Answers, Sent } from "../render";
 
 /** A part on its way: the test decides how far it is and what becomes of it. */
@@ -9,7 +10,7 @@ export type PartOnItsWay = {
   aborted: boolean;
   progress(loaded: number): void;
   arrive(etag?: string): void;
-  refuse(status: number, body: unknown): void;
+  refuse(status: number, body: unknown, code?: ErrorCode): void;
   lose(): void;
 };
 
@@ -27,6 +28,7 @@ export function stubParts(): PartOnItsWay[] {
     private url = "";
     private headers: Record<string, string> = {};
     private etag = "";
+    private code: string | null = null;
     private part?: PartOnItsWay;
     open(_method: string, url: string) {
       this.url = url;
@@ -34,8 +36,8 @@ export function stubParts(): PartOnItsWay[] {
     setRequestHeader(name: string, value: string) {
       this.headers[name] = value;
     }
-    getResponseHeader() {
-      return `"${this.etag}"`;
+    getResponseHeader(name: string) {
+      return name === errorCodeHeader ? this.code : `"${this.etag}"`;
     }
     abort() {
       if (this.part) this.part.aborted = true;
@@ -54,7 +56,10 @@ export function stubParts(): PartOnItsWay[] {
           this.etag = etag;
           finish(200, "");
         },
-        refuse: (status, refusal) => finish(status, JSON.stringify(refusal)),
+        refuse: (status, refusal, code) => {
+          this.code = code ?? null;
+          finish(status, JSON.stringify(refusal));
+        },
         lose: () => this.onerror?.(),
       };
       parts.push(this.part);

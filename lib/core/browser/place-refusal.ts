@@ -1,0 +1,60 @@
+import { type FieldPath, type FieldValues, get, type UseFormReturn } from "react-hook-form";
+import { named, readRefusal } from "@/lib/core/browser/refusal";
+import { aboutInput, somethingWentWrong } from "@/lib/core/pure/errors";
+
+const isPlain = (value: unknown) => value === null || typeof value !== "object";
+
+/**
+ * The field of a form that a path of its body belongs to: the longest beginning of the path that names one. A list of
+ * plain values (codes, addresses) is one field.
+ */
+export function fieldOf(values: object, path: string): string {
+  const parts = path.split(".");
+  for (let length = 1; length <= parts.length; length += 1) {
+    const name = parts.slice(0, length).join(".");
+    const value: unknown = get(values, name);
+    if (value === undefined) return parts.slice(0, length - 1).join(".") || path;
+    if (Array.isArray(value) && value.length > 0 && value.every(isPlain)) return name;
+  }
+  return path;
+}
+
+const camelCase = (path: string) =>
+  path.replace(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+
+/** The form's field for a path as it comes, or in camelCase; none where the form has no such field. */
+const nameFor = (values: object, path: string) =>
+  [path, camelCase(path)]
+    .map((each) => fieldOf(values, each))
+    .find((name) => get(values, name) !== undefined);
+
+/**
+ * Puts the texts of a refusal at the fields they are about; the first wrong one gets focus. Gives what belongs to no
+ * field of this form, for the alert above it; null when the refusal is not about what was sent. Nothing that was
+ * entered is touched. `toPath` says where in the form a field of the call stands, if not under its own name.
+ */
+export function placeRefusal<Values extends FieldValues, Context, Parsed>(
+  form: UseFormReturn<Values, Context, Parsed>,
+  error: unknown,
+  toPath: (path: string) => string = (path) => path,
+): string[] | null {
+  const { code, general, fields } = readRefusal(error);
+  if (!aboutInput(code)) return null;
+  const values = form.getValues();
+  const rest = [...general];
+  const wrong = new Map<string, string[]>();
+  for (const [path, texts] of Object.entries(fields)) {
+    const name = nameFor(values, toPath(path));
+    if (name) wrong.set(name, [...(wrong.get(name) ?? []), ...texts]);
+    else rest.push(...texts.map((text) => named(toPath(path), text)));
+  }
+  const order = Object.keys(values);
+  const place = (name: string) => order.indexOf(name.split(".")[0] ?? "");
+  [...wrong]
+    .sort(([a], [b]) => place(a) - place(b))
+    .forEach(([name, texts], index) => {
+      const message = texts.join(" ");
+      form.setError(name as FieldPath<Values>, { type: "server", message }, { shouldFocus: index === 0 });
+    });
+  return rest.length + wrong.size > 0 ? rest : [somethingWentWrong];
+}
