@@ -4,7 +4,6 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
 import { type KeyboardEvent, useState } from "react";
 import { type Resolver, useForm } from "react-hook-form";
-import { toast } from "sonner";
 import {
   attributionOf,
   tagRegistration,
@@ -17,7 +16,7 @@ import { Button } from "@/components/ui/button";
 import { AwaitScript, Field, Form } from "@/components/ui/form";
 import { FormErrors } from "@/components/ui/form-errors";
 import { Input } from "@/components/ui/input";
-import { showError } from "@/components/ui/tell";
+import { tell, tellDone } from "@/components/ui/tell";
 import { registration } from "@/lib/accounts/registrations/calls";
 import { providerRegistrationInput, repRegistrationInput } from "@/lib/accounts/registrations/schema";
 import { forget, remember } from "@/lib/core/browser/memory";
@@ -78,10 +77,10 @@ export function RegistrationForm({ userType, product, prefill, utmParams }: Regi
       const input = { ...values, metadata: attributionOf(utmParams) };
       await register.mutateAsync(input as Parameters<typeof register.mutateAsync>[0]);
       tagRegistration(userType, "manual");
-      toast.success(`Your account was created successfully! Welcome to ${product}!`);
+      tellDone(`Your account was created successfully! Welcome to ${product}!`);
       router.push("/register/email-confirmation");
     } catch (error) {
-      showError(error, { prefix: "An error occurred while creating your account" });
+      tell(error, { prefix: "An error occurred while creating your account" });
       setProblems(placeRefusal(form, error) ?? []);
     }
   }

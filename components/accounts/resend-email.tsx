@@ -3,9 +3,9 @@
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
-import { toast } from "sonner";
 import { textLink } from "@/components/accounts/account-page";
 import { Button } from "@/components/ui/button";
+import { tell, tellDone } from "@/components/ui/tell";
 import { resendEmail } from "@/lib/accounts/registrations/calls";
 import { recall, remember } from "@/lib/core/browser/memory";
 import { useSend } from "@/lib/core/browser/use-send";
@@ -29,15 +29,15 @@ export function ResendEmail({ mailboxKept, signInEmail }: ResendEmailProps) {
   async function send() {
     const address = recall("lastSignInEmail");
     if (!address) {
-      toast.error("Something went wrong. Please try logging in again.");
+      tell("Something went wrong. Please try logging in again.");
       router.push("/login");
       return;
     }
     try {
       await resend.mutateAsync({ email: address });
-      toast.success("Verification email sent successfully");
+      tellDone("Verification email sent successfully");
     } catch {
-      toast.error("Unable to send verification email. Please try again later.");
+      tell("Unable to send verification email. Please try again later.");
     }
   }
 

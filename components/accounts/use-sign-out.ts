@@ -1,7 +1,7 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { sayOnArrival } from "@/components/ui/arrival-toast";
+import { tellOnArrival } from "@/components/ui/arrival-toast";
 import { forgetDrafts } from "@/components/ui/drafts";
 import { logout } from "@/lib/accounts/calls";
 import { forget } from "@/lib/core/browser/memory";
@@ -27,7 +27,7 @@ export function useSignOut() {
     try {
       await logOut.mutateAsync({});
     } catch (error) {
-      sayOnArrival(readRefusal(error).general[0] ?? "Couldn't logout");
+      tellOnArrival(readRefusal(error).general[0] ?? "Couldn't logout");
       leaveSession();
     }
     client.clear();

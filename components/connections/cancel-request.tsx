@@ -1,10 +1,9 @@
 "use client";
 
 import { useState } from "react";
-import { toast } from "sonner";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { showError } from "@/components/ui/tell";
+import { tell, tellDone } from "@/components/ui/tell";
 import { cancelConnection } from "@/lib/connections/calls";
 import type { Connection } from "@/lib/connections/schema";
 import { useSend } from "@/lib/core/browser/use-send";
@@ -18,10 +17,10 @@ export function CancelRequest({ connection, onDone }: { connection: Connection; 
       { id: connection.id },
       {
         onSuccess: () => {
-          toast.success("This connection request has been canceled.");
+          tellDone("This connection request has been canceled.");
           onDone?.();
         },
-        onError: (error) => showError(error, { prefix: "Error canceling connection request" }),
+        onError: (error) => tell(error, { prefix: "Error canceling connection request" }),
         onSettled: () => setAsking(false),
       },
     );

@@ -2,7 +2,6 @@
 
 import { Building2, Plus } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
-import { toast } from "sonner";
 import { Button } from "@/components/ui/button";
 import { Combobox } from "@/components/ui/combobox";
 import {
@@ -17,7 +16,7 @@ import {
 import { KeptLine } from "@/components/ui/kept-line";
 import { Label } from "@/components/ui/label";
 import { MoneyInput } from "@/components/ui/money-input";
-import { showError } from "@/components/ui/tell";
+import { tell, tellDone } from "@/components/ui/tell";
 import { Textarea } from "@/components/ui/textarea";
 import { useKeptState } from "@/components/ui/use-draft";
 import { requestConnection } from "@/lib/connections/calls";
@@ -104,10 +103,10 @@ function ConnectForm({ provider, onSent }: { provider: MarketProvider; onSent():
       },
       {
         onSuccess: () => {
-          toast.success("Connection request sent successfully");
+          tellDone("Connection request sent successfully");
           onSent();
         },
-        onError: (error) => showError(error),
+        onError: (error) => tell(error),
       },
     );
   };

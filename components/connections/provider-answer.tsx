@@ -3,12 +3,11 @@
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { toast } from "sonner";
 import { useCurrentUser } from "@/components/accounts/acting-as";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { showError } from "@/components/ui/tell";
+import { tell, tellDone } from "@/components/ui/tell";
 import { acceptConnection, rejectConnection } from "@/lib/connections/calls";
 import type { Connection, DeclineReason } from "@/lib/connections/schema";
 import { useSend } from "@/lib/core/browser/use-send";
@@ -76,10 +75,10 @@ export function ProviderAnswer({ connection, readiness, onDone }: ProviderAnswer
       { id: connection.id },
       {
         onSuccess: () =>
-          toast.success("Connection request accepted.", {
-            description: "The organization now reviews your clearance.",
+          tellDone("Connection request accepted.", {
+            lines: ["The organization now reviews your clearance."],
           }),
-        onError: (error) => showError(error, { prefix: "Error accepting connection request" }),
+        onError: (error) => tell(error, { prefix: "Error accepting connection request" }),
       },
     );
   };
@@ -133,11 +132,11 @@ function RejectDialog({ connection, open, onClose, onDone }: RejectDialogProps) 
       },
       {
         onSuccess: () => {
-          toast.success("Connection request rejected successfully.");
+          tellDone("Connection request rejected successfully.");
           onClose();
           onDone?.();
         },
-        onError: (error) => showError(error, { prefix: "Error rejecting connection request" }),
+        onError: (error) => tell(error, { prefix: "Error rejecting connection request" }),
       },
     );
   return (

@@ -1,7 +1,7 @@
 import { toNestErrors } from "@hookform/resolvers";
 import type { FieldErrors, FieldValues, Resolver, UseFormReturn } from "react-hook-form";
-import { toast } from "sonner";
 import type { z } from "zod";
+import { tell } from "@/components/ui/tell";
 import { fieldOf, placeRefusal } from "@/lib/core/browser/place-refusal";
 import { readRefusal, refusalLines } from "@/lib/core/browser/refusal";
 import { endsSession, somethingWentWrong } from "@/lib/core/pure/errors";
@@ -40,7 +40,7 @@ export function placeSectionRefusal<Values extends FieldValues>(
 ): string[] {
   const { code } = readRefusal(error);
   if (code === null) {
-    toast.error(somethingWentWrong);
+    tell(somethingWentWrong);
     return [];
   }
   if (endsSession(code)) return [];

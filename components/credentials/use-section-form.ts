@@ -3,8 +3,8 @@
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
-import { toast } from "sonner";
 import { useSaveAsRead } from "@/components/ui/meanwhile/use-save-as-read";
+import { tellDone } from "@/components/ui/tell";
 import { ask, asRead } from "@/lib/core/browser/ask";
 import { useCall } from "@/lib/core/browser/use-call";
 import { useSend } from "@/lib/core/browser/use-send";
@@ -89,7 +89,7 @@ export function useSectionForm<Read extends Call, Save extends Call, Values exte
       if (!saved) return;
       read.current = saved;
       form.reset(toValues(saved));
-      toast.success(options.success);
+      tellDone(options.success);
       router.refresh();
     } catch (error) {
       setGeneral(placeSectionRefusal(form, error));

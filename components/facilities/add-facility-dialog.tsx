@@ -8,7 +8,6 @@ import { useForm } from "react-hook-form";
 import { optionsOf } from "@/components/facilities/choices";
 import { DialogErrors } from "@/components/facilities/dialog-errors";
 import { blank, checkedBy } from "@/components/facilities/form-problems";
-import { sayDone, sayFailed } from "@/components/facilities/say";
 import { Button } from "@/components/ui/button";
 import { Combobox } from "@/components/ui/combobox";
 import {
@@ -22,6 +21,7 @@ import {
 } from "@/components/ui/dialog";
 import { Field, Form } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
+import { fiveSeconds, tell, tellDone } from "@/components/ui/tell";
 import { placeRefusal } from "@/lib/core/browser/place-refusal";
 import { useSend } from "@/lib/core/browser/use-send";
 import { newFacility } from "@/lib/facilities/calls";
@@ -63,11 +63,11 @@ function AddFacilityForm() {
     setProblems([]);
     try {
       const facility = await create.mutateAsync(values);
-      sayDone("Facility created successfully");
+      tellDone("Facility created successfully", fiveSeconds);
       router.push(`/app/organization/facilities/${facility.id}`);
     } catch (error) {
       setProblems(placeRefusal(form, error) ?? []);
-      sayFailed(error, "Failed to create facility. Please try again.");
+      tell(error, { text: "Failed to create facility. Please try again.", ...fiveSeconds });
     }
   }
 

@@ -13,7 +13,6 @@ import {
 } from "@/components/facilities/edit-values";
 import { AddressFields, CharacterFields, ContactFields } from "@/components/facilities/facility-fieldsets";
 import { checkedBy } from "@/components/facilities/form-problems";
-import { sayDone, sayFailed } from "@/components/facilities/say";
 import { type TypeChange, useTypeChange } from "@/components/facilities/use-type-change";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -29,6 +28,7 @@ import { Field, Form } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { useSaveAsRead } from "@/components/ui/meanwhile/use-save-as-read";
 import { LoadingRegion, Skeleton } from "@/components/ui/skeleton";
+import { fiveSeconds, tell, tellDone } from "@/components/ui/tell";
 import { Textarea } from "@/components/ui/textarea";
 import { ask, asRead } from "@/lib/core/browser/ask";
 import { placeRefusal } from "@/lib/core/browser/place-refusal";
@@ -79,11 +79,11 @@ function EditFacilityForm({ facility, onClose }: EditFacilityDialogProps) {
         readAgain: () => ask(facilityDetail, { id: facility.id }),
       });
       if (!saved) return;
-      sayDone("Facility updated successfully!");
+      tellDone("Facility updated successfully!", fiveSeconds);
       onClose();
     } catch (error) {
       setProblems(placeRefusal(form, error) ?? []);
-      sayFailed(error, "Failed to update facility");
+      tell(error, { text: "Failed to update facility", ...fiveSeconds });
     }
   }
 

@@ -46,6 +46,3 @@ export const inEditOrder = (fields: DynamicField[]) => {
   const isBoolean = ({ field_type }: DynamicField) => field_type === "boolean";
   return [...ordered.filter((field) => !isBoolean(field)), ...ordered.filter(isBoolean)];
 };
-
-/** Facility toasts stay for five seconds. */
-export const forFiveSeconds = { duration: 5000 };

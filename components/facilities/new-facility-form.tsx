@@ -17,7 +17,6 @@ import {
   newFacilityProblems,
   newFacilityToSend,
 } from "@/components/facilities/new-values";
-import { sayDone, sayFailed } from "@/components/facilities/say";
 import { Button, buttonStyles } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { Field, Form } from "@/components/ui/form";
@@ -25,6 +24,7 @@ import { FormErrors } from "@/components/ui/form-errors";
 import { Input } from "@/components/ui/input";
 import { PhoneInput } from "@/components/ui/phone-input";
 import { RadioGroup } from "@/components/ui/radio-group";
+import { fiveSeconds, tell, tellDone } from "@/components/ui/tell";
 import { Textarea } from "@/components/ui/textarea";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
 import { placeRefusal } from "@/lib/core/browser/place-refusal";
@@ -64,11 +64,11 @@ export function NewFacilityForm() {
     form.setValue("facility_type_fields", allValues(fields, values.facility_type_fields));
     try {
       const facility = await create.mutateAsync(newFacilityToSend(values, fields));
-      sayDone("Facility created successfully");
+      tellDone("Facility created successfully", fiveSeconds);
       router.push(`/app/organization/facilities/${facility.id}`);
     } catch (error) {
       setProblems(placeRefusal(form, error) ?? []);
-      sayFailed(error, "Failed to create facility. Please try again.");
+      tell(error, { text: "Failed to create facility. Please try again.", ...fiveSeconds });
     }
   }
 

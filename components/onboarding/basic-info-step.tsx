@@ -1,10 +1,10 @@
 "use client";
 import { type UseFormReturn, useWatch } from "react-hook-form";
-import { toast } from "sonner";
 import { Button } from "@/components/ui/button";
 import { Combobox } from "@/components/ui/combobox";
 import { Field, Form } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
+import { problemsHeading, tell } from "@/components/ui/tell";
 import { codes } from "@/lib/core/pure/codes";
 import { malformedBasicInfo, missingBasicInfo } from "@/lib/onboarding/rules/steps";
 import { BirthDateInput } from "./birth-date-input";
@@ -32,9 +32,7 @@ function refuseMalformed(
     form.setError(name, { type: "format", message }, { shouldFocus: index === 0 });
   });
   if (malformed.length > 0) {
-    toast.error("Please fix the following errors:", {
-      description: malformed.map(([, text]) => text).join("\n"),
-    });
+    tell(problemsHeading, { lines: malformed.map(([, text]) => text) });
   }
   return malformed.length === 0;
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
 import { useSaveAsRead } from "@/components/ui/meanwhile/use-save-as-read";
 import { Spinner } from "@/components/ui/spinner";
-import { showError } from "@/components/ui/tell";
+import { tell } from "@/components/ui/tell";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
 import { useFormLoss } from "@/components/ui/use-draft";
 import { ask, asRead } from "@/lib/core/browser/ask";
@@ -149,7 +149,7 @@ export function OnboardingWizard({ providerId, record: initial, agreement }: Onb
       setRecord(saved);
       goBy(1);
     } catch (error) {
-      showError(error, { prefix: "Error saving form data" });
+      tell(error, { prefix: "Error saving form data" });
       placeRefusal(form, error);
     }
   };

@@ -7,6 +7,7 @@ import { useCurrentUser } from "@/components/accounts/acting-as";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
+import { fiveSeconds, problemsHeading, tell } from "@/components/ui/tell";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
 import type { Opportunity } from "@/lib/opportunities/schema";
 import type { StatusDefinition } from "@/lib/opportunities/workflows/schema";
@@ -16,7 +17,6 @@ import { OpportunityFields } from "./opportunity-fields";
 import { OpportunityHeader } from "./opportunity-header";
 import { connectionCounts } from "./opportunity-words";
 import { FinalStatusDialog, movesFrom, StatusActions, statusOf } from "./status-actions";
-import { sayProblems } from "./toasts";
 import { useOpportunityForm } from "./use-opportunity-form";
 import { useChange } from "./use-save";
 import { ViewOnly } from "./view-only";
@@ -92,7 +92,7 @@ export function ExistingForm({ opportunity, mode, workflow }: ExistingFormProps)
         <Form
           form={form}
           onSubmit={submit}
-          onInvalid={(errors) => sayProblems(problemsOf(errors))}
+          onInvalid={(errors) => tell(problemsHeading, { lines: problemsOf(errors), ...fiveSeconds })}
           className="gap-8"
         >
           {fields}

@@ -5,6 +5,7 @@ import { useCurrentUser } from "@/components/accounts/acting-as";
 import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
 import { PageHeader } from "@/components/ui/page-header";
+import { fiveSeconds, problemsHeading, tell } from "@/components/ui/tell";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
 import { useCall } from "@/lib/core/browser/use-call";
 import type { OutputOf } from "@/lib/core/pure/call";
@@ -15,7 +16,6 @@ import { FormBar } from "./form-bar";
 import { copyOf, type OpportunityValues, problemsOf, startValues } from "./form-values";
 import { listPath } from "./list-state";
 import { OpportunityFields } from "./opportunity-fields";
-import { sayProblems } from "./toasts";
 import { useOpportunityForm } from "./use-opportunity-form";
 import { useCreate } from "./use-save";
 import { ViewOnly } from "./view-only";
@@ -33,7 +33,8 @@ export function NewOpportunity({ workflow: known, source }: NewOpportunityProps)
   const workflow = useCall(workflowMeta, opportunityWorkflow, { initialData: known });
   const form = useOpportunityForm(source ? copyOf(source) : startValues);
   const { save, pending, saved } = useCreate(form, workflow.data?.results ?? []);
-  const refuse = (errors: FieldErrors<OpportunityValues>) => sayProblems(problemsOf(errors));
+  const refuse = (errors: FieldErrors<OpportunityValues>) =>
+    tell(problemsHeading, { lines: problemsOf(errors), ...fiveSeconds });
   return (
     <div className="grid gap-6">
       <PageHeader

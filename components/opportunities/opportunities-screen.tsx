@@ -3,7 +3,6 @@
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, Plus, RotateCcw } from "lucide-react";
 import Link from "next/link";
 import { useEffect, useMemo } from "react";
-import { toast } from "sonner";
 import { useCurrentUser } from "@/components/accounts/acting-as";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
@@ -11,6 +10,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { SearchInput } from "@/components/ui/search-input";
 import { Select } from "@/components/ui/select";
 import { Switch } from "@/components/ui/switch";
+import { fiveSeconds, tell } from "@/components/ui/tell";
 import { useListQuery } from "@/lib/core/browser/list/use-list-query";
 import { useCallPages } from "@/lib/core/browser/use-call-pages";
 import type { OutputOf } from "@/lib/core/pure/call";
@@ -27,7 +27,6 @@ import {
   startState,
 } from "./list-state";
 import { OpportunityGrid } from "./opportunity-grid";
-import { toastMs } from "./toasts";
 
 export type OpportunitiesScreenProps = {
   /** What the server has read, and for which state. */
@@ -58,7 +57,7 @@ export function OpportunitiesScreen({ initial }: OpportunitiesScreenProps) {
   const shown = pages.flatMap(({ results }) => results);
   const failed = list.isError;
   useEffect(() => {
-    if (failed) toast.error("Error fetching opportunities", { duration: toastMs });
+    if (failed) tell("Error fetching opportunities", fiveSeconds);
   }, [failed]);
 
   return (

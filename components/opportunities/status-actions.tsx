@@ -2,16 +2,15 @@
 
 import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
-import { toast } from "sonner";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { fiveSeconds, tell, tellDone } from "@/components/ui/tell";
 import { readRefusal, refusalLines } from "@/lib/core/browser/refusal";
 import { useSend } from "@/lib/core/browser/use-send";
-import { aboutCaller, aboutInput } from "@/lib/core/pure/errors";
+import { aboutInput } from "@/lib/core/pure/errors";
 import { updateOpportunityStatus } from "@/lib/opportunities/calls";
 import type { StatusDefinition } from "@/lib/opportunities/workflows/schema";
 import { viewPath } from "./opportunity-words";
-import { failedTo, said, toastMs } from "./toasts";
 
 export const statusOf = (workflow: readonly StatusDefinition[], code: string | undefined) =>
   workflow.find((each) => each.code === code);
@@ -27,14 +26,9 @@ export function movesFrom(
     .filter((each) => each.set_by_healthcare_entity);
 }
 
-function sayFailure(error: unknown) {
-  const { code } = readRefusal(error);
-  if (aboutCaller(code)) return;
-  const refused = aboutInput(code) ? refusalLines(error) : [];
-  toast.error("Failed to update opportunity status", {
-    description: refused.join("\n") || undefined,
-    duration: toastMs,
-  });
+function tellFailure(error: unknown) {
+  const lines = aboutInput(readRefusal(error).code) ? refusalLines(error) : [];
+  tell(error, { text: "Failed to update opportunity status", lines, ...fiveSeconds });
 }
 
 /** Moves at once; leads to the view, unless a closed one was opened again. */
@@ -43,18 +37,18 @@ function useStatusChange(id: string | undefined, from: StatusDefinition | undefi
   const update = useSend(updateOpportunityStatus);
   const move = (to: StatusDefinition, done: () => void = () => {}) => {
     if (!id) {
-      failedTo("Opportunity ID not found");
+      tell("Opportunity ID not found", fiveSeconds);
       return done();
     }
     update.mutate(
       { id, code: to.code },
       {
         onSuccess: () => {
-          said("Opportunity status successfully updated");
+          tellDone("Opportunity status successfully updated", fiveSeconds);
           const reopened = from?.is_final && !to.is_final;
           if (!reopened) router.push(viewPath(id));
         },
-        onError: sayFailure,
+        onError: tellFailure,
         onSettled: done,
       },
     );

@@ -4,16 +4,24 @@ import { useRouter } from "next/navigation";
 import { useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useSaveAsRead } from "@/components/ui/meanwhile/use-save-as-read";
+import { fiveSeconds, problemsHeading, tell, tellDone } from "@/components/ui/tell";
 import { ask, asRead } from "@/lib/core/browser/ask";
 import { placeRefusal } from "@/lib/core/browser/place-refusal";
+import { readRefusal, refusalLines } from "@/lib/core/browser/refusal";
 import { useSend } from "@/lib/core/browser/use-send";
 import type { InputOf } from "@/lib/core/pure/call";
+import { aboutInput } from "@/lib/core/pure/errors";
 import { changeOpportunity, createOpportunity, opportunityDetail } from "@/lib/opportunities/calls";
 import type { Opportunity } from "@/lib/opportunities/schema";
 import type { StatusDefinition } from "@/lib/opportunities/workflows/schema";
 import { changesOf, type OpportunityValues, valuesOf } from "./form-values";
 import { viewPath } from "./opportunity-words";
-import { failedTo, said, sayRefusal } from "./toasts";
+
+/** What has to be put right, under the one heading; else what failed. */
+function tellRefusal(error: unknown, text: string) {
+  const lines = aboutInput(readRefusal(error).code) ? refusalLines(error) : [];
+  tell(error, { text: lines.length > 0 ? problemsHeading : text, lines, ...fiveSeconds });
+}
 
 type Form = UseFormReturn<OpportunityValues>;
 type NewInput = InputOf<typeof createOpportunity>;
@@ -32,18 +40,18 @@ export function useCreate(form: Form, workflow: readonly StatusDefinition[]) {
   const started = useRef<keyof typeof flags>(undefined);
   const save = (as: keyof typeof flags) => (values: OpportunityValues) => {
     const status = workflow.find(flags[as].of);
-    if (!status) return void failedTo(flags[as].missing);
+    if (!status) return void tell(flags[as].missing, fiveSeconds);
     create.mutate({ ...values, current_status: status.code } as NewInput, {
       onStart: () => {
         started.current = as;
       },
       onSuccess: ({ id }) => {
-        said("Opportunity created successfully");
+        tellDone("Opportunity created successfully", fiveSeconds);
         router.push(viewPath(id));
       },
       onError: (error) => {
         placeRefusal(form, error);
-        sayRefusal(error, "Error creating opportunity");
+        tellRefusal(error, "Error creating opportunity");
       },
     });
   };
@@ -69,11 +77,11 @@ export function useChange(form: Form, read: Opportunity) {
         readAgain: () => ask(opportunityDetail, { id, provider: undefined }),
       });
       if (!saved) return;
-      said("Opportunity updated successfully");
+      tellDone("Opportunity updated successfully", fiveSeconds);
       router.push(viewPath(id));
     } catch (error) {
       placeRefusal(form, error);
-      sayRefusal(error, "Error updating opportunity");
+      tellRefusal(error, "Error updating opportunity");
     } finally {
       done();
     }

@@ -2,9 +2,9 @@
 
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { toast } from "sonner";
 import { UnansweredNotice } from "@/components/shell/unanswered-notice";
 import { keepDrafts } from "@/components/ui/drafts";
+import { tell, untilClosed } from "@/components/ui/tell";
 import { forget, remember } from "@/lib/core/browser/memory";
 import { readRefusal } from "@/lib/core/browser/refusal";
 import { isPublic } from "@/lib/core/pure/access";
@@ -26,10 +26,10 @@ function expireSession(client: QueryClient) {
 }
 
 /** Nothing on this page can be read or saved any more; what was typed stays until the person says so. */
-function sayOtherAccount() {
-  toast.error("You are logged in to another account in this browser.", {
+function tellOtherAccount() {
+  tell("You are logged in to another account in this browser.", {
     id: "other-account",
-    duration: Number.POSITIVE_INFINITY,
+    ...untilClosed,
     action: { label: "Reload page", onClick: () => window.location.reload() },
   });
 }
@@ -42,7 +42,7 @@ function newClient(): QueryClient {
   };
   const onError = (error: unknown) => {
     const { code } = readRefusal(error);
-    if (code === "other_account") sayOtherAccount();
+    if (code === "other_account") tellOtherAccount();
     if (leaving || !endsSession(code)) return;
     leaving = expireSession(client);
     // "Back" may bring this very page out of the browser's cache.

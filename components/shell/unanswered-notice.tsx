@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useSyncExternalStore } from "react";
-import { toast } from "sonner";
+import { tell, untilClosed } from "@/components/ui/tell";
 import { giveUpAllUnanswered, unanswered } from "@/lib/core/browser/unanswered";
 
 const none = [] as const;
@@ -28,8 +28,8 @@ export function UnansweredNotice() {
     const giveUp = () => {
       if (unanswered.read() === waiting) giveUpAllUnanswered();
     };
-    const id = toast.error(first.text, {
-      duration: Number.POSITIVE_INFINITY,
+    const takeAway = tell(first.text, {
+      ...untilClosed,
       action: { label: "Try again", onClick: again },
       onDismiss: giveUp,
     });
@@ -39,7 +39,7 @@ export function UnansweredNotice() {
     return () => {
       document.removeEventListener("input", turnedAway, true);
       document.removeEventListener("click", turnedAway, true);
-      toast.dismiss(id);
+      takeAway();
     };
   }, [waiting]);
   return null;

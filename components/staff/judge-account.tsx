@@ -1,11 +1,10 @@
 "use client";
 
 import { useState } from "react";
-import { toast } from "sonner";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Label } from "@/components/ui/label";
-import { showError } from "@/components/ui/tell";
+import { tell, tellDone } from "@/components/ui/tell";
 import { Textarea } from "@/components/ui/textarea";
 import { useKeptState } from "@/components/ui/use-draft";
 import { useSend } from "@/lib/core/browser/use-send";
@@ -31,7 +30,7 @@ export function JudgeAccount({ userId, name, status, size = "md" }: JudgeAccount
   const takeBack = () =>
     restore.mutate(
       { id: userId },
-      { onSuccess: () => toast.success(`${name} is restored`), onError: (error) => showError(error) },
+      { onSuccess: () => tellDone(`${name} is restored`), onError: (error) => tell(error) },
     );
   return (
     <Button size={size} pending={restore.isPending} onClick={takeBack}>
@@ -54,10 +53,10 @@ function RejectDialog({ userId, name, onClose }: { userId: string; name: string;
       { id: userId, reason },
       {
         onSuccess: () => {
-          toast.success(`${name} is rejected`);
+          tellDone(`${name} is rejected`);
           onClose();
         },
-        onError: (error) => showError(error),
+        onError: (error) => tell(error),
       },
     );
   }

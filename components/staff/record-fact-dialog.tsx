@@ -1,7 +1,6 @@
 "use client";
 
 import { useForm } from "react-hook-form";
-import { toast } from "sonner";
 import { Button } from "@/components/ui/button";
 import { DateInput } from "@/components/ui/date-input";
 import {
@@ -14,7 +13,7 @@ import {
 } from "@/components/ui/dialog";
 import { Field, Form } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
-import { showError } from "@/components/ui/tell";
+import { tell, tellDone } from "@/components/ui/tell";
 import { placeRefusal } from "@/lib/core/browser/place-refusal";
 import { useSend } from "@/lib/core/browser/use-send";
 import { recordFacts } from "@/lib/staff/providers/calls";
@@ -66,11 +65,11 @@ export function RecordFactDialog({ providerId, fact, reference, onClose }: Recor
         [field]: values[field],
         ...(fact === "background-check" ? { background_check_reference } : {}),
       });
-      toast.success(`${title}: recorded`);
+      tellDone(`${title}: recorded`);
       onClose();
     } catch (error) {
       const general = placeRefusal(form, error);
-      if (general === null || general.length > 0) showError(error);
+      if (general === null || general.length > 0) tell(error);
     }
   }
 

@@ -2,9 +2,8 @@
 
 import { RotateCw } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { toast } from "sonner";
 import { Button } from "@/components/ui/button";
-import { showError } from "@/components/ui/tell";
+import { tell, tellDone } from "@/components/ui/tell";
 import { useSend } from "@/lib/core/browser/use-send";
 import { retryFailure } from "@/lib/staff/calls";
 
@@ -16,8 +15,8 @@ export function RetryFailure({ id, title }: { id: string; title: string }) {
     retry.mutate(
       { id },
       {
-        onSuccess: ({ detail }) => toast.success(detail),
-        onError: (error) => showError(error, { fallback: "It is no longer among the failures." }),
+        onSuccess: ({ detail }) => tellDone(detail),
+        onError: (error) => tell(error, { fallback: "It is no longer among the failures." }),
         onSettled: () => router.refresh(),
       },
     );

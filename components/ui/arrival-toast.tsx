@@ -1,16 +1,16 @@
 "use client";
 
 import { useEffect } from "react";
-import { toast } from "sonner";
+import { tell } from "./tell";
 
 const key = "arrivalToast";
 
 /** Leaves an error for the page that loads next, because this one is about to go. */
-export function sayOnArrival(text: string) {
+export function tellOnArrival(text: string) {
   try {
     sessionStorage.setItem(key, text);
   } catch {
-    toast.error(text);
+    tell(text);
   }
 }
 
@@ -28,7 +28,7 @@ function takeWords(): string | null {
 export function ArrivalToast() {
   useEffect(() => {
     const text = takeWords();
-    if (text) toast.error(text);
+    if (text) tell(text);
   }, []);
   return null;
 }

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { CallError } from "@/lib/core/browser/ask";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
 import { renderApp } from "@/tests/support/render";
-import { showError } from "./tell";
+import { fiveSeconds, tell, tellDone, tellProgress } from "./tell";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -14,9 +14,9 @@ afterEach(() => {
 const toasts = () => document.querySelectorAll<HTMLElement>("[data-sonner-toast]");
 
 /** Draws the toast of a failed call and reads it. */
-async function toastOf(status: number, body: unknown, options?: Parameters<typeof showError>[1]) {
+async function toastOf(status: number, body: unknown, options?: Parameters<typeof tell>[1]) {
   renderApp(<p>A page</p>);
-  act(() => showError(new CallError("/api/things/", status, "", body), options));
+  act(() => tell(new CallError("/api/things/", status, "", body), options));
   await waitFor(() => expect(toasts()).toHaveLength(1));
   return toasts()[0] as HTMLElement;
 }
@@ -28,8 +28,8 @@ describe("the toast of a failed call", () => {
   ])("is silent for a %i [%s]", async (status) => {
     renderApp(<p>A page</p>);
     act(() => {
-      showError(new CallError("/api/things/", status, "", { detail: "No." }), { fallback: "It failed" });
-      toast.success("Something else");
+      tell(new CallError("/api/things/", status, "", { detail: "No." }), { fallback: "It failed" });
+      tellDone("Something else");
     });
     expect(await screen.findByText("Something else")).toBeInTheDocument();
     expect(toasts()).toHaveLength(1);
@@ -79,6 +79,43 @@ describe("the toast of a failed call", () => {
     const shown = await toastOf(404, { detail: "Not found." }, { prefix: "Error canceling the request" });
     expect(within(shown).getByText("Error canceling the request: Not found.")).toBeInTheDocument();
   });
+
+  test("says what failed in place of the answer, with the lines it is given, and nothing for a 403 either", async () => {
+    const options = { text: "It failed", lines: ["One", "Two"] };
+    const shown = await toastOf(500, { detail: "No." }, options);
+    expect(shown).toHaveTextContent("It failedOne Two");
+    expect(shown).not.toHaveTextContent("No.");
+    act(() => void tell(new CallError("/api/things/", 403, "", null), options));
+    expect(toasts()).toHaveLength(1);
+  });
+});
+
+describe("the toast of a piece of work", () => {
+  test.each([
+    ["succeed", "Sent."],
+    ["fail", "It failed."],
+  ] as const)("is one toast from its start to how it ended: %s", async (end, text) => {
+    renderApp(<p>A page</p>);
+    let work: ReturnType<typeof tellProgress> | undefined;
+    act(() => {
+      work = tellProgress("Sending...");
+    });
+    expect(await screen.findByText("Sending...")).toBeInTheDocument();
+    act(() => work?.[end](text));
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(toasts()).toHaveLength(1);
+  });
+
+  test("goes when another one tells of it", async () => {
+    renderApp(<p>A page</p>);
+    let work: ReturnType<typeof tellProgress> | undefined;
+    act(() => {
+      work = tellProgress("Sending...");
+    });
+    await screen.findByText("Sending...");
+    act(() => work?.drop());
+    await waitFor(() => expect(toasts()).toHaveLength(0));
+  });
 });
 
 describe("a toast", () => {
@@ -117,6 +154,19 @@ describe("a toast", () => {
       await vi.advanceTimersByTimeAsync(50);
     });
     await act(() => vi.advanceTimersByTimeAsync(2800));
+    expect(toasts()[0]?.dataset.removed).toBe("false");
+    await act(() => vi.advanceTimersByTimeAsync(300));
+    expect([undefined, "true"]).toContain(toasts()[0]?.dataset.removed);
+  });
+
+  test("stays for five seconds on the facility and opportunity screens [SIL-141]", async () => {
+    vi.useFakeTimers();
+    renderApp(<p>A page</p>);
+    await act(async () => {
+      tellDone("Saved", fiveSeconds);
+      await vi.advanceTimersByTimeAsync(50);
+    });
+    await act(() => vi.advanceTimersByTimeAsync(4800));
     expect(toasts()[0]?.dataset.removed).toBe("false");
     await act(() => vi.advanceTimersByTimeAsync(300));
     expect([undefined, "true"]).toContain(toasts()[0]?.dataset.removed);

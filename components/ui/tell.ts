@@ -1,37 +1,96 @@
-import { toast } from "sonner";
+import { createElement } from "react";
+import { type ExternalToast, toast } from "sonner";
 import { CallUnanswered } from "@/lib/core/browser/ask";
 import { readRefusal, refusalLines } from "@/lib/core/browser/refusal";
 import { aboutCaller, aboutInput } from "@/lib/core/pure/errors";
+import { Spinner } from "./spinner";
+
+export type ToastOptions = Pick<ExternalToast, "id" | "action" | "onDismiss"> & {
+  /** What stands below, line by line. */
+  lines?: readonly string[];
+  /** Three seconds if left out. */
+  durationMs?: number;
+};
+
+type FailureOptions = ToastOptions & {
+  /** What was tried, before what the refusal says. */
+  prefix?: string;
+  /** Where the refusal says nothing. */
+  fallback?: string;
+  /** What failed, in place of what the refusal says. */
+  text?: string;
+};
+
+/** Toasts of the facility and opportunity screens stay for five seconds (SIL-141). */
+export const fiveSeconds = { durationMs: 5000 };
+
+/** For a toast that stays until the person closes it. */
+export const untilClosed = { durationMs: Number.POSITIVE_INFINITY };
+
+/** Over the lines of what is wrong with what was typed. */
+export const problemsHeading = "Please fix the following errors:";
+
+const toSonner = ({ lines = [], durationMs, ...options }: ToastOptions): ExternalToast => ({
+  ...options,
+  description: lines.join("\n") || undefined,
+  duration: durationMs,
+});
 
 /** "… in 3480 seconds." in a time that people count in. */
-function whenAgain(text = "") {
+function whenAgain(text = ""): string[] {
   const seconds = Number(/(\d+) seconds/.exec(text)?.[1]);
-  return seconds >= 120 ? `Try again in ${Math.ceil(seconds / 60)} minutes.` : undefined;
+  return seconds >= 120 ? [`Try again in ${Math.ceil(seconds / 60)} minutes.`] : [];
+}
+
+/** What a toast says of a refused call, and below it; null where it says nothing. */
+function wordsOf(error: unknown, { fallback }: FailureOptions): { text: string; lines?: string[] } | null {
+  const { code } = readRefusal(error);
+  if (aboutCaller(code)) return null;
+  const lines = refusalLines(error);
+  const [text = fallback ?? (aboutInput(code) ? "An unknown error occurred" : "An error occurred")] = lines;
+  if (aboutInput(code) && lines.length > 1) return { text: problemsHeading, lines };
+  return { text, lines: code === "throttled" ? whenAgain(text) : [] };
 }
 
 /**
- * The toast of a failed call: silent for 401 and 403; a 400 shows its one text, or the list under "Please fix the
- * following errors:"; anything else its message (document 0 §8), a 429 with a long wait told in minutes as well. No
- * answer at all is told in its own sentence.
+ * The toast of what went wrong: a text as it is, or a failed call. A call is silent where it was refused for who asks
+ * (401, 403); a refusal of the input shows its one text, or the list under "Please fix the following errors:"; any
+ * other its message (document 0 §8), too many requests with the wait in minutes as well. No answer at all is told in
+ * its own sentence.
  */
-export function showError(error: unknown, options: { prefix?: string; fallback?: string } = {}) {
-  const { prefix, fallback } = options;
-  const withPrefix = (text: string) => (prefix ? `${prefix}: ${text}` : text);
-  if (error instanceof CallUnanswered) {
-    toast.error(error.message);
-    return;
-  }
-  const { code } = readRefusal(error);
-  if (aboutCaller(code)) return;
-  const texts = refusalLines(error);
-  if (aboutInput(code) && texts.length > 1) {
-    toast.error(withPrefix("Please fix the following errors:"), { description: texts.join("\n") });
-    return;
-  }
-  if (code === "throttled") {
-    toast.error(withPrefix(texts[0] ?? "An error occurred"), { description: whenAgain(texts[0]) });
-    return;
-  }
-  const nothingSaid = aboutInput(code) ? "An unknown error occurred" : "An error occurred";
-  toast.error(withPrefix(texts[0] ?? fallback ?? nothingSaid));
+export function tell(
+  failed: unknown,
+  { prefix, fallback, text, ...options }: FailureOptions = {},
+): () => void {
+  const show = (told: string, lines?: readonly string[]) => {
+    const id = toast.error(told, toSonner({ lines, ...options }));
+    return () => void toast.dismiss(id);
+  };
+  if (typeof failed === "string") return show(failed);
+  if (failed instanceof CallUnanswered) return show(failed.message);
+  const words = wordsOf(failed, { fallback });
+  if (!words) return () => {};
+  if (text) return show(text);
+  return show(prefix ? `${prefix}: ${words.text}` : words.text, words.lines);
 }
+
+/** The toast of what went well. */
+export function tellDone(text: string, options: ToastOptions = {}): void {
+  toast.success(text, toSonner(options));
+}
+
+/** One toast that follows a piece of work from its start to how it ended. */
+export function tellProgress(doing: string) {
+  const id = toast.loading(doing, {
+    icon: createElement(Spinner, { className: "size-[18px] text-primary" }),
+  });
+  const end = { id, icon: undefined };
+  return {
+    succeed: (text: string) => void toast.success(text, end),
+    fail: (text: string) => void toast.error(text, end),
+    /** Nothing is to be said by this toast: another one does. */
+    drop: () => void toast.dismiss(id),
+  };
+}
+
+export type Progress = ReturnType<typeof tellProgress>;

@@ -5,7 +5,7 @@ import { Spinner } from "./spinner";
 
 const error = "!border-red/35 !bg-red-soft";
 
-/** Once, in the root layout. Anyone says `toast.error("…")` from "sonner"; an error and 3 s unless told otherwise. */
+/** Once, in the root layout. What it shows comes from `tell.ts`; an error and 3 s unless told otherwise. */
 export function Toaster() {
   return (
     <Sonner

@@ -1,5 +1,6 @@
 "use client";
 
+import { type Progress, tellProgress } from "@/components/ui/tell";
 import { listSchedules, removeSchedules, saveSchedules } from "@/lib/assignments/availability/calls";
 import type { AvailabilityType, ScheduleDay } from "@/lib/assignments/availability/schema";
 import { readRefusal } from "@/lib/core/browser/refusal";
@@ -7,7 +8,6 @@ import { useCached } from "@/lib/core/browser/use-cached";
 import { type SendSteps, useSend } from "@/lib/core/browser/use-send";
 import type { Day } from "@/lib/core/pure/days";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
-import { progressToast } from "./progress-toast";
 
 /** The server's own words with a period, or the general ones. */
 function failureText(error: unknown): string {
@@ -58,7 +58,7 @@ export function useAvailability(providerId: string) {
     steps: Steps,
   ) => {
     let undo = () => {};
-    let progress: ReturnType<typeof progressToast> | undefined;
+    let progress: Progress | undefined;
     const takeBack = () => {
       undo();
       steps.onTakenBack();
@@ -66,7 +66,7 @@ export function useAvailability(providerId: string) {
     try {
       await send({
         onStart: async () => {
-          progress = progressToast(words.doing);
+          progress = tellProgress(words.doing);
           steps.onDrawn();
           undo = await redraw(change);
         },

@@ -1,12 +1,11 @@
 "use client";
 
 import { type FormEvent, useEffect, useId, useState } from "react";
-import { toast } from "sonner";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
-import { showError } from "@/components/ui/tell";
+import { tell, tellDone } from "@/components/ui/tell";
 import { useKeptState } from "@/components/ui/use-draft";
 import { addBookingRequestExtra } from "@/lib/assignments/calls";
 import { requestTexts } from "@/lib/assignments/rules/state";
@@ -112,11 +111,11 @@ export function ExtraIncomeForm({ request, onDirty }: ExtraIncomeFormProps) {
     try {
       const answer = await adding.mutateAsync({ request_id: request.id, ...body });
       setTexts(textsOf(answer.booking_request_extra));
-      toast.success("Bonus has been successfully added.");
+      tellDone("Bonus has been successfully added.");
     } catch (error) {
       const refused = fieldTexts(error);
       if (refused) setProblems(refused);
-      else showError(error, { fallback: somethingWentWrong });
+      else tell(error, { fallback: somethingWentWrong });
     }
   };
 

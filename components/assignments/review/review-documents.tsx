@@ -8,7 +8,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { FileDropFile } from "@/components/ui/file-drop-file";
 import { Instant } from "@/components/ui/instant";
 import { LoadingRegion, Skeleton } from "@/components/ui/skeleton";
-import { showError } from "@/components/ui/tell";
+import { tell } from "@/components/ui/tell";
 import { attachments } from "@/lib/assignments/attachments/calls";
 import { useChangeAttachments } from "@/lib/assignments/attachments/hooks";
 import type { Attachment } from "@/lib/assignments/attachments/schema";
@@ -30,12 +30,12 @@ export function ReviewDocuments({ requestId }: { requestId: string }) {
       () => dropRow(row),
       (error: unknown) => {
         dropRow(row);
-        showError(error);
+        tell(error);
       },
     );
   const remove = async () => {
     if (!removing) return;
-    await change.mutateAsync({ remove: removing.id }).catch((error: unknown) => showError(error));
+    await change.mutateAsync({ remove: removing.id }).catch((error: unknown) => tell(error));
     setRemoving(null);
   };
 

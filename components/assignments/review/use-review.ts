@@ -1,10 +1,9 @@
 "use client";
 
 import { useState } from "react";
-import { toast } from "sonner";
 import type { ShiftDraft } from "@/components/assignments/shift-draft";
 import { type SaveAsRead, useSaveAsRead } from "@/components/ui/meanwhile/use-save-as-read";
-import { showError } from "@/components/ui/tell";
+import { tell, tellDone } from "@/components/ui/tell";
 import * as calls from "@/lib/assignments/calls";
 import type { BookingRequest } from "@/lib/assignments/schema";
 import { ask, asRead } from "@/lib/core/browser/ask";
@@ -41,14 +40,14 @@ export function useReview(request: BookingRequest) {
     setRefused({});
     try {
       const done = await work();
-      if (done) toast.success(done.status === "canceled" ? canceled : updated);
+      if (done) tellDone(done.status === "canceled" ? canceled : updated);
       return done !== null;
     } catch (error) {
       // The newer request takes the place of this one, and of what is said in it.
       const { code, fields } = readRefusal(error);
       const texts = code === "stale" ? null : failureTexts(error);
       if (texts) setFailure(texts);
-      else showError(error, { fallback: somethingWentWrong });
+      else tell(error, { fallback: somethingWentWrong });
       setRefused(textsByDraft(fields, changes()));
       return false;
     }

@@ -1,7 +1,6 @@
 "use client";
 
 import { useMemo, useState } from "react";
-import { toast } from "sonner";
 import { useCurrentUser } from "@/components/accounts/acting-as";
 import { barAtRest, type Schedule } from "@/components/assignments/availability/availability-calendar";
 import { calendarDays, scheduleInput } from "@/components/assignments/availability/calendar-days";
@@ -10,6 +9,7 @@ import { ReviewButton } from "@/components/assignments/review/review-button";
 import { type ShiftDraft, shiftsFor } from "@/components/assignments/shift-draft";
 import { ErrorState } from "@/components/ui/error-state";
 import { KeptLine } from "@/components/ui/kept-line";
+import { tell } from "@/components/ui/tell";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
 import { useKeptState } from "@/components/ui/use-draft";
 import { useSchedules } from "@/lib/assignments/availability/hooks";
@@ -32,7 +32,7 @@ export type BookingPanelProps = {
 const facilitiesLimit = 9999;
 
 /** The server's own words, for a day that another organization has booked. */
-const sayTaken = () => toast.error(checkTexts.dayTaken, { id: "day-taken" });
+const tellTaken = () => tell(checkTexts.dayTaken, { id: "day-taken" });
 
 /** The facilities that may book this provider: connected, with an approved presentation, by name. */
 function useBookableFacilities(providerId: string) {
@@ -126,7 +126,7 @@ export function BookingPanel({ providerId, today: serverToday, schedule }: Booki
         selected={selected}
         selectable={(day) => day >= today && offered.has(day)}
         onSelectedChange={(next) => setShifts(shiftsFor(next, shifts, (day) => offered.get(day) ?? null))}
-        onRefusedDay={(day) => entries[day]?.kind === "busy" && sayTaken()}
+        onRefusedDay={(day) => entries[day]?.kind === "busy" && tellTaken()}
         loading={query.isPlaceholderData || query.isPending}
         readOnly={!books}
         legend={["available", "pending", "awaiting", "booked", "busy"]}

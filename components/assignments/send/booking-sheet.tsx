@@ -1,7 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import { progressToast } from "@/components/assignments/availability/progress-toast";
 import { ChecksFailure } from "@/components/assignments/checks-failure";
 import {
   isWhole,
@@ -18,6 +17,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogContent, DialogFooter, DialogHeader } from "@/components/ui/dialog";
 import { Label } from "@/components/ui/label";
 import { Stat } from "@/components/ui/stat";
+import { type Progress, tellProgress } from "@/components/ui/tell";
 import { Textarea } from "@/components/ui/textarea";
 import { useKeptState } from "@/components/ui/use-draft";
 import { createBookings } from "@/lib/assignments/calls";
@@ -74,7 +74,7 @@ function RequestForm({
   const hours = shifts.reduce((sum, shift) => sum + (checks.checkOf(shift)?.hours ?? 0), 0);
 
   const send = async () => {
-    let progress: ReturnType<typeof progressToast> | undefined;
+    let progress: Progress | undefined;
     const request = {
       provider_id: providerId,
       healthcare_facility_id: facility.id,
@@ -84,7 +84,7 @@ function RequestForm({
     try {
       await sending.mutateAsync(request, {
         onStart: () => {
-          progress = progressToast("Sending assignment request...");
+          progress = tellProgress("Sending assignment request...");
         },
         onUnanswered: () => progress?.drop(),
       });

@@ -1,13 +1,12 @@
 "use client";
 
 import { useState } from "react";
-import { toast } from "sonner";
 import { type Reason, ReasonDialog, reasonOptions } from "@/components/connections/reason-dialog";
 import { Button } from "@/components/ui/button";
 import { DateInput } from "@/components/ui/date-input";
 import { Label } from "@/components/ui/label";
 import { Select } from "@/components/ui/select";
-import { showError } from "@/components/ui/tell";
+import { tell, tellDone } from "@/components/ui/tell";
 import { useKeptState } from "@/components/ui/use-draft";
 import { markClearancePending, markCleared, markNotCleared } from "@/lib/connections/clearances/calls";
 import type { ClearanceRejectionReason } from "@/lib/connections/clearances/schema";
@@ -33,20 +32,20 @@ export function ClearanceControl({ clearanceId, status, onChanged }: ClearanceCo
   if (status === "cleared") return null;
 
   const done = (text: string) => {
-    toast.success(text);
+    tellDone(text);
     onChanged();
   };
   const clear = () =>
     cleared.mutate(
       { id: clearanceId },
-      { onSuccess: () => done("Provider marked as cleared."), onError: (error) => showError(error) },
+      { onSuccess: () => done("Provider marked as cleared."), onError: (error) => tell(error) },
     );
   const reopen = () =>
     pending.mutate(
       { id: clearanceId },
       {
         onSuccess: () => done("Provider marked as pending clearance."),
-        onError: (error) => showError(error),
+        onError: (error) => tell(error),
       },
     );
   const choose = (value: string) => {
@@ -109,7 +108,7 @@ function NotClearedDialog({ clearanceId, open, onOpenChange, onDone }: NotCleare
         clearance_rejection_details: details,
         clearance_date: day,
       },
-      { onSuccess: onDone, onError: (error) => showError(error) },
+      { onSuccess: onDone, onError: (error) => tell(error) },
     );
   return (
     <ReasonDialog

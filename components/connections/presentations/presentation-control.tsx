@@ -1,12 +1,11 @@
 "use client";
 
 import { useState } from "react";
-import { toast } from "sonner";
 import { useCurrentUser } from "@/components/accounts/acting-as";
 import { type Reason, ReasonDialog, reasonOptions } from "@/components/connections/reason-dialog";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { showError } from "@/components/ui/tell";
+import { tell, tellDone } from "@/components/ui/tell";
 import { Tooltip } from "@/components/ui/tooltip";
 import { markApproved, markPending, markRejected } from "@/lib/connections/presentations/calls";
 import type { Connection, FacilityRejectionReason } from "@/lib/connections/schema";
@@ -82,10 +81,10 @@ function ApproveDialog({ connection, open, onClose, onDone }: AnswerDialogProps)
       { id: connection.id },
       {
         onSuccess: () => {
-          toast.success("Provider presentation approved");
+          tellDone("Provider presentation approved");
           onDone();
         },
-        onError: (error) => showError(error, { prefix: "Error approving presentation" }),
+        onError: (error) => tell(error, { prefix: "Error approving presentation" }),
         onSettled: onClose,
       },
     );
@@ -111,10 +110,10 @@ function ReopenControl({ connection, onChanged }: PresentationControlProps) {
       { id: connection.id },
       {
         onSuccess: () => {
-          toast.success("Provider presentation waits for approval again");
+          tellDone("Provider presentation waits for approval again");
           onChanged();
         },
-        onError: (error) => showError(error, { prefix: "Error reopening presentation" }),
+        onError: (error) => tell(error, { prefix: "Error reopening presentation" }),
         onSettled: () => setAsking(false),
       },
     );
@@ -147,11 +146,11 @@ function DeclineDialog({ connection, open, onClose, onDone }: AnswerDialogProps)
       },
       {
         onSuccess: () => {
-          toast.success("Provider presentation declined");
+          tellDone("Provider presentation declined");
           onClose();
           onDone();
         },
-        onError: (error) => showError(error, { prefix: "Error declining presentation" }),
+        onError: (error) => tell(error, { prefix: "Error declining presentation" }),
       },
     );
   return (

@@ -3,11 +3,11 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
-import { toast } from "sonner";
 import { placeSectionRefusal, resolverOf } from "@/components/credentials/section-rules";
 import { useKnownFiles } from "@/components/credentials/use-known-files";
 import { type SectionFormState, validationDelayMs } from "@/components/credentials/use-section-form";
 import { useSaveAsRead } from "@/components/ui/meanwhile/use-save-as-read";
+import { tellDone } from "@/components/ui/tell";
 import { ask, asRead } from "@/lib/core/browser/ask";
 import { ownZone } from "@/lib/core/browser/own-zone";
 import { useCall } from "@/lib/core/browser/use-call";
@@ -124,7 +124,7 @@ export function useOtherForm(initial: OtherRecords): SectionFormState<OtherValue
     const open = failed.filter(([, result]) => !savedOf(result));
     for (const [name] of open) form.setValue(name, kept[name], { shouldDirty: true });
     const reasons = open.flatMap(([, result]) => (result.status === "rejected" ? [result.reason] : []));
-    if (open.length === 0) toast.success("Provider Other Data Updated Successfully");
+    if (open.length === 0) tellDone("Provider Other Data Updated Successfully");
     else setGeneral([...new Set(reasons.flatMap((reason) => placeSectionRefusal(form, reason)))]);
     router.refresh();
   };

@@ -14,7 +14,6 @@ import {
 } from "@/components/facilities/facility-contacts/contact-values";
 import { type Chosen, ExistingContacts } from "@/components/facilities/facility-contacts/existing-contacts";
 import { checkedBy } from "@/components/facilities/form-problems";
-import { sayDone, sayFailed } from "@/components/facilities/say";
 import { Button } from "@/components/ui/button";
 import {
   Dialog,
@@ -26,6 +25,7 @@ import {
 } from "@/components/ui/dialog";
 import { Form } from "@/components/ui/form";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
+import { fiveSeconds, tell, tellDone } from "@/components/ui/tell";
 import { placeRefusal } from "@/lib/core/browser/place-refusal";
 import { useSend } from "@/lib/core/browser/use-send";
 import { contactTexts } from "@/lib/facilities/contacts/schema";
@@ -77,11 +77,11 @@ function NewContact({ facilityId, form, onAdded }: NewContactProps) {
     setProblems([]);
     try {
       await add.mutateAsync({ facility: facilityId, ...contactToSend(values) });
-      sayDone("Contact added successfully!");
+      tellDone("Contact added successfully!", fiveSeconds);
       onAdded();
     } catch (error) {
       setProblems(placeRefusal(form, error, contactField) ?? []);
-      sayFailed(error, "Failed to add contact");
+      tell(error, { text: "Failed to add contact", ...fiveSeconds });
     }
   }
 

@@ -5,7 +5,6 @@ import { useState } from "react";
 import { linkStyles, PhoneLink } from "@/components/facilities/facility-card";
 import { AddContactsDialog } from "@/components/facilities/facility-contacts/add-contacts-dialog";
 import { EditContactDialog } from "@/components/facilities/facility-contacts/edit-contact-dialog";
-import { sayDone, sayFailed } from "@/components/facilities/say";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
@@ -13,6 +12,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorBanner } from "@/components/ui/error-banner";
 import { ErrorState } from "@/components/ui/error-state";
+import { fiveSeconds, tell, tellDone } from "@/components/ui/tell";
 import { useCall } from "@/lib/core/browser/use-call";
 import type { OutputOf } from "@/lib/core/pure/call";
 import { titleOf } from "@/lib/core/pure/codes";
@@ -138,8 +138,8 @@ function RemoveContact({ facilityId, contact, onClose }: RemoveContactProps) {
       onConfirm={() => {
         if (!contact) return;
         remove.mutate(contact.id, {
-          onSuccess: () => sayDone("Contact deleted successfully!"),
-          onError: (error) => sayFailed(error, "Failed to delete contact"),
+          onSuccess: () => tellDone("Contact deleted successfully!", fiveSeconds),
+          onError: (error) => tell(error, { text: "Failed to delete contact", ...fiveSeconds }),
         });
         onClose();
       }}

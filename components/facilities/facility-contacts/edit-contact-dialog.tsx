@@ -13,7 +13,6 @@ import {
   lacksSomething,
 } from "@/components/facilities/facility-contacts/contact-values";
 import { checkedBy } from "@/components/facilities/form-problems";
-import { sayDone, sayFailed } from "@/components/facilities/say";
 import { Button } from "@/components/ui/button";
 import {
   Dialog,
@@ -25,6 +24,7 @@ import {
 } from "@/components/ui/dialog";
 import { Form } from "@/components/ui/form";
 import { useSaveAsRead } from "@/components/ui/meanwhile/use-save-as-read";
+import { fiveSeconds, tell, tellDone } from "@/components/ui/tell";
 import { asRead } from "@/lib/core/browser/ask";
 import { placeRefusal } from "@/lib/core/browser/place-refusal";
 import { useSend } from "@/lib/core/browser/use-send";
@@ -59,11 +59,11 @@ export function EditContactDialog({ facilityId, contact, onClose }: EditContactD
         readAgain: () => readRow(facilityContactList, facilityId, contact.id),
       });
       if (!saved) return;
-      sayDone("Contact updated successfully!");
+      tellDone("Contact updated successfully!", fiveSeconds);
       onClose();
     } catch (error) {
       setProblems(placeRefusal(form, error, contactField) ?? []);
-      sayFailed(error, "Failed to update contact");
+      tell(error, { text: "Failed to update contact", ...fiveSeconds });
     }
   }
 

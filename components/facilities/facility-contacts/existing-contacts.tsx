@@ -3,7 +3,6 @@
 import { UsersRound } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { optionsOf } from "@/components/facilities/choices";
-import { sayDone, sayFailed } from "@/components/facilities/say";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { DialogBody, DialogClose, DialogFooter } from "@/components/ui/dialog";
@@ -12,6 +11,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { SearchInput } from "@/components/ui/search-input";
 import { Select } from "@/components/ui/select";
 import { SkeletonRows } from "@/components/ui/skeleton";
+import { fiveSeconds, tell, tellDone } from "@/components/ui/tell";
 import { matchingOptions } from "@/components/ui/use-listbox";
 import { useCall } from "@/lib/core/browser/use-call";
 import { useSendEach } from "@/lib/core/browser/use-send";
@@ -74,11 +74,11 @@ export function ExistingContacts({ facilityId, chosen, onChoose, onAdded }: Exis
     add.mutate(people, {
       onSuccess: (failed) => {
         if (failed.length === 0) {
-          sayDone("Contacts added successfully!");
+          tellDone("Contacts added successfully!", fiveSeconds);
           return onAdded();
         }
         onChoose(new Map(failed.map(({ id, role }) => [id, role])));
-        sayFailed(null, "Failed to add contacts");
+        tell("Failed to add contacts", fiveSeconds);
       },
     });
   }

@@ -3,7 +3,6 @@
 import { SearchX } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { optionsOf } from "@/components/facilities/choices";
-import { sayDone, sayFailed } from "@/components/facilities/say";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import {
@@ -16,6 +15,7 @@ import {
 } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SearchInput } from "@/components/ui/search-input";
+import { fiveSeconds, tell, tellDone } from "@/components/ui/tell";
 import { matchingOptions } from "@/components/ui/use-listbox";
 import { useCached } from "@/lib/core/browser/use-cached";
 import { useSend } from "@/lib/core/browser/use-send";
@@ -49,10 +49,10 @@ export function AddSpecialtiesDialog({ facilityId, present, onClose }: AddSpecia
       { facility: facilityId, specialties: chosen },
       {
         onSuccess: () => {
-          sayDone("Specialties added!");
+          tellDone("Specialties added!", fiveSeconds);
           onClose();
         },
-        onError: (error) => sayFailed(error, "Failed to add specialties"),
+        onError: (error) => tell(error, { text: "Failed to add specialties", ...fiveSeconds }),
       },
     );
   }

@@ -14,7 +14,6 @@ import {
 } from "@/components/facilities/dynamic-fields/field-values";
 import { specialtyName } from "@/components/facilities/facility-specialties/specialty-list";
 import { checkedBy } from "@/components/facilities/form-problems";
-import { sayDone, sayFailed } from "@/components/facilities/say";
 import { Button } from "@/components/ui/button";
 import {
   Dialog,
@@ -27,6 +26,7 @@ import {
 import { EmptyState } from "@/components/ui/empty-state";
 import { Form } from "@/components/ui/form";
 import { useSaveAsRead } from "@/components/ui/meanwhile/use-save-as-read";
+import { fiveSeconds, tell, tellDone } from "@/components/ui/tell";
 import { asRead } from "@/lib/core/browser/ask";
 import { placeRefusal } from "@/lib/core/browser/place-refusal";
 import { useSend } from "@/lib/core/browser/use-send";
@@ -99,11 +99,11 @@ function SpecialtyForm({ facilityId, specialty, onClose }: SpecialtyFieldsDialog
         readAgain: () => readRow(facilitySpecialtyList, facilityId, specialty.id),
       });
       if (!saved) return;
-      sayDone("Specialty updated successfully!");
+      tellDone("Specialty updated successfully!", fiveSeconds);
       onClose();
     } catch (error) {
       setProblems(placeRefusal(form, error) ?? []);
-      sayFailed(error, "Failed to update specialty");
+      tell(error, { text: "Failed to update specialty", ...fiveSeconds });
     }
   }
 

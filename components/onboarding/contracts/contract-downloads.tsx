@@ -1,8 +1,8 @@
 "use client";
 import { Code, Download } from "lucide-react";
 import { useState } from "react";
-import { toast } from "sonner";
 import { Button } from "@/components/ui/button";
+import { tell } from "@/components/ui/tell";
 import { ask } from "@/lib/core/browser/ask";
 import { contract } from "@/lib/onboarding/contracts/calls";
 import { agreementDocument } from "@/lib/onboarding/contracts/rules";
@@ -37,7 +37,7 @@ export function ContractDownloads({ providerId, html, failedText }: ContractDown
     try {
       saveFile(await fetchContractPdf(providerId), `${fileName}.pdf`);
     } catch {
-      toast.error(failedText);
+      tell(failedText);
     } finally {
       setLoading(false);
     }

@@ -1,10 +1,10 @@
 "use client";
 import { PenLine } from "lucide-react";
 import { useForm, useWatch } from "react-hook-form";
-import { toast } from "sonner";
 import { Button } from "@/components/ui/button";
 import { Field, Form } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
+import { tell, tellDone } from "@/components/ui/tell";
 import { placeRefusal } from "@/lib/core/browser/place-refusal";
 import { useSend } from "@/lib/core/browser/use-send";
 import { signContract } from "@/lib/onboarding/contracts/calls";
@@ -28,11 +28,10 @@ export function ContractSignForm({ providerId, texts, onSigned }: ContractSignFo
         signed_first_name: signedFirstName,
         signed_last_name: signedLastName,
       });
-      toast.success(texts.signed);
+      tellDone(texts.signed);
       onSigned?.();
     } catch (error) {
-      const reasons = placeRefusal(form, error) ?? [];
-      toast.error(texts.signFailed, { description: [...new Set(reasons)].join("\n") || undefined });
+      tell(error, { text: texts.signFailed, lines: placeRefusal(form, error) ?? [] });
     }
   };
 

@@ -1,10 +1,10 @@
 "use client";
 import { CircleCheck } from "lucide-react";
 import { useEffect } from "react";
-import { toast } from "sonner";
 import { ErrorState } from "@/components/ui/error-state";
 import { Instant } from "@/components/ui/instant";
 import { LoadingRegion, Skeleton } from "@/components/ui/skeleton";
+import { tell } from "@/components/ui/tell";
 import { useCall } from "@/lib/core/browser/use-call";
 import { contract as readContract } from "@/lib/onboarding/contracts/calls";
 import type { Contract } from "@/lib/onboarding/contracts/schema";
@@ -54,7 +54,7 @@ export function ContractView({ providerId, texts, initialData, onSigned, signedA
     { initialData, initialDataUpdatedAt: 0 },
   );
   useEffect(() => {
-    if (error) toast.error(texts.loadFailed);
+    if (error) tell(error, { text: texts.loadFailed });
   }, [error, texts]);
 
   if (!contract) {

@@ -2,13 +2,12 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { type FieldErrors, type Resolver, type UseFormReturn, useForm, useWatch } from "react-hook-form";
-import { toast } from "sonner";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Field, Form } from "@/components/ui/form";
 import { useSaveAsRead } from "@/components/ui/meanwhile/use-save-as-read";
 import { RadioGroup } from "@/components/ui/radio-group";
-import { showError } from "@/components/ui/tell";
+import { tell, tellDone } from "@/components/ui/tell";
 import { Textarea } from "@/components/ui/textarea";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
 import { ask, asRead } from "@/lib/core/browser/ask";
@@ -130,12 +129,12 @@ export function QuestionnaireForm({ providerId, questionnaire, next }: Questionn
       });
       if (!saved) return;
       form.reset(saved);
-      toast.success("Provider Questionnaire updated successfully.");
+      tellDone("Provider Questionnaire updated successfully.");
       router.push(next);
       router.refresh();
     } catch (error) {
       placeRefusal(form, error);
-      showError(error);
+      tell(error);
     }
   };
 

@@ -1,7 +1,7 @@
 "use client";
 import { FileText } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { showError } from "@/components/ui/tell";
+import { tell } from "@/components/ui/tell";
 import { useSend } from "@/lib/core/browser/use-send";
 import { questionnairePdf } from "@/lib/onboarding/questionnaires/calls";
 
@@ -21,7 +21,7 @@ export function QuestionnairePdfButton({ providerId }: { providerId: string }) {
       else window.location.assign(url);
     } catch (error) {
       tab?.close();
-      showError(error);
+      tell(error);
     }
   };
   return (

@@ -2,7 +2,6 @@
 
 import { MailX, MoreHorizontal, Send, ShieldCheck } from "lucide-react";
 import { useState } from "react";
-import { toast } from "sonner";
 import { PermissionsDialog } from "@/components/organizations/team/permissions-dialog";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -12,7 +11,7 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
-import { showError } from "@/components/ui/tell";
+import { tell, tellDone } from "@/components/ui/tell";
 import { ask, asRead } from "@/lib/core/browser/ask";
 import { useSend } from "@/lib/core/browser/use-send";
 import {
@@ -33,8 +32,8 @@ export function InvitationActions({ invitation }: { invitation: Invitation }) {
     resend.mutate(
       { id },
       {
-        onSuccess: () => toast.success("Invitation resent successfully"),
-        onError: (error) => showError(error),
+        onSuccess: () => tellDone("Invitation resent successfully"),
+        onError: (error) => tell(error),
       },
     );
   return (
@@ -97,8 +96,8 @@ function CancelDialog({ id, email, onClose }: { id: string; email: string; onClo
         mutate(
           { id },
           {
-            onSuccess: () => toast.success("Invitation canceled successfully"),
-            onError: (error) => showError(error),
+            onSuccess: () => tellDone("Invitation canceled successfully"),
+            onError: (error) => tell(error),
             onSettled: onClose,
           },
         )

@@ -3,7 +3,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { toast } from "sonner";
 import type { z } from "zod";
 import { Button } from "@/components/ui/button";
 import {
@@ -17,7 +16,7 @@ import {
 import { Field, Form } from "@/components/ui/form";
 import { FormErrors } from "@/components/ui/form-errors";
 import { Input } from "@/components/ui/input";
-import { showError } from "@/components/ui/tell";
+import { tell, tellDone } from "@/components/ui/tell";
 import { placeRefusal } from "@/lib/core/browser/place-refusal";
 import { useSend } from "@/lib/core/browser/use-send";
 import { invite } from "@/lib/organizations/invitations/calls";
@@ -43,12 +42,12 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
     setProblems([]);
     try {
       await sending.mutateAsync(values);
-      toast.success("User invited successfully.");
+      tellDone("User invited successfully.");
       onClose();
     } catch (error) {
       const problems = placeRefusal(form, error);
       if (problems) setProblems(problems);
-      else showError(error);
+      else tell(error);
     }
   }
 

@@ -2,7 +2,6 @@
 
 import { MoreHorizontal, ShieldCheck, UserRoundCheck, UserRoundX } from "lucide-react";
 import { useState } from "react";
-import { toast } from "sonner";
 import { PermissionsDialog } from "@/components/organizations/team/permissions-dialog";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -12,7 +11,7 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
-import { showError } from "@/components/ui/tell";
+import { tell, tellDone } from "@/components/ui/tell";
 import { ask, asRead } from "@/lib/core/browser/ask";
 import { useSend } from "@/lib/core/browser/use-send";
 import { changeUser, deactivateUser, reactivateUser, user } from "@/lib/organizations/team/calls";
@@ -91,8 +90,8 @@ function DeactivateDialog({ id, name, onClose }: AskProps) {
         mutate(
           { id },
           {
-            onSuccess: () => toast.success("User deactivated successfully"),
-            onError: (error) => showError(error),
+            onSuccess: () => tellDone("User deactivated successfully"),
+            onError: (error) => tell(error),
             onSettled: onClose,
           },
         )
@@ -115,8 +114,8 @@ function ReactivateDialog({ id, name, onClose }: AskProps) {
         mutate(
           { id },
           {
-            onSuccess: () => toast.success("User reactivated successfully"),
-            onError: (error) => showError(error),
+            onSuccess: () => tellDone("User reactivated successfully"),
+            onError: (error) => tell(error),
             onSettled: onClose,
           },
         )

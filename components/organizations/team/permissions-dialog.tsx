@@ -2,7 +2,6 @@
 
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { toast } from "sonner";
 import { GroupChoices } from "@/components/organizations/team/group-choices";
 import { Button } from "@/components/ui/button";
 import {
@@ -15,7 +14,7 @@ import {
 } from "@/components/ui/dialog";
 import { Field, Form } from "@/components/ui/form";
 import { useSaveAsRead } from "@/components/ui/meanwhile/use-save-as-read";
-import { showError } from "@/components/ui/tell";
+import { tell, tellDone } from "@/components/ui/tell";
 import type { GroupName } from "@/lib/core/pure/actor";
 import { useGroups } from "@/lib/organizations/team/hooks";
 
@@ -58,10 +57,10 @@ export function PermissionsDialog<Stored extends Grant>({
         send: ({ group_names }, known) => save(group_names, known),
       });
       if (!saved) return;
-      toast.success(success);
+      tellDone(success);
       onClose();
     } catch (error) {
-      showError(error);
+      tell(error);
     }
   }
 

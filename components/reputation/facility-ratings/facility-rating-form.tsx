@@ -4,12 +4,11 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { type Resolver, useForm } from "react-hook-form";
-import { toast } from "sonner";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardFooter } from "@/components/ui/card";
 import { Field, Form } from "@/components/ui/form";
 import { FormErrors } from "@/components/ui/form-errors";
-import { showError } from "@/components/ui/tell";
+import { tell, tellDone } from "@/components/ui/tell";
 import { Textarea } from "@/components/ui/textarea";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
 import { placeRefusal } from "@/lib/core/browser/place-refusal";
@@ -55,12 +54,12 @@ export function FacilityRatingForm({ facilityId, earlier }: FacilityRatingFormPr
     setProblems([]);
     try {
       await rate.mutateAsync({ ...(values as Rating), facility: facilityId });
-      toast.success("Your rating has been submitted successfully!");
+      tellDone("Your rating has been submitted successfully!");
       router.push(`/app/organization/facilities/${facilityId}`);
     } catch (error) {
       const problems = placeRefusal(form, error);
       if (problems) setProblems(problems);
-      else showError(error);
+      else tell(error);
     }
   }
 

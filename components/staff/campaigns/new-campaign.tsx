@@ -5,7 +5,6 @@ import { Plus } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { type Resolver, useForm } from "react-hook-form";
-import { toast } from "sonner";
 import { Button } from "@/components/ui/button";
 import {
   Dialog,
@@ -18,7 +17,7 @@ import {
 import { Field, Form } from "@/components/ui/form";
 import { FormErrors } from "@/components/ui/form-errors";
 import { Input } from "@/components/ui/input";
-import { showError } from "@/components/ui/tell";
+import { tell, tellDone } from "@/components/ui/tell";
 import { placeRefusal } from "@/lib/core/browser/place-refusal";
 import { useSend } from "@/lib/core/browser/use-send";
 import { createCampaign } from "@/lib/staff/campaigns/calls";
@@ -53,13 +52,13 @@ function CampaignDialog({ onClose }: { onClose(): void }) {
     setProblems([]);
     try {
       await create.mutateAsync(values);
-      toast.success("Campaign created");
+      tellDone("Campaign created");
       onClose();
       router.refresh();
     } catch (error) {
       const problems = placeRefusal(form, error);
       if (problems) setProblems(problems);
-      else showError(error);
+      else tell(error);
     }
   }
 

@@ -2,7 +2,6 @@
 
 import { UsersRound } from "lucide-react";
 import { useState } from "react";
-import { toast } from "sonner";
 import { FactRow } from "@/components/staff/fact-row";
 import { JudgeAccount } from "@/components/staff/judge-account";
 import { StatusBadge } from "@/components/staff/status-badge";
@@ -15,7 +14,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { PageHeader } from "@/components/ui/page-header";
-import { showError } from "@/components/ui/tell";
+import { tell, tellDone } from "@/components/ui/tell";
 import { useCall } from "@/lib/core/browser/use-call";
 import { useSend } from "@/lib/core/browser/use-send";
 import { getOrganization, verifyOrganization } from "@/lib/staff/organizations/calls";
@@ -65,9 +64,9 @@ function Verification({ organization }: { organization: StaffOrganization }) {
       {
         onSuccess: (after) => {
           const admitted = organization.waiting_reps_count - after.waiting_reps_count;
-          toast.success(admitted > 0 ? `Recorded. Representatives let in: ${admitted}` : "Recorded");
+          tellDone(admitted > 0 ? `Recorded. Representatives let in: ${admitted}` : "Recorded");
         },
-        onError: (error) => showError(error),
+        onError: (error) => tell(error),
       },
     );
   const button = (fact: Fact) => (
@@ -109,7 +108,7 @@ function Fee({ organization }: { organization: StaffOrganization }) {
   const save = () =>
     verify.mutate(
       { id: organization.id, platform_fee_percent: percent.trim() === "" ? null : percent },
-      { onSuccess: () => toast.success("Fee saved"), onError: (error) => showError(error) },
+      { onSuccess: () => tellDone("Fee saved"), onError: (error) => tell(error) },
     );
   return (
     <Card>

@@ -1,7 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import { toast } from "sonner";
 import { FactRow } from "@/components/staff/fact-row";
 import { JudgeAccount } from "@/components/staff/judge-account";
 import { type Fact, RecordFactDialog } from "@/components/staff/record-fact-dialog";
@@ -12,7 +11,7 @@ import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { Instant } from "@/components/ui/instant";
 import { PageHeader } from "@/components/ui/page-header";
-import { showError } from "@/components/ui/tell";
+import { tell, tellDone } from "@/components/ui/tell";
 import { useCall } from "@/lib/core/browser/use-call";
 import { useSend } from "@/lib/core/browser/use-send";
 import { registrationSteps } from "@/lib/core/pure/actor";
@@ -71,8 +70,8 @@ function ActivateButton({ provider }: { provider: StaffProvider }) {
     activation.mutate(
       { id: provider.id },
       {
-        onSuccess: () => toast.success(`${provider.display_name} is active`),
-        onError: (error) => showError(error),
+        onSuccess: () => tellDone(`${provider.display_name} is active`),
+        onError: (error) => tell(error),
       },
     );
   return (

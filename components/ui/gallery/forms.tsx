@@ -2,7 +2,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
-import { toast } from "sonner";
 import { z } from "zod";
 import { Button } from "@/components/ui/button";
 import { AwaitScript, CheckboxField, Field, Form, SwitchField } from "@/components/ui/form";
@@ -10,6 +9,7 @@ import { FormErrors } from "@/components/ui/form-errors";
 import { FormSection } from "@/components/ui/form-section";
 import { Input } from "@/components/ui/input";
 import { KeptLine } from "@/components/ui/kept-line";
+import { tellDone } from "@/components/ui/tell";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
 import { State, States, WideState } from "./specimen";
 
@@ -32,7 +32,7 @@ export function Forms() {
   const save = async (values: z.output<typeof person>) => {
     await later(800);
     form.reset(values);
-    toast.success("Saved");
+    tellDone("Saved");
   };
   return (
     <>

@@ -1,27 +1,26 @@
 "use client";
-import { toast } from "sonner";
-import { sayOnArrival } from "@/components/ui/arrival-toast";
+
+import { tellOnArrival } from "@/components/ui/arrival-toast";
 import { Button } from "@/components/ui/button";
+import { fiveSeconds, problemsHeading, tell, tellDone, tellProgress } from "@/components/ui/tell";
 import { State, States } from "./specimen";
 
+const problems = ["The days overlap with another request.", "The request was changed meanwhile."];
+
 const shows = {
-  Success: () => toast.success("Your answer was sent."),
-  Error: () => toast.error("Something went wrong. Please try again."),
-  "Error with a list": () =>
-    toast.error("Please fix the following errors:", {
-      description: "The days overlap with another request.\nThe request was changed meanwhile.",
-    }),
-  Warning: () => toast.warning("Your license expires in 12 days."),
-  Note: () => toast.info("Times are in New York."),
+  Success: () => tellDone("Your answer was sent."),
+  Error: () => void tell("Something went wrong. Please try again."),
+  "Error with a list": () => void tell(problemsHeading, { lines: problems }),
+  "For five seconds": () => tellDone("Specialties added!", fiveSeconds),
 };
 
 function showWork() {
-  const work = toast.loading("Saving 12 days");
-  setTimeout(() => toast.success("12 days are saved.", { id: work }), 2_000);
+  const work = tellProgress("Saving 12 days");
+  setTimeout(() => work.succeed("12 days are saved."), 2_000);
 }
 
 function showOnArrival() {
-  sayOnArrival("You were led elsewhere.");
+  tellOnArrival("You were led elsewhere.");
   location.reload();
 }
 
@@ -34,7 +33,7 @@ export const Toasts = () => (
         </Button>
       ))}
       <Button onClick={showWork}>Work, then success</Button>
-      <Button onClick={() => toast.success("1 day is removed.", { action: { label: "Undo", onClick() {} } })}>
+      <Button onClick={() => tellDone("1 day is removed.", { action: { label: "Undo", onClick() {} } })}>
         With an action
       </Button>
       <Button onClick={showOnArrival}>On the next page</Button>
