@@ -1,5 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
+import { throttled } from "@/lib/core/pure/errors";
 import type { MarketProvider } from "@/lib/providers/schema";
 import {
   anOpportunityAnswer,
@@ -128,7 +129,7 @@ describe("asking a provider to connect for an opportunity", () => {
 
   it("says how long to wait beyond the limit, and keeps what was typed [SIL-174]", async () => {
     const detail = "Request was throttled. Expected available in 3480 seconds.";
-    const app = await show({ [send]: { status: 429, body: { detail } } });
+    const app = await show({ [send]: throttled(3480) });
     await app.person.click(await screen.findByRole("combobox", { name: /^Facility/ }));
     await app.person.click(await screen.findByRole("option", { name: /White Pine/ }));
     await app.person.type(screen.getByRole("textbox", { name: "Day" }), "280");

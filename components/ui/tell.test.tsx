@@ -64,7 +64,10 @@ describe("the toast of a failed call", () => {
     "tells a limit by its message, and a wait of %i seconds as %s [SIL-168 SIL-174]",
     async (seconds, words) => {
       const message = `Request was throttled. Expected available in ${seconds} seconds.`;
-      const shown = await toastOf(429, { detail: message });
+      renderApp(<p>A page</p>);
+      act(() => void tell(new CallError("/api/things/", 429, "", { detail: message }, "throttled", seconds)));
+      await waitFor(() => expect(toasts()).toHaveLength(1));
+      const shown = toasts()[0] as HTMLElement;
       expect(within(shown).getByText(message)).toBeInTheDocument();
       if (words) expect(within(shown).getByText(words)).toBeInTheDocument();
       else expect(shown).not.toHaveTextContent("minutes");

@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { type ExternalToast, toast } from "sonner";
-import { CallUnanswered } from "@/lib/core/browser/ask";
+import { CallError, CallUnanswered } from "@/lib/core/browser/ask";
 import { readRefusal, refusalLines } from "@/lib/core/browser/refusal";
 import { aboutCaller, aboutInput } from "@/lib/core/pure/errors";
 import { Spinner } from "./spinner";
@@ -36,9 +36,9 @@ const toSonner = ({ lines = [], durationMs, ...options }: ToastOptions): Externa
   duration: durationMs,
 });
 
-/** "… in 3480 seconds." in a time that people count in. */
-function whenAgain(text = ""): string[] {
-  const seconds = Number(/(\d+) seconds/.exec(text)?.[1]);
+/** A long wait in a time that people count in. */
+function whenAgain(error: unknown): string[] {
+  const seconds = (error instanceof CallError && error.waitSeconds) || 0;
   return seconds >= 120 ? [`Try again in ${Math.ceil(seconds / 60)} minutes.`] : [];
 }
 
@@ -49,7 +49,7 @@ function wordsOf(error: unknown, { fallback }: FailureOptions): { text: string; 
   const lines = refusalLines(error);
   const [text = fallback ?? (aboutInput(code) ? "An unknown error occurred" : "An error occurred")] = lines;
   if (aboutInput(code) && lines.length > 1) return { text: problemsHeading, lines };
-  return { text, lines: code === "throttled" ? whenAgain(text) : [] };
+  return { text, lines: code === "throttled" ? whenAgain(error) : [] };
 }
 
 /**

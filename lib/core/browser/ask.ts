@@ -14,6 +14,8 @@ export class CallError extends Error {
     readonly body: unknown,
     /** What kind of refusal it is (SIL-177). */
     readonly code: ErrorCode = codeOf(status, null),
+    /** How long to wait before asking again; null where the answer does not say. */
+    readonly waitSeconds: number | null = null,
   ) {
     super(titleOf(status, statusText, code));
     this.name = "CallError";
@@ -206,7 +208,8 @@ export async function ask<Input extends z.ZodType, Output extends z.ZodType>(
   if (response.ok) return body as z.output<Output>;
   const code = codeIn(response);
   if (code === "still_running") throw new CallUnanswered("running");
-  throw new CallError(url, response.status, response.statusText, body, code);
+  const waitSeconds = Number(response.headers.get("retry-after")) || null;
+  throw new CallError(url, response.status, response.statusText, body, code, waitSeconds);
 }
 
 function safeJson(text: string): unknown {
