@@ -1,6 +1,6 @@
 "use client";
 
-import { hashKey, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { answeredKey } from "@/lib/core/browser/call-keys";
 import type { Call } from "@/lib/core/pure/call";
 import type { Domain } from "@/lib/core/pure/domains";
@@ -17,14 +17,13 @@ export function useFreshness(call: Call, touches: Touched = []) {
   return (input?: unknown, output?: unknown) => {
     if (call.method === "GET" || touches === "nothing") return;
     const answered = output === undefined ? null : answeredKey(call, input, output);
-    if (answered) client.setQueryData(answered, output);
-    const known = answered && hashKey(answered);
+    const shown = answered && client.setQueryData(answered, output);
     const concerned = new Set<unknown>([call.domain, ...touches, "overview"]);
     void client.invalidateQueries({
-      predicate: ({ queryKey, queryHash, state }) =>
+      predicate: ({ queryKey, state }) =>
         concerned.has(queryKey[0]) &&
         // A reading that began before the change may bring the record as it was.
-        (queryHash !== known || state.fetchStatus === "fetching"),
+        (!shown || state.data !== shown || state.fetchStatus === "fetching"),
     });
   };
 }
