@@ -4,7 +4,7 @@ import { type AssignmentEvent, assignmentStory, viewShifts } from "@/lib/assignm
 import type { Actor, Side } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { bookingRequestPath } from "@/lib/core/pure/paths";
-import { admit, jobsOnly } from "@/lib/core/pure/who";
+import { admit, mailer } from "@/lib/core/pure/who";
 import { providerToTell, repsToTell, sidesToTell } from "@/lib/notices/rules";
 import { hello, Layout, Paragraph, styles } from "@/lib/ports/mail/layout";
 import { type Keyed, pageLink, sendToEach } from "@/lib/ports/mail/mail";
@@ -63,7 +63,7 @@ export async function mailAssignmentNews(
   input: Keyed<{ bookingRequestId: string; event: AssignmentEvent; by: Side | "system" }>,
   context: Context = contextAt(),
 ) {
-  admit(actor, jobsOnly);
+  admit(actor, mailer);
   const facts = await findBookingRequestFacts(actor, input);
   if (!facts) return;
   const { facilityName, provider, status } = facts;

@@ -1,6 +1,5 @@
-import type { Actor, GroupName, ProviderActor, RepActor } from "@/lib/core/pure/actor";
-import { forbidden } from "@/lib/core/pure/errors";
-import { admit, hasGrant, type Who } from "@/lib/core/pure/who";
+import type { Actor, GroupName, ProviderActor } from "@/lib/core/pure/actor";
+import { hasGrant, type Who } from "@/lib/core/pure/who";
 
 /** Only the provider answers shift by shift (SIL-100). */
 export const responders = { provider: "any" } as const satisfies Who;
@@ -21,13 +20,6 @@ export const canSchedule = (actor: Actor) => actor.kind === "rep" && hasGrant(ac
 
 export const canConfirm = (actor: Actor) => actor.kind === "rep" && hasGrant(actor, confirmers.rep);
 export const assignmentGroups: readonly GroupName[] = ["schedule_shifts", "confirm_shifts"];
-
-/** Reps only; no job acts for them. @throws 403 */
-export function repOf(visitor: Actor, who: Who & { rep: unknown }): RepActor {
-  const actor = admit(visitor, who);
-  if (actor.kind !== "rep") throw forbidden();
-  return actor;
-}
 
 /** Shifts are judged for those who send them, and for the provider they are asked of. */
 export const validators = { provider: "complete", rep: ["schedule_shifts"] } as const satisfies Who;

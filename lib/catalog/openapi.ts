@@ -72,6 +72,11 @@ export function whoText(who: Who): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
+/** Jobs are nobody who calls. */
+function publicWho({ jobs: _, ...who }: Who) {
+  return who;
+}
+
 const refer = (kind: "parameters" | "responses" | "headers", name: string) => ({
   $ref: `#/components/${kind}/${name}`,
 });
@@ -181,7 +186,7 @@ function operationOf(noun: string, name: string, call: Call) {
     tags: [spaced(noun)],
     summary: call.summary,
     description: `Who: ${whoText(call.who)}`,
-    "x-who": call.who,
+    "x-who": publicWho(call.who),
     security: securityOf(call),
     parameters: parametersOf(call, input),
     ...(body && { requestBody: body }),

@@ -11,7 +11,8 @@ import {
 } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { addDays } from "@/lib/core/pure/days";
-import { admit, jobsOnly } from "@/lib/core/pure/who";
+import { admit } from "@/lib/core/pure/who";
+import { expiryReaders } from "@/lib/credentials/policy";
 import { type CredentialKind, longestNoticeDays } from "@/lib/credentials/rules";
 import type { Person } from "@/lib/notices/rules";
 
@@ -46,7 +47,7 @@ export async function listExpiringCredentials(
   input: { providerId: string | "everybody" },
   now: Date,
 ): Promise<ExpiringCredential[]> {
-  admit(visitor, jobsOnly);
+  admit(visitor, expiryReaders);
   const today = now.toISOString().slice(0, 10);
   // A day more on either side: it is not the same day everywhere.
   const [since, until] = [addDays(today, -1), addDays(today, longestNoticeDays + 1)];

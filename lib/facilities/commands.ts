@@ -9,9 +9,9 @@ import {
   opportunities,
   opportunityAlternates,
 } from "@/db/schema";
-import type { Actor } from "@/lib/core/pure/actor";
+import type { Actor, SignedIn } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
-import { forbidden, notFound } from "@/lib/core/pure/errors";
+import { notFound } from "@/lib/core/pure/errors";
 import { ensureAsRead } from "@/lib/core/pure/version";
 import { admit } from "@/lib/core/pure/who";
 import { transaction } from "@/lib/core/server/transaction";
@@ -20,20 +20,18 @@ import { facilityScope, readFacility } from "@/lib/facilities/queries";
 import { changedFacility, emptyFacility, ensureDeletable, ensureZoneNotAsked } from "@/lib/facilities/rules";
 import type { ChangeFacilityInput, NewFacilityInput } from "@/lib/facilities/schema";
 
-type Reader = Exclude<Actor, { kind: "anonymous" }>;
-
 /**
  * A facility of the actor's organization, under the lock that changes to it and to what it holds wait for.
  * @throws 404 for another organization's
  */
-export async function lockOwnFacility(actor: Reader, facilityId: string, lock = lockFacility) {
+export async function lockOwnFacility(actor: SignedIn, facilityId: string, lock = lockFacility) {
   const facility = await lock(eq(facilities.id, facilityId), facilityScope(actor));
   if (!facility) throw notFound();
   return facility;
 }
 
 /** Several of them, by their ids. @throws 404 when one is not the organization's */
-export async function lockOwnFacilities(actor: Reader, facilityIds: readonly string[]) {
+export async function lockOwnFacilities(actor: SignedIn, facilityIds: readonly string[]) {
   const wanted = [...new Set(facilityIds)];
   const rows =
     wanted.length > 0 ? await lockFacilities(inArray(facilities.id, wanted), facilityScope(actor)) : [];
@@ -48,7 +46,6 @@ export async function createFacility(
   context: Context = contextAt(),
 ) {
   const actor = admit(visitor, facilityManagers);
-  if (actor.kind === "system") throw forbidden();
   return transaction(actor, context, async ({ audit }) => {
     const values = changedFacility(emptyFacility, input);
     const { now } = context;

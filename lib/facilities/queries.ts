@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { connections, facilities, organizations } from "@/db/schema";
-import { type Actor, sideOf } from "@/lib/core/pure/actor";
+import { type Actor, type SignedIn, sideOf } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { page } from "@/lib/core/pure/paging";
@@ -11,8 +11,6 @@ import { writeAudit } from "@/lib/core/server/audit";
 import { facilityReaders } from "@/lib/facilities/policy";
 import type { FacilitiesInput } from "@/lib/facilities/schema";
 import { viewFacility } from "@/lib/facilities/views";
-
-type Reader = Exclude<Actor, { kind: "anonymous" }>;
 
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
@@ -27,8 +25,8 @@ const isTied = (providerId: string, statuses: string) =>
 /** The provider has accepted to work at a facility; every facility is connected with it or not. */
 const isConnected = (providerId: string) => isTied(providerId, "status = 'accepted'");
 
-/** Reps see their organization's facilities, providers those of their connections, staff and the system all. */
-export function facilityScope(actor: Reader): SQL {
+/** Reps see their organization's facilities, providers those of their connections, staff all. */
+export function facilityScope(actor: SignedIn): SQL {
   if (actor.kind === "rep") return eq(facilities.organizationId, actor.organizationId);
   if (actor.kind === "provider") return isTied(actor.providerId, "true");
   return sql`true`;
@@ -37,7 +35,7 @@ export function facilityScope(actor: Reader): SQL {
 const among = (column: Parameters<typeof inArray>[0], values: string[] | undefined) =>
   values && values.length > 0 ? inArray(column, values) : undefined;
 
-function wanted(actor: Reader, input: FacilitiesInput) {
+function wanted(actor: SignedIn, input: FacilitiesInput) {
   const words = input.search ? containing(input.search) : null;
   return and(
     facilityScope(actor),
@@ -65,7 +63,7 @@ const sorts: Record<string, SQL> = {
   updated_at: sql`${facilities.updatedAt}`,
 };
 
-async function auditStaffRead(actor: Reader, context: Context, facilityId: string) {
+async function auditStaffRead(actor: SignedIn, context: Context, facilityId: string) {
   if (actor.kind !== "staff") return;
   await writeAudit(actor, context, [
     { action: "facility/read", objectType: "facility", objectId: facilityId },
@@ -99,7 +97,7 @@ export async function listFacilities(visitor: Actor, input: FacilitiesInput, con
 }
 
 /** The record of a facility that the actor may see; for commands that answer it. @throws 404 */
-export async function readFacility(actor: Reader, id: string) {
+export async function readFacility(actor: SignedIn, id: string) {
   const [row] = await db()
     .select(columns)
     .from(facilities)
@@ -118,7 +116,7 @@ export async function getFacility(visitor: Actor, input: { id: string }, context
 }
 
 /** For doors whose input is wrong: the facility's own 404 comes first. */
-export async function ensureFacilityVisible(actor: Reader, path: Record<string, string>) {
+export async function ensureFacilityVisible(actor: SignedIn, path: Record<string, string>) {
   const id = uuid.safeParse(path.id);
   if (!id.success) throw notFound();
   const [row] = await db()

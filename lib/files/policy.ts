@@ -7,6 +7,9 @@ export const everyone = { everyone: true } as const satisfies Who;
 
 export const fileReaders = { provider: "any", rep: "complete", staff: "reads" } as const satisfies Who;
 
+/** The job that takes away what nobody will ask for again. */
+export const fileSweepers = { jobs: ["sweep-files"] } as const satisfies Who;
+
 /** Looks at a provider's papers by somebody else, and every look of staff, leave a trace. */
 export const readIsRecorded = (actor: Actor, heldBy: Holder) =>
   actor.kind === "staff" || (actor.kind === "rep" && heldBy !== "booking_request");

@@ -11,4 +11,4 @@ export const canEditOnboarding = (actor: Actor, providerId: string) =>
   actor.kind === "provider" && actor.providerId !== "" && actor.providerId === providerId;
 
 export const canReadOnboarding = (actor: Actor, providerId: string) =>
-  actor.kind === "staff" || actor.kind === "system" || canEditOnboarding(actor, providerId);
+  actor.kind === "staff" || canEditOnboarding(actor, providerId);

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { organizations } from "@/db/schema";
-import type { Actor } from "@/lib/core/pure/actor";
+import type { Actor, SignedIn } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { forbidden, notFound } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
@@ -11,16 +11,14 @@ import { env } from "@/lib/core/server/env";
 import { organizationReaders } from "@/lib/organizations/policy";
 import { viewOrganization } from "@/lib/organizations/views";
 
-type Reader = Exclude<Actor, { kind: "anonymous" }>;
-
-/** A rep's own organization; staff and the system any, a provider none. */
-export function organizationScope(actor: Reader): SQL {
+/** A rep's own organization; staff any, a provider none. */
+export function organizationScope(actor: SignedIn): SQL {
   if (actor.kind === "rep") return eq(organizations.id, actor.organizationId);
   return actor.kind === "provider" ? sql`false` : sql`true`;
 }
 
 /** The record of an organization that the actor may see. @throws 404 */
-export async function readOrganization(actor: Reader, id: string) {
+export async function readOrganization(actor: SignedIn, id: string) {
   const [row] = await db()
     .select()
     .from(organizations)
@@ -42,7 +40,7 @@ export async function getOrganization(visitor: Actor, input: { id: string }, con
 }
 
 /** For doors whose input is wrong: the organization's own 404 comes first. */
-export async function ensureOrganizationVisible(actor: Reader, path: Record<string, string>) {
+export async function ensureOrganizationVisible(actor: SignedIn, path: Record<string, string>) {
   const id = uuid.safeParse(path.id);
   if (!id.success) throw notFound();
   await readOrganization(actor, id.data);

@@ -3,11 +3,9 @@ import { db } from "@/db/client";
 import { accountTokens, idempotencyKeys, outbox, rateLimits, reminders, sessions } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
-import { admit, type Who } from "@/lib/core/pure/who";
+import { admit } from "@/lib/core/pure/who";
 import { drainOutbox } from "@/lib/core/server/outbox";
-
-/** Only the product's own jobs. */
-const jobsOnly = {} as const satisfies Who;
+import { forgetters, outboxSweepers } from "@/lib/platform/policy";
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);
 
@@ -18,7 +16,7 @@ const sweepEveryMs = 60_000;
  * sweep; gives how many events left.
  */
 export async function sweepOutbox(actor: Actor, _input: object = {}, context: Context = contextAt()) {
-  admit(actor, jobsOnly);
+  admit(actor, outboxSweepers);
   return drainOutbox(context.now, new Date(context.now.getTime() + sweepEveryMs));
 }
 
@@ -27,7 +25,7 @@ export async function sweepOutbox(actor: Actor, _input: object = {}, context: Co
  * month ago, and the memory of reminders whose day passed long since (the earliest comes 60 days before it).
  */
 export async function forgetOldRows(actor: Actor, _input: object = {}, context: Context = contextAt()) {
-  admit(actor, jobsOnly);
+  admit(actor, forgetters);
   await db().delete(rateLimits).where(lt(rateLimits.windowEndsAt, context.now));
   await db()
     .delete(idempotencyKeys)

@@ -21,7 +21,7 @@ export type Tie = { accepted: boolean; approved: boolean; clearance: string | nu
 
 /** The pure half of `findProviderAccess` (SIL-85). */
 export function accessOf(actor: Actor, providerId: string, tie: Tie | null): ProviderAccess {
-  if (actor.kind === "system" || actor.kind === "staff") return { details: true, limitedDetails: true };
+  if (actor.kind === "staff") return { details: true, limitedDetails: true };
   if (actor.kind === "provider") {
     const own = actor.providerId === providerId;
     return { details: own, limitedDetails: own };

@@ -12,7 +12,7 @@ const staff = { kind: "staff" } as StaffActor;
 it("everybody rates a provider but the provider itself, staff and jobs", () => {
   const may = (actor: Actor) => canRate(actor, me);
   expect([anonymous, rep].every(may)).toBe(true);
-  expect([provider, staff, systemActor("job")].some(may)).toBe(false);
+  expect([provider, staff, systemActor("mailer")].some(may)).toBe(false);
   expect(canRate(provider, other)).toBe(true);
   expect([isOneself(provider, me), isOneself(provider, other), isOneself(staff, me)]).toEqual([
     true,

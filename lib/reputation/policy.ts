@@ -1,4 +1,4 @@
-import type { Actor } from "@/lib/core/pure/actor";
+import type { Actor, ProviderActor, StaffActor } from "@/lib/core/pure/actor";
 import { forbidden, notFound } from "@/lib/core/pure/errors";
 import type { Who } from "@/lib/core/pure/who";
 
@@ -8,7 +8,7 @@ export const everyone = { everyone: true } as const satisfies Who;
 /** A provider reads its own reputation; reps have no such tab (SIL-74). */
 export const reputationReaders = { provider: "any", staff: "reads" } as const satisfies Who;
 
-type Reader = Exclude<Actor, { kind: "anonymous" | "rep" }>;
+type Reader = ProviderActor | StaffActor;
 
 /** Whether somebody looks at the page of one's own ratings. */
 export const isOneself = (actor: Actor, providerId: string) =>

@@ -73,7 +73,7 @@ const testJobs: Job[] = [
   }),
 ];
 
-const actor = systemActor("jobs-test");
+const actor = systemActor("mailer");
 
 type Name = "account/activated" | "account/rejected" | "account/registered-again";
 

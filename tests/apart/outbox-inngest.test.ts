@@ -146,7 +146,7 @@ describe("an Inngest that never answers", () => {
   it("holds one connection of the pool, however many changes are announced, and none of them waits for it", async () => {
     const limit = inAHurry();
     answer = "silence";
-    const actor = systemActor("outbox-test");
+    const actor = systemActor("sweep-outbox");
     const users = Array.from({ length: 40 }, () => randomUUID());
     await Promise.all(
       users.map((userId) =>

@@ -18,7 +18,7 @@ vi.hoisted(() => {
 
 beforeAll(() => runMigrations({ connectionString: process.env.DATABASE_URL }));
 
-const actor = systemActor("outbox-test");
+const actor = systemActor("sweep-outbox");
 
 /** Queued copies by event id; a second delivery of the same event would raise `revision`. */
 async function queued(ids: string[]) {

@@ -7,7 +7,6 @@ import { getCurrentUser } from "@/lib/accounts/queries";
 import type { ChangeDetailsInput } from "@/lib/accounts/schema";
 import type { Actor, RepActor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
-import { unauthenticated } from "@/lib/core/pure/errors";
 import { ensureAsRead } from "@/lib/core/pure/version";
 import { admit } from "@/lib/core/pure/who";
 import { actorOfSession } from "@/lib/core/server/auth";
@@ -15,19 +14,13 @@ import { transaction } from "@/lib/core/server/transaction";
 import { ensureManagerRemains } from "./manager-remains";
 import { endEverySession } from "./sessions";
 
-function admitOneself(visitor: Actor) {
-  const actor = admit(visitor, oneself);
-  if (actor.kind === "system") throw unauthenticated();
-  return actor;
-}
-
 /** Changes what was sent of one's own name, phone number and consent to texts (SIL-25); answers the current user. */
 export async function changeOwnDetails(
   visitor: Actor,
   input: ChangeDetailsInput,
   context: Context = contextAt(),
 ) {
-  const actor = admitOneself(visitor);
+  const actor = admit(visitor, oneself);
   const { firstName, lastName, phoneNumber, textOptIn } = input;
   const read = async () => getCurrentUser(await actorOfSession(actor.sessionId, context.now));
   await transaction(actor, context, async ({ audit }) => {
@@ -63,7 +56,7 @@ async function hasColleagues(actor: RepActor) {
  * @throws 400 for a rep whose colleagues would be left without anybody who manages users
  */
 export async function closeOwnAccount(visitor: Actor, _input: object = {}, context: Context = contextAt()) {
-  const actor = admitOneself(visitor);
+  const actor = admit(visitor, oneself);
   await transaction(actor, context, async ({ audit }) => {
     if (actor.kind === "rep" && actor.groups.includes("manage_users") && (await hasColleagues(actor)))
       await ensureManagerRemains(actor.organizationId, actor.userId);

@@ -176,7 +176,6 @@ export async function completeRegistration(
   context: Context = contextAt(),
 ) {
   const actor = admit(visitor, oneself);
-  if (actor.kind === "system") throw unauthenticated();
   await transaction(actor, context, async ({ audit }) => {
     const user = await lockUser(eq(users.id, actor.userId));
     const { now } = context;

@@ -21,7 +21,7 @@ import { transaction } from "@/lib/core/server/transaction";
 /** @throws 403 for anybody but the provider itself */
 function ownerOf(visitor: Actor, providerId: string | undefined) {
   const actor = admit(visitor, calendarOwners);
-  if (actor.kind !== "provider" || !isOwnCalendar(actor, providerId)) throw forbidden();
+  if (!isOwnCalendar(actor, providerId)) throw forbidden();
   return actor;
 }
 

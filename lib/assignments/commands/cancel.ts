@@ -1,6 +1,6 @@
 import { recordHistory } from "@/lib/assignments/history/commands";
 import { statusChanged } from "@/lib/assignments/history/rules";
-import { repOf, schedulers } from "@/lib/assignments/policy";
+import { schedulers } from "@/lib/assignments/policy";
 import { getBookingRequest } from "@/lib/assignments/queries/one";
 import { ensureCancelable } from "@/lib/assignments/rules/state";
 import type { BookingRequest, CancelInput } from "@/lib/assignments/schema";
@@ -8,6 +8,7 @@ import { closeRequests } from "@/lib/assignments/shifts/commands/write";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { dayIn } from "@/lib/core/pure/time";
+import { admit } from "@/lib/core/pure/who";
 import { transaction } from "@/lib/core/server/transaction";
 import { lockOwnRequest } from "./lock";
 
@@ -20,7 +21,7 @@ export async function cancelBookingRequest(
   input: CancelInput,
   context: Context = contextAt(),
 ): Promise<BookingRequest> {
-  const actor = repOf(visitor, schedulers);
+  const actor = admit(visitor, schedulers);
   const { requestId, comment } = input;
   return transaction(actor, context, async ({ audit, emit }) => {
     const request = await lockOwnRequest(actor, requestId);

@@ -3,12 +3,13 @@ import { db } from "@/db/client";
 import { bookingRequests } from "@/db/schema";
 import { recordHistory } from "@/lib/assignments/history/commands";
 import type { ExtraField } from "@/lib/assignments/history/schema";
-import { repOf, schedulers } from "@/lib/assignments/policy";
+import { schedulers } from "@/lib/assignments/policy";
 import { getBookingRequest } from "@/lib/assignments/queries/one";
 import { type Extras, ensurePaired, ensureTakesExtras } from "@/lib/assignments/rules/money";
 import type { BookingRequest, ExtraInput } from "@/lib/assignments/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
+import { admit } from "@/lib/core/pure/who";
 import { transaction } from "@/lib/core/server/transaction";
 import { lockOwnRequest } from "./lock";
 
@@ -40,7 +41,7 @@ export async function addBookingRequestExtra(
   input: ExtraInput,
   context: Context = contextAt(),
 ): Promise<BookingRequest> {
-  const actor = repOf(visitor, schedulers);
+  const actor = admit(visitor, schedulers);
   const { requestId } = input;
   return transaction(actor, context, async ({ audit, emit }) => {
     const request = await lockOwnRequest(actor, requestId);

@@ -4,7 +4,7 @@ import { lockBookingRequest, lockProvider } from "@/db/locks";
 import { bookingRequests, facilities, providers } from "@/db/schema";
 import { holdConnection } from "@/lib/assignments/queries/facts";
 import { shiftsByRequest, visibleRequests } from "@/lib/assignments/shifts/queries/shifts";
-import type { Actor } from "@/lib/core/pure/actor";
+import type { SignedIn } from "@/lib/core/pure/actor";
 import { notFound } from "@/lib/core/pure/errors";
 
 /**
@@ -12,7 +12,7 @@ import { notFound } from "@/lib/core/pure/errors";
  * the house: provider, connection, request. `connection` is null when nothing can be booked through it any more.
  * Inside a transaction only. @throws 404 for everybody but the parties
  */
-export async function lockOwnRequest(actor: Actor, requestId: string) {
+export async function lockOwnRequest(actor: SignedIn, requestId: string) {
   const own = eq(bookingRequests.id, requestId);
   const [seen] = await db()
     .select({

@@ -5,7 +5,7 @@ import { lockProvider } from "@/db/locks";
 import { bookingRequests, connections, facilities, providers } from "@/db/schema";
 import { recordHistory } from "@/lib/assignments/history/commands";
 import { shiftChanged, statusChanged } from "@/lib/assignments/history/rules";
-import { repOf, schedulers } from "@/lib/assignments/policy";
+import { schedulers } from "@/lib/assignments/policy";
 import { getBookingFacts, holdBookableConnection } from "@/lib/assignments/queries/facts";
 import { getBookingRequest } from "@/lib/assignments/queries/one";
 import { ensureAllValid, judgeShifts } from "@/lib/assignments/rules/judge";
@@ -15,6 +15,7 @@ import { insertShifts } from "@/lib/assignments/shifts/commands/write";
 import type { Actor, RepActor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound, refused } from "@/lib/core/pure/errors";
+import { admit } from "@/lib/core/pure/who";
 import { transaction } from "@/lib/core/server/transaction";
 import { getFeePercent } from "@/lib/organizations/queries";
 
@@ -52,7 +53,7 @@ export async function createBookings(
   input: CreateBookingsInput,
   context: Context = contextAt(),
 ): Promise<BookingRequest> {
-  const actor = repOf(visitor, schedulers);
+  const actor = admit(visitor, schedulers);
   const { providerId, healthcareFacilityId: facilityId, schedules: asked } = input;
   const { organizationId } = actor;
   return transaction(actor, context, async ({ audit, emit }) => {

@@ -3,13 +3,13 @@ import { db } from "@/db/client";
 import { bookingRequests, facilities, organizations, providers, users } from "@/db/schema";
 import { shiftsByRequest } from "@/lib/assignments/shifts/queries/shifts";
 import type { Actor } from "@/lib/core/pure/actor";
-import { admit, jobsOnly } from "@/lib/core/pure/who";
+import { admit, mailer } from "@/lib/core/pure/who";
 import { providerPerson, repsOf } from "@/lib/notices/queries";
 import { findShownName } from "@/lib/providers/queries/names";
 
 /** An assignment request with its shifts and its two sides. For jobs. */
 export async function findBookingRequestFacts(visitor: Actor, input: { bookingRequestId: string }) {
-  admit(visitor, jobsOnly);
+  admit(visitor, mailer);
   const [request] = await db()
     .select({
       id: bookingRequests.id,

@@ -6,3 +6,6 @@ export const requestReaders = {
   rep: ["schedule_shifts", "confirm_shifts"],
   staff: "reads",
 } as const satisfies Who;
+
+/** The job that reminds providers of their shifts. */
+export const shiftReminders = { jobs: ["remind-of-shifts"] } as const satisfies Who;

@@ -5,17 +5,16 @@ import { clearances, connections, providers } from "@/db/schema";
 import { clearanceGranters } from "@/lib/connections/clearances/policy";
 import { readClearance, scopeOf } from "@/lib/connections/clearances/queries";
 import type { NotClearedInput } from "@/lib/connections/clearances/schema";
-import type { Actor } from "@/lib/core/pure/actor";
+import type { Actor, SignedIn } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
 import { transaction } from "@/lib/core/server/transaction";
 
-type Reader = Exclude<Actor, { kind: "anonymous" }>;
 type ClearanceRow = typeof clearances.$inferSelect;
 
 /** A clearance of the actor's organization, locked after its provider. @throws 404 for another organization's */
-async function lockOwnClearance(actor: Reader, clearanceId: string): Promise<ClearanceRow> {
+async function lockOwnClearance(actor: SignedIn, clearanceId: string): Promise<ClearanceRow> {
   const mine = [eq(clearances.id, clearanceId), scopeOf(actor)] as const;
   const [found] = await db()
     .select({ providerId: clearances.providerId })

@@ -4,7 +4,7 @@ import { clearances, organizations, providers, users } from "@/db/schema";
 import { clearanceReaders } from "@/lib/connections/clearances/policy";
 import type { ClearancesInput } from "@/lib/connections/clearances/schema";
 import { viewClearance } from "@/lib/connections/clearances/views";
-import type { Actor } from "@/lib/core/pure/actor";
+import type { Actor, SignedIn } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { page } from "@/lib/core/pure/paging";
@@ -13,10 +13,8 @@ import { uuid } from "@/lib/core/pure/words";
 import { writeAudit } from "@/lib/core/server/audit";
 import { isCalled, knowerOf } from "@/lib/providers/queries/names";
 
-type Reader = Exclude<Actor, { kind: "anonymous" }>;
-
-/** The own organization's clearances; staff and the system all. */
-export function scopeOf(actor: Reader): SQL {
+/** The own organization's clearances; staff all. */
+export function scopeOf(actor: SignedIn): SQL {
   if (actor.kind === "rep") return eq(clearances.organizationId, actor.organizationId);
   return actor.kind === "provider" ? sql`false` : sql`true`;
 }
@@ -33,7 +31,7 @@ const rows = () =>
     .innerJoin(providers, eq(providers.id, clearances.providerId))
     .innerJoin(users, eq(users.id, providers.userId));
 
-async function auditStaffRead(actor: Reader, context: Context, clearanceId: string) {
+async function auditStaffRead(actor: SignedIn, context: Context, clearanceId: string) {
   if (actor.kind !== "staff") return;
   await writeAudit(actor, context, [
     { action: "clearance/read", objectType: "clearance", objectId: clearanceId },
@@ -64,7 +62,7 @@ export async function listClearances(visitor: Actor, input: ClearancesInput, con
 }
 
 /** The record as its GET answers it. @throws 404 for another organization's */
-export async function readClearance(actor: Reader, clearanceId: string) {
+export async function readClearance(actor: SignedIn, clearanceId: string) {
   const [row] = await rows().where(and(eq(clearances.id, clearanceId), scopeOf(actor)));
   if (!row) throw notFound();
   return viewClearance(row);
@@ -79,7 +77,7 @@ export async function getClearance(visitor: Actor, input: { id: string }, contex
 }
 
 /** For doors whose body may be wrong: the clearance's own 404 comes first. */
-export async function ensureClearanceVisible(actor: Reader, path: Record<string, string>) {
+export async function ensureClearanceVisible(actor: SignedIn, path: Record<string, string>) {
   const id = uuid.safeParse(path.id);
   if (!id.success) throw notFound();
   await readClearance(actor, id.data);

@@ -61,7 +61,6 @@ export async function acceptConnection(
   context: Context = contextAt(),
 ) {
   const actor = admit(visitor, answerers);
-  if (actor.kind !== "provider") throw forbidden();
   const accepted = await transaction(actor, context, async ({ audit, emit }) => {
     const { connection, opportunity } = await lockOwnConnection(actor, input.id);
     if (!canAnswer(actor)) throw forbidden();

@@ -6,7 +6,6 @@ import { readConnection } from "@/lib/connections/queries/one";
 import { ensurePending } from "@/lib/connections/rules";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
-import { forbidden } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
 import { transaction } from "@/lib/core/server/transaction";
 import { lockOwnConnection } from "./lock";
@@ -21,7 +20,6 @@ export async function cancelConnection(
   context: Context = contextAt(),
 ) {
   const actor = admit(visitor, cancelers);
-  if (actor.kind === "system") throw forbidden();
   await transaction(actor, context, async ({ audit, emit }) => {
     const { connection } = await lockOwnConnection(actor, input.id);
     ensurePending(connection.status);

@@ -3,16 +3,14 @@ import { db } from "@/db/client";
 import { lockConnection, lockOpportunity, lockProvider } from "@/db/locks";
 import { connections, opportunities, providers } from "@/db/schema";
 import { scopeOf } from "@/lib/connections/queries/list";
-import type { Actor } from "@/lib/core/pure/actor";
+import type { SignedIn } from "@/lib/core/pure/actor";
 import { notFound } from "@/lib/core/pure/errors";
-
-type Reader = Exclude<Actor, { kind: "anonymous" }>;
 
 /**
  * A connection of the actor's side, locked after its provider and opportunity, in the order that every command keeps.
  * @throws 404 for those of others
  */
-export async function lockOwnConnection(actor: Reader, connectionId: string) {
+export async function lockOwnConnection(actor: SignedIn, connectionId: string) {
   const mine = [eq(connections.id, connectionId), scopeOf(actor)] as const;
   const [found] = await db()
     .select({ providerId: connections.providerId, opportunityId: connections.opportunityId })

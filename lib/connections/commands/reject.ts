@@ -21,7 +21,6 @@ type RejectInput = { id: string; providerRejectionReason: DeclineReason; provide
  */
 export async function rejectConnection(visitor: Actor, input: RejectInput, context: Context = contextAt()) {
   const actor = admit(visitor, answerers);
-  if (actor.kind !== "provider") throw forbidden();
   await transaction(actor, context, async ({ audit, emit }) => {
     const { connection } = await lockOwnConnection(actor, input.id);
     if (!canAnswer(actor)) throw forbidden();

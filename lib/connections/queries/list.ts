@@ -4,24 +4,24 @@ import { db } from "@/db/client";
 import { clearances, connections, facilities, opportunities, organizations, providers } from "@/db/schema";
 import { connectionReaders } from "@/lib/connections/policy";
 import type { ConnectionSort, ConnectionsInput } from "@/lib/connections/schema";
-import type { Actor } from "@/lib/core/pure/actor";
+import type { Actor, SignedIn } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
 import { connectionCategories } from "@/lib/opportunities/queries/connection-tabs";
 import { isCalled, knowerOf, shownName } from "@/lib/providers/queries/names";
 import { namePattern } from "@/lib/providers/rules/names";
-import { auditStaffRead, ofPair, pick, type Reader, rows, viewFor } from "./rows";
+import { auditStaffRead, ofPair, pick, rows, viewFor } from "./rows";
 
-/** Both parties' own connections; staff and the system all. */
-export function scopeOf(actor: Reader): SQL {
+/** Both parties' own connections; staff all. */
+export function scopeOf(actor: SignedIn): SQL {
   if (actor.kind === "rep") return eq(connections.organizationId, actor.organizationId);
   if (actor.kind === "provider") return eq(connections.providerId, actor.providerId);
   return sql`true`;
 }
 
 /** Organizations look for a provider's name, providers for a facility, its organization or the opportunity. */
-function isFound(actor: Reader, search: string | undefined) {
+function isFound(actor: SignedIn, search: string | undefined) {
   if (!search) return undefined;
   if (actor.kind !== "provider") return isCalled(knowerOf(actor), connections.providerId, search);
   const pattern = namePattern(search);
@@ -35,7 +35,7 @@ function isFound(actor: Reader, search: string | undefined) {
 const among = (column: Parameters<typeof inArray>[0], values: string[] | undefined) =>
   values && values.length > 0 ? inArray(column, values) : undefined;
 
-const wanted = (actor: Reader, input: ConnectionsInput) =>
+const wanted = (actor: SignedIn, input: ConnectionsInput) =>
   and(
     scopeOf(actor),
     connectionCategories[input.statusCategory],
@@ -49,7 +49,7 @@ const wanted = (actor: Reader, input: ConnectionsInput) =>
     isFound(actor, input.search),
   );
 
-const sorts = (actor: Reader): Record<ConnectionSort, SQL> => ({
+const sorts = (actor: SignedIn): Record<ConnectionSort, SQL> => ({
   updated_at: sql`${connections.updatedAt}`,
   created_at: sql`${connections.createdAt}`,
   status: sql`${connections.status}`,
@@ -62,7 +62,7 @@ export const sortOf = (input: ConnectionsInput) =>
   (input.ordering?.replace("-", "") ?? input.sortBy ?? "updated_at") as ConnectionSort;
 
 /** `ordering` wins; else `sort_by` and `sort_direction`; else the latest change first (SIL-151). */
-export function orderOf(actor: Reader, input: ConnectionsInput) {
+export function orderOf(actor: SignedIn, input: ConnectionsInput) {
   const field = sortOf(input);
   const latestFirst = field === "updated_at" || field === "created_at";
   const downwards = input.ordering
@@ -77,7 +77,7 @@ export function orderOf(actor: Reader, input: ConnectionsInput) {
 /** Joins what the conditions look at, and for a page what its order looks at: the rest would cost as much again. */
 export function withNeeded<Query extends PgSelect>(
   query: Query,
-  actor: Reader,
+  actor: SignedIn,
   input: ConnectionsInput,
   order = "",
 ) {
@@ -93,7 +93,7 @@ export function withNeeded<Query extends PgSelect>(
   return query;
 }
 
-async function countConnections(actor: Reader, input: ConnectionsInput, where: SQL | undefined) {
+async function countConnections(actor: SignedIn, input: ConnectionsInput, where: SQL | undefined) {
   const counted = db().select({ count: sql<number>`count(*)::int` }).from(connections).$dynamic();
   const [row] = await withNeeded(counted, actor, input).where(where);
   return row?.count ?? 0;

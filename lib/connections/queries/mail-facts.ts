@@ -10,13 +10,13 @@ import {
   users,
 } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
-import { admit, jobsOnly } from "@/lib/core/pure/who";
+import { admit, mailer } from "@/lib/core/pure/who";
 import { person, providerPerson, repsOf } from "@/lib/notices/queries";
 import { findShownName } from "@/lib/providers/queries/names";
 
 /** A connection with its two sides. For jobs. */
 export async function findConnectionFacts(visitor: Actor, input: { connectionId: string }) {
-  admit(visitor, jobsOnly);
+  admit(visitor, mailer);
   const [row] = await db()
     .select({
       id: connections.id,
@@ -42,7 +42,7 @@ export async function findConnectionFacts(visitor: Actor, input: { connectionId:
 
 /** A clearance, and the newest accepted connection it is about. For jobs. */
 export async function findClearanceFacts(visitor: Actor, input: { clearanceId: string }) {
-  admit(visitor, jobsOnly);
+  admit(visitor, mailer);
   const [row] = await db()
     .select({
       organizationName: organizations.name,

@@ -1,16 +1,16 @@
 import { and, eq } from "drizzle-orm";
 import { connections } from "@/db/schema";
 import { connectionReaders } from "@/lib/connections/policy";
-import type { Actor } from "@/lib/core/pure/actor";
+import type { Actor, SignedIn } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
 import { uuid } from "@/lib/core/pure/words";
 import { scopeOf } from "./list";
-import { auditStaffRead, identified, type Reader, rows, viewFor } from "./rows";
+import { auditStaffRead, identified, rows, viewFor } from "./rows";
 
 /** The record as its GET answers it. @throws 404 for a connection of others */
-export async function readConnection(actor: Reader, connectionId: string) {
+export async function readConnection(actor: SignedIn, connectionId: string) {
   const picked = identified()
     .where(and(eq(connections.id, connectionId), scopeOf(actor)))
     .as("picked");
@@ -28,7 +28,7 @@ export async function getConnection(visitor: Actor, input: { id: string }, conte
 }
 
 /** For doors whose body may be wrong: the connection's own 404 comes first. */
-export async function ensureConnectionVisible(actor: Reader, path: Record<string, string>) {
+export async function ensureConnectionVisible(actor: SignedIn, path: Record<string, string>) {
   const id = uuid.safeParse(path.id);
   if (!id.success) throw notFound();
   await readConnection(actor, id.data);

@@ -15,14 +15,12 @@ import {
 import { pictureOf } from "@/lib/accounts/queries";
 import type { ConnectionsInput } from "@/lib/connections/schema";
 import { type ConnectionRow, viewConnection } from "@/lib/connections/views";
-import { type Actor, sideOf } from "@/lib/core/pure/actor";
+import { type SignedIn, sideOf } from "@/lib/core/pure/actor";
 import type { Context } from "@/lib/core/pure/context";
 import { writeAudit } from "@/lib/core/server/audit";
 import { levelOf } from "@/lib/providers/policy";
 import { isConnected } from "@/lib/providers/queries/access";
 import { orderOf, sortOf, withNeeded } from "./list";
-
-export type Reader = Exclude<Actor, { kind: "anonymous" }>;
 
 const repUsers = alias(users, "rep_users");
 
@@ -37,7 +35,7 @@ const rateHistory = sql<ConnectionRow["rateHistory"]>`coalesce((
   ) order by ${connectionRates.effectiveAt}, ${connectionRates.id})
   from ${connectionRates} where ${connectionRates.connectionId} = ${connections.id}), '[]'::jsonb)`;
 
-const columns = (actor: Reader) => ({
+const columns = (actor: SignedIn) => ({
   ...getTableColumns(connections),
   clearance: getTableColumns(clearances),
   facility: {
@@ -86,7 +84,7 @@ export const identified = () => db().select({ id: connections.id }).from(connect
  * The picked connections with what belongs to them. They stand first: Postgres orders no more than eight tables by
  * cost, and would otherwise join all the others before it looks at the few that are wanted.
  */
-export const rows = (actor: Reader, picked: ReturnType<typeof pick>) =>
+export const rows = (actor: SignedIn, picked: ReturnType<typeof pick>) =>
   db()
     .select(columns(actor))
     .from(picked)
@@ -101,7 +99,7 @@ export const rows = (actor: Reader, picked: ReturnType<typeof pick>) =>
     .leftJoin(repUsers, eq(repUsers.id, reps.userId));
 
 /** One page of matching connections, only ids: what belongs to them is read for these alone. */
-export function pick(actor: Reader, input: ConnectionsInput, where: SQL | undefined) {
+export function pick(actor: SignedIn, input: ConnectionsInput, where: SQL | undefined) {
   return withNeeded(identified(), actor, input, sortOf(input))
     .where(where)
     .orderBy(...orderOf(actor, input))
@@ -110,10 +108,10 @@ export function pick(actor: Reader, input: ConnectionsInput, where: SQL | undefi
     .as("picked");
 }
 
-export const viewFor = (actor: Reader) => (row: ConnectionRow) =>
+export const viewFor = (actor: SignedIn) => (row: ConnectionRow) =>
   viewConnection(row, sideOf(actor), levelOf(actor, row.provider.isConnected));
 
-export async function auditStaffRead(actor: Reader, context: Context, connectionId: string) {
+export async function auditStaffRead(actor: SignedIn, context: Context, connectionId: string) {
   if (actor.kind !== "staff") return;
   await writeAudit(actor, context, [
     { action: "connection/read", objectType: "connection", objectId: connectionId },

@@ -9,9 +9,10 @@ import { rateColumns, ratesOf } from "@/lib/connections/rules";
 import { type Actor, systemActor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
+import { admit } from "@/lib/core/pure/who";
 import { transaction } from "@/lib/core/server/transaction";
 import { saveSection } from "@/lib/credentials/commands/save-section";
-import { admitOwner } from "@/lib/credentials/policy";
+import { credentialOwners } from "@/lib/credentials/policy";
 import { getFeePercent } from "@/lib/organizations/queries";
 
 const standing = inArray(connections.status, ["pending_send", "pending_response", "accepted"]);
@@ -73,7 +74,7 @@ export async function saveRates(
   input: SaveRateSettingsInput,
   context: Context = contextAt(),
 ) {
-  const actor = admitOwner(visitor);
+  const actor = admit(visitor, credentialOwners);
   const { providerId } = actor;
   return saveSection(actor, "rate-settings", context, {
     write: async () => {

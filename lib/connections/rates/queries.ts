@@ -4,11 +4,12 @@ import { providers } from "@/db/schema";
 import { viewRateSettings } from "@/lib/connections/rates/views";
 import type { Actor } from "@/lib/core/pure/actor";
 import { notFound } from "@/lib/core/pure/errors";
-import { admitOwner } from "@/lib/credentials/policy";
+import { admit } from "@/lib/core/pure/who";
+import { credentialOwners } from "@/lib/credentials/policy";
 
 /** The own rates and preferences [PRV-C-095]. */
 export async function getRateSettings(visitor: Actor) {
-  const { providerId } = admitOwner(visitor);
+  const { providerId } = admit(visitor, credentialOwners);
   const [row] = await db()
     .select({
       shiftRateDayCents: providers.shiftRateDayCents,

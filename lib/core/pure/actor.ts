@@ -66,11 +66,29 @@ export type StaffActor = Session & { kind: "staff" };
 
 export type SignedIn = ProviderActor | RepActor | StaffActor;
 
-export type SystemActor = { kind: "system"; name: string };
+/** The product's own jobs, and the operator's terminal, by the names that the audit log tells. */
+export const jobNames = [
+  "ask-leaders",
+  "demo-data",
+  "forget-old-rows",
+  "impossible-shifts",
+  "mailer",
+  "matcher",
+  "rates",
+  "remind-of-credentials",
+  "remind-of-shifts",
+  "remind-references",
+  "staff-command",
+  "sweep-files",
+  "sweep-outbox",
+] as const;
+export type JobName = (typeof jobNames)[number];
+
+export type SystemActor = { kind: "system"; name: JobName };
 
 export const anonymous: Anonymous = { kind: "anonymous" };
 
-export const systemActor = (name: string): SystemActor => ({ kind: "system", name });
+export const systemActor = (name: JobName): SystemActor => ({ kind: "system", name });
 
 export const isSignedIn = (actor: Actor): actor is SignedIn =>
   actor.kind === "provider" || actor.kind === "rep" || actor.kind === "staff";

@@ -3,6 +3,7 @@ import type {
   Actor,
   Anonymous,
   GroupName,
+  JobName,
   PermissionName,
   ProviderActor,
   RegistrationStatus,
@@ -29,11 +30,13 @@ export type Who = {
   rep?: "complete" | readonly Grant[];
   /** The operator's staff: `reads` may look and is audited, `acts` may change. */
   staff?: "reads" | "acts";
+  /** The jobs that call it, each by its name. No job is among everyone. */
+  jobs?: readonly JobName[];
 };
 
 export type Admitted<W extends Who> =
-  | SystemActor
-  | (W extends { everyone: true } ? Actor : never)
+  | (W extends { jobs: unknown } ? SystemActor : never)
+  | (W extends { everyone: true } ? Anonymous | SignedIn : never)
   | (W extends { signedIn: true } ? SignedIn : never)
   | (W extends { provider: string } ? ProviderActor : never)
   | (W extends { rep: unknown } ? RepActor : never)
@@ -47,7 +50,8 @@ export const hasGrant = (rep: RepActor, grants: readonly Grant[]) =>
   );
 
 export function admits(who: Who, actor: Actor): boolean {
-  if (who.everyone || actor.kind === "system") return true;
+  if (actor.kind === "system") return who.jobs?.includes(actor.name) ?? false;
+  if (who.everyone) return true;
   if (actor.kind === "anonymous") return false;
   if (who.signedIn) return true;
   switch (actor.kind) {
@@ -73,5 +77,5 @@ export function admit<const W extends Who>(actor: Actor | Anonymous, who: W): Ad
   throw actor.kind === "anonymous" ? unauthenticated() : forbidden();
 }
 
-/** Mails are sent by the product's own jobs alone. */
-export const jobsOnly = {} as const satisfies Who;
+/** Mails are sent by the product itself, and nobody else reads what they say. */
+export const mailer = { jobs: ["mailer"] } as const satisfies Who;

@@ -2,8 +2,9 @@ import { db } from "@/db/client";
 import { reminders } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
-import { admit, jobsOnly } from "@/lib/core/pure/who";
+import { admit } from "@/lib/core/pure/who";
 import { transaction } from "@/lib/core/server/transaction";
+import { expiryReminders } from "@/lib/credentials/policy";
 import { type ExpiringCredential, listExpiringCredentials } from "@/lib/credentials/queries";
 import { noticeOf, reminderKind, todayOf } from "@/lib/credentials/rules";
 
@@ -34,7 +35,7 @@ async function noteNotices(due: { credential: ExpiringCredential; days: number }
  * @returns how many providers are reminded
  */
 export async function remindOfCredentials(actor: Actor, context: Context = contextAt()): Promise<number> {
-  admit(actor, jobsOnly);
+  admit(actor, expiryReminders);
   return transaction(actor, context, async ({ emit }) => {
     const all = await listExpiringCredentials(actor, { providerId: "everybody" }, context.now);
     const due = all.flatMap((credential) => {

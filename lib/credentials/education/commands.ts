@@ -4,10 +4,11 @@ import { educationRecords, providers } from "@/db/schema";
 import type { Actor, ProviderActor } from "@/lib/core/pure/actor";
 import { camelCase } from "@/lib/core/pure/case";
 import { type Context, contextAt } from "@/lib/core/pure/context";
+import { admit } from "@/lib/core/pure/who";
 import { replaceRecords, saveSection, withKnownIds } from "@/lib/credentials/commands/save-section";
 import { readEducation } from "@/lib/credentials/education/queries";
 import type { SaveEducationInput } from "@/lib/credentials/education/schema";
-import { admitOwner } from "@/lib/credentials/policy";
+import { credentialOwners } from "@/lib/credentials/policy";
 import { type EducationKind, educationKinds } from "@/lib/credentials/schema";
 import { type Holding, holdFiles } from "@/lib/files/commands/hold";
 
@@ -55,7 +56,7 @@ export async function saveEducationData(
   input: SaveEducationInput,
   context: Context = contextAt(),
 ) {
-  const actor = admitOwner(visitor);
+  const actor = admit(visitor, credentialOwners);
   return saveSection(actor, "education", context, {
     write: () => writeEducation(actor, input, context.now),
     read: () => readEducation(actor.providerId),

@@ -3,8 +3,9 @@ import { db } from "@/db/client";
 import { educationRecords, providers } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { notFound } from "@/lib/core/pure/errors";
+import { admit } from "@/lib/core/pure/who";
 import { viewEducation } from "@/lib/credentials/education/views";
-import { admitOwner } from "@/lib/credentials/policy";
+import { credentialOwners } from "@/lib/credentials/policy";
 import { filesOf } from "@/lib/files/queries/held";
 
 /** Education of a provider; who may see it was decided by the caller. @throws 404 */
@@ -25,5 +26,5 @@ export async function readEducation(providerId: string) {
 
 /** The own education [PRV-C-089]. */
 export async function getEducation(visitor: Actor) {
-  return readEducation(admitOwner(visitor).providerId);
+  return readEducation(admit(visitor, credentialOwners).providerId);
 }

@@ -5,11 +5,16 @@ import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { forbidden } from "@/lib/core/pure/errors";
 import { page } from "@/lib/core/pure/paging";
-import { admit, jobsOnly } from "@/lib/core/pure/who";
+import { admit } from "@/lib/core/pure/who";
 import { sha256 } from "@/lib/core/server/crypto";
 import { limitRate } from "@/lib/core/server/rate-limit";
 import { transaction } from "@/lib/core/server/transaction";
-import { canAnswerEndorsement, canReadEndorsement, everyone } from "@/lib/credentials/endorsements/policy";
+import {
+  canAnswerEndorsement,
+  canReadEndorsement,
+  everyone,
+  referenceReminders,
+} from "@/lib/credentials/endorsements/policy";
 import { listDueReminders, reminderDue, reminderKind } from "@/lib/credentials/endorsements/queries/awaited";
 import { findOutstanding, holdEndorsement } from "@/lib/credentials/endorsements/queries/endorsements";
 import {
@@ -84,7 +89,7 @@ export async function saveEndorsement(
 
 /** Has every reference reminded that was asked a week ago and has not answered; each once, however often it runs. */
 export async function remindReferences(actor: Actor, context: Context = contextAt()) {
-  admit(actor, jobsOnly);
+  admit(actor, referenceReminders);
   return transaction(actor, context, async ({ emit }) => {
     const due = await listDueReminders(actor, context.now);
     for (const { referenceId } of due) {

@@ -4,6 +4,9 @@ import type { Who } from "@/lib/core/pure/who";
 /** The id is the key: everybody who holds it, with or without an account [PRV-P-018]. */
 export const everyone = { everyone: true } as const satisfies Who;
 
+/** The job that reminds references. */
+export const referenceReminders = { jobs: ["remind-references"] } as const satisfies Who;
+
 /** Nobody reads or writes what is said about oneself. */
 const isAbout = (actor: Actor, providerId: string) =>
   actor.kind === "provider" && actor.providerId === providerId;

@@ -3,10 +3,11 @@ import { db } from "@/db/client";
 import { boardCertifications, certifications, licenses, providers } from "@/db/schema";
 import type { Actor, ProviderActor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
+import { admit } from "@/lib/core/pure/who";
 import { replaceRecords, saveSection } from "@/lib/credentials/commands/save-section";
 import { readLicenses } from "@/lib/credentials/licenses/queries";
 import type { SaveLicensesInput } from "@/lib/credentials/licenses/schema";
-import { admitOwner } from "@/lib/credentials/policy";
+import { credentialOwners } from "@/lib/credentials/policy";
 import { type Holding, holdFiles } from "@/lib/files/commands/hold";
 import type { SingleHolder } from "@/lib/files/schema";
 
@@ -104,7 +105,7 @@ export async function saveLicenseData(
   input: SaveLicensesInput,
   context: Context = contextAt(),
 ) {
-  const actor = admitOwner(visitor);
+  const actor = admit(visitor, credentialOwners);
   return saveSection(actor, "licenses", context, {
     write: () => writeAll(actor, input, context.now),
     read: () => readLicenses(actor.providerId),

@@ -3,8 +3,9 @@ import { db } from "@/db/client";
 import { boardCertifications, certifications, licenses, providers } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { notFound } from "@/lib/core/pure/errors";
+import { admit } from "@/lib/core/pure/who";
 import { viewLicenses } from "@/lib/credentials/licenses/views";
-import { admitOwner } from "@/lib/credentials/policy";
+import { credentialOwners } from "@/lib/credentials/policy";
 import { filesOf } from "@/lib/files/queries/held";
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
@@ -43,5 +44,5 @@ export async function readLicenses(providerId: string) {
 
 /** The own licenses and certifications [PRV-C-090..093]. */
 export async function getLicenses(visitor: Actor) {
-  return readLicenses(admitOwner(visitor).providerId);
+  return readLicenses(admit(visitor, credentialOwners).providerId);
 }

@@ -2,6 +2,7 @@ import { immunizations, insuranceRecords, miscRecords } from "@/db/schema";
 import type { Actor, ProviderActor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { dayIn } from "@/lib/core/pure/time";
+import { admit } from "@/lib/core/pure/who";
 import { replaceRecords, saveSection, withKnownIds } from "@/lib/credentials/commands/save-section";
 import { readImmunizations, readInsurance, readMisc } from "@/lib/credentials/other-records/queries";
 import { ensureGivenByNow } from "@/lib/credentials/other-records/rules";
@@ -10,7 +11,7 @@ import type {
   SaveInsuranceInput,
   SaveMiscInput,
 } from "@/lib/credentials/other-records/schema";
-import { admitOwner } from "@/lib/credentials/policy";
+import { credentialOwners } from "@/lib/credentials/policy";
 import type { ImmunizationType } from "@/lib/credentials/schema";
 import { holdFiles } from "@/lib/files/commands/hold";
 import type { SingleHolder } from "@/lib/files/schema";
@@ -47,7 +48,7 @@ export async function saveInsuranceData(
   input: SaveInsuranceInput,
   context: Context = contextAt(),
 ) {
-  const actor = admitOwner(visitor);
+  const actor = admit(visitor, credentialOwners);
   return saveSection(actor, "insurance", context, {
     write: () => writeInsurance(actor, input),
     read: () => readInsurance(actor.providerId),
@@ -81,7 +82,7 @@ export async function saveImmunizationData(
   input: SaveImmunizationsInput,
   context: Context = contextAt(),
 ) {
-  const actor = admitOwner(visitor);
+  const actor = admit(visitor, credentialOwners);
   const days = input.immunizations.map(({ issueDate }) => issueDate);
   ensureGivenByNow(days, dayIn(context.timeZone, context.now));
   return saveSection(actor, "immunizations", context, {
@@ -105,7 +106,7 @@ async function writeMisc(actor: ProviderActor, { miscellaneous: items }: SaveMis
 
 /** Saves the own other certificates as a whole. @throws 404 for records or files of others [PRV-C-103] */
 export async function saveMiscData(visitor: Actor, input: SaveMiscInput, context: Context = contextAt()) {
-  const actor = admitOwner(visitor);
+  const actor = admit(visitor, credentialOwners);
   return saveSection(actor, "misc", context, {
     write: () => writeMisc(actor, input),
     read: () => readMisc(actor.providerId),

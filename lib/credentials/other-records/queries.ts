@@ -2,8 +2,9 @@ import { asc, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { immunizations, insuranceRecords, miscRecords } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
+import { admit } from "@/lib/core/pure/who";
 import { viewImmunizations, viewInsurance, viewMisc } from "@/lib/credentials/other-records/views";
-import { admitOwner } from "@/lib/credentials/policy";
+import { credentialOwners } from "@/lib/credentials/policy";
 import { filesOf } from "@/lib/files/queries/held";
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
@@ -39,10 +40,12 @@ export async function readMisc(providerId: string) {
 }
 
 /** The own proofs of insurance [PRV-C-094]. */
-export const getInsurance = async (visitor: Actor) => readInsurance(admitOwner(visitor).providerId);
+export const getInsurance = async (visitor: Actor) =>
+  readInsurance(admit(visitor, credentialOwners).providerId);
 
 /** The own immunizations [PRV-C-094]. */
-export const getImmunizations = async (visitor: Actor) => readImmunizations(admitOwner(visitor).providerId);
+export const getImmunizations = async (visitor: Actor) =>
+  readImmunizations(admit(visitor, credentialOwners).providerId);
 
 /** The own other certificates [PRV-C-094]. */
-export const getMisc = async (visitor: Actor) => readMisc(admitOwner(visitor).providerId);
+export const getMisc = async (visitor: Actor) => readMisc(admit(visitor, credentialOwners).providerId);

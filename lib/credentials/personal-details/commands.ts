@@ -4,12 +4,13 @@ import { providers, users } from "@/db/schema";
 import type { Actor, ProviderActor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { dayIn } from "@/lib/core/pure/time";
+import { admit } from "@/lib/core/pure/who";
 import { encryptField } from "@/lib/core/server/crypto";
 import { saveSection } from "@/lib/credentials/commands/save-section";
 import { readIdentification, readPersonal } from "@/lib/credentials/personal-details/queries";
 import { prefixTitle, type SsnChange, ssnChange } from "@/lib/credentials/personal-details/rules";
 import type { SaveIdentificationInput, SavePersonalInput } from "@/lib/credentials/personal-details/schema";
-import { admitOwner } from "@/lib/credentials/policy";
+import { credentialOwners } from "@/lib/credentials/policy";
 import { holdFiles } from "@/lib/files/commands/hold";
 import { ensureBirthYear } from "@/lib/onboarding/rules/steps";
 
@@ -52,7 +53,7 @@ export async function savePersonalInfo(
   input: SavePersonalInput,
   context: Context = contextAt(),
 ) {
-  const actor = admitOwner(visitor);
+  const actor = admit(visitor, credentialOwners);
   return saveSection(actor, "personal-details", context, {
     write: () => writePersonal(actor, input, context.now),
     read: () => readPersonal(actor.providerId),
@@ -100,7 +101,7 @@ export async function saveIdentificationData(
   input: SaveIdentificationInput,
   context: Context = contextAt(),
 ) {
-  const actor = admitOwner(visitor);
+  const actor = admit(visitor, credentialOwners);
   ensureBirthYear(input.birthDate, dayIn(context.timeZone, context.now));
   return saveSection(actor, "identification", context, {
     write: () => writeIdentification(actor, input, context.now),

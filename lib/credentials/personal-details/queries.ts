@@ -3,8 +3,9 @@ import { db } from "@/db/client";
 import { providers, users } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { notFound } from "@/lib/core/pure/errors";
+import { admit } from "@/lib/core/pure/who";
 import { viewIdentification, viewPersonal } from "@/lib/credentials/personal-details/views";
-import { admitOwner } from "@/lib/credentials/policy";
+import { credentialOwners } from "@/lib/credentials/policy";
 import { filesUnder } from "@/lib/files/queries/held";
 
 /** Personal information of a provider; who may see it was decided by the caller. @throws 404 */
@@ -35,7 +36,7 @@ export async function readPersonal(providerId: string) {
 
 /** The own personal information [PRV-C-085]. */
 export async function getPersonal(visitor: Actor) {
-  return readPersonal(admitOwner(visitor).providerId);
+  return readPersonal(admit(visitor, credentialOwners).providerId);
 }
 
 /** Identification of a provider; the ciphertext of the number never leaves the table. @throws 404 */
@@ -58,5 +59,5 @@ export async function readIdentification(providerId: string) {
 
 /** The own identification [PRV-C-086]. */
 export async function getIdentification(visitor: Actor) {
-  return readIdentification(admitOwner(visitor).providerId);
+  return readIdentification(admit(visitor, credentialOwners).providerId);
 }

@@ -4,12 +4,13 @@ import { newId } from "@/db/columns";
 import { endorsements, providers, references } from "@/db/schema";
 import type { Actor, ProviderActor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
+import { admit } from "@/lib/core/pure/who";
 import { newToken } from "@/lib/core/server/crypto";
 import { limitRate } from "@/lib/core/server/rate-limit";
 import { transaction } from "@/lib/core/server/transaction";
 import { saveSection } from "@/lib/credentials/commands/save-section";
 import { referencesAnHour } from "@/lib/credentials/endorsements/rules/answers";
-import { admitOwner } from "@/lib/credentials/policy";
+import { credentialOwners } from "@/lib/credentials/policy";
 import { readTraits } from "@/lib/credentials/professional-traits/queries";
 import { planReferences } from "@/lib/credentials/professional-traits/rules";
 import type { SaveTraitsInput } from "@/lib/credentials/professional-traits/schema";
@@ -105,7 +106,7 @@ async function writeTraits(actor: ProviderActor, input: SaveTraitsInput, context
  * [PRV-C-105]
  */
 export async function saveTraitData(visitor: Actor, input: SaveTraitsInput, context: Context = contextAt()) {
-  const actor = admitOwner(visitor);
+  const actor = admit(visitor, credentialOwners);
   return saveSection(actor, "professional-traits", context, {
     write: () => writeTraits(actor, input, context),
     read: () => readTraits(actor.providerId),

@@ -3,7 +3,8 @@ import { db } from "@/db/client";
 import { endorsements, providers, references } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { notFound } from "@/lib/core/pure/errors";
-import { admitOwner } from "@/lib/credentials/policy";
+import { admit } from "@/lib/core/pure/who";
+import { credentialOwners } from "@/lib/credentials/policy";
 import { viewTraits } from "@/lib/credentials/professional-traits/views";
 import { filesOf } from "@/lib/files/queries/held";
 
@@ -48,5 +49,5 @@ export async function readTraits(providerId: string) {
 
 /** The own professional traits [PRV-C-087, PRV-C-088]. */
 export async function getTraits(visitor: Actor) {
-  return readTraits(admitOwner(visitor).providerId);
+  return readTraits(admit(visitor, credentialOwners).providerId);
 }

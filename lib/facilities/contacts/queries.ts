@@ -1,7 +1,7 @@
 import { and, asc, eq, ilike, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { contacts, facilityContacts } from "@/db/schema";
-import type { Actor } from "@/lib/core/pure/actor";
+import type { Actor, SignedIn } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { page } from "@/lib/core/pure/paging";
@@ -12,10 +12,8 @@ import { contactReaders } from "@/lib/facilities/contacts/policy";
 import type { ContactsInput } from "@/lib/facilities/contacts/schema";
 import { viewContact } from "@/lib/facilities/contacts/views";
 
-type Reader = Exclude<Actor, { kind: "anonymous" }>;
-
-/** A rep's organization; staff and the system read all, a provider none. */
-export function contactScope(actor: Reader): SQL {
+/** A rep's organization; staff read all, a provider none. */
+export function contactScope(actor: SignedIn): SQL {
   if (actor.kind === "rep") return eq(contacts.organizationId, actor.organizationId);
   return actor.kind === "provider" ? sql`false` : sql`true`;
 }
@@ -32,7 +30,7 @@ function withoutRole({ excludeFacility, excludeRole }: ContactsInput) {
   )})`;
 }
 
-const auditStaffRead = async (actor: Reader, context: Context, objectId: string) => {
+const auditStaffRead = async (actor: SignedIn, context: Context, objectId: string) => {
   if (actor.kind === "staff")
     await writeAudit(actor, context, [{ action: "contact/read", objectType: "contact", objectId }]);
 };
@@ -79,7 +77,7 @@ export async function getContact(visitor: Actor, input: { id: string }, context:
 }
 
 /** For doors whose input is wrong: the contact's own 404 comes first. */
-export async function ensureContactVisible(actor: Reader, path: Record<string, string>) {
+export async function ensureContactVisible(actor: SignedIn, path: Record<string, string>) {
   const id = uuid.safeParse(path.id);
   if (!id.success) throw notFound();
   const known = await db().$count(contacts, and(eq(contacts.id, id.data), contactScope(actor)));

@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { db } from "@/db/client";
 import { lockContact } from "@/db/locks";
 import { contacts, facilities, facilityContacts } from "@/db/schema";
-import type { Actor } from "@/lib/core/pure/actor";
+import type { Actor, SignedIn } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { ensureAsRead } from "@/lib/core/pure/version";
@@ -21,11 +21,15 @@ import type {
 import { facilityManagers } from "@/lib/facilities/policy";
 import { facilityScope } from "@/lib/facilities/queries";
 
-type Reader = Exclude<Actor, { kind: "anonymous" }>;
 type Given = NewFacilityContactInput["contact"];
 
 /** The organization's contact that is meant: by id, by e-mail, or a new one (SIL-133). @throws 404 for a foreign id */
-async function contactMeant(actor: Reader, organizationId: string, given: Given, now: Date): Promise<string> {
+async function contactMeant(
+  actor: SignedIn,
+  organizationId: string,
+  given: Given,
+  now: Date,
+): Promise<string> {
   if (given.id) {
     const [known] = await db()
       .select({ id: contacts.id })
@@ -52,7 +56,7 @@ async function contactMeant(actor: Reader, organizationId: string, given: Given,
 type Facility = Awaited<ReturnType<typeof lockOwnFacility>>;
 
 async function nameAt(
-  actor: Reader,
+  actor: SignedIn,
   { id: facilityId, organizationId }: Facility,
   input: NewFacilityContactInput,
   { audit }: Unit,
@@ -107,7 +111,7 @@ export async function createFacilityContact(
 }
 
 /** Links of the actor's facilities, under the locks of these. @throws 404 when one is not there */
-async function lockLinks(actor: Reader, ids: string[]) {
+async function lockLinks(actor: SignedIn, ids: string[]) {
   const links = await db()
     .select({ id: facilityContacts.id, facilityId: facilityContacts.facilityId })
     .from(facilityContacts)

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { contacts, facilities, facilityContacts } from "@/db/schema";
-import type { Actor } from "@/lib/core/pure/actor";
+import type { Actor, SignedIn } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { page } from "@/lib/core/pure/paging";
@@ -12,8 +12,6 @@ import type { FacilityContactsInput } from "@/lib/facilities/facility-contacts/s
 import { viewFacilityContact } from "@/lib/facilities/facility-contacts/views";
 import { organizationReaders } from "@/lib/facilities/policy";
 import { facilityScope } from "@/lib/facilities/queries";
-
-type Reader = Exclude<Actor, { kind: "anonymous" }>;
 
 const rows = () =>
   db()
@@ -61,7 +59,7 @@ export async function listFacilityContacts(
 }
 
 /** The records of these links, in the order of the ids. @throws 404 when one of them is not the actor's */
-export async function readFacilityContacts(actor: Reader, ids: string[]) {
+export async function readFacilityContacts(actor: SignedIn, ids: string[]) {
   const found = await rows().where(and(inArray(facilityContacts.id, ids), facilityScope(actor)));
   return ids.map((id) => {
     const row = found.find((each) => each.id === id);
@@ -71,7 +69,7 @@ export async function readFacilityContacts(actor: Reader, ids: string[]) {
 }
 
 /** For doors whose input is wrong: the contact's own 404 comes first. */
-export async function ensureFacilityContactVisible(actor: Reader, path: Record<string, string>) {
+export async function ensureFacilityContactVisible(actor: SignedIn, path: Record<string, string>) {
   const id = uuid.safeParse(path.id);
   if (!id.success) throw notFound();
   await readFacilityContacts(actor, [id.data]);

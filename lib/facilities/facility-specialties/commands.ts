@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { db } from "@/db/client";
 import { facilities, facilitySpecialties } from "@/db/schema";
-import type { Actor } from "@/lib/core/pure/actor";
+import type { Actor, SignedIn } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { ensureAsRead } from "@/lib/core/pure/version";
@@ -18,8 +18,6 @@ import type {
 } from "@/lib/facilities/facility-specialties/schema";
 import { facilityEditors, facilityManagers } from "@/lib/facilities/policy";
 import { facilityScope } from "@/lib/facilities/queries";
-
-type Reader = Exclude<Actor, { kind: "anonymous" }>;
 
 /**
  * Adds specialties to a facility; those it has already stay as they are. Answers all that it then has [ORG-C-016].
@@ -55,7 +53,7 @@ export async function createFacilitySpecialties(
 }
 
 /** Specialties of the actor's facilities, under the locks of these, in one order. @throws 404 when one is not there */
-async function lockSpecialties(actor: Reader, ids: string[]) {
+async function lockSpecialties(actor: SignedIn, ids: string[]) {
   const found = await db()
     .select({ id: facilitySpecialties.id, facilityId: facilitySpecialties.facilityId })
     .from(facilitySpecialties)
@@ -82,7 +80,7 @@ async function lockSpecialties(actor: Reader, ids: string[]) {
 }
 
 async function changeAll(
-  actor: Reader,
+  actor: SignedIn,
   items: ChangeFacilitySpecialtyInput[],
   { audit }: Unit,
   context: Context,

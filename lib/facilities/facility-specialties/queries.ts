@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { facilities, facilitySpecialties } from "@/db/schema";
-import { type Actor, sideOf } from "@/lib/core/pure/actor";
+import { type Actor, type SignedIn, sideOf } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { page } from "@/lib/core/pure/paging";
@@ -12,8 +12,6 @@ import type { FacilitySpecialtiesInput } from "@/lib/facilities/facility-special
 import { viewFacilitySpecialty } from "@/lib/facilities/facility-specialties/views";
 import { facilityReaders } from "@/lib/facilities/policy";
 import { facilityScope } from "@/lib/facilities/queries";
-
-type Reader = Exclude<Actor, { kind: "anonymous" }>;
 
 const rows = () =>
   db()
@@ -63,7 +61,7 @@ export async function listFacilitySpecialties(
 }
 
 /** All specialties of a facility that the actor may see. */
-export async function readSpecialtiesOf(actor: Reader, facilityId: string) {
+export async function readSpecialtiesOf(actor: SignedIn, facilityId: string) {
   const found = await rows()
     .where(and(eq(facilitySpecialties.facilityId, facilityId), facilityScope(actor)))
     .orderBy(...inOrder);
@@ -71,7 +69,7 @@ export async function readSpecialtiesOf(actor: Reader, facilityId: string) {
 }
 
 /** The records with these ids, in their order. @throws 404 when one of them is not the actor's */
-export async function readFacilitySpecialties(actor: Reader, ids: string[]) {
+export async function readFacilitySpecialties(actor: SignedIn, ids: string[]) {
   const found = await rows().where(and(inArray(facilitySpecialties.id, ids), facilityScope(actor)));
   return ids.map((id) => {
     const row = found.find((each) => each.id === id);
@@ -81,7 +79,7 @@ export async function readFacilitySpecialties(actor: Reader, ids: string[]) {
 }
 
 /** For doors whose input is wrong: the specialty's own 404 comes first. */
-export async function ensureFacilitySpecialtyVisible(actor: Reader, path: Record<string, string>) {
+export async function ensureFacilitySpecialtyVisible(actor: SignedIn, path: Record<string, string>) {
   const id = uuid.safeParse(path.id);
   if (!id.success) throw notFound();
   await readFacilitySpecialties(actor, [id.data]);

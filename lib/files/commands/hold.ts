@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { db, insideTransaction } from "@/db/client";
 import { lockFiles } from "@/db/locks";
 import { files } from "@/db/schema";
-import type { Actor } from "@/lib/core/pure/actor";
+import type { SignedIn } from "@/lib/core/pure/actor";
 import { invalid, notFound } from "@/lib/core/pure/errors";
 import { idOfAddress } from "@/lib/core/pure/paths";
 import { contentTypeOf, declaredKind, fitsHolder, safeName } from "@/lib/files/rules/kinds";
@@ -58,7 +58,7 @@ const unusable = "This file cannot be used here. Please upload it again.";
  * The caller has decided that the actor may write the records, and has locked what they hang on.
  * @throws 404 for a file that is not the actor's, 400 at `field` for one that cannot be used [SIL-171, SIL-173]
  */
-export async function holdFiles(actor: Actor, holdings: readonly Holding[]): Promise<void> {
+export async function holdFiles(actor: SignedIn, holdings: readonly Holding[]): Promise<void> {
   const slots = holdings.flatMap(({ file, ...slot }) =>
     file === undefined ? [] : [{ ...slot, wanted: file === null ? [] : [idIn(file, slot.field)] }],
   );
@@ -69,7 +69,10 @@ export async function holdFiles(actor: Actor, holdings: readonly Holding[]): Pro
  * The same for a record that holds many files: the list is taken as the whole. What is not in it is removed.
  * @throws as holdFiles
  */
-export async function holdFileList(actor: Actor, { files: addresses, ...slot }: ListHolding): Promise<void> {
+export async function holdFileList(
+  actor: SignedIn,
+  { files: addresses, ...slot }: ListHolding,
+): Promise<void> {
   await fill(actor, [{ ...slot, wanted: [...new Set(addresses.map((each) => idIn(each, slot.field)))] }]);
 }
 
@@ -102,7 +105,7 @@ function idIn(address: string, field: string): string {
   return id;
 }
 
-async function fill(actor: Actor, slots: readonly Slot[]) {
+async function fill(actor: SignedIn, slots: readonly Slot[]) {
   if (!insideTransaction()) throw new Error("files are held inside the transaction of their record");
   if (slots.length === 0) return;
   const rows = await lockedRows(slots);
@@ -140,9 +143,8 @@ const lockedRows = (slots: readonly Slot[]): Promise<Row[]> =>
 const isHeldBy = (row: Row, { heldBy, holderId }: Slot) =>
   row.status === "complete" && row.heldBy === heldBy && row.holderId === holderId;
 
-function ensureUsable(actor: Actor, row: Row | undefined, { heldBy, field }: Slot, claimed: boolean) {
-  const own = row && (actor.kind === "system" || ("userId" in actor && row.uploaderId === actor.userId));
-  if (!own) throw notFound();
+function ensureUsable(actor: SignedIn, row: Row | undefined, { heldBy, field }: Slot, claimed: boolean) {
+  if (row?.uploaderId !== actor.userId) throw notFound();
   const free = row.status === "complete" && row.heldBy === null && !claimed;
   if (!free || !fitsHolder(row.destination, heldBy)) throw invalid({ [field]: unusable });
 }

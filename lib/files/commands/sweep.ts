@@ -3,13 +3,11 @@ import { db } from "@/db/client";
 import { files } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
-import { admit, type Who } from "@/lib/core/pure/who";
+import { admit } from "@/lib/core/pure/who";
 import { errorFacts, log } from "@/lib/core/server/log";
+import { fileSweepers } from "@/lib/files/policy";
 import { openForHours, unheldForDays } from "@/lib/files/rules/kinds";
 import { storage } from "@/lib/ports/storage/storage";
-
-/** Only the product's own jobs. */
-const jobsOnly = {} as const satisfies Who;
 
 const batch = 200;
 
@@ -20,7 +18,7 @@ const batch = 200;
  * left is found again. Gives how many files went.
  */
 export async function sweepFiles(actor: Actor, _input: object = {}, context: Context = contextAt()) {
-  admit(actor, jobsOnly);
+  admit(actor, fileSweepers);
   const ago = (hours: number) => new Date(context.now.getTime() - hours * 3_600_000);
   const abandoned = and(eq(files.status, "open"), lt(files.createdAt, ago(openForHours)));
   const unheld = and(

@@ -11,4 +11,4 @@ export const canSignContract = (actor: Actor, providerId: string) =>
   actor.kind === "provider" && actor.providerId !== "" && actor.providerId === providerId;
 
 export const canReadContract = (actor: Actor, providerId: string) =>
-  actor.kind === "staff" || actor.kind === "system" || canSignContract(actor, providerId);
+  actor.kind === "staff" || canSignContract(actor, providerId);

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { facilities, opportunities } from "@/db/schema";
-import { type Actor, sideOf } from "@/lib/core/pure/actor";
+import { type Actor, type SignedIn, sideOf } from "@/lib/core/pure/actor";
 import { codes } from "@/lib/core/pure/codes";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { page } from "@/lib/core/pure/paging";
@@ -10,7 +10,7 @@ import { opportunityReaders } from "@/lib/opportunities/policy";
 import { finalStatuses, openStatuses, opportunityWorkflow, statusesIn } from "@/lib/opportunities/rules";
 import type { OpportunitiesInput, OpportunitySort } from "@/lib/opportunities/schema";
 import { viewOpportunity } from "@/lib/opportunities/views";
-import { auditStaffRead, type Reader, rows, scopeOf } from "./rows";
+import { auditStaffRead, rows, scopeOf } from "./rows";
 
 /** Case does not matter; the specialty is found by its title. */
 function isFound(search: string | undefined) {
@@ -43,7 +43,7 @@ function isShown(input: OpportunitiesInput) {
   return inArray(opportunities.status, [...openStatuses, ...(input.showClosed ? finalStatuses : [])]);
 }
 
-const wanted = (actor: Reader, input: OpportunitiesInput) =>
+const wanted = (actor: SignedIn, input: OpportunitiesInput) =>
   and(
     scopeOf(actor),
     among(opportunities.status, input.currentStatus),

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { opportunities, providers } from "@/db/schema";
-import { type Actor, sideOf } from "@/lib/core/pure/actor";
+import { type Actor, type SignedIn, sideOf } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
@@ -12,18 +12,18 @@ import { cappedFacilityRates, maximaOf } from "@/lib/opportunities/rules";
 import { type ViewedRates, viewOpportunity } from "@/lib/opportunities/views";
 import { getFeePercent } from "@/lib/organizations/queries";
 import { isVisible } from "@/lib/providers/queries/access";
-import { auditStaffRead, type Reader, rows, scopeOf } from "./rows";
+import { auditStaffRead, rows, scopeOf } from "./rows";
 
 type Found = Awaited<ReturnType<typeof findOpportunity>>;
 
-async function findOpportunity(actor: Reader, id: string) {
+async function findOpportunity(actor: SignedIn, id: string) {
   const [row] = await rows(actor).where(and(eq(opportunities.id, id), scopeOf(actor)));
   if (!row) throw notFound();
   return row;
 }
 
 /** What the named provider would be paid, as the organization pays it and capped. @throws 404 for one unseen */
-async function ratesFor(actor: Reader, row: Found, providerId: string): Promise<ViewedRates> {
+async function ratesFor(actor: SignedIn, row: Found, providerId: string): Promise<ViewedRates> {
   const [provider] = await db()
     .select({
       day: providers.shiftRateDayCents,
@@ -40,7 +40,7 @@ async function ratesFor(actor: Reader, row: Found, providerId: string): Promise<
 }
 
 /** The record as its GET answers it. @throws 404 for an opportunity, or a provider, that the actor may not see */
-export async function readOpportunity(actor: Reader, id: string, providerId: string | null = null) {
+export async function readOpportunity(actor: SignedIn, id: string, providerId: string | null = null) {
   const row = await findOpportunity(actor, id);
   const side = sideOf(actor);
   if (side === "provider") {
@@ -63,7 +63,7 @@ export async function getOpportunity(
 }
 
 /** For doors whose body may be wrong: the opportunity's own 404 comes first. */
-export async function ensureOpportunityVisible(actor: Reader, path: Record<string, string>) {
+export async function ensureOpportunityVisible(actor: SignedIn, path: Record<string, string>) {
   const id = uuid.safeParse(path.id);
   if (!id.success) throw notFound();
   await findOpportunity(actor, id.data);

@@ -2,16 +2,14 @@ import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import { clearances, connections, facilities, opportunities, opportunityAlternates } from "@/db/schema";
-import type { Actor } from "@/lib/core/pure/actor";
+import type { SignedIn } from "@/lib/core/pure/actor";
 import type { Context } from "@/lib/core/pure/context";
 import { writeAudit } from "@/lib/core/server/audit";
 import type { OpportunityRow, ViewedRates } from "@/lib/opportunities/views";
 import { connectionCategories } from "./connection-tabs";
 
-export type Reader = Exclude<Actor, { kind: "anonymous" }>;
-
-/** Reps see their organization's, providers those they have a connection for, staff and the system all. */
-export function scopeOf(actor: Reader): SQL {
+/** Reps see their organization's, providers those they have a connection for, staff all. */
+export function scopeOf(actor: SignedIn): SQL {
   if (actor.kind === "rep") return eq(opportunities.organizationId, actor.organizationId);
   if (actor.kind !== "provider") return sql`true`;
   return sql`exists (select 1 from ${connections} where ${and(
@@ -43,7 +41,7 @@ const counts = sql<OpportunityRow["counts"]>`(
    where ${connections.opportunityId} = ${opportunities.id})`;
 
 /** The provider's own rates of its latest connection for the opportunity. */
-const ownRates = (actor: Reader) =>
+const ownRates = (actor: SignedIn) =>
   actor.kind === "provider"
     ? sql<ViewedRates>`(
         select jsonb_build_object('day', ${connections.shiftRateDayCents}, 'night', ${connections.shiftRateNightCents},
@@ -53,7 +51,7 @@ const ownRates = (actor: Reader) =>
          order by ${connections.createdAt} desc, ${connections.id} desc limit 1)`
     : sql<ViewedRates>`null`;
 
-export const rows = (actor: Reader) =>
+export const rows = (actor: SignedIn) =>
   db()
     .select({
       ...getTableColumns(opportunities),
@@ -70,7 +68,7 @@ export const rows = (actor: Reader) =>
     .from(opportunities)
     .innerJoin(facilities, eq(facilities.id, opportunities.facilityId));
 
-export async function auditStaffRead(actor: Reader, context: Context, opportunityId: string) {
+export async function auditStaffRead(actor: SignedIn, context: Context, opportunityId: string) {
   if (actor.kind !== "staff") return;
   await writeAudit(actor, context, [
     { action: "opportunity/read", objectType: "opportunity", objectId: opportunityId },

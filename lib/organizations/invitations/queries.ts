@@ -2,11 +2,11 @@ import { and, arrayOverlaps, count, desc, eq, gt, ilike, isNull, type SQL, sql }
 import { db } from "@/db/client";
 import { invitations, organizations, reps, users } from "@/db/schema";
 import { anyone } from "@/lib/accounts/policy";
-import type { Actor, RepActor, StaffActor, SystemActor } from "@/lib/core/pure/actor";
+import type { Actor, RepActor, StaffActor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { page } from "@/lib/core/pure/paging";
-import { admit, jobsOnly } from "@/lib/core/pure/who";
+import { admit, mailer } from "@/lib/core/pure/who";
 import { uuid } from "@/lib/core/pure/words";
 import { writeAudit } from "@/lib/core/server/audit";
 import { sha256, signed } from "@/lib/core/server/crypto";
@@ -15,12 +15,12 @@ import type { ListInvitationsInput, OpenInvitation } from "@/lib/organizations/i
 import { viewInvitation } from "@/lib/organizations/invitations/views";
 import { teamReaders } from "@/lib/organizations/team/policy";
 
-type Reader = RepActor | StaffActor | SystemActor;
+type Reader = RepActor | StaffActor;
 
 /** Neither accepted nor taken back; expired ones count, for they can be sent again. */
 export const isPending = and(isNull(invitations.acceptedAt), isNull(invitations.canceledAt)) as SQL;
 
-/** The own organization's invitations; staff and the system all. */
+/** The own organization's invitations; staff all. */
 const scopeOf = (actor: Reader): SQL =>
   actor.kind === "rep" ? eq(invitations.organizationId, actor.organizationId) : sql`true`;
 
@@ -112,7 +112,7 @@ export async function getOpenInvitation(
 
 /** A pending invitation with the names that its mail says. For jobs. */
 export async function findInvitationFacts(visitor: Actor, input: { invitationId: string }) {
-  admit(visitor, jobsOnly);
+  admit(visitor, mailer);
   const [facts] = await db()
     .select({
       id: invitations.id,

@@ -6,19 +6,13 @@ import { ensureManagerRemains } from "@/lib/accounts/commands/manager-remains";
 import { endEverySession } from "@/lib/accounts/commands/sessions";
 import type { Actor, GroupName, RepActor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
-import { forbidden, notFound } from "@/lib/core/pure/errors";
+import { notFound } from "@/lib/core/pure/errors";
 import { ensureAsRead } from "@/lib/core/pure/version";
 import { admit } from "@/lib/core/pure/who";
 import { transaction } from "@/lib/core/server/transaction";
 import { teamManagers } from "@/lib/organizations/team/policy";
 import { getUser } from "@/lib/organizations/team/queries";
 import { ensureEditable, ensureSomebodyElse } from "@/lib/organizations/team/rules";
-
-function admitManager(visitor: Actor): RepActor {
-  const actor = admit(visitor, teamManagers);
-  if (actor.kind === "system") throw forbidden();
-  return actor;
-}
 
 /** Somebody else of the own organization, locked. @throws 404, 400 for oneself */
 async function lockColleague(actor: RepActor, id: string) {
@@ -38,7 +32,7 @@ export async function changeUserGroups(
   input: { id: string; groupNames: GroupName[] },
   context: Context = contextAt(),
 ) {
-  const actor = admitManager(visitor);
+  const actor = admit(visitor, teamManagers);
   return transaction(actor, context, async ({ audit }) => {
     if (!input.groupNames.includes("manage_users") && input.id !== actor.userId)
       await ensureManagerRemains(actor.organizationId, input.id);
@@ -60,7 +54,7 @@ export async function changeUserGroups(
  * @throws 404, 400 for oneself or when nobody else would manage the users
  */
 export async function deactivateUser(visitor: Actor, input: { id: string }, context: Context = contextAt()) {
-  const actor = admitManager(visitor);
+  const actor = admit(visitor, teamManagers);
   await transaction(actor, context, async ({ audit }) => {
     if (input.id !== actor.userId) await ensureManagerRemains(actor.organizationId, input.id);
     const member = await lockColleague(actor, input.id);
@@ -74,7 +68,7 @@ export async function deactivateUser(visitor: Actor, input: { id: string }, cont
 
 /** Lets somebody in again, with the groups they had; they sign in anew [ORG-C-095]. @throws 404, 400 for oneself */
 export async function reactivateUser(visitor: Actor, input: { id: string }, context: Context = contextAt()) {
-  const actor = admitManager(visitor);
+  const actor = admit(visitor, teamManagers);
   return transaction(actor, context, async ({ audit }) => {
     const member = await lockColleague(actor, input.id);
     if (!member.isActive) {

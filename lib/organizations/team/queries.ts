@@ -1,13 +1,7 @@
 import { and, arrayOverlaps, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { reps, users } from "@/db/schema";
-import {
-  type Actor,
-  groupNames,
-  type RepActor,
-  type StaffActor,
-  type SystemActor,
-} from "@/lib/core/pure/actor";
+import { type Actor, groupNames, type RepActor, type StaffActor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { page } from "@/lib/core/pure/paging";
@@ -18,9 +12,9 @@ import { teamReaders } from "@/lib/organizations/team/policy";
 import type { ListGroupsInput, ListUsersInput, UserOrder } from "@/lib/organizations/team/schema";
 import { viewGroup, viewTeamUser } from "@/lib/organizations/team/views";
 
-type Reader = RepActor | StaffActor | SystemActor;
+type Reader = RepActor | StaffActor;
 
-/** The own organization's people; staff and the system all. */
+/** The own organization's people; staff all. */
 const scopeOf = (actor: Reader): SQL =>
   actor.kind === "rep" ? eq(reps.organizationId, actor.organizationId) : sql`true`;
 

@@ -16,7 +16,7 @@ import { viewMarketProvider, viewPublicProvider } from "@/lib/providers/views";
 /**
  * How much of a provider's profile this actor may read (SIL-85). `limitedDetails`: the organization has an accepted
  * connection and has not refused clearance. `details`: moreover one of its facilities approved the provider, or the
- * rep grants clearance and so must read credentials. A provider has both on itself; staff and the system on everybody.
+ * rep grants clearance and so must read credentials. A provider has both on itself; staff on everybody.
  */
 export async function findProviderAccess(actor: Actor, providerId: string): Promise<ProviderAccess> {
   if (actor.kind !== "rep" || actor.status !== "complete") return accessOf(actor, providerId, null);

@@ -4,7 +4,7 @@ import { lockFacilityRating } from "@/db/locks";
 import { connections, facilityRatings } from "@/db/schema";
 import type { Actor, ProviderActor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
-import { forbidden, notFound } from "@/lib/core/pure/errors";
+import { notFound } from "@/lib/core/pure/errors";
 import { ensureAsRead } from "@/lib/core/pure/version";
 import { admit } from "@/lib/core/pure/who";
 import { transaction } from "@/lib/core/server/transaction";
@@ -14,12 +14,6 @@ import type {
   NewFacilityRatingInput,
   ReplaceFacilityRatingInput,
 } from "@/lib/reputation/facility-ratings/schema";
-
-function rater(visitor: Actor): ProviderActor {
-  const actor = admit(visitor, raters);
-  if (actor.kind === "system") throw forbidden();
-  return actor;
-}
 
 /** @throws 404 for a facility that has no accepted connection with the provider (SIL-125) */
 async function ensureConnected({ providerId }: ProviderActor, facilityId: string) {
@@ -40,7 +34,7 @@ export async function createFacilityRating(
   { facility, ...scores }: NewFacilityRatingInput,
   context: Context = contextAt(),
 ) {
-  const actor = rater(visitor);
+  const actor = admit(visitor, raters);
   return transaction(actor, context, async ({ audit }) => {
     await ensureConnected(actor, facility);
     const { now } = context;
@@ -66,7 +60,7 @@ export async function updateFacilityRating(
   { id, ...scores }: ReplaceFacilityRatingInput,
   context: Context = contextAt(),
 ) {
-  const actor = rater(visitor);
+  const actor = admit(visitor, raters);
   return transaction(actor, context, async ({ audit }) => {
     await lockFacilityRating(mine(actor, id));
     await ensureAsRead(context, () => readFacilityRating(actor, id));
@@ -87,7 +81,7 @@ export async function deleteFacilityRating(
   input: { id: string },
   context: Context = contextAt(),
 ) {
-  const actor = rater(visitor);
+  const actor = admit(visitor, raters);
   await transaction(actor, context, async ({ audit }) => {
     const [gone] = await db()
       .delete(facilityRatings)

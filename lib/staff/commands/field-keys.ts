@@ -4,12 +4,10 @@ import { lockSomeProviders } from "@/db/locks";
 import { providers } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
-import { admit, type Who } from "@/lib/core/pure/who";
+import { admit } from "@/lib/core/pure/who";
 import { currentKeyId, decryptField, encryptField } from "@/lib/core/server/crypto";
 import { transaction } from "@/lib/core/server/transaction";
-
-/** Only the operator, from a terminal. */
-const operatorOnly = {} as const satisfies Who;
+import { terminalOnly } from "@/lib/staff/policy";
 
 const batch = 200;
 
@@ -20,7 +18,7 @@ const batch = 200;
  * @throws Error where a key that is still needed is not among them
  */
 export async function renewFieldKeys(actor: Actor, _input: object = {}, context: Context = contextAt()) {
-  const operator = admit(actor, operatorOnly);
+  const operator = admit(actor, terminalOnly);
   let renewed = 0;
   for (;;) {
     const count = await transaction(operator, context, async ({ audit }) => {

@@ -139,8 +139,8 @@ describe("a provider's changed rates", () => {
       .update(providers)
       .set({ shiftRateDayCents: 20_000 })
       .where(eq(providers.id, provider.providerId));
-    await followRateChange(systemActor("test"), provider.providerId);
-    await followRateChange(systemActor("test"), provider.providerId);
+    await followRateChange(systemActor("rates"), provider.providerId);
+    await followRateChange(systemActor("rates"), provider.providerId);
     const asProvider = await signInAs(provider);
     const read = async (connectionId: string) =>
       (await asProvider.get(`/connected-facility/${connectionId}/`)).body;

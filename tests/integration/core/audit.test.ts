@@ -9,7 +9,7 @@ import { contextAt } from "@/lib/core/pure/context";
 import { refused } from "@/lib/core/pure/errors";
 import { transaction } from "@/lib/core/server/transaction";
 
-const actor = systemActor("audit-test");
+const actor = systemActor("mailer");
 
 const note = (objectId: string, work: () => Promise<unknown> = async () => {}) =>
   transaction(actor, contextAt(), async ({ audit }) => {
@@ -42,7 +42,7 @@ describe("the audit log", () => {
       {
         at: context.now,
         actorKind: "system",
-        actorId: "audit-test",
+        actorId: "mailer",
         action: "thing/changed",
         objectType: "thing",
         requestId: "request-1",

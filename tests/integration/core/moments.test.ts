@@ -170,7 +170,7 @@ describe("the history of an assignment", () => {
   it("never goes back, whatever the clock of the process that writes it", async () => {
     const at = (seconds: number) => new Date(Date.UTC(2027, 0, 1, 0, 0, seconds));
     for (const [index, seconds] of [10, 5, 5, 20].entries())
-      await recordHistory(systemActor("test"), {
+      await recordHistory(systemActor("impossible-shifts"), {
         requestId,
         action: "update",
         changes: {},

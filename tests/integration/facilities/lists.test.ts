@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ConnectionStatus, FacilityStatus } from "@/lib/connections/schema";
-import { systemActor } from "@/lib/core/pure/actor";
+import { visitOf } from "@/lib/core/server/auth";
 import { listFacilities } from "@/lib/facilities/queries";
 import { facilitiesInput } from "@/lib/facilities/schema";
 import { statementsOf } from "@/scripts/bench/statements";
@@ -65,10 +65,11 @@ describe("finding facilities", () => {
   });
 
   it("takes one query and one count, however many there are", async () => {
-    const { ofRep } = await anOwner();
+    const { owner, ofRep } = await anOwner();
     for (const name of ["Birch", "Cedar", "Dogwood"]) await aFacility({ ...ofRep, name });
     const input = facilitiesInput.parse({ search: "e", limit: 25 });
-    expect(await statementsOf(() => listFacilities(systemActor("reader"), input))).toHaveLength(2);
+    const { actor: reader } = await visitOf(owner.cookie, new Date());
+    expect(await statementsOf(() => listFacilities(reader, input))).toHaveLength(2);
   });
 
   it("takes the signs of a search literally", async () => {

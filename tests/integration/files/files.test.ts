@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { auditLog, files, licenses } from "@/db/schema";
-import { systemActor } from "@/lib/core/pure/actor";
+import { type SignedIn, systemActor } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
 import { addressOf } from "@/lib/core/pure/paths";
 import { visitOf } from "@/lib/core/server/auth";
@@ -18,7 +18,7 @@ import { aConnection, aProvider, aRep, aStaff } from "../../support/builders";
 import { aFile, anUpload, samples, upload } from "../../support/files/uploads";
 import { rounds } from "../../support/rounds";
 
-const actorOf = async ({ cookie }: Caller) => (await visitOf(cookie, new Date())).actor;
+const actorOf = async ({ cookie }: Caller) => (await visitOf(cookie, new Date())).actor as SignedIn;
 const row = async (id: string) => (await db().select().from(files).where(eq(files.id, id)))[0]!;
 
 async function somebody() {

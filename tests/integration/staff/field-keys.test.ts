@@ -36,23 +36,23 @@ describe("a new key for encrypted fields", () => {
     await aNumber("987654321");
     use(second, first);
     await aNumber("111223333");
-    expect(await renewFieldKeys(systemActor("test"))).toBe(2);
+    expect(await renewFieldKeys(systemActor("staff-command"))).toBe(2);
     use(second);
     expect((await numbersKept()).sort()).toEqual([
       ["k2", "111223333"],
       ["k2", "123456789"],
       ["k2", "987654321"],
     ]);
-    expect(await renewFieldKeys(systemActor("test"))).toBe(0);
+    expect(await renewFieldKeys(systemActor("staff-command"))).toBe(0);
     const [entry] = await db().select().from(auditLog).where(eq(auditLog.action, "field-keys/renewed"));
-    expect(entry).toMatchObject({ actorId: "test", objectId: "k2", details: { fields: 2 } });
+    expect(entry).toMatchObject({ actorId: "staff-command", objectId: "k2", details: { fields: 2 } });
   });
 
   it("changes nothing when a key that is still needed is gone, and says which", async () => {
     await aNumber("123456789");
     const before = await db().select().from(providers).where(isNotNull(providers.ssnCiphertext));
     use(key("k3", 9));
-    await expect(renewFieldKeys(systemActor("test"))).rejects.toThrow(/has no key named k[12]/);
+    await expect(renewFieldKeys(systemActor("staff-command"))).rejects.toThrow(/has no key named k[12]/);
     expect(await db().select().from(providers).where(isNotNull(providers.ssnCiphertext))).toEqual(before);
   });
 

@@ -23,7 +23,7 @@ describe("a second connection request for the same three", () => {
   it("is refused in the same words where two come at once and the database decides [SIL-86] [SIL-11]", async () => {
     const { provider, rep, facility } = await aConnection();
     const values = { rep, provider, facility };
-    const second = transaction(systemActor("test"), contextAt(), () => aConnection(values));
+    const second = transaction(systemActor("mailer"), contextAt(), () => aConnection(values));
     await expect(second).rejects.toMatchObject({ status: 400, body: bothWays(asked) });
   });
 });
@@ -37,7 +37,7 @@ test.each([
   "bookings_final",
   "booking_requests_confirmed_has_shift",
 ])("what %s keeps is refused with `error` [SIL-11]", async (constraint_name) => {
-  const run = transaction(systemActor("test"), contextAt(), async () => {
+  const run = transaction(systemActor("mailer"), contextAt(), async () => {
     throw Object.assign(new Error("violated"), { code: "23514", constraint_name });
   });
   const refusal = await run.catch((error: unknown) => error);

@@ -1,10 +1,11 @@
 import { db } from "@/db/client";
 import { reminders } from "@/db/schema";
+import { shiftReminders } from "@/lib/assignments/shifts/policy";
 import { listDueShifts } from "@/lib/assignments/shifts/queries/due";
 import { reminderKind } from "@/lib/assignments/shifts/rules";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
-import { admit, jobsOnly } from "@/lib/core/pure/who";
+import { admit } from "@/lib/core/pure/who";
 import { transaction } from "@/lib/core/server/transaction";
 
 /**
@@ -13,7 +14,7 @@ import { transaction } from "@/lib/core/server/transaction";
  * @returns how many reminders fell due
  */
 export async function remindOfShifts(actor: Actor, context: Context = contextAt()): Promise<number> {
-  admit(actor, jobsOnly);
+  admit(actor, shiftReminders);
   return transaction(actor, context, async ({ emit }) => {
     const due = await listDueShifts(actor, context.now);
     if (due.length === 0) return 0;

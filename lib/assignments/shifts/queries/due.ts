@@ -10,10 +10,11 @@ import {
   users,
 } from "@/db/schema";
 import { isInUse } from "@/lib/accounts/queries";
+import { shiftReminders } from "@/lib/assignments/shifts/policy";
 import { noticeMs, reminderKind } from "@/lib/assignments/shifts/rules";
 import type { Actor } from "@/lib/core/pure/actor";
 import { addDays } from "@/lib/core/pure/days";
-import { admit, jobsOnly } from "@/lib/core/pure/who";
+import { admit, mailer } from "@/lib/core/pure/who";
 
 const startsAt = sql<Date>`lower(${bookings.during})`.mapWith((at) => new Date(at));
 
@@ -30,7 +31,7 @@ const isAgreed = and(
  * left out: the mail that confirmed it has just told of it. For jobs.
  */
 export async function listDueShifts(visitor: Actor, now: Date) {
-  admit(visitor, jobsOnly);
+  admit(visitor, shiftReminders);
   const notice = sql`make_interval(secs => ${noticeMs / 1000})`;
   const confirmedLate = db()
     .select({ id: bookingRequestHistory.id })
@@ -71,7 +72,7 @@ export async function listDueShifts(visitor: Actor, now: Date) {
 
 /** What the reminder of a shift says, while it stands as it stood when the reminder fell due. For jobs. */
 export async function findShiftFacts(visitor: Actor, input: { bookingId: string; startsAt: string }) {
-  admit(visitor, jobsOnly);
+  admit(visitor, mailer);
   const [facts] = await db()
     .select({
       requestId: bookings.bookingRequestId,

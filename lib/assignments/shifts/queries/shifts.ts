@@ -17,7 +17,7 @@ export const standingBooking = and(
   ne(bookings.statusByRep, "rejected"),
 );
 
-/** Which requests an actor may see at all: the provider's or the organization's own; staff and jobs all. */
+/** Which requests an actor may see at all: the provider's or the organization's own; staff all. */
 export function visibleRequests(actor: Actor) {
   switch (actor.kind) {
     case "provider":
@@ -25,8 +25,8 @@ export function visibleRequests(actor: Actor) {
     case "rep":
       return eq(bookingRequests.organizationId, actor.organizationId);
     case "staff":
-    case "system":
       return sql`true`;
+    case "system":
     case "anonymous":
       throw forbidden();
   }

@@ -2,7 +2,8 @@ import { aliasedTable, and, asc, count, eq, gt, inArray, isNull, lt, lte, notExi
 import { db } from "@/db/client";
 import { endorsements, providers, references, reminders, users } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
-import { admit, jobsOnly } from "@/lib/core/pure/who";
+import { admit, mailer } from "@/lib/core/pure/who";
+import { referenceReminders } from "@/lib/credentials/endorsements/policy";
 import { reminderAfterDays, reminderUntilDays } from "@/lib/credentials/endorsements/rules/answers";
 import { isAwaited } from "./endorsements";
 
@@ -45,7 +46,7 @@ const askedBefore = (by: "same provider" | "anybody") => {
 
 /** What the mails about these requests say; those that are no longer awaited are left out. For jobs. */
 export async function listAwaitedFacts(visitor: Actor, input: { referenceIds: string[] }) {
-  admit(visitor, jobsOnly);
+  admit(visitor, mailer);
   if (input.referenceIds.length === 0) return [];
   return awaited()
     .where(and(isAwaited, inArray(references.id, input.referenceIds)))
@@ -57,7 +58,7 @@ export const reminderDue = `after ${reminderAfterDays} days`;
 
 /** Requests that have waited for a week and were not reminded yet. For jobs. */
 export async function listDueReminders(visitor: Actor, now: Date): Promise<{ referenceId: string }[]> {
-  admit(visitor, jobsOnly);
+  admit(visitor, referenceReminders);
   const given = db()
     .select({ id: reminders.objectId })
     .from(reminders)

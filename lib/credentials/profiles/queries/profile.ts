@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { clearances, providers, questionnaires, signatures, users } from "@/db/schema";
-import type { Actor } from "@/lib/core/pure/actor";
+import type { Actor, SignedIn } from "@/lib/core/pure/actor";
 import { currentVersion } from "@/lib/core/pure/agreements";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { forbidden, notFound } from "@/lib/core/pure/errors";
@@ -88,19 +88,17 @@ async function readSections(providerId: string): Promise<Sections> {
   return { traits, education, licenses, insurance, immunizations, misc, dd214 };
 }
 
-type Reader = Exclude<Actor, { kind: "anonymous" }>;
-
-const organizationOf = (actor: Reader) => (actor.kind === "rep" ? actor.organizationId : null);
+const organizationOf = (actor: SignedIn) => (actor.kind === "rep" ? actor.organizationId : null);
 
 /** For readers who have limited or full access. */
-async function viewerOf(actor: Reader): Promise<Viewer> {
+async function viewerOf(actor: SignedIn): Promise<Viewer> {
   if (actor.kind === "provider") return { feePercent: null, level: "private" };
   if (actor.kind !== "rep") return { feePercent: env().PLATFORM_FEE_PERCENT, level: "private" };
   return { feePercent: await getFeePercent(actor, actor.organizationId), level: "connected" };
 }
 
 /** The provider of the path. @throws 404 to whom it is invisible, to a provider each other provider */
-const isReadable = (actor: Reader, providerId: string) =>
+const isReadable = (actor: SignedIn, providerId: string) =>
   and(
     eq(providers.id, providerId),
     isVisible(actor),
@@ -154,7 +152,6 @@ export async function getLimitedProvider(
 /** The own record of the signed-in provider. @throws 403 for everybody else */
 export async function getCurrentProvider(visitor: Actor) {
   const actor = admit(visitor, oneselfAsProvider);
-  if (actor.kind !== "provider") throw forbidden();
   const [row] = await db()
     .select(ownColumns())
     .from(providers)

@@ -3,8 +3,9 @@ import { db } from "@/db/client";
 import { invitations } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
+import { admit } from "@/lib/core/pure/who";
 import { transaction } from "@/lib/core/server/transaction";
-import { admitManager } from "./invite";
+import { teamManagers } from "@/lib/organizations/team/policy";
 import { lockOwnInvitation } from "./lock";
 
 /** Takes an invitation back: its link stops working at once [ORG-C-102]. @throws 404 */
@@ -13,7 +14,7 @@ export async function cancelInvitation(
   input: { id: string },
   context: Context = contextAt(),
 ) {
-  const actor = admitManager(visitor);
+  const actor = admit(visitor, teamManagers);
   await transaction(actor, context, async ({ audit }) => {
     const { id } = await lockOwnInvitation(actor, input.id);
     const { now } = context;

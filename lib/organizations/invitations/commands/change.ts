@@ -4,9 +4,10 @@ import { invitations } from "@/db/schema";
 import type { Actor, GroupName } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { ensureAsRead } from "@/lib/core/pure/version";
+import { admit } from "@/lib/core/pure/who";
 import { transaction } from "@/lib/core/server/transaction";
 import { getInvitation } from "@/lib/organizations/invitations/queries";
-import { admitManager } from "./invite";
+import { teamManagers } from "@/lib/organizations/team/policy";
 import { lockOwnInvitation } from "./lock";
 
 /** Sets the groups that an invitation gives [ORG-C-103]. @throws 404 */
@@ -15,7 +16,7 @@ export async function changeInvitation(
   input: { id: string; groupNames: GroupName[] },
   context: Context = contextAt(),
 ) {
-  const actor = admitManager(visitor);
+  const actor = admit(visitor, teamManagers);
   return transaction(actor, context, async ({ audit }) => {
     const { id, groupNames: from } = await lockOwnInvitation(actor, input.id);
     await ensureAsRead(context, () => getInvitation(actor, { id }, context));

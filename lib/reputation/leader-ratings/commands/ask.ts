@@ -3,9 +3,10 @@ import { newId } from "@/db/columns";
 import { leaderRatingTokens } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
-import { admit, jobsOnly } from "@/lib/core/pure/who";
+import { admit } from "@/lib/core/pure/who";
 import { sha256 } from "@/lib/core/server/crypto";
 import { transaction } from "@/lib/core/server/transaction";
+import { leaderAskers } from "@/lib/reputation/leader-ratings/policy";
 import { leaderTokenOf, listDueLinks } from "@/lib/reputation/leader-ratings/queries/links";
 import { linkEndsAt } from "@/lib/reputation/leader-ratings/rules";
 
@@ -18,7 +19,7 @@ export async function createLeaderRatingLinks(
   visitor: Actor,
   context: Context = contextAt(),
 ): Promise<number> {
-  const actor = admit(visitor, jobsOnly);
+  const actor = admit(visitor, leaderAskers);
   return transaction(actor, context, async ({ audit, emit }) => {
     let made = 0;
     const { now } = context;

@@ -11,8 +11,9 @@ import {
   users,
 } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
-import { admit, jobsOnly } from "@/lib/core/pure/who";
+import { admit, mailer } from "@/lib/core/pure/who";
 import { signed } from "@/lib/core/server/crypto";
+import { leaderAskers } from "@/lib/reputation/leader-ratings/policy";
 import { leaderRoles, oldestEnd } from "@/lib/reputation/leader-ratings/rules";
 
 /** The 32 characters in a leader's link: made from the row's id, so that only their hash need be kept. */
@@ -27,7 +28,7 @@ export const worksAt = (now: Date) =>
  * A leader in two roles is asked once. For jobs.
  */
 export async function listDueLinks(visitor: Actor, now: Date) {
-  admit(visitor, jobsOnly);
+  admit(visitor, leaderAskers);
   const at = now.toISOString();
   const endedAt = sql`(select max(upper(${bookings.during})) from ${bookings}
     where ${bookings.bookingRequestId} = ${bookingRequests.id} and ${bookings.holds})`;
@@ -59,7 +60,7 @@ export async function listDueLinks(visitor: Actor, now: Date) {
 
 /** What the mail of a link says, while the link works. For jobs. */
 export async function findLinkFacts(visitor: Actor, input: { tokenId: string }, now: Date) {
-  admit(visitor, jobsOnly);
+  admit(visitor, mailer);
   const [row] = await db()
     .select({
       tokenId: leaderRatingTokens.id,
