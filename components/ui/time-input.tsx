@@ -1,7 +1,7 @@
 "use client";
 
 import type { ComponentProps } from "react";
-import { maskTime, parseTime } from "@/lib/core/pure/time-formats";
+import { maskTime, parseTime } from "@/lib/core/pure/formats";
 import type { Input } from "./input";
 import { MaskedInput } from "./masked-input";
 

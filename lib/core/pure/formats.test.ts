@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { formatDate, formatMoney, maskDate, maskPhone, parseDate, parseMoney } from "./formats";
+import {
+  formatDate,
+  formatMoney,
+  maskDate,
+  maskPhone,
+  maskTime,
+  parseDate,
+  parseMoney,
+  parseTime,
+} from "./formats";
 
 test("reads an amount however it is typed", () => {
   expect(["$1,200.50", "1200.5", " 1 200.50 ", ".5", "12.", "0"].map(parseMoney)).toEqual([
@@ -72,5 +81,31 @@ test("masks ten digits of a phone number", () => {
     "(207) 555-0100",
     "(207) 555-0100",
     "(207) 555-0100",
+  ]);
+});
+
+test("takes times as people type them", () => {
+  expect(["7", "19", "730", "0730", "19:00", "7:5"].map(parseTime)).toEqual([
+    "07:00",
+    "19:00",
+    "07:30",
+    "07:30",
+    "19:00",
+    "07:05",
+  ]);
+});
+
+test("keeps what is no time, so that it can be corrected", () => {
+  expect(["", "25", "12:75", "noon"].map(parseTime)).toEqual(["", "25", "12:75", "noon"]);
+});
+
+test("puts the colon in as it is typed", () => {
+  expect(["1", "19", "193", "1930", "19:30", "19.30"].map(maskTime)).toEqual([
+    "1",
+    "19",
+    "193",
+    "19:30",
+    "19:30",
+    "19:30",
   ]);
 });
