@@ -9,6 +9,7 @@ import { TimeInput } from "@/components/ui/time-input";
 import type { BookingCheck } from "@/lib/assignments/shifts/schema";
 import { cn } from "@/lib/core/browser/cn";
 import { formatDollars } from "@/lib/core/pure/money";
+import { hoursText, joined, noValue, weekdayDay } from "@/lib/core/pure/text";
 import {
   isWhole,
   type PresetType,
@@ -18,7 +19,6 @@ import {
   withPreset,
   withTimes,
 } from "./shift-draft";
-import { hoursWords, weekdayWords } from "./words";
 
 const presetIcons = { day: Sun, overnight: Moon, "24h": Clock3, call: Phone };
 
@@ -45,7 +45,7 @@ export type ShiftEditorProps = {
 /** One shift that is being put together: kind, times, and what the server makes of them. */
 export function ShiftEditor({ shift, check, error, unjudged, onChange, onRemove }: ShiftEditorProps) {
   const id = useId();
-  const day = weekdayWords(shift.startOn);
+  const day = weekdayDay(shift.startOn);
   const overnight = shift.endOn > shift.startOn;
   const problem = error ?? check?.error ?? undefined;
   const time = (part: "startTime" | "endTime", label: string) => (
@@ -70,7 +70,7 @@ export function ShiftEditor({ shift, check, error, unjudged, onChange, onRemove 
           {overnight && (
             <span className="font-normal text-muted-foreground">
               {" to "}
-              {weekdayWords(shift.endOn)}
+              {weekdayDay(shift.endOn)}
             </span>
           )}
         </h3>
@@ -134,13 +134,11 @@ function Worth({ shift, check, unjudged }: Pick<ShiftEditorProps, "shift" | "che
   return (
     <p className="min-w-20 text-right text-xs leading-[19px]">
       <strong className="block font-semibold text-sm">
-        {check.total_value === null ? "-" : formatDollars(check.total_value)}
+        {check.total_value === null ? noValue : formatDollars(check.total_value)}
       </strong>
       <span className={check.clock_change ? "font-medium text-amber" : "text-muted-foreground"}>
         {check.clock_change ??
-          [hoursWords(check.hours), check.provider_rate && formatDollars(check.provider_rate)]
-            .filter(Boolean)
-            .join(" × ")}
+          joined([hoursText(check.hours), check.provider_rate && formatDollars(check.provider_rate)], " × ")}
       </span>
     </p>
   );

@@ -2,20 +2,13 @@
 
 import { Globe } from "lucide-react";
 import { useZone } from "@/lib/core/browser/use-zone";
-
-const nameOf = (zone: string) => {
-  const parts = new Intl.DateTimeFormat("en-US", {
-    timeZone: zone,
-    timeZoneName: "longGeneric",
-  }).formatToParts();
-  return parts.find((part) => part.type === "timeZoneName")?.value ?? zone;
-};
+import { zoneName } from "@/lib/core/pure/text";
 
 /** What a zone is called where it is not the reader's own; null where it is, and until the browser has taken over. */
 function useForeignZone(zone: string): string | null {
   const own = useZone();
-  if (!own || own === zone || nameOf(own) === nameOf(zone)) return null;
-  return nameOf(zone);
+  if (!own || own === zone || zoneName(own) === zoneName(zone)) return null;
+  return zoneName(zone);
 }
 
 /** A shift's times in a line of a card: "07:00 – 19:00", with the zone where it is not the reader's own (SIL-15). */

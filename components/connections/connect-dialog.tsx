@@ -22,7 +22,7 @@ import { useKeptState } from "@/components/ui/use-draft";
 import { requestConnection } from "@/lib/connections/calls";
 import { useSend } from "@/lib/core/browser/use-send";
 import { formatDollars } from "@/lib/core/pure/money";
-import { placeWords } from "@/lib/core/pure/text";
+import { townText } from "@/lib/core/pure/text";
 import type { MarketProvider } from "@/lib/providers/schema";
 import { useAskableFacilities } from "./use-askable-facilities";
 import { kinds, type Offers, useOpportunityChoice } from "./use-opportunity-choice";
@@ -115,7 +115,7 @@ function ConnectForm({ provider, onSent }: { provider: MarketProvider; onSent():
     .map((each) => ({
       value: each.id,
       label: each.name,
-      description: placeWords({ city: each.city, state: each.state }),
+      description: townText(each),
     }));
   const none = facilities.isSuccess && options.length === 0;
   return (

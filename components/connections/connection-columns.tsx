@@ -4,11 +4,9 @@ import { Instant } from "@/components/ui/instant";
 import type { Connection } from "@/lib/connections/schema";
 import type { Side } from "@/lib/core/pure/actor";
 import { titlesOf } from "@/lib/core/pure/codes";
-import { placeWords } from "@/lib/core/pure/text";
+import { capitalized, dotted, townText } from "@/lib/core/pure/text";
 import { leadRateWords, rateLabel } from "./connection-words";
 import { ConnectionBadge } from "./status-badge";
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const Two = ({ top, below }: { top: string; below: string | null | undefined }) => (
   <span className="block min-w-0">
@@ -41,12 +39,7 @@ const facility = (side: Side): ColumnDef<Connection> => ({
   cell: ({ row: { original } }) => (
     <Two
       top={original.facility.name}
-      below={[
-        placeWords({ city: original.facility.city, state: original.facility.state }),
-        side === "provider" && original.healthcare_entity.name,
-      ]
-        .filter(Boolean)
-        .join(" · ")}
+      below={dotted([townText(original.facility), side === "provider" && original.healthcare_entity.name])}
     />
   ),
 });
@@ -71,7 +64,7 @@ export const connectionColumns = (side: Side): ColumnDef<Connection>[] => [
   opportunity,
   {
     id: "rate",
-    header: capital(rateLabel[side]),
+    header: capitalized(rateLabel[side]),
     size: 140,
     meta: { align: "end" },
     cell: ({ row: { original } }) => (

@@ -10,7 +10,7 @@ import { Instant } from "@/components/ui/instant";
 import type { Connection } from "@/lib/connections/schema";
 import type { Side } from "@/lib/core/pure/actor";
 import { titleOf, titlesOf } from "@/lib/core/pure/codes";
-import { dateWords, nameWords, placeWords } from "@/lib/core/pure/text";
+import { addressText, dotted, fullName, joined, mediumDay } from "@/lib/core/pure/text";
 import { type TitleOf, useCodeTitles } from "@/lib/platform/code-definitions/hooks";
 import { Block, inlineLink } from "./connection-block";
 import { reasonWords, statusWords } from "./connection-words";
@@ -69,7 +69,7 @@ export function ConnectionDetails({ connection, side }: ConnectionDetailsProps) 
 function Parties({ connection, side, told }: ConnectionDetailsProps & { told: TitleOf }) {
   const { provider, facility, healthcare_entity, healthcare_entity_rep: rep } = connection;
   const facts = [
-    placeWords(facility),
+    addressText(facility),
     facility.facility_type && told("FacilityTypes", facility.facility_type),
     facility.emr && titleOf("EMRChoices", facility.emr),
   ];
@@ -87,7 +87,7 @@ function Parties({ connection, side, told }: ConnectionDetailsProps & { told: Ti
       )}
       <Block heading="Facility">
         <p className="font-semibold">{facility.name}</p>
-        <p className="text-muted-foreground text-xs">{facts.filter(Boolean).join(" · ")}</p>
+        <p className="text-muted-foreground text-xs">{dotted(facts)}</p>
         <Link
           href={
             side === "provider"
@@ -104,9 +104,7 @@ function Parties({ connection, side, told }: ConnectionDetailsProps & { told: Ti
         <Block heading="Organization">
           <p className="font-semibold">{healthcare_entity.name}</p>
           {rep && (
-            <p className="text-muted-foreground text-xs">
-              Sent by {[nameWords(rep.user), rep.title].filter(Boolean).join(", ")}
-            </p>
+            <p className="text-muted-foreground text-xs">Sent by {joined([fullName(rep.user), rep.title])}</p>
           )}
         </Block>
       )}
@@ -140,7 +138,7 @@ function Progress({ connection }: { connection: Connection }) {
       {clearance_status === "not_cleared" && clearance_date && (
         <div>
           <dt className="mb-1 text-muted-foreground text-xs">Can be presented again from</dt>
-          <dd>{dateWords(clearance_date)}</dd>
+          <dd>{mediumDay(clearance_date)}</dd>
         </div>
       )}
     </dl>
@@ -150,13 +148,13 @@ function Progress({ connection }: { connection: Connection }) {
 function Opportunity({ opportunity }: { opportunity: NonNullable<Connection["opportunity"]> }) {
   const facts = [
     opportunity.specialty_display,
-    opportunity.starts_on && `Starts on ${dateWords(opportunity.starts_on)}`,
+    opportunity.starts_on && `Starts on ${mediumDay(opportunity.starts_on)}`,
     opportunity.estimated_duration,
   ];
   return (
     <Block heading="Opportunity">
       <p className="font-semibold">{opportunity.title}</p>
-      <p className="text-muted-foreground text-xs">{facts.filter(Boolean).join(" · ")}</p>
+      <p className="text-muted-foreground text-xs">{dotted(facts)}</p>
       {[opportunity.description, opportunity.additional_info].filter(Boolean).map((text) => (
         <p key={text} className="mt-1.5 whitespace-pre-line text-pretty text-sm">
           {text}

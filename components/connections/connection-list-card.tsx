@@ -5,7 +5,7 @@ import type { Connection } from "@/lib/connections/schema";
 import { cn } from "@/lib/core/browser/cn";
 import type { Side } from "@/lib/core/pure/actor";
 import { titlesOf } from "@/lib/core/pure/codes";
-import { placeWords } from "@/lib/core/pure/text";
+import { dotted, townText } from "@/lib/core/pure/text";
 import { leadRateWords, rateLabel } from "./connection-words";
 import { ConnectionBadge } from "./status-badge";
 
@@ -14,7 +14,7 @@ export type ConnectionListCardProps = { connection: Connection; side: Side; href
 /** One request in the list of a phone. */
 export function ConnectionListCard({ connection, side, href }: ConnectionListCardProps) {
   const { facility, provider, opportunity, healthcare_entity } = connection;
-  const place = placeWords({ city: facility.city, state: facility.state });
+  const place = townText(facility);
   return (
     <div className="grid grid-cols-1 gap-2">
       <div>
@@ -29,7 +29,7 @@ export function ConnectionListCard({ connection, side, href }: ConnectionListCar
         <p className="text-muted-foreground text-xs">
           {side === "rep"
             ? titlesOf("Specialty", provider.specialties.slice(0, 2))
-            : [place, healthcare_entity.name].filter(Boolean).join(" · ")}
+            : dotted([place, healthcare_entity.name])}
         </p>
       </div>
       <ul className="grid grid-cols-1 gap-1 text-sm [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted-foreground [&>li]:flex [&>li]:items-center [&>li]:gap-2">

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import type { Connection } from "@/lib/connections/schema";
-import { dateWords, placeWords } from "@/lib/core/pure/text";
 import { leadRateWords, rateLines, reasonWords, waitingFirst } from "./connection-words";
 
 const connection = (values: Partial<Connection>) => values as Connection;
@@ -17,11 +16,6 @@ describe("a connection in words", () => {
     expect(rateLines(rates, "rep").map(({ rate }) => rate)).toEqual(["$216.50", "$252"]);
     expect(leadRateWords(connection({ facility_rate_call: 72 }), "rep")).toBe("Call $72");
     expect(leadRateWords(connection({}), "rep")).toBe("--");
-  });
-
-  it("shows a date as Dec 4, 2026, and none as - [SHR-K-017 SHR-X-002]", () => {
-    expect(dateWords("2026-12-04")).toBe("Dec 4, 2026");
-    expect(dateWords(null)).toBe("-");
   });
 
   it("puts what waits first and leaves the rest in order [ORG-S-031]", () => {
@@ -54,14 +48,5 @@ describe("a connection in words", () => {
     expect(reasonWords(connection({ ...ended, combined_status: "rejected" }))).toBe("Other: Moving.");
     expect(reasonWords(connection({ ...ended, combined_status: "denied" }))).toBe("Rate is too high");
     expect(reasonWords(connection({ ...ended, combined_status: "approved" }))).toBeNull();
-  });
-
-  it("writes places and days as people do, whatever the zone", () => {
-    expect(
-      placeWords({ street_address: "412 Harbor St", city: "Portland", state: "ME", zip_code: "04101" }),
-    ).toBe("412 Harbor St, Portland, ME 04101");
-    expect(placeWords({ street_address: "", city: "Portland", state: null })).toBe("Portland");
-    expect(dateWords("2026-12-01")).toBe("Dec 1, 2026");
-    expect(dateWords(null)).toBe("-");
   });
 });

@@ -3,6 +3,7 @@ import type { CombinedStatus, Connection } from "@/lib/connections/schema";
 import type { Side } from "@/lib/core/pure/actor";
 import { titleOf } from "@/lib/core/pure/codes";
 import { formatDollars } from "@/lib/core/pure/money";
+import { emptyField, joined } from "@/lib/core/pure/text";
 
 export const statusWords: Record<CombinedStatus, { text: string; tone: BadgeTone }> = {
   pending_send: { text: "Pending Send", tone: "grey" },
@@ -35,13 +36,12 @@ export const rateLines = (rates: Rates, side: Side) =>
 /** The rate a row of the list shows: the day's, else the first there is. */
 export function leadRateWords(connection: Connection, side: Side): string {
   const [first] = rateLines(connection, side);
-  return first ? `${first.title} ${first.rate}` : "--";
+  return first ? `${first.title} ${first.rate}` : emptyField;
 }
 
 /** Why it ended, in the words of the side that ended it. */
 export function reasonWords(connection: Connection): string | null {
-  const said = (reason: string | null, details: string) =>
-    reason && [reason, details].filter(Boolean).join(": ");
+  const said = (reason: string | null, details: string) => reason && joined([reason, details], ": ");
   switch (connection.combined_status) {
     case "rejected": {
       const reason = connection.provider_rejection_reason;

@@ -3,7 +3,7 @@
 import { Combobox } from "@/components/ui/combobox";
 import { FilterField } from "@/components/ui/filter-dialog";
 import { MultiCombobox } from "@/components/ui/multi-combobox";
-import { codes } from "@/lib/core/pure/codes";
+import { optionsOf } from "@/lib/core/pure/codes";
 import { useLookup } from "./use-lookup";
 
 /** Facilities listed at first, and with each Show More. */
@@ -54,7 +54,7 @@ export function OpportunityFilter({ value, onChange }: LookupFieldProps) {
   );
 }
 
-const specialties = codes.Specialty.map(([value, label]) => ({ value, label }));
+const specialties = optionsOf("Specialty");
 
 type SpecialtiesFilterProps = { value: string[]; onChange(codes: string[]): void };
 

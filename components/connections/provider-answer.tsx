@@ -11,10 +11,10 @@ import { tell, tellDone } from "@/components/ui/tell";
 import { acceptConnection, rejectConnection } from "@/lib/connections/calls";
 import type { Connection, DeclineReason } from "@/lib/connections/schema";
 import { useSend } from "@/lib/core/browser/use-send";
-import { codes } from "@/lib/core/pure/codes";
+import { optionsOf } from "@/lib/core/pure/codes";
 import { CancelRequest } from "./cancel-request";
 import { listPaths } from "./list-state";
-import { type Reason, ReasonDialog, reasonOptions } from "./reason-dialog";
+import { type Reason, ReasonDialog } from "./reason-dialog";
 
 /** What accepting needs; the server asks for the same. */
 export type Readiness = { completedQuestionnaire: boolean; needsContractSigned: boolean };
@@ -146,7 +146,7 @@ function RejectDialog({ connection, open, onClose, onDone }: RejectDialogProps) 
       onOpenChange={(next) => !next && onClose()}
       title="Not interested"
       text={`${connection.healthcare_entity.name} sees your reason. A reason that blocks keeps further requests away.`}
-      options={reasonOptions(codes.ProviderDeclineReason)}
+      options={optionsOf("ProviderDeclineReason")}
       submitLabel="Decline request"
       pending={reject.isPending}
       onSubmit={submit}

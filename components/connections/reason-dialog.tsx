@@ -122,6 +122,3 @@ function ReasonForm({ about, options, submitLabel, pending, onSubmit, children }
     </form>
   );
 }
-
-export const reasonOptions = (list: readonly (readonly [value: string, label: string])[]) =>
-  list.map(([value, label]) => ({ value, label }));

@@ -4,6 +4,7 @@ import { Plus, Trash2 } from "lucide-react";
 import { type ReactNode, useId, useRef } from "react";
 import { get, useFieldArray, useFormState, useWatch } from "react-hook-form";
 import { Button } from "@/components/ui/button";
+import { capitalized } from "@/lib/core/pure/text";
 import { useIncomplete } from "./section-context";
 
 export type RecordListProps = {
@@ -20,8 +21,6 @@ export type RecordListProps = {
   /** The fields of an item; `item` is where it lies in the form's values, `place` counts from 0. */
   children(item: string, place: number): ReactNode;
 };
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function Summary({ item, of }: { item: string; of(values: never): string }) {
   const values = useWatch({ name: item });
@@ -43,10 +42,10 @@ export function RecordList({ name, noun, addLabel, empty, newItem, summary, chil
       {fields.length === 0 && <p className="text-muted-foreground text-sm">{empty}</p>}
       <ol className="grid gap-4 empty:hidden">
         {fields.map(({ key }, place) => (
-          <li key={key} aria-label={`${capital(noun)} ${place + 1}`} className="rounded-lg border p-4">
+          <li key={key} aria-label={`${capitalized(noun)} ${place + 1}`} className="rounded-lg border p-4">
             <div className="-mt-1 mb-2 flex min-h-8 items-center justify-between gap-3">
               <h3 className="font-medium text-sm">
-                {capital(noun)} {place + 1}
+                {capitalized(noun)} {place + 1}
                 {summary && <Summary item={`${name}.${place}`} of={summary} />}
               </h3>
               <Button

@@ -5,7 +5,6 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { optionsOf } from "@/components/facilities/choices";
 import { DialogErrors } from "@/components/facilities/dialog-errors";
 import { blank, checkedBy } from "@/components/facilities/form-problems";
 import { Button } from "@/components/ui/button";
@@ -24,6 +23,7 @@ import { Input } from "@/components/ui/input";
 import { fiveSeconds, tell, tellDone } from "@/components/ui/tell";
 import { placeRefusal } from "@/lib/core/browser/place-refusal";
 import { useSend } from "@/lib/core/browser/use-send";
+import { optionsOf } from "@/lib/core/pure/codes";
 import { newFacility } from "@/lib/facilities/calls";
 import { facilityTexts } from "@/lib/facilities/schema";
 

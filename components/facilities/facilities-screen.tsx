@@ -7,7 +7,7 @@ import Link from "next/link";
 import { useMemo } from "react";
 import { useCurrentUser } from "@/components/accounts/acting-as";
 import { AddFacilityDialog } from "@/components/facilities/add-facility-dialog";
-import { lineOf, missing, placeOf, typeOf } from "@/components/facilities/facility-words";
+import { typeOf } from "@/components/facilities/facility-words";
 import {
   type FacilityListState,
   facilitiesPath,
@@ -31,6 +31,7 @@ import { useCall } from "@/lib/core/browser/use-call";
 import type { OutputOf } from "@/lib/core/pure/call";
 import { titleOf } from "@/lib/core/pure/codes";
 import { phoneWords } from "@/lib/core/pure/formats";
+import { dotted, emptyField, townText } from "@/lib/core/pure/text";
 import { facilityList } from "@/lib/facilities/calls";
 import type { Facility } from "@/lib/facilities/schema";
 
@@ -45,13 +46,13 @@ const hrefOf = ({ id }: Facility) => `/app/organization/facilities/${id}`;
 
 const columns: ColumnDef<Facility>[] = [
   { header: "Name", size: 300, cell: ({ row: { original } }) => original.name },
-  { header: "Type", size: 200, cell: ({ row: { original } }) => typeOf(original) || missing },
-  { header: "Location", cell: ({ row: { original } }) => placeOf(original) || missing },
+  { header: "Type", size: 200, cell: ({ row: { original } }) => typeOf(original) || emptyField },
+  { header: "Location", cell: ({ row: { original } }) => townText(original) || emptyField },
   {
     header: "EMR system",
-    cell: ({ row: { original } }) => (original.emr ? titleOf("EMRChoices", original.emr) : missing),
+    cell: ({ row: { original } }) => (original.emr ? titleOf("EMRChoices", original.emr) : emptyField),
   },
-  { header: "Phone", cell: ({ row: { original } }) => phoneWords(original.phone_number) || missing },
+  { header: "Phone", cell: ({ row: { original } }) => phoneWords(original.phone_number) || emptyField },
 ];
 
 /** The organization's facilities: searched by name, city or state, 25 a page. */
@@ -132,7 +133,7 @@ function FacilityRow({ facility }: { facility: Facility }) {
         {facility.name}
       </Link>
       <p className="text-muted-foreground text-xs">
-        {lineOf([typeOf(facility), placeOf(facility)], " · ") || missing}
+        {dotted([typeOf(facility), townText(facility)]) || emptyField}
       </p>
     </div>
   );

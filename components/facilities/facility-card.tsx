@@ -1,11 +1,12 @@
 import { Building2, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { FieldList } from "@/components/facilities/dynamic-fields/field-list";
-import { lineOf, mapAddress, missing, placeOf, typeOf } from "@/components/facilities/facility-words";
+import { mapAddress, typeOf } from "@/components/facilities/facility-words";
 import { zoneTitle } from "@/components/facilities/time-zones";
 import { Card, CardBody } from "@/components/ui/card";
 import { titleOf } from "@/lib/core/pure/codes";
 import { phoneWords } from "@/lib/core/pure/formats";
+import { dotted, emptyField, joined, townText } from "@/lib/core/pure/text";
 import type { Facility } from "@/lib/facilities/schema";
 
 export const linkStyles = "rounded-sm text-primary-strong hover:underline";
@@ -30,7 +31,7 @@ export function FacilityHeader({ facility, owner, actions }: FacilityHeaderProps
         </span>
         <div className="min-w-0">
           <h1 className="break-words text-2xl">{facility.name}</h1>
-          <p className="mt-1 text-muted-foreground">{lineOf([typeOf(facility), placeOf(facility)], " · ")}</p>
+          <p className="mt-1 text-muted-foreground">{dotted([typeOf(facility), townText(facility)])}</p>
           {owner && <p className="mt-0.5 text-muted-foreground text-xs">{owner}</p>}
         </div>
       </div>
@@ -82,13 +83,13 @@ type FactProps = { label: string; wide?: boolean; children: ReactNode };
 const Fact = ({ label, wide, children }: FactProps) => (
   <div className={wide ? "min-w-0 md:col-span-2" : "min-w-0"}>
     <dt className="mb-0.5 text-muted-foreground text-xs">{label}</dt>
-    <dd className="break-words text-sm">{children || missing}</dd>
+    <dd className="break-words text-sm">{children || emptyField}</dd>
   </div>
 );
 
 function AddressLink({ facility }: { facility: Facility }) {
   const href = mapAddress(facility);
-  if (!href) return missing;
+  if (!href) return emptyField;
   const { street_address, street_address2, city, state, zip_code } = facility;
   return (
     <a
@@ -99,7 +100,7 @@ function AddressLink({ facility }: { facility: Facility }) {
     >
       <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>
-        {lineOf([street_address, street_address2, city, lineOf([state, zip_code], " ")])}
+        {joined([street_address, street_address2, city, joined([state, zip_code], " ")])}
         <span className="sr-only"> (map, opens in a new tab)</span>
       </span>
     </a>
@@ -107,14 +108,14 @@ function AddressLink({ facility }: { facility: Facility }) {
 }
 
 export function PhoneLink({ number, extension = "" }: { number: string; extension?: string }) {
-  if (!number) return missing;
+  if (!number) return emptyField;
   return (
     <a
       href={`tel:${number.replace(/[^\d+]/g, "")}${extension && `,${extension.replace(/\D/g, "")}`}`}
       className={`${linkStyles} inline-flex min-h-6 items-center gap-1.5`}
     >
       <Phone aria-hidden className="size-4 shrink-0" />
-      {lineOf([phoneWords(number), extension && `ext. ${extension}`], " ")}
+      {joined([phoneWords(number), extension && `ext. ${extension}`], " ")}
     </a>
   );
 }

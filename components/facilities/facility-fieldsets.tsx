@@ -2,7 +2,6 @@
 
 import type { ReactNode } from "react";
 import { useFormContext } from "react-hook-form";
-import { optionsOf } from "@/components/facilities/choices";
 import { ProblemField } from "@/components/facilities/problem-field";
 import { zoneOptions } from "@/components/facilities/time-zones";
 import { Combobox } from "@/components/ui/combobox";
@@ -11,6 +10,7 @@ import { Input } from "@/components/ui/input";
 import { PhoneInput } from "@/components/ui/phone-input";
 import { Select } from "@/components/ui/select";
 import { ZipInput } from "@/components/ui/zip-input";
+import { optionsOf } from "@/lib/core/pure/codes";
 import { zoneOfState } from "@/lib/core/pure/time";
 import { phoneProblem, zipProblem } from "@/lib/facilities/rules";
 

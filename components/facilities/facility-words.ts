@@ -1,13 +1,7 @@
 import { titleOf } from "@/lib/core/pure/codes";
+import { addressText, emptyField, joined, numberText } from "@/lib/core/pure/text";
 import type { DynamicField } from "@/lib/facilities/dynamic-fields/schema";
 import type { Facility } from "@/lib/facilities/schema";
-
-export const missing = "--";
-
-export const lineOf = (parts: (string | null)[], separator = ", ") => parts.filter(Boolean).join(separator);
-
-/** "Portland, ME". */
-export const placeOf = ({ city, state }: Pick<Facility, "city" | "state">) => lineOf([city, state]);
 
 /** "Acute Care Hospital", or nothing. */
 export const typeOf = ({ facility_type }: Pick<Facility, "facility_type">) =>
@@ -16,8 +10,8 @@ export const typeOf = ({ facility_type }: Pick<Facility, "facility_type">) =>
 type Address = Pick<Facility, "street_address" | "city" | "state" | "zip_code">;
 
 /** Where the address is on a map, or null where there is none. */
-export function mapAddress({ street_address, city, state, zip_code }: Address): string | null {
-  const place = lineOf([street_address, city, lineOf([state, zip_code], " ")]);
+export function mapAddress(address: Address): string | null {
+  const place = addressText(address);
   return place && `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
 }
 
@@ -29,11 +23,11 @@ export function phoneKept(phone: string): string {
 
 /** The value of a dynamic field as it is read: "--" for none, Yes or No, titles of choices, numbers with their unit. */
 export function valueWords({ field_value: value, choices, field_unit }: DynamicField): string {
-  if (value === null || value === "" || (Array.isArray(value) && value.length === 0)) return missing;
+  if (value === null || value === "" || (Array.isArray(value) && value.length === 0)) return emptyField;
   if (typeof value === "boolean") return value ? "Yes" : "No";
-  if (typeof value === "number") return lineOf([value.toLocaleString("en-US"), field_unit], " ");
+  if (typeof value === "number") return joined([numberText(value), field_unit], " ");
   const titles = [value].flat().map((each) => choices.find(({ code }) => code === each)?.title ?? each);
-  return titles.join(", ");
+  return joined(titles);
 }
 
 /** In the order of the definition. */

@@ -2,13 +2,14 @@
 
 import { Building2 } from "lucide-react";
 import Link from "next/link";
-import { lineOf, missing, placeOf, typeOf } from "@/components/facilities/facility-words";
+import { typeOf } from "@/components/facilities/facility-words";
 import { organizationPageSize } from "@/components/facilities/list-state";
 import { Button } from "@/components/ui/button";
 import { CardList, CardListItem } from "@/components/ui/card-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import { useCallPages } from "@/lib/core/browser/use-call-pages";
 import type { OutputOf } from "@/lib/core/pure/call";
+import { dotted, emptyField, townText } from "@/lib/core/pure/text";
 import { facilityList } from "@/lib/facilities/calls";
 
 /** The organization's facilities by name, ten at first and ten more at a time. */
@@ -36,7 +37,7 @@ export function OrganizationFacilities({ first }: { first: OutputOf<typeof facil
                 {facility.name}
               </Link>
               <p className="text-muted-foreground text-xs">
-                {lineOf([typeOf(facility), placeOf(facility)], " · ") || missing}
+                {dotted([typeOf(facility), townText(facility)]) || emptyField}
               </p>
             </div>
           </CardListItem>

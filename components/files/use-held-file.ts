@@ -1,9 +1,9 @@
 "use client";
 
 import type { FileDropState } from "@/components/ui/file-drop";
+import { sizeText } from "@/lib/core/pure/text";
 import { useFileFacts } from "@/lib/files/hooks";
 import { isImageName } from "@/lib/files/schema";
-import { sizeInWords } from "./words";
 
 /** A picture larger than this is not fetched for a thumbnail. */
 const maxPreviewBytes = 3 * 1024 * 1024;
@@ -18,7 +18,7 @@ export function useHeldFile(address: string | null): FileDropState {
     status: "completed",
     name,
     href: address,
-    ...(facts && { note: sizeInWords(sizeBytes) }),
+    ...(facts && { note: sizeText(sizeBytes) }),
     ...(isImageName(name) && { image: sizeBytes <= maxPreviewBytes ? address : true }),
   };
 }

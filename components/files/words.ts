@@ -10,9 +10,3 @@ const kindsInWords: Record<Destination, string> = {
 /** Kinds and size allowed, under an uploader [SHR-U-008]. */
 export const uploadHint = (destination: Destination) =>
   `${kindsInWords[destination]}, up to ${maxFileMegabytes} MB`;
-
-/** "2.4 MB", "180 KB". */
-export function sizeInWords(bytes: number): string {
-  if (bytes >= 1024 * 1024) return `${(bytes / (1024 * 1024)).toFixed(1).replace(/\.0$/, "")} MB`;
-  return bytes >= 1024 ? `${Math.round(bytes / 1024)} KB` : `${bytes} B`;
-}

@@ -9,7 +9,7 @@ import { ConnectionBadge } from "@/components/connections/status-badge";
 import { Button } from "@/components/ui/button";
 import { CardList, CardListItem } from "@/components/ui/card-list";
 import type { Connection } from "@/lib/connections/schema";
-import { placeWords } from "@/lib/core/pure/text";
+import { dotted, townText } from "@/lib/core/pure/text";
 
 const shownAtFirst = 3;
 
@@ -49,7 +49,7 @@ export function ConnectedFacilities({
 function FacilityRow({ connection, onChanged }: { connection: Connection; onChanged(): void }) {
   const { facility, opportunity } = connection;
   const reason = reasonWords(connection);
-  const about = [placeWords({ city: facility.city, state: facility.state }), opportunity?.title];
+  const about = [townText(facility), opportunity?.title];
   return (
     <CardListItem className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <Building2 aria-hidden className="size-5 shrink-0 text-muted-foreground" />
@@ -59,9 +59,7 @@ function FacilityRow({ connection, onChanged }: { connection: Connection; onChan
             {facility.name}
           </Link>
         </p>
-        <p className="truncate text-muted-foreground text-xs">
-          {reason ?? about.filter(Boolean).join(" · ")}
-        </p>
+        <p className="truncate text-muted-foreground text-xs">{reason ?? dotted(about)}</p>
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Link

@@ -13,6 +13,7 @@ import {
   DialogTrigger,
 } from "@/components/ui/dialog";
 import { useSwipeDown } from "@/components/ui/use-swipe-down";
+import { counted } from "@/lib/core/pure/text";
 import { MarketFilterForm, type MarketFiltersProps } from "./market-filters";
 import { filtersInForce } from "./market-state";
 
@@ -43,9 +44,7 @@ export function FilterSheet({ count, ...props }: MarketFiltersProps & { count: n
         </DialogBody>
         <DialogFooter>
           <DialogClose asChild>
-            <Button variant="primary">
-              Show {count} {count === 1 ? "provider" : "providers"}
-            </Button>
+            <Button variant="primary">Show {counted(count, "provider")}</Button>
           </DialogClose>
         </DialogFooter>
       </DialogContent>

@@ -9,18 +9,15 @@ import { Label } from "@/components/ui/label";
 import { MultiCombobox } from "@/components/ui/multi-combobox";
 import { RangeSlider } from "@/components/ui/slider";
 import { Switch } from "@/components/ui/switch";
-import { codes } from "@/lib/core/pure/codes";
+import { optionsOf } from "@/lib/core/pure/codes";
 import { formatDollars } from "@/lib/core/pure/money";
 import { clearanceStatuses } from "@/lib/providers/schema";
 import { filtersInForce, highestRate, type MarketFilters } from "./market-state";
 
-const optionsOf = (list: readonly (readonly [string, string])[], withCode = false) =>
-  list.map(([value, title]) => ({ value, label: withCode ? `${value} ${title}` : title }));
-
-const specialties = optionsOf(codes.Specialty);
-const states = optionsOf(codes.LicenseStateChoices);
-const boards = codes.BoardCertificationType.filter(([code]) => code !== "NONE");
-const certifications = optionsOf(codes.CertificationType);
+const specialties = optionsOf("Specialty");
+const states = optionsOf("LicenseStateChoices");
+const boards = optionsOf("BoardCertificationType").filter(({ value }) => value !== "NONE");
+const certifications = optionsOf("CertificationType");
 
 export type MarketFiltersProps = {
   filters: MarketFilters;
@@ -83,7 +80,7 @@ export function MarketFilterForm({ filters, onChange, onReset }: MarketFiltersPr
       <Choice
         label="Board certifications"
         placeholder="All boards"
-        options={optionsOf(boards)}
+        options={boards}
         value={filters.boards}
         onChange={(value) => onChange({ boards: value })}
       />

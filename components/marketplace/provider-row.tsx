@@ -2,6 +2,7 @@ import Link from "next/link";
 import { ClearanceBadge } from "@/components/connections/clearances/clearance-badge";
 import { Avatar } from "@/components/ui/avatar";
 import { formatDollars } from "@/lib/core/pure/money";
+import { emptyField } from "@/lib/core/pure/text";
 import type { MarketProvider } from "@/lib/providers/schema";
 import { marketPath } from "./market-state";
 import { credentialWords, specialtyWords, statesWords, workWords } from "./provider-words";
@@ -29,7 +30,9 @@ export function ProviderRow({ provider }: { provider: MarketProvider }) {
       </div>
       <div className="text-right max-md:col-start-3 max-md:row-start-1">
         <strong className="font-semibold text-lg tracking-tight">
-          {provider.marketplace_hourly_fee === null ? "--" : formatDollars(provider.marketplace_hourly_fee)}
+          {provider.marketplace_hourly_fee === null
+            ? emptyField
+            : formatDollars(provider.marketplace_hourly_fee)}
         </strong>
         <p className="text-2xs text-muted-foreground">per hour</p>
       </div>

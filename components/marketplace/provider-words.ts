@@ -1,5 +1,6 @@
-import { titlesOf } from "@/lib/core/pure/codes";
+import { titleOf, titlesOf } from "@/lib/core/pure/codes";
 import { formatDollars } from "@/lib/core/pure/money";
+import { dotted } from "@/lib/core/pure/text";
 import type { MarketProvider } from "@/lib/providers/schema";
 
 /** `ME, NH, VT + 4` */
@@ -19,15 +20,17 @@ export const specialtyWords = (provider: Pick<MarketProvider, "specialties">) =>
   titlesOf("Specialty", provider.specialties);
 
 export const workWords = (provider: MarketProvider) =>
-  [provider.work_type_display, provider.travel_type_display].filter(Boolean).join(" · ");
+  dotted([provider.work_type_display, provider.travel_type_display]);
 
 /** What is paid for an hour of each kind, in the order they are offered. */
 export const rateLines = (provider: MarketProvider) =>
   (
     [
-      ["Day", provider.hourly_day],
-      ["Night", provider.hourly_night],
-      ["24hr Onsite", provider.hourly_24h],
-      ["Call", provider.hourly_call],
+      ["day", provider.hourly_day],
+      ["night", provider.hourly_night],
+      ["24h", provider.hourly_24h],
+      ["call", provider.hourly_call],
     ] as const
-  ).flatMap(([kind, rate]) => (rate === null ? [] : [{ kind, rate: formatDollars(rate) }]));
+  ).flatMap(([kind, rate]) =>
+    rate === null ? [] : [{ kind: titleOf("ShiftRateTypes", kind), rate: formatDollars(rate) }],
+  );

@@ -15,6 +15,7 @@ import { Select } from "@/components/ui/select";
 import { cn } from "@/lib/core/browser/cn";
 import { listLinks } from "@/lib/core/browser/list/list-links";
 import { useCall } from "@/lib/core/browser/use-call";
+import { numberText } from "@/lib/core/pure/text";
 import { providerList } from "@/lib/marketplace/calls";
 import type { ProviderOrder } from "@/lib/marketplace/schema";
 import type { MarketProvider } from "@/lib/providers/schema";
@@ -71,7 +72,7 @@ export function ProvidersScreen({ initial, mine }: ProvidersScreenProps) {
     <div className="grid gap-5" onClickCapture={listLinks(marketPath, change)}>
       <PageHeader
         title="Providers"
-        context={`${shown.count.toLocaleString("en-US")} ${shown.count === 1 ? "clinician matches" : "clinicians match"}. Rates are all-in.`}
+        context={`${numberText(shown.count)} ${shown.count === 1 ? "clinician matches" : "clinicians match"}. Rates are all-in.`}
         actions={
           <>
             <SearchInput

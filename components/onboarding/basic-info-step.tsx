@@ -5,14 +5,14 @@ import { Combobox } from "@/components/ui/combobox";
 import { Field, Form } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { problemsHeading, tell } from "@/components/ui/tell";
-import { codes } from "@/lib/core/pure/codes";
+import { codedOptionsOf } from "@/lib/core/pure/codes";
 import { malformedBasicInfo, missingBasicInfo } from "@/lib/onboarding/rules/steps";
 import { BirthDateInput } from "./birth-date-input";
 import { StepFrame } from "./step-frame";
 import type { StepProps } from "./step-props";
 import type { BasicInfoValues } from "./step-values";
 
-const states = codes.PostalStateChoices.map(([value, label]) => ({ value, label, description: value }));
+const states = codedOptionsOf("PostalStateChoices");
 
 export type BasicInfoStepProps = StepProps & {
   form: UseFormReturn<BasicInfoValues>;

@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Combobox } from "@/components/ui/combobox";
 import type { FieldControl } from "@/components/ui/form";
-import { codes, titleOf } from "@/lib/core/pure/codes";
+import { codedOptionsOf, titleOf } from "@/lib/core/pure/codes";
 
 type Board = { type: string; boardEligible: boolean };
 
@@ -15,11 +15,9 @@ export type BoardCertificationsInputProps = Omit<FieldControl, "value" | "onChan
 
 /** Boards found by typing and listed below, each certified or eligible; NONE is neither. */
 export function BoardCertificationsInput({ value, onChange, ...control }: BoardCertificationsInputProps) {
-  const options = codes.BoardCertificationType.map(([type, label]) => ({
-    value: type as string,
-    label: label as string,
-    description: type as string,
-    disabled: value.some((board) => board.type === type),
+  const options = codedOptionsOf("BoardCertificationType").map((option) => ({
+    ...option,
+    disabled: value.some((board) => board.type === option.value),
   }));
   return (
     <div className="grid gap-2.5">

@@ -8,6 +8,7 @@ import { tell } from "@/components/ui/tell";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
 import { useFormLoss } from "@/components/ui/use-draft";
 import { ask, asRead } from "@/lib/core/browser/ask";
+import { ownZone } from "@/lib/core/browser/own-zone";
 import { placeRefusal } from "@/lib/core/browser/place-refusal";
 import { useSend } from "@/lib/core/browser/use-send";
 import { type RegistrationStep, registrationSteps } from "@/lib/core/pure/actor";
@@ -45,7 +46,7 @@ export type OnboardingWizardProps = {
   agreement: OutputOf<typeof marketplaceAgreement> | undefined;
 };
 
-const today = () => dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
+const today = () => dayIn(ownZone(), new Date());
 
 type FormStep = Exclude<RegistrationStep, "SIGN_AGREEMENT">;
 type Fields = Omit<InputOf<typeof saveStep>, "id" | "registration_step">;

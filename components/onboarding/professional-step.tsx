@@ -5,7 +5,7 @@ import { DateInput } from "@/components/ui/date-input";
 import { Field, Form, SwitchField } from "@/components/ui/form";
 import { MultiCombobox } from "@/components/ui/multi-combobox";
 import { Switch } from "@/components/ui/switch";
-import { type CodeCategory, codes } from "@/lib/core/pure/codes";
+import { optionsOf } from "@/lib/core/pure/codes";
 import { civilDate } from "@/lib/core/pure/words";
 import { missingProfessionalDetails } from "@/lib/onboarding/rules/steps";
 import { birthDateMessage } from "@/lib/onboarding/schema";
@@ -13,9 +13,6 @@ import { BoardCertificationsInput } from "./board-certifications-input";
 import { StepFrame } from "./step-frame";
 import type { StepProps } from "./step-props";
 import type { ProfessionalValues } from "./step-values";
-
-const optionsOf = (category: CodeCategory) =>
-  codes[category].map(([value, label]) => ({ value: value as string, label: label as string }));
 
 const states = optionsOf("LicenseStateChoices");
 const degrees = optionsOf("Degree");

@@ -10,9 +10,10 @@ import { MultiCombobox } from "@/components/ui/multi-combobox";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { useCall } from "@/lib/core/browser/use-call";
+import { optionsOf } from "@/lib/core/pure/codes";
+import { emptyField, townText } from "@/lib/core/pure/text";
 import { facilityList } from "@/lib/facilities/calls";
 import { descriptionLength, type Opportunity } from "@/lib/opportunities/schema";
-import { empty, optionsOf } from "./field-words";
 import type { OpportunityValues } from "./form-values";
 import { EditFacility, EditSpecialty } from "./picker-edits";
 
@@ -29,7 +30,7 @@ function useFacilityOptions(opportunity: Opportunity | undefined) {
     data?.results.map(({ id, name, city, state }) => ({
       value: id,
       label: name,
-      description: [city, state].filter(Boolean).join(", "),
+      description: townText({ city, state }),
     })) ?? known.map(({ id, name }) => ({ value: id, label: name }));
   return { options, loading: isPending };
 }
@@ -98,7 +99,7 @@ export function BasicInformation({
             options={options}
             loading={loading}
             disabled={disabled}
-            placeholder={disabled ? empty : "Choose a facility"}
+            placeholder={disabled ? emptyField : "Choose a facility"}
             emptyText="No facilities found"
             onChange={(id) => {
               control.onChange(id);
@@ -118,7 +119,7 @@ export function BasicInformation({
             {...control}
             options={specialties}
             disabled={disabled}
-            placeholder={disabled ? empty : "Choose a specialty"}
+            placeholder={disabled ? emptyField : "Choose a specialty"}
           />
         )}
       </Field>
@@ -134,7 +135,7 @@ export function BasicInformation({
             options={options.filter(({ value }) => value !== home)}
             loading={loading}
             disabled={disabled}
-            placeholder={disabled ? empty : "Where else it may be met"}
+            placeholder={disabled ? emptyField : "Where else it may be met"}
           />
         )}
       </Field>
@@ -146,7 +147,7 @@ export function BasicInformation({
           <Input
             {...control}
             maxLength={100}
-            placeholder={disabled ? empty : "6 months"}
+            placeholder={disabled ? emptyField : "6 months"}
             disabled={disabled}
           />
         )}

@@ -7,6 +7,7 @@ import { Combobox } from "@/components/ui/combobox";
 import type { FieldControl } from "@/components/ui/form";
 import { cn } from "@/lib/core/browser/cn";
 import { titleOf } from "@/lib/core/pure/codes";
+import { emptyField } from "@/lib/core/pure/text";
 import { askableBoards, type BoardRequirement } from "@/lib/opportunities/schema";
 
 export type BoardRequirementsProps = Omit<FieldControl, "value" | "onChange"> & {
@@ -33,7 +34,7 @@ export function BoardRequirements({ value, onChange, disabled, ...control }: Boa
         options={options}
         value={null}
         onChange={(code) => code && onChange([...value, { code, boardEligible: true }])}
-        placeholder={disabled ? "--" : "Search boards"}
+        placeholder={disabled ? emptyField : "Search boards"}
       />
       {value.length > 0 && (
         <ul aria-label="Chosen board certifications" className="divide-y rounded-md border">

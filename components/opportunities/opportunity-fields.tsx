@@ -5,9 +5,10 @@ import { FormSection } from "@/components/ui/form-section";
 import { MultiCombobox } from "@/components/ui/multi-combobox";
 import { NumberInput } from "@/components/ui/number-input";
 import { Textarea } from "@/components/ui/textarea";
+import { optionsOf } from "@/lib/core/pure/codes";
+import { emptyField } from "@/lib/core/pure/text";
 import { BasicInformation, type BasicInformationProps } from "./basic-information";
 import { BoardRequirements } from "./board-requirements";
-import { empty, optionsOf } from "./field-words";
 import { RateLimits } from "./rate-limits";
 
 const degrees = optionsOf("Degree");
@@ -38,7 +39,7 @@ function ProfessionalRequirements({ disabled }: SectionProps) {
             {...control}
             options={degrees}
             disabled={disabled}
-            placeholder={disabled ? empty : "Select degrees"}
+            placeholder={disabled ? emptyField : "Select degrees"}
           />
         )}
       </Field>
@@ -48,7 +49,7 @@ function ProfessionalRequirements({ disabled }: SectionProps) {
             {...control}
             options={workTypes}
             disabled={disabled}
-            placeholder={disabled ? empty : "Any work type"}
+            placeholder={disabled ? emptyField : "Any work type"}
           />
         )}
       </Field>
@@ -73,7 +74,7 @@ function ProfessionalRequirements({ disabled }: SectionProps) {
             {...control}
             options={certifications}
             disabled={disabled}
-            placeholder={disabled ? empty : "Select certifications"}
+            placeholder={disabled ? emptyField : "Select certifications"}
           />
         )}
       </Field>

@@ -1,20 +1,18 @@
 import { formatDollars } from "@/lib/core/pure/money";
+import { counted, emptyField, mediumDay, townText } from "@/lib/core/pure/text";
 import type { Opportunity } from "@/lib/opportunities/schema";
 import type { RateKind } from "@/lib/providers/schema";
 import { listPath } from "./list-state";
 
-const mediumDate = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
-
 /** `Starts on Jan 4, 2027`, or that there is no date. */
 export const startWords = (startsOn: string | null) =>
-  startsOn ? `Starts on ${mediumDate.format(new Date(startsOn))}` : "No Start Date";
+  startsOn ? `Starts on ${mediumDay(startsOn)}` : "No Start Date";
 
 /** `Portland, ME`, with two dashes where nothing is known. */
-export const placeWords = ({ city, state }: Opportunity["facility"]) =>
-  [city, state].filter(Boolean).join(", ") || "--";
+export const placeWords = (facility: Opportunity["facility"]) => townText(facility) || emptyField;
 
 /** `+ 2 others` */
-export const othersWords = (count: number) => `+ ${count} ${count === 1 ? "other" : "others"}`;
+export const othersWords = (count: number) => `+ ${counted(count, "other")}`;
 
 export const maxRateOf = (settings: Opportunity["settings"], kind: RateKind) =>
   settings?.[`max_rate_${kind}`] ?? null;
@@ -27,7 +25,7 @@ export const maxRateWords = (settings: Opportunity["settings"], kind: RateKind) 
 export const maxAcceptedWords = (maximum: number | null | undefined) =>
   maximum === null || maximum === undefined
     ? "No limit on accepted providers"
-    : `Accepts at most ${maximum} ${maximum === 1 ? "provider" : "providers"}`;
+    : `Accepts at most ${counted(maximum, "provider")}`;
 
 export const autoMatchOff = "Auto-match is disabled for this opportunity.";
 

@@ -3,7 +3,7 @@
 import { CalendarCheck2 } from "lucide-react";
 import Link from "next/link";
 import { StatusBadge } from "@/components/assignments/status-badge";
-import { countWords, hoursWords, sharedTimes, spanWords, standing } from "@/components/assignments/words";
+import { sharedTimes, standing } from "@/components/assignments/words";
 import { ShiftTimes } from "@/components/assignments/zone-note";
 import { ProfileProgressCard } from "@/components/credentials/progress/profile-progress-card";
 import { AttentionCard } from "@/components/overview/attention-card";
@@ -17,6 +17,7 @@ import type { Connection } from "@/lib/connections/schema";
 import { useCall } from "@/lib/core/browser/use-call";
 import { formatDollars } from "@/lib/core/pure/money";
 import type { Page } from "@/lib/core/pure/paging";
+import { counted, dotted, hoursText, spanOfDays, townText } from "@/lib/core/pure/text";
 import type { Home, ProfileTask } from "@/lib/credentials/progress/schema";
 import { pendingConnectionsInput, pendingRequestsInput } from "./pending-requests";
 
@@ -34,9 +35,9 @@ export function RequiresAttention({ home, requests, connections }: RequiresAtten
   const tasks = progress.complete ? home.tasks : [];
   const waiting = data.count + asked.count + tasks.length + (progress.complete ? 0 : 1);
   const parts = [
-    data.count > 0 && countWords(data.count, "assignment request"),
-    asked.count > 0 && countWords(asked.count, "connection request"),
-    tasks.length > 0 && countWords(tasks.length, "task"),
+    data.count > 0 && counted(data.count, "assignment request"),
+    asked.count > 0 && counted(asked.count, "connection request"),
+    tasks.length > 0 && counted(tasks.length, "task"),
   ].filter(Boolean);
   return (
     <div className="grid gap-6">
@@ -45,7 +46,7 @@ export function RequiresAttention({ home, requests, connections }: RequiresAtten
         <p className="mt-1 text-muted-foreground">
           {waiting === 0
             ? "You're all caught up! No urgent actions needed."
-            : `${countWords(waiting, "thing")} ${waiting === 1 ? "needs" : "need"} you.`}
+            : `${counted(waiting, "thing")} ${waiting === 1 ? "needs" : "need"} you.`}
         </p>
       </div>
       <section aria-labelledby="requires-attention" className="grid gap-3.5">
@@ -53,7 +54,7 @@ export function RequiresAttention({ home, requests, connections }: RequiresAtten
           <h2 id="requires-attention" className="text-lg">
             Requires Attention
           </h2>
-          {parts.length > 0 && <p className="text-muted-foreground text-sm">{parts.join(" · ")}</p>}
+          {parts.length > 0 && <p className="text-muted-foreground text-sm">{dotted(parts)}</p>}
         </div>
         {waiting === 0 && <CaughtUp />}
         {!progress.complete && <ProfileProgressCard progress={progress} href="/app/provider/profile" />}
@@ -90,7 +91,7 @@ function MoreLinks({ requests, connections }: Pick<RequiresAttentionProps, "requ
           href={href}
           className="inline-flex min-h-6 items-center font-medium text-primary-strong hover:underline"
         >
-          See all {countWords(list.count, word)}
+          See all {counted(list.count, word)}
         </Link>
       ))}
     </p>
@@ -109,7 +110,7 @@ function CaughtUp() {
 function AssignmentCard({ request }: { request: BookingRequest }) {
   const shifts = standing(request);
   const times = sharedTimes(shifts);
-  const span = spanWords(request.first_shift_on, request.last_shift_on);
+  const span = spanOfDays(request.first_shift_on, request.last_shift_on);
   return (
     <AttentionCard
       title="Assignment request"
@@ -134,14 +135,14 @@ function AssignmentCard({ request }: { request: BookingRequest }) {
         )}
       </p>
       <p className="text-muted-foreground text-xs">
-        {`${countWords(request.shifts_count, "shift")} · ${span} · `}
+        {`${counted(request.shifts_count, "shift")} · ${span} · `}
         {times && (
           <>
             <ShiftTimes times={times} zone={request.healthcare_facility.time_zone} />
             {" · "}
           </>
         )}
-        {hoursWords(request.total_hours)}
+        {hoursText(request.total_hours)}
       </p>
     </AttentionCard>
   );
@@ -150,11 +151,7 @@ function AssignmentCard({ request }: { request: BookingRequest }) {
 function ConnectionCard({ connection }: { connection: Connection }) {
   const { facility, opportunity } = connection;
   const rate = connection.shift_rate_day;
-  const facts = [
-    [facility.city, facility.state].filter(Boolean).join(", "),
-    opportunity?.title,
-    rate && `${formatDollars(rate)} hourly rate`,
-  ];
+  const facts = [townText(facility), opportunity?.title, rate && `${formatDollars(rate)} hourly rate`];
   return (
     <AttentionCard
       title="Connection request"
@@ -173,7 +170,7 @@ function ConnectionCard({ connection }: { connection: Connection }) {
       }
     >
       <p>{facility.name}</p>
-      <p className="text-muted-foreground text-xs">{facts.filter(Boolean).join(" · ")}</p>
+      <p className="text-muted-foreground text-xs">{dotted(facts)}</p>
     </AttentionCard>
   );
 }

@@ -1,4 +1,5 @@
 import type { FormState, Site } from "@/lib/core/pure/form-state";
+import { fullName } from "@/lib/core/pure/text";
 import type { LeaderRatingToken } from "@/lib/reputation/leader-ratings/schema";
 import { leaderScores } from "@/lib/reputation/schema";
 import { RatingForm } from "./rating-form";
@@ -17,7 +18,7 @@ export function LeaderRatingPage({ site, form, link, isOwn }: LeaderRatingPagePr
     <RatingForm
       site={site}
       form={form}
-      providerName={`${provider.first_name} ${provider.last_name}`}
+      providerName={fullName(provider)}
       text={`The assignment at ${facilityName} has ended: tell how it was. This link works once.`}
       scores={leaderScores}
       isOwn={isOwn}

@@ -1,6 +1,7 @@
 import { SelectField } from "@/components/plain-pages/fields";
 import { titleOf } from "@/lib/core/pure/codes";
 import type { FormState, Site } from "@/lib/core/pure/form-state";
+import { fullName } from "@/lib/core/pure/text";
 import { peerRelationships, peerScores } from "@/lib/reputation/schema";
 import { RatingForm } from "./rating-form";
 
@@ -24,7 +25,7 @@ export function PeerRatingPage({ site, form, provider, isOwn }: PeerRatingPagePr
     <RatingForm
       site={site}
       form={form}
-      providerName={`${provider.first_name} ${provider.last_name}`}
+      providerName={fullName(provider)}
       text="You have worked together: tell how it was. It takes about two minutes."
       scores={peerScores}
       isOwn={isOwn}

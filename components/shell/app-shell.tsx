@@ -7,13 +7,14 @@ import { navigationFor, profileMenuFor } from "@/components/shell/navigation";
 import { ShellFrame } from "@/components/shell/shell-frame";
 import { Brand } from "@/components/ui/brand";
 import type { CurrentUser } from "@/lib/accounts/schema";
+import { nameOrEmail } from "@/lib/core/pure/text";
 
 type AppShellProps = { user: CurrentUser; product: string; supportForm: string; children: ReactNode };
 
 /** What stands around every screen of the signed-in area. */
 export function AppShell({ user, product, supportForm, children }: AppShellProps) {
   const entries = navigationFor(user);
-  const name = `${user.first_name} ${user.last_name}`.trim() || user.email;
+  const name = nameOrEmail(user);
   const header = (
     <header className="sticky top-0 z-30 border-b bg-card/90 backdrop-blur-md">
       <div className="mx-auto flex h-15 max-w-[1280px] items-center gap-4 px-4 sm:px-5 tablet:px-6 desk:gap-7">

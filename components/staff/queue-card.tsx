@@ -1,9 +1,9 @@
 import { CircleCheck } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { ageOf } from "@/components/staff/words";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/lib/core/browser/cn";
+import { waitText } from "@/lib/core/pure/text";
 import type { Queue } from "@/lib/staff/schema";
 
 export type QueueCardProps = {
@@ -49,7 +49,7 @@ export function QueueCard({
         <div className="min-w-0 flex-1">
           <h2 className="text-base">{title}</h2>
           <p className="text-muted-foreground text-xs">
-            {oldest ? `Oldest has waited ${ageOf(oldest, now)}` : "Nothing waits"}
+            {oldest ? `Oldest has waited ${waitText(oldest, now)}` : "Nothing waits"}
           </p>
         </div>
         <span className={cn("font-semibold text-2xl tracking-tight", alarm && "text-red")}>{count}</span>
@@ -77,7 +77,7 @@ export function QueueCard({
                 <p className="truncate text-muted-foreground text-xs">{each.detail}</p>
               </div>
               <span className="flex shrink-0 items-center gap-3 text-muted-foreground text-xs">
-                {ageOf(each.since, now)}
+                {waitText(each.since, now)}
                 {actionFor?.(each.id, each.title)}
               </span>
             </li>

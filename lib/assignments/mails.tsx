@@ -4,6 +4,7 @@ import { type AssignmentEvent, assignmentStory, viewShifts } from "@/lib/assignm
 import type { Actor, Side } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { bookingRequestPath } from "@/lib/core/pure/paths";
+import { counted } from "@/lib/core/pure/text";
 import { admit, mailer } from "@/lib/core/pure/who";
 import { providerToTell, repsToTell, sidesToTell } from "@/lib/notices/rules";
 import { hello, Layout, Paragraph, styles } from "@/lib/ports/mail/layout";
@@ -37,7 +38,7 @@ export function Assignment({
   button,
   ...place
 }: AssignmentProps) {
-  const count = shifts.length === 1 ? "1 shift" : `${shifts.length} shifts`;
+  const count = counted(shifts.length, "shift");
   return (
     <Layout
       preview={`${place.facilityName}: ${count}`}

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { allCalls } from "@/lib/catalog/calls";
 import { type Call, pathParameters } from "@/lib/core/pure/call";
 import { errorCodeHeader, errorCodes } from "@/lib/core/pure/errors";
+import { capitalized } from "@/lib/core/pure/text";
 import type { Who } from "@/lib/core/pure/who";
 
 /** The API description (OpenAPI 3.1), written from the declarations that the server and the browser obey (SIL-167). */
@@ -69,7 +70,7 @@ export function whoText(who: Who): string {
     who.staff && (who.staff === "reads" ? "staff, audited" : "staff"),
   ].filter((text) => typeof text === "string");
   const text = admitted.join("; ") || "nobody but the product itself";
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  return `${capitalized(text)}.`;
 }
 
 /** Jobs are nobody who calls. */
@@ -175,7 +176,7 @@ function securityOf({ who, method }: Call) {
 
 const spaced = (noun: string) => {
   const text = noun.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalized(text);
 };
 
 function operationOf(noun: string, name: string, call: Call) {

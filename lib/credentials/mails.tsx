@@ -1,6 +1,6 @@
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
-import { dayText } from "@/lib/core/pure/text";
+import { weekdayDay } from "@/lib/core/pure/text";
 import { env } from "@/lib/core/server/env";
 import { credentialTitle } from "@/lib/credentials/views/titles";
 import { providerToTell } from "@/lib/notices/rules";
@@ -61,7 +61,7 @@ export async function mailCredentialReminder(
     .map((credential) => ({
       title: credentialTitle(credential),
       words: expiryWords(today, credential.expiresOn),
-      day: dayText(credential.expiresOn),
+      day: weekdayDay(credential.expiresOn),
       link: `${env().appUrl}${renewalPage(credential.kind)}`,
     }));
   const [line] = lines;

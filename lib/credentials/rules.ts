@@ -1,4 +1,5 @@
 import { daysBetween } from "@/lib/core/pure/days";
+import { counted } from "@/lib/core/pure/text";
 import { dayIn, zoneOfState } from "@/lib/core/pure/time";
 
 /** What can run out. A compact is the membership in the licensure compact (IMLC). */
@@ -32,7 +33,7 @@ export function noticeOf(today: string, expiresOn: string): number | null {
 export function expiryWords(today: string, expiresOn: string): string {
   const left = daysBetween(today, expiresOn);
   if (left === 0) return "expires today";
-  return left === 1 ? "expires tomorrow" : `expires in ${left} days`;
+  return left === 1 ? "expires tomorrow" : `expires in ${counted(left, "day")}`;
 }
 
 const licensesPage = "/app/provider/edit/licenses";

@@ -3,6 +3,7 @@ import { db } from "@/db/client";
 import { organizations, providers, reps, users } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { notFound } from "@/lib/core/pure/errors";
+import { counted, dotted, fullName } from "@/lib/core/pure/text";
 import { admit } from "@/lib/core/pure/who";
 import { uuid } from "@/lib/core/pure/words";
 import { type FailedJob, listFailedJobs } from "@/lib/ports/jobs/failures";
@@ -45,7 +46,7 @@ async function waitingReps() {
   const total = await db().$count(users, and(waits, eq(users.userType, "healthcare_entity_rep")));
   return viewQueue(
     total,
-    rows.map(({ firstName, lastName, ...row }) => ({ ...row, title: `${firstName} ${lastName}`.trim() })),
+    rows.map(({ firstName, lastName, ...row }) => ({ ...row, title: fullName({ firstName, lastName }) })),
   );
 }
 
@@ -72,9 +73,7 @@ async function waitingOrganizations() {
     .limit(shown);
   const [total] = await db().select({ count: count() }).from(organizations).where(lacks);
   const lacking = (row: (typeof rows)[number]) =>
-    [!row.hasContract && "No contract", !row.credentialsVerified && "Credentials not verified"]
-      .filter(Boolean)
-      .join(" · ");
+    dotted([!row.hasContract && "No contract", !row.credentialsVerified && "Credentials not verified"]);
   return viewQueue(
     total?.count ?? 0,
     rows.map((row) => ({ id: row.id, title: row.name, detail: lacking(row), since: row.createdAt })),
@@ -87,7 +86,7 @@ const viewFailures = (failures: FailedJob[]) =>
     failures.slice(0, shown).map(({ id, name, attempts, lastError, since }) => ({
       id,
       title: name,
-      detail: `${attempts} ${attempts === 1 ? "try" : "tries"}: ${lastError}`,
+      detail: `${counted(attempts, "try", "tries")}: ${lastError}`,
       since,
     })),
   );

@@ -6,6 +6,7 @@ import {
 } from "@/components/assignments/calendar/calendar-day";
 import type { DayBooking, ScheduleDay } from "@/lib/assignments/availability/schema";
 import type { Day, Month } from "@/lib/core/pure/days";
+import { joined } from "@/lib/core/pure/text";
 
 /** A request's address for this viewer; undefined for those who may not open it. */
 export type RequestHref = (bookingRequestId: string) => string | undefined;
@@ -42,7 +43,7 @@ function dayEntry(day: ScheduleDay, today: Day, hrefOf: RequestHref): CalendarDa
   return {
     kind,
     shiftType: day.shift_type ?? undefined,
-    label: [kindWords[kind], shift.facility_name].filter(Boolean).join(", "),
+    label: joined([kindWords[kind], shift.facility_name]),
     href: id ? hrefOf(id) : undefined,
   };
 }

@@ -1,4 +1,5 @@
-import { type Day, dayName } from "@/lib/core/pure/days";
+import type { Day } from "@/lib/core/pure/days";
+import { fullDay, longDay } from "@/lib/core/pure/text";
 
 export type DateRange = { startOn: string | null; endOn: string | null };
 export type RangeProblems = { startOn?: string; endOn?: string; range?: string };
@@ -31,7 +32,6 @@ export function datesInWords(days: Iterable<Day>): string {
   const [first] = sorted;
   const last = sorted.at(-1);
   if (!first || !last) return "No dates";
-  if (sorted.length === 1) return dayName(first);
-  const short = (day: Day) => dayName(day).replace(/^\w+, /, "");
-  return `${sorted.length} dates, ${short(first)} to ${short(last)}`;
+  if (sorted.length === 1) return fullDay(first);
+  return `${sorted.length} dates, ${longDay(first)} to ${longDay(last)}`;
 }

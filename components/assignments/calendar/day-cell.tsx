@@ -3,7 +3,8 @@ import { Check } from "lucide-react";
 import Link from "next/link";
 import { memo } from "react";
 import { cn } from "@/lib/core/browser/cn";
-import { type Day, dayName, dayNumber } from "@/lib/core/pure/days";
+import { type Day, dayNumber } from "@/lib/core/pure/days";
+import { fullDay, joined } from "@/lib/core/pure/text";
 import { type CalendarDay, shiftTypeWords } from "./calendar-day";
 import { dayLooks } from "./day-looks";
 import { ShiftTypeIcon } from "./shift-type-icon";
@@ -37,7 +38,7 @@ export const DayCell = memo(function DayCell({
   const past = day < today;
   const active = selectable || opens;
   const name = [
-    dayName(day),
+    fullDay(day),
     day === today && "today",
     entry?.label,
     entry?.shiftType && shiftTypeWords[entry.shiftType],
@@ -47,7 +48,7 @@ export const DayCell = memo(function DayCell({
     <td
       data-day={day}
       tabIndex={focusable ? 0 : -1}
-      aria-label={name.filter(Boolean).join(", ")}
+      aria-label={joined(name)}
       aria-selected={selected}
       aria-disabled={!active || undefined}
       aria-current={day === today ? "date" : undefined}

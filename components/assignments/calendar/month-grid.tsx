@@ -1,7 +1,8 @@
 "use client";
 import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode, SyntheticEvent } from "react";
 import { cn } from "@/lib/core/browser/cn";
-import { type Day, type Month, monthName, weeksOf } from "@/lib/core/pure/days";
+import { type Day, type Month, weeksOf } from "@/lib/core/pure/days";
+import { longMonth } from "@/lib/core/pure/text";
 
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
@@ -42,12 +43,12 @@ export function MonthGrid({
   return (
     <div className={cn("min-w-0 flex-1 p-3 md:px-[18px] md:py-4", className)}>
       <h3 className="px-1 text-base" aria-live="polite">
-        {monthName(month)}
+        {longMonth(month)}
       </h3>
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table of days to move in is a grid
         role="grid"
-        aria-label={monthName(month)}
+        aria-label={longMonth(month)}
         aria-multiselectable={multiselectable || undefined}
         aria-readonly={readOnly || undefined}
         aria-busy={loading || undefined}

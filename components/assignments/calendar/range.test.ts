@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addMonths, addMonthsToDay, dayName, monthName, weeksOf } from "@/lib/core/pure/days";
+import { addMonths, addMonthsToDay, weeksOf } from "@/lib/core/pure/days";
 import { dayAfterKey, daysBetween, toggled, withRange } from "./range";
 
 const always = () => true;
@@ -65,9 +65,4 @@ test("lays a month out in weeks from Sunday", () => {
     "2026-12-04",
     "2026-12-05",
   ]);
-});
-
-test("names days and months", () => {
-  expect(dayName("2026-12-04")).toBe("Friday, December 4, 2026");
-  expect(monthName("2026-12")).toBe("December 2026");
 });

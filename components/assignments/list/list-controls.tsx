@@ -1,7 +1,6 @@
 "use client";
 
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, LayoutGrid, Rows3 } from "lucide-react";
-import { dayWords } from "@/components/assignments/words";
 import { useLookup } from "@/components/connections/use-lookup";
 import { Button } from "@/components/ui/button";
 import { FilterChips } from "@/components/ui/filter-chips";
@@ -9,6 +8,7 @@ import { SearchInput } from "@/components/ui/search-input";
 import { Select } from "@/components/ui/select";
 import type { Side } from "@/lib/core/pure/actor";
 import { titleOf } from "@/lib/core/pure/codes";
+import { joined, mediumDay } from "@/lib/core/pure/text";
 import { AssignmentFilters } from "./filter-dialog";
 import type { Look } from "./list-look";
 import { type Changes, clearedFilters, type ListState, sortsOf, sortWords } from "./list-state";
@@ -90,7 +90,7 @@ function ChipsInForce({ state, onChange }: Pick<ListControlsProps, "state" | "on
   const { facilities } = useLookup(state.facility !== null);
   const [from, to] = state.shiftDates;
   const facility = facilities.find(({ value }) => value === state.facility)?.label ?? "One facility";
-  const span = [from && `from ${dayWords(from)}`, to && `to ${dayWords(to)}`].filter(Boolean).join(" ");
+  const span = joined([from && `from ${mediumDay(from)}`, to && `to ${mediumDay(to)}`], " ");
   const filters = [
     ...(state.search ? [{ key: "search", label: `“${state.search}”` }] : []),
     ...(state.facility ? [{ key: "healthcareFacility", label: facility }] : []),

@@ -1,20 +1,14 @@
 import { Building2, CalendarDays, Clock, UserRound } from "lucide-react";
 import Link from "next/link";
 import { StatusBadge } from "@/components/assignments/status-badge";
-import {
-  hoursWords,
-  nameWords,
-  sharedTimes,
-  shiftsWords,
-  spanWords,
-  standing,
-} from "@/components/assignments/words";
+import { sharedTimes, shiftsWords, standing } from "@/components/assignments/words";
 import { ShiftTimes } from "@/components/assignments/zone-note";
 import { Avatar } from "@/components/ui/avatar";
 import type { BookingRequest } from "@/lib/assignments/schema";
 import type { Side } from "@/lib/core/pure/actor";
 import { titlesOf } from "@/lib/core/pure/codes";
 import { formatDollars } from "@/lib/core/pure/money";
+import { dotted, fullName, hoursText, spanOfDays, townText } from "@/lib/core/pure/text";
 
 export type RequestCardProps = { request: BookingRequest; side: Side; href: string };
 
@@ -25,8 +19,7 @@ export function partyWords(request: BookingRequest, side: Side): { name: string;
     return { name: display_name, about: titlesOf("Specialty", specialties.slice(0, 2)) };
   }
   const { healthcare_facility: facility, healthcare_entity_rep: rep } = request;
-  const place = [facility.city, facility.state].filter(Boolean).join(", ");
-  return { name: facility.name, about: [place, rep.healthcare_entity.name].filter(Boolean).join(" · ") };
+  return { name: facility.name, about: dotted([townText(facility), rep.healthcare_entity.name]) };
 }
 
 /** One assignment in the grid of cards; the whole card opens it. */
@@ -50,7 +43,7 @@ export function RequestCard({ request, side, href }: RequestCardProps) {
         <ul className="grid gap-1.5 text-sm [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted-foreground [&>li]:flex [&>li]:items-center [&>li]:gap-2">
           <li>
             <CalendarDays aria-hidden />
-            {spanWords(request.first_shift_on, request.last_shift_on)}
+            {spanOfDays(request.first_shift_on, request.last_shift_on)}
           </li>
           <li>
             <Clock aria-hidden />
@@ -69,7 +62,7 @@ export function RequestCard({ request, side, href }: RequestCardProps) {
             <span className="truncate">
               {side === "rep"
                 ? request.healthcare_facility.name
-                : `Sent by ${nameWords(request.healthcare_entity_rep.user)}`}
+                : `Sent by ${fullName(request.healthcare_entity_rep.user)}`}
             </span>
           </li>
         </ul>
@@ -77,7 +70,7 @@ export function RequestCard({ request, side, href }: RequestCardProps) {
       <div className="flex items-center justify-between gap-3 border-t px-4 py-3 md:px-5">
         <StatusBadge request={request} side={side} />
         <p className="whitespace-nowrap text-right">
-          <span className="mr-2 text-muted-foreground text-xs">{hoursWords(request.total_hours)}</span>
+          <span className="mr-2 text-muted-foreground text-xs">{hoursText(request.total_hours)}</span>
           <strong className="font-semibold">{formatDollars(request.overall_total)}</strong>
         </p>
       </div>

@@ -1,10 +1,11 @@
 import type { ColumnDef } from "@tanstack/react-table";
 import { StatusBadge } from "@/components/assignments/status-badge";
-import { hoursWords, nameWords, shiftsWords, spanWords } from "@/components/assignments/words";
+import { shiftsWords } from "@/components/assignments/words";
 import { Instant } from "@/components/ui/instant";
 import type { BookingRequest } from "@/lib/assignments/schema";
 import type { Side } from "@/lib/core/pure/actor";
 import { formatDollars } from "@/lib/core/pure/money";
+import { fullName, hoursText, spanOfDays } from "@/lib/core/pure/text";
 import { partyWords } from "./request-card";
 
 type Column = ColumnDef<BookingRequest>;
@@ -37,7 +38,7 @@ const sender: Column = {
   id: "sender",
   header: "Sent by",
   size: 150,
-  cell: ({ row }) => nameWords(row.original.healthcare_entity_rep.user),
+  cell: ({ row }) => fullName(row.original.healthcare_entity_rep.user),
 };
 
 const shared = (side: Side): Column[] => [
@@ -48,7 +49,7 @@ const shared = (side: Side): Column[] => [
     meta: { sort: "first_shift" },
     cell: ({ row }) => (
       <span className="grid">
-        {spanWords(row.original.first_shift_on, row.original.last_shift_on)}
+        {spanOfDays(row.original.first_shift_on, row.original.last_shift_on)}
         <span className="text-muted-foreground text-xs">{shiftsWords(row.original)}</span>
       </span>
     ),
@@ -72,7 +73,7 @@ const shared = (side: Side): Column[] => [
     header: "Hours",
     size: 80,
     meta: { align: "end" },
-    cell: ({ row }) => hoursWords(row.original.total_hours),
+    cell: ({ row }) => hoursText(row.original.total_hours),
   },
   {
     id: "total",

@@ -2,7 +2,6 @@
 
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { sizeInWords } from "@/components/files/words";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { FileDropFile } from "@/components/ui/file-drop-file";
@@ -13,6 +12,7 @@ import { attachments } from "@/lib/assignments/attachments/calls";
 import { useChangeAttachments } from "@/lib/assignments/attachments/hooks";
 import type { Attachment } from "@/lib/assignments/attachments/schema";
 import { useCall } from "@/lib/core/browser/use-call";
+import { sizeText } from "@/lib/core/pure/text";
 import { isImageName } from "@/lib/files/schema";
 import { DocumentRow } from "./document-row";
 
@@ -107,7 +107,7 @@ function Document({ file, onRemove }: { file: Attachment; onRemove(): void }) {
     href: file.file,
     note: (
       <>
-        {first_name} {last_name} · <Instant at={file.created_at} to="minute" /> · {sizeInWords(file.size)}
+        {first_name} {last_name} · <Instant at={file.created_at} to="minute" /> · {sizeText(file.size)}
       </>
     ),
     ...(isImageName(file.file_name) && { image: true as const }),

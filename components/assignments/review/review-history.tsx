@@ -1,7 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import { countWords, dayWords, nameWords } from "@/components/assignments/words";
 import { Brand } from "@/components/ui/brand";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
@@ -17,6 +16,7 @@ import {
 } from "@/lib/assignments/history/schema";
 import { useCall } from "@/lib/core/browser/use-call";
 import { formatDollars } from "@/lib/core/pure/money";
+import { counted, dotted, fullName, joined, mediumDay } from "@/lib/core/pure/text";
 
 const verbs: Record<HistoryAction, string> = {
   request: "sent",
@@ -91,7 +91,7 @@ function HistoryLine({ item, product }: { item: HistoryItem; product: string }) 
           <Instant at={item.created_at} to="minute" />
         </span>
       </p>
-      {details.length > 0 && <p className="text-muted-foreground text-xs">{details.join(" · ")}</p>}
+      {details.length > 0 && <p className="text-muted-foreground text-xs">{dotted(details)}</p>}
       {item.comment && (
         <blockquote className="mt-1 whitespace-pre-line border-l-2 pl-3 text-muted-foreground">
           {item.comment}
@@ -102,7 +102,7 @@ function HistoryLine({ item, product }: { item: HistoryItem; product: string }) 
 }
 
 function ActorName({ actor, product }: { actor: HistoryItem["actor"]; product: string }) {
-  const name = [nameWords(actor), actor.provider_degree].filter(Boolean).join(", ");
+  const name = joined([fullName(actor), actor.provider_degree]);
   if (!actor.is_staff) return <strong className="font-semibold">{name}</strong>;
   return (
     <span className="inline-flex items-center gap-2 align-middle">
@@ -132,8 +132,8 @@ function changeWords({ changes, action }: HistoryItem): string[] {
   const shifts = shiftChanges.flatMap((change) => {
     const bookings = changes.bookings.filter((shift) => shift.change === change);
     if (bookings.length === 0) return [];
-    if (action === "request") return countWords(bookings.length, "shift");
-    return `${bookings.map(({ start_on }) => dayWords(start_on)).join("; ")} ${changeNames[change]}`;
+    if (action === "request") return counted(bookings.length, "shift");
+    return `${bookings.map(({ start_on }) => mediumDay(start_on)).join("; ")} ${changeNames[change]}`;
   });
   const extras = changes.booking_request_extra.map(({ field, to_value }) => {
     if (to_value === null) return `${extraNames[field]} removed`;

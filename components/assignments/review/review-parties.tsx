@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { addressWords, nameWords } from "@/components/assignments/words";
 import type { BookingRequest } from "@/lib/assignments/schema";
 import { cn } from "@/lib/core/browser/cn";
 import type { Side } from "@/lib/core/pure/actor";
 import { titleOf, titlesOf } from "@/lib/core/pure/codes";
+import { addressText, dotted, fullName, joined } from "@/lib/core/pure/text";
 
 function Block({ heading, title, children }: { heading: string; title: string; children: ReactNode }) {
   return (
@@ -19,7 +19,7 @@ function Block({ heading, title, children }: { heading: string; title: string; c
 export function ReviewParties({ request, side }: { request: BookingRequest; side: Side }) {
   const { healthcare_facility: facility, healthcare_entity_rep: rep, provider } = request;
   const facts = [
-    addressWords(facility),
+    addressText(facility),
     facility.facility_type && titleOf("FacilityTypes", facility.facility_type),
     facility.emr && titleOf("EMRChoices", facility.emr),
   ];
@@ -36,10 +36,10 @@ export function ReviewParties({ request, side }: { request: BookingRequest; side
         </Block>
       )}
       <Block heading="Facility" title={facility.name}>
-        {facts.filter(Boolean).join(" · ")}
+        {dotted(facts)}
       </Block>
-      <Block heading="Sent by" title={nameWords(rep.user)}>
-        {[rep.title, rep.healthcare_entity.name].filter(Boolean).join(", ")}
+      <Block heading="Sent by" title={fullName(rep.user)}>
+        {joined([rep.title, rep.healthcare_entity.name])}
       </Block>
     </div>
   );

@@ -1,9 +1,9 @@
 import { overallTotal, priced, type ShiftDraft } from "@/components/assignments/shift-draft";
 import type { ShiftChecks } from "@/components/assignments/use-shift-checks";
-import { hoursWords } from "@/components/assignments/words";
 import { Stat } from "@/components/ui/stat";
 import type { BookingRequest } from "@/lib/assignments/schema";
 import { formatDollars } from "@/lib/core/pure/money";
+import { hoursText, noValue } from "@/lib/core/pure/text";
 import type { Totals } from "./answers";
 import { changedDrafts } from "./shift-changes";
 
@@ -20,7 +20,7 @@ export function ReviewTotals({ request, totals }: { request: BookingRequest; tot
       )}
       <Stat
         label="Hours"
-        value={hoursWords(totals.hours)}
+        value={hoursText(totals.hours)}
         note={totals.clockChanges.length > 0 ? [...new Set(totals.clockChanges)].join(", ") : undefined}
       />
       <Stat
@@ -46,7 +46,7 @@ export function EditTotals({ request, drafts, checks }: EditTotalsProps) {
   return (
     <>
       <Stat label="Shifts" value={drafts.length} />
-      <Stat label="Total" value={total === null ? "-" : formatDollars(total)} />
+      <Stat label="Total" value={total === null ? noValue : formatDollars(total)} />
     </>
   );
 }

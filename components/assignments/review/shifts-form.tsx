@@ -6,7 +6,6 @@ import { ChecksFailure } from "@/components/assignments/checks-failure";
 import { isWhole, newShift, priced, type ShiftDraft } from "@/components/assignments/shift-draft";
 import { ShiftEditor } from "@/components/assignments/shift-editor";
 import type { ShiftChecks } from "@/components/assignments/use-shift-checks";
-import { hoursWords, weekdayWords } from "@/components/assignments/words";
 import { Alert } from "@/components/ui/alert";
 import { Combobox } from "@/components/ui/combobox";
 import { Label } from "@/components/ui/label";
@@ -14,6 +13,7 @@ import { useSchedules } from "@/lib/assignments/availability/hooks";
 import { requestTexts } from "@/lib/assignments/rules/state";
 import type { BookingRequest } from "@/lib/assignments/schema";
 import { useToday } from "@/lib/core/browser/use-today";
+import { hoursText, joined, weekdayDay } from "@/lib/core/pure/text";
 import { isChanged } from "./shift-changes";
 
 export type ShiftsFormProps = {
@@ -55,8 +55,8 @@ export function ShiftsForm({ request, drafts, checks, refused, onChange }: Shift
               key={draft.key}
               className="flex justify-between gap-4 px-4 py-3 text-muted-foreground text-sm md:px-6"
             >
-              <span>{weekdayWords(draft.startOn)}, past</span>
-              <span>{hoursWords(booking.hours)}</span>
+              <span>{weekdayDay(draft.startOn)}, past</span>
+              <span>{hoursText(booking.hours)}</span>
             </li>
           ) : (
             <ShiftEditor
@@ -95,9 +95,7 @@ function AddShift({ request, drafts, onAdd }: AddShiftProps) {
   );
   const options = open.map((day) => ({
     value: day.start_on,
-    label: [weekdayWords(day.start_on), day.shift_type && shiftTypeWords[day.shift_type]]
-      .filter(Boolean)
-      .join(", "),
+    label: joined([weekdayDay(day.start_on), day.shift_type && shiftTypeWords[day.shift_type]]),
   }));
   const add = (startOn: string | null) => {
     const day = open.find((each) => each.start_on === startOn);

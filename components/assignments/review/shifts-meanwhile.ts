@@ -1,6 +1,7 @@
 import { rateKindOf, type ShiftDraft } from "@/components/assignments/shift-draft";
-import { kindTitles, timesWords, weekdayWords } from "@/components/assignments/words";
 import type { BookingRequest } from "@/lib/assignments/schema";
+import { titleOf } from "@/lib/core/pure/codes";
+import { shortTimes, weekdayDay } from "@/lib/core/pure/text";
 import { draftsOf } from "./shift-changes";
 
 /** Each shift in words, by its key: what two people who changed the same request are shown of it. */
@@ -10,7 +11,7 @@ const none = "No shift";
 
 const wordsOf = ({ presetType, startOn, endOn, startTime, endTime }: ShiftDraft) => {
   const times = { start_on: startOn, end_on: endOn, start_time: startTime, end_time: endTime };
-  return `${kindTitles[rateKindOf(presetType)]}, ${timesWords(times)}`;
+  return `${titleOf("ShiftRateTypes", rateKindOf(presetType))}, ${shortTimes(times)}`;
 };
 
 const wordsByKey = (drafts: readonly ShiftDraft[]): ShiftWords =>
@@ -28,9 +29,7 @@ export const wordsOfRequest = (request: BookingRequest): ShiftWords =>
 
 /** A shift is called by its day. */
 export const labelsOf = (request: BookingRequest, drafts: readonly ShiftDraft[]): Record<string, string> =>
-  Object.fromEntries(
-    [...draftsOf(request), ...drafts].map(({ key, startOn }) => [key, weekdayWords(startOn)]),
-  );
+  Object.fromEntries([...draftsOf(request), ...drafts].map(({ key, startOn }) => [key, weekdayDay(startOn)]));
 
 /**
  * The drafts that `chosen` says, over the request as it stands now: a shift's words are either those of the draft or

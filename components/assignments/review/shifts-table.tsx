@@ -1,12 +1,14 @@
 "use client";
 
-import { decisionWords, kindTitles, timesWords, weekdayWords } from "@/components/assignments/words";
+import { decisionWords } from "@/components/assignments/words";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Chip } from "@/components/ui/chip";
 import type { Booking } from "@/lib/assignments/shifts/schema";
 import { cn } from "@/lib/core/browser/cn";
 import type { Side } from "@/lib/core/pure/actor";
+import { titleOf } from "@/lib/core/pure/codes";
 import { formatDollars } from "@/lib/core/pure/money";
+import { joined, shortTimes, weekdayDay } from "@/lib/core/pure/text";
 import type { Answers } from "./answers";
 
 export type ShiftsTableProps = {
@@ -66,7 +68,7 @@ type ShiftRowProps = {
 };
 
 function ShiftRow({ shift, side, canceled, ticked, onTick }: ShiftRowProps) {
-  const day = weekdayWords(shift.start_on);
+  const day = weekdayDay(shift.start_on);
   const counts = ticked && !shift.is_removed;
   const dim = !counts && "text-muted-foreground line-through decoration-1";
   return (
@@ -89,13 +91,13 @@ function ShiftRow({ shift, side, canceled, ticked, onTick }: ShiftRowProps) {
       <td
         className={cn("col-start-2 max-md:col-end-4 max-md:text-muted-foreground md:whitespace-nowrap", dim)}
       >
-        {timesWords(shift)}
+        {shortTimes(shift)}
         <span className="md:hidden">
           {" · "}
-          {kindTitles[shift.provider_rate_type]} · {formatDollars(shift.provider_rate)}/h
+          {titleOf("ShiftRateTypes", shift.provider_rate_type)} · {formatDollars(shift.provider_rate)}/h
         </span>
       </td>
-      <td className={cn("max-md:hidden", dim)}>{kindTitles[shift.provider_rate_type]}</td>
+      <td className={cn("max-md:hidden", dim)}>{titleOf("ShiftRateTypes", shift.provider_rate_type)}</td>
       <td className={cn("text-right max-md:hidden", dim)}>{formatDollars(shift.provider_rate)}/h</td>
       <td className={cn("col-start-3 row-start-1 text-right", dim)}>
         <strong className="font-semibold">{formatDollars(shift.total_value)}</strong>
@@ -106,10 +108,11 @@ function ShiftRow({ shift, side, canceled, ticked, onTick }: ShiftRowProps) {
 
 /** "Was 07:00 – 19:00, Day": what the rep changed, as it stood before. */
 function previousWords(shift: Booking, previous: NonNullable<Booking["previous"]>): string {
-  const moved = previous.start_on !== shift.start_on && weekdayWords(previous.start_on);
+  const moved = previous.start_on !== shift.start_on && weekdayDay(previous.start_on);
   const kind =
-    previous.provider_rate_type !== shift.provider_rate_type && kindTitles[previous.provider_rate_type];
-  return `Was ${[moved, timesWords(previous), kind].filter(Boolean).join(", ")}`;
+    previous.provider_rate_type !== shift.provider_rate_type &&
+    titleOf("ShiftRateTypes", previous.provider_rate_type);
+  return `Was ${joined([moved, shortTimes(previous), kind])}`;
 }
 
 /** What is out of the ordinary about a shift, and what was said about it. */

@@ -11,7 +11,6 @@ import {
 } from "@/components/assignments/shift-draft";
 import { ShiftEditor } from "@/components/assignments/shift-editor";
 import { useShiftChecks } from "@/components/assignments/use-shift-checks";
-import { countWords, hoursWords } from "@/components/assignments/words";
 import { ZoneNote } from "@/components/assignments/zone-note";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogContent, DialogFooter, DialogHeader } from "@/components/ui/dialog";
@@ -23,6 +22,7 @@ import { useKeptState } from "@/components/ui/use-draft";
 import { createBookings } from "@/lib/assignments/calls";
 import { useSend } from "@/lib/core/browser/use-send";
 import { formatDollars } from "@/lib/core/pure/money";
+import { counted, hoursText, noValue } from "@/lib/core/pure/text";
 import { SendDialog } from "./send-dialog";
 import { sendFailure } from "./send-failure";
 
@@ -46,7 +46,7 @@ export function BookingSheet({ open, onOpenChange, ...props }: BookingSheetProps
       <DialogContent className="md:h-full md:max-h-none md:max-w-[520px] md:self-stretch md:justify-self-end">
         <DialogHeader
           title="Assignment request"
-          description={`${countWords(props.shifts.length, "shift")} at ${props.facility.name}`}
+          description={`${counted(props.shifts.length, "shift")} at ${props.facility.name}`}
         />
         <RequestForm {...props} onClose={() => onOpenChange(false)} />
       </DialogContent>
@@ -133,8 +133,8 @@ function RequestForm({
       <DialogFooter
         summary={
           <>
-            <Stat label="Hours" value={hoursWords(hours)} />
-            <Stat label="Total" value={total === null ? "-" : formatDollars(total)} />
+            <Stat label="Hours" value={hoursText(hours)} />
+            <Stat label="Total" value={total === null ? noValue : formatDollars(total)} />
           </>
         }
       >

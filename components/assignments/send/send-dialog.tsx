@@ -1,10 +1,10 @@
 "use client";
 
 import { presetTitles, type ShiftDraft } from "@/components/assignments/shift-draft";
-import { weekdayWords } from "@/components/assignments/words";
 import { ZoneNote } from "@/components/assignments/zone-note";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { formatDollars } from "@/lib/core/pure/money";
+import { noValue, weekdayDay } from "@/lib/core/pure/text";
 
 export type SendDialogProps = {
   open: boolean;
@@ -45,13 +45,13 @@ export function SendDialog({
         {shifts.map((shift) => (
           <li key={shift.key} className="flex justify-between gap-3 px-3 py-2">
             <span>
-              {weekdayWords(shift.startOn)}
+              {weekdayDay(shift.startOn)}
               <span className="block text-muted-foreground text-xs">
                 {presetTitles[shift.presetType]}, {shift.startTime} – {shift.endTime}
                 {shift.endOn > shift.startOn && " +1"}
               </span>
             </span>
-            <span>{shift.totalRatesValue === null ? "-" : formatDollars(shift.totalRatesValue)}</span>
+            <span>{shift.totalRatesValue === null ? noValue : formatDollars(shift.totalRatesValue)}</span>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { type Reason, ReasonDialog, reasonOptions } from "@/components/connections/reason-dialog";
+import { type Reason, ReasonDialog } from "@/components/connections/reason-dialog";
 import { Button } from "@/components/ui/button";
 import { DateInput } from "@/components/ui/date-input";
 import { Label } from "@/components/ui/label";
@@ -11,7 +11,7 @@ import { useKeptState } from "@/components/ui/use-draft";
 import { markClearancePending, markCleared, markNotCleared } from "@/lib/connections/clearances/calls";
 import type { ClearanceRejectionReason } from "@/lib/connections/clearances/schema";
 import { useSend } from "@/lib/core/browser/use-send";
-import { codes } from "@/lib/core/pure/codes";
+import { optionsOf } from "@/lib/core/pure/codes";
 import type { ClearanceStatus } from "@/lib/providers/schema";
 import { clearanceWords } from "./clearance-badge";
 
@@ -117,7 +117,7 @@ function NotClearedDialog({ clearanceId, open, onOpenChange, onDone }: NotCleare
       onOpenChange={onOpenChange}
       title="Not cleared"
       text="The provider can no longer be booked by your organization. Existing assignments stay."
-      options={reasonOptions(codes.ClearanceRejectionReason)}
+      options={optionsOf("ClearanceRejectionReason")}
       submitLabel="Mark as not cleared"
       pending={refuse.isPending}
       onSubmit={submit}

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { useCurrentUser } from "@/components/accounts/acting-as";
-import { type Reason, ReasonDialog, reasonOptions } from "@/components/connections/reason-dialog";
+import { type Reason, ReasonDialog } from "@/components/connections/reason-dialog";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { tell, tellDone } from "@/components/ui/tell";
@@ -10,7 +10,7 @@ import { Tooltip } from "@/components/ui/tooltip";
 import { markApproved, markPending, markRejected } from "@/lib/connections/presentations/calls";
 import type { Connection, FacilityRejectionReason } from "@/lib/connections/schema";
 import { useSend } from "@/lib/core/browser/use-send";
-import { codes } from "@/lib/core/pure/codes";
+import { optionsOf } from "@/lib/core/pure/codes";
 
 export type PresentationControlProps = {
   connection: Connection;
@@ -160,7 +160,7 @@ function DeclineDialog({ connection, open, onClose, onDone }: AnswerDialogProps)
       onOpenChange={(next) => !next && onClose()}
       title="Decline presentation"
       text={`${connection.provider.display_name} will not work at ${connection.facility.name}.`}
-      options={reasonOptions(codes.FacilityRejectionReason)}
+      options={optionsOf("FacilityRejectionReason")}
       submitLabel="Decline"
       pending={decline.isPending}
       onSubmit={submit}

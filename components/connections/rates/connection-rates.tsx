@@ -7,6 +7,7 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { Instant } from "@/components/ui/instant";
 import type { Connection } from "@/lib/connections/schema";
 import type { Side } from "@/lib/core/pure/actor";
+import { dotted } from "@/lib/core/pure/text";
 import type { TitleOf } from "@/lib/platform/code-definitions/hooks";
 
 export type ConnectionRatesProps = { connection: Connection; side: Side; titleOf: TitleOf };
@@ -76,9 +77,7 @@ const RateHistory = ({ connection, side, titleOf }: ConnectionRatesProps) => (
           </span>
         </span>
         <span className="text-muted-foreground text-xs">
-          {rateLines(entry, side)
-            .map(({ title, rate }) => `${title} ${rate}`)
-            .join(" · ")}
+          {dotted(rateLines(entry, side).map(({ title, rate }) => `${title} ${rate}`))}
         </span>
       </li>
     ))}

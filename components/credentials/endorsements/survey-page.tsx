@@ -5,6 +5,7 @@ import { PlainForm } from "@/components/plain-pages/plain-form";
 import { Button } from "@/components/ui/button";
 import type { FormState, Site } from "@/lib/core/pure/form-state";
 import { clearingScript } from "@/lib/core/pure/plain-script";
+import { fullName } from "@/lib/core/pure/text";
 import { formLabels, missingFields } from "@/lib/credentials/endorsements/rules/form";
 import { type Endorsement, endorsementMessages } from "@/lib/credentials/endorsements/schema";
 import { SurveySections } from "./survey-sections";
@@ -55,7 +56,7 @@ function Progress({ endorsement, isSaved }: Omit<SurveyPageProps, "site" | "form
 /** The survey of one reference about one provider: saved in parts, submitted once everything is there. */
 export function SurveyPage({ site, form, ...survey }: SurveyPageProps) {
   const { first_name: firstName, last_name: lastName } = survey.endorsement.reference.provider;
-  const name = `${firstName} ${lastName}`.trim();
+  const name = fullName({ firstName, lastName });
   const hasErrors = Object.keys(form.errors).length > 0;
   const title = `Endorsement of ${name}`;
   return (

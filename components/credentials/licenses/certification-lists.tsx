@@ -2,12 +2,12 @@
 
 import { useWatch } from "react-hook-form";
 import { MarkedField, MarkedFile } from "@/components/credentials/marked-field";
-import { codedOptionsOf, optionsOf } from "@/components/credentials/options";
 import { RecordList } from "@/components/credentials/record-list";
 import { Combobox } from "@/components/ui/combobox";
 import { DateInput } from "@/components/ui/date-input";
 import { CheckboxField } from "@/components/ui/form";
 import type { ListboxOption } from "@/components/ui/use-listbox";
+import { codedOptionsOf, optionsOf } from "@/lib/core/pure/codes";
 import { type CertificationValues, newBoard, newCertification } from "./license-values";
 
 const boards = codedOptionsOf("BoardCertificationType");

@@ -2,14 +2,14 @@
 
 import { useController } from "react-hook-form";
 import { MarkedField, MarkedFile } from "@/components/credentials/marked-field";
-import { codedOptionsOf } from "@/components/credentials/options";
 import { RecordList } from "@/components/credentials/record-list";
 import { Combobox } from "@/components/ui/combobox";
 import { DateInput } from "@/components/ui/date-input";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { Switch } from "@/components/ui/switch";
-import { titleOf } from "@/lib/core/pure/codes";
+import { codedOptionsOf, titleOf } from "@/lib/core/pure/codes";
+import { joined } from "@/lib/core/pure/text";
 import { type LicenseValues, newLicense } from "./license-values";
 
 const types = [
@@ -34,9 +34,7 @@ function ActiveSwitch({ item }: { item: string }) {
 }
 
 const aboutLicense = ({ type, state }: LicenseValues) =>
-  [types.find(({ value }) => value === type)?.label, state && titleOf("LicenseStateChoices", state)]
-    .filter(Boolean)
-    .join(", ");
+  joined([types.find(({ value }) => value === type)?.label, state && titleOf("LicenseStateChoices", state)]);
 
 /** Medical, DEA, CSR and other licenses. */
 export const LicenseList = () => (

@@ -1,7 +1,6 @@
 "use client";
 
 import { MarkedField, MarkedFile, MarkedFiles } from "@/components/credentials/marked-field";
-import { optionsOf } from "@/components/credentials/options";
 import { RecordList } from "@/components/credentials/record-list";
 import { SectionForm } from "@/components/credentials/section-form";
 import { DateInput } from "@/components/ui/date-input";
@@ -9,7 +8,7 @@ import { CheckboxField } from "@/components/ui/form";
 import { FormSection } from "@/components/ui/form-section";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
-import { titleOf } from "@/lib/core/pure/codes";
+import { optionsOf, titleOf } from "@/lib/core/pure/codes";
 import {
   type ImmunizationValues,
   type MiscValues,

@@ -2,7 +2,6 @@
 
 import { useWatch } from "react-hook-form";
 import { MarkedField, MarkedFile } from "@/components/credentials/marked-field";
-import { codedOptionsOf, optionsOf } from "@/components/credentials/options";
 import { SectionForm } from "@/components/credentials/section-form";
 import { useSectionForm } from "@/components/credentials/use-section-form";
 import { Combobox } from "@/components/ui/combobox";
@@ -10,6 +9,7 @@ import { DateInput } from "@/components/ui/date-input";
 import { FormSection } from "@/components/ui/form-section";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
+import { codedOptionsOf, optionsOf } from "@/lib/core/pure/codes";
 import { identification, saveIdentification } from "@/lib/credentials/personal-details/calls";
 import type { Identification } from "@/lib/credentials/personal-details/schema";
 import { keptSsn, SsnInput, ssnToSend } from "./ssn-input";

@@ -1,7 +1,6 @@
 "use client";
 
 import { MarkedField, MarkedFile } from "@/components/credentials/marked-field";
-import { codedOptionsOf, optionsOf } from "@/components/credentials/options";
 import { SectionForm } from "@/components/credentials/section-form";
 import { useSectionForm } from "@/components/credentials/use-section-form";
 import { VisibilityMark } from "@/components/credentials/visibility-mark";
@@ -12,7 +11,9 @@ import { Input } from "@/components/ui/input";
 import { PhoneInput } from "@/components/ui/phone-input";
 import { Select } from "@/components/ui/select";
 import { ZipInput } from "@/components/ui/zip-input";
+import { codedOptionsOf, optionsOf } from "@/lib/core/pure/codes";
 import { phoneWords, tenDigits } from "@/lib/core/pure/formats";
+import { notGiven } from "@/lib/core/pure/text";
 import { personal, savePersonal } from "@/lib/credentials/personal-details/calls";
 import type { PersonalInfo } from "@/lib/credentials/personal-details/schema";
 
@@ -123,6 +124,6 @@ const TextingNumber = ({ number }: { number: string | null }) => (
         <VisibilityMark field="texting_number" />
       </span>
     </div>
-    <p className="flex min-h-[38px] items-center text-sm">{phoneWords(number) || "N/A"}</p>
+    <p className="flex min-h-[38px] items-center text-sm">{phoneWords(number) || notGiven}</p>
   </div>
 );

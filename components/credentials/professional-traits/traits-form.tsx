@@ -1,13 +1,13 @@
 "use client";
 
 import { MarkedField, MarkedFile } from "@/components/credentials/marked-field";
-import { optionsOf } from "@/components/credentials/options";
 import { SectionForm } from "@/components/credentials/section-form";
 import { useSectionForm } from "@/components/credentials/use-section-form";
 import { FormSection } from "@/components/ui/form-section";
 import { Input } from "@/components/ui/input";
 import { MultiCombobox } from "@/components/ui/multi-combobox";
 import { Textarea } from "@/components/ui/textarea";
+import { optionsOf } from "@/lib/core/pure/codes";
 import { saveTraits, traits } from "@/lib/credentials/professional-traits/calls";
 import type { Traits } from "@/lib/credentials/professional-traits/schema";
 import { ReferenceList, referenceValues } from "./reference-list";

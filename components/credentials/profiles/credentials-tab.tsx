@@ -1,8 +1,9 @@
 import { titlesOf } from "@/lib/core/pure/codes";
 import { phoneWords } from "@/lib/core/pure/formats";
+import { townText } from "@/lib/core/pure/text";
 import type { ProviderDetail } from "@/lib/credentials/profiles/schema";
 import { FactCard } from "./fact-card";
-import { coded, dayWords } from "./profile-words";
+import { coded, dayOrNull } from "./profile-words";
 import { FileLink } from "./record-card";
 
 export type CredentialsTabProps = {
@@ -13,7 +14,7 @@ export type CredentialsTabProps = {
 
 /** Who the provider is, how to reach it, where it was born and how it served. */
 export function CredentialsTab({ provider, alternatePhone = null }: CredentialsTabProps) {
-  const place = [provider.city, provider.state].filter(Boolean).join(", ");
+  const place = townText(provider);
   return (
     <div className="grid gap-5">
       <FactCard
@@ -23,7 +24,7 @@ export function CredentialsTab({ provider, alternatePhone = null }: CredentialsT
           ["Last name", provider.last_name],
           ["Degrees", titlesOf("Degree", provider.degrees)],
           ["NPI", provider.npi],
-          ["Birthday", dayWords(provider.birth_date)],
+          ["Birthday", dayOrNull(provider.birth_date)],
           ["Gender", coded("Gender", provider.gender)],
         ]}
       />

@@ -2,7 +2,7 @@ import { titlesOf } from "@/lib/core/pure/codes";
 import type { ProviderDetail } from "@/lib/credentials/profiles/schema";
 import type { EducationKind } from "@/lib/credentials/schema";
 import { FactCard } from "./fact-card";
-import { dayWords } from "./profile-words";
+import { dayOrNull } from "./profile-words";
 import { RecordCard, RecordItem } from "./record-card";
 
 const lists: [kind: EducationKind, title: string, empty: string][] = [
@@ -24,7 +24,7 @@ export function EducationTab({ provider }: { provider: ProviderDetail }) {
           ["Languages spoken", titlesOf("Language", provider.languages_spoken)],
           ["Resident", provider.is_resident ? "Yes" : "No"],
           ...(provider.is_resident
-            ? [["Graduation date", dayWords(provider.resident_graduation_on)] satisfies [string, unknown]]
+            ? [["Graduation date", dayOrNull(provider.resident_graduation_on)] satisfies [string, unknown]]
             : []),
         ]}
       />

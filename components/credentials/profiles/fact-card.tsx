@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { notGiven } from "@/lib/core/pure/text";
 
 export type Fact = [label: string, value: ReactNode];
 
@@ -13,7 +14,7 @@ export function FactCard({ title, facts }: { title: string; facts: Fact[] }) {
           {facts.map(([label, value]) => (
             <div key={label} className="min-w-0">
               <dt className="text-muted-foreground text-xs">{label}</dt>
-              <dd className="mt-0.5 break-words text-sm">{value || "N/A"}</dd>
+              <dd className="mt-0.5 break-words text-sm">{value || notGiven}</dd>
             </div>
           ))}
         </dl>

@@ -3,7 +3,7 @@ import { Badge } from "@/components/ui/badge";
 import { titleOf } from "@/lib/core/pure/codes";
 import type { ProviderDetail } from "@/lib/credentials/profiles/schema";
 import type { LicenseType } from "@/lib/providers/schema";
-import { dayWords } from "./profile-words";
+import { dayOrNull } from "./profile-words";
 import { RecordCard, RecordItem, Tick } from "./record-card";
 
 const typeWords: Record<LicenseType, string> = {
@@ -36,7 +36,7 @@ export function LicensesTab({ provider }: { provider: ProviderDetail }) {
             title={titleOf("BoardCertificationType", board.type)}
             facts={[
               ["Board eligible", <Tick key="eligible" on={board.board_eligible} />],
-              ["Expires", dayWords(board.expiration_date)],
+              ["Expires", dayOrNull(board.expiration_date)],
             ]}
             file={board.file}
             fileWords={titleOf("BoardCertificationType", board.type)}
@@ -48,7 +48,7 @@ export function LicensesTab({ provider }: { provider: ProviderDetail }) {
           <RecordItem
             key={certification.id}
             title={titleOf("CertificationType", certification.type)}
-            facts={[["Expires", dayWords(certification.expiration_date)]]}
+            facts={[["Expires", dayOrNull(certification.expiration_date)]]}
             file={certification.file}
             fileWords={titleOf("CertificationType", certification.type)}
           />
@@ -81,7 +81,7 @@ function licenseItem(license: ProviderDetail["licenses"][number]) {
       facts={[
         ["Number", license.number],
         ["Type", typeWords[license.type]],
-        ["Expires", dayWords(license.expiration_date)],
+        ["Expires", dayOrNull(license.expiration_date)],
       ]}
       file={license.file?.file ?? null}
       fileWords={`${typeWords[license.type]} license, ${state}`}

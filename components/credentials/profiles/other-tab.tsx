@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { titleOf } from "@/lib/core/pure/codes";
 import type { ProviderDetail } from "@/lib/credentials/profiles/schema";
-import { dayWords } from "./profile-words";
+import { dayOrNull } from "./profile-words";
 import { RecordCard, RecordItem, Tick } from "./record-card";
 
 /** Insurance, other documents, immunizations, and the card of the questionnaire. */
@@ -49,6 +49,6 @@ export function OtherTab({
 type Dates = { issue_date: string | null; expiration_date: string | null };
 
 const datesOf = ({ issue_date, expiration_date }: Dates): [string, ReactNode][] => [
-  ["Issued", dayWords(issue_date)],
-  ["Expires", dayWords(expiration_date)],
+  ["Issued", dayOrNull(issue_date)],
+  ["Expires", dayOrNull(expiration_date)],
 ];

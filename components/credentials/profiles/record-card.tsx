@@ -2,6 +2,7 @@ import { Check, Download, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { cn } from "@/lib/core/browser/cn";
+import { notGiven } from "@/lib/core/pure/text";
 import type { Fact } from "./fact-card";
 
 /** A list that may be empty, which it then says: "No internships registered". */
@@ -75,7 +76,7 @@ export const RecordItem = ({ title, aside, facts = [], file, fileWords }: Record
         {facts.map(([label, value]) => (
           <div key={label} className="min-w-0">
             <dt className="text-2xs text-muted-foreground">{label}</dt>
-            <dd className="break-words">{value || "N/A"}</dd>
+            <dd className="break-words">{value || notGiven}</dd>
           </div>
         ))}
       </dl>

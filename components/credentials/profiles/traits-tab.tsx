@@ -1,6 +1,7 @@
 import { ReferenceBadge } from "@/components/credentials/professional-traits/reference-badge";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { titlesOf } from "@/lib/core/pure/codes";
+import { notGiven } from "@/lib/core/pure/text";
 import type { Reference } from "@/lib/credentials/professional-traits/schema";
 import type { ProviderDetail } from "@/lib/credentials/profiles/schema";
 import { MailLink } from "./credentials-tab";
@@ -63,7 +64,7 @@ function ReferenceItem({ reference }: { reference: Reference }) {
       </p>
       <div className="mt-auto">
         <span className="block text-2xs text-muted-foreground">Recommendation letter</span>
-        {letter ? <FileLink file={letter.file} words={`recommendation letter of ${name}`} /> : "N/A"}
+        {letter ? <FileLink file={letter.file} words={`recommendation letter of ${name}`} /> : notGiven}
       </div>
     </li>
   );

@@ -1,9 +1,9 @@
-import { optionsOf } from "@/components/facilities/choices";
 import { ProblemField } from "@/components/facilities/problem-field";
 import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { PhoneInput } from "@/components/ui/phone-input";
+import { optionsOf } from "@/lib/core/pure/codes";
 import { contactTexts } from "@/lib/facilities/contacts/schema";
 import { phoneProblem } from "@/lib/facilities/rules";
 

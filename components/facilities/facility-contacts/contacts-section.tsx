@@ -16,6 +16,7 @@ import { fiveSeconds, tell, tellDone } from "@/components/ui/tell";
 import { useCall } from "@/lib/core/browser/use-call";
 import type { OutputOf } from "@/lib/core/pure/call";
 import { titleOf } from "@/lib/core/pure/codes";
+import { fullName } from "@/lib/core/pure/text";
 import { facilityContactList, removeFacilityContact } from "@/lib/facilities/facility-contacts/calls";
 import type { FacilityContact } from "@/lib/facilities/facility-contacts/schema";
 import { allOf, useRemoveRow } from "@/lib/facilities/hooks";
@@ -26,8 +27,7 @@ type ContactsSectionProps = {
   manages: boolean;
 };
 
-export const contactName = ({ contact }: Pick<FacilityContact, "contact">) =>
-  `${contact.first_name} ${contact.last_name}`;
+export const contactName = ({ contact }: Pick<FacilityContact, "contact">) => fullName(contact);
 
 /** Who to turn to at a facility. */
 export function ContactsSection({ facilityId, initial, manages }: ContactsSectionProps) {

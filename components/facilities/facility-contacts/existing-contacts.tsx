@@ -2,7 +2,6 @@
 
 import { UsersRound } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { optionsOf } from "@/components/facilities/choices";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { DialogBody, DialogClose, DialogFooter } from "@/components/ui/dialog";
@@ -15,6 +14,8 @@ import { fiveSeconds, tell, tellDone } from "@/components/ui/tell";
 import { matchingOptions } from "@/components/ui/use-listbox";
 import { useCall } from "@/lib/core/browser/use-call";
 import { useSendEach } from "@/lib/core/browser/use-send";
+import { optionsOf } from "@/lib/core/pure/codes";
+import { fullName } from "@/lib/core/pure/text";
 import { contactList } from "@/lib/facilities/contacts/calls";
 import type { Contact } from "@/lib/facilities/contacts/schema";
 import { addFacilityContact } from "@/lib/facilities/facility-contacts/calls";
@@ -33,7 +34,7 @@ const searchedFrom = 6;
 
 const optionOf = (contact: Contact) => ({
   value: contact.id,
-  label: `${contact.first_name} ${contact.last_name}`,
+  label: fullName(contact),
   description: contact.email,
 });
 

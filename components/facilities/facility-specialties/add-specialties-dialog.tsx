@@ -2,7 +2,6 @@
 
 import { SearchX } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { optionsOf } from "@/components/facilities/choices";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import {
@@ -19,6 +18,7 @@ import { fiveSeconds, tell, tellDone } from "@/components/ui/tell";
 import { matchingOptions } from "@/components/ui/use-listbox";
 import { useCached } from "@/lib/core/browser/use-cached";
 import { useSend } from "@/lib/core/browser/use-send";
+import { optionsOf } from "@/lib/core/pure/codes";
 import { addFacilitySpecialties, facilitySpecialtyList } from "@/lib/facilities/facility-specialties/calls";
 import { allOf } from "@/lib/facilities/hooks";
 

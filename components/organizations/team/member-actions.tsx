@@ -14,11 +14,9 @@ import {
 import { tell, tellDone } from "@/components/ui/tell";
 import { ask, asRead } from "@/lib/core/browser/ask";
 import { useSend } from "@/lib/core/browser/use-send";
+import { nameOrEmail } from "@/lib/core/pure/text";
 import { changeUser, deactivateUser, reactivateUser, user } from "@/lib/organizations/team/calls";
 import type { TeamUser } from "@/lib/organizations/team/schema";
-
-export const nameOf = (user: Pick<TeamUser, "first_name" | "last_name" | "email">) =>
-  `${user.first_name} ${user.last_name}`.trim() || user.email;
 
 type Asked = "permissions" | "deactivate" | "reactivate" | null;
 
@@ -27,7 +25,7 @@ export function MemberActions({ member }: { member: TeamUser }) {
   const [asked, setAsked] = useState<Asked>(null);
   const change = useSend(changeUser);
   const close = () => setAsked(null);
-  const name = nameOf(member);
+  const name = nameOrEmail(member);
   return (
     <>
       <DropdownMenu>

@@ -3,9 +3,10 @@
 import type { ColumnDef } from "@tanstack/react-table";
 import { CircleCheck, CircleSlash } from "lucide-react";
 import { GroupChips } from "@/components/organizations/team/group-chips";
-import { MemberActions, nameOf } from "@/components/organizations/team/member-actions";
+import { MemberActions } from "@/components/organizations/team/member-actions";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
+import { nameOrEmail } from "@/lib/core/pure/text";
 import type { TeamUser } from "@/lib/organizations/team/schema";
 
 function ActivityBadge({ isActive }: { isActive: boolean }) {
@@ -23,10 +24,10 @@ function ActivityBadge({ isActive }: { isActive: boolean }) {
 function Person({ member, isSelf }: { member: TeamUser; isSelf: boolean }) {
   return (
     <span className="flex items-center gap-3">
-      <Avatar name={nameOf(member)} />
+      <Avatar name={nameOrEmail(member)} />
       <span className="min-w-0">
         <span className="block font-medium">
-          {nameOf(member)}
+          {nameOrEmail(member)}
           {isSelf && <span className="font-normal text-muted-foreground"> (you)</span>}
         </span>
         {member.title && <span className="block text-muted-foreground text-xs">{member.title}</span>}

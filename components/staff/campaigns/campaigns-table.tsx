@@ -3,10 +3,10 @@
 import type { ColumnDef } from "@tanstack/react-table";
 import { Megaphone } from "lucide-react";
 import { CopyLink } from "@/components/staff/campaigns/copy-link";
-import { counted } from "@/components/staff/words";
 import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Instant } from "@/components/ui/instant";
+import { counted, numberText } from "@/lib/core/pure/text";
 import type { Campaign } from "@/lib/staff/campaigns/schema";
 
 const linkOf = (origin: string, { utm_campaign }: Campaign) =>
@@ -31,7 +31,7 @@ const columnsFor = (origin: string): ColumnDef<Campaign>[] => [
   {
     header: "Opened",
     size: 90,
-    cell: ({ row: { original } }) => original.scans_count.toLocaleString("en-US"),
+    cell: ({ row: { original } }) => numberText(original.scans_count),
   },
   {
     header: "Made",
@@ -70,7 +70,7 @@ export function CampaignsTable({ rows, origin }: CampaignsTableProps) {
             <CopyLink link={linkOf(origin, row)} of={row.title} />
           </div>
           <p className="break-all text-muted-foreground text-xs">
-            {counted(row.scans_count, "visit", "visits")} · leads to {row.redirect_url}
+            {counted(row.scans_count, "visit")} · leads to {row.redirect_url}
           </p>
         </div>
       )}

@@ -5,7 +5,6 @@ import { useState } from "react";
 import { FactRow } from "@/components/staff/fact-row";
 import { JudgeAccount } from "@/components/staff/judge-account";
 import { StatusBadge } from "@/components/staff/status-badge";
-import { counted } from "@/components/staff/words";
 import { Alert } from "@/components/ui/alert";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
@@ -17,6 +16,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { tell, tellDone } from "@/components/ui/tell";
 import { useCall } from "@/lib/core/browser/use-call";
 import { useSend } from "@/lib/core/browser/use-send";
+import { counted, dotted, nameOrEmail } from "@/lib/core/pure/text";
 import { getOrganization, verifyOrganization } from "@/lib/staff/organizations/calls";
 import type { StaffOrganization, StaffRep } from "@/lib/staff/organizations/schema";
 
@@ -32,10 +32,10 @@ export function OrganizationDetail({ initial }: { initial: StaffOrganization }) 
       <PageHeader
         back={{ href: "/staff/organizations", label: "Organizations" }}
         title={organization.name}
-        context={[
+        context={dotted([
           counted(organization.facilities_count, "facility", "facilities"),
-          counted(active, "active representative", "active representatives"),
-        ].join(" · ")}
+          counted(active, "active representative"),
+        ])}
       />
       {waiting > 0 && (
         <Alert
@@ -153,7 +153,7 @@ function Representatives({ people }: { people: StaffRep[] }) {
       ) : (
         <ul className="mt-3 divide-y border-t">
           {people.map((rep) => {
-            const name = `${rep.first_name} ${rep.last_name}`.trim() || rep.email;
+            const name = nameOrEmail(rep);
             return (
               <li key={rep.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3.5 md:px-5">
                 <Avatar name={name} />

@@ -2,11 +2,11 @@
 
 import type { ColumnDef } from "@tanstack/react-table";
 import { Building2, CircleCheck, CircleDashed } from "lucide-react";
-import { counted } from "@/components/staff/words";
 import { Badge } from "@/components/ui/badge";
 import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Instant } from "@/components/ui/instant";
+import { counted } from "@/lib/core/pure/text";
 import type { StaffOrganizationRow } from "@/lib/staff/organizations/schema";
 
 function Readiness({ row }: { row: StaffOrganizationRow }) {
@@ -64,7 +64,7 @@ export function OrganizationsTable({ rows }: { rows: StaffOrganizationRow[] }) {
             <Readiness row={row} />
           </div>
           <p className="text-muted-foreground text-xs">
-            {counted(row.reps_count, "representative", "representatives")}
+            {counted(row.reps_count, "representative")}
             {row.waiting_reps_count > 0 && (
               <span className="text-amber"> · {row.waiting_reps_count} waiting</span>
             )}

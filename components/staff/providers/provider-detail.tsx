@@ -5,7 +5,6 @@ import { FactRow } from "@/components/staff/fact-row";
 import { JudgeAccount } from "@/components/staff/judge-account";
 import { type Fact, RecordFactDialog } from "@/components/staff/record-fact-dialog";
 import { StatusBadge } from "@/components/staff/status-badge";
-import { dayOf } from "@/components/staff/words";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
@@ -17,6 +16,7 @@ import { useSend } from "@/lib/core/browser/use-send";
 import { registrationSteps } from "@/lib/core/pure/actor";
 import { titlesOf } from "@/lib/core/pure/codes";
 import { phoneWords } from "@/lib/core/pure/formats";
+import { dotted, fullName, momentText, noValue, townText } from "@/lib/core/pure/text";
 import { activate, getProvider } from "@/lib/staff/providers/calls";
 import type { StaffProvider } from "@/lib/staff/providers/schema";
 
@@ -112,7 +112,7 @@ function ActivationChecklist({ provider }: { provider: StaffProvider }) {
         <FactRow
           title="Advocate contacted"
           done={contacted !== null}
-          text={contacted ? dayOf(contacted) : "Not recorded"}
+          text={contacted ? momentText(contacted, "day", "UTC") : "Not recorded"}
           action={record("advocate", contacted !== null)}
         />
         <FactRow
@@ -120,7 +120,7 @@ function ActivationChecklist({ provider }: { provider: StaffProvider }) {
           done={checked !== null}
           text={
             checked
-              ? [dayOf(checked), provider.background_check_reference].filter(Boolean).join(" · ")
+              ? dotted([momentText(checked, "day", "UTC"), provider.background_check_reference])
               : "Not recorded"
           }
           action={record("background-check", checked !== null)}
@@ -150,9 +150,9 @@ function ActivationChecklist({ provider }: { provider: StaffProvider }) {
 }
 
 function PersonCard({ provider }: { provider: StaffProvider }) {
-  const place = [provider.city, provider.state].filter(Boolean).join(", ");
+  const place = townText(provider);
   const lines: [string, React.ReactNode][] = [
-    ["Name", `${provider.first_name} ${provider.last_name}`],
+    ["Name", fullName(provider)],
     ["E-mail", provider.email],
     ["Phone", phoneWords(provider.phone_number)],
     ["NPI", provider.npi],
@@ -168,7 +168,7 @@ function PersonCard({ provider }: { provider: StaffProvider }) {
           {lines.map(([label, value]) => (
             <div key={label} className="contents">
               <dt className="text-muted-foreground">{label}</dt>
-              <dd className="min-w-0 break-words">{value || "—"}</dd>
+              <dd className="min-w-0 break-words">{value || noValue}</dd>
             </div>
           ))}
         </dl>

@@ -1,5 +1,6 @@
 import { type CodeCategory, codeCategories, isCode, titleOf } from "@/lib/core/pure/codes";
 import { formatDate, formatMoney } from "@/lib/core/pure/formats";
+import { capitalized } from "@/lib/core/pure/text";
 
 /** Where a code means something else elsewhere: MD is a degree, and Maryland. */
 const categories: Record<string, CodeCategory> = {
@@ -14,7 +15,7 @@ const categories: Record<string, CodeCategory> = {
 export function wordsOf(name: string): string {
   const last = name.split(".").at(-1) ?? name;
   const words = last.replace(/_+/g, " ").replace(/([a-z])([A-Z])/g, (_, a, b) => `${a} ${b.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalized(words);
 }
 
 function inCode(name: string, value: string): string {

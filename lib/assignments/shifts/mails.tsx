@@ -3,7 +3,7 @@ import type { Actor } from "@/lib/core/pure/actor";
 import { titleOf } from "@/lib/core/pure/codes";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { bookingRequestPath } from "@/lib/core/pure/paths";
-import { dayText, timesText, zoneName } from "@/lib/core/pure/text";
+import { timesText, weekdayDay, zoneName } from "@/lib/core/pure/text";
 import { env } from "@/lib/core/server/env";
 import { providerToTell } from "@/lib/notices/rules";
 import { hello, Layout, Paragraph } from "@/lib/ports/mail/layout";
@@ -126,7 +126,7 @@ export async function mailShiftReminder(
   const facts = await findShiftFacts(actor, input);
   if (!facts || context.now >= new Date(input.startsAt)) return;
   const { shift, facilityName, address, timeZone } = facts;
-  const day = dayText(shift.startOn);
+  const day = weekdayDay(shift.startOn);
   const changed = clockChangeOf(shift, shift.minutes);
   const type = titleOf("ShiftRateTypes", shift.rateKind);
   await sendToEach(providerToTell(facts.provider), input.key, context.now, ({ firstName }) => ({

@@ -4,7 +4,7 @@ import type { BookingRequestStatus, Decision } from "@/lib/assignments/shifts/sc
 import type { Side } from "@/lib/core/pure/actor";
 import { titleOf } from "@/lib/core/pure/codes";
 import { formatDollars, toDollars } from "@/lib/core/pure/money";
-import { dayText, timesText, zoneName } from "@/lib/core/pure/text";
+import { timesText, weekdayDay, zoneName } from "@/lib/core/pure/text";
 
 /** What one side may read of an assignment in a mail: its shifts, and its own total only. */
 
@@ -21,7 +21,7 @@ export function viewShifts(side: Side, request: Request) {
   );
   return {
     shifts: shown.map((shift) => ({
-      day: dayText(shift.startOn),
+      day: weekdayDay(shift.startOn),
       times: timesText(shift),
       type: titleOf("ShiftRateTypes", shift.rateKind),
       answer: answered ? answers[shift.statusByProvider] : null,

@@ -522,3 +522,11 @@ export const isCode = (category: CodeCategory, code: string) => titles.get(categ
 
 /** The codes of a category in the order they are offered. */
 export const codesOf = (category: CodeCategory) => codes[category].map(([code]) => code as string);
+
+/** The choices of a category as controls take them, in the order they are offered. */
+export const optionsOf = (category: CodeCategory) =>
+  codes[category].map(([value, label]) => ({ value: value as string, label: label as string }));
+
+/** The same, each found by its code, too: "ME" finds Maine. */
+export const codedOptionsOf = (category: CodeCategory) =>
+  optionsOf(category).map((option) => ({ ...option, description: option.value }));

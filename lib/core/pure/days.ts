@@ -52,13 +52,3 @@ export function weeksOf(month: Month): (Day | null)[][] {
     }),
   );
 }
-
-const longDay = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "UTC" });
-
-const longMonth = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
-
-/** "Friday, December 4, 2026" */
-export const dayName = (day: Day): string => longDay.format(toTime(day));
-
-/** "December 2026" */
-export const monthName = (month: Month): string => longMonth.format(toTime(firstOf(month)));

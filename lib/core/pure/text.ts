@@ -1,49 +1,142 @@
-import type { ShiftSpan } from "./time";
+import { type Day, daysBetween, type Month } from "@/lib/core/pure/days";
+import type { ShiftSpan } from "@/lib/core/pure/time";
 
-type Address = { street_address?: string; city: string; state: string | null; zip_code?: string };
+/** Everything that people read, on screens, in mails and in printouts. Money is in money.ts. */
 
-/** `412 Harbor St, Portland, ME 04101` */
-export const placeWords = ({ street_address, city, state, zip_code }: Address) =>
-  [street_address, city, [state, zip_code].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+/** What stands where a value is missing: in figures and dates, in fields and cells, and among facts about a person. */
+export const noValue = "-";
+export const emptyField = "--";
+export const notGiven = "N/A";
 
-const mediumDate = new Intl.DateTimeFormat("en-US", {
-  month: "short",
-  day: "numeric",
-  year: "numeric",
-  timeZone: "UTC",
-});
+type Part = string | number | false | null | undefined;
 
-/** A civil date as `MMM d, yyyy`; `-` for none. */
-export const dateWords = (date: string | null) => (date ? mediumDate.format(new Date(date)) : "-");
+/** The parts that are there: "Portland, ME". */
+export const joined = (parts: readonly Part[], separator = ", ") => parts.filter(Boolean).join(separator);
 
-export const nameWords = (user: { first_name: string; last_name: string }) =>
-  `${user.first_name} ${user.last_name}`.trim();
+/** The facts that are there: "12 h · $2,160". */
+export const dotted = (facts: readonly Part[]) => joined(facts, " · ");
+
+/** "Not given" for "not given". */
+export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** "1,200", "12.5" */
+export const numberText = (value: number) => value.toLocaleString("en-US");
+
+/** "1 shift", "3 shifts", "2 facilities" */
+export const counted = (count: number, one: string, many = `${one}s`) =>
+  `${count} ${count === 1 ? one : many}`;
+
+/** "12 h", "12.25 h" */
+export const hoursText = (hours: number) => `${Math.round(hours * 100) / 100} h`;
+
+/** "2.4 MB", "180 KB" */
+export function sizeText(bytes: number): string {
+  if (bytes >= 1024 * 1024) return `${(bytes / (1024 * 1024)).toFixed(1).replace(/\.0$/, "")} MB`;
+  return bytes >= 1024 ? `${Math.round(bytes / 1024)} KB` : `${bytes} B`;
+}
+
+/** Civil days are told in UTC, so that no zone shifts them. */
+const daysAs = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat("en-US", { ...options, timeZone: "UTC" });
+  return (day: Day) => format.format(new Date(day));
+};
+
+const medium = { month: "short", day: "numeric", year: "numeric" } as const;
+const inMedium = daysAs(medium);
+const monthDay = daysAs({ month: "short", day: "numeric" });
+
+/** "Dec 4, 2026", or "-" for none. */
+export const mediumDay = (day: Day | null) => (day ? inMedium(day) : noValue);
+
+/** "Fri, Dec 4, 2026" */
+export const weekdayDay = daysAs({ weekday: "short", ...medium });
+
+/** "December 4, 2026" */
+export const longDay = daysAs({ dateStyle: "long" });
+
+/** "Friday, December 4, 2026" */
+export const fullDay = daysAs({ dateStyle: "full" });
+
+/** "December 2026" */
+export const longMonth: (month: Month) => string = daysAs({ month: "long", year: "numeric" });
+
+/** "Dec 4, 2026", "Dec 4 – Dec 6, 2026", "Dec 30, 2026 – Jan 2, 2027" */
+export function spanOfDays(first: Day | null, last: Day | null): string {
+  if (!first || !last || first === last) return mediumDay(first ?? last);
+  const start = first.slice(0, 4) === last.slice(0, 4) ? monthDay(first) : mediumDay(first);
+  return `${start} – ${mediumDay(last)}`;
+}
+
+const momentStyles = {
+  /** "Dec 4, 2026" */
+  day: medium,
+  /** "December 4, 2026" */
+  longDay: { dateStyle: "long" },
+  /** "Dec 4, 2026, 19:05" */
+  minute: { ...medium, hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
+  /** "December 4, 2026 at 7:05:00 PM EST" */
+  signature: { dateStyle: "long", timeStyle: "long" },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+export type MomentStyle = keyof typeof momentStyles;
+
+/** An instant as the clocks of a zone say it. */
+export const momentText = (at: Date | string, style: MomentStyle, timeZone: string) =>
+  new Intl.DateTimeFormat("en-US", { ...momentStyles[style], timeZone }).format(new Date(at));
+
+/** "3 days", "5 hours", "a moment": how long something has waited. */
+export function waitText(since: string, now: Date): string {
+  const minutes = Math.floor((now.getTime() - Date.parse(since)) / 60_000);
+  if (minutes < 60) return minutes < 2 ? "a moment" : counted(minutes, "minute");
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? counted(hours, "hour") : counted(Math.floor(hours / 24), "day");
+}
+
+/** A shift's times in a sentence: "19:00–07:00 (+1 day)". */
+export function timesText({ startOn, endOn, startTime, endTime }: ShiftSpan) {
+  const span = `${startTime}–${endTime}`;
+  return startOn === endOn ? span : `${span} (+1 day)`;
+}
+
+type Times = { start_on: Day; start_time: string; end_on: Day; end_time: string };
+
+/** A shift's times in a line or a table: "19:00 – 07:00 +1", with the days it runs past its first one. */
+export function shortTimes(shift: Times): string {
+  const days = daysBetween(shift.start_on, shift.end_on);
+  return `${shift.start_time} – ${shift.end_time}${days > 0 ? ` +${days}` : ""}`;
+}
+
+/** "Eastern Time" for "America/New_York". Zones have had other names before: `at` says which. */
+export const zoneName = (timeZone: string, at = new Date()) =>
+  new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longGeneric" })
+    .formatToParts(at)
+    .find((part) => part.type === "timeZoneName")?.value ?? timeZone;
+
+type Named = { first_name: string; last_name: string } | { firstName: string; lastName: string };
+
+/** "Jordan Kline" */
+export const fullName = (person: Named) =>
+  ("firstName" in person
+    ? `${person.firstName} ${person.lastName}`
+    : `${person.first_name} ${person.last_name}`
+  ).trim();
+
+/** Who has not said a name yet is called by the address. */
+export const nameOrEmail = (person: Named & { email: string }) => fullName(person) || person.email;
+
+type Town = { city: string; state: string | null };
+
+/** "Portland, ME" */
+export const townText = ({ city, state }: Town) => joined([city, state]);
+
+type Address = Town & { street_address: string; zip_code?: string };
+
+/** "412 Harbor St, Portland, ME 04101" */
+export const addressText = ({ street_address, city, state, zip_code }: Address) =>
+  joined([street_address, city, joined([state, zip_code], " ")]);
 
 export type Place = { facilityName: string; organizationName: string };
 
 /** "St. Brendan Regional (Northern Health)", or the one name where both are the same. */
 export const placeName = ({ facilityName, organizationName }: Place) =>
   facilityName === organizationName ? facilityName : `${facilityName} (${organizationName})`;
-
-const longDay = new Intl.DateTimeFormat("en-US", {
-  timeZone: "UTC",
-  weekday: "short",
-  month: "short",
-  day: "numeric",
-  year: "numeric",
-});
-
-/** "Fri, Dec 4, 2026". */
-export const dayText = (day: string) => longDay.format(new Date(`${day}T00:00:00Z`));
-
-/** "19:00–07:00 (+1 day)". */
-export function timesText({ startOn, endOn, startTime, endTime }: ShiftSpan) {
-  const span = `${startTime}–${endTime}`;
-  return startOn === endOn ? span : `${span} (+1 day)`;
-}
-
-/** "Eastern Time" for "America/New_York". */
-export const zoneName = (timeZone: string) =>
-  new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longGeneric" })
-    .formatToParts(0)
-    .find((part) => part.type === "timeZoneName")?.value ?? timeZone;

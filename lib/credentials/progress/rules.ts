@@ -1,5 +1,6 @@
 import type { RegistrationStep } from "@/lib/core/pure/actor";
 import { daysBetween } from "@/lib/core/pure/days";
+import { counted } from "@/lib/core/pure/text";
 import { wantedReferences } from "@/lib/credentials/professional-traits/schema";
 import type {
   Credential,
@@ -69,11 +70,7 @@ function expiryTask(credential: Credential, today: string): ProfileTask[] {
       href: licensesPage,
       action: "Update",
       tone: expired ? "red" : "amber",
-      badge: expired
-        ? "Expired"
-        : days === 0
-          ? "Expires today"
-          : `Expires in ${days} ${days === 1 ? "day" : "days"}`,
+      badge: expired ? "Expired" : days === 0 ? "Expires today" : `Expires in ${counted(days, "day")}`,
     },
   ];
 }

@@ -5,6 +5,7 @@ import { type Actor, actorId } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { forbidden, notFound } from "@/lib/core/pure/errors";
 import { type Printout, toHtml } from "@/lib/core/pure/printout";
+import { momentText } from "@/lib/core/pure/text";
 import { admit } from "@/lib/core/pure/who";
 import { uuid } from "@/lib/core/pure/words";
 import { env } from "@/lib/core/server/env";
@@ -78,7 +79,6 @@ export async function getQuestionnaire(visitor: Actor, input: Input, context: Co
 
 function printoutOf({ displayName, answers, updatedAt }: Stored, context: Context): Printout {
   if (!answers) throw notFound();
-  const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: context.timeZone });
   const name = displayName || "Provider";
   return {
     title: "Provider Questionnaire",
@@ -87,7 +87,7 @@ function printoutOf({ displayName, answers, updatedAt }: Stored, context: Contex
       {
         facts: [
           ["Provider", name],
-          ["Last updated", updatedAt ? day.format(updatedAt) : ""],
+          ["Last updated", updatedAt ? momentText(updatedAt, "longDay", context.timeZone) : ""],
         ],
       },
       ...answersInWords(answers).flatMap(({ title, text, answer }) => [

@@ -1,4 +1,5 @@
 import type { Block, Printout } from "@/lib/core/pure/printout";
+import { momentText } from "@/lib/core/pure/text";
 import type { SignatureFacts } from "@/lib/onboarding/schema";
 
 /** A numbered section: paragraphs, and lists where several things hold. */
@@ -152,11 +153,7 @@ export function professionalServicesAgreement(product: string, version: string):
 
 /** The text with the signature under it, dated as the clocks stood where it was signed. */
 export function withSignature(printout: Printout, signature: SignatureFacts): Printout {
-  const signedAt = new Intl.DateTimeFormat("en-US", {
-    dateStyle: "long",
-    timeStyle: "long",
-    timeZone: signature.timeZone,
-  }).format(signature.signedAt);
+  const signedAt = momentText(signature.signedAt, "signature", signature.timeZone);
   return {
     ...printout,
     blocks: [

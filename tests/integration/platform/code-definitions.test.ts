@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { optionsOf } from "@/components/facilities/choices";
 import { db } from "@/db/client";
 import { codeDefinitions } from "@/db/schema";
-import { type CodeCategory, codeCategories, codes } from "@/lib/core/pure/codes";
+import { type CodeCategory, codeCategories, codes, optionsOf } from "@/lib/core/pure/codes";
 import { visitor } from "../../support/api";
 
 type Row = { category: string; code: string; title: string; sequence: number };

@@ -3,6 +3,7 @@ import { logOut } from "@/lib/accounts/commands/sign-in";
 import { nextAuthNames } from "@/lib/catalog/api-paths";
 import { anonymous, isSignedIn } from "@/lib/core/pure/actor";
 import { answerOf, notFound, withCode } from "@/lib/core/pure/errors";
+import { fullName } from "@/lib/core/pure/text";
 import { actorOfSession, sessionCookieName, sessionSeconds } from "@/lib/core/server/auth";
 import { env } from "@/lib/core/server/env";
 import { comesFromElsewhere, crossSite } from "@/lib/core/server/same-site";
@@ -28,7 +29,7 @@ const authOptions = (): AuthOptions => ({
       if (!isSignedIn(actor)) return { ...session, user: undefined };
       return {
         ...session,
-        user: { name: `${actor.firstName} ${actor.lastName}`.trim(), email: actor.email },
+        user: { name: fullName(actor), email: actor.email },
       };
     },
   },

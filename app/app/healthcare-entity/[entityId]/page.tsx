@@ -3,6 +3,7 @@ import { orNotFound } from "@/app/app/_facilities/read-facility";
 import { organizationPageSize } from "@/components/facilities/list-state";
 import { OrganizationFacilities } from "@/components/facilities/organization-facilities";
 import { PageHeader } from "@/components/ui/page-header";
+import { counted } from "@/lib/core/pure/text";
 import { uuid } from "@/lib/core/pure/words";
 import { pageActor, pageContext } from "@/lib/core/server/page";
 import { listFacilities } from "@/lib/facilities/queries";
@@ -23,10 +24,7 @@ export default async function OrganizationPage({ params }: { params: Promise<{ e
   const first = await listFacilities(actor, wanted, context);
   return (
     <div className="grid gap-5">
-      <PageHeader
-        title={organization.name}
-        context={first.count === 1 ? "1 facility" : `${first.count} facilities`}
-      />
+      <PageHeader title={organization.name} context={counted(first.count, "facility", "facilities")} />
       <OrganizationFacilities first={first} />
     </div>
   );

@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { AuditTrail } from "@/components/staff/audit-log/audit-trail";
 import { OrganizationDetail } from "@/components/staff/organizations/organization-detail";
 import { Refusal } from "@/lib/core/pure/errors";
+import { nameOrEmail } from "@/lib/core/pure/text";
 import { pageActor, pageContext } from "@/lib/core/server/page";
 import { listAuditEntries } from "@/lib/staff/audit-log/queries";
 import { getStaffOrganization } from "@/lib/staff/organizations/queries";
@@ -18,10 +19,7 @@ export default async function StaffOrganizationPage({ params }: { params: Promis
   });
   const objects = [organization.id, ...organization.representatives.map((rep) => rep.user_id)];
   const names = Object.fromEntries(
-    organization.representatives.map((rep) => [
-      rep.user_id,
-      `${rep.first_name} ${rep.last_name}`.trim() || rep.email,
-    ]),
+    organization.representatives.map((rep) => [rep.user_id, nameOrEmail(rep)]),
   );
   const wanted = { object: objects, limit: 25, offset: 0 };
   const trail = await listAuditEntries(staff, wanted, await pageContext());
