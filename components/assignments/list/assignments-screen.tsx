@@ -12,7 +12,7 @@ import { Pagination } from "@/components/ui/pagination";
 import { type BookingRequest, requestsPageSize } from "@/lib/assignments/schema";
 import { cn } from "@/lib/core/browser/cn";
 import { listLinks } from "@/lib/core/browser/list/list-links";
-import { useLarge } from "@/lib/core/browser/use-large";
+import { useLarge } from "@/lib/core/browser/use-media";
 import type { Side } from "@/lib/core/pure/actor";
 import { ListControls } from "./list-controls";
 import type { Look } from "./list-look";
