@@ -4,6 +4,7 @@ import PublicNotFound from "@/app/not-found";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { isSignedIn } from "@/lib/core/pure/actor";
+import { publicPaths } from "@/lib/core/pure/paths";
 import { visitor } from "@/lib/core/server/page";
 
 export const metadata: Metadata = { title: "Page not found" };
@@ -21,7 +22,7 @@ export default async function AppNotFound() {
         There is nothing at this address, or it is not yours to see.
       </p>
       <Button asChild variant="primary" className="mt-4">
-        <a href="/app">Go Home</a>
+        <a href={publicPaths.app}>Go Home</a>
       </Button>
     </Card>
   );

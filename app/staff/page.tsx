@@ -3,16 +3,16 @@ import type { Metadata } from "next";
 import { QueueCard } from "@/components/staff/queue-card";
 import { RetryFailure } from "@/components/staff/retry-failure";
 import { PageHeader } from "@/components/ui/page-header";
+import { staffPaths } from "@/lib/core/pure/paths";
 import { pageActor, pageContext } from "@/lib/core/server/page";
 import { getStaffQueues } from "@/lib/staff/queries";
 
 export const metadata: Metadata = { title: "Queues" };
 
 export default async function QueuesPage() {
-  const staff = await pageActor("staff", "/staff");
+  const staff = await pageActor("staff", staffPaths.queues);
   const { now } = await pageContext();
   const queues = await getStaffQueues(staff);
-  const organization = (id: string) => `/staff/organizations/${id}`;
   return (
     <div className="grid gap-6">
       <PageHeader title="Queues" context="What waits for us, the oldest first." />
@@ -22,8 +22,8 @@ export default async function QueuesPage() {
           icon={<Stethoscope aria-hidden />}
           queue={queues.providers_awaiting_activation}
           now={now}
-          href="/staff/providers?status=provisional"
-          hrefOf={(id) => `/staff/providers/${id}`}
+          href={`${staffPaths.providers}?status=provisional`}
+          hrefOf={staffPaths.provider}
           empty="Everybody who registered is active."
         />
         <QueueCard
@@ -31,8 +31,8 @@ export default async function QueuesPage() {
           icon={<UsersRound aria-hidden />}
           queue={queues.representatives_awaiting_verification}
           now={now}
-          href="/staff/organizations?waiting=true"
-          hrefOf={organization}
+          href={`${staffPaths.organizations}?waiting=true`}
+          hrefOf={staffPaths.organization}
           empty="Every representative is let in."
         />
         <QueueCard
@@ -40,8 +40,8 @@ export default async function QueuesPage() {
           icon={<Building2 aria-hidden />}
           queue={queues.organizations_awaiting_verification}
           now={now}
-          href="/staff/organizations?waiting=true"
-          hrefOf={organization}
+          href={`${staffPaths.organizations}?waiting=true`}
+          hrefOf={staffPaths.organization}
           empty="Every organization has its contract and credentials."
         />
         <div className="grid gap-5">

@@ -15,6 +15,7 @@ import { placeRefusal } from "@/lib/core/browser/place-refusal";
 import { refusalLines } from "@/lib/core/browser/refusal";
 import { useSend } from "@/lib/core/browser/use-send";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
+import { publicPaths } from "@/lib/core/pure/paths";
 
 type Values = {
   first_name: string;
@@ -52,7 +53,7 @@ export function CompletionForm({ user }: CompletionFormProps) {
       await complete.mutateAsync({ ...values, metadata: attributionOf({}) });
       setLeaving(true);
       tagRegistration(user.user_type, "social");
-      window.location.assign("/app");
+      window.location.assign(publicPaths.app);
     } catch (error) {
       setProblems(placeRefusal(form, error) ?? refusalLines(error, somethingWentWrong));
     }

@@ -4,6 +4,7 @@ import { CloudAlert, RotateCw } from "lucide-react";
 import { AccountIcon, textLink } from "@/components/accounts/account-page";
 import { Button } from "@/components/ui/button";
 import { useSupportContact } from "@/components/ui/support-contact";
+import { publicPaths } from "@/lib/core/pure/paths";
 
 /** What is shown when a page fails: works without settings, data or navigation. */
 export function Crash({ onRetry }: { onRetry(): void }) {
@@ -26,14 +27,14 @@ export function Crash({ onRetry }: { onRetry(): void }) {
           Try again
         </Button>
         <Button asChild>
-          <a href="/error/report" target="_blank" rel="noreferrer">
+          <a href={publicPaths.errorReport} target="_blank" rel="noreferrer">
             Report feedback
           </a>
         </Button>
       </div>
       <p className="mt-2 text-muted-foreground text-sm">
         Support:{" "}
-        <a href={support ? `mailto:${support}` : "/error"} className={textLink}>
+        <a href={support ? `mailto:${support}` : publicPaths.error} className={textLink}>
           {support ?? "how to reach us"}
         </a>
       </p>

@@ -4,6 +4,7 @@ import Link from "next/link";
 import { useState } from "react";
 import { AccountPage, textLink } from "@/components/accounts/account-page";
 import { ForgotPasswordForm } from "@/components/accounts/forgot-password-form";
+import { publicPaths } from "@/lib/core/pure/paths";
 
 /** Asking for a link to set a new password, and what is said once it was asked for. */
 export function ForgotPassword({ product }: { product: string }) {
@@ -14,7 +15,7 @@ export function ForgotPassword({ product }: { product: string }) {
       title="Reset your password"
       text={sent ? undefined : "Tell us your address, and we will send you a link to set a new password."}
       footer={
-        <Link href="/login" className={textLink}>
+        <Link href={publicPaths.login} className={textLink}>
           Back to Login
         </Link>
       }

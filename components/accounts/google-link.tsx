@@ -1,5 +1,6 @@
 import { GoogleMark } from "@/components/accounts/google-mark";
 import { Button } from "@/components/ui/button";
+import { publicPaths } from "@/lib/core/pure/paths";
 
 type GoogleLinkProps = {
   /** The kind of account a newcomer gets. */
@@ -11,7 +12,7 @@ type GoogleLinkProps = {
 
 /** Leads to Google and back. A plain link: the server answers with a redirect. */
 export function GoogleLink({ userType, label, next }: GoogleLinkProps) {
-  const after = next && next !== "/app" ? `&next=${encodeURIComponent(next)}` : "";
+  const after = next && next !== publicPaths.app ? `&next=${encodeURIComponent(next)}` : "";
   return (
     <Button asChild size="lg" className="w-full">
       <a href={`/api/auth/google/login?user_type=${userType}${after}`}>

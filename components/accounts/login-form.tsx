@@ -23,6 +23,7 @@ import { placeRefusal } from "@/lib/core/browser/place-refusal";
 import { readRefusal, refusalLines } from "@/lib/core/browser/refusal";
 import { useSend } from "@/lib/core/browser/use-send";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
+import { publicPaths, registerPaths } from "@/lib/core/pure/paths";
 
 type Values = z.input<typeof loginInput>;
 type Parsed = z.output<typeof loginInput>;
@@ -73,7 +74,7 @@ export function LoginForm({ next, sessionExpired, refused, csrfToken }: LoginFor
     } catch (error) {
       if (readRefusal(error).code === "email_not_verified") {
         remember("lastSignInEmail", values.email);
-        router.push("/register/email-confirmation");
+        router.push(registerPaths.emailConfirmation);
       } else {
         setProblems(placeRefusal(form, error) ?? refusalLines(error, somethingWentWrong));
       }
@@ -86,7 +87,7 @@ export function LoginForm({ next, sessionExpired, refused, csrfToken }: LoginFor
         <Alert tone="warning" messages={["Your session has expired. Please log in again."]} />
       )}
       <FormErrors messages={problems} />
-      <Form form={form} onSubmit={submit} early action="/login/send">
+      <Form form={form} onSubmit={submit} early action={publicPaths.sendLogin}>
         <input type="hidden" name="next" value={next} />
         <input type="hidden" name="csrftoken" value={csrfToken} />
         <Field name="email" label="Email">
@@ -103,7 +104,10 @@ export function LoginForm({ next, sessionExpired, refused, csrfToken }: LoginFor
         <Field name="password" label="Password">
           {(control) => <PasswordInput {...control} autoComplete="current-password" />}
         </Field>
-        <Link href="/forgot-password" className={cn(textLink, "-mt-3 justify-self-end py-1 text-sm")}>
+        <Link
+          href={publicPaths.forgotPassword}
+          className={cn(textLink, "-mt-3 justify-self-end py-1 text-sm")}
+        >
           Reset Password
         </Link>
         <Button type="submit" variant="primary" size="lg" pending={logIn.isPending || leaving}>

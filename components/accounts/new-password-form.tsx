@@ -15,6 +15,7 @@ import { placeRefusal } from "@/lib/core/browser/place-refusal";
 import { readRefusal, refusalLines } from "@/lib/core/browser/refusal";
 import { useSend } from "@/lib/core/browser/use-send";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
+import { publicPaths } from "@/lib/core/pure/paths";
 
 type Values = { uid: string; token: string; new_password1: string; new_password2: string };
 
@@ -46,7 +47,7 @@ export function NewPasswordForm({ uid, token }: { uid: string; token: string }) 
       <div className="grid gap-5">
         <Alert tone="success" messages={[done]} />
         <Button asChild variant="primary" size="lg">
-          <Link href="/login">Back to Login</Link>
+          <Link href={publicPaths.login}>Back to Login</Link>
         </Button>
       </div>
     );
@@ -57,7 +58,7 @@ export function NewPasswordForm({ uid, token }: { uid: string; token: string }) 
         <Alert tone="error">
           <p>
             This link has expired or was already used.{" "}
-            <Link href="/forgot-password" className={textLink}>
+            <Link href={publicPaths.forgotPassword} className={textLink}>
               Ask for a new one
             </Link>
           </p>

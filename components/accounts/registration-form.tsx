@@ -22,6 +22,7 @@ import { providerRegistrationInput, repRegistrationInput } from "@/lib/accounts/
 import { forget, remember } from "@/lib/core/browser/memory";
 import { placeRefusal } from "@/lib/core/browser/place-refusal";
 import { useSend } from "@/lib/core/browser/use-send";
+import { registerPaths } from "@/lib/core/pure/paths";
 
 export type Prefill = { email: string; first_name: string; last_name: string; phone_number: string };
 
@@ -78,7 +79,7 @@ export function RegistrationForm({ userType, product, prefill, utmParams }: Regi
       await register.mutateAsync(input as Parameters<typeof register.mutateAsync>[0]);
       tagRegistration(userType, "manual");
       tellDone(`Your account was created successfully! Welcome to ${product}!`);
-      router.push("/register/email-confirmation");
+      router.push(registerPaths.emailConfirmation);
     } catch (error) {
       tell(error, { prefix: "An error occurred while creating your account" });
       setProblems(placeRefusal(form, error) ?? []);

@@ -9,6 +9,7 @@ import { tell, tellDone } from "@/components/ui/tell";
 import { resendEmail } from "@/lib/accounts/registrations/calls";
 import { recall, remember } from "@/lib/core/browser/memory";
 import { useSend } from "@/lib/core/browser/use-send";
+import { publicPaths } from "@/lib/core/pure/paths";
 
 export type ResendEmailProps = {
   mailboxKept: boolean;
@@ -30,7 +31,7 @@ export function ResendEmail({ mailboxKept, signInEmail }: ResendEmailProps) {
     const address = recall("lastSignInEmail");
     if (!address) {
       tell("Something went wrong. Please try logging in again.");
-      router.push("/login");
+      router.push(publicPaths.login);
       return;
     }
     try {
@@ -59,7 +60,7 @@ export function ResendEmail({ mailboxKept, signInEmail }: ResendEmailProps) {
         <p className="text-muted-foreground text-sm">
           This installation keeps its mail:{" "}
           <Link
-            href={email ? `/dev/mailbox?to=${encodeURIComponent(email)}` : "/dev/mailbox"}
+            href={email ? `${publicPaths.mailbox}?to=${encodeURIComponent(email)}` : publicPaths.mailbox}
             className={textLink}
           >
             open the mailbox

@@ -15,6 +15,7 @@ import { readRefusal } from "@/lib/core/browser/refusal";
 import { onlyOnce, useCall } from "@/lib/core/browser/use-call";
 import { localPath } from "@/lib/core/pure/access";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
+import { publicPaths, registerPaths } from "@/lib/core/pure/paths";
 
 export type SocialLoginProps = {
   product: string;
@@ -34,7 +35,7 @@ function textsOf(error: unknown): string[] {
 }
 
 function targetFor(user: CurrentUser, next: string | null): string {
-  if (user.registration_status === "missing_info") return "/register/complete";
+  if (user.registration_status === "missing_info") return registerPaths.complete;
   return next ?? localPath(recall("continueUrl"));
 }
 
@@ -85,7 +86,7 @@ export function SocialLogin({ product, answer, userType, next }: SocialLoginProp
         {login.isError && <Alert tone="error" messages={textsOf(login.error)} />}
         <GoogleLink userType={userType} label="Try again with Google" next={next ?? undefined} />
         <Button asChild size="lg" variant="primary">
-          <Link href="/login">Back to Login</Link>
+          <Link href={publicPaths.login}>Back to Login</Link>
         </Button>
       </div>
     </AccountPage>

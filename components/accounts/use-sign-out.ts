@@ -17,7 +17,7 @@ function leaveSession() {
 }
 
 /**
- * Ends the session, forgets everything read and goes to `/`. When the call fails, the next page says why, and the
+ * Ends the session, forgets everything read and goes to "/". When the call fails, the next page says why, and the
  * browser is signed out all the same.
  */
 export function useSignOut() {

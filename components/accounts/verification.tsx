@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { LoadingRegion, Skeleton } from "@/components/ui/skeleton";
 import { verifyEmailKey } from "@/lib/accounts/registrations/calls";
 import { onlyOnce, useCall } from "@/lib/core/browser/use-call";
+import { publicPaths } from "@/lib/core/pure/paths";
 
 /** The result of a verification link. The browser asks, so that a mail scanner's look uses nothing up. */
 export function Verification({ verificationKey, product }: { verificationKey: string; product: string }) {
@@ -31,7 +32,7 @@ export function Verification({ verificationKey, product }: { verificationKey: st
         text="Thank you. You can log in now and go on with your registration."
       >
         <Button asChild variant="primary" size="lg" className="w-full">
-          <Link href="/login">Log in</Link>
+          <Link href={publicPaths.login}>Log in</Link>
         </Button>
       </AccountPage>
     );
@@ -45,7 +46,7 @@ export function Verification({ verificationKey, product }: { verificationKey: st
       text="The link may have expired, or your e-mail was already confirmed. Try to log in: if it is not confirmed yet, we can send you a new link."
     >
       <Button asChild variant="primary" size="lg" className="w-full">
-        <Link href="/login">Go to Login</Link>
+        <Link href={publicPaths.login}>Go to Login</Link>
       </Button>
     </AccountPage>
   );

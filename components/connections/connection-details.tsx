@@ -10,6 +10,7 @@ import { Instant } from "@/components/ui/instant";
 import type { Connection } from "@/lib/connections/schema";
 import type { Side } from "@/lib/core/pure/actor";
 import { titleOf, titlesOf } from "@/lib/core/pure/codes";
+import { marketProfilePaths, providerPaths, repPaths } from "@/lib/core/pure/paths";
 import { addressText, dotted, fullName, joined, mediumDay } from "@/lib/core/pure/text";
 import { type TitleOf, useCodeTitles } from "@/lib/platform/code-definitions/hooks";
 import { Block, inlineLink } from "./connection-block";
@@ -79,7 +80,7 @@ function Parties({ connection, side, told }: ConnectionDetailsProps & { told: Ti
         <Block heading="Provider">
           <p className="font-semibold">{provider.display_name}</p>
           <p className="text-muted-foreground text-xs">{titlesOf("Specialty", provider.specialties)}</p>
-          <Link href={`/app/healthcare-entity/providers/${provider.id}`} className={inlineLink}>
+          <Link href={marketProfilePaths.overview(provider.id)} className={inlineLink}>
             View profile
             <ArrowUpRight aria-hidden />
           </Link>
@@ -89,11 +90,7 @@ function Parties({ connection, side, told }: ConnectionDetailsProps & { told: Ti
         <p className="font-semibold">{facility.name}</p>
         <p className="text-muted-foreground text-xs">{dotted(facts)}</p>
         <Link
-          href={
-            side === "provider"
-              ? `/app/provider/facility-details/${facility.id}`
-              : `/app/organization/facilities/${facility.id}`
-          }
+          href={side === "provider" ? providerPaths.facility(facility.id) : repPaths.facility(facility.id)}
           className={inlineLink}
         >
           Facility details

@@ -21,6 +21,7 @@ import { listLinks } from "@/lib/core/browser/list/list-links";
 import { useCall } from "@/lib/core/browser/use-call";
 import type { Side } from "@/lib/core/pure/actor";
 import { titleOf } from "@/lib/core/pure/codes";
+import { pathsOf } from "@/lib/core/pure/paths";
 import type { ConnectionTab } from "@/lib/opportunities/schema";
 import { connectionColumns } from "./connection-columns";
 import { ConnectionDialog } from "./connection-dialog";
@@ -29,7 +30,6 @@ import { ConnectionFilters } from "./filter-dialog";
 import {
   hasFilters,
   type ListState,
-  listPaths,
   listQuery,
   listRequest,
   pageSize,
@@ -74,7 +74,7 @@ export function ConnectionsScreen({ side, fallback, initial, badges, readiness }
   });
   const shown = list.data ?? initial.page;
   const waits = list.isPlaceholderData || list.isPending;
-  const base = listPaths[side];
+  const base = pathsOf[side].connections;
   const to = (changes: Partial<ListState>) => base + listQuery({ ...state, page: 1, ...changes });
 
   const onClickCapture = listLinks(base, changeQuery, (path) => {

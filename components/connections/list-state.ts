@@ -7,11 +7,6 @@ import { type ConnectionTab, connectionTabs } from "@/lib/opportunities/schema";
 
 /** The lists of connection requests are addresses: tab, filters, order and page live in the query string. */
 
-export const listPaths: Record<Side, string> = {
-  provider: "/app/provider/connection-requests",
-  rep: "/app/healthcare-entity/connection-requests",
-};
-
 export const pageSize = 25;
 
 export const tabs: { category: ConnectionTab; label: string }[] = [

@@ -12,8 +12,8 @@ import { acceptConnection, rejectConnection } from "@/lib/connections/calls";
 import type { Connection, DeclineReason } from "@/lib/connections/schema";
 import { useSend } from "@/lib/core/browser/use-send";
 import { optionsOf } from "@/lib/core/pure/codes";
+import { providerPaths, registerPaths } from "@/lib/core/pure/paths";
 import { CancelRequest } from "./cancel-request";
-import { listPaths } from "./list-state";
 import { type Reason, ReasonDialog } from "./reason-dialog";
 
 /** What accepting needs; the server asks for the same. */
@@ -29,7 +29,7 @@ export type ProviderAnswerProps = {
 const isPending = ({ status }: Connection) => status === "pending_response" || status === "pending_send";
 
 const questionnairePath = (providerId: string) =>
-  `/app/provider/questionnaire/${providerId}?next=${listPaths.provider}`;
+  `${providerPaths.questionnaire(providerId)}?next=${providerPaths.connections}`;
 
 /** What is still to do before a request can be accepted. */
 export function AcceptHints({ connection, readiness }: ProviderAnswerProps) {
@@ -43,7 +43,7 @@ export function AcceptHints({ connection, readiness }: ProviderAnswerProps) {
           title="Sign the agreement to accept connection requests."
           action={
             <Button asChild size="sm">
-              <Link href="/register/profile/agreement">Go to Agreement</Link>
+              <Link href={registerPaths.agreement}>Go to Agreement</Link>
             </Button>
           }
         />

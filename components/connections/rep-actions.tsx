@@ -4,6 +4,7 @@ import Link from "next/link";
 import { useCurrentUser } from "@/components/accounts/acting-as";
 import { Button } from "@/components/ui/button";
 import type { Connection } from "@/lib/connections/schema";
+import { marketProfilePaths } from "@/lib/core/pure/paths";
 import { CancelRequest } from "./cancel-request";
 
 const reviews: Partial<Record<Connection["combined_status"], string>> = {
@@ -23,7 +24,7 @@ export function RepActions({ connection, onDone }: { connection: Connection; onD
   const review = reviews[connection.combined_status];
   return review ? (
     <Button asChild variant="primary">
-      <Link href={`/app/healthcare-entity/providers/${connection.provider.id}`}>{review}</Link>
+      <Link href={marketProfilePaths.overview(connection.provider.id)}>{review}</Link>
     </Button>
   ) : null;
 }

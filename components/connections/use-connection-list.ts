@@ -4,8 +4,9 @@ import { usePathname } from "next/navigation";
 import { useCallback, useMemo } from "react";
 import { useListQuery } from "@/lib/core/browser/list/use-list-query";
 import type { Side } from "@/lib/core/pure/actor";
+import { pathsOf } from "@/lib/core/pure/paths";
 import type { ConnectionTab } from "@/lib/opportunities/schema";
-import { type ListState, listParameters, listPaths, listQuery, readState } from "./list-state";
+import { type ListState, listParameters, listQuery, readState } from "./list-state";
 
 /**
  * The state of the list, which is its address, and the request that is open over it. Opening and closing move the
@@ -14,7 +15,7 @@ import { type ListState, listParameters, listPaths, listQuery, readState } from 
 export function useConnectionList(side: Side, fallback: ConnectionTab) {
   const { query, change } = useListQuery(listParameters);
   const path = usePathname();
-  const base = listPaths[side];
+  const base = pathsOf[side].connections;
   const read = useCallback(
     (text: string) => readState(new URLSearchParams(text), side, fallback),
     [side, fallback],

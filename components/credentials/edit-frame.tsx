@@ -2,18 +2,19 @@ import type { ReactNode } from "react";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { PageHeader } from "@/components/ui/page-header";
+import { editPaths, providerPaths } from "@/lib/core/pure/paths";
 import type { ProfileProgress } from "@/lib/credentials/progress/schema";
 import { EditProgress } from "./edit-progress";
 import { VisibilityLegend } from "./visibility-legend";
 
 const tabs = [
-  { href: "/app/provider/edit", label: "Basic Info" },
-  { href: "/app/provider/edit/rates", label: "Rates" },
-  { href: "/app/provider/edit/professional-traits", label: "Professional Traits" },
-  { href: "/app/provider/edit/identification", label: "Identification" },
-  { href: "/app/provider/edit/education", label: "Education" },
-  { href: "/app/provider/edit/licenses", label: "Licenses" },
-  { href: "/app/provider/edit/other", label: "Other" },
+  { href: editPaths.basic, label: "Basic Info" },
+  { href: editPaths.rates, label: "Rates" },
+  { href: editPaths.professionalTraits, label: "Professional Traits" },
+  { href: editPaths.identification, label: "Identification" },
+  { href: editPaths.education, label: "Education" },
+  { href: editPaths.licenses, label: "Licenses" },
+  { href: editPaths.other, label: "Other" },
 ];
 
 export type EditFrameProps = {
@@ -29,7 +30,7 @@ export function EditFrame({ progress, path, product, children }: EditFrameProps)
   return (
     <div className="grid gap-5">
       <div className="grid gap-1.5">
-        <Breadcrumb items={[{ label: "Home", href: "/app/provider" }, { label: "Edit profile" }]} />
+        <Breadcrumb items={[{ label: "Home", href: providerPaths.start }, { label: "Edit profile" }]} />
         <PageHeader
           title="Edit profile"
           context="Save each tab before you go to the next one."

@@ -24,6 +24,7 @@ import { fiveSeconds, tell, tellDone } from "@/components/ui/tell";
 import { placeRefusal } from "@/lib/core/browser/place-refusal";
 import { useSend } from "@/lib/core/browser/use-send";
 import { optionsOf } from "@/lib/core/pure/codes";
+import { repPaths } from "@/lib/core/pure/paths";
 import { newFacility } from "@/lib/facilities/calls";
 import { facilityTexts } from "@/lib/facilities/schema";
 
@@ -64,7 +65,7 @@ function AddFacilityForm() {
     try {
       const facility = await create.mutateAsync(values);
       tellDone("Facility created successfully", fiveSeconds);
-      router.push(`/app/organization/facilities/${facility.id}`);
+      router.push(repPaths.facility(facility.id));
     } catch (error) {
       setProblems(placeRefusal(form, error) ?? []);
       tell(error, { text: "Failed to create facility. Please try again.", ...fiveSeconds });
@@ -89,10 +90,7 @@ function AddFacilityForm() {
         </Field>
         <p className="text-muted-foreground text-xs">
           Have all the details at hand?{" "}
-          <Link
-            href="/app/healthcare-entity/facilities/new"
-            className="text-primary-strong underline underline-offset-2"
-          >
+          <Link href={repPaths.newFacility} className="text-primary-strong underline underline-offset-2">
             Use the full form
           </Link>
         </p>

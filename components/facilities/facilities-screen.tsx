@@ -10,7 +10,6 @@ import { AddFacilityDialog } from "@/components/facilities/add-facility-dialog";
 import { typeOf } from "@/components/facilities/facility-words";
 import {
   type FacilityListState,
-  facilitiesPath,
   facilityListQuery,
   facilityListRequest,
   listParameters,
@@ -31,6 +30,7 @@ import { useCall } from "@/lib/core/browser/use-call";
 import type { OutputOf } from "@/lib/core/pure/call";
 import { titleOf } from "@/lib/core/pure/codes";
 import { phoneWords } from "@/lib/core/pure/formats";
+import { repPaths } from "@/lib/core/pure/paths";
 import { dotted, emptyField, townText } from "@/lib/core/pure/text";
 import { facilityList } from "@/lib/facilities/calls";
 import type { Facility } from "@/lib/facilities/schema";
@@ -42,7 +42,7 @@ export type FacilitiesScreenProps = {
   initial: { state: FacilityListState; page: Page };
 };
 
-const hrefOf = ({ id }: Facility) => `/app/organization/facilities/${id}`;
+const hrefOf = ({ id }: Facility) => repPaths.facility(id);
 
 const columns: ColumnDef<Facility>[] = [
   { header: "Name", size: 300, cell: ({ row: { original } }) => original.name },
@@ -69,7 +69,7 @@ export function FacilitiesScreen({ initial }: FacilitiesScreenProps) {
   const waits = list.isPlaceholderData || (list.data === undefined && !list.isError);
 
   return (
-    <div className="grid gap-5" onClickCapture={listLinks(facilitiesPath, change)}>
+    <div className="grid gap-5" onClickCapture={listLinks(repPaths.facilities, change)}>
       <PageHeader
         title="Facilities"
         context="The places where your organization needs clinicians."
@@ -118,7 +118,7 @@ export function FacilitiesScreen({ initial }: FacilitiesScreenProps) {
             page={state.page}
             pageSize={pageSize}
             total={shown.count}
-            hrefFor={(page) => facilitiesPath + facilityListQuery({ ...state, page })}
+            hrefFor={(page) => repPaths.facilities + facilityListQuery({ ...state, page })}
           />
         )}
       </section>

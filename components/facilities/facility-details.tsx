@@ -13,6 +13,7 @@ import { Button } from "@/components/ui/button";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { useCall } from "@/lib/core/browser/use-call";
 import type { OutputOf } from "@/lib/core/pure/call";
+import { repPaths } from "@/lib/core/pure/paths";
 import { facilityDetail } from "@/lib/facilities/calls";
 import type { facilityContactList } from "@/lib/facilities/facility-contacts/calls";
 import type { facilitySpecialtyList } from "@/lib/facilities/facility-specialties/calls";
@@ -45,7 +46,7 @@ export function FacilityDetails({
         facility={facility}
         owner={
           <Link
-            href={`/app/healthcare-entity/${facility.healthcare_entity.id}`}
+            href={repPaths.organization(facility.healthcare_entity.id)}
             className="rounded-sm hover:text-foreground hover:underline"
           >
             {facility.healthcare_entity.name}

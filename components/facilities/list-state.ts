@@ -3,7 +3,6 @@ import { pageNumber } from "@/lib/core/browser/list/page-query";
 
 export type FacilityListState = { search: string; page: number };
 
-export const facilitiesPath = "/app/healthcare-entity/facilities";
 export const pageSize = 25;
 /** Shown at first on the organization's page, and with each Show More. */
 export const organizationPageSize = 10;

@@ -30,11 +30,10 @@ import { UnsavedChanges } from "@/components/ui/unsaved-changes";
 import { placeRefusal } from "@/lib/core/browser/place-refusal";
 import { useCall } from "@/lib/core/browser/use-call";
 import { useSend } from "@/lib/core/browser/use-send";
+import { repPaths } from "@/lib/core/pure/paths";
 import { newFacility } from "@/lib/facilities/calls";
 import { facilityTypeFields } from "@/lib/facilities/dynamic-fields/calls";
 import { icuOpenChoices } from "@/lib/facilities/dynamic-fields/schema";
-
-const listPath = "/app/healthcare-entity/facilities";
 
 /** Everything about a new facility on one page. */
 export function NewFacilityForm() {
@@ -65,7 +64,7 @@ export function NewFacilityForm() {
     try {
       const facility = await create.mutateAsync(newFacilityToSend(values, fields));
       tellDone("Facility created successfully", fiveSeconds);
-      router.push(`/app/organization/facilities/${facility.id}`);
+      router.push(repPaths.facility(facility.id));
     } catch (error) {
       setProblems(placeRefusal(form, error) ?? []);
       tell(error, { text: "Failed to create facility. Please try again.", ...fiveSeconds });
@@ -121,7 +120,7 @@ export function NewFacilityForm() {
         </Field>
       </Part>
       <div className="flex justify-end gap-2 max-md:grid max-md:grid-cols-2 max-md:[&>*]:h-11">
-        <Link href={listPath} className={buttonStyles()}>
+        <Link href={repPaths.facilities} className={buttonStyles()}>
           Cancel
         </Link>
         <Button type="submit" variant="primary" pending={create.isPending || create.isSuccess}>

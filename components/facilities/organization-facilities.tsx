@@ -9,6 +9,7 @@ import { CardList, CardListItem } from "@/components/ui/card-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import { useCallPages } from "@/lib/core/browser/use-call-pages";
 import type { OutputOf } from "@/lib/core/pure/call";
+import { repPaths } from "@/lib/core/pure/paths";
 import { dotted, emptyField, townText } from "@/lib/core/pure/text";
 import { facilityList } from "@/lib/facilities/calls";
 
@@ -31,7 +32,7 @@ export function OrganizationFacilities({ first }: { first: OutputOf<typeof facil
             <Building2 aria-hidden className="size-5 shrink-0 text-muted-foreground" />
             <div className="min-w-0">
               <Link
-                href={`/app/organization/facilities/${facility.id}`}
+                href={repPaths.facility(facility.id)}
                 className="stretched break-words font-medium text-sm"
               >
                 {facility.name}

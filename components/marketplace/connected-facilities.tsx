@@ -9,6 +9,7 @@ import { ConnectionBadge } from "@/components/connections/status-badge";
 import { Button } from "@/components/ui/button";
 import { CardList, CardListItem } from "@/components/ui/card-list";
 import type { Connection } from "@/lib/connections/schema";
+import { repPaths } from "@/lib/core/pure/paths";
 import { dotted, townText } from "@/lib/core/pure/text";
 
 const shownAtFirst = 3;
@@ -55,7 +56,7 @@ function FacilityRow({ connection, onChanged }: { connection: Connection; onChan
       <Building2 aria-hidden className="size-5 shrink-0 text-muted-foreground" />
       <div className="min-w-0 flex-1 basis-52">
         <p className="truncate font-medium text-sm">
-          <Link href={`/app/organization/facilities/${facility.id}`} className="rounded-sm hover:underline">
+          <Link href={repPaths.facility(facility.id)} className="rounded-sm hover:underline">
             {facility.name}
           </Link>
         </p>
@@ -63,7 +64,7 @@ function FacilityRow({ connection, onChanged }: { connection: Connection; onChan
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Link
-          href={`/app/healthcare-entity/connection-requests/${connection.id}`}
+          href={repPaths.connection(connection.id)}
           aria-label={`${statusWords[connection.combined_status].text}: connection request of ${facility.name}`}
           className="rounded-full"
         >

@@ -6,7 +6,6 @@ import { type ClearanceStatus, clearanceStatuses } from "@/lib/providers/schema"
 
 /** The marketplace is an address: tab, filters, order and page live in the query string. */
 
-export const marketPath = "/app/healthcare-entity/providers";
 export const pageSize = 20;
 export const highestRate = 1000;
 

@@ -6,21 +6,20 @@ import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { tabListStyles, tabStyles } from "@/components/ui/tab-styles";
 import { cn } from "@/lib/core/browser/cn";
-import { marketPath } from "./market-state";
+import { marketProfilePaths } from "@/lib/core/pure/paths";
 
 const tabs = [
-  { label: "Calendar Overview", suffix: "" },
-  { label: "Credentials", suffix: "/credentials" },
-  { label: "Professional Traits", suffix: "/professional-traits" },
-  { label: "Education", suffix: "/education" },
-  { label: "Licenses & Certifications", suffix: "/licenses" },
-  { label: "Other", suffix: "/other" },
+  { label: "Calendar Overview", hrefOf: marketProfilePaths.overview },
+  { label: "Credentials", hrefOf: marketProfilePaths.credentials },
+  { label: "Professional Traits", hrefOf: marketProfilePaths.professionalTraits },
+  { label: "Education", hrefOf: marketProfilePaths.education },
+  { label: "Licenses & Certifications", hrefOf: marketProfilePaths.licenses },
+  { label: "Other", hrefOf: marketProfilePaths.other },
 ];
 
 /** The sections of a profile. Without details access all but the first are locked. */
 export function ProfileTabs({ providerId, unlocked }: { providerId: string; unlocked: boolean }) {
   const path = usePathname();
-  const base = `${marketPath}/${providerId}`;
   const nav = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when another tab opens
   useEffect(() => {
@@ -30,9 +29,11 @@ export function ProfileTabs({ providerId, unlocked }: { providerId: string; unlo
   }, [path]);
   return (
     <nav ref={nav} aria-label="Profile" className={cn("relative", tabListStyles)}>
-      {tabs.map(({ label, suffix }) => {
-        const current = path === base + suffix || (suffix === "/other" && path === `${base}/questionnaire`);
-        if (suffix !== "" && !unlocked) {
+      {tabs.map(({ label, hrefOf }) => {
+        const { overview, other, questionnaire } = marketProfilePaths;
+        const opens = hrefOf === other ? [other, questionnaire] : [hrefOf];
+        const current = opens.some((address) => address(providerId) === path);
+        if (hrefOf !== overview && !unlocked) {
           return (
             <button
               key={label}
@@ -49,7 +50,7 @@ export function ProfileTabs({ providerId, unlocked }: { providerId: string; unlo
         return (
           <Link
             key={label}
-            href={base + suffix}
+            href={hrefOf(providerId)}
             scroll={false}
             aria-current={current ? "page" : undefined}
             className={cn(tabStyles, current && "border-primary text-foreground")}

@@ -8,11 +8,11 @@ import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { connectionList } from "@/lib/connections/calls";
 import type { Connection } from "@/lib/connections/schema";
 import { useCall } from "@/lib/core/browser/use-call";
+import { repPaths } from "@/lib/core/pure/paths";
 import { marketplaceProvider, providerPermissions } from "@/lib/providers/calls";
 import type { MarketProvider } from "@/lib/providers/schema";
 import { BackToList } from "./back-to-list";
 import { ConnectedFacilities } from "./connected-facilities";
-import { marketPath } from "./market-state";
 import { profileConnections } from "./profile-connections";
 import { ProfileHeader, type ProfileHeaderProps } from "./profile-header";
 import { ProfileTabs } from "./profile-tabs";
@@ -47,7 +47,9 @@ export function ProviderProfile({
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <BackToList />
-        <Breadcrumb items={[{ label: "Providers List", href: marketPath }, { label: "Provider Profile" }]} />
+        <Breadcrumb
+          items={[{ label: "Providers List", href: repPaths.providers }, { label: "Provider Profile" }]}
+        />
       </div>
       {market.isError && <Alert tone="error" messages={[profileLoadFailure]} />}
       {rights.isError && <Alert tone="error" messages={["We couldn't retrieve the list of permissions."]} />}

@@ -2,9 +2,9 @@ import Link from "next/link";
 import { ClearanceBadge } from "@/components/connections/clearances/clearance-badge";
 import { Avatar } from "@/components/ui/avatar";
 import { formatDollars } from "@/lib/core/pure/money";
+import { marketProfilePaths } from "@/lib/core/pure/paths";
 import { emptyField } from "@/lib/core/pure/text";
 import type { MarketProvider } from "@/lib/providers/schema";
-import { marketPath } from "./market-state";
 import { credentialWords, specialtyWords, statesWords, workWords } from "./provider-words";
 
 /** One provider in the list; the whole row leads to the profile. */
@@ -15,7 +15,7 @@ export function ProviderRow({ provider }: { provider: MarketProvider }) {
       <Avatar name={provider.display_name} src={provider.profile_picture} size="md" />
       <div className="min-w-0">
         <h2 className="line-clamp-2 font-semibold text-base tracking-normal md:truncate">
-          <Link href={`${marketPath}/${provider.id}`} className="stretched">
+          <Link href={marketProfilePaths.overview(provider.id)} className="stretched">
             {provider.display_name}
           </Link>
         </h2>

@@ -15,6 +15,7 @@ import { Select } from "@/components/ui/select";
 import { cn } from "@/lib/core/browser/cn";
 import { listLinks } from "@/lib/core/browser/list/list-links";
 import { useCall } from "@/lib/core/browser/use-call";
+import { repPaths } from "@/lib/core/pure/paths";
 import { numberText } from "@/lib/core/pure/text";
 import { providerList } from "@/lib/marketplace/calls";
 import type { ProviderOrder } from "@/lib/marketplace/schema";
@@ -22,14 +23,7 @@ import type { MarketProvider } from "@/lib/providers/schema";
 import { FilterSheet } from "./filter-sheet";
 import { rememberList } from "./last-list";
 import { MarketFilterForm } from "./market-filters";
-import {
-  filtersInForce,
-  type MarketState,
-  marketPath,
-  marketQuery,
-  marketRequest,
-  pageSize,
-} from "./market-state";
+import { filtersInForce, type MarketState, marketQuery, marketRequest, pageSize } from "./market-state";
 import { ProviderRow } from "./provider-row";
 import { useMarket } from "./use-market";
 
@@ -69,7 +63,7 @@ export function ProvidersScreen({ initial, mine }: ProvidersScreenProps) {
   const waits = list.isPlaceholderData || list.isPending;
 
   return (
-    <div className="grid gap-5" onClickCapture={listLinks(marketPath, change)}>
+    <div className="grid gap-5" onClickCapture={listLinks(repPaths.providers, change)}>
       <PageHeader
         title="Providers"
         context={`${numberText(shown.count)} ${shown.count === 1 ? "clinician matches" : "clinicians match"}. Rates are all-in.`}
@@ -99,7 +93,7 @@ export function ProvidersScreen({ initial, mine }: ProvidersScreenProps) {
           { label: "Find a Provider", mine: false },
         ].map(({ mine: ofTab, ...tab }) => ({
           ...tab,
-          href: marketPath + marketQuery({ ...state, mine: ofTab, page: 1 }),
+          href: repPaths.providers + marketQuery({ ...state, mine: ofTab, page: 1 }),
           current: state.mine === ofTab,
         }))}
       />
@@ -137,7 +131,7 @@ export function ProvidersScreen({ initial, mine }: ProvidersScreenProps) {
             page={state.page}
             pageSize={pageSize}
             total={shown.count}
-            hrefFor={(page) => marketPath + marketQuery({ ...state, page })}
+            hrefFor={(page) => repPaths.providers + marketQuery({ ...state, page })}
           />
         </section>
       </div>

@@ -4,6 +4,7 @@ import { buttonStyles } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
 import { cn } from "@/lib/core/browser/cn";
 import { type RegistrationStep, registrationSteps } from "@/lib/core/pure/actor";
+import { providerPaths } from "@/lib/core/pure/paths";
 
 /** Whether anything of the onboarding is left to do. */
 export const onboardingIsOpen = (completed: readonly RegistrationStep[]) =>
@@ -32,7 +33,7 @@ export function OnboardingProgressCard({
           {done} of {registrationSteps.length} steps, {percent}%
         </p>
       </div>
-      <Link href="/app/provider/onboarding" className={cn(buttonStyles({ variant: "primary" }), "mt-4")}>
+      <Link href={providerPaths.onboarding} className={cn(buttonStyles({ variant: "primary" }), "mt-4")}>
         Finish Onboarding
       </Link>
     </section>

@@ -13,6 +13,7 @@ import { placeRefusal } from "@/lib/core/browser/place-refusal";
 import { useSend } from "@/lib/core/browser/use-send";
 import { type RegistrationStep, registrationSteps } from "@/lib/core/pure/actor";
 import type { InputOf, OutputOf } from "@/lib/core/pure/call";
+import { providerPaths } from "@/lib/core/pure/paths";
 import { dayIn } from "@/lib/core/pure/time";
 import {
   agreeToMarketplace,
@@ -97,7 +98,7 @@ function useRedirectHome(done: boolean) {
   const router = useRouter();
   useEffect(() => {
     if (!done) return;
-    const home = () => router.replace("/app/provider/home");
+    const home = () => router.replace(providerPaths.home);
     const timer = setTimeout(() => leaveSteps(home), redirectDelayMs);
     return () => clearTimeout(timer);
   }, [done, router]);

@@ -2,8 +2,6 @@ import { type OpportunitySort, opportunitySorts } from "@/lib/opportunities/sche
 
 /** The list of opportunities is an address: search, order and the switch live in the query string. */
 
-export const listPath = "/app/organization/opportunities";
-
 export const pageSize = 12;
 
 export type Sort = { by: OpportunitySort; direction: "asc" | "desc" };

@@ -9,12 +9,12 @@ import { fiveSeconds, problemsHeading, tell } from "@/components/ui/tell";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
 import { useCall } from "@/lib/core/browser/use-call";
 import type { OutputOf } from "@/lib/core/pure/call";
+import { repPaths } from "@/lib/core/pure/paths";
 import type { Opportunity } from "@/lib/opportunities/schema";
 import { workflowMeta } from "@/lib/opportunities/workflows/calls";
 import { opportunityWorkflow } from "@/lib/opportunities/workflows/schema";
 import { FormBar } from "./form-bar";
 import { copyOf, type OpportunityValues, problemsOf, startValues } from "./form-values";
-import { listPath } from "./list-state";
 import { OpportunityFields } from "./opportunity-fields";
 import { useOpportunityForm } from "./use-opportunity-form";
 import { useCreate } from "./use-save";
@@ -40,7 +40,7 @@ export function NewOpportunity({ workflow: known, source }: NewOpportunityProps)
       <PageHeader
         title={source ? "Duplicate Opportunity" : "Create Opportunity"}
         context={contextOf(source, mayCreate)}
-        back={{ href: listPath, label: "Opportunities" }}
+        back={{ href: repPaths.opportunities, label: "Opportunities" }}
       />
       {!mayCreate && <ViewOnly text="You can look at opportunities, but not create them." />}
       <Form form={form} onSubmit={save("draft")} onInvalid={refuse} className="gap-8">

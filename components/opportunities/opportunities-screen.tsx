@@ -14,12 +14,12 @@ import { fiveSeconds, tell } from "@/components/ui/tell";
 import { useListQuery } from "@/lib/core/browser/list/use-list-query";
 import { useCallPages } from "@/lib/core/browser/use-call-pages";
 import type { OutputOf } from "@/lib/core/pure/call";
+import { publicPaths, repPaths } from "@/lib/core/pure/paths";
 import { opportunityList } from "@/lib/opportunities/calls";
 import { type OpportunitySort, opportunitySorts } from "@/lib/opportunities/schema";
 import {
   type ListState,
   listParameters,
-  listPath,
   listQuery,
   listRequest,
   readState,
@@ -65,7 +65,7 @@ export function OpportunitiesScreen({ initial }: OpportunitiesScreenProps) {
       <PageHeader
         title="Opportunities"
         context="Open staffing needs of your facilities."
-        back={{ href: "/app", label: "Back" }}
+        back={{ href: publicPaths.app, label: "Back" }}
         actions={
           <>
             <Button className="max-md:flex-1" onClick={() => change(startState)}>
@@ -74,7 +74,7 @@ export function OpportunitiesScreen({ initial }: OpportunitiesScreenProps) {
             </Button>
             {mayCreate && (
               <Button asChild variant="primary" className="max-md:flex-1">
-                <Link href={`${listPath}/new`}>
+                <Link href={repPaths.newOpportunity}>
                   <Plus aria-hidden />
                   Create Opportunity
                 </Link>

@@ -18,18 +18,17 @@ import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { Tooltip } from "@/components/ui/tooltip";
 import { titleOf } from "@/lib/core/pure/codes";
+import { repPaths } from "@/lib/core/pure/paths";
 import type { Opportunity } from "@/lib/opportunities/schema";
 import type { RateKind } from "@/lib/providers/schema";
 import {
   autoMatchOff,
   connectionCounts,
-  duplicatePath,
   maxAcceptedWords,
   maxRateWords,
   othersWords,
   placeWords,
   startWords,
-  viewPath,
 } from "./opportunity-words";
 import { OpportunityBadge } from "./status-badge";
 
@@ -50,7 +49,7 @@ export function OpportunityCard({ opportunity, mayCreate }: OpportunityCardProps
     >
       <div className="flex items-start justify-between gap-3">
         <h2 className="min-w-0 text-base leading-snug">
-          <Link href={viewPath(opportunity.id)} className="stretched">
+          <Link href={repPaths.opportunity(opportunity.id)} className="stretched">
             {title}
           </Link>
         </h2>
@@ -79,7 +78,7 @@ export function OpportunityCard({ opportunity, mayCreate }: OpportunityCardProps
         <Counts opportunity={opportunity} />
         {closed && mayCreate && (
           <Button asChild size="sm" className="relative z-10 justify-self-start">
-            <Link href={duplicatePath(opportunity.id)}>
+            <Link href={repPaths.copyOpportunity(opportunity.id)}>
               <Copy aria-hidden />
               Duplicate
             </Link>

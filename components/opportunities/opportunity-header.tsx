@@ -6,10 +6,9 @@ import type { ReactNode } from "react";
 import { useCurrentUser } from "@/components/accounts/acting-as";
 import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
+import { repPaths } from "@/lib/core/pure/paths";
 import type { Opportunity } from "@/lib/opportunities/schema";
 import type { StatusDefinition } from "@/lib/opportunities/workflows/schema";
-import { listPath } from "./list-state";
-import { duplicatePath, editPath } from "./opportunity-words";
 import { OpportunityBadge } from "./status-badge";
 
 export type OpportunityHeaderProps = {
@@ -30,12 +29,12 @@ export function OpportunityHeader({ opportunity, mode, ended, actions }: Opportu
       title={mode === "view" ? "Opportunity Details" : "Edit Opportunity"}
       badges={<OpportunityBadge status={opportunity.current_status} />}
       context={opportunity.title}
-      back={{ href: listPath, label: "Opportunities" }}
+      back={{ href: repPaths.opportunities, label: "Opportunities" }}
       actions={
         <>
           {mayCopy && (
             <Button asChild>
-              <Link href={duplicatePath(opportunity.id)}>
+              <Link href={repPaths.copyOpportunity(opportunity.id)}>
                 <Copy aria-hidden />
                 Duplicate
               </Link>
@@ -44,7 +43,7 @@ export function OpportunityHeader({ opportunity, mode, ended, actions }: Opportu
           {actions}
           {mode === "view" && mayEdit && !ended && (
             <Button asChild variant="primary">
-              <Link href={editPath(opportunity.id)}>
+              <Link href={repPaths.editOpportunity(opportunity.id)}>
                 <SquarePen aria-hidden />
                 Edit
               </Link>

@@ -1,8 +1,8 @@
 import { formatDollars } from "@/lib/core/pure/money";
+import { repPaths } from "@/lib/core/pure/paths";
 import { counted, emptyField, mediumDay, townText } from "@/lib/core/pure/text";
 import type { Opportunity } from "@/lib/opportunities/schema";
 import type { RateKind } from "@/lib/providers/schema";
-import { listPath } from "./list-state";
 
 /** `Starts on Jan 4, 2027`, or that there is no date. */
 export const startWords = (startsOn: string | null) =>
@@ -29,10 +29,6 @@ export const maxAcceptedWords = (maximum: number | null | undefined) =>
 
 export const autoMatchOff = "Auto-match is disabled for this opportunity.";
 
-export const viewPath = (id: string) => `${listPath}/${id}`;
-export const editPath = (id: string) => `${listPath}/${id}/edit`;
-export const duplicatePath = (id: string) => `${listPath}/new?duplicate=${id}`;
-
 /** The four counts of a card, each with the tab of the connections that it stands for. */
 export const connectionCounts = (opportunity: Opportunity) =>
   (
@@ -45,5 +41,5 @@ export const connectionCounts = (opportunity: Opportunity) =>
   ).map(([label, count, category]) => ({
     label,
     count: count ?? 0,
-    href: `/app/healthcare-entity/connection-requests?opportunity=${opportunity.id}&statusCategory=${category}`,
+    href: `${repPaths.connections}?opportunity=${opportunity.id}&statusCategory=${category}`,
   }));

@@ -8,9 +8,9 @@ import { fiveSeconds, tell, tellDone } from "@/components/ui/tell";
 import { readRefusal, refusalLines } from "@/lib/core/browser/refusal";
 import { useSend } from "@/lib/core/browser/use-send";
 import { aboutInput } from "@/lib/core/pure/errors";
+import { repPaths } from "@/lib/core/pure/paths";
 import { updateOpportunityStatus } from "@/lib/opportunities/calls";
 import type { StatusDefinition } from "@/lib/opportunities/workflows/schema";
-import { viewPath } from "./opportunity-words";
 
 export const statusOf = (workflow: readonly StatusDefinition[], code: string | undefined) =>
   workflow.find((each) => each.code === code);
@@ -46,7 +46,7 @@ function useStatusChange(id: string | undefined, from: StatusDefinition | undefi
         onSuccess: () => {
           tellDone("Opportunity status successfully updated", fiveSeconds);
           const reopened = from?.is_final && !to.is_final;
-          if (!reopened) router.push(viewPath(id));
+          if (!reopened) router.push(repPaths.opportunity(id));
         },
         onError: tellFailure,
         onSettled: done,

@@ -11,11 +11,11 @@ import { readRefusal, refusalLines } from "@/lib/core/browser/refusal";
 import { useSend } from "@/lib/core/browser/use-send";
 import type { InputOf } from "@/lib/core/pure/call";
 import { aboutInput } from "@/lib/core/pure/errors";
+import { repPaths } from "@/lib/core/pure/paths";
 import { changeOpportunity, createOpportunity, opportunityDetail } from "@/lib/opportunities/calls";
 import type { Opportunity } from "@/lib/opportunities/schema";
 import type { StatusDefinition } from "@/lib/opportunities/workflows/schema";
 import { changesOf, type OpportunityValues, valuesOf } from "./form-values";
-import { viewPath } from "./opportunity-words";
 
 /** What has to be put right, under the one heading; else what failed. */
 function tellRefusal(error: unknown, text: string) {
@@ -47,7 +47,7 @@ export function useCreate(form: Form, workflow: readonly StatusDefinition[]) {
       },
       onSuccess: ({ id }) => {
         tellDone("Opportunity created successfully", fiveSeconds);
-        router.push(viewPath(id));
+        router.push(repPaths.opportunity(id));
       },
       onError: (error) => {
         placeRefusal(form, error);
@@ -65,7 +65,8 @@ export function useChange(form: Form, read: Opportunity) {
   const { save: saveAsRead, review } = useSaveAsRead();
   const { id } = read;
   const save = async (entered: OpportunityValues, done: () => void = () => {}) => {
-    if (Object.keys(changesOf(valuesOf(read), entered)).length === 0) return router.push(viewPath(id));
+    if (Object.keys(changesOf(valuesOf(read), entered)).length === 0)
+      return router.push(repPaths.opportunity(id));
     try {
       const saved = await saveAsRead({
         form,
@@ -78,7 +79,7 @@ export function useChange(form: Form, read: Opportunity) {
       });
       if (!saved) return;
       tellDone("Opportunity updated successfully", fiveSeconds);
-      router.push(viewPath(id));
+      router.push(repPaths.opportunity(id));
     } catch (error) {
       placeRefusal(form, error);
       tellRefusal(error, "Error updating opportunity");

@@ -17,6 +17,7 @@ import type { Connection } from "@/lib/connections/schema";
 import { useCall } from "@/lib/core/browser/use-call";
 import { formatDollars } from "@/lib/core/pure/money";
 import type { Page } from "@/lib/core/pure/paging";
+import { profilePaths, providerPaths } from "@/lib/core/pure/paths";
 import { counted, dotted, hoursText, spanOfDays, townText } from "@/lib/core/pure/text";
 import type { Home, ProfileTask } from "@/lib/credentials/progress/schema";
 import { pendingConnectionsInput, pendingRequestsInput } from "./pending-requests";
@@ -57,7 +58,7 @@ export function RequiresAttention({ home, requests, connections }: RequiresAtten
           {parts.length > 0 && <p className="text-muted-foreground text-sm">{dotted(parts)}</p>}
         </div>
         {waiting === 0 && <CaughtUp />}
-        {!progress.complete && <ProfileProgressCard progress={progress} href="/app/provider/profile" />}
+        {!progress.complete && <ProfileProgressCard progress={progress} href={profilePaths.overview} />}
         {waiting > (progress.complete ? 0 : 1) && (
           <ul className="grid gap-3.5 md:grid-cols-2 lg:grid-cols-3">
             {data.results.map((request) => (
@@ -80,8 +81,8 @@ export function RequiresAttention({ home, requests, connections }: RequiresAtten
 /** The way to the lists for what is more than the home shows. */
 function MoreLinks({ requests, connections }: Pick<RequiresAttentionProps, "requests" | "connections">) {
   const more = [
-    { list: requests, word: "assignment request", href: "/app/provider/booking-requests" },
-    { list: connections, word: "connection request", href: "/app/provider/connection-requests" },
+    { list: requests, word: "assignment request", href: providerPaths.bookingRequests },
+    { list: connections, word: "connection request", href: providerPaths.connections },
   ].filter(({ list }) => list.count > list.results.length);
   return (
     <p className="flex flex-wrap gap-x-6 gap-y-1 text-sm empty:hidden">
@@ -115,7 +116,7 @@ function AssignmentCard({ request }: { request: BookingRequest }) {
     <AttentionCard
       title="Assignment request"
       tone="amber"
-      href={`/app/provider/booking-requests/${request.id}`}
+      href={providerPaths.bookingRequest(request.id)}
       action="Review"
       primary
       badge={<StatusBadge request={request} side="provider" />}
@@ -156,7 +157,7 @@ function ConnectionCard({ connection }: { connection: Connection }) {
     <AttentionCard
       title="Connection request"
       tone="blue"
-      href={`/app/provider/connection-requests/${connection.id}`}
+      href={providerPaths.connection(connection.id)}
       action="Open"
       badge={
         <Badge tone="blue" icon="dot">

@@ -8,6 +8,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/core/browser/cn";
 import { useListQuery } from "@/lib/core/browser/list/use-list-query";
+import { refereePaths } from "@/lib/core/pure/paths";
 import type { FeedbackType } from "@/lib/reputation/schema";
 import { AveragesCard } from "./averages-card";
 import {
@@ -55,7 +56,7 @@ export function ReputationTab({ providerId, first }: ReputationTabProps) {
         </fieldset>
         <Button asChild>
           {/* A page of its own, which works without a script. */}
-          <a href={`/app/peer-rating/${providerId}`} target="_blank" rel="noreferrer">
+          <a href={refereePaths.peerRating(providerId)} target="_blank" rel="noreferrer">
             <ExternalLink aria-hidden />
             Shareable rating page
           </a>

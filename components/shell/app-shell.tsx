@@ -7,6 +7,7 @@ import { navigationFor, profileMenuFor } from "@/components/shell/navigation";
 import { ShellFrame } from "@/components/shell/shell-frame";
 import { Brand } from "@/components/ui/brand";
 import type { CurrentUser } from "@/lib/accounts/schema";
+import { publicPaths } from "@/lib/core/pure/paths";
 import { nameOrEmail } from "@/lib/core/pure/text";
 
 type AppShellProps = { user: CurrentUser; product: string; supportForm: string; children: ReactNode };
@@ -19,7 +20,7 @@ export function AppShell({ user, product, supportForm, children }: AppShellProps
     <header className="sticky top-0 z-30 border-b bg-card/90 backdrop-blur-md">
       <div className="mx-auto flex h-15 max-w-[1280px] items-center gap-4 px-4 sm:px-5 tablet:px-6 desk:gap-7">
         {/* A page load, not a move within the page: /app decides anew where this person belongs. */}
-        <a href="/app" className="rounded-md">
+        <a href={publicPaths.app} className="rounded-md">
           <Brand name={product} />
         </a>
         <NavLinks entries={entries} />

@@ -1,4 +1,6 @@
 import type { CurrentUser } from "@/lib/accounts/schema";
+import { profilePaths, providerPaths, publicPaths, refereePaths, repPaths } from "@/lib/core/pure/paths";
+import { areas } from "@/lib/core/pure/routes";
 
 /** What the counts of the notifications call are called in the navigation. */
 export type BadgeName = "connections" | "assignments";
@@ -36,41 +38,41 @@ const hasPermission =
 type Offer<Entry> = Entry & { needs?: Needs };
 
 const providerEntries: Offer<NavigationEntry>[] = [
-  { label: "Home", href: "/app/provider/home", icon: "home" },
+  { label: "Home", href: providerPaths.home, icon: "home" },
   {
     label: "Profile",
-    href: "/app/provider/profile",
+    href: profilePaths.overview,
     icon: "profile",
     covers: ["edit", "questionnaire"],
   },
   {
     label: "Connections",
-    href: "/app/provider/connection-requests",
+    href: providerPaths.connections,
     icon: "connections",
     covers: ["facility-details"],
     badge: "connections",
   },
-  { label: "Assignments", href: "/app/provider/booking-requests", icon: "assignments", badge: "assignments" },
+  { label: "Assignments", href: providerPaths.bookingRequests, icon: "assignments", badge: "assignments" },
 ];
 
 const repEntries: Offer<NavigationEntry>[] = [
-  { label: "Providers", href: "/app/healthcare-entity/providers", icon: "providers" },
+  { label: "Providers", href: repPaths.providers, icon: "providers" },
   {
     label: "Opportunities",
-    href: "/app/organization/opportunities",
+    href: repPaths.opportunities,
     icon: "opportunities",
     needs: hasPermission("read__assignments__opportunity"),
   },
   {
     label: "Connections",
-    href: "/app/healthcare-entity/connection-requests",
+    href: repPaths.connections,
     icon: "connections",
     badge: "connections",
     needs: hasGroup("connect_with_providers"),
   },
   {
     label: "Assignments",
-    href: "/app/healthcare-entity/booking-requests",
+    href: repPaths.bookingRequests,
     icon: "assignments",
     badge: "assignments",
     needs: hasGroup("schedule_shifts", "confirm_shifts"),
@@ -78,13 +80,13 @@ const repEntries: Offer<NavigationEntry>[] = [
 ];
 
 const providerMenu: Offer<MenuEntry>[] = [
-  { label: "Profile", href: "/app/provider/profile" },
-  { label: "Documents", href: "/app/provider/documents" },
+  { label: "Profile", href: profilePaths.overview },
+  { label: "Documents", href: providerPaths.documents },
 ];
 
 const repMenu: Offer<MenuEntry>[] = [
-  { label: "Facilities", href: "/app/healthcare-entity/facilities" },
-  { label: "Team", href: "/app/healthcare-entity/users", needs: hasGroup("manage_users") },
+  { label: "Facilities", href: repPaths.facilities },
+  { label: "Team", href: repPaths.team, needs: hasGroup("manage_users") },
 ];
 
 /** What is offered to this user, as data that a browser may have. */
@@ -103,13 +105,13 @@ export const profileMenuFor = (user: CurrentUser): MenuEntry[] =>
 
 /** Paths without a navigation bar. */
 const hiddenPaths = [
-  "/login",
-  "/register",
-  "/verify-email",
-  "/password-reset",
-  "/forgot-password",
-  "/provider-reference-survey",
-  "/app/provider/onboarding",
+  publicPaths.login,
+  areas.register,
+  areas.verifyEmail,
+  areas.passwordReset,
+  publicPaths.forgotPassword,
+  refereePaths.survey,
+  providerPaths.onboarding,
 ];
 
 export const hidesNavigation = (path: string) =>

@@ -9,6 +9,7 @@ import { forget, remember } from "@/lib/core/browser/memory";
 import { readRefusal } from "@/lib/core/browser/refusal";
 import { isPublic } from "@/lib/core/pure/access";
 import { endsSession } from "@/lib/core/pure/errors";
+import { publicPaths } from "@/lib/core/pure/paths";
 
 /**
  * Forgets everything read and goes to the login page, which says why and leads back here. Pages that are open to
@@ -21,7 +22,9 @@ function expireSession(client: QueryClient) {
   client.clear();
   remember("sessionExpired", "true");
   forget("sessionExists");
-  window.location.assign(`/login?next=${encodeURIComponent(pathname + search)}&session_expired=true`);
+  window.location.assign(
+    `${publicPaths.login}?next=${encodeURIComponent(pathname + search)}&session_expired=true`,
+  );
   return true;
 }
 

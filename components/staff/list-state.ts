@@ -1,4 +1,5 @@
 import { pageNumber } from "@/lib/core/browser/list/page-query";
+import { staffPaths } from "@/lib/core/pure/paths";
 
 /** The lists of the staff are addresses: tab, search and page live in the query string. */
 
@@ -15,7 +16,7 @@ export type StaffList = {
 };
 
 export const providersList: StaffList = {
-  path: "/staff/providers",
+  path: staffPaths.providers,
   title: "Providers",
   context: "Everybody who signed up to work, the newest first.",
   searchLabel: "Search name or e-mail",
@@ -32,7 +33,7 @@ export const providersList: StaffList = {
 };
 
 export const organizationsList: StaffList = {
-  path: "/staff/organizations",
+  path: staffPaths.organizations,
   title: "Organizations",
   context: "The hospitals and groups that ask for shifts, the newest first.",
   searchLabel: "Search organizations",
@@ -46,7 +47,7 @@ export const organizationsList: StaffList = {
 };
 
 export const campaignsList: StaffList = {
-  path: "/staff/campaigns",
+  path: staffPaths.campaigns,
   title: "Campaigns",
   context: "Links and printed codes that say where people come from, the newest first.",
   searchLabel: "Search campaigns",

@@ -4,17 +4,18 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { cn } from "@/lib/core/browser/cn";
+import { staffPaths } from "@/lib/core/pure/paths";
 
 const entries = [
-  { label: "Queues", href: "/staff" },
-  { label: "Providers", href: "/staff/providers" },
-  { label: "Organizations", href: "/staff/organizations" },
-  { label: "Campaigns", href: "/staff/campaigns" },
-  { label: "Audit", href: "/staff/audit" },
+  { label: "Queues", href: staffPaths.queues },
+  { label: "Providers", href: staffPaths.providers },
+  { label: "Organizations", href: staffPaths.organizations },
+  { label: "Campaigns", href: staffPaths.campaigns },
+  { label: "Audit", href: staffPaths.audit },
 ];
 
 const isCurrent = (path: string, href: string) =>
-  path === href || (href !== "/staff" && path.startsWith(`${href}/`));
+  path === href || (href !== staffPaths.queues && path.startsWith(`${href}/`));
 
 /** On a phone it scrolls sideways, and the current entry is brought into view. */
 export function StaffNav({ className }: { className?: string }) {

@@ -4,6 +4,7 @@ import { ProfileMenu } from "@/components/accounts/profile-menu";
 import { SessionKeeper } from "@/components/accounts/session-keeper";
 import { StaffNav } from "@/components/staff/staff-nav";
 import { Brand } from "@/components/ui/brand";
+import { staffPaths } from "@/lib/core/pure/paths";
 
 type StaffShellProps = { product: string; name: string; email: string; userId: string; children: ReactNode };
 
@@ -20,7 +21,7 @@ export function StaffShell({ product, name, email, userId, children }: StaffShel
       </a>
       <header className="sticky top-0 z-30 border-b bg-card/90 backdrop-blur-md">
         <div className="mx-auto flex h-15 max-w-[1280px] items-center gap-3 px-4 md:gap-7 md:px-6">
-          <Link href="/staff" className="flex items-center gap-2.5 rounded-md">
+          <Link href={staffPaths.queues} className="flex items-center gap-2.5 rounded-md">
             <Brand name={product} />
             <span className="rounded-sm bg-secondary px-1.5 py-0.5 font-medium text-2xs text-muted-foreground">
               Staff

@@ -3,7 +3,7 @@ import { type ShiftLine, ShiftTable } from "@/lib/assignments/shifts/mails";
 import { type AssignmentEvent, assignmentStory, viewShifts } from "@/lib/assignments/views/mail";
 import type { Actor, Side } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
-import { bookingRequestPath } from "@/lib/core/pure/paths";
+import { pathsOf } from "@/lib/core/pure/paths";
 import { counted } from "@/lib/core/pure/text";
 import { admit, mailer } from "@/lib/core/pure/who";
 import { providerToTell, repsToTell, sidesToTell } from "@/lib/notices/rules";
@@ -77,7 +77,7 @@ export async function mailAssignmentNews(
       facilityName,
       providerName: facts.shownName,
     });
-    const button = { label, href: pageLink(bookingRequestPath(side, facts.id)) };
+    const button = { label, href: pageLink(pathsOf[side].bookingRequest(facts.id)) };
     const seen = viewShifts(side, facts);
     await sendToEach(people, input.key, context.now, ({ firstName }) => ({
       subject: `${story.heading}: ${facilityName}`,

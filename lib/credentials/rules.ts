@@ -1,4 +1,5 @@
 import { daysBetween } from "@/lib/core/pure/days";
+import { editPaths } from "@/lib/core/pure/paths";
 import { counted } from "@/lib/core/pure/text";
 import { dayIn, zoneOfState } from "@/lib/core/pure/time";
 
@@ -36,8 +37,8 @@ export function expiryWords(today: string, expiresOn: string): string {
   return left === 1 ? "expires tomorrow" : `expires in ${counted(left, "day")}`;
 }
 
-const licensesPage = "/app/provider/edit/licenses";
-const otherPage = "/app/provider/edit/other";
+const licensesPage = editPaths.licenses;
+const otherPage = editPaths.other;
 
 /** The page on which a credential is renewed. */
 export const renewalPage = (kind: CredentialKind) =>

@@ -22,6 +22,12 @@ const addresses = filesUnder("app")
       .filter((segment) => !segment.startsWith("(")),
   );
 
+/** Every page and route but the calls, as "/app/provider/booking-requests/*". */
+export const pageAddresses = addresses
+  .filter(([section]) => section !== "api")
+  .map((segments) => `/${segments.map((segment) => (segment.startsWith("[") ? "*" : segment)).join("/")}`)
+  .sort();
+
 const part = "\u0000";
 
 /** The segments of a link; a part filled in later stands for one segment, or for a query after the last. */

@@ -3,6 +3,7 @@ import Link from "next/link";
 import { AccountPage, textLink } from "@/components/accounts/account-page";
 import { LoginForm } from "@/components/accounts/login-form";
 import { localPath } from "@/lib/core/pure/access";
+import { registerPaths } from "@/lib/core/pure/paths";
 import { env } from "@/lib/core/server/env";
 import { pageCsrfToken, pageRefusedForm } from "@/lib/core/server/page";
 
@@ -26,13 +27,13 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
         <>
           <p>
             New clinician?{" "}
-            <Link href="/register/provider/setup" className={textLink}>
+            <Link href={registerPaths.provider} className={textLink}>
               Provider Sign Up
             </Link>
           </p>
           <p>
             Staffing a facility?{" "}
-            <Link href="/register/rep/setup" className={textLink}>
+            <Link href={registerPaths.rep} className={textLink}>
               Organization Sign Up
             </Link>
           </p>

@@ -1,6 +1,7 @@
 import { redirect } from "next/navigation";
+import { publicPaths } from "@/lib/core/pure/paths";
 
 /** Has no screen of its own (SIL-23). */
 export default function ResetPasswordPage() {
-  redirect("/forgot-password");
+  redirect(publicPaths.forgotPassword);
 }

@@ -2,13 +2,7 @@ import { notFound } from "next/navigation";
 import type { ReactElement } from "react";
 import { ConnectionPageCard } from "@/components/connections/connection-page-card";
 import { ConnectionsScreen } from "@/components/connections/connections-screen";
-import {
-  defaultCategory,
-  listPaths,
-  listQuery,
-  listRequest,
-  readState,
-} from "@/components/connections/list-state";
+import { defaultCategory, listQuery, listRequest, readState } from "@/components/connections/list-state";
 import type { Readiness } from "@/components/connections/provider-answer";
 import { BadgeCount } from "@/components/overview/badge-count";
 import { getCurrentUser } from "@/lib/accounts/queries";
@@ -18,6 +12,7 @@ import { connectionsInput } from "@/lib/connections/schema";
 import { type PageParams, pageQuery } from "@/lib/core/browser/list/page-query";
 import type { Side, SignedIn } from "@/lib/core/pure/actor";
 import { Refusal } from "@/lib/core/pure/errors";
+import { pathsOf } from "@/lib/core/pure/paths";
 import { uuid } from "@/lib/core/pure/words";
 import { pageActor, pageContext } from "@/lib/core/server/page";
 import { getNotifications } from "@/lib/overview/queries";
@@ -37,7 +32,7 @@ async function readinessOf(actor: SignedIn): Promise<Readiness> {
 
 /** The list of one side, read by its address. */
 export async function ConnectionsPage({ side, searchParams }: { side: Side; searchParams: SearchParams }) {
-  const actor = await actorOf(side, listPaths[side]);
+  const actor = await actorOf(side, pathsOf[side].connections);
   const context = await pageContext();
   const counts = await getNotifications(actor, {}, context);
   const fallback = defaultCategory(side, counts);
@@ -69,7 +64,7 @@ export async function ConnectionPage({
   searchParams,
 }: ConnectionPageProps): Promise<ReactElement> {
   const { id } = await params;
-  const actor = await actorOf(side, `${listPaths[side]}/${id}`);
+  const actor = await actorOf(side, pathsOf[side].connection(id));
   if (!uuid.safeParse(id).success) notFound();
   const query = pageQuery(await searchParams);
   const back = query.has("statusCategory") ? listQuery(readState(query, side, "all")) : "";
@@ -83,7 +78,7 @@ export async function ConnectionPage({
         connection={connection}
         side={side}
         readiness={readiness}
-        backHref={listPaths[side] + back}
+        backHref={pathsOf[side].connections + back}
       />
     );
   } catch (error) {

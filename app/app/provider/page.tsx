@@ -1,5 +1,6 @@
 import { redirect } from "next/navigation";
+import { providerPaths } from "@/lib/core/pure/paths";
 
 export default function ProviderPage() {
-  redirect("/app/provider/home");
+  redirect(providerPaths.home);
 }

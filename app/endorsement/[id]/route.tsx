@@ -3,6 +3,7 @@ import { ClosedPage, LoadFailedPage, ThankYouPage } from "@/components/credentia
 import { SurveyPage } from "@/components/credentials/endorsements/survey-page";
 import { Refusal } from "@/lib/core/pure/errors";
 import type { FormState } from "@/lib/core/pure/form-state";
+import { refereePaths } from "@/lib/core/pure/paths";
 import type { Visit } from "@/lib/core/server/plain-pages";
 import { fieldErrors } from "@/lib/core/server/serve";
 import { saveEndorsement } from "@/lib/credentials/endorsements/commands";
@@ -12,7 +13,7 @@ import { type Endorsement, saveEndorsementInput } from "@/lib/credentials/endors
 
 const read = ({ actor, path, context }: Visit) => getEndorsement(actor, { id: path.id ?? "" }, context);
 
-const here = ({ path }: Visit, news = "") => `/endorsement/${path.id}${news}`;
+const here = ({ path }: Visit, news = "") => `${refereePaths.endorsement(path.id ?? "")}${news}`;
 
 /** Whether the survey has come to its end in the meantime, by another window or a second click. */
 async function isOver(visit: Visit, error: unknown) {

@@ -8,6 +8,7 @@ import { Label } from "@/components/ui/label";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
 import { cleanInput } from "@/lib/core/pure/clean-input";
+import { staffPaths } from "@/lib/core/pure/paths";
 import { pageActor, pageContext } from "@/lib/core/server/page";
 import { listAuditEntries } from "@/lib/staff/audit-log/queries";
 import { listAuditInput } from "@/lib/staff/audit-log/schema";
@@ -27,7 +28,7 @@ const fields = [
 type Query = Partial<Record<(typeof fields)[number]["name"] | "page", string>>;
 
 export default async function AuditPage({ searchParams }: { searchParams: Promise<Query> }) {
-  const staff = await pageActor("staff", "/staff/audit");
+  const staff = await pageActor("staff", staffPaths.audit);
   const query = cleanInput(await searchParams);
   const page = Math.max(1, Math.trunc(Number(query.page)) || 1);
   const given = Object.fromEntries(
@@ -65,7 +66,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
               Show
             </Button>
             <Button asChild variant="ghost">
-              <Link href="/staff/audit">Reset</Link>
+              <Link href={staffPaths.audit}>Reset</Link>
             </Button>
           </div>
         </form>
@@ -77,7 +78,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
         page={page}
         pageSize={pageSize}
         total={count}
-        hrefFor={(number) => `/staff/audit?${new URLSearchParams({ ...given, page: String(number) })}`}
+        hrefFor={(number) => `${staffPaths.audit}?${new URLSearchParams({ ...given, page: String(number) })}`}
       />
     </div>
   );

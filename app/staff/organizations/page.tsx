@@ -3,6 +3,7 @@ import { organizationsList, positionOf, readStaffList } from "@/components/staff
 import { OrganizationsTable } from "@/components/staff/organizations/organizations-table";
 import { StaffListFrame } from "@/components/staff/staff-list-frame";
 import { type PageParams, pageQuery } from "@/lib/core/browser/list/page-query";
+import { staffPaths } from "@/lib/core/pure/paths";
 import { pageActor } from "@/lib/core/server/page";
 import { listStaffOrganizations } from "@/lib/staff/organizations/queries";
 import { listStaffOrganizationsInput } from "@/lib/staff/organizations/schema";
@@ -14,7 +15,7 @@ export default async function StaffOrganizationsPage({
 }: {
   searchParams: Promise<PageParams>;
 }) {
-  const staff = await pageActor("staff", "/staff/organizations");
+  const staff = await pageActor("staff", staffPaths.organizations);
   const query = pageQuery(await searchParams);
   const state = readStaffList(query, organizationsList);
   const wanted = { waiting: state.tab, search: state.search, ...positionOf(state) };

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { registerPaths } from "@/lib/core/pure/paths";
 
 /** Stands before the calendar's changes until the agreement is signed. */
 export function AgreementPrompt({ open, onClose }: { open: boolean; onClose(): void }) {
@@ -14,7 +15,7 @@ export function AgreementPrompt({ open, onClose }: { open: boolean; onClose(): v
       text="To continue adjust availability you need to sign and accept agreement."
       cancelLabel="Complete Later"
       confirmLabel="Go to Agreement"
-      onConfirm={() => router.push("/register/profile/agreement")}
+      onConfirm={() => router.push(registerPaths.agreement)}
     />
   );
 }

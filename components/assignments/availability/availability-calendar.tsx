@@ -15,6 +15,7 @@ import type { AvailabilityType, ScheduleDay } from "@/lib/assignments/availabili
 import { useToday } from "@/lib/core/browser/use-today";
 import { type Day, type Month, monthOf } from "@/lib/core/pure/days";
 import type { Page } from "@/lib/core/pure/paging";
+import { providerPaths } from "@/lib/core/pure/paths";
 import { AgreementPrompt } from "./agreement-prompt";
 import { calendarDays, scheduleInput, takenDays } from "./calendar-days";
 import { RangeDialog } from "./range-dialog";
@@ -30,8 +31,6 @@ export type AvailabilityCalendarProps = {
   /** The days of `scheduleInput` for the month of `today`. */
   schedule: Schedule;
 };
-
-const requestHref = (id: string) => `/app/provider/booking-requests/${id}`;
 
 /** The days of one's own calendar around a month. */
 export function useOwnSchedule(
@@ -77,7 +76,7 @@ export function AvailabilityCalendar({
   };
 
   const days = useMemo(() => query.data?.results ?? [], [query.data]);
-  const entries = useMemo(() => calendarDays(days, today, requestHref), [days, today]);
+  const entries = useMemo(() => calendarDays(days, today, providerPaths.bookingRequest), [days, today]);
   const taken = useMemo(() => takenDays(days), [days]);
   const selectable = (day: Day) => day >= today && !taken.has(day);
 

@@ -5,6 +5,7 @@ import { MonthCalendar } from "@/components/assignments/calendar/month-calendar"
 import { ErrorBanner } from "@/components/ui/error-banner";
 import { useToday } from "@/lib/core/browser/use-today";
 import { type Month, monthOf } from "@/lib/core/pure/days";
+import { providerPaths } from "@/lib/core/pure/paths";
 import { type AvailabilityCalendarProps, useOwnSchedule } from "./availability-calendar";
 import { calendarDays } from "./calendar-days";
 
@@ -14,7 +15,7 @@ export function OverviewCalendar({ providerId, today: serverToday, schedule }: A
   const [month, setMonth] = useState<Month>(monthOf(serverToday));
   const query = useOwnSchedule(providerId, month, { month: monthOf(serverToday), schedule });
   const entries = useMemo(
-    () => calendarDays(query.data?.results ?? [], today, (id) => `/app/provider/booking-requests/${id}`),
+    () => calendarDays(query.data?.results ?? [], today, providerPaths.bookingRequest),
     [query.data, today],
   );
   return (

@@ -14,9 +14,10 @@ import { cn } from "@/lib/core/browser/cn";
 import { listLinks } from "@/lib/core/browser/list/list-links";
 import { useLarge } from "@/lib/core/browser/use-media";
 import type { Side } from "@/lib/core/pure/actor";
+import { pathsOf } from "@/lib/core/pure/paths";
 import { ListControls } from "./list-controls";
 import type { Look } from "./list-look";
-import { type ListState, listPaths, queryWith, type Tab, tabAt, tabQuery, tabsOf } from "./list-state";
+import { type ListState, queryWith, type Tab, tabAt, tabQuery, tabsOf } from "./list-state";
 import { RequestCard } from "./request-card";
 import { requestColumns } from "./request-columns";
 import { useFocusBack } from "./use-focus-back";
@@ -49,7 +50,7 @@ export function AssignmentsScreen({
   const [look, changeLook] = useLook(drawnLook);
   const large = useLarge();
   const { query, state, list, shown, waits, changeQuery, change } = useRequestList(side, fallback, initial);
-  const base = listPaths[side];
+  const base = pathsOf[side].bookingRequests;
   const tab = tabAt(side, state);
   // The tab goes along, so that the list behind an opened request stays what it was.
   const openQuery = tab && !query.includes("status__in") ? tabQuery(query, tab) : query && `?${query}`;

@@ -13,11 +13,6 @@ import { civilDate, uuid } from "@/lib/core/pure/words";
 
 /** The lists of assignments are addresses: tab, filters, order and page live in the query string. */
 
-export const listPaths: Record<Side, string> = {
-  provider: "/app/provider/booking-requests",
-  rep: "/app/healthcare-entity/booking-requests",
-};
-
 export const sortWords: Record<RequestSort, string> = {
   first_shift: "First shift",
   updated_at: "Last updated",

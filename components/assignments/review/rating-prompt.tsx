@@ -4,6 +4,7 @@ import { standing } from "@/components/assignments/words";
 import { Button } from "@/components/ui/button";
 import type { BookingRequest } from "@/lib/assignments/schema";
 import type { Side } from "@/lib/core/pure/actor";
+import { providerPaths } from "@/lib/core/pure/paths";
 
 /** Whether the provider has worked all that was agreed. */
 function isCompleted({ status, bookings }: BookingRequest) {
@@ -22,7 +23,7 @@ export function RatingPrompt({ request, side }: { request: BookingRequest; side:
         How was it at {name}?
       </p>
       <Button asChild size="sm">
-        <Link href={`/app/provider/facility-rating/${id}`}>Rate the facility</Link>
+        <Link href={providerPaths.facilityRating(id)}>Rate the facility</Link>
       </Button>
     </div>
   );

@@ -2,7 +2,6 @@
 
 import { useRouter, useSearchParams } from "next/navigation";
 import { useCallback, useRef, useState } from "react";
-import { listPaths } from "@/components/assignments/list/list-state";
 import { noteOpened } from "@/components/assignments/list/use-focus-back";
 import { StatusBadge } from "@/components/assignments/status-badge";
 import { UploadScope } from "@/components/files/upload-scope";
@@ -14,6 +13,7 @@ import { bookingRequest } from "@/lib/assignments/calls";
 import type { BookingRequest } from "@/lib/assignments/schema";
 import { useCall } from "@/lib/core/browser/use-call";
 import type { Side } from "@/lib/core/pure/actor";
+import { pathsOf } from "@/lib/core/pure/paths";
 import { ReviewForm } from "./review-form";
 
 const hints: Partial<Record<BookingRequest["status"], string>> = {
@@ -47,7 +47,7 @@ export function ReviewDialog({ request: initialData, side, product }: ReviewDial
     setAsking(false);
     setDirty(false);
     noteOpened(request.id);
-    router.push(`${listPaths[side]}${search && `?${search}`}`, { scroll: false });
+    router.push(`${pathsOf[side].bookingRequests}${search && `?${search}`}`, { scroll: false });
   };
   const discard = () => {
     if (guard.asking) guard.leave();

@@ -18,6 +18,7 @@ import { connectionList } from "@/lib/connections/calls";
 import { useCall } from "@/lib/core/browser/use-call";
 import { useToday } from "@/lib/core/browser/use-today";
 import { type Day, type Month, monthOf } from "@/lib/core/pure/days";
+import { repPaths } from "@/lib/core/pure/paths";
 import { type BookingFacility, BookingSheet } from "./booking-sheet";
 import { FacilityField } from "./facility-field";
 
@@ -78,10 +79,7 @@ export function BookingPanel({ providerId, today: serverToday, schedule }: Booki
   });
   const days = useMemo(() => query.data?.results ?? [], [query.data]);
   const entries = useMemo(
-    () =>
-      calendarDays(days, today, (id) =>
-        opensRequests ? `/app/healthcare-entity/booking-requests/${id}` : undefined,
-      ),
+    () => calendarDays(days, today, (id) => (opensRequests ? repPaths.bookingRequest(id) : undefined)),
     [days, today, opensRequests],
   );
   const offered = useMemo(

@@ -7,6 +7,7 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { Instant } from "@/components/ui/instant";
 import type { Connection } from "@/lib/connections/schema";
 import type { Side } from "@/lib/core/pure/actor";
+import { editPaths } from "@/lib/core/pure/paths";
 import { dotted } from "@/lib/core/pure/text";
 import type { TitleOf } from "@/lib/platform/code-definitions/hooks";
 
@@ -29,7 +30,7 @@ export function ConnectionRates({ connection, side, titleOf }: ConnectionRatesPr
       <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-muted-foreground text-xs empty:hidden">
         {sourceWords(connection, side)}
         {side === "provider" && isPending(connection) && (
-          <Link href="/app/provider/edit/rates" className={inlineLink}>
+          <Link href={editPaths.rates} className={inlineLink}>
             Edit your rates
             <ArrowUpRight aria-hidden />
           </Link>

@@ -4,6 +4,7 @@ import { AlertIcon, CheckIcon, InfoIcon } from "@/components/plain-pages/icons";
 import { buttonStyles } from "@/components/ui/button";
 import { cn } from "@/lib/core/browser/cn";
 import type { Site } from "@/lib/core/pure/form-state";
+import { refereePaths, registerPaths } from "@/lib/core/pure/paths";
 import { endorsementMessages } from "@/lib/credentials/endorsements/schema";
 
 /** Where a survey ends. */
@@ -38,7 +39,7 @@ export const ThankYouPage = ({
         </>
       }
     >
-      <a href="/register/provider/setup" className={wide}>
+      <a href={registerPaths.provider} className={wide}>
         Create an account
       </a>
     </CardPage>
@@ -70,7 +71,7 @@ export const LoadFailedPage = ({ site }: { site: Site }) => (
         </>
       }
     >
-      <a href="/endorsement" className={wide}>
+      <a href={refereePaths.endorsements} className={wide}>
         Find your endorsements
       </a>
     </CardPage>

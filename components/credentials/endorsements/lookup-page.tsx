@@ -4,6 +4,7 @@ import { TextField } from "@/components/plain-pages/fields";
 import { PlainForm } from "@/components/plain-pages/plain-form";
 import { Button, buttonStyles } from "@/components/ui/button";
 import type { FormState, Site } from "@/lib/core/pure/form-state";
+import { refereePaths } from "@/lib/core/pure/paths";
 import { endorsementMessages, type Outstanding } from "@/lib/credentials/endorsements/schema";
 
 export type LookupPageProps = {
@@ -39,7 +40,7 @@ function Found({ found }: { found: Outstanding[] }) {
                   <span className="block text-muted-foreground text-sm">{each.current_status.title}</span>
                 </span>
                 <a
-                  href={`/endorsement/${each.id}`}
+                  href={refereePaths.endorsement(each.id)}
                   className={buttonStyles({
                     variant: found.length === 1 ? "primary" : "secondary",
                     size: "lg",

@@ -8,17 +8,18 @@ import { Button } from "@/components/ui/button";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { PageHeader } from "@/components/ui/page-header";
 import { titlesOf } from "@/lib/core/pure/codes";
+import { editPaths, profilePaths } from "@/lib/core/pure/paths";
 import type { OwnProvider } from "@/lib/credentials/profiles/schema";
 import type { Home, ProfileProgress } from "@/lib/credentials/progress/schema";
 
 const tabs = [
-  { href: "/app/provider/profile", label: "Calendar Overview" },
-  { href: "/app/provider/profile/credentials", label: "Credentials" },
-  { href: "/app/provider/profile/professional-traits", label: "Professional Traits" },
-  { href: "/app/provider/profile/education", label: "Education" },
-  { href: "/app/provider/profile/licenses", label: "Licenses & Certifications" },
-  { href: "/app/provider/profile/reputation", label: "Reputation" },
-  { href: "/app/provider/profile/other", label: "Other" },
+  { href: profilePaths.overview, label: "Calendar Overview" },
+  { href: profilePaths.credentials, label: "Credentials" },
+  { href: profilePaths.professionalTraits, label: "Professional Traits" },
+  { href: profilePaths.education, label: "Education" },
+  { href: profilePaths.licenses, label: "Licenses & Certifications" },
+  { href: profilePaths.reputation, label: "Reputation" },
+  { href: profilePaths.other, label: "Other" },
 ];
 
 export type OwnProfileFrameProps = {
@@ -54,7 +55,7 @@ export function OwnProfileFrame({ home, provider, path, children }: OwnProfileFr
           actions={
             progress.complete && (
               <Button asChild variant="primary">
-                <Link href="/app/provider/edit">
+                <Link href={editPaths.basic}>
                   <Pencil aria-hidden />
                   Edit Profile
                 </Link>

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { providerPaths } from "@/lib/core/pure/paths";
 import { QuestionnairePdfButton } from "./questionnaire-pdf-button";
 import { QuestionnaireStatus } from "./questionnaire-status";
 
@@ -17,7 +18,7 @@ export function QuestionnaireCard({ providerId, completed }: QuestionnaireCardPr
       />
       <CardBody className="flex flex-wrap gap-2">
         <Button asChild variant={completed ? "secondary" : "primary"}>
-          <Link href={`/app/provider/questionnaire/${providerId}`}>
+          <Link href={providerPaths.questionnaire(providerId)}>
             {completed ? "Update Answers" : "Fill Out Questionnaire"}
           </Link>
         </Button>

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { marketProfilePaths } from "@/lib/core/pure/paths";
 import { QuestionnairePdfButton } from "./questionnaire-pdf-button";
 import { QuestionnaireStatus } from "./questionnaire-status";
 
@@ -20,7 +21,7 @@ export function QuestionnaireReadCard({ provider }: QuestionnaireReadCardProps) 
         {completed ? (
           <>
             <Button asChild>
-              <Link href={`/app/healthcare-entity/providers/${id}/questionnaire`}>Preview</Link>
+              <Link href={marketProfilePaths.questionnaire(id)}>Preview</Link>
             </Button>
             <QuestionnairePdfButton providerId={id} />
           </>

@@ -11,11 +11,9 @@ import {
   type PendingState,
   pendingPageSize,
   pendingParameters,
-  pendingPath,
   pendingQuery,
   pendingRequest,
   readPending,
-  teamPath,
 } from "@/components/organizations/team/team-state";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -32,6 +30,7 @@ import { listLinks } from "@/lib/core/browser/list/list-links";
 import { useListQuery } from "@/lib/core/browser/list/use-list-query";
 import { useCall } from "@/lib/core/browser/use-call";
 import type { OutputOf } from "@/lib/core/pure/call";
+import { repPaths } from "@/lib/core/pure/paths";
 import { invitationList } from "@/lib/organizations/invitations/calls";
 import type { Invitation } from "@/lib/organizations/invitations/schema";
 
@@ -124,9 +123,9 @@ export function InvitationsScreen({ initial }: InvitationsScreenProps) {
   const waits = list.isPlaceholderData || list.isPending;
 
   return (
-    <div className="grid gap-5" onClickCapture={listLinks(pendingPath, change)}>
+    <div className="grid gap-5" onClickCapture={listLinks(repPaths.invitations, change)}>
       <PageHeader
-        back={{ href: teamPath, label: "Team" }}
+        back={{ href: repPaths.team, label: "Team" }}
         title="Pending Invitations"
         context="Colleagues who have not accepted yet."
         actions={
@@ -176,7 +175,7 @@ export function InvitationsScreen({ initial }: InvitationsScreenProps) {
           page={state.page}
           pageSize={pendingPageSize}
           total={shown.count}
-          hrefFor={(page) => pendingPath + pendingQuery({ ...state, page })}
+          hrefFor={(page) => repPaths.invitations + pendingQuery({ ...state, page })}
         />
       </section>
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}

@@ -16,6 +16,7 @@ import { placeRefusal } from "@/lib/core/browser/place-refusal";
 import { readRefusal } from "@/lib/core/browser/refusal";
 import { useSend } from "@/lib/core/browser/use-send";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
+import { publicPaths } from "@/lib/core/pure/paths";
 import { acceptInvitation } from "@/lib/organizations/invitations/calls";
 import { invalidInvitation, invitedPerson } from "@/lib/organizations/invitations/schema";
 
@@ -46,7 +47,7 @@ export function JoinForm({ token, email }: { token: string; email: string }) {
       tagRegistration("healthcare_entity_rep", "manual");
       client.clear();
       setLeaving(true);
-      window.location.assign("/app");
+      window.location.assign(publicPaths.app);
     } catch (error) {
       if (isBadLink(error)) setProblems([invalidInvitation]);
       else setProblems(placeRefusal(form, error) ?? [somethingWentWrong]);

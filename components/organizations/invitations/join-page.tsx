@@ -8,6 +8,7 @@ import { JoinForm } from "@/components/organizations/invitations/join-form";
 import { Button } from "@/components/ui/button";
 import { readRefusal } from "@/lib/core/browser/refusal";
 import { useCall } from "@/lib/core/browser/use-call";
+import { publicPaths } from "@/lib/core/pure/paths";
 import { openInvitation } from "@/lib/organizations/invitations/calls";
 import { invalidInvitation, type OpenInvitation } from "@/lib/organizations/invitations/schema";
 
@@ -57,7 +58,7 @@ export function JoinPage({ token, product, found, signedInAs }: JoinPageProps) {
       footer={
         <p>
           Already have an account?{" "}
-          <Link href="/login" className={textLink}>
+          <Link href={publicPaths.login} className={textLink}>
             Log in
           </Link>
         </p>
@@ -79,7 +80,7 @@ export function InvalidInvitation({ product }: { product: string }) {
       text={invalidInvitation}
     >
       <Button asChild variant="primary" size="lg" className="w-full">
-        <Link href="/login">Go to Login</Link>
+        <Link href={publicPaths.login}>Go to Login</Link>
       </Button>
     </AccountPage>
   );

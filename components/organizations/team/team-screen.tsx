@@ -8,12 +8,10 @@ import { useCurrentUser } from "@/components/accounts/acting-as";
 import { GroupsFailure } from "@/components/organizations/team/group-choices";
 import { MemberCard, teamColumns } from "@/components/organizations/team/team-columns";
 import {
-  pendingPath,
   readTeam,
   type TeamState,
   teamPageSize,
   teamParameters,
-  teamPath,
   teamQuery,
   teamRequest,
 } from "@/components/organizations/team/team-state";
@@ -33,6 +31,7 @@ import { useListQuery } from "@/lib/core/browser/list/use-list-query";
 import { useCall } from "@/lib/core/browser/use-call";
 import type { GroupName } from "@/lib/core/pure/actor";
 import type { OutputOf } from "@/lib/core/pure/call";
+import { repPaths } from "@/lib/core/pure/paths";
 import { userList } from "@/lib/organizations/team/calls";
 import { useGroups } from "@/lib/organizations/team/hooks";
 import type { UserOrder } from "@/lib/organizations/team/schema";
@@ -70,17 +69,17 @@ export function TeamScreen({ initial }: TeamScreenProps) {
   const waits = list.isPlaceholderData || list.isPending;
   const go = (changes: Partial<TeamState>) =>
     change((now) => teamQuery({ ...readTeam(new URLSearchParams(now)), page: 1, ...changes }));
-  const href = (changes: Partial<TeamState>) => teamPath + teamQuery({ ...state, ...changes });
+  const href = (changes: Partial<TeamState>) => repPaths.team + teamQuery({ ...state, ...changes });
 
   return (
-    <div className="grid gap-5" onClickCapture={listLinks(teamPath, change)}>
+    <div className="grid gap-5" onClickCapture={listLinks(repPaths.team, change)}>
       <PageHeader
         title="Team"
         context={`Who works for ${organization ?? "your organization"} here, and what they may do.`}
         actions={
           <>
             <Button asChild className="max-md:flex-1">
-              <Link href={pendingPath}>
+              <Link href={repPaths.invitations}>
                 <MailQuestion aria-hidden />
                 Pending Invitations
               </Link>

@@ -4,8 +4,6 @@ import { type UserOrder, userOrders } from "@/lib/organizations/team/schema";
 
 /** The team's list is an address: search, filters, order and page live in the query string. */
 
-export const teamPath = "/app/healthcare-entity/users";
-export const pendingPath = "/app/healthcare-entity/pending-invitations";
 export const teamPageSize = 20;
 export const pendingPageSize = 10;
 

@@ -13,6 +13,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
 import { placeRefusal } from "@/lib/core/browser/place-refusal";
 import { useSend } from "@/lib/core/browser/use-send";
+import { repPaths } from "@/lib/core/pure/paths";
 import { rateFacility } from "@/lib/reputation/facility-ratings/calls";
 import {
   type FacilityRating,
@@ -55,7 +56,7 @@ export function FacilityRatingForm({ facilityId, earlier }: FacilityRatingFormPr
     try {
       await rate.mutateAsync({ ...(values as Rating), facility: facilityId });
       tellDone("Your rating has been submitted successfully!");
-      router.push(`/app/organization/facilities/${facilityId}`);
+      router.push(repPaths.facility(facilityId));
     } catch (error) {
       const problems = placeRefusal(form, error);
       if (problems) setProblems(problems);

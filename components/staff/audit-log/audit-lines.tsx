@@ -4,11 +4,12 @@ import { actionTitle, detailName, detailText } from "@/components/staff/words";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Instant } from "@/components/ui/instant";
 import { cn } from "@/lib/core/browser/cn";
+import { staffPaths } from "@/lib/core/pure/paths";
 import type { AuditEntryView } from "@/lib/staff/audit-log/schema";
 
-const pages: Record<string, string> = {
-  provider: "/staff/providers/",
-  organization: "/staff/organizations/",
+const pages: Record<string, (id: string) => string> = {
+  provider: staffPaths.provider,
+  organization: staffPaths.organization,
 };
 
 /** The object of a line; those with a page of their own are links. */
@@ -17,11 +18,7 @@ function AuditObject({ entry }: { entry: AuditEntryView }) {
   const text = `${entry.object_type} ${entry.object_id.slice(-8)}`;
   if (!page) return <span title={entry.object_id}>{text}</span>;
   return (
-    <Link
-      href={page + entry.object_id}
-      title={entry.object_id}
-      className="underline-offset-4 hover:underline"
-    >
+    <Link href={page(entry.object_id)} title={entry.object_id} className="underline-offset-4 hover:underline">
       {text}
     </Link>
   );

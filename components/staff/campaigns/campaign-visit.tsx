@@ -5,6 +5,7 @@ import { AccountPage } from "@/components/accounts/account-page";
 import { Spinner } from "@/components/ui/spinner";
 import { remember } from "@/lib/core/browser/memory";
 import { useSend } from "@/lib/core/browser/use-send";
+import { publicPaths } from "@/lib/core/pure/paths";
 import { scan } from "@/lib/staff/campaigns/calls";
 import { isSafeTarget } from "@/lib/staff/campaigns/rules";
 
@@ -23,9 +24,9 @@ export function CampaignVisit({ product, utmParams }: CampaignVisitProps) {
       ({ id, redirect_url_with_campaign: target }) => {
         remember("swagScanId", id);
         remember("utmParams", JSON.stringify(utmParams));
-        leave(isSafeTarget(target) ? target : "/error");
+        leave(isSafeTarget(target) ? target : publicPaths.error);
       },
-      () => leave("/error"),
+      () => leave(publicPaths.error),
     );
   }, [note, utmParams]);
   return (

@@ -6,11 +6,12 @@ import { CopyLink } from "@/components/staff/campaigns/copy-link";
 import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Instant } from "@/components/ui/instant";
+import { publicPaths } from "@/lib/core/pure/paths";
 import { counted, numberText } from "@/lib/core/pure/text";
 import type { Campaign } from "@/lib/staff/campaigns/schema";
 
 const linkOf = (origin: string, { utm_campaign }: Campaign) =>
-  `${origin}/swag?${new URLSearchParams({ utm_campaign })}`;
+  `${origin}${publicPaths.swag}?${new URLSearchParams({ utm_campaign })}`;
 
 const columnsFor = (origin: string): ColumnDef<Campaign>[] => [
   {

@@ -20,10 +20,11 @@ import { Input } from "@/components/ui/input";
 import { tell, tellDone } from "@/components/ui/tell";
 import { placeRefusal } from "@/lib/core/browser/place-refusal";
 import { useSend } from "@/lib/core/browser/use-send";
+import { registerPaths } from "@/lib/core/pure/paths";
 import { createCampaign } from "@/lib/staff/campaigns/calls";
 import { newCampaign } from "@/lib/staff/campaigns/schema";
 
-const empty = { title: "", utm_campaign: "", redirect_url: "/register/provider/setup" };
+const empty = { title: "", utm_campaign: "", redirect_url: registerPaths.provider };
 
 /** A button, and the dialog in which a campaign is made. */
 export function NewCampaign() {

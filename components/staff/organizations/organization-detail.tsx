@@ -16,6 +16,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { tell, tellDone } from "@/components/ui/tell";
 import { useCall } from "@/lib/core/browser/use-call";
 import { useSend } from "@/lib/core/browser/use-send";
+import { staffPaths } from "@/lib/core/pure/paths";
 import { counted, dotted, nameOrEmail } from "@/lib/core/pure/text";
 import { getOrganization, verifyOrganization } from "@/lib/staff/organizations/calls";
 import type { StaffOrganization, StaffRep } from "@/lib/staff/organizations/schema";
@@ -30,7 +31,7 @@ export function OrganizationDetail({ initial }: { initial: StaffOrganization }) 
   return (
     <div className="grid gap-6">
       <PageHeader
-        back={{ href: "/staff/organizations", label: "Organizations" }}
+        back={{ href: staffPaths.organizations, label: "Organizations" }}
         title={organization.name}
         context={dotted([
           counted(organization.facilities_count, "facility", "facilities"),

@@ -6,6 +6,7 @@ import { Badge } from "@/components/ui/badge";
 import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Instant } from "@/components/ui/instant";
+import { staffPaths } from "@/lib/core/pure/paths";
 import { counted } from "@/lib/core/pure/text";
 import type { StaffOrganizationRow } from "@/lib/staff/organizations/schema";
 
@@ -54,11 +55,11 @@ export function OrganizationsTable({ rows }: { rows: StaffOrganizationRow[] }) {
       columns={columns}
       rows={rows}
       rowId={(row) => row.id}
-      rowHref={(row) => `/staff/organizations/${row.id}`}
+      rowHref={(row) => staffPaths.organization(row.id)}
       card={(row) => (
         <div className="grid gap-1.5">
           <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-            <a href={`/staff/organizations/${row.id}`} className="stretched font-medium">
+            <a href={staffPaths.organization(row.id)} className="stretched font-medium">
               {row.name}
             </a>
             <Readiness row={row} />

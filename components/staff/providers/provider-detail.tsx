@@ -16,6 +16,7 @@ import { useSend } from "@/lib/core/browser/use-send";
 import { registrationSteps } from "@/lib/core/pure/actor";
 import { titlesOf } from "@/lib/core/pure/codes";
 import { phoneWords } from "@/lib/core/pure/formats";
+import { staffPaths } from "@/lib/core/pure/paths";
 import { dotted, fullName, momentText, noValue, townText } from "@/lib/core/pure/text";
 import { activate, getProvider } from "@/lib/staff/providers/calls";
 import type { StaffProvider } from "@/lib/staff/providers/schema";
@@ -32,7 +33,7 @@ export function ProviderDetail({ initial }: { initial: StaffProvider }) {
   return (
     <div className="grid gap-6">
       <PageHeader
-        back={{ href: "/staff/providers", label: "Providers" }}
+        back={{ href: staffPaths.providers, label: "Providers" }}
         title={name}
         badges={
           <StatusBadge

@@ -6,6 +6,7 @@ import { StatusBadge } from "@/components/staff/status-badge";
 import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Instant } from "@/components/ui/instant";
+import { staffPaths } from "@/lib/core/pure/paths";
 import type { StaffProviderRow } from "@/lib/staff/providers/schema";
 
 const factsDone = (row: StaffProviderRow) =>
@@ -38,11 +39,11 @@ export function ProvidersTable({ rows }: { rows: StaffProviderRow[] }) {
       columns={columns}
       rows={rows}
       rowId={(row) => row.id}
-      rowHref={(row) => `/staff/providers/${row.id}`}
+      rowHref={(row) => staffPaths.provider(row.id)}
       card={(row) => (
         <div className="grid gap-1.5">
           <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-            <a href={`/staff/providers/${row.id}`} className="stretched font-medium">
+            <a href={staffPaths.provider(row.id)} className="stretched font-medium">
               {row.display_name}
             </a>
             <Status row={row} />

@@ -2,6 +2,7 @@ import { findAccount } from "@/lib/accounts/queries";
 import { calledBy } from "@/lib/accounts/rules";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
+import { publicPaths } from "@/lib/core/pure/paths";
 import { linkToken } from "@/lib/core/server/signed-links";
 import { hello, Layout, Paragraph } from "@/lib/ports/mail/layout";
 import { type Keyed, pageLink, productName, sendToEach } from "@/lib/ports/mail/mail";
@@ -30,7 +31,7 @@ export async function mailPasswordReset(
 ) {
   const account = await findAccount(actor, input);
   if (!account?.isActive) return;
-  const link = pageLink(`/password-reset/${input.userId}/${linkToken("reset_password", input.tokenId)}`);
+  const link = pageLink(publicPaths.passwordReset(input.userId, linkToken("reset_password", input.tokenId)));
   await sendToEach([account], input.key, context.now, ({ firstName }) => ({
     subject: `Set a new password for ${productName()}`,
     body: ResetPassword({ firstName: calledBy(firstName), link }),

@@ -3,6 +3,7 @@ import { findAccount } from "@/lib/accounts/queries";
 import { calledBy } from "@/lib/accounts/rules";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
+import { publicPaths } from "@/lib/core/pure/paths";
 import { linkToken } from "@/lib/core/server/signed-links";
 import { hello, Layout, Paragraph } from "@/lib/ports/mail/layout";
 import { type Keyed, pageLink, productName, sendToEach } from "@/lib/ports/mail/mail";
@@ -65,7 +66,7 @@ export async function mailVerificationLink(
 ) {
   const account = await findAccount(actor, input);
   if (account?.status !== "setup" || !account.isActive) return;
-  const link = pageLink(`/verify-email/${linkToken("verify_email", input.tokenId)}`);
+  const link = pageLink(publicPaths.verifyEmail(linkToken("verify_email", input.tokenId)));
   await sendToEach([account], input.key, context.now, ({ firstName }) => ({
     subject: `Confirm your e-mail address for ${productName()}`,
     body: VerifyEmail({ firstName: calledBy(firstName), link }),
@@ -84,8 +85,8 @@ export async function mailAccountExists(
     subject: `You already have a ${productName()} account`,
     body: AccountExists({
       firstName: calledBy(firstName),
-      loginLink: pageLink("/login"),
-      resetLink: pageLink("/forgot-password"),
+      loginLink: pageLink(publicPaths.login),
+      resetLink: pageLink(publicPaths.forgotPassword),
     }),
   }));
 }

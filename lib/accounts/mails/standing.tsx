@@ -2,6 +2,7 @@ import { findAccount } from "@/lib/accounts/queries";
 import { calledBy } from "@/lib/accounts/rules";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
+import { publicPaths } from "@/lib/core/pure/paths";
 import { env } from "@/lib/core/server/env";
 import { hello, Layout, Paragraph } from "@/lib/ports/mail/layout";
 import { type Keyed, pageLink, productName, sendToEach } from "@/lib/ports/mail/mail";
@@ -65,7 +66,7 @@ export async function mailActivation(
   const account = await findAccount(actor, input);
   if (account?.status !== "complete" || !account.isActive) return;
   const { organizationName } = account;
-  const link = pageLink("/app");
+  const link = pageLink(publicPaths.app);
   await sendToEach([account], input.key, context.now, ({ firstName }) => ({
     subject: `Your ${productName()} account is active`,
     body: organizationName

@@ -2,7 +2,7 @@ import { findShiftFacts } from "@/lib/assignments/shifts/queries/due";
 import type { Actor } from "@/lib/core/pure/actor";
 import { titleOf } from "@/lib/core/pure/codes";
 import { type Context, contextAt } from "@/lib/core/pure/context";
-import { bookingRequestPath } from "@/lib/core/pure/paths";
+import { providerPaths } from "@/lib/core/pure/paths";
 import { timesText, weekdayDay, zoneName } from "@/lib/core/pure/text";
 import { env } from "@/lib/core/server/env";
 import { providerToTell } from "@/lib/notices/rules";
@@ -138,7 +138,7 @@ export async function mailShiftReminder(
       zoneName: zoneName(timeZone),
       shift: { day, times: timesText(shift), type, answer: null },
       clockChange: changed,
-      link: `${env().appUrl}${bookingRequestPath("provider", facts.requestId)}`,
+      link: `${env().appUrl}${providerPaths.bookingRequest(facts.requestId)}`,
     }),
   }));
 }

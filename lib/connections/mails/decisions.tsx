@@ -1,7 +1,7 @@
 import { findClearanceFacts, findConnectionFacts } from "@/lib/connections/queries/mail-facts";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
-import { connectionPath } from "@/lib/core/pure/paths";
+import { providerPaths } from "@/lib/core/pure/paths";
 import { type Place, placeName } from "@/lib/core/pure/text";
 import { providerToTell } from "@/lib/notices/rules";
 import { hello, Layout, Paragraph } from "@/lib/ports/mail/layout";
@@ -59,7 +59,7 @@ export async function mailPresentationDecision(
   if (!facts) return;
   const { facilityName, organizationName } = facts;
   const { approved } = input;
-  const link = pageLink(connectionPath("provider", facts.id));
+  const link = pageLink(providerPaths.connection(facts.id));
   await sendToEach(providerToTell(facts.provider), input.key, context.now, ({ firstName }) => ({
     subject: `${facilityName} ${approved ? "approved" : "did not approve"} your presentation`,
     body: PresentationDecided({ firstName, approved, facilityName, organizationName, link }),
@@ -76,9 +76,7 @@ export async function mailClearanceDecision(
   if (!facts) return;
   const { organizationName, connectionId } = facts;
   const { cleared } = input;
-  const link = pageLink(
-    connectionId ? connectionPath("provider", connectionId) : "/app/provider/connection-requests",
-  );
+  const link = pageLink(connectionId ? providerPaths.connection(connectionId) : providerPaths.connections);
   await sendToEach(providerToTell(facts.provider), input.key, context.now, ({ firstName }) => ({
     subject: cleared ? `${organizationName} has cleared you` : `${organizationName} did not clear you`,
     body: ClearanceDecided({ firstName, cleared, organizationName, link }),

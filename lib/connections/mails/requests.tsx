@@ -2,7 +2,7 @@ import { connectionGroups } from "@/lib/connections/policy";
 import { findConnectionFacts } from "@/lib/connections/queries/mail-facts";
 import type { Actor, Side } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
-import { connectionPath } from "@/lib/core/pure/paths";
+import { pathsOf, providerPaths, repPaths } from "@/lib/core/pure/paths";
 import { type Place, placeName } from "@/lib/core/pure/text";
 import { providerToTell, repsToTell } from "@/lib/notices/rules";
 import { hello, Layout, Paragraph, Quote } from "@/lib/ports/mail/layout";
@@ -104,7 +104,7 @@ export async function mailConnectionRequest(
   const facts = await findConnectionFacts(actor, input);
   if (facts?.status !== "pending_response") return;
   const { facilityName, organizationName, opportunityTitle, message } = facts;
-  const link = pageLink(connectionPath("provider", facts.id));
+  const link = pageLink(providerPaths.connection(facts.id));
   await sendToEach(providerToTell(facts.provider), input.key, context.now, ({ firstName }) => ({
     subject: `New connection request from ${facilityName}`,
     body: ConnectionRequested({ firstName, facilityName, organizationName, opportunityTitle, message, link }),
@@ -123,7 +123,7 @@ export async function mailConnectionAnswer(
   // In full once connected, before that as the marketplace shows it (SIL-58).
   const name = accepted ? facts.shownName : facts.provider.publicName;
   const { facilityName } = facts;
-  const link = pageLink(connectionPath("rep", facts.id));
+  const link = pageLink(repPaths.connection(facts.id));
   await sendToEach(repsToTell(facts.reps, connectionGroups), input.key, context.now, ({ firstName }) => ({
     subject: `${name} ${accepted ? "accepted" : "declined"} the connection with ${facilityName}`,
     body: ConnectionAnswered({ firstName, accepted, providerName: name, facilityName, link }),
@@ -152,7 +152,7 @@ export async function mailConnectionCancellation(
     rep: facts.organizationName,
     system: null,
   }[input.by];
-  const link = pageLink(connectionPath(toProvider ? "provider" : "rep", facts.id));
+  const link = pageLink(pathsOf[toProvider ? "provider" : "rep"].connection(facts.id));
   await sendToEach(people, input.key, context.now, ({ firstName }) => ({
     subject: `Connection request canceled: ${facilityName}`,
     body: ConnectionCanceled({ firstName, canceledBy, facilityName, link }),

@@ -1,5 +1,6 @@
 import { type Actor, isSignedIn, type ProviderActor, type SignedIn } from "@/lib/core/pure/actor";
-import { isUnder, type Route, routeOf } from "@/lib/core/pure/routes";
+import { providerPaths, publicPaths, registerPaths, repPaths, staffPaths } from "@/lib/core/pure/paths";
+import { areas, isUnder, type Route, routeOf, withoutEndSlash } from "@/lib/core/pure/routes";
 
 /** Where people may go: decided by one pure function, read by the middleware and by every page. */
 
@@ -17,13 +18,13 @@ const leavesSite = (path: string) => /^\/[/\\]/.test(path.replace(/%2f/gi, "/").
  * Only paths of this site may follow a login (SIL-31); a login page in the way is unwrapped. Read after the URL's dots
  * are resolved, for `/.//host` becomes `//host` only then.
  */
-export function localPath(candidate: unknown, fallback = "/app"): string {
+export function localPath(candidate: unknown, fallback = publicPaths.app): string {
   if (typeof candidate !== "string" || !/^\/(?![/\\])/.test(candidate)) return fallback;
   if (/[\\\p{Cc}]/u.test(candidate)) return fallback;
   if (!URL.canParse(candidate, "http://local.invalid")) return fallback;
   const url = new URL(candidate, "http://local.invalid");
   if (url.origin !== "http://local.invalid" || leavesSite(url.pathname)) return fallback;
-  if (url.pathname === "/login" || url.pathname === "/login/")
+  if (withoutEndSlash(url.pathname) === publicPaths.login)
     return localPath(url.searchParams.get("next"), fallback);
   return url.pathname + url.search + url.hash;
 }
@@ -32,9 +33,9 @@ export function localPath(candidate: unknown, fallback = "/app"): string {
 function landingOf(actor: SignedIn): string {
   switch (actor.kind) {
     case "provider":
-      return actor.status === "complete" ? "/app/provider/home" : "/app/provider/onboarding";
+      return actor.status === "complete" ? providerPaths.home : providerPaths.onboarding;
     case "rep":
-      return "/app/healthcare-entity/providers";
+      return repPaths.providers;
     case "staff":
       return "/";
   }
@@ -45,13 +46,13 @@ function statusPage(actor: SignedIn): string {
   if (actor.kind === "staff") return "/";
   switch (actor.status) {
     case "setup":
-      return "/register/email-confirmation";
+      return registerPaths.emailConfirmation;
     case "missing_info":
-      return "/register/complete";
+      return registerPaths.complete;
     case "provider_profile":
-      return actor.kind === "provider" ? "/app/provider/onboarding" : "/";
+      return actor.kind === "provider" ? providerPaths.onboarding : "/";
     case "provisional":
-      return actor.kind === "rep" ? "/register/provisional/healthcare-entity-rep" : "/";
+      return actor.kind === "rep" ? registerPaths.waitingRep : "/";
     default:
       return "/";
   }
@@ -63,9 +64,9 @@ const belongsNowhere = (actor: SignedIn) =>
   (actor.status === "rejected" || (actor.kind === "rep" && actor.status === "provider_profile"));
 
 function guardLanding(path: string, actor: Actor): string | null {
-  if (!isSignedIn(actor)) return "/login";
+  if (!isSignedIn(actor)) return publicPaths.login;
   if (belongsNowhere(actor)) return path === "/" ? null : "/";
-  return actor.kind === "staff" ? "/staff" : "/app";
+  return actor.kind === "staff" ? staffPaths.queues : publicPaths.app;
 }
 
 const hasWrongRole = (route: Route, actor: SignedIn) =>
@@ -83,7 +84,7 @@ const lacksGroup = ({ group }: Route, actor: SignedIn) =>
 const namedRecords = [
   ...["booking-requests", "connection-requests", "facility-details", "facility-rating"],
   ...["questionnaire", "onboarding"],
-].map((screen) => `/app/provider/${screen}`);
+].map((screen) => `${areas.provider}/${screen}`);
 
 const withId = /^(\/app\/provider(?:\/[a-z-]+)*)\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
 
@@ -104,18 +105,18 @@ function guardProviderId(path: string, query: URLSearchParams, actor: ProviderAc
  * status, group. `/` and `/home` lead on to `/app` or `/login`, `/app` to the first screen of the role.
  */
 export function redirectFor(path: string, query: URLSearchParams, actor: Actor): string | null {
-  if (path === "/" || path === "/home") return guardLanding(path, actor);
+  if (path === "/" || path === publicPaths.home) return guardLanding(path, actor);
   const route = routeOf(path);
   if (!route || isPublic(path, query)) return null;
   if (!isSignedIn(actor)) {
     const search = query.size > 0 ? `?${query}` : "";
-    return `/login?next=${encodeURIComponent(path + search)}`;
+    return `${publicPaths.login}?next=${encodeURIComponent(path + search)}`;
   }
   if (hasWrongRole(route, actor)) return "/";
   if (!hasStatus(route, actor)) return route.otherwise ?? statusPage(actor);
   if (lacksGroup(route, actor)) return "/";
-  if (path === "/app") return landingOf(actor);
-  return actor.kind === "provider" && isUnder(path, "/app/provider")
+  if (path === publicPaths.app) return landingOf(actor);
+  return actor.kind === "provider" && isUnder(path, areas.provider)
     ? guardProviderId(path, query, actor)
     : null;
 }

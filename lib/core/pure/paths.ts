@@ -1,5 +1,140 @@
 import type { Side } from "@/lib/core/pure/actor";
 
+/** Every address of the product's own. Guards, navigation, links, redirects and mails take theirs from here. */
+
+const inPath = encodeURIComponent;
+
+/** Open to everybody. */
+export const publicPaths = {
+  /** `start` and `home` lead on to `app` or `login`, and `app` to the first screen of the role. */
+  start: "/",
+  home: "/home",
+  app: "/app",
+  login: "/login",
+  sendLogin: "/login/send",
+  forgotPassword: "/forgot-password",
+  /** The older address of `forgotPassword` (SIL-23). */
+  resetPassword: "/reset-password",
+  passwordReset: (userId: string, token: string) => `/password-reset/${inPath(userId)}/${inPath(token)}`,
+  verifyEmail: (key: string) => `/verify-email/${inPath(key)}`,
+  invitation: (token: string) => `/invitation/${inPath(token)}`,
+  socialLogin: (app: string) => `/social-login/${inPath(app)}`,
+  swag: "/swag",
+  error: "/error",
+  errorReport: "/error/report",
+  mailbox: "/dev/mailbox",
+};
+
+export const registerPaths = {
+  provider: "/register/provider/setup",
+  rep: "/register/rep/setup",
+  emailConfirmation: "/register/email-confirmation",
+  complete: "/register/complete",
+  agreement: "/register/profile/agreement",
+  waitingRep: "/register/provisional/healthcare-entity-rep",
+};
+
+/** Pages without a script, for people without an account. */
+export const refereePaths = {
+  peerRating: (providerId: string) => `/app/peer-rating/${inPath(providerId)}`,
+  leaderRating: (token: string) => `/app/leader-rating/${inPath(token)}`,
+  thankYou: "/app/rating-thank-you",
+  endorsements: "/endorsement",
+  endorsement: (id: string) => `/endorsement/${inPath(id)}`,
+  /** The older address of `endorsements`. */
+  survey: "/provider-reference-survey",
+};
+
+/** Screens that both sides have, each its own. */
+type SharedPaths = {
+  bookingRequests: string;
+  bookingRequest(id: string): string;
+  connections: string;
+  connection(id: string): string;
+};
+
+export const providerPaths = {
+  start: "/app/provider",
+  home: "/app/provider/home",
+  onboarding: "/app/provider/onboarding",
+  /** The steps of the wizard had addresses of their own (SIL-34). */
+  onboardingStep: (step: string) => `/app/provider/onboarding/${inPath(step)}`,
+  bookingRequests: "/app/provider/booking-requests",
+  bookingRequest: (id: string) => `/app/provider/booking-requests/${inPath(id)}`,
+  connections: "/app/provider/connection-requests",
+  connection: (id: string) => `/app/provider/connection-requests/${inPath(id)}`,
+  documents: "/app/provider/documents",
+  facility: (id: string) => `/app/provider/facility-details/${inPath(id)}`,
+  facilityRating: (id: string) => `/app/provider/facility-rating/${inPath(id)}`,
+  questionnaire: (providerId: string) => `/app/provider/questionnaire/${inPath(providerId)}`,
+} satisfies SharedPaths & Record<string, unknown>;
+
+/** The own profile, tab by tab. */
+export const profilePaths = {
+  overview: "/app/provider/profile",
+  credentials: "/app/provider/profile/credentials",
+  professionalTraits: "/app/provider/profile/professional-traits",
+  education: "/app/provider/profile/education",
+  licenses: "/app/provider/profile/licenses",
+  reputation: "/app/provider/profile/reputation",
+  other: "/app/provider/profile/other",
+};
+
+/** The own profile as it is edited, section by section. */
+export const editPaths = {
+  basic: "/app/provider/edit",
+  rates: "/app/provider/edit/rates",
+  professionalTraits: "/app/provider/edit/professional-traits",
+  identification: "/app/provider/edit/identification",
+  education: "/app/provider/edit/education",
+  licenses: "/app/provider/edit/licenses",
+  other: "/app/provider/edit/other",
+};
+
+export const repPaths = {
+  organization: (id: string) => `/app/healthcare-entity/${inPath(id)}`,
+  bookingRequests: "/app/healthcare-entity/booking-requests",
+  bookingRequest: (id: string) => `/app/healthcare-entity/booking-requests/${inPath(id)}`,
+  connections: "/app/healthcare-entity/connection-requests",
+  connection: (id: string) => `/app/healthcare-entity/connection-requests/${inPath(id)}`,
+  facilities: "/app/healthcare-entity/facilities",
+  newFacility: "/app/healthcare-entity/facilities/new",
+  /** An older address; it leads to the facility. */
+  editFacility: (id: string) => `/app/healthcare-entity/facilities/${inPath(id)}/edit`,
+  facility: (id: string) => `/app/organization/facilities/${inPath(id)}`,
+  opportunities: "/app/organization/opportunities",
+  newOpportunity: "/app/organization/opportunities/new",
+  copyOpportunity: (id: string) => `/app/organization/opportunities/new?duplicate=${inPath(id)}`,
+  opportunity: (id: string) => `/app/organization/opportunities/${inPath(id)}`,
+  editOpportunity: (id: string) => `/app/organization/opportunities/${inPath(id)}/edit`,
+  providers: "/app/healthcare-entity/providers",
+  team: "/app/healthcare-entity/users",
+  invitations: "/app/healthcare-entity/pending-invitations",
+} satisfies SharedPaths & Record<string, unknown>;
+
+/** A provider's profile as an organization reads it, tab by tab. */
+export const marketProfilePaths = {
+  overview: (id: string) => `/app/healthcare-entity/providers/${inPath(id)}`,
+  credentials: (id: string) => `/app/healthcare-entity/providers/${inPath(id)}/credentials`,
+  professionalTraits: (id: string) => `/app/healthcare-entity/providers/${inPath(id)}/professional-traits`,
+  education: (id: string) => `/app/healthcare-entity/providers/${inPath(id)}/education`,
+  licenses: (id: string) => `/app/healthcare-entity/providers/${inPath(id)}/licenses`,
+  other: (id: string) => `/app/healthcare-entity/providers/${inPath(id)}/other`,
+  questionnaire: (id: string) => `/app/healthcare-entity/providers/${inPath(id)}/questionnaire`,
+};
+
+export const pathsOf: Record<Side, SharedPaths> = { provider: providerPaths, rep: repPaths };
+
+export const staffPaths = {
+  queues: "/staff",
+  providers: "/staff/providers",
+  provider: (id: string) => `/staff/providers/${inPath(id)}`,
+  organizations: "/staff/organizations",
+  organization: (id: string) => `/staff/organizations/${inPath(id)}`,
+  campaigns: "/staff/campaigns",
+  audit: "/staff/audit",
+};
+
 export const addressPattern =
   /^\/api\/files\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\/?$/;
 
@@ -11,8 +146,3 @@ export const addressOrNull = (fileId: string | null) => fileId && addressOf(file
 
 /** The id in a file's address, or null when it is none. */
 export const idOfAddress = (address: string): string | null => addressPattern.exec(address)?.[1] ?? null;
-
-const areas: Record<Side, string> = { provider: "/app/provider", rep: "/app/healthcare-entity" };
-
-export const connectionPath = (side: Side, id: string) => `${areas[side]}/connection-requests/${id}`;
-export const bookingRequestPath = (side: Side, id: string) => `${areas[side]}/booking-requests/${id}`;

@@ -1,3 +1,5 @@
+import { refereePaths } from "@/lib/core/pure/paths";
+
 /**
  * The one script of the pages without scripts. Whoever chooses another recommendation begins its qualities anew, and
  * finds none chosen on the way back either [PRV-S-058]; where no script runs, saving does the same.
@@ -7,6 +9,7 @@ export const clearingScript = `for (const level of document.getElementsByName("r
     for (const quality of document.querySelectorAll("[data-level] :checked")) quality.checked = false;
   });`;
 
+const endorsement = new RegExp(`^${refereePaths.endorsements}/[^/]+/?$`);
+
 /** The script that the plain page at an address may run; null for none. */
-export const scriptAt = (path: string): string | null =>
-  /^\/endorsement\/[^/]+\/?$/.test(path) ? clearingScript : null;
+export const scriptAt = (path: string): string | null => (endorsement.test(path) ? clearingScript : null);

@@ -1,3 +1,4 @@
+import { publicPaths, refereePaths, registerPaths, repPaths, staffPaths } from "@/lib/core/pure/paths";
 import type { GroupName, RegistrationStatus } from "./actor";
 
 /** Which pages are guarded, and for whom: the documents' route guards as data. What is not named here is open. */
@@ -32,34 +33,47 @@ export function declareRoutes(routes: readonly Route[]): readonly Route[] {
   return [...routes].sort((one, other) => other.path.length - one.path.length);
 }
 
+/** Sections without a page of their own at the top, and the provider's, which has one. */
+export const areas = {
+  provider: "/app/provider",
+  rep: "/app/healthcare-entity",
+  organization: "/app/organization",
+  peerRating: "/app/peer-rating",
+  leaderRating: "/app/leader-rating",
+  register: "/register",
+  verifyEmail: "/verify-email",
+  passwordReset: "/password-reset",
+  socialLogin: "/social-login",
+};
+
 /** Providers work on their profile while they wait, so three statuses are let in (SIL-22). */
 const participating: readonly RegistrationStatus[] = ["provider_profile", "provisional", "complete"];
 
 const routes = declareRoutes([
-  { path: "/app", statuses: participating },
-  { path: "/app/provider", providerOnly: true, statuses: participating },
-  { path: "/app/organization", repOnly: true, statuses: ["complete"] },
-  { path: "/app/healthcare-entity", repOnly: true, statuses: ["complete"] },
-  { path: "/app/healthcare-entity/users", repOnly: true, statuses: ["complete"], group: "manage_users" },
+  { path: publicPaths.app, statuses: participating },
+  { path: areas.provider, providerOnly: true, statuses: participating },
+  { path: areas.organization, repOnly: true, statuses: ["complete"] },
+  { path: areas.rep, repOnly: true, statuses: ["complete"] },
+  { path: repPaths.team, repOnly: true, statuses: ["complete"], group: "manage_users" },
   {
-    path: "/app/healthcare-entity/pending-invitations",
+    path: repPaths.invitations,
     repOnly: true,
     statuses: ["complete"],
     group: "manage_users",
   },
-  { path: "/app/peer-rating", open: true },
-  { path: "/app/leader-rating", open: true },
-  { path: "/app/rating-thank-you", open: true },
-  { path: "/register/complete", statuses: ["missing_info"], otherwise: "/app" },
+  { path: areas.peerRating, open: true },
+  { path: areas.leaderRating, open: true },
+  { path: refereePaths.thankYou, open: true },
+  { path: registerPaths.complete, statuses: ["missing_info"], otherwise: publicPaths.app },
   {
-    path: "/register/provisional/healthcare-entity-rep",
+    path: registerPaths.waitingRep,
     repOnly: true,
     statuses: ["provisional"],
-    otherwise: "/app",
+    otherwise: publicPaths.app,
   },
-  { path: "/register/profile/agreement", providerOnly: true, statuses: participating },
-  { path: "/social-login", open: { with: ["code", "state"] }, statuses: [], otherwise: "/app" },
-  { path: "/staff", staffOnly: true },
+  { path: registerPaths.agreement, providerOnly: true, statuses: participating },
+  { path: areas.socialLogin, open: { with: ["code", "state"] }, statuses: [], otherwise: publicPaths.app },
+  { path: staffPaths.queues, staffOnly: true },
 ]);
 
 /** A path without the slashes at its end; a long run of slashes elsewhere is looked at once. */
@@ -73,8 +87,8 @@ export const routeOf = (path: string): Route | null =>
 
 /** Pages that work without a script, so that none may run there but what `lib/core/pure/plain-script.ts` names. */
 const scriptless = [
-  ...["/app/peer-rating", "/app/leader-rating", "/app/rating-thank-you"],
-  ...["/endorsement", "/provider-reference-survey"],
+  ...[areas.peerRating, areas.leaderRating, refereePaths.thankYou],
+  ...[refereePaths.endorsements, refereePaths.survey],
 ];
 
 export const isScriptless = (path: string) => scriptless.some((prefix) => isUnder(path, prefix));

@@ -1,6 +1,7 @@
 import { calledBy } from "@/lib/accounts/rules";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
+import { refereePaths } from "@/lib/core/pure/paths";
 import { env } from "@/lib/core/server/env";
 import { listAwaitedFacts } from "@/lib/credentials/endorsements/queries/awaited";
 import { mayAsk } from "@/lib/credentials/endorsements/rules/answers";
@@ -87,7 +88,7 @@ type Named = { firstName: string; lastName: string };
 const nameOf = ({ firstName, lastName }: Named) =>
   [calledBy(firstName), calledBy(lastName)].filter(Boolean).join(" ") || "A clinician";
 
-const linkTo = (endorsementId: string) => `${env().appUrl}/endorsement/${endorsementId}`;
+const linkTo = (endorsementId: string) => `${env().appUrl}${refereePaths.endorsement(endorsementId)}`;
 
 /**
  * Asks a reference for an endorsement, or reminds of it, unless it is completed or the reference was taken from the

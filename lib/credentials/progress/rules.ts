@@ -1,5 +1,6 @@
 import type { RegistrationStep } from "@/lib/core/pure/actor";
 import { daysBetween } from "@/lib/core/pure/days";
+import { editPaths, providerPaths, registerPaths } from "@/lib/core/pure/paths";
 import { counted } from "@/lib/core/pure/text";
 import { wantedReferences } from "@/lib/credentials/professional-traits/schema";
 import type {
@@ -10,13 +11,13 @@ import type {
   ProfileTask,
 } from "@/lib/credentials/progress/schema";
 
-const onboarding = "/app/provider/onboarding";
-const traits = "/app/provider/edit/professional-traits";
-const licensesPage = "/app/provider/edit/licenses";
-const documents = "/app/provider/documents";
-const agreement = "/register/profile/agreement";
+const onboarding = providerPaths.onboarding;
+const traits = editPaths.professionalTraits;
+const licensesPage = editPaths.licenses;
+const documents = providerPaths.documents;
+const agreement = registerPaths.agreement;
 
-const questionnaireOf = (providerId: string) => `/app/provider/questionnaire/${providerId}`;
+const questionnaireOf = (providerId: string) => providerPaths.questionnaire(providerId);
 
 const onboardingSteps: [RegistrationStep, string][] = [
   ["BASIC_INFO", "Basic information"],

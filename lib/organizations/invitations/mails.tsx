@@ -1,5 +1,6 @@
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
+import { publicPaths } from "@/lib/core/pure/paths";
 import { env } from "@/lib/core/server/env";
 import { Layout, Paragraph } from "@/lib/ports/mail/layout";
 import { sendMail } from "@/lib/ports/mail/mail";
@@ -47,7 +48,7 @@ export async function mailInvitation(
     organizationName,
     inviterName: `${facts.firstName ?? ""} ${facts.lastName ?? ""}`.trim(),
     email,
-    link: `${env().appUrl}/invitation/${invitationToken(id, renewals)}`,
+    link: `${env().appUrl}${publicPaths.invitation(invitationToken(id, renewals))}`,
   });
   const subject = `Join ${organizationName} on ${env().NEXT_PUBLIC_PRODUCT_NAME}`;
   await sendMail({ key: input.key, to: email, subject, body }, context.now);

@@ -1,5 +1,6 @@
 import * as openid from "openid-client";
 import { invalidForm, Refusal } from "@/lib/core/pure/errors";
+import { publicPaths } from "@/lib/core/pure/paths";
 import { env } from "@/lib/core/server/env";
 import { errorFacts, log } from "@/lib/core/server/log";
 import type { SignInNote } from "@/lib/ports/google/sign-in-note";
@@ -52,7 +53,7 @@ function configuration(): Promise<openid.Configuration> {
   return known.config;
 }
 
-const callbackUrl = () => new URL(`${env().appUrl}/social-login/google`);
+const callbackUrl = () => new URL(`${env().appUrl}${publicPaths.socialLogin("google")}`);
 
 /** An outage of Google or a wrong client secret of ours, as opposed to a sign-in that Google refuses. */
 function isOutage(error: unknown): boolean {

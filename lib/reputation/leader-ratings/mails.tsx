@@ -1,5 +1,6 @@
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
+import { refereePaths } from "@/lib/core/pure/paths";
 import { env } from "@/lib/core/server/env";
 import { hello, Layout, Paragraph } from "@/lib/ports/mail/layout";
 import { sendMail } from "@/lib/ports/mail/mail";
@@ -46,7 +47,7 @@ export async function mailLeaderRatingLink(
     firstName: facts.leaderFirstName,
     providerName,
     facilityName,
-    link: `${env().appUrl}/app/leader-rating/${leaderTokenOf(facts.tokenId)}`,
+    link: `${env().appUrl}${refereePaths.leaderRating(leaderTokenOf(facts.tokenId))}`,
   });
   const subject = `How was ${providerName} at ${facilityName}?`;
   await sendMail({ key: input.key, to: facts.email, subject, body }, context.now);

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { bookingRequestPath, connectionPath } from "@/lib/core/pure/paths";
+import * as paths from "@/lib/core/pure/paths";
 import { credentialKinds, renewalPage } from "@/lib/credentials/rules";
-import { filesUnder, leadsSomewhere, root } from "../../support/addresses";
+import { filesUnder, leadsSomewhere, pageAddresses, root } from "../../support/addresses";
 
 /** What is followed: links, moves of the router, and constants that name a page. */
 const links = [
@@ -37,8 +37,8 @@ describe("the links of the product", () => {
 
   it("lead to a page from every mail", () => {
     const mailed = (["provider", "rep"] as const).flatMap((side) => [
-      connectionPath(side, "some-id"),
-      bookingRequestPath(side, "some-id"),
+      paths.pathsOf[side].connection("some-id"),
+      paths.pathsOf[side].bookingRequest("some-id"),
     ]);
     mailed.push(...credentialKinds.map(renewalPage));
     expect(mailed.filter((link) => !leadsSomewhere(link))).toEqual([]);
@@ -49,5 +49,46 @@ describe("the links of the product", () => {
     expect(leadsSomewhere("/app/provider/booking-requests/${" + "id}/more")).toBe(false);
     expect(leadsSomewhere("/app/provider/booking-requests/${" + "id}?tab=all")).toBe(true);
     expect(leadsSomewhere("/app/provider/booking-requests${" + "query}")).toBe(true);
+  });
+});
+
+/** `*` stands for what is filled in later. */
+const addressesOf = (group: object): string[] =>
+  Object.values(group).map((path) =>
+    typeof path === "string" ? path : path(...Array.from({ length: path.length }, () => "*")),
+  );
+
+describe("the table of paths", () => {
+  const { pathsOf: _, ...exported } = paths;
+  const written = Object.values(exported)
+    .filter((each) => typeof each === "object" && !(each instanceof RegExp))
+    .flatMap(addressesOf)
+    .map((path) => path.replace(/\?.*$/, ""));
+
+  it("names every page of the product, and nothing else", () => {
+    expect([...new Set(written)].sort()).toEqual(pageAddresses);
+  });
+
+  it("writes ids so that none can leave its place", () => {
+    expect(paths.repPaths.editOpportunity("../a?b")).toBe("/app/organization/opportunities/..%2Fa%3Fb/edit");
+  });
+
+  it("leads files to their route", () => {
+    expect(leadsSomewhere(paths.addressOf("some-id"))).toBe(true);
+  });
+
+  it("is the only place where an address is written, beside the sections of the guards", () => {
+    const tables = ["lib/core/pure/paths.ts", "lib/core/pure/routes.ts"];
+    const sections = [...new Set(pageAddresses.map((path) => path.split("/")[1]))].filter(Boolean);
+    const address = new RegExp(`["'}\\x60]/(?:${sections.join("|")})(?=["'/?#$\\x60])`, "g");
+    const files = ["components", "app", "lib", "inngest"].flatMap(filesUnder);
+    const stray = files
+      .filter((file) => !tables.includes(file) && !file.endsWith("/calls.ts"))
+      .flatMap((file) => {
+        const code = readFileSync(path.join(root, file), "utf8").replace(/\/\*.*?\*\//gs, "");
+        return [...code.matchAll(address)].map(([found]) => `${file}: ${found}`);
+      });
+    expect(sections).toContain("app");
+    expect(stray).toEqual([]);
   });
 });

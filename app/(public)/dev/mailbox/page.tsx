@@ -12,6 +12,7 @@ import { Instant } from "@/components/ui/instant";
 import { PageHeader } from "@/components/ui/page-header";
 import { cn } from "@/lib/core/browser/cn";
 import { cleanInput } from "@/lib/core/pure/clean-input";
+import { publicPaths } from "@/lib/core/pure/paths";
 import { env } from "@/lib/core/server/env";
 import { visitor } from "@/lib/core/server/page";
 import { listMails } from "@/lib/platform/mailbox/queries";
@@ -30,7 +31,7 @@ export default async function MailboxPage({ searchParams }: MailboxPageProps) {
   const open = results.find((mail) => mail.id === query.mail);
   const address = (mail?: string) => {
     const all = Object.entries({ to, mail: mail ?? "" }).filter(([, value]) => value);
-    return `/dev/mailbox?${new URLSearchParams(all)}`;
+    return `${publicPaths.mailbox}?${new URLSearchParams(all)}`;
   };
   return (
     <div className="mx-auto grid max-w-[1280px] gap-5 px-4 pt-6 pb-10 md:px-6">

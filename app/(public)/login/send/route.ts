@@ -2,6 +2,7 @@ import { earlyForm } from "@/app/_plain-pages/early-form";
 import { logIn } from "@/lib/accounts/commands/sign-in";
 import { loginInput } from "@/lib/accounts/schema";
 import { localPath } from "@/lib/core/pure/access";
+import { publicPaths, registerPaths } from "@/lib/core/pure/paths";
 import { sessionSetCookies } from "@/lib/core/server/auth";
 import { parsed } from "@/lib/core/server/plain-pages";
 
@@ -13,6 +14,6 @@ export const POST = earlyForm({
   },
   again: ({ next }, { code }) =>
     code === "email_not_verified"
-      ? "/register/email-confirmation"
-      : `/login?next=${encodeURIComponent(localPath(next))}`,
+      ? registerPaths.emailConfirmation
+      : `${publicPaths.login}?next=${encodeURIComponent(localPath(next))}`,
 });

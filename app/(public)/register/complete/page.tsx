@@ -5,6 +5,7 @@ import { CompletionForm } from "@/components/accounts/completion-form";
 import { SignOutButton } from "@/components/accounts/sign-out-button";
 import { getCurrentUser } from "@/lib/accounts/queries";
 import { redirectFor } from "@/lib/core/pure/access";
+import { registerPaths } from "@/lib/core/pure/paths";
 import { env } from "@/lib/core/server/env";
 import { visitor } from "@/lib/core/server/page";
 import { RegistrationTags } from "../_tags/registration-tags";
@@ -14,7 +15,7 @@ export const metadata: Metadata = { title: "Complete your registration" };
 /** What is left to say after a sign-in with Google; everybody else is led on. */
 export default async function CompletePage() {
   const actor = await visitor();
-  const elsewhere = redirectFor("/register/complete", new URLSearchParams(), actor);
+  const elsewhere = redirectFor(registerPaths.complete, new URLSearchParams(), actor);
   if (elsewhere) redirect(elsewhere);
   const user = await getCurrentUser(actor);
   return (

@@ -3,6 +3,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { AccountPage, textLink } from "@/components/accounts/account-page";
 import { ResendEmail } from "@/components/accounts/resend-email";
+import { publicPaths } from "@/lib/core/pure/paths";
 import { env } from "@/lib/core/server/env";
 import { pageRefusedForm } from "@/lib/core/server/page";
 
@@ -19,7 +20,7 @@ export default async function EmailConfirmationPage({ searchParams }: Confirmati
       icon={<MailCheck aria-hidden />}
       title="Check your email"
       footer={
-        <Link href="/login" className={textLink}>
+        <Link href={publicPaths.login} className={textLink}>
           Back to Login
         </Link>
       }

@@ -3,6 +3,7 @@ import { logOut } from "@/lib/accounts/commands/sign-in";
 import { nextAuthNames } from "@/lib/catalog/api-paths";
 import { anonymous, isSignedIn } from "@/lib/core/pure/actor";
 import { answerOf, notFound, withCode } from "@/lib/core/pure/errors";
+import { publicPaths } from "@/lib/core/pure/paths";
 import { fullName } from "@/lib/core/pure/text";
 import { actorOfSession, sessionCookieName, sessionSeconds } from "@/lib/core/server/auth";
 import { env } from "@/lib/core/server/env";
@@ -16,7 +17,7 @@ const authOptions = (): AuthOptions => ({
   secret: env().NEXTAUTH_SECRET,
   providers: [],
   session: { strategy: "jwt", maxAge: sessionSeconds },
-  pages: { signIn: "/login", signOut: "/login", error: "/error" },
+  pages: { signIn: publicPaths.login, signOut: publicPaths.login, error: publicPaths.error },
   cookies: {
     sessionToken: {
       name: sessionCookieName(),

@@ -3,6 +3,7 @@ import { orNotFound } from "@/app/app/_facilities/read-facility";
 import { organizationPageSize } from "@/components/facilities/list-state";
 import { OrganizationFacilities } from "@/components/facilities/organization-facilities";
 import { PageHeader } from "@/components/ui/page-header";
+import { repPaths } from "@/lib/core/pure/paths";
 import { counted } from "@/lib/core/pure/text";
 import { uuid } from "@/lib/core/pure/words";
 import { pageActor, pageContext } from "@/lib/core/server/page";
@@ -15,7 +16,7 @@ export const metadata = { title: "Organization" };
 /** The own organization; every other address here that names no screen is not found (SIL-136). */
 export default async function OrganizationPage({ params }: { params: Promise<{ entityId: string }> }) {
   const { entityId } = await params;
-  const actor = await pageActor("rep", `/app/healthcare-entity/${entityId}`);
+  const actor = await pageActor("rep", repPaths.organization(entityId));
   const id = uuid.safeParse(entityId.toLowerCase());
   if (!id.success) notFound();
   const context = await pageContext();

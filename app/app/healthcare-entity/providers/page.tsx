@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
-import { marketPath, marketRequest, readMarket } from "@/components/marketplace/market-state";
+import { marketRequest, readMarket } from "@/components/marketplace/market-state";
 import { ProvidersScreen } from "@/components/marketplace/providers-screen";
 import { type PageParams, pageQuery } from "@/lib/core/browser/list/page-query";
+import { repPaths } from "@/lib/core/pure/paths";
 import { pageActor, pageContext } from "@/lib/core/server/page";
 import { listProviders } from "@/lib/marketplace/queries/list";
 import { providersInput } from "@/lib/marketplace/schema";
@@ -11,7 +12,7 @@ export const metadata: Metadata = { title: "Providers" };
 type PageProps = { searchParams: Promise<PageParams> };
 
 export default async function ProvidersPage({ searchParams }: PageProps) {
-  const actor = await pageActor("rep", marketPath);
+  const actor = await pageActor("rep", repPaths.providers);
   const context = await pageContext();
   const state = readMarket(pageQuery(await searchParams));
   const [page, mine] = await Promise.all([

@@ -1,5 +1,6 @@
 import { plainForm } from "@/app/_plain-pages/door";
 import { LeaderRatingPage } from "@/components/reputation/leader-rating-page";
+import { refereePaths } from "@/lib/core/pure/paths";
 import { parsed } from "@/lib/core/server/plain-pages";
 import { keepLeaderRating } from "@/lib/reputation/leader-ratings/commands/rate";
 import { getLeaderRatingToken } from "@/lib/reputation/leader-ratings/queries/ratings";
@@ -16,6 +17,6 @@ export const { GET, POST } = plainForm({
   async send({ actor, path: { token = "" }, context }, fields) {
     await getLeaderRatingToken(actor, { token }, context);
     await keepLeaderRating(actor, await parsed(leaderRatingInput, { ...fields, token }), context);
-    return "/app/rating-thank-you";
+    return refereePaths.thankYou;
   },
 });

@@ -1,5 +1,6 @@
 import { plainForm } from "@/app/_plain-pages/door";
 import { PeerRatingPage } from "@/components/reputation/peer-rating-page";
+import { refereePaths } from "@/lib/core/pure/paths";
 import { knownId, parsed } from "@/lib/core/server/plain-pages";
 import { getPublicProvider } from "@/lib/providers/queries/access";
 import { keepPeerRating } from "@/lib/reputation/peer-ratings/commands";
@@ -16,6 +17,6 @@ export const { GET, POST } = plainForm({
   async send({ actor, path: { providerId }, context }, fields) {
     await getPublicProvider(actor, { id: knownId(providerId) });
     await keepPeerRating(actor, await parsed(peerRatingInput, { ...fields, provider: providerId }), context);
-    return "/app/rating-thank-you";
+    return refereePaths.thankYou;
   },
 });

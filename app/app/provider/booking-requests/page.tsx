@@ -1,4 +1,5 @@
 import { AssignmentsPage, type AssignmentsPageProps } from "@/app/app/_assignments/assignments-page";
+import { providerPaths } from "@/lib/core/pure/paths";
 import { pageActor } from "@/lib/core/server/page";
 
 export const metadata = { title: "Assignments" };
@@ -7,6 +8,6 @@ export const metadata = { title: "Assignments" };
 export default async function ProviderAssignmentsPage({
   searchParams,
 }: Pick<AssignmentsPageProps, "searchParams">) {
-  const actor = await pageActor("provider", "/app/provider/booking-requests");
+  const actor = await pageActor("provider", providerPaths.bookingRequests);
   return <AssignmentsPage actor={actor} searchParams={searchParams} />;
 }

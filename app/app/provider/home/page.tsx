@@ -9,6 +9,7 @@ import { listBookingRequests } from "@/lib/assignments/queries/list";
 import { connectionList } from "@/lib/connections/calls";
 import { listConnections } from "@/lib/connections/queries/list";
 import { monthOf } from "@/lib/core/pure/days";
+import { providerPaths } from "@/lib/core/pure/paths";
 import { dayIn } from "@/lib/core/pure/time";
 import { pageActor, pageContext } from "@/lib/core/server/page";
 import { getHome } from "@/lib/credentials/progress/queries";
@@ -20,7 +21,7 @@ const pendingRequests = bookingRequests.listBookingRequests.input.parse(pendingR
 
 /** The provider's home: what waits for an answer, and the availability calendar. */
 export default async function HomePage() {
-  const actor = await pageActor("provider", "/app/provider/home");
+  const actor = await pageActor("provider", providerPaths.home);
   const context = await pageContext();
   const today = dayIn(context.timeZone, context.now);
   const days = schedules.listSchedules.input.parse(scheduleInput(actor.providerId, monthOf(today)));

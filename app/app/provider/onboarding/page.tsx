@@ -3,6 +3,7 @@ import Link from "next/link";
 import { OnboardingWizard } from "@/components/onboarding/onboarding-wizard";
 import { PlainHeader } from "@/components/onboarding/plain-header";
 import { Button } from "@/components/ui/button";
+import { providerPaths } from "@/lib/core/pure/paths";
 import { env } from "@/lib/core/server/env";
 import { pageActor, pageContext } from "@/lib/core/server/page";
 import { getMarketplaceAgreement, getOnboardingProvider } from "@/lib/onboarding/queries";
@@ -11,7 +12,7 @@ import { emptyOnboarding } from "@/lib/onboarding/views/wizard";
 export const metadata: Metadata = { title: "Provider Onboarding" };
 
 export default async function OnboardingPage() {
-  const actor = await pageActor("provider", "/app/provider/onboarding");
+  const actor = await pageActor("provider", providerPaths.onboarding);
   const context = await pageContext();
   const input = { id: actor.providerId };
   const known = actor.providerId !== "";
@@ -21,7 +22,7 @@ export default async function OnboardingPage() {
     <div className="flex min-h-dvh flex-col">
       <PlainHeader product={env().NEXT_PUBLIC_PRODUCT_NAME}>
         <Button asChild variant="ghost">
-          <Link href="/app/provider/home">Finish Later</Link>
+          <Link href={providerPaths.home}>Finish Later</Link>
         </Button>
       </PlainHeader>
       <OnboardingWizard providerId={known ? actor.providerId : null} record={record} agreement={agreement} />

@@ -4,12 +4,13 @@ import { OwnProfileFrame } from "@/components/credentials/profiles/own-profile-f
 import * as schedules from "@/lib/assignments/availability/calls";
 import { listSchedules } from "@/lib/assignments/availability/queries";
 import { monthOf } from "@/lib/core/pure/days";
+import { profilePaths } from "@/lib/core/pure/paths";
 import { dayIn } from "@/lib/core/pure/time";
 import { readOwnProfile } from "./read-own-profile";
 
 export const metadata = { title: "Profile" };
 
-const path = "/app/provider/profile";
+const path = profilePaths.overview;
 
 /** The own profile as facilities see it: its calendar. */
 export default async function ProfilePage() {

@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { AuditTrail } from "@/components/staff/audit-log/audit-trail";
 import { ProviderDetail } from "@/components/staff/providers/provider-detail";
 import { Refusal } from "@/lib/core/pure/errors";
+import { staffPaths } from "@/lib/core/pure/paths";
 import { pageActor, pageContext } from "@/lib/core/server/page";
 import { listAuditEntries } from "@/lib/staff/audit-log/queries";
 import { getStaffProvider } from "@/lib/staff/providers/queries";
@@ -11,7 +12,7 @@ export const metadata: Metadata = { title: "Provider" };
 
 export default async function StaffProviderPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
-  const staff = await pageActor("staff", `/staff/providers/${id}`);
+  const staff = await pageActor("staff", staffPaths.provider(id));
   const context = await pageContext();
   const provider = await getStaffProvider(staff, { id }, context).catch((error) => {
     if (error instanceof Refusal && error.status === 404) notFound();

@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { getCurrentUser } from "@/lib/accounts/queries";
+import { providerPaths, registerPaths } from "@/lib/core/pure/paths";
 import { env } from "@/lib/core/server/env";
 import { pageActor, pageContext } from "@/lib/core/server/page";
 import { getContract } from "@/lib/onboarding/contracts/queries";
@@ -16,7 +17,7 @@ import { getContract } from "@/lib/onboarding/contracts/queries";
 export const metadata: Metadata = { title: "Professional Services Agreement" };
 
 export default async function AgreementPage() {
-  const actor = await pageActor("provider", "/register/profile/agreement");
+  const actor = await pageActor("provider", registerPaths.agreement);
   if (actor.providerId === "") redirect("/");
   const [user, contract] = await Promise.all([
     getCurrentUser(actor),
@@ -24,14 +25,14 @@ export default async function AgreementPage() {
   ]);
   const home = (
     <Button asChild variant="primary">
-      <Link href="/app/provider/home">Go to home</Link>
+      <Link href={providerPaths.home}>Go to home</Link>
     </Button>
   );
   return (
     <ActingAs user={user}>
       <PlainHeader product={env().NEXT_PUBLIC_PRODUCT_NAME}>
         <Button asChild variant="ghost">
-          <Link href="/app/provider/home">Complete Later</Link>
+          <Link href={providerPaths.home}>Complete Later</Link>
         </Button>
       </PlainHeader>
       <div className="mx-auto grid max-w-[860px] gap-5 px-4 pt-6 pb-12 md:px-6 md:pt-9">

@@ -3,6 +3,7 @@ import Link from "next/link";
 import { AccountPage, textLink } from "@/components/accounts/account-page";
 import { RegistrationForm } from "@/components/accounts/registration-form";
 import { prefillOf, type Query, utmParamsOf } from "@/components/accounts/sign-up-query";
+import { publicPaths } from "@/lib/core/pure/paths";
 import { env } from "@/lib/core/server/env";
 import { RegistrationTags } from "../../_tags/registration-tags";
 
@@ -23,7 +24,7 @@ export default async function ProviderSetupPage({ searchParams }: { searchParams
       footer={
         <p>
           Already have an account?{" "}
-          <Link href="/login" className={textLink}>
+          <Link href={publicPaths.login} className={textLink}>
             Log in
           </Link>
         </p>

@@ -2,13 +2,14 @@ import { Building2 } from "lucide-react";
 import type { Metadata } from "next";
 import { AccountPage, textLink } from "@/components/accounts/account-page";
 import { SignOutButton } from "@/components/accounts/sign-out-button";
+import { registerPaths } from "@/lib/core/pure/paths";
 import { env } from "@/lib/core/server/env";
 import { pageActor } from "@/lib/core/server/page";
 
 export const metadata: Metadata = { title: "Welcome" };
 
 export default async function ProvisionalRepPage() {
-  const rep = await pageActor("rep", "/register/provisional/healthcare-entity-rep");
+  const rep = await pageActor("rep", registerPaths.waitingRep);
   const { NEXT_PUBLIC_PRODUCT_NAME: product, SUPPORT_EMAIL: support } = env();
   return (
     <AccountPage

@@ -4,6 +4,7 @@ import { AccountPage, textLink } from "@/components/accounts/account-page";
 import { GoogleLink, Or } from "@/components/accounts/google-link";
 import { RegistrationForm } from "@/components/accounts/registration-form";
 import { prefillOf, type Query, utmParamsOf } from "@/components/accounts/sign-up-query";
+import { publicPaths } from "@/lib/core/pure/paths";
 import { env } from "@/lib/core/server/env";
 import { RegistrationTags } from "../../_tags/registration-tags";
 
@@ -32,7 +33,7 @@ export default async function RepSetupPage({ searchParams }: { searchParams: Pro
       footer={
         <p>
           Already have an account?{" "}
-          <Link href="/login" className={textLink}>
+          <Link href={publicPaths.login} className={textLink}>
             Log in
           </Link>
         </p>

@@ -2,6 +2,7 @@ import { startGoogleLogin } from "@/lib/accounts/social-logins/commands";
 import { googleStartInput } from "@/lib/accounts/social-logins/schema";
 import { anonymous } from "@/lib/core/pure/actor";
 import type { Refusal } from "@/lib/core/pure/errors";
+import { publicPaths } from "@/lib/core/pure/paths";
 import { escapeHtml } from "@/lib/core/pure/printout";
 import { env } from "@/lib/core/server/env";
 import { contextOf, refusalOf } from "@/lib/core/server/serve";
@@ -13,7 +14,7 @@ function plainPage({ status, body, headers }: Refusal) {
     `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><title>Log in with Google | ${product}</title>
 <body style="max-width:34rem;margin:18vh auto;padding:0 1.5rem;font:16px/1.6 system-ui,sans-serif">
-<h1 style="font-size:1.4rem">Log in with Google</h1><p>${body.detail}</p><p><a href="/login">Back to Login</a></p>`,
+<h1 style="font-size:1.4rem">Log in with Google</h1><p>${body.detail}</p><p><a href="${publicPaths.login}">Back to Login</a></p>`,
     {
       status,
       headers: { ...headers, "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" },

@@ -1,10 +1,10 @@
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
-import { marketPath } from "@/components/marketplace/market-state";
 import { profileConnections } from "@/components/marketplace/profile-connections";
 import { listConnections } from "@/lib/connections/queries/list";
 import { connectionsInput } from "@/lib/connections/schema";
 import { Refusal } from "@/lib/core/pure/errors";
+import { marketProfilePaths, publicPaths } from "@/lib/core/pure/paths";
 import { uuid } from "@/lib/core/pure/words";
 import { pageActor, pageContext } from "@/lib/core/server/page";
 import { getLimitedProvider, getProvider } from "@/lib/credentials/profiles/queries/profile";
@@ -23,8 +23,8 @@ async function orNotFound<Result>(read: Promise<Result>): Promise<Result> {
 
 /** What every tab of a profile stands on: read once per request, whoever asks. Without an id there is none. */
 export const readProfile = cache(async (providerId: string) => {
-  const actor = await pageActor("rep", `${marketPath}/${providerId}`);
-  if (!providerId) redirect("/app");
+  const actor = await pageActor("rep", marketProfilePaths.overview(providerId));
+  if (!providerId) redirect(publicPaths.app);
   if (!uuid.safeParse(providerId).success) notFound();
   const context = await pageContext();
   const provider = await orNotFound(getMarketProvider(actor, { provider: providerId }, context));
@@ -45,6 +45,6 @@ export async function readHead(providerId: string) {
 /** The profile's details; a locked tab leads back to the overview. */
 export async function readDetails(providerId: string) {
   const { actor, context, permissions } = await readProfile(providerId);
-  if (!permissions.retrieve.details) redirect(`${marketPath}/${providerId}`);
+  if (!permissions.retrieve.details) redirect(marketProfilePaths.overview(providerId));
   return getProvider(actor, { id: providerId }, context);
 }

@@ -2,6 +2,7 @@ import { readFacility } from "@/app/app/_facilities/read-facility";
 import { FacilityDetails } from "@/components/facilities/facility-details";
 import { RatingsBlock } from "@/components/reputation/facility-ratings/ratings-block";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { repPaths } from "@/lib/core/pure/paths";
 import { pageActor, pageContext } from "@/lib/core/server/page";
 import { listFacilityContacts } from "@/lib/facilities/facility-contacts/queries";
 import { facilityContactsInput } from "@/lib/facilities/facility-contacts/schema";
@@ -14,7 +15,7 @@ export const metadata = { title: "Facility details" };
 
 export default async function FacilityPage({ params }: { params: Promise<{ facilityId: string }> }) {
   const { facilityId } = await params;
-  const actor = await pageActor("rep", `/app/organization/facilities/${facilityId}`);
+  const actor = await pageActor("rep", repPaths.facility(facilityId));
   const facility = await readFacility(actor, facilityId);
   const context = await pageContext();
   const all = { facility: facility.id, limit: 1000 };
@@ -26,10 +27,7 @@ export default async function FacilityPage({ params }: { params: Promise<{ facil
   return (
     <div className="grid gap-5">
       <Breadcrumb
-        items={[
-          { label: "Facilities", href: "/app/healthcare-entity/facilities" },
-          { label: "Facility Details" },
-        ]}
+        items={[{ label: "Facilities", href: repPaths.facilities }, { label: "Facility Details" }]}
       />
       <FacilityDetails
         facility={facility}

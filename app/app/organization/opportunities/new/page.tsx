@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { NewOpportunity } from "@/components/opportunities/new-opportunity";
+import { repPaths } from "@/lib/core/pure/paths";
 import { pageActor } from "@/lib/core/server/page";
 import { opportunityOf, readWorkflow } from "../read-opportunity";
 
@@ -11,7 +12,7 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
 }
 
 export default async function NewOpportunityPage({ searchParams }: PageProps) {
-  const actor = await pageActor("rep", "/app/organization/opportunities/new");
+  const actor = await pageActor("rep", repPaths.newOpportunity);
   const { duplicate } = await searchParams;
   const [workflow, source] = await Promise.all([
     readWorkflow(actor),

@@ -1,4 +1,5 @@
 import { AssignmentsPage, type AssignmentsPageProps } from "@/app/app/_assignments/assignments-page";
+import { providerPaths } from "@/lib/core/pure/paths";
 import { pageActor } from "@/lib/core/server/page";
 
 export const metadata = { title: "Review Assignment Request" };
@@ -8,6 +9,6 @@ type Props = Pick<AssignmentsPageProps, "searchParams"> & { params: Promise<{ bo
 /** One assignment in its dialog, over the list. */
 export default async function ProviderAssignmentPage({ params, searchParams }: Props) {
   const { bookingId } = await params;
-  const actor = await pageActor("provider", `/app/provider/booking-requests/${bookingId}`);
+  const actor = await pageActor("provider", providerPaths.bookingRequest(bookingId));
   return <AssignmentsPage actor={actor} searchParams={searchParams} bookingId={bookingId} />;
 }

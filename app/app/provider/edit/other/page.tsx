@@ -1,11 +1,12 @@
 import { OtherForm } from "@/components/credentials/other-records/other-form";
+import { editPaths } from "@/lib/core/pure/paths";
 import { pageActor } from "@/lib/core/server/page";
 import { getImmunizations, getInsurance, getMisc } from "@/lib/credentials/other-records/queries";
 import { EditPage } from "../edit-page";
 
 export const metadata = { title: "Edit Profile, Other" };
 
-const path = "/app/provider/edit/other";
+const path = editPaths.other;
 
 export default async function OtherPage() {
   const actor = await pageActor("provider", path);

@@ -2,6 +2,7 @@ import { readFacility } from "@/app/app/_facilities/read-facility";
 import { FacilityFacts, FacilityHeader } from "@/components/facilities/facility-card";
 import { SpecialtyList } from "@/components/facilities/facility-specialties/specialty-list";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { providerPaths } from "@/lib/core/pure/paths";
 import { pageActor, pageContext } from "@/lib/core/server/page";
 import { listFacilitySpecialties } from "@/lib/facilities/facility-specialties/queries";
 import { facilitySpecialtiesInput } from "@/lib/facilities/facility-specialties/schema";
@@ -10,17 +11,14 @@ export const metadata = { title: "Facility details" };
 
 export default async function FacilityDetailsPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
-  const actor = await pageActor("provider", `/app/provider/facility-details/${id}`);
+  const actor = await pageActor("provider", providerPaths.facility(id));
   const facility = await readFacility(actor, id);
   const wanted = facilitySpecialtiesInput.parse({ facility: facility.id, limit: 1000 });
   const specialties = await listFacilitySpecialties(actor, wanted, await pageContext());
   return (
     <div className="grid gap-5">
       <Breadcrumb
-        items={[
-          { label: "Connections", href: "/app/provider/connection-requests" },
-          { label: "Facility Details" },
-        ]}
+        items={[{ label: "Connections", href: providerPaths.connections }, { label: "Facility Details" }]}
       />
       <FacilityHeader facility={facility} owner={facility.healthcare_entity.name} />
       <FacilityFacts facility={facility} />

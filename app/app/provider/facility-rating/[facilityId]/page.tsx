@@ -1,6 +1,7 @@
 import { orNotFound } from "@/app/app/_facilities/read-facility";
 import { FacilityRatingForm } from "@/components/reputation/facility-ratings/facility-rating-form";
 import { PageHeader } from "@/components/ui/page-header";
+import { providerPaths } from "@/lib/core/pure/paths";
 import { pageActor } from "@/lib/core/server/page";
 import { getFacilitySurvey } from "@/lib/reputation/facility-ratings/queries";
 
@@ -11,7 +12,7 @@ type Props = { params: Promise<{ facilityId: string }> };
 /** A provider's survey about a facility that it is connected with. */
 export default async function FacilityRatingPage({ params }: Props) {
   const { facilityId } = await params;
-  const actor = await pageActor("provider", `/app/provider/facility-rating/${facilityId}`);
+  const actor = await pageActor("provider", providerPaths.facilityRating(facilityId));
   const { facility, rating } = await orNotFound(getFacilitySurvey(actor, { facilityId }));
   return (
     <div className="mx-auto grid w-full max-w-[820px] gap-6">

@@ -1,10 +1,11 @@
 import { EducationTab } from "@/components/credentials/profiles/education-tab";
 import { OwnProfileFrame } from "@/components/credentials/profiles/own-profile-frame";
+import { profilePaths } from "@/lib/core/pure/paths";
 import { readOwnProfile } from "../read-own-profile";
 
 export const metadata = { title: "Profile, Education" };
 
-const path = "/app/provider/profile/education";
+const path = profilePaths.education;
 
 /** The own profile: languages, diplomas and certificates of training. */
 export default async function EducationPage() {

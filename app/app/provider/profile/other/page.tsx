@@ -1,11 +1,12 @@
 import { OtherTab } from "@/components/credentials/profiles/other-tab";
 import { OwnProfileFrame } from "@/components/credentials/profiles/own-profile-frame";
 import { QuestionnaireCard } from "@/components/onboarding/questionnaires/questionnaire-card";
+import { profilePaths } from "@/lib/core/pure/paths";
 import { readOwnProfile } from "../read-own-profile";
 
 export const metadata = { title: "Profile, Other" };
 
-const path = "/app/provider/profile/other";
+const path = profilePaths.other;
 
 /** The own profile's last tab: insurance, other documents, immunizations and the questionnaire. */
 export default async function OtherPage() {

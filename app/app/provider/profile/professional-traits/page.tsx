@@ -1,10 +1,11 @@
 import { OwnProfileFrame } from "@/components/credentials/profiles/own-profile-frame";
 import { TraitsTab } from "@/components/credentials/profiles/traits-tab";
+import { profilePaths } from "@/lib/core/pure/paths";
 import { readOwnProfile } from "../read-own-profile";
 
 export const metadata = { title: "Profile, Professional Traits" };
 
-const path = "/app/provider/profile/professional-traits";
+const path = profilePaths.professionalTraits;
 
 /** The own profile: specialties, CV and references. */
 export default async function TraitsPage() {

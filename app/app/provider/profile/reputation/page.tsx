@@ -5,6 +5,7 @@ import type { FirstReputation } from "@/components/reputation/use-reputation";
 import { type PageParams, pageQuery } from "@/lib/core/browser/list/page-query";
 import type { ProviderActor } from "@/lib/core/pure/actor";
 import type { Context } from "@/lib/core/pure/context";
+import { profilePaths } from "@/lib/core/pure/paths";
 import { getLeaderAggregate, listLeaderRatings } from "@/lib/reputation/leader-ratings/queries/ratings";
 import { getPeerAggregate, listPeerRatings } from "@/lib/reputation/peer-ratings/queries";
 import { ratingsPerPage } from "@/lib/reputation/schema";
@@ -12,7 +13,7 @@ import { readOwnProfile } from "../read-own-profile";
 
 export const metadata = { title: "Profile, Reputation" };
 
-const path = "/app/provider/profile/reputation";
+const path = profilePaths.reputation;
 
 /** The own profile: what colleagues and facility leaders say. */
 export default async function ReputationPage({ searchParams }: { searchParams: Promise<PageParams> }) {

@@ -3,6 +3,7 @@ import { redirect } from "next/navigation";
 import { QuestionnaireForm } from "@/components/onboarding/questionnaires/questionnaire-form";
 import { PageHeader } from "@/components/ui/page-header";
 import { localPath } from "@/lib/core/pure/access";
+import { profilePaths, providerPaths } from "@/lib/core/pure/paths";
 import { pageActor, pageContext } from "@/lib/core/server/page";
 import { getQuestionnaire } from "@/lib/onboarding/questionnaires/queries";
 
@@ -15,7 +16,7 @@ type PageProps = {
 
 export default async function QuestionnairePage({ params, searchParams }: PageProps) {
   const { providerId } = await params;
-  const actor = await pageActor("provider", `/app/provider/questionnaire/${providerId}`);
+  const actor = await pageActor("provider", providerPaths.questionnaire(providerId));
   if (providerId !== actor.providerId) redirect("/");
   const { next } = await searchParams;
   const questionnaire = await getQuestionnaire(actor, { providerId }, await pageContext());
@@ -28,7 +29,7 @@ export default async function QuestionnairePage({ params, searchParams }: PagePr
       <QuestionnaireForm
         providerId={providerId}
         questionnaire={questionnaire}
-        next={localPath(typeof next === "string" ? next : null, "/app/provider/profile/other")}
+        next={localPath(typeof next === "string" ? next : null, profilePaths.other)}
       />
     </div>
   );

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { marketPath } from "@/components/marketplace/market-state";
 import { QuestionnaireAnswers } from "@/components/onboarding/questionnaires/questionnaire-answers";
 import { QuestionnairePdfButton } from "@/components/onboarding/questionnaires/questionnaire-pdf-button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { marketProfilePaths } from "@/lib/core/pure/paths";
 import { getQuestionnaire } from "@/lib/onboarding/questionnaires/queries";
 import { isCompleted } from "@/lib/onboarding/questionnaires/schema";
 import { type ProfileParams, readProfile } from "../read-profile";
@@ -13,7 +13,7 @@ export const metadata: Metadata = { title: "Provider Questionnaire" };
 export default async function QuestionnairePage({ params }: ProfileParams) {
   const { providerId } = await params;
   const { actor, context, permissions } = await readProfile(providerId);
-  if (!permissions.retrieve.details) redirect(`${marketPath}/${providerId}`);
+  if (!permissions.retrieve.details) redirect(marketProfilePaths.overview(providerId));
   const questionnaire = await getQuestionnaire(actor, { providerId }, context);
   return (
     <Card className="max-w-[800px]">

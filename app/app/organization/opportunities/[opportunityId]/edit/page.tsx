@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { OpportunityScreen } from "@/components/opportunities/opportunity-screen";
+import { repPaths } from "@/lib/core/pure/paths";
 import { pageActor } from "@/lib/core/server/page";
 import { opportunityOf, readWorkflow } from "../../read-opportunity";
 
@@ -9,7 +10,7 @@ type PageProps = { params: Promise<{ opportunityId: string }> };
 
 export default async function EditOpportunityPage({ params }: PageProps) {
   const { opportunityId: id } = await params;
-  const actor = await pageActor("rep", `/app/organization/opportunities/${id}/edit`);
+  const actor = await pageActor("rep", repPaths.editOpportunity(id));
   const [opportunity, workflow] = await Promise.all([opportunityOf(actor, id), readWorkflow(actor)]);
   return <OpportunityScreen id={id} mode="edit" opportunity={opportunity} workflow={workflow} />;
 }
