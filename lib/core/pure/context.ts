@@ -10,7 +10,7 @@ export type Context = {
   /** IANA zone of the asking browser, from `X-Timezone`; UTC when missing or unknown (SIL-03). */
   timeZone: string;
   ip: string;
-  requestId: string | null;
+  traceId: string | null;
   /** What the caller has read of the record that it changes, by `If-Match`; left out when it does not say. */
   readVersions?: string[];
 };
@@ -23,5 +23,5 @@ export const contextAt = (moment?: Date, timeZone = "UTC"): Context => ({
   arrivedAt: moment ?? new Date(),
   timeZone,
   ip: "local",
-  requestId: null,
+  traceId: null,
 });

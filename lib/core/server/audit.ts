@@ -21,7 +21,7 @@ export async function writeAudit(actor: Actor, context: Context, entries: AuditE
         at: context.now,
         actorKind: actor.kind,
         actorId: actorId(actor),
-        requestId: context.requestId,
+        requestId: context.traceId,
         details: {},
         ...entry,
       })),

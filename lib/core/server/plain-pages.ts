@@ -91,8 +91,8 @@ export const pageName = ({ url, path }: Pick<Visit, "url" | "path">) =>
 /** What went wrong as a refusal; what nobody foresaw is written to the log. */
 export function refusalOfPage(error: unknown, visit: Visit): Refusal {
   if (error instanceof Refusal) return error;
-  const { requestId } = visit.context;
-  log().error({ requestId, page: pageName(visit), error: errorFacts(error) }, "page failed");
+  const { traceId } = visit.context;
+  log().error({ traceId, page: pageName(visit), error: errorFacts(error) }, "page failed");
   return unforeseen(error);
 }
 

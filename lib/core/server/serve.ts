@@ -59,7 +59,7 @@ export function contextOf(headers: Headers): Context {
     arrivedAt: new Date(),
     timeZone: zone && isTimeZone(zone) ? zone : "UTC",
     ip: hops.at(env().VERCEL ? -trusted : -trusted - 1) || "unknown",
-    requestId: headers.get("x-request-id")?.slice(0, 100) || randomUUID(),
+    traceId: headers.get("x-request-id")?.slice(0, 100) || randomUUID(),
     ...(readVersions && { readVersions }),
   };
 }
@@ -134,7 +134,7 @@ export const unforeseen = (error: unknown) =>
 /** What is answered to a call that did not come to its end; what nobody foresaw is written to the log. */
 export function refusalOf(error: unknown, context: Context, path: string): Refusal {
   if (error instanceof Refusal) return error;
-  log().error({ requestId: context.requestId, path, error: errorFacts(error) }, "call failed");
+  log().error({ traceId: context.traceId, path, error: errorFacts(error) }, "call failed");
   return unforeseen(error);
 }
 
@@ -191,10 +191,10 @@ export function serve<W extends Who, Input extends z.ZodType, Output extends z.Z
       response = answerOf(refusal);
     }
     for (const cookie of answer.cookies) response.headers.append("Set-Cookie", cookie);
-    response.headers.set("X-Request-Id", context.requestId ?? "");
+    response.headers.set("X-Request-Id", context.traceId ?? "");
     if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
     log().info({
-      requestId: context.requestId,
+      traceId: context.traceId,
       call: `${call.method} ${call.path}`,
       status: response.status,
       ms: Math.round(performance.now() - started),

@@ -34,7 +34,7 @@ async function behindTheTriggers(statement: string) {
 describe("the audit log", () => {
   it("says who did what to which object, in which request", async () => {
     const objectId = randomUUID();
-    const context = { ...contextAt(new Date("2026-03-01T12:00:00Z")), requestId: "request-1" };
+    const context = { ...contextAt(new Date("2026-03-01T12:00:00Z")), traceId: "request-1" };
     await transaction(actor, context, async ({ audit }) =>
       audit({ action: "thing/changed", objectType: "thing", objectId }),
     );
