@@ -52,7 +52,7 @@ export type LoginFormProps = {
 export function LoginForm({ next, sessionExpired, refused, csrfToken }: LoginFormProps) {
   const router = useRouter();
   const client = useQueryClient();
-  const logIn = useSend(login, { touches: "nothing" });
+  const logIn = useSend(login);
   const expired = useExpiryNotice(sessionExpired);
   const [problems, setProblems] = useState<string[]>(refused?.problems ?? []);
   const [leaving, setLeaving] = useState(false);

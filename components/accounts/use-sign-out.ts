@@ -22,7 +22,7 @@ function leaveSession() {
  */
 export function useSignOut() {
   const client = useQueryClient();
-  const logOut = useSend(logout, { unattended: true, touches: "nothing" });
+  const logOut = useSend(logout, { unattended: true });
   return async () => {
     try {
       await logOut.mutateAsync({});

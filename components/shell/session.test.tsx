@@ -27,7 +27,7 @@ function Page() {
   cache = useQueryClient();
   // biome-ignore lint/correctness/useHookAtTopLevel: always the same two
   for (const id of ["one", "two"]) useQuery({ queryKey: [id], queryFn: () => ask(currentUser, {}) });
-  const write = useSend(logout, { unattended: true, touches: "nothing" });
+  const write = useSend(logout, { unattended: true });
   return (
     <button type="button" onClick={() => write.mutate({})}>
       Write

@@ -14,6 +14,7 @@ export const login = call({
   summary: "Sign in by e-mail and password.",
   input: loginInput,
   output: currentUserShape,
+  touches: "nothing",
 });
 
 export const logout = call({
@@ -23,6 +24,7 @@ export const logout = call({
   summary: "End the session.",
   input: noInput,
   output: detailShape,
+  touches: "nothing",
 });
 
 export const currentUser = call({

@@ -27,6 +27,7 @@ export const listBookingRequests = call({
   summary: "The assignment requests of the provider or organization.",
   input: bookingRequestsInput,
   output: listShape(bookingRequestShape),
+  freshForMs: 30_000,
 });
 
 export const bookingRequest = call({
@@ -37,6 +38,7 @@ export const bookingRequest = call({
   input: requestInput,
   output: bookingRequestShape,
   versioned: true,
+  freshForMs: 30_000,
 });
 
 export const bookingRequestHistory = call({
@@ -46,6 +48,7 @@ export const bookingRequestHistory = call({
   summary: "What was done to a request, newest first.",
   input: historyInput,
   output: listShape(historyItemShape),
+  freshForMs: 30_000,
 });
 
 export const respondToBookingRequest = call({
@@ -56,6 +59,7 @@ export const respondToBookingRequest = call({
   input: respondInput,
   output: bookingRequestShape,
   versioned: true,
+  answers: bookingRequest,
 });
 
 export const updateBookingRequest = call({
@@ -67,6 +71,7 @@ export const updateBookingRequest = call({
   input: updateInput,
   output: bookingRequestShape,
   versioned: true,
+  answers: bookingRequest,
 });
 
 export const confirmBookingRequest = call({
@@ -77,6 +82,7 @@ export const confirmBookingRequest = call({
   input: confirmInput,
   output: bookingRequestShape,
   versioned: true,
+  answers: bookingRequest,
 });
 
 export const cancelBookingRequest = call({
@@ -86,6 +92,7 @@ export const cancelBookingRequest = call({
   summary: "Cancel a request; a confirmed one only more than 30 days before its last shift.",
   input: cancelInput,
   output: bookingRequestShape,
+  answers: bookingRequest,
 });
 
 export const addBookingRequestExtra = call({
@@ -95,6 +102,7 @@ export const addBookingRequestExtra = call({
   summary: "Set extra hours, bonus and travel expenses.",
   input: extraInput,
   output: bookingRequestShape,
+  answers: bookingRequest,
 });
 
 export const validateBookings = call({
@@ -114,4 +122,5 @@ export const createBookings = call({
   input: createBookingsInput,
   output: bookingRequestShape,
   status: 201,
+  answers: bookingRequest,
 });

@@ -11,6 +11,9 @@ import { listShape } from "@/lib/core/pure/words";
 
 const call = callsOf("connections");
 
+/** Where a connection stands shows on its facility, on its provider and in the marketplace. */
+const elsewhere = ["facilities", "providers", "marketplace"] as const;
+
 export const connectionList = call({
   method: "GET",
   path: "/connected-facility/",
@@ -18,6 +21,17 @@ export const connectionList = call({
   summary: "Connection requests of the caller's side.",
   input: connectionsInput,
   output: listShape(connectionShape),
+  freshForMs: 30_000,
+});
+
+export const connectionDetail = call({
+  method: "GET",
+  path: "/connected-facility/{id}/",
+  who: connectionReaders,
+  summary: "One connection request.",
+  input: connectionIdInput,
+  output: connectionShape,
+  freshForMs: 30_000,
 });
 
 export const requestConnection = call({
@@ -29,15 +43,8 @@ export const requestConnection = call({
   input: newConnectionInput,
   output: connectionShape,
   status: 201,
-});
-
-export const connectionDetail = call({
-  method: "GET",
-  path: "/connected-facility/{id}/",
-  who: connectionReaders,
-  summary: "One connection request.",
-  input: connectionIdInput,
-  output: connectionShape,
+  answers: connectionDetail,
+  touches: elsewhere,
 });
 
 export const acceptConnection = call({
@@ -47,6 +54,8 @@ export const acceptConnection = call({
   summary: "The provider is interested.",
   input: connectionIdInput,
   output: connectionShape,
+  answers: connectionDetail,
+  touches: elsewhere,
 });
 
 export const rejectConnection = call({
@@ -56,6 +65,8 @@ export const rejectConnection = call({
   summary: "The provider is not interested, with a reason.",
   input: rejectConnectionInput,
   output: connectionShape,
+  answers: connectionDetail,
+  touches: elsewhere,
 });
 
 export const cancelConnection = call({
@@ -65,4 +76,6 @@ export const cancelConnection = call({
   summary: "Take a pending request back.",
   input: connectionIdInput,
   output: connectionShape,
+  answers: connectionDetail,
+  touches: elsewhere,
 });

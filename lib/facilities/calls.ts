@@ -27,16 +27,7 @@ export const facilityList = call({
   summary: "Facilities of the own organization, or those a provider has a connection with.",
   input: facilitiesInput,
   output: listShape(facilityShape),
-});
-
-export const newFacility = call({
-  method: "POST",
-  path: "/healthcare-entities/facilities/",
-  who: facilityManagers,
-  summary: "Add a facility to the own organization.",
-  input: newFacilityInput,
-  output: facilityShape,
-  status: 201,
+  freshForMs: 30_000,
 });
 
 export const facilityDetail = call({
@@ -47,6 +38,18 @@ export const facilityDetail = call({
   input: facilityIdInput,
   output: facilityShape,
   versioned: true,
+  freshForMs: 30_000,
+});
+
+export const newFacility = call({
+  method: "POST",
+  path: "/healthcare-entities/facilities/",
+  who: facilityManagers,
+  summary: "Add a facility to the own organization.",
+  input: newFacilityInput,
+  output: facilityShape,
+  status: 201,
+  answers: facilityDetail,
 });
 
 export const replaceFacility = call({
@@ -57,6 +60,7 @@ export const replaceFacility = call({
   input: replaceFacilityInput,
   output: facilityShape,
   versioned: true,
+  answers: facilityDetail,
 });
 
 export const changeFacility = call({
@@ -67,6 +71,7 @@ export const changeFacility = call({
   input: changeFacilityInput,
   output: facilityShape,
   versioned: true,
+  answers: facilityDetail,
 });
 
 export const removeFacility = call({

@@ -13,4 +13,5 @@ export const providerList = call({
   summary: "The marketplace of activated providers.",
   input: providersInput,
   output: listShape(marketProviderShape),
+  freshForMs: 30_000,
 });

@@ -28,6 +28,7 @@ export const replaceOnboarding = call({
   input: replaceOnboardingInput,
   output: onboardingShape,
   versioned: true,
+  answers: onboardingProvider,
 });
 
 export const saveStep = call({
@@ -38,6 +39,7 @@ export const saveStep = call({
   input: saveStepInput,
   output: onboardingShape,
   versioned: true,
+  answers: onboardingProvider,
 });
 
 export const marketplaceAgreement = call({
@@ -56,4 +58,5 @@ export const agreeToMarketplace = call({
   summary: "Agree to the Marketplace Agreement; again changes nothing.",
   input: onboardingIdInput,
   output: marketplaceAgreementShape,
+  answers: marketplaceAgreement,
 });

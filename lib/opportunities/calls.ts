@@ -22,16 +22,7 @@ export const opportunityList = call({
   summary: "Opportunities of the own organization, or those a provider has a connection for.",
   input: opportunitiesInput,
   output: listShape(opportunityShape),
-});
-
-export const createOpportunity = call({
-  method: "POST",
-  path: "/assignments/opportunities/",
-  who: opportunityCreators,
-  summary: "Save a draft or publish a new opportunity.",
-  input: newOpportunityInput,
-  output: opportunityShape,
-  status: 201,
+  freshForMs: 30_000,
 });
 
 export const opportunityDetail = call({
@@ -42,6 +33,19 @@ export const opportunityDetail = call({
   input: opportunityDetailInput,
   output: opportunityShape,
   versioned: true,
+  freshForMs: 30_000,
+});
+
+export const createOpportunity = call({
+  method: "POST",
+  path: "/assignments/opportunities/",
+  who: opportunityCreators,
+  summary: "Save a draft or publish a new opportunity.",
+  input: newOpportunityInput,
+  output: opportunityShape,
+  status: 201,
+  answers: opportunityDetail,
+  touches: ["connections"],
 });
 
 export const replaceOpportunity = call({
@@ -52,6 +56,8 @@ export const replaceOpportunity = call({
   input: replaceOpportunityInput,
   output: opportunityShape,
   versioned: true,
+  answers: opportunityDetail,
+  touches: ["connections"],
 });
 
 export const changeOpportunity = call({
@@ -62,6 +68,8 @@ export const changeOpportunity = call({
   input: changeOpportunityInput,
   output: opportunityShape,
   versioned: true,
+  answers: opportunityDetail,
+  touches: ["connections"],
 });
 
 export const deleteOpportunity = call({
@@ -72,6 +80,7 @@ export const deleteOpportunity = call({
   input: opportunityIdInput,
   output: z.null(),
   status: 204,
+  touches: ["connections"],
 });
 
 export const updateOpportunityStatus = call({
@@ -81,4 +90,6 @@ export const updateOpportunityStatus = call({
   summary: "Move an opportunity along its workflow.",
   input: statusUpdateInput,
   output: opportunityShape,
+  answers: opportunityDetail,
+  touches: ["connections"],
 });

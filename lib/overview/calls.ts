@@ -12,4 +12,5 @@ export const notifications = call({
   summary: "How many connection and assignment requests wait.",
   input: z.object({}),
   output: notificationsShape,
+  freshForMs: 30_000,
 });

@@ -17,6 +17,7 @@ export const providerPermissions = call({
   summary: "How much of a profile the caller may read.",
   input: providerIdInput,
   output: providerPermissionsShape,
+  freshForMs: 30_000,
 });
 
 export const providerPublic = call({
@@ -35,4 +36,5 @@ export const marketplaceProvider = call({
   summary: "One provider as the marketplace shows it.",
   input: marketProviderIdInput,
   output: marketProviderShape,
+  freshForMs: 30_000,
 });

@@ -45,6 +45,7 @@ export const verifyEmailKey = call({
   ...verification,
   path: "/auth/registration/verify-email/",
   summary: "Confirm an e-mail address by the key of its link.",
+  freshForMs: Number.POSITIVE_INFINITY,
 });
 
 export const accountConfirmEmail = call({

@@ -12,4 +12,5 @@ export const googleLogin = call({
   summary: "Sign in with the code and state that Google handed to this browser.",
   input: googleLoginInput,
   output: currentUserShape,
+  freshForMs: Number.POSITIVE_INFINITY,
 });

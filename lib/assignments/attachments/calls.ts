@@ -16,6 +16,7 @@ export const attachments = call({
   summary: "The documents of an assignment, oldest first.",
   input: attachmentsInput,
   output: attachmentsShape,
+  freshForMs: 30_000,
 });
 
 export const saveAttachments = call({
@@ -25,4 +26,5 @@ export const saveAttachments = call({
   summary: "Add documents; leaving one out deletes it, which only the rep who uploaded it may.",
   input: saveAttachmentsInput,
   output: attachmentsShape,
+  answers: attachments,
 });

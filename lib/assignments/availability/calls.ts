@@ -18,6 +18,7 @@ export const listSchedules = call({
   summary: "The days a provider offers or works; other organizations' shifts are only busy.",
   input: schedulesInput,
   output: listShape(scheduleDayShape),
+  freshForMs: 5 * 60_000,
 });
 
 export const saveSchedules = call({

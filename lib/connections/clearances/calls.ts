@@ -37,6 +37,7 @@ export const markCleared = call({
   summary: "Let the provider work for the organization.",
   input: clearedInput,
   output: clearanceShape,
+  touches: ["providers", "marketplace"],
 });
 
 export const markClearancePending = call({
@@ -46,6 +47,7 @@ export const markClearancePending = call({
   summary: "Take the clearance back to pending.",
   input: pendingClearanceInput,
   output: clearanceShape,
+  touches: ["providers", "marketplace"],
 });
 
 export const markNotCleared = call({
@@ -55,4 +57,5 @@ export const markNotCleared = call({
   summary: "Refuse the provider, with a reason.",
   input: notClearedInput,
   output: clearanceShape,
+  touches: ["providers", "marketplace"],
 });

@@ -1,3 +1,4 @@
+import { connectionDetail } from "@/lib/connections/calls";
 import { approvers } from "@/lib/connections/presentations/policy";
 import { denyPresentationInput, presentationIdInput } from "@/lib/connections/presentations/schema";
 import { connectionShape } from "@/lib/connections/schema";
@@ -5,7 +6,13 @@ import { callsOf } from "@/lib/core/pure/call";
 
 const call = callsOf("connections");
 
-const answer = { method: "POST", who: approvers, output: connectionShape } as const;
+const answer = {
+  method: "POST",
+  who: approvers,
+  output: connectionShape,
+  answers: connectionDetail,
+  touches: ["facilities", "providers", "marketplace"],
+} as const;
 
 export const markApproved = call({
   ...answer,

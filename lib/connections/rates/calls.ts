@@ -13,6 +13,7 @@ export const rateSettings = call({
   input: noSectionInput,
   output: rateSettingsShape,
   versioned: true,
+  freshForMs: 10_000,
 });
 
 export const saveRateSettings = call({
@@ -23,4 +24,5 @@ export const saveRateSettings = call({
   input: saveRateSettingsInput,
   output: rateSettingsShape,
   versioned: true,
+  answers: rateSettings,
 });

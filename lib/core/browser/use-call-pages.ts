@@ -4,7 +4,6 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import type { z } from "zod";
 import { ask } from "@/lib/core/browser/ask";
 import { keyOf } from "@/lib/core/browser/call-keys";
-import { briefly } from "@/lib/core/browser/use-call";
 import type { Call } from "@/lib/core/pure/call";
 import type { Page } from "@/lib/core/pure/paging";
 
@@ -23,6 +22,6 @@ export function useCallPages<Input extends z.ZodType, Row>(
       last.next ? pages.reduce((sum, { results }) => sum + results.length, 0) : undefined,
     initialData: first && { pages: [first], pageParams: [0] },
     placeholderData: keepPreviousData,
-    ...briefly,
+    staleTime: call.freshForMs,
   });
 }

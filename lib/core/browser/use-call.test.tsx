@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { fixed, useCall } from "@/lib/core/browser/use-call";
+import { useCall } from "@/lib/core/browser/use-call";
 import { useSend } from "@/lib/core/browser/use-send";
 import { callsOf } from "@/lib/core/pure/call";
 import { type Answers, renderApp } from "@/tests/support/render";
@@ -14,8 +14,18 @@ const history = callsOf("connections")({ ...byId, method: "GET", path: "/things/
 const touched = callsOf("facilities")({ ...byId, method: "GET", path: "/touched/{id}" });
 const counts = callsOf("overview")({ ...byId, method: "GET", path: "/counts/{id}" });
 const apart = callsOf("accounts")({ ...byId, method: "GET", path: "/apart/{id}" });
-const definition = callsOf("connections")({ ...byId, method: "GET", path: "/definition/{id}" });
-const change = callsOf("connections")({ ...byId, method: "PUT", path: "/things/{id}/", answers: read });
+const definition = callsOf("connections")({
+  ...{ ...byId, method: "GET", path: "/definition/{id}" },
+  freshForMs: Number.POSITIVE_INFINITY,
+});
+const change = callsOf("connections")({
+  ...byId,
+  method: "PUT",
+  path: "/things/{id}/",
+  answers: read,
+  touches: ["facilities"],
+});
+const leave = callsOf("connections")({ ...byId, method: "PUT", path: "/leave/{id}", touches: "nothing" });
 const create = callsOf("connections")({
   ...{ ...byId, method: "POST", path: "/things/", answers: read },
   input: z.object({ word: z.string() }),
@@ -24,14 +34,14 @@ const create = callsOf("connections")({
 const id = "1";
 
 function Screen() {
-  const { data } = useCall(read, { id }, { staleTime: Number.POSITIVE_INFINITY });
+  const { data } = useCall(read, { id });
   // biome-ignore lint/correctness/useHookAtTopLevel: always the same ones
   for (const call of [history, touched, counts, apart]) useCall(call, { id });
-  useCall(definition, { id }, fixed);
+  useCall(definition, { id });
   useCall(apart, null);
-  const changing = useSend(change, { touches: ["facilities"] });
+  const changing = useSend(change);
   const creating = useSend(create);
-  const leaving = useSend(change, { touches: "nothing" });
+  const leaving = useSend(leave);
   return (
     <>
       <output>{data?.word}</output>
@@ -87,8 +97,8 @@ test("a refused change makes all of them be read again", async () => {
 });
 
 test("after a change of who is signed in nothing is read", async () => {
-  const { later } = await press("Leave");
+  const { later } = await press("Leave", { "PUT /api/leave/1": answer("left") });
   await waitFor(() => expect(later()).toHaveLength(1));
   await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(later()).toEqual(["PUT /api/things/1/"]);
+  expect(later()).toEqual(["PUT /api/leave/1"]);
 });

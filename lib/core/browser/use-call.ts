@@ -2,7 +2,6 @@
 
 import {
   type DefinedUseQueryResult,
-  keepPreviousData,
   type UseQueryOptions,
   type UseQueryResult,
   useQuery,
@@ -14,20 +13,15 @@ import type { Call } from "@/lib/core/pure/call";
 
 type Options<Answer, Shown> = Omit<UseQueryOptions<Answer, Error, Shown>, "queryKey" | "queryFn">;
 
-/** What other people change all day is fresh for 30 seconds [PRV-K-016]. */
-export const briefly = { staleTime: 30_000 };
-
-/** One page of a list: until it has come, the page before stays. */
-export const listPage = { ...briefly, placeholderData: keepPreviousData };
-
-/** Definitions: they are the same as long as a page is open, whatever is written. */
-export const fixed = { staleTime: "static" } as const;
-
 /**
- * A call that works once, by a key or a code: sent once however often a page draws. Without a line it fails at once, and
- * is not sent by itself later.
+ * A call that works once, by a key or a code: it is remembered as long as the page is open. Without a line it fails at
+ * once, and is not sent by itself later.
  */
-export const onlyOnce = { ...fixed, gcTime: Number.POSITIVE_INFINITY, networkMode: "always" } as const;
+export const onlyOnce = { gcTime: Number.POSITIVE_INFINITY, networkMode: "always" } as const;
+
+/** Not even a change makes an answer stale that is fresh for ever. */
+const staleTimeOf = ({ freshForMs }: Call) =>
+  freshForMs === Number.POSITIVE_INFINITY ? "static" : freshForMs;
 
 /**
  * The one way to read. `null` is an input that is not complete yet: nothing is asked. What the page has read already
@@ -50,6 +44,8 @@ export function useCall<Input extends z.ZodType, Output extends z.ZodType, Shown
   options: Options<z.output<Output>, Shown> = {},
 ) {
   return useQuery({
+    // Left out it must not be there at all: the default counts then.
+    ...(call.freshForMs !== undefined && { staleTime: staleTimeOf(call) }),
     ...options,
     queryKey: keyOf(call, input),
     queryFn: ({ signal }) => ask(call, input as z.input<Input>, { signal }),

@@ -4,7 +4,7 @@ import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
 import { useEffect, useId, useRef } from "react";
 import type { z } from "zod";
 import { ask, CallError, CallUnanswered } from "@/lib/core/browser/ask";
-import { type Touched, useFreshness } from "@/lib/core/browser/freshness";
+import { useFreshness } from "@/lib/core/browser/freshness";
 import { giveUpUnanswered, offerAgain } from "@/lib/core/browser/unanswered";
 import type { Call } from "@/lib/core/pure/call";
 
@@ -18,8 +18,6 @@ type Reactions<Given, Output, Kept> = Pick<
   UseMutationOptions<Output, Error, Given, Kept>,
   "onMutate" | "onSuccess" | "onError" | "scope"
 > & {
-  /** The other domains whose records it changes or shows differently: they are stale afterwards. */
-  touches?: Touched;
   /** Several different inputs may be under way together: rows of one list, say. */
   sideBySide?: boolean;
   /** Nobody typed anything and nobody could try again: no answer is a failure like any other. */
@@ -100,7 +98,7 @@ type Afterwards<Given, Output> = (output: Output | undefined, given: Given) => v
 function useSending<Given, Output, Kept>(
   work: (given: Given, send: Send) => Promise<Output>,
   onSettled: Afterwards<Given, Output>,
-  { sideBySide, unattended, touches: _, ...reactions }: Reactions<Given, Output, Kept>,
+  { sideBySide, unattended, ...reactions }: Reactions<Given, Output, Kept>,
 ): Sending<Given, Output> {
   /** A ref, because two clicks may come before anything is drawn again. */
   const running = useRef(new Set<string>());
@@ -152,7 +150,7 @@ function useSending<Given, Output, Kept>(
  * The one way to send a change. While an input is under way no second one starts, so a double click is one send; a
  * POST carries an Idempotency-Key, the same one whenever the same input is tried again. When no answer comes the
  * person is told at once, everything on the screen stays, and nothing is sent again but by the person's own click.
- * Afterwards what was read of its domain, of those that it touches and of the overview is read again.
+ * Afterwards what was read of its domain, of those it touches and of the overview is read again.
  */
 export function useSend<
   Input extends z.ZodType,
@@ -169,7 +167,7 @@ export function useSend<
     toInput?(given: Given): z.input<Input>;
   } = {},
 ) {
-  const refresh = useFreshness(call, reactions.touches);
+  const refresh = useFreshness(call);
   return useSending<Given, z.output<Output>, Kept>(
     (given, send) => send(call, toInput(given)),
     (output, given) => refresh(toInput(given), output),
@@ -182,7 +180,7 @@ export function useSendEach<Input extends z.ZodType, Output extends z.ZodType, G
   call: Call<Input, Output>,
   { toInput, ...reactions }: Reactions<Given[], Given[], unknown> & { toInput(given: Given): z.input<Input> },
 ) {
-  const refresh = useFreshness(call, reactions.touches);
+  const refresh = useFreshness(call);
   const sendAll = async (all: Given[], send: Send) => {
     const answers = await Promise.allSettled(all.map((given) => send(call, toInput(given))));
     for (const answer of answers)

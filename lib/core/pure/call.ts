@@ -37,6 +37,16 @@ export type Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodType =
    * the write's own, or else the `id` of the answer.
    */
   answers?: Call;
+  /**
+   * Of a write: the other domains whose records it changes or which show what it changes. `"nothing"`: whoever signs in
+   * or out gets another page, and on this one nothing may be read any more.
+   */
+  touches?: readonly Domain[] | "nothing";
+  /**
+   * Of a read: how long its answer is shown again without asking, unless something changes it here; five minutes if left
+   * out. For ever: a definition, or a call that works once by its key.
+   */
+  freshForMs?: number;
   /** How somebody without a session is refused; the upload calls have words of their own (SIL-06). */
   withoutSession: "401" | "permission denied";
 };

@@ -13,6 +13,7 @@ export const documents = call({
   input: noSectionInput,
   output: documentsShape,
   versioned: true,
+  freshForMs: 10_000,
 });
 
 export const saveDocuments = call({
@@ -23,4 +24,5 @@ export const saveDocuments = call({
   input: saveDocumentsInput,
   output: documentsShape,
   versioned: true,
+  answers: documents,
 });

@@ -13,6 +13,7 @@ export const education = call({
   input: noSectionInput,
   output: educationShape,
   versioned: true,
+  freshForMs: 10_000,
 });
 
 export const saveEducation = call({
@@ -23,4 +24,5 @@ export const saveEducation = call({
   input: saveEducationInput,
   output: educationShape,
   versioned: true,
+  answers: education,
 });

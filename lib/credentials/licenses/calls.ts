@@ -13,6 +13,7 @@ export const licenses = call({
   input: noSectionInput,
   output: licensesShape,
   versioned: true,
+  freshForMs: 10_000,
 });
 
 export const saveLicenses = call({
@@ -23,4 +24,5 @@ export const saveLicenses = call({
   input: saveLicensesInput,
   output: licensesShape,
   versioned: true,
+  answers: licenses,
 });

@@ -20,6 +20,7 @@ export const insurance = call({
   input: noSectionInput,
   output: insuranceShape,
   versioned: true,
+  freshForMs: 10_000,
 });
 
 export const saveInsurance = call({
@@ -30,6 +31,7 @@ export const saveInsurance = call({
   input: saveInsuranceInput,
   output: insuranceShape,
   versioned: true,
+  answers: insurance,
 });
 
 export const immunizations = call({
@@ -40,6 +42,7 @@ export const immunizations = call({
   input: noSectionInput,
   output: immunizationsShape,
   versioned: true,
+  freshForMs: 10_000,
 });
 
 export const saveImmunizations = call({
@@ -50,6 +53,7 @@ export const saveImmunizations = call({
   input: saveImmunizationsInput,
   output: immunizationsShape,
   versioned: true,
+  answers: immunizations,
 });
 
 export const misc = call({
@@ -60,6 +64,7 @@ export const misc = call({
   input: noSectionInput,
   output: miscShape,
   versioned: true,
+  freshForMs: 10_000,
 });
 
 export const saveMisc = call({
@@ -70,4 +75,5 @@ export const saveMisc = call({
   input: saveMiscInput,
   output: miscShape,
   versioned: true,
+  answers: misc,
 });

@@ -18,6 +18,7 @@ export const personal = call({
   input: noSectionInput,
   output: personalShape,
   versioned: true,
+  freshForMs: 10_000,
 });
 
 export const savePersonal = call({
@@ -28,6 +29,7 @@ export const savePersonal = call({
   input: savePersonalInput,
   output: personalShape,
   versioned: true,
+  answers: personal,
 });
 
 export const identification = call({
@@ -38,6 +40,7 @@ export const identification = call({
   input: noSectionInput,
   output: identificationShape,
   versioned: true,
+  freshForMs: 10_000,
 });
 
 export const saveIdentification = call({
@@ -48,4 +51,5 @@ export const saveIdentification = call({
   input: saveIdentificationInput,
   output: identificationShape,
   versioned: true,
+  answers: identification,
 });

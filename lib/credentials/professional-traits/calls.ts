@@ -13,6 +13,7 @@ export const traits = call({
   input: noSectionInput,
   output: traitsShape,
   versioned: true,
+  freshForMs: 10_000,
 });
 
 export const saveTraits = call({
@@ -23,4 +24,5 @@ export const saveTraits = call({
   input: saveTraitsInput,
   output: traitsShape,
   versioned: true,
+  answers: traits,
 });

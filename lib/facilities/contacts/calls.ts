@@ -12,6 +12,7 @@ export const contactList = call({
   summary: "The organization's contacts, also those who are not at a facility yet.",
   input: contactsInput,
   output: listShape(contactShape),
+  freshForMs: 30_000,
 });
 
 export const contactDetail = call({

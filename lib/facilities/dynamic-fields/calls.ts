@@ -11,4 +11,5 @@ export const facilityTypeFields = call({
   summary: "What a facility of a type is asked, with empty values.",
   input: facilityTypeFieldsInput,
   output: facilityTypeFieldsShape,
+  freshForMs: Number.POSITIVE_INFINITY,
 });

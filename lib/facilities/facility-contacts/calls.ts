@@ -23,6 +23,7 @@ export const facilityContactList = call({
   summary: "Who is what at the organization's facilities, or at one of them.",
   input: facilityContactsInput,
   output: listShape(facilityContactShape),
+  freshForMs: 30_000,
 });
 
 export const addFacilityContact = call({

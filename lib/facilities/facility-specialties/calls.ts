@@ -22,6 +22,7 @@ export const facilitySpecialtyList = call({
   summary: "The specialties that a facility staffs.",
   input: facilitySpecialtiesInput,
   output: listShape(facilitySpecialtyShape),
+  freshForMs: 30_000,
 });
 
 export const addFacilitySpecialties = call({

@@ -26,6 +26,7 @@ export const signContract = call({
   summary: "Sign the Professional Services Agreement, once.",
   input: signContractInput,
   output: contractShape,
+  answers: contract,
 });
 
 export const contractFile = call({

@@ -30,6 +30,7 @@ export const saveQuestionnaire = call({
   input: saveQuestionnaireInput,
   output: questionnaireShape,
   versioned: true,
+  answers: questionnaire,
 });
 
 export const questionnaireText = call({

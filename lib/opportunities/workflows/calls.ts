@@ -12,4 +12,5 @@ export const workflowMeta = call({
   summary: "The statuses of a workflow and the ways between them.",
   input: workflowMetaInput,
   output: listShape(statusDefinitionShape),
+  freshForMs: Number.POSITIVE_INFINITY,
 });

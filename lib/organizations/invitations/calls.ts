@@ -24,6 +24,7 @@ export const invitationList = call({
   summary: "The organization's pending invitations, the newest first.",
   input: listInvitationsInput,
   output: invitationListShape,
+  freshForMs: 30_000,
 });
 
 export const invite = call({
@@ -102,4 +103,5 @@ export const acceptInvitation = call({
   input: acceptInvitationInput,
   output: currentUserShape,
   status: 201,
+  touches: "nothing",
 });

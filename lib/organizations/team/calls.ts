@@ -20,6 +20,7 @@ export const groupList = call({
   summary: "The permission groups.",
   input: listGroupsInput,
   output: groupListShape,
+  freshForMs: Number.POSITIVE_INFINITY,
 });
 
 export const userList = call({
@@ -29,6 +30,7 @@ export const userList = call({
   summary: "The people of the own organization; the active ones unless asked otherwise.",
   input: listUsersInput,
   output: teamUserListShape,
+  freshForMs: 30_000,
 });
 
 export const user = call({

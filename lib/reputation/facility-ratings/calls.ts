@@ -19,6 +19,7 @@ export const facilityRatingList = call({
   summary: "Ratings of the organization's facilities with their averages; for a provider, its own.",
   input: facilityRatingsInput,
   output: facilityRatingsShape,
+  freshForMs: 30_000,
 });
 
 export const rateFacility = call({

@@ -39,6 +39,7 @@ export const leaderRatingList = call({
   summary: "What leaders said about the provider, newest first.",
   input: leaderRatingsInput,
   output: leaderRatingsShape,
+  freshForMs: 30_000,
 });
 
 export const leaderAggregate = call({
@@ -48,4 +49,5 @@ export const leaderAggregate = call({
   summary: "The provider's averages of its leader ratings, each with its count.",
   input: leaderAggregateInput,
   output: leaderAggregateShape,
+  freshForMs: 30_000,
 });

@@ -18,6 +18,7 @@ export const peerRatingList = call({
   summary: "What colleagues said about the provider, newest first.",
   input: peerRatingsInput,
   output: peerRatingsShape,
+  freshForMs: 30_000,
 });
 
 export const ratePeer = call({
@@ -37,4 +38,5 @@ export const peerAggregate = call({
   summary: "The provider's averages of its peer ratings, each with its count.",
   input: peerAggregateInput,
   output: peerAggregateShape,
+  freshForMs: 30_000,
 });

@@ -35,4 +35,5 @@ export const verifyOrganization = call({
   summary: "Record an organization's contract, credentials and fee; both facts let its waiting reps in.",
   input: verifyOrganizationInput,
   output: staffOrganizationShape,
+  answers: getOrganization,
 });

@@ -35,6 +35,7 @@ export const recordFacts = call({
   summary: "Record the advocate's contact and the background check.",
   input: recordFactsInput,
   output: staffProviderShape,
+  answers: getProvider,
 });
 
 export const activate = call({
@@ -44,4 +45,5 @@ export const activate = call({
   summary: "Activate a provider whose facts are all recorded.",
   input: staffProviderIdInput,
   output: staffProviderShape,
+  answers: getProvider,
 });
