@@ -14,6 +14,7 @@ import { LinkTabs, TabCount } from "@/components/ui/link-tabs";
 import { Stat } from "@/components/ui/stat";
 import { useSupportContact } from "@/components/ui/support-contact";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
+import { publicPaths } from "@/lib/core/pure/paths";
 import { longName, portrait, sentence } from "./samples";
 import { State, States, WideState } from "./specimen";
 
@@ -74,12 +75,12 @@ export const Cards = () => (
 export const Breadcrumbs = () => (
   <States>
     <State name="Two levels">
-      <Breadcrumb items={[{ label: "Gallery", href: "/dev/gallery" }, { label: "Breadcrumb" }]} />
+      <Breadcrumb items={[{ label: "Gallery", href: publicPaths.gallery }, { label: "Breadcrumb" }]} />
     </State>
     <State name="Long text">
       <Breadcrumb
         items={[
-          { label: "Gallery", href: "/dev/gallery" },
+          { label: "Gallery", href: publicPaths.gallery },
           { label: "Parts of a page", href: "#parts" },
           { label: longName },
         ]}

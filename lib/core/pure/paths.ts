@@ -23,6 +23,7 @@ export const publicPaths = {
   error: "/error",
   errorReport: "/error/report",
   mailbox: "/dev/mailbox",
+  gallery: "/dev/gallery",
 };
 
 export const registerPaths = {
