@@ -8,13 +8,12 @@ import { tell } from "@/components/ui/tell";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
 import { useFormLoss } from "@/components/ui/use-draft";
 import { ask, asRead } from "@/lib/core/browser/ask";
-import { ownZone } from "@/lib/core/browser/own-zone";
 import { placeRefusal } from "@/lib/core/browser/place-refusal";
 import { useSend } from "@/lib/core/browser/use-send";
+import { todayHere } from "@/lib/core/browser/use-today";
 import { type RegistrationStep, registrationSteps } from "@/lib/core/pure/actor";
 import type { InputOf, OutputOf } from "@/lib/core/pure/call";
 import { providerPaths } from "@/lib/core/pure/paths";
-import { dayIn } from "@/lib/core/pure/time";
 import {
   agreeToMarketplace,
   type marketplaceAgreement,
@@ -46,8 +45,6 @@ export type OnboardingWizardProps = {
   record: OnboardingProvider;
   agreement: OutputOf<typeof marketplaceAgreement> | undefined;
 };
-
-const today = () => dayIn(ownZone(), new Date());
 
 type FormStep = Exclude<RegistrationStep, "SIGN_AGREEMENT">;
 type Fields = Omit<InputOf<typeof saveStep>, "id" | "registration_step">;
@@ -181,12 +178,12 @@ export function OnboardingWizard({ providerId, record: initial, agreement }: Onb
         <BasicInfoStep
           {...shared}
           form={forms.basic}
-          today={today}
+          today={todayHere}
           onSave={(values) =>
             saveForm(
               {
                 ...{ step, form: forms.basic, toValues: basicInfoValues },
-                toFields: (now) => basicInfoFields(now, today()),
+                toFields: (now) => basicInfoFields(now, todayHere()),
               },
               values,
             )

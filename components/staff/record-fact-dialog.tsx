@@ -16,6 +16,7 @@ import { Input } from "@/components/ui/input";
 import { tell, tellDone } from "@/components/ui/tell";
 import { placeRefusal } from "@/lib/core/browser/place-refusal";
 import { useSend } from "@/lib/core/browser/use-send";
+import { todayHere } from "@/lib/core/browser/use-today";
 import { recordFacts } from "@/lib/staff/providers/calls";
 
 export type Fact = "advocate" | "background-check";
@@ -33,12 +34,6 @@ type Values = Record<"advocate_contacted_at" | "background_check_passed_at", str
   background_check_reference: string;
 };
 
-function today() {
-  const now = new Date();
-  const two = (part: number) => String(part).padStart(2, "0");
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}
-
 type RecordFactDialogProps = { providerId: string; fact: Fact; reference: string; onClose(): void };
 
 /** Records when a fact happened, for the background check with its reference. */
@@ -47,8 +42,8 @@ export function RecordFactDialog({ providerId, fact, reference, onClose }: Recor
   const record = useSend(recordFacts);
   const form = useForm<Values>({
     defaultValues: {
-      advocate_contacted_at: today(),
-      background_check_passed_at: today(),
+      advocate_contacted_at: todayHere(),
+      background_check_passed_at: todayHere(),
       background_check_reference: reference,
     },
   });
@@ -80,7 +75,7 @@ export function RecordFactDialog({ providerId, fact, reference, onClose }: Recor
         <Form form={form} onSubmit={submit} className="contents">
           <DialogBody className="grid gap-5">
             <Field name={field} label={label} required>
-              {(control) => <DateInput {...control} max={today()} />}
+              {(control) => <DateInput {...control} max={todayHere()} />}
             </Field>
             {fact === "background-check" && (
               <Field

@@ -11,6 +11,7 @@ import {
 } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { addDays } from "@/lib/core/pure/days";
+import { dayIn } from "@/lib/core/pure/time";
 import { admit } from "@/lib/core/pure/who";
 import { expiryReaders } from "@/lib/credentials/policy";
 import { type CredentialKind, longestNoticeDays } from "@/lib/credentials/rules";
@@ -48,7 +49,7 @@ export async function listExpiringCredentials(
   now: Date,
 ): Promise<ExpiringCredential[]> {
   admit(visitor, expiryReaders);
-  const today = now.toISOString().slice(0, 10);
+  const today = dayIn("UTC", now);
   // A day more on either side: it is not the same day everywhere.
   const [since, until] = [addDays(today, -1), addDays(today, longestNoticeDays + 1)];
   const { providerId } = input;

@@ -9,11 +9,10 @@ import { type SectionFormState, validationDelayMs } from "@/components/credentia
 import { useSaveAsRead } from "@/components/ui/meanwhile/use-save-as-read";
 import { tellDone } from "@/components/ui/tell";
 import { ask, asRead } from "@/lib/core/browser/ask";
-import { ownZone } from "@/lib/core/browser/own-zone";
 import { useCall } from "@/lib/core/browser/use-call";
 import { useSend } from "@/lib/core/browser/use-send";
+import { todayHere } from "@/lib/core/browser/use-today";
 import type { InputOf } from "@/lib/core/pure/call";
-import { dayIn } from "@/lib/core/pure/time";
 import * as calls from "@/lib/credentials/other-records/calls";
 import {
   bodiesOf,
@@ -25,8 +24,6 @@ import {
   problemsOf,
   toValues,
 } from "./other-values";
-
-const today = () => dayIn(ownZone(), new Date());
 
 /** The three sections as the server holds them. */
 function useOtherRecords(initial: OtherRecords): OtherRecords {
@@ -89,7 +86,7 @@ export function useOtherForm(initial: OtherRecords): SectionFormState<OtherValue
   /** What the form's values were made of. */
   const read = useRef(records);
   const [general, setGeneral] = useState<string[]>([]);
-  const judge = (values: OtherValues) => problemsOf(values, today());
+  const judge = (values: OtherValues) => problemsOf(values, todayHere());
   const form = useForm<OtherValues>({
     defaultValues: toValues(records),
     resolver: resolverOf(judge),

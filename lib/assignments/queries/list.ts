@@ -10,6 +10,7 @@ import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { addDays } from "@/lib/core/pure/days";
 import { type Page, page } from "@/lib/core/pure/paging";
+import { dayIn } from "@/lib/core/pure/time";
 import { admit } from "@/lib/core/pure/who";
 import { isCalled, knowerOf, shownName } from "@/lib/providers/queries/names";
 import { requestsWithParties, viewRows } from "./rows";
@@ -23,7 +24,7 @@ const daysOfPast = 30;
 function inWindow(date: RequestDate, now: Date): SQL | undefined {
   if (date === "ALL") return undefined;
   const today = sql`(${now.toISOString()}::timestamptz at time zone ${facilities.timeZone})::date`;
-  const utcDay = now.toISOString().slice(0, 10);
+  const utcDay = dayIn("UTC", now);
   const { lastEndOn, lastShiftOn } = bookingRequests;
   if (date === "UPCOMING") return and(gte(lastShiftOn, addDays(utcDay, -2)), sql`${lastEndOn} >= ${today}`);
   if (date === "ARCHIVE")

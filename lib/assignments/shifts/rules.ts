@@ -1,6 +1,6 @@
 import type { BookingRequestStatus, Decision } from "@/lib/assignments/shifts/schema";
 import type { Side } from "@/lib/core/pure/actor";
-import { addDays } from "@/lib/core/pure/days";
+import { addDays, weekdayOf } from "@/lib/core/pure/days";
 import { payFor, withFee, withoutFee } from "@/lib/core/pure/money";
 import { measure, roundToQuarter, type ShiftSpan, wallMinutes } from "@/lib/core/pure/time";
 import type { RateKind, RatesCents } from "@/lib/providers/schema";
@@ -96,7 +96,7 @@ export function hasPermittedLength(span: ShiftSpan, timeZone: string) {
 export const weeklyMinutesBeforeOvertime = 40 * 60;
 
 /** The Sunday on or before a day. */
-export const weekOf = (day: string) => addDays(day, -new Date(`${day}T00:00:00Z`).getUTCDay());
+export const weekOf = (day: string) => addDays(day, -weekdayOf(day));
 
 type WorkedShift = {
   id: string;

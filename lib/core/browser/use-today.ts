@@ -5,7 +5,8 @@ import type { Day } from "@/lib/core/pure/days";
 import { dayIn } from "@/lib/core/pure/time";
 import { ownZone } from "./own-zone";
 
-const here = () => dayIn(ownZone(), new Date());
+/** Today where the browser is. */
+export const todayHere = (): Day => dayIn(ownZone(), new Date());
 
 /** Midnight comes to open calendars too. */
 function subscribe(onChange: () => void) {
@@ -14,4 +15,5 @@ function subscribe(onChange: () => void) {
 }
 
 /** Today where the browser is; the first paint says what the server took it for. */
-export const useToday = (serverToday: Day): Day => useSyncExternalStore(subscribe, here, () => serverToday);
+export const useToday = (serverToday: Day): Day =>
+  useSyncExternalStore(subscribe, todayHere, () => serverToday);

@@ -14,6 +14,7 @@ import { shiftReminders } from "@/lib/assignments/shifts/policy";
 import { noticeMs, reminderKind } from "@/lib/assignments/shifts/rules";
 import type { Actor } from "@/lib/core/pure/actor";
 import { addDays } from "@/lib/core/pure/days";
+import { dayIn } from "@/lib/core/pure/time";
 import { admit, mailer } from "@/lib/core/pure/who";
 
 const startsAt = sql<Date>`lower(${bookings.during})`.mapWith((at) => new Date(at));
@@ -48,7 +49,7 @@ export async function listDueShifts(visitor: Actor, now: Date) {
     .from(reminders)
     .where(and(eq(reminders.kind, reminderKind), eq(reminders.objectId, sql`${bookings.id}::text`)));
   const at = sql`${now.toISOString()}::timestamptz`;
-  const today = now.toISOString().slice(0, 10);
+  const today = dayIn("UTC", now);
   return db()
     .select({ bookingId: bookings.id, startsAt })
     .from(bookings)
