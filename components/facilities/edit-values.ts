@@ -4,10 +4,9 @@ import {
   fieldsToSend,
   valuesOf,
 } from "@/components/facilities/dynamic-fields/field-values";
-import { phoneKept } from "@/components/facilities/facility-words";
 import { blank, blocking, type Problems } from "@/components/facilities/form-problems";
 import type { InputOf } from "@/lib/core/pure/call";
-import { phoneWords } from "@/lib/core/pure/formats";
+import { phoneKept, phoneWords } from "@/lib/core/pure/formats";
 import type { replaceFacility } from "@/lib/facilities/calls";
 import type { DynamicField } from "@/lib/facilities/dynamic-fields/schema";
 import { phoneProblem, zipProblem } from "@/lib/facilities/rules";

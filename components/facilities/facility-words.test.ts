@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { phoneWords } from "@/lib/core/pure/formats";
+import { phoneKept, phoneWords } from "@/lib/core/pure/formats";
 import type { DynamicField } from "@/lib/facilities/dynamic-fields/schema";
-import { inEditOrder, mapAddress, phoneKept, valueWords } from "./facility-words";
+import { inEditOrder, mapAddress, valueWords } from "./facility-words";
 
 const aField = (values: Partial<DynamicField>): DynamicField => ({
   field_name: "name",

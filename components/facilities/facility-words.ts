@@ -15,12 +15,6 @@ export function mapAddress(address: Address): string | null {
   return place && `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
 }
 
-/** Ten digits where the number is plainly a US one, else as it was typed: how a number is kept. */
-export function phoneKept(phone: string): string {
-  const digits = phone.replace(/\D/g, "");
-  return digits.length === 10 ? digits : phone.trim();
-}
-
 /** The value of a dynamic field as it is read: "--" for none, Yes or No, titles of choices, numbers with their unit. */
 export function valueWords({ field_value: value, choices, field_unit }: DynamicField): string {
   if (value === null || value === "" || (Array.isArray(value) && value.length === 0)) return emptyField;

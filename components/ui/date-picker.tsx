@@ -1,6 +1,7 @@
 "use client";
 import { ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
 import { DayPicker, type DayProps, type Modifiers } from "react-day-picker";
+import { fullDay } from "@/lib/core/pure/text";
 
 export type DatePickerProps = {
   /** yyyy-MM-dd */
@@ -29,7 +30,7 @@ function Chevron({ orientation }: { orientation?: "up" | "down" | "left" | "righ
 
 /** The number that is seen stands in the name as well: "November 1", not "1st". */
 function labelDayButton(date: Date, { today, selected }: Modifiers) {
-  const day = date.toLocaleDateString("en-US", { dateStyle: "full" });
+  const day = fullDay(fromDate(date));
   return `${today ? "Today, " : ""}${day}${selected ? ", selected" : ""}`;
 }
 

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { phoneKept } from "@/components/facilities/facility-words";
 import { blank, blocking, type Problems } from "@/components/facilities/form-problems";
-import { phoneWords } from "@/lib/core/pure/formats";
+import { phoneKept, phoneWords } from "@/lib/core/pure/formats";
 import { contactTexts } from "@/lib/facilities/contacts/schema";
 import type { FacilityContact } from "@/lib/facilities/facility-contacts/schema";
 import { phoneProblem } from "@/lib/facilities/rules";

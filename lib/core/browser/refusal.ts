@@ -1,5 +1,6 @@
 import { CallError } from "@/lib/core/browser/ask";
 import { aboutInput, type ErrorCode } from "@/lib/core/pure/errors";
+import { capitalized } from "@/lib/core/pure/text";
 
 /** Fields whose texts speak for themselves. */
 const general = new Set(["non_field_errors", "detail", "error", "message"]);
@@ -59,7 +60,7 @@ const fieldWords = (path: string) =>
   path
     .split(/[_.\s]+/)
     .filter((word) => word && !/^\d+$/.test(word))
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .map(capitalized)
     .join(" ");
 
 /** A text with its field's name before it. */

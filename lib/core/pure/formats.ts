@@ -64,6 +64,12 @@ export function phoneWords(number: string | null): string {
   return digits ? maskPhone(digits) : (number ?? "");
 }
 
+/** Ten digits where the number is plainly a US one, else as it was typed: how a number is kept. */
+export function phoneKept(phone: string): string {
+  const digits = phone.replace(/\D/g, "");
+  return digits.length === 10 ? digits : phone.trim();
+}
+
 /** Ten digits as "(207) 555-0100", fewer as far as they go. A leading country code 1 is dropped. */
 export function maskPhone(text: string): string {
   const all = text.replace(/\D/g, "");

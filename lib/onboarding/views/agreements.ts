@@ -1,5 +1,5 @@
 import type { Block, Printout } from "@/lib/core/pure/printout";
-import { momentText } from "@/lib/core/pure/text";
+import { fullName, momentText } from "@/lib/core/pure/text";
 import type { SignatureFacts } from "@/lib/onboarding/schema";
 
 /** A numbered section: paragraphs, and lists where several things hold. */
@@ -161,7 +161,7 @@ export function withSignature(printout: Printout, signature: SignatureFacts): Pr
       { heading: "Signed" },
       {
         facts: [
-          ["Name", `${signature.signedFirstName} ${signature.signedLastName}`.trim()],
+          ["Name", fullName({ firstName: signature.signedFirstName, lastName: signature.signedLastName })],
           ["Date and time", signedAt],
           ["Version", signature.version],
           ["SHA-256 of the text", signature.textHash],
