@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { readPending } from "@/components/organizations/team/team-state";
 import { groupNames } from "@/lib/core/pure/actor";
 import type { Invitation } from "@/lib/organizations/invitations/schema";
 import { groupWords } from "@/lib/organizations/team/schema";
 import { type Answers, aRepUser, renderApp, type Sent } from "@/tests/support/render";
+import { invitationsList } from "./invitations-list";
 import { InvitationsScreen } from "./invitations-screen";
 
 const hannah: Invitation = {
@@ -23,7 +23,7 @@ afterEach(() => void vi.useRealTimers());
 const listOf = (results: unknown[]) => ({ count: results.length, next: null, previous: null, results });
 
 function renderPending(found: Invitation[], answers: Answers = {}, search = "") {
-  const initial = { state: readPending(new URLSearchParams(search)), page: listOf(found) as never };
+  const initial = { state: invitationsList.read(search), page: listOf(found) as never };
   return renderApp(<InvitationsScreen initial={initial} />, {
     user: aRepUser({ group_names: [...groupNames] }),
     path: "/app/healthcare-entity/pending-invitations",

@@ -1,38 +1,24 @@
 "use client";
 
-import { keepPreviousData } from "@tanstack/react-query";
 import type { ColumnDef } from "@tanstack/react-table";
 import { Clock, MailPlus, TimerOff, UserRoundPlus } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { InvitationActions } from "@/components/organizations/invitations/invitation-actions";
 import { GroupChips } from "@/components/organizations/team/group-chips";
 import { InviteDialog } from "@/components/organizations/team/invite-dialog";
-import {
-  type PendingState,
-  pendingPageSize,
-  pendingParameters,
-  pendingQuery,
-  pendingRequest,
-  readPending,
-} from "@/components/organizations/team/team-state";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorBanner } from "@/components/ui/error-banner";
-import { ErrorState } from "@/components/ui/error-state";
 import { Instant } from "@/components/ui/instant";
+import { ListFrame } from "@/components/ui/list-frame";
 import { PageHeader } from "@/components/ui/page-header";
-import { Pagination } from "@/components/ui/pagination";
 import { SearchInput } from "@/components/ui/search-input";
-import { cn } from "@/lib/core/browser/cn";
-import { listLinks } from "@/lib/core/browser/list/list-links";
-import { useListQuery } from "@/lib/core/browser/list/use-list-query";
-import { useCall } from "@/lib/core/browser/use-call";
-import type { OutputOf } from "@/lib/core/pure/call";
+import type { InitialOf } from "@/lib/core/browser/list/list";
+import { useList } from "@/lib/core/browser/list/use-list";
 import { repPaths } from "@/lib/core/pure/paths";
-import { invitationList } from "@/lib/organizations/invitations/calls";
 import type { Invitation } from "@/lib/organizations/invitations/schema";
+import { invitationsList } from "./invitations-list";
 
 function Expiry({ invitation }: { invitation: Invitation }) {
   return invitation.is_expired ? (
@@ -105,25 +91,16 @@ function InvitationCard({ invitation }: { invitation: Invitation }) {
 }
 
 type InvitationsScreenProps = {
-  /** What the server has read, and for which state. */
-  initial: { state: PendingState; page: OutputOf<typeof invitationList> };
+  initial: InitialOf<typeof invitationsList>;
 };
 
 /** Invitations without an answer, ten a page. */
 export function InvitationsScreen({ initial }: InvitationsScreenProps) {
-  const { query, change } = useListQuery(pendingParameters);
-  const state = useMemo(() => readPending(new URLSearchParams(query)), [query]);
+  const { state, shown, frame, change, links } = useList(invitationsList, initial);
   const [inviting, setInviting] = useState(false);
-  const isInitial = pendingQuery(state) === pendingQuery(initial.state);
-  const list = useCall(invitationList, pendingRequest(state), {
-    placeholderData: keepPreviousData,
-    initialData: isInitial ? initial.page : undefined,
-  });
-  const shown = list.data ?? initial.page;
-  const waits = list.isPlaceholderData || list.isPending;
 
   return (
-    <div className="grid gap-5" onClickCapture={listLinks(repPaths.invitations, change)}>
+    <div className="grid gap-5" onClickCapture={links()}>
       <PageHeader
         back={{ href: repPaths.team, label: "Team" }}
         title="Pending Invitations"
@@ -134,7 +111,7 @@ export function InvitationsScreen({ initial }: InvitationsScreenProps) {
               label="Search by e-mail"
               value={state.search}
               delayMs={1000}
-              onSearch={(search) => change(() => pendingQuery({ search: search.trim(), page: 1 }))}
+              onSearch={(search) => change({ search: search.trim() })}
             />
             <Button variant="primary" className="max-md:w-full" onClick={() => setInviting(true)}>
               <UserRoundPlus aria-hidden />
@@ -143,42 +120,28 @@ export function InvitationsScreen({ initial }: InvitationsScreenProps) {
           </>
         }
       />
-      <section
-        aria-label="Pending invitations"
-        aria-busy={waits || undefined}
-        className={cn("grid gap-4", waits && "opacity-60")}
+      <ListFrame
+        label="Pending invitations"
+        {...frame}
+        empty={<NobodyWaits searched={state.search !== ""} />}
       >
-        {list.isRefetchError && (
-          <ErrorBanner onRetry={() => void list.refetch()} retrying={list.isFetching} />
-        )}
-        {list.isLoadingError ? (
-          <div className="rounded-lg border bg-card shadow-sm">
-            <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
-          </div>
-        ) : (
-          <DataTable
-            label="Pending invitations"
-            columns={columns}
-            rows={shown.results}
-            rowId={(invitation) => invitation.id}
-            card={(invitation) => <InvitationCard invitation={invitation} />}
-            empty={
-              <EmptyState
-                icon={<MailPlus aria-hidden />}
-                title="No pending invitations, invite someone"
-                text={state.search ? "No address fits your search." : undefined}
-              />
-            }
-          />
-        )}
-        <Pagination
-          page={state.page}
-          pageSize={pendingPageSize}
-          total={shown.count}
-          hrefFor={(page) => repPaths.invitations + pendingQuery({ ...state, page })}
+        <DataTable
+          label="Pending invitations"
+          columns={columns}
+          rows={shown.results}
+          rowId={(invitation) => invitation.id}
+          card={(invitation) => <InvitationCard invitation={invitation} />}
         />
-      </section>
+      </ListFrame>
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
     </div>
   );
 }
+
+const NobodyWaits = ({ searched }: { searched: boolean }) => (
+  <EmptyState
+    icon={<MailPlus aria-hidden />}
+    title="No pending invitations, invite someone"
+    text={searched ? "No address fits your search." : undefined}
+  />
+);

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { groupNames } from "@/lib/core/pure/actor";
 import { groupWords, type TeamUser } from "@/lib/organizations/team/schema";
 import { type Answers, aRepUser, renderApp } from "@/tests/support/render";
+import { teamList } from "./team-list";
 import { TeamScreen } from "./team-screen";
-import { readTeam } from "./team-state";
 
 const user = aRepUser({ group_names: [...groupNames], first_name: "Morgan", last_name: "Ellis" });
 
@@ -35,7 +35,7 @@ const groups = groupNames.map((code) => ({ code, ...groupWords[code] }));
 const allGroups: Answers = { "GET /api/group/": { body: { ...listOf([]), count: 7, results: groups } } };
 
 function renderTeam(people: TeamUser[], answers: Answers = {}, search = "", count = people.length) {
-  const initial = { state: readTeam(new URLSearchParams(search)), page: listOf(people, count) };
+  const initial = { state: teamList.read(search), page: listOf(people, count) };
   return renderApp(<TeamScreen initial={initial} />, {
     user,
     search,

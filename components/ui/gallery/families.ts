@@ -27,7 +27,7 @@ import {
   SupportContacts,
   TabRows,
 } from "./page-parts";
-import { CardLists, Paginations, Tables } from "./tables";
+import { CardLists, ListFrames, Paginations, Tables } from "./tables";
 import {
   DateInputs,
   Inputs,
@@ -128,6 +128,7 @@ export const families: Family[] = [
         "data-table data-table-head data-table-skeleton column-resizer card-list",
         Tables,
       ),
+      row("list-frames", "Around the rows of a list", "list-frame", ListFrames),
       row("card-lists", "List of cards", "card-list", CardLists),
       row("pages", "Pages", "pagination", Paginations),
       row("filters", "Filters", "filter-dialog filter-chips", FilterRows),

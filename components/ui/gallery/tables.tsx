@@ -9,6 +9,7 @@ import { DataTable, type DataTableProps, type DataTableSort } from "@/components
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Instant } from "@/components/ui/instant";
+import { ListFrame } from "@/components/ui/list-frame";
 import { Pagination } from "@/components/ui/pagination";
 import { pageNumber } from "@/lib/core/browser/list/page-query";
 import { type Row, rows } from "./samples";
@@ -103,6 +104,45 @@ export const Tables = () => (
     </WideState>
   </>
 );
+
+const fewPeople = (
+  <CardList aria-label="People in a frame">
+    {rows.slice(0, 2).map((row) => (
+      <CardListItem key={row.id}>
+        <PersonCard row={row} />
+      </CardListItem>
+    ))}
+  </CardList>
+);
+
+export function ListFrames() {
+  const addressWith = useAddress("pages");
+  const hrefFor = (page: number) => addressWith({ page: String(page) });
+  return (
+    <>
+      <WideState name="With pages">
+        <ListFrame label="People, page by page" pages={{ page: 1, pageSize: 2, total: 3, hrefFor }}>
+          {fewPeople}
+        </ListFrame>
+      </WideState>
+      <WideState name="Could not be read anew">
+        <ListFrame failed="stale" onRetry={() => {}}>
+          {fewPeople}
+        </ListFrame>
+      </WideState>
+      <WideState name="Failed">
+        <ListFrame failed="empty" onRetry={() => {}}>
+          {fewPeople}
+        </ListFrame>
+      </WideState>
+      <WideState name="Empty">
+        <ListFrame isEmpty empty={<EmptyState icon={<Users />} title="Nobody yet" />}>
+          {null}
+        </ListFrame>
+      </WideState>
+    </>
+  );
+}
 
 export const CardLists = () => (
   <WideState name="Rows; each is a link as a whole, with a control of its own above it">

@@ -1,0 +1,49 @@
+"use client";
+import type { ReactNode } from "react";
+import { cn } from "@/lib/core/browser/cn";
+import { ErrorBanner } from "./error-banner";
+import { ErrorState } from "./error-state";
+import { Pagination, type PaginationProps } from "./pagination";
+
+export type ListFrameProps = {
+  /** Names the part of the page that holds the rows. */
+  label?: string;
+  /** The rows shown are not yet those that are asked for. */
+  busy?: boolean;
+  /** `stale`: what stands here could not be read anew; `empty`: there is nothing to show instead. */
+  failed?: "stale" | "empty";
+  retrying?: boolean;
+  onRetry?(): void;
+  isEmpty?: boolean;
+  /** In place of the rows, where there are none. */
+  empty?: ReactNode;
+  /** In place of the words for a list that could not be read; the screen then offers to read it again. */
+  failure?: ReactNode;
+  pages?: PaginationProps;
+  children: ReactNode;
+};
+
+const Framed = ({ children }: { children: ReactNode }) => (
+  <div className="rounded-lg border bg-card shadow-sm">{children}</div>
+);
+
+/** Around the rows of a list: what it says while it is busy, when it failed or is empty, and its pages. */
+export function ListFrame({ label, busy, failed, retrying, onRetry = () => {}, ...props }: ListFrameProps) {
+  const { isEmpty, empty, failure, pages, children } = props;
+  const rows = isEmpty && empty ? <Framed>{empty}</Framed> : children;
+  return (
+    <section
+      aria-label={label}
+      aria-busy={busy || undefined}
+      className={cn("grid min-w-0 gap-4 transition-opacity", busy && "opacity-60")}
+    >
+      {failed === "stale" && !failure && <ErrorBanner onRetry={onRetry} retrying={retrying} />}
+      {failed === "empty" ? (
+        <Framed>{failure ?? <ErrorState onRetry={onRetry} retrying={retrying} />}</Framed>
+      ) : (
+        rows
+      )}
+      {pages && failed !== "empty" && <Pagination {...pages} />}
+    </section>
+  );
+}

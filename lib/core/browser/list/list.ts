@@ -1,0 +1,78 @@
+import { createLoader, createSerializer, type inferParserType, type ParserMap } from "nuqs/server";
+import type { z } from "zod";
+import type { Call } from "@/lib/core/pure/call";
+import { cleanInput } from "@/lib/core/pure/clean-input";
+import type { PageParams } from "./page-query";
+
+type Declaration<Parsers extends ParserMap, Input extends z.ZodType, Output extends z.ZodType> = {
+  path: string;
+  /** The state of the list, parameter by parameter, in the order in which they stand in an address. */
+  parsers: Parsers;
+  /** The parameters whose names differ from the state's. */
+  names?: Partial<Record<keyof Parsers, string>>;
+  /** Puts right what several parameters say only together. */
+  together?(state: inferParserType<Parsers>): inferParserType<Parsers>;
+  call: Call<Input, Output>;
+  toInput(state: inferParserType<Parsers>): z.input<Input>;
+  pageSize: number;
+};
+
+/** A list that is an address: the page reads it, links are made of it, and the browser holds it with `useList`. */
+export type List<State, Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> = {
+  path: string;
+  pageSize: number;
+  call: Call<Input, Output>;
+  /** The parameters that its address may have. */
+  parameters: readonly string[];
+  /** What an address asks for; values that make no sense are passed over. */
+  read(query: PageParams | URLSearchParams | string): State;
+  /** The query string that `read` reads this state from, with its question mark; empty for the list as it opens. */
+  query(state: State): string;
+  /** The query string with these changes; any but of the page opens page 1, and strangers go. */
+  queryWith(query: string, changes: Partial<State>): string;
+  /** The state as the call takes it: what the browser sends, and what a query gets on the server. */
+  toInput(state: State): z.input<Input>;
+  input(state: State): z.output<Input>;
+};
+
+export type StateOf<L> = L extends { read(query: string): infer State } ? State : never;
+
+/** What the server has read, and for which state. */
+export type InitialOf<L> =
+  L extends List<infer State, infer _, infer Output> ? { state: State; page: z.output<Output> } : never;
+
+/** Declares a list, once, for the page, its links and the browser. */
+export function list<const Parsers extends ParserMap, Input extends z.ZodType, Output extends z.ZodType>({
+  path,
+  parsers,
+  names = {},
+  together = (state) => state,
+  call,
+  toInput,
+  pageSize,
+}: Declaration<Parsers, Input, Output>): List<inferParserType<Parsers>, Input, Output> {
+  type State = inferParserType<Parsers>;
+  const urlKeys = names as Record<string, string>;
+  const load = createLoader<ParserMap>(parsers, { urlKeys });
+  const serialize = createSerializer<ParserMap>(parsers, { urlKeys });
+  const read = (query: PageParams | URLSearchParams | string) =>
+    together(load(typeof query === "string" ? new URLSearchParams(query) : cleanInput(query)) as State);
+  const query = (state: State) => serialize(together(state));
+  return {
+    path,
+    pageSize,
+    call,
+    parameters: Object.keys(parsers).map((key) => urlKeys[key] ?? key),
+    read,
+    query,
+    queryWith: (now, changes) => query({ ...read(now), page: 1, ...changes }),
+    toInput,
+    input: (state) => call.input.parse(toInput(state)),
+  };
+}
+
+/** The rows of a page, as the list calls take them. */
+export const rowsOf = (page: number, pageSize: number) => ({
+  limit: pageSize,
+  offset: (page - 1) * pageSize,
+});

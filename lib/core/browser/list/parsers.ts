@@ -1,0 +1,40 @@
+import { createMultiParser, createParser } from "nuqs/server";
+import { civilDate, uuid } from "@/lib/core/pure/words";
+import { pageNumber } from "./page-query";
+
+/** What the parameters of a list may say. Text that makes no sense is as good as none. */
+
+export const asPage = createParser({ parse: pageNumber, serialize: String }).withDefault(1);
+
+const text = (clean: (value: string) => string) =>
+  createParser({ parse: clean, serialize: (value) => value }).withDefault("");
+
+export const asText = (longest: number) => text((value) => value.slice(0, longest));
+
+export const asTrimmedText = (longest: number) => text((value) => value.trim().slice(0, longest));
+
+/** True where the address says so, in this word. */
+export const asFlag = createParser({ parse: (value) => value === "true", serialize: String }).withDefault(
+  false,
+);
+
+export const asDay = createParser({
+  parse: (value) => civilDate.safeParse(value).data ?? null,
+  serialize: (value) => value,
+});
+
+export const asId = createParser({
+  parse: (value) => uuid.safeParse(value).data ?? null,
+  serialize: (value) => value,
+});
+
+/** Some of these values, with commas between them or one parameter each. */
+export const asSome = <Value extends string>(known: readonly Value[]) =>
+  createMultiParser<Value[]>({
+    parse: (texts) => {
+      const given = new Set<string>(texts.flatMap((each) => each.split(",")));
+      return [...given].filter((each): each is Value => (known as readonly string[]).includes(each));
+    },
+    serialize: (values) => [values.join(",")],
+    eq: (one, other) => one.join() === other.join(),
+  }).withDefault([]);
