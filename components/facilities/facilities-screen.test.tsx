@@ -5,8 +5,8 @@ import type { Facility } from "@/lib/facilities/schema";
 import { aFacilityRecord, listOf } from "@/tests/support/facilities/answers";
 import { fill } from "@/tests/support/fill";
 import { type Answers, aRepUser, renderApp } from "@/tests/support/render";
+import { facilitiesList } from "./facilities-list";
 import { FacilitiesScreen } from "./facilities-screen";
-import { facilityListQuery, facilityListRequest, readFacilityList } from "./list-state";
 
 const calls = "/api/healthcare-entities/facilities/";
 const manager = aRepUser({ group_names: ["manage_facilities"] });
@@ -15,7 +15,7 @@ type Options = { facilities?: Facility[]; groups?: boolean; search?: string; ans
 
 /** The list as the server has drawn it for this address. */
 function draw({ facilities = [], groups = true, search = "", answers = {} }: Options = {}) {
-  const state = readFacilityList(new URLSearchParams(search));
+  const state = facilitiesList.read(search);
   return renderApp(<FacilitiesScreen initial={{ state, page: listOf(facilities) }} />, {
     user: groups ? manager : aRepUser(),
     path: "/app/healthcare-entity/facilities",
@@ -109,9 +109,9 @@ describe("the list of facilities", () => {
 
   test("keeps search and page in its address", () => {
     const state = { search: "pine & oak", page: 3 };
-    expect(readFacilityList(new URLSearchParams(facilityListQuery(state)))).toEqual(state);
-    expect(facilityListRequest(state)).toEqual({ search: "pine & oak", limit: 25, offset: 50 });
-    expect(readFacilityList(new URLSearchParams("?page=-2"))).toEqual({ search: "", page: 1 });
+    expect(facilitiesList.read(facilitiesList.query(state))).toEqual(state);
+    expect(facilitiesList.toInput(state)).toEqual({ search: "pine & oak", limit: 25, offset: 50 });
+    expect(facilitiesList.read("?page=-2")).toEqual({ search: "", page: 1 });
   });
 });
 

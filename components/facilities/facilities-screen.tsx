@@ -1,46 +1,28 @@
 "use client";
 
-import { keepPreviousData } from "@tanstack/react-query";
 import type { ColumnDef } from "@tanstack/react-table";
 import { Building2, SearchX } from "lucide-react";
 import Link from "next/link";
-import { useMemo } from "react";
 import { useCurrentUser } from "@/components/accounts/acting-as";
 import { AddFacilityDialog } from "@/components/facilities/add-facility-dialog";
 import { typeOf } from "@/components/facilities/facility-words";
-import {
-  type FacilityListState,
-  facilityListQuery,
-  facilityListRequest,
-  listParameters,
-  pageSize,
-  readFacilityList,
-} from "@/components/facilities/list-state";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
+import { ListFrame } from "@/components/ui/list-frame";
 import { PageHeader } from "@/components/ui/page-header";
-import { Pagination } from "@/components/ui/pagination";
 import { SearchInput } from "@/components/ui/search-input";
-import { cn } from "@/lib/core/browser/cn";
-import { listLinks } from "@/lib/core/browser/list/list-links";
-import { useListQuery } from "@/lib/core/browser/list/use-list-query";
-import { useCall } from "@/lib/core/browser/use-call";
-import type { OutputOf } from "@/lib/core/pure/call";
+import type { InitialOf } from "@/lib/core/browser/list/list";
+import { useList } from "@/lib/core/browser/list/use-list";
 import { titleOf } from "@/lib/core/pure/codes";
 import { phoneWords } from "@/lib/core/pure/formats";
 import { repPaths } from "@/lib/core/pure/paths";
 import { dotted, emptyField, townText } from "@/lib/core/pure/text";
-import { facilityList } from "@/lib/facilities/calls";
 import type { Facility } from "@/lib/facilities/schema";
+import { facilitiesList } from "./facilities-list";
 
-type Page = OutputOf<typeof facilityList>;
-
-export type FacilitiesScreenProps = {
-  /** What the server has read, and for which state. */
-  initial: { state: FacilityListState; page: Page };
-};
+export type FacilitiesScreenProps = { initial: InitialOf<typeof facilitiesList> };
 
 const hrefOf = ({ id }: Facility) => repPaths.facility(id);
 
@@ -57,19 +39,11 @@ const columns: ColumnDef<Facility>[] = [
 
 /** The organization's facilities: searched by name, city or state, 25 a page. */
 export function FacilitiesScreen({ initial }: FacilitiesScreenProps) {
-  const { query, change } = useListQuery(listParameters);
-  const state = useMemo(() => readFacilityList(new URLSearchParams(query)), [query]);
-  const isInitial = facilityListQuery(state) === facilityListQuery(initial.state);
-  const list = useCall(facilityList, facilityListRequest(state), {
-    placeholderData: keepPreviousData,
-    initialData: isInitial ? initial.page : undefined,
-  });
+  const { state, shown, frame, change, links } = useList(facilitiesList, initial);
   const manages = useCurrentUser().group_names.includes("manage_facilities");
-  const shown = list.data ?? initial.page;
-  const waits = list.isPlaceholderData || (list.data === undefined && !list.isError);
 
   return (
-    <div className="grid gap-5" onClickCapture={listLinks(repPaths.facilities, change)}>
+    <div className="grid gap-5" onClickCapture={links()}>
       <PageHeader
         title="Facilities"
         context="The places where your organization needs clinicians."
@@ -78,50 +52,40 @@ export function FacilitiesScreen({ initial }: FacilitiesScreenProps) {
             <SearchInput
               label="Search facilities"
               value={state.search}
-              onSearch={(search) => change(() => facilityListQuery({ search, page: 1 }))}
+              onSearch={(search) => change({ search })}
               delayMs={300}
             />
             {manages && <AddFacilityDialog />}
           </>
         }
       />
-      {list.isError && (
+      {frame.failed && (
         <Alert
           tone="error"
           title="Something went wrong"
           messages={["Please try again later. If the problem persists, please contact us."]}
           action={
-            <Button size="sm" onClick={() => void list.refetch()} pending={list.isFetching}>
+            <Button size="sm" onClick={frame.onRetry} pending={frame.retrying}>
               Try again
             </Button>
           }
         />
       )}
-      <section
-        aria-label="List of facilities"
-        aria-busy={waits || undefined}
-        className={cn("grid min-w-0 gap-4 transition-opacity", waits && "opacity-60")}
+      <ListFrame
+        label="List of facilities"
+        {...frame}
+        failure={<ErrorRow />}
+        empty={<NoFacilities search={state.search} manages={manages} />}
       >
         <DataTable
           label="Facilities"
           columns={columns}
-          rows={list.isLoadingError ? [] : shown.results}
+          rows={shown.results}
           rowId={({ id }) => id}
           rowHref={hrefOf}
           card={(facility) => <FacilityRow facility={facility} />}
-          empty={
-            list.isLoadingError ? <ErrorRow /> : <NoFacilities search={state.search} manages={manages} />
-          }
         />
-        {!list.isLoadingError && (
-          <Pagination
-            page={state.page}
-            pageSize={pageSize}
-            total={shown.count}
-            hrefFor={(page) => repPaths.facilities + facilityListQuery({ ...state, page })}
-          />
-        )}
-      </section>
+      </ListFrame>
     </div>
   );
 }

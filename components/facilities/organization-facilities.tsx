@@ -2,8 +2,8 @@
 
 import { Building2 } from "lucide-react";
 import Link from "next/link";
+import { organizationPageSize } from "@/components/facilities/facilities-list";
 import { typeOf } from "@/components/facilities/facility-words";
-import { organizationPageSize } from "@/components/facilities/list-state";
 import { Button } from "@/components/ui/button";
 import { CardList, CardListItem } from "@/components/ui/card-list";
 import { EmptyState } from "@/components/ui/empty-state";

@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 import { orNotFound } from "@/app/app/_facilities/read-facility";
-import { organizationPageSize } from "@/components/facilities/list-state";
+import { organizationPageSize } from "@/components/facilities/facilities-list";
 import { OrganizationFacilities } from "@/components/facilities/organization-facilities";
 import { PageHeader } from "@/components/ui/page-header";
 import { repPaths } from "@/lib/core/pure/paths";
