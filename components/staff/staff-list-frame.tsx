@@ -2,23 +2,15 @@
 
 import type { ReactNode } from "react";
 import { LinkTabs } from "@/components/ui/link-tabs";
+import { ListFrame } from "@/components/ui/list-frame";
 import { PageHeader } from "@/components/ui/page-header";
-import { Pagination } from "@/components/ui/pagination";
 import { SearchInput } from "@/components/ui/search-input";
-import { cn } from "@/lib/core/browser/cn";
-import { listLinks } from "@/lib/core/browser/list/list-links";
-import { useListQuery } from "@/lib/core/browser/list/use-list-query";
-import {
-  pageSize,
-  parametersOf,
-  readStaffList,
-  type StaffList,
-  type StaffListState,
-  staffQuery,
-} from "./list-state";
+import type { List } from "@/lib/core/browser/list/list";
+import { useListState } from "@/lib/core/browser/list/use-list";
+import { type StaffListState, staffLists } from "./staff-lists";
 
 export type StaffListFrameProps = {
-  list: StaffList;
+  of: keyof typeof staffLists;
   /** The query string that the rows were read for. */
   drawnFor: string;
   /** Rows over all pages. */
@@ -30,51 +22,37 @@ export type StaffListFrameProps = {
 };
 
 /** Heading, search, tabs and pages around a list of the staff; reload, back and sharing keep them. */
-export function StaffListFrame({ list, drawnFor, total, action, children }: StaffListFrameProps) {
-  const { query, moving, change } = useListQuery(parametersOf(list), { drawnFor });
-  const state = readStaffList(new URLSearchParams(query), list);
-  const queryFor = (changes: Partial<StaffListState>, from = state) =>
-    staffQuery({ ...from, page: 1, ...changes }, list);
+export function StaffListFrame({ of, drawnFor, total, action, children }: StaffListFrameProps) {
+  const { title, context, searchLabel, tabs, tabsLabel } = staffLists[of];
+  const list: List<StaffListState> = staffLists[of].list;
+  const { state, moving, change, hrefWith, links } = useListState(list, { drawnFor });
+  const { page } = list.read(drawnFor);
+  const hrefFor = (to: number) => hrefWith({ page: to });
   return (
-    <div className="grid gap-5" onClickCapture={listLinks(list.path, change)}>
+    <div className="grid gap-5" onClickCapture={links()}>
       <PageHeader
-        title={list.title}
-        context={list.context}
+        title={title}
+        context={context}
         actions={
           <>
-            <SearchInput
-              label={list.searchLabel}
-              value={state.search}
-              onSearch={(search) =>
-                change((now) => queryFor({ search }, readStaffList(new URLSearchParams(now), list)))
-              }
-            />
+            <SearchInput label={searchLabel} value={state.search} onSearch={(search) => change({ search })} />
             {action}
           </>
         }
       />
-      {list.tabs.length > 0 && (
+      {tabs.length > 0 && (
         <LinkTabs
-          label={list.tabsLabel}
-          tabs={list.tabs.map(({ value, label }) => ({
+          label={tabsLabel}
+          tabs={tabs.map(({ value, label }) => ({
             label,
-            href: list.path + queryFor({ tab: value }),
+            href: hrefWith({ tab: value }),
             current: value === state.tab,
           }))}
         />
       )}
-      <div
-        className={cn("grid gap-5 transition-opacity", moving && "opacity-60")}
-        aria-busy={moving || undefined}
-      >
+      <ListFrame busy={moving} pages={{ page, pageSize: list.pageSize, total, hrefFor }}>
         {children}
-        <Pagination
-          page={readStaffList(new URLSearchParams(drawnFor), list).page}
-          pageSize={pageSize}
-          total={total}
-          hrefFor={(page) => list.path + queryFor({ page })}
-        />
-      </div>
+      </ListFrame>
     </div>
   );
 }

@@ -1,12 +1,11 @@
 import type { Metadata } from "next";
-import { organizationsList, positionOf, readStaffList } from "@/components/staff/list-state";
 import { OrganizationsTable } from "@/components/staff/organizations/organizations-table";
 import { StaffListFrame } from "@/components/staff/staff-list-frame";
+import { organizationsList } from "@/components/staff/staff-lists";
 import { type PageParams, pageQuery } from "@/lib/core/browser/list/page-query";
 import { staffPaths } from "@/lib/core/pure/paths";
 import { pageActor } from "@/lib/core/server/page";
 import { listStaffOrganizations } from "@/lib/staff/organizations/queries";
-import { listStaffOrganizationsInput } from "@/lib/staff/organizations/schema";
 
 export const metadata: Metadata = { title: "Organizations" };
 
@@ -17,11 +16,12 @@ export default async function StaffOrganizationsPage({
 }) {
   const staff = await pageActor("staff", staffPaths.organizations);
   const query = pageQuery(await searchParams);
-  const state = readStaffList(query, organizationsList);
-  const wanted = { waiting: state.tab, search: state.search, ...positionOf(state) };
-  const { count, results } = await listStaffOrganizations(staff, listStaffOrganizationsInput.parse(wanted));
+  const { count, results } = await listStaffOrganizations(
+    staff,
+    organizationsList.input(organizationsList.read(query)),
+  );
   return (
-    <StaffListFrame list={organizationsList} drawnFor={query.toString()} total={count}>
+    <StaffListFrame of="organizations" drawnFor={query.toString()} total={count}>
       <OrganizationsTable rows={results} />
     </StaffListFrame>
   );

@@ -1,0 +1,101 @@
+import { createParser } from "nuqs/server";
+import { type List, list, rowsOf } from "@/lib/core/browser/list/list";
+import { asPage, asText } from "@/lib/core/browser/list/parsers";
+import { staffPaths } from "@/lib/core/pure/paths";
+import { listCampaigns } from "@/lib/staff/campaigns/calls";
+import { listOrganizations } from "@/lib/staff/organizations/calls";
+import { listProviders } from "@/lib/staff/providers/calls";
+
+const pageSize = 25;
+
+type Tab = { value: string; label: string };
+
+/** The tab without a value is the one that opens. */
+const asTab = (tabs: readonly Tab[]) =>
+  createParser<string>({
+    parse: (text) => tabs.find(({ value }) => value === text)?.value ?? null,
+    serialize: (value) => value,
+  }).withDefault("");
+
+const parsersOf = (tabs: readonly Tab[]) => ({ tab: asTab(tabs), search: asText(200), page: asPage });
+
+const providerTabs = [
+  { value: "", label: "All" },
+  { value: "provisional", label: "Awaiting activation" },
+  { value: "provider_profile", label: "In registration" },
+  { value: "setup", label: "E-mail not verified" },
+  { value: "complete", label: "Active" },
+  { value: "rejected", label: "Rejected" },
+];
+
+export const providersList = list({
+  path: staffPaths.providers,
+  parsers: parsersOf(providerTabs),
+  names: { tab: "status" },
+  call: listProviders,
+  pageSize,
+  toInput: ({ tab, search, page }) => ({ status: tab, search, ...rowsOf(page, pageSize) }),
+});
+
+const organizationTabs = [
+  { value: "", label: "All" },
+  { value: "true", label: "Awaiting verification" },
+  { value: "false", label: "Verified" },
+];
+
+export const organizationsList = list({
+  path: staffPaths.organizations,
+  parsers: parsersOf(organizationTabs),
+  names: { tab: "waiting" },
+  call: listOrganizations,
+  pageSize,
+  toInput: ({ tab, search, page }) => ({ waiting: tab, search, ...rowsOf(page, pageSize) }),
+});
+
+export const campaignsList = list({
+  path: staffPaths.campaigns,
+  parsers: parsersOf([]),
+  call: listCampaigns,
+  pageSize,
+  toInput: ({ search, page }) => ({ search, ...rowsOf(page, pageSize) }),
+});
+
+export type StaffListState = { tab: string; search: string; page: number };
+
+type StaffList = {
+  list: List<StaffListState>;
+  title: string;
+  context: string;
+  searchLabel: string;
+  /** None where all rows stand in one list. */
+  tabs: readonly Tab[];
+  tabsLabel: string;
+};
+
+/** The lists of the staff, with their words. */
+export const staffLists = {
+  providers: {
+    list: providersList,
+    title: "Providers",
+    context: "Everybody who signed up to work, the newest first.",
+    searchLabel: "Search name or e-mail",
+    tabsLabel: "Status",
+    tabs: providerTabs,
+  },
+  organizations: {
+    list: organizationsList,
+    title: "Organizations",
+    context: "The hospitals and groups that ask for shifts, the newest first.",
+    searchLabel: "Search organizations",
+    tabsLabel: "Verification",
+    tabs: organizationTabs,
+  },
+  campaigns: {
+    list: campaignsList,
+    title: "Campaigns",
+    context: "Links and printed codes that say where people come from, the newest first.",
+    searchLabel: "Search campaigns",
+    tabsLabel: "Campaigns",
+    tabs: [],
+  },
+} satisfies Record<string, StaffList>;
