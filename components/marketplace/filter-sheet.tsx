@@ -15,7 +15,7 @@ import {
 import { useSwipeDown } from "@/components/ui/use-swipe-down";
 import { counted } from "@/lib/core/pure/text";
 import { MarketFilterForm, type MarketFiltersProps } from "./market-filters";
-import { filtersInForce } from "./market-state";
+import { filtersInForce } from "./providers-list";
 
 /** The filters on a phone: a sheet from below, closed by its buttons or a swipe down on its head. */
 export function FilterSheet({ count, ...props }: MarketFiltersProps & { count: number }) {

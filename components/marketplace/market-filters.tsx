@@ -12,7 +12,7 @@ import { Switch } from "@/components/ui/switch";
 import { optionsOf } from "@/lib/core/pure/codes";
 import { formatDollars } from "@/lib/core/pure/money";
 import { clearanceStatuses } from "@/lib/providers/schema";
-import { filtersInForce, highestRate, type MarketFilters } from "./market-state";
+import { filtersInForce, highestRate, type MarketFilters } from "./providers-list";
 
 const specialties = optionsOf("Specialty");
 const states = optionsOf("LicenseStateChoices");
@@ -27,7 +27,6 @@ export type MarketFiltersProps = {
 
 /** All filters of the marketplace, in a column. */
 export function MarketFilterForm({ filters, onChange, onReset }: MarketFiltersProps) {
-  const [lowest, highest] = filters.rates;
   return (
     <div className="grid gap-5">
       <Choice
@@ -49,8 +48,8 @@ export function MarketFilterForm({ filters, onChange, onReset }: MarketFiltersPr
           min={0}
           max={highestRate}
           step={1}
-          value={[lowest, highest]}
-          onChange={(rates) => onChange({ rates })}
+          value={[filters.lowest, filters.highest]}
+          onChange={([lowest, highest]) => onChange({ lowest, highest })}
           thumbLabels={["Lowest hourly rate", "Highest hourly rate"]}
           format={(dollars) => formatDollars(dollars) + (dollars === highestRate ? "+" : "")}
           className="px-[9px]"

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { MarketProvider } from "@/lib/providers/schema";
 import { aProviderAnswer, providerId } from "@/tests/support/marketplace/answers";
 import { type Answers, aRepUser, renderApp } from "@/tests/support/render";
-import { readMarket } from "./market-state";
+import { providersList } from "./providers-list";
 import { ProvidersScreen } from "./providers-screen";
 
 const path = "/app/healthcare-entity/providers";
@@ -15,7 +15,7 @@ const pageOf = (results: MarketProvider[], count = results.length) => ({
 type Shown = { search?: string; people?: MarketProvider[]; count?: number; answers?: Answers };
 
 function show({ search = "", people = [aProviderAnswer()], count, answers = {} }: Shown = {}) {
-  const initial = { state: readMarket(new URLSearchParams(search)), page: pageOf(people, count) };
+  const initial = { state: providersList.read(search), page: pageOf(people, count) };
   const app = renderApp(<ProvidersScreen initial={initial} mine={4} />, {
     ...{ user: aRepUser(), path, search },
     answers: { "GET /api/provider/": { body: pageOf(people, count) }, ...answers },

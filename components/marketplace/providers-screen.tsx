@@ -1,44 +1,28 @@
 "use client";
 
-import { keepPreviousData } from "@tanstack/react-query";
 import { SearchX, UsersRound } from "lucide-react";
 import { useEffect } from "react";
 import { CardList } from "@/components/ui/card-list";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorBanner } from "@/components/ui/error-banner";
-import { ErrorState } from "@/components/ui/error-state";
 import { LinkTabs, TabCount } from "@/components/ui/link-tabs";
+import { ListFrame } from "@/components/ui/list-frame";
 import { PageHeader } from "@/components/ui/page-header";
-import { Pagination } from "@/components/ui/pagination";
 import { SearchInput } from "@/components/ui/search-input";
 import { Select } from "@/components/ui/select";
-import { cn } from "@/lib/core/browser/cn";
-import { listLinks } from "@/lib/core/browser/list/list-links";
-import { useCall } from "@/lib/core/browser/use-call";
-import { repPaths } from "@/lib/core/pure/paths";
+import type { InitialOf } from "@/lib/core/browser/list/list";
 import { numberText } from "@/lib/core/pure/text";
-import { providerList } from "@/lib/marketplace/calls";
 import type { ProviderOrder } from "@/lib/marketplace/schema";
-import type { MarketProvider } from "@/lib/providers/schema";
 import { FilterSheet } from "./filter-sheet";
 import { rememberList } from "./last-list";
 import { MarketFilterForm } from "./market-filters";
-import { filtersInForce, type MarketState, marketQuery, marketRequest, pageSize } from "./market-state";
 import { ProviderRow } from "./provider-row";
+import { filtersInForce, type MarketState, providersList } from "./providers-list";
 import { useMarket } from "./use-market";
 
 export type ProvidersScreenProps = {
-  /** What the server has read, and for which state. */
-  initial: { state: MarketState; page: ProviderPage };
+  initial: InitialOf<typeof providersList>;
   /** How many providers the organization is connected with. */
   mine: number;
-};
-
-export type ProviderPage = {
-  count: number;
-  next: string | null;
-  previous: string | null;
-  results: MarketProvider[];
 };
 
 const orders: { value: ProviderOrder; label: string }[] = [
@@ -50,20 +34,13 @@ const orders: { value: ProviderOrder; label: string }[] = [
 
 /** The marketplace: tabs, filters, search and order, twenty providers a page. */
 export function ProvidersScreen({ initial, mine }: ProvidersScreenProps) {
-  const { state, draft, change, changeFilters, reset, go } = useMarket();
-  const query = marketQuery(state);
-  const isInitial = query === marketQuery(initial.state);
-  const list = useCall(providerList, marketRequest(state), {
-    placeholderData: keepPreviousData,
-    initialData: isInitial ? initial.page : undefined,
-  });
-  const shown = list.data ?? initial.page;
+  const { state, shown, frame, hrefWith, links, draft, changeFilters, reset, go } = useMarket(initial);
+  const query = providersList.query(state);
   useEffect(() => rememberList(query), [query]);
   const filters = { filters: draft, onChange: changeFilters, onReset: reset };
-  const waits = list.isPlaceholderData || list.isPending;
 
   return (
-    <div className="grid gap-5" onClickCapture={listLinks(repPaths.providers, change)}>
+    <div className="grid gap-5" onClickCapture={links()}>
       <PageHeader
         title="Providers"
         context={`${numberText(shown.count)} ${shown.count === 1 ? "clinician matches" : "clinicians match"}. Rates are all-in.`}
@@ -93,7 +70,7 @@ export function ProvidersScreen({ initial, mine }: ProvidersScreenProps) {
           { label: "Find a Provider", mine: false },
         ].map(({ mine: ofTab, ...tab }) => ({
           ...tab,
-          href: repPaths.providers + marketQuery({ ...state, mine: ofTab, page: 1 }),
+          href: hrefWith({ mine: ofTab }),
           current: state.mine === ofTab,
         }))}
       />
@@ -104,36 +81,13 @@ export function ProvidersScreen({ initial, mine }: ProvidersScreenProps) {
         >
           <MarketFilterForm {...filters} />
         </aside>
-        <section
-          aria-label="List of providers"
-          aria-busy={waits || undefined}
-          className={cn("grid min-w-0 gap-4 transition-opacity", waits && "opacity-60")}
-        >
-          {list.isRefetchError && (
-            <ErrorBanner onRetry={() => void list.refetch()} retrying={list.isFetching} />
-          )}
-          {list.isLoadingError ? (
-            <div className="rounded-lg border bg-card shadow-sm">
-              <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
-            </div>
-          ) : shown.results.length === 0 ? (
-            <div className="rounded-lg border bg-card shadow-sm">
-              <NobodyHere state={state} />
-            </div>
-          ) : (
-            <CardList aria-label="Providers">
-              {shown.results.map((provider) => (
-                <ProviderRow key={provider.id} provider={provider} />
-              ))}
-            </CardList>
-          )}
-          <Pagination
-            page={state.page}
-            pageSize={pageSize}
-            total={shown.count}
-            hrefFor={(page) => repPaths.providers + marketQuery({ ...state, page })}
-          />
-        </section>
+        <ListFrame label="List of providers" {...frame} empty={<NobodyHere state={state} />}>
+          <CardList aria-label="Providers">
+            {shown.results.map((provider) => (
+              <ProviderRow key={provider.id} provider={provider} />
+            ))}
+          </CardList>
+        </ListFrame>
       </div>
     </div>
   );

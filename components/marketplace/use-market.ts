@@ -1,27 +1,20 @@
 "use client";
 
-import { useEffect, useMemo, useRef, useState } from "react";
-import { useListQuery } from "@/lib/core/browser/list/use-list-query";
+import { useEffect, useRef, useState } from "react";
+import type { InitialOf } from "@/lib/core/browser/list/list";
+import { useList } from "@/lib/core/browser/list/use-list";
 import { useSettledLinks } from "@/lib/core/browser/list/use-settled-links";
-import {
-  filtersOf,
-  type MarketFilters,
-  type MarketState,
-  marketParameters,
-  marketQuery,
-  noFilters,
-  readMarket,
-} from "./market-state";
+import { filtersOf, type MarketFilters, type MarketState, noFilters, providersList } from "./providers-list";
 
 const debounceMs = 1000;
 
 /**
- * The state of the list, which is its address, and the filters as they are being set: they go to the address once
- * they have stood for a second, or along with whatever else goes there before.
+ * The list, and its filters as they are being set: they go to the address once they have stood for a second, or along
+ * with whatever else goes there before.
  */
-export function useMarket() {
-  const { query, change } = useListQuery(marketParameters);
-  const state = useMemo(() => readMarket(new URLSearchParams(query)), [query]);
+export function useMarket(initial: InitialOf<typeof providersList>) {
+  const market = useList(providersList, initial);
+  const { state, change } = market;
   const [draft, setDraft] = useState<MarketFilters>(() => filtersOf(state));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const waiting = useRef<MarketFilters>(null);
@@ -33,9 +26,7 @@ export function useMarket() {
   const go = (changes: Partial<MarketState>) => {
     const filters = waiting.current;
     forget();
-    return change((now) =>
-      marketQuery({ ...readMarket(new URLSearchParams(now)), ...filters, page: 1, ...changes }),
-    );
+    return change({ ...filters, ...changes });
   };
   const changeFilters = (part: Partial<MarketFilters>) => {
     const next = { ...draft, ...part };
@@ -53,10 +44,10 @@ export function useMarket() {
   useEffect(() => {
     clearTimeout(timer.current);
     waiting.current = null;
-    setDraft(filtersOf(readMarket(new URLSearchParams(query))));
-  }, [query]);
+    setDraft(filtersOf(state));
+  }, [state]);
   useEffect(() => () => clearTimeout(timer.current), []);
   useSettledLinks(() => waiting.current && go({}));
 
-  return { state, draft, change, changeFilters, reset, go };
+  return { ...market, draft, changeFilters, reset, go };
 }

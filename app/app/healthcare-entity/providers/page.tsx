@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { marketRequest, readMarket } from "@/components/marketplace/market-state";
+import { providersList } from "@/components/marketplace/providers-list";
 import { ProvidersScreen } from "@/components/marketplace/providers-screen";
-import { type PageParams, pageQuery } from "@/lib/core/browser/list/page-query";
+import type { PageParams } from "@/lib/core/browser/list/page-query";
 import { repPaths } from "@/lib/core/pure/paths";
 import { pageActor, pageContext } from "@/lib/core/server/page";
 import { listProviders } from "@/lib/marketplace/queries/list";
@@ -14,9 +14,9 @@ type PageProps = { searchParams: Promise<PageParams> };
 export default async function ProvidersPage({ searchParams }: PageProps) {
   const actor = await pageActor("rep", repPaths.providers);
   const context = await pageContext();
-  const state = readMarket(pageQuery(await searchParams));
+  const state = providersList.read(await searchParams);
   const [page, mine] = await Promise.all([
-    listProviders(actor, providersInput.parse(marketRequest(state)), context),
+    listProviders(actor, providersList.input(state), context),
     listProviders(actor, providersInput.parse({ my_provider: true, limit: 1 }), context),
   ]);
   return <ProvidersScreen initial={{ state, page }} mine={mine.count} />;

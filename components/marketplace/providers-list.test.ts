@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { providersInput } from "@/lib/marketplace/schema";
-import { filtersInForce, filtersOf, marketQuery, marketRequest, readMarket } from "./market-state";
+import { filtersInForce, filtersOf, providersList } from "./providers-list";
 
-const read = (query: string) => readMarket(new URLSearchParams(query));
+const { read, query: queryOf, toInput } = providersList;
 
 describe("the marketplace's address", () => {
   it("keeps every filter, so that a reload shows the same list [ORG-R-012]", () => {
@@ -11,13 +11,13 @@ describe("the marketplace's address", () => {
       "&marketplace_hourly_fee__gte=120&marketplace_hourly_fee__lte=640&schedules__start_on__gte=2026-12-01" +
       "&schedules__start_on__lte=2026-12-20&clearance_statuses=cleared,not_cleared&board_certifications__overlap=ABEM" +
       "&certifications__overlap=ACLS&has_imlc=true&order=-marketplace_hourly_fee&page=3";
-    expect(marketQuery(read(query))).toBe(query);
+    expect(queryOf(read(query))).toBe(query);
   });
 
   it("says nothing about what is as it opens", () => {
-    expect(marketQuery(read(""))).toBe("");
-    expect(marketRequest(read(""))).toEqual({ order: "display_name", limit: 20, offset: 0 });
-    expect(marketRequest(read("page=3&my_provider=true"))).toMatchObject({
+    expect(queryOf(read(""))).toBe("");
+    expect(toInput(read(""))).toEqual({ order: "display_name", limit: 20, offset: 0 });
+    expect(toInput(read("page=3&my_provider=true"))).toMatchObject({
       my_provider: "true",
       limit: 20,
       offset: 40,
@@ -33,13 +33,14 @@ describe("the marketplace's address", () => {
       page: 1,
       order: "display_name",
       specialties: ["CARDIOLOGY"],
-      rates: [0, 1000],
+      lowest: 0,
+      highest: 1000,
       from: null,
       clearances: [],
       mine: false,
     });
     const turned = read("marketplace_hourly_fee__gte=640&marketplace_hourly_fee__lte=120");
-    expect(turned.rates).toEqual([120, 640]);
+    expect([turned.lowest, turned.highest]).toEqual([120, 640]);
   });
 
   it("asks for nothing that the call refuses, whatever it says", () => {
@@ -50,7 +51,7 @@ describe("the marketplace's address", () => {
       "marketplace_hourly_fee__gte=0.005&marketplace_hourly_fee__lte=-1",
       "schedules__start_on__gte=2026-02-31",
     ]) {
-      const asked = providersInput.safeParse(marketRequest(read(nonsense)));
+      const asked = providersInput.safeParse(toInput(read(nonsense)));
       expect([nonsense, asked.success]).toEqual([nonsense, true]);
     }
   });
