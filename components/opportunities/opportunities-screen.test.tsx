@@ -12,7 +12,7 @@ import {
 } from "@/tests/support/opportunities/answers";
 import { type Answers, aRepUser, renderApp } from "@/tests/support/render";
 import { startValues } from "./form-values";
-import { listRequest, readState } from "./list-state";
+import { opportunitiesList } from "./opportunities-list";
 import { OpportunitiesScreen } from "./opportunities-screen";
 
 vi.setConfig({ testTimeout: 20_000 });
@@ -60,15 +60,12 @@ function show({
 }: Shown = {}) {
   const total = count ?? results.length;
   const page = listAnswer(results, total, total > results.length ? `${path}?offset=12` : null);
-  return renderApp(
-    <OpportunitiesScreen initial={{ state: readState(new URLSearchParams(search)), page }} />,
-    {
-      user: aRepUser(user),
-      path: "/app/organization/opportunities",
-      search,
-      answers: { [path]: { body: page }, ...answers },
-    },
-  );
+  return renderApp(<OpportunitiesScreen initial={{ state: opportunitiesList.read(search), page }} />, {
+    user: aRepUser(user),
+    path: "/app/organization/opportunities",
+    search,
+    answers: { [path]: { body: page }, ...answers },
+  });
 }
 
 const card = (name = "Winter nights") => screen.getByRole("article", { name });
@@ -110,7 +107,7 @@ describe("the list of opportunities", () => {
 
   it("sorts by five fields, by the status first, upwards or downwards [ORG-E-003] [ORG-K-007] [ORG-U-028]", async () => {
     const { person, sent } = show();
-    expect(listRequest(readState(new URLSearchParams())).ordering).toBe("current_status__title");
+    expect(opportunitiesList.toInput(opportunitiesList.read("")).ordering).toBe("current_status__title");
     expect(screen.getByRole("combobox", { name: "Sort by" })).toHaveTextContent("Status");
     await person.click(screen.getByRole("button", { name: /sort downwards/ }));
     await waitFor(() => expect(sent.at(-1)?.query.get("ordering")).toBe("-current_status__title"));

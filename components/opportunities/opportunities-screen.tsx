@@ -2,57 +2,36 @@
 
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, Plus, RotateCcw } from "lucide-react";
 import Link from "next/link";
-import { useEffect, useMemo } from "react";
+import { useEffect } from "react";
 import { useCurrentUser } from "@/components/accounts/acting-as";
 import { Button } from "@/components/ui/button";
-import { ErrorState } from "@/components/ui/error-state";
+import { ListFrame } from "@/components/ui/list-frame";
 import { PageHeader } from "@/components/ui/page-header";
 import { SearchInput } from "@/components/ui/search-input";
 import { Select } from "@/components/ui/select";
 import { Switch } from "@/components/ui/switch";
 import { fiveSeconds, tell } from "@/components/ui/tell";
-import { useListQuery } from "@/lib/core/browser/list/use-list-query";
+import type { InitialOf } from "@/lib/core/browser/list/list";
+import { useListState } from "@/lib/core/browser/list/use-list";
 import { useCallPages } from "@/lib/core/browser/use-call-pages";
-import type { OutputOf } from "@/lib/core/pure/call";
 import { publicPaths, repPaths } from "@/lib/core/pure/paths";
-import { opportunityList } from "@/lib/opportunities/calls";
 import { type OpportunitySort, opportunitySorts } from "@/lib/opportunities/schema";
-import {
-  type ListState,
-  listParameters,
-  listQuery,
-  listRequest,
-  readState,
-  sortLabels,
-  startState,
-} from "./list-state";
+import { type OpportunitiesState, opportunitiesList, sortLabels, startState } from "./opportunities-list";
 import { OpportunityGrid } from "./opportunity-grid";
 
-export type OpportunitiesScreenProps = {
-  /** What the server has read, and for which state. */
-  initial: { state: ListState; page: OutputOf<typeof opportunityList> };
-};
-
-/** The state of the list, which is its address. */
-function useOpportunityList() {
-  const { query, change } = useListQuery(listParameters);
-  const state = useMemo(() => readState(new URLSearchParams(query)), [query]);
-  return {
-    state,
-    change: (changes: Partial<ListState>) =>
-      change((now) => listQuery({ ...readState(new URLSearchParams(now)), ...changes })),
-  };
-}
-
-type Change = ReturnType<typeof useOpportunityList>["change"];
+export type OpportunitiesScreenProps = { initial: InitialOf<typeof opportunitiesList> };
 
 /** The opportunities of the organization: search, order, closed ones or not, twelve more at each end. */
 export function OpportunitiesScreen({ initial }: OpportunitiesScreenProps) {
-  const { state, change } = useOpportunityList();
+  const { state, change } = useListState(opportunitiesList);
   const { permissions } = useCurrentUser();
   const mayCreate = permissions.includes("create__assignments__opportunity");
-  const isInitial = listQuery(state) === listQuery(initial.state);
-  const list = useCallPages(opportunityList, listRequest(state), isInitial ? initial.page : undefined);
+  const isInitial = opportunitiesList.query(state) === opportunitiesList.query(initial.state);
+  const list = useCallPages(
+    opportunitiesList.call,
+    opportunitiesList.toInput(state),
+    isInitial ? initial.page : undefined,
+  );
   const pages = list.data?.pages ?? [];
   const shown = pages.flatMap(({ results }) => results);
   const failed = list.isError;
@@ -84,11 +63,11 @@ export function OpportunitiesScreen({ initial }: OpportunitiesScreenProps) {
         }
       />
       <Controls state={state} change={change} />
-      {failed && shown.length === 0 ? (
-        <div className="rounded-lg border bg-card shadow-sm">
-          <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
-        </div>
-      ) : (
+      <ListFrame
+        failed={failed && shown.length === 0 ? "empty" : undefined}
+        retrying={list.isFetching}
+        onRetry={() => void list.refetch()}
+      >
         <OpportunityGrid
           state={state}
           opportunities={shown}
@@ -102,13 +81,18 @@ export function OpportunitiesScreen({ initial }: OpportunitiesScreenProps) {
             load: () => void list.fetchNextPage(),
           }}
         />
-      )}
+      </ListFrame>
     </div>
   );
 }
 
-function Controls({ state, change }: { state: ListState; change: Change }) {
-  const { by, direction } = state.sort;
+type ControlsProps = {
+  state: OpportunitiesState;
+  change(changes: Partial<OpportunitiesState>): Promise<unknown>;
+};
+
+function Controls({ state, change }: ControlsProps) {
+  const { by, direction } = state;
   const upwards = direction === "asc";
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -129,13 +113,13 @@ function Controls({ state, change }: { state: ListState; change: Change }) {
           lead="Sort:"
           options={opportunitySorts.map((value) => ({ value, label: sortLabels[value] }))}
           value={by}
-          onChange={(value) => void change({ sort: { by: value as OpportunitySort, direction } })}
+          onChange={(value) => void change({ by: value as OpportunitySort })}
           className="md:w-52"
         />
         <Button
           size="icon"
           aria-label={upwards ? "Sorted upwards, sort downwards" : "Sorted downwards, sort upwards"}
-          onClick={() => void change({ sort: { by, direction: upwards ? "desc" : "asc" } })}
+          onClick={() => void change({ direction: upwards ? "desc" : "asc" })}
         >
           {upwards ? <ArrowUpNarrowWide /> : <ArrowDownWideNarrow />}
         </Button>

@@ -7,11 +7,11 @@ import { LoadingRegion, Skeleton } from "@/components/ui/skeleton";
 import { useEndInView } from "@/components/ui/use-end-in-view";
 import { cn } from "@/lib/core/browser/cn";
 import type { Opportunity } from "@/lib/opportunities/schema";
-import type { ListState } from "./list-state";
+import type { OpportunitiesState } from "./opportunities-list";
 import { OpportunityCard } from "./opportunity-card";
 
 export type OpportunityGridProps = {
-  state: ListState;
+  state: OpportunitiesState;
   opportunities: Opportunity[];
   count: number;
   mayCreate: boolean;
@@ -75,7 +75,7 @@ const CardSkeletons = ({ count = 6 }: { count?: number }) => (
   </LoadingRegion>
 );
 
-function NothingHere({ state }: { state: ListState }) {
+function NothingHere({ state }: { state: OpportunitiesState }) {
   return (
     <div className="rounded-lg border bg-card shadow-sm">
       {state.search ? (

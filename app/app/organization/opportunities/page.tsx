@@ -1,24 +1,18 @@
 import type { Metadata } from "next";
-import { listRequest, readState } from "@/components/opportunities/list-state";
+import { opportunitiesList } from "@/components/opportunities/opportunities-list";
 import { OpportunitiesScreen } from "@/components/opportunities/opportunities-screen";
-import { cleanInput } from "@/lib/core/pure/clean-input";
+import type { PageParams } from "@/lib/core/browser/list/page-query";
 import { repPaths } from "@/lib/core/pure/paths";
 import { pageActor, pageContext } from "@/lib/core/server/page";
 import { listOpportunities } from "@/lib/opportunities/queries/list";
-import { opportunitiesInput } from "@/lib/opportunities/schema";
 
 export const metadata: Metadata = { title: "Opportunities" };
 
-type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+type PageProps = { searchParams: Promise<PageParams> };
 
 export default async function OpportunitiesPage({ searchParams }: PageProps) {
   const actor = await pageActor("rep", repPaths.opportunities);
-  const given = cleanInput(await searchParams);
-  const state = readState({ get: (name) => [given[name] ?? null].flat()[0] ?? null });
-  const page = await listOpportunities(
-    actor,
-    opportunitiesInput.parse(listRequest(state)),
-    await pageContext(),
-  );
+  const state = opportunitiesList.read(await searchParams);
+  const page = await listOpportunities(actor, opportunitiesList.input(state), await pageContext());
   return <OpportunitiesScreen initial={{ state, page }} />;
 }
