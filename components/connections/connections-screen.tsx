@@ -1,24 +1,18 @@
 "use client";
 
-import { keepPreviousData } from "@tanstack/react-query";
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, Handshake } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorBanner } from "@/components/ui/error-banner";
-import { ErrorState } from "@/components/ui/error-state";
 import { FilterChips } from "@/components/ui/filter-chips";
 import { LinkTabs } from "@/components/ui/link-tabs";
+import { ListFrame } from "@/components/ui/list-frame";
 import { PageHeader } from "@/components/ui/page-header";
-import { Pagination } from "@/components/ui/pagination";
 import { SearchInput } from "@/components/ui/search-input";
 import { Select } from "@/components/ui/select";
-import { connectionList } from "@/lib/connections/calls";
-import type { Connection, ConnectionSort } from "@/lib/connections/schema";
-import { cn } from "@/lib/core/browser/cn";
-import { listLinks } from "@/lib/core/browser/list/list-links";
-import { useCall } from "@/lib/core/browser/use-call";
+import type { ConnectionSort } from "@/lib/connections/schema";
+import type { InitialOf } from "@/lib/core/browser/list/list";
 import type { Side } from "@/lib/core/pure/actor";
 import { titleOf } from "@/lib/core/pure/codes";
 import { pathsOf } from "@/lib/core/pure/paths";
@@ -26,33 +20,24 @@ import type { ConnectionTab } from "@/lib/opportunities/schema";
 import { connectionColumns } from "./connection-columns";
 import { ConnectionDialog } from "./connection-dialog";
 import { ConnectionListCard } from "./connection-list-card";
-import { ConnectionFilters } from "./filter-dialog";
+import { sortOf } from "./connection-order";
 import {
+  type ConnectionsList,
+  type ConnectionsState,
   hasFilters,
-  type ListState,
-  listQuery,
-  listRequest,
-  pageSize,
   tabs,
   withoutFilters,
-} from "./list-state";
+} from "./connections-list";
+import { ConnectionFilters } from "./filter-dialog";
 import type { Readiness } from "./provider-answer";
 import { useConnectionList } from "./use-connection-list";
 import { useLookup } from "./use-lookup";
-
-export type ConnectionPage = {
-  count: number;
-  next: string | null;
-  previous: string | null;
-  results: Connection[];
-};
 
 export type ConnectionsScreenProps = {
   side: Side;
   /** The tab that opens when the address names none. */
   fallback: ConnectionTab;
-  /** What the server has read, and for which state. */
-  initial: { state: ListState; page: ConnectionPage };
+  initial: InitialOf<ConnectionsList>;
   /** What stands beside the label of a tab: how many wait there. */
   badges: Partial<Record<ConnectionTab, ReactNode>>;
   readiness: Readiness;
@@ -65,21 +50,12 @@ const contexts: Record<Side, string> = {
 
 /** The connection requests of one side: tabs, filters, order and pages in the address, the open one in a dialog. */
 export function ConnectionsScreen({ side, fallback, initial, badges, readiness }: ConnectionsScreenProps) {
-  const { state, openId, hrefOf, open, close, changeQuery, change } = useConnectionList(side, fallback);
-  const at = listQuery(state);
-  const isInitial = at === listQuery(initial.state);
-  const list = useCall(connectionList, listRequest(state), {
-    placeholderData: keepPreviousData,
-    initialData: isInitial ? initial.page : undefined,
-  });
-  const shown = list.data ?? initial.page;
-  const waits = list.isPlaceholderData || list.isPending;
+  const list = useConnectionList(side, fallback, initial);
+  const { state, shown, openId, hrefOf, hrefWith, change } = list;
   const base = pathsOf[side].connections;
-  const to = (changes: Partial<ListState>) => base + listQuery({ ...state, page: 1, ...changes });
-
-  const onClickCapture = listLinks(base, changeQuery, (path) => {
+  const onClickCapture = list.links((path) => {
     const id = path.startsWith(`${base}/`) && path.slice(base.length + 1);
-    if (id) open(id);
+    if (id) list.open(id);
     return Boolean(id);
   });
 
@@ -90,53 +66,32 @@ export function ConnectionsScreen({ side, fallback, initial, badges, readiness }
         label="Connections by status"
         tabs={tabs.map(({ category, label }) => ({
           label,
-          href: to({ category }),
+          href: hrefWith({ category }),
           current: category === state.category,
           badge: badges[category],
         }))}
       />
       <Controls side={side} state={state} change={change} />
-      <div
-        aria-busy={waits || undefined}
-        className={cn("grid gap-4 transition-opacity", waits && "opacity-60")}
-      >
-        {list.isRefetchError && (
-          <ErrorBanner onRetry={() => void list.refetch()} retrying={list.isFetching} />
-        )}
-        {list.isLoadingError ? (
-          <div className="rounded-lg border bg-card shadow-sm">
-            <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
-          </div>
-        ) : (
-          <DataTable
-            label="Connections"
-            columns={connectionColumns(side)}
-            rows={shown.results}
-            rowId={({ id }) => id}
-            rowHref={({ id }) => hrefOf(id)}
-            sort={state.sort}
-            sortHref={(sort) => to({ sort: { by: sort.by as ConnectionSort, direction: sort.direction } })}
-            card={(connection) => (
-              <ConnectionListCard connection={connection} side={side} href={hrefOf(connection.id)} />
-            )}
-            empty={<NothingHere side={side} state={state} />}
-          />
-        )}
-      </div>
-      {!list.isLoadingError && (
-        <Pagination
-          page={state.page}
-          pageSize={pageSize}
-          total={shown.count}
-          hrefFor={(page) => to({ page })}
+      <ListFrame {...list.frame} empty={<NothingHere side={side} state={state} />}>
+        <DataTable
+          label="Connections"
+          columns={connectionColumns(side)}
+          rows={shown.results}
+          rowId={({ id }) => id}
+          rowHref={({ id }) => hrefOf(id)}
+          sort={sortOf(state)}
+          sortHref={(sort) => hrefWith({ by: sort.by as ConnectionSort, direction: sort.direction })}
+          card={(connection) => (
+            <ConnectionListCard connection={connection} side={side} href={hrefOf(connection.id)} />
+          )}
         />
-      )}
+      </ListFrame>
       <ConnectionDialog
         id={openId}
         known={shown.results.find(({ id }) => id === openId)}
         side={side}
         readiness={readiness}
-        onClose={close}
+        onClose={list.close}
       />
     </div>
   );
@@ -160,10 +115,14 @@ const sorts: Record<Side, { value: ConnectionSort; label: string }[]> = {
   ],
 };
 
-type ControlsProps = { side: Side; state: ListState; change(changes: Partial<ListState>): Promise<unknown> };
+type ControlsProps = {
+  side: Side;
+  state: ConnectionsState;
+  change(changes: Partial<ConnectionsState>): Promise<unknown>;
+};
 
 function Controls({ side, state, change }: ControlsProps) {
-  const { by, direction } = state.sort;
+  const { by, direction } = sortOf(state);
   const upwards = direction === "asc";
   return (
     <div className="grid gap-3">
@@ -181,13 +140,13 @@ function Controls({ side, state, change }: ControlsProps) {
             lead="Sort:"
             options={sorts[side]}
             value={by}
-            onChange={(value) => change({ sort: { by: value as ConnectionSort, direction } })}
+            onChange={(value) => change({ by: value as ConnectionSort, direction })}
             className="md:w-52"
           />
           <Button
             size="icon"
             aria-label={upwards ? "Sorted upwards, sort downwards" : "Sorted downwards, sort upwards"}
-            onClick={() => change({ sort: { by, direction: upwards ? "desc" : "asc" } })}
+            onClick={() => change({ by, direction: upwards ? "desc" : "asc" })}
           >
             {upwards ? <ArrowUpNarrowWide /> : <ArrowDownWideNarrow />}
           </Button>
@@ -224,7 +183,7 @@ function ChipsInForce({ state, change }: Pick<ControlsProps, "state" | "change">
   );
 }
 
-function NothingHere({ side, state }: { side: Side; state: ListState }) {
+function NothingHere({ side, state }: { side: Side; state: ConnectionsState }) {
   return (
     <EmptyState
       icon={<Handshake aria-hidden />}

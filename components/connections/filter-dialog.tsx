@@ -2,14 +2,14 @@
 
 import { FilterDialog } from "@/components/ui/filter-dialog";
 import type { Side } from "@/lib/core/pure/actor";
-import type { ListState } from "./list-state";
+import type { ConnectionsState } from "./connections-list";
 import { FacilityFilter, OpportunityFilter, SpecialtiesFilter } from "./lookup-fields";
 
-type Filters = Pick<ListState, "facility" | "opportunity" | "specialties">;
+type Filters = Pick<ConnectionsState, "facility" | "opportunity" | "specialties">;
 
 const none: Filters = { facility: null, opportunity: null, specialties: [] };
 
-type ConnectionFiltersProps = { side: Side; state: ListState; onChange(filters: Filters): unknown };
+type ConnectionFiltersProps = { side: Side; state: ConnectionsState; onChange(filters: Filters): unknown };
 
 /** Facility, opportunity and, for organizations, specialties. */
 export function ConnectionFilters({ side, state, onChange }: ConnectionFiltersProps) {

@@ -6,8 +6,8 @@ import { anAskedConnection, connectionAnswers } from "@/tests/support/connection
 import { place } from "@/tests/support/navigation";
 import { listAnswer } from "@/tests/support/opportunities/answers";
 import { type Answers, aUser, renderApp } from "@/tests/support/render";
+import { connectionsList } from "./connections-list";
 import { ConnectionsScreen } from "./connections-screen";
-import { readState } from "./list-state";
 
 const base = "/app/provider/connection-requests";
 const list = "/api/connected-facility/";
@@ -22,7 +22,7 @@ afterEach(() => window.history.replaceState(null, "", "/"));
 type Drawn = { rows?: Connection[]; search?: string; openId?: string; answers?: Answers };
 
 function drawList({ rows = [anAskedConnection()], search = "", openId, answers }: Drawn = {}) {
-  const state = readState(new URLSearchParams(search), "provider", "pending_response");
+  const state = connectionsList("provider", "pending_response").read(search);
   const screenAt = (
     <ConnectionsScreen
       side="provider"

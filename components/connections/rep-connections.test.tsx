@@ -6,8 +6,8 @@ import type { GroupName } from "@/lib/core/pure/actor";
 import { aConnectionAnswer, connectionId } from "@/tests/support/connections/rep-answers";
 import { place } from "@/tests/support/navigation";
 import { type Answers, aRepUser, renderApp, type Sent } from "@/tests/support/render";
+import { connectionsList } from "./connections-list";
 import { ConnectionsScreen } from "./connections-screen";
-import { readState } from "./list-state";
 
 const path = "/app/healthcare-entity/connection-requests";
 const counts = {
@@ -43,7 +43,7 @@ function show({
   at = path,
 }: Shown = {}) {
   const initial = {
-    state: readState(new URLSearchParams(search), "rep", "all"),
+    state: connectionsList("rep", "all").read(search),
     page: pageOf(rows, count),
   };
   const readiness = { completedQuestionnaire: true, needsContractSigned: false };

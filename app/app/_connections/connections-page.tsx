@@ -1,15 +1,14 @@
 import { notFound } from "next/navigation";
 import type { ReactElement } from "react";
 import { ConnectionPageCard } from "@/components/connections/connection-page-card";
+import { connectionsList, defaultCategory } from "@/components/connections/connections-list";
 import { ConnectionsScreen } from "@/components/connections/connections-screen";
-import { defaultCategory, listQuery, listRequest, readState } from "@/components/connections/list-state";
 import type { Readiness } from "@/components/connections/provider-answer";
 import { BadgeCount } from "@/components/overview/badge-count";
 import { getCurrentUser } from "@/lib/accounts/queries";
 import { listConnections } from "@/lib/connections/queries/list";
 import { getConnection } from "@/lib/connections/queries/one";
-import { connectionsInput } from "@/lib/connections/schema";
-import { type PageParams, pageQuery } from "@/lib/core/browser/list/page-query";
+import type { PageParams } from "@/lib/core/browser/list/page-query";
 import type { Side, SignedIn } from "@/lib/core/pure/actor";
 import { Refusal } from "@/lib/core/pure/errors";
 import { pathsOf } from "@/lib/core/pure/paths";
@@ -36,9 +35,10 @@ export async function ConnectionsPage({ side, searchParams }: { side: Side; sear
   const context = await pageContext();
   const counts = await getNotifications(actor, {}, context);
   const fallback = defaultCategory(side, counts);
-  const state = readState(pageQuery(await searchParams), side, fallback);
+  const list = connectionsList(side, fallback);
+  const state = list.read(await searchParams);
   const [page, readiness] = await Promise.all([
-    listConnections(actor, connectionsInput.parse(listRequest(state)), context),
+    listConnections(actor, list.input(state), context),
     readinessOf(actor),
   ]);
   return (
@@ -66,8 +66,9 @@ export async function ConnectionPage({
   const { id } = await params;
   const actor = await actorOf(side, pathsOf[side].connection(id));
   if (!uuid.safeParse(id).success) notFound();
-  const query = pageQuery(await searchParams);
-  const back = query.has("statusCategory") ? listQuery(readState(query, side, "all")) : "";
+  const query = await searchParams;
+  const list = connectionsList(side, "all");
+  const back = query.statusCategory === undefined ? "" : list.query(list.read(query));
   try {
     const [connection, readiness] = await Promise.all([
       getConnection(actor, { id }, await pageContext()),
@@ -78,7 +79,7 @@ export async function ConnectionPage({
         connection={connection}
         side={side}
         readiness={readiness}
-        backHref={pathsOf[side].connections + back}
+        backHref={list.path + back}
       />
     );
   } catch (error) {

@@ -1,29 +1,31 @@
 import { describe, expect, it } from "vitest";
 import { connectionsInput } from "@/lib/connections/schema";
-import { defaultCategory, listQuery, listRequest, readState } from "./list-state";
+import { sortOf } from "./connection-order";
+import { connectionsList, defaultCategory } from "./connections-list";
 
-const read = (query: string) => readState(new URLSearchParams(query), "rep", "all");
+const { read, query: queryOf, toInput } = connectionsList("rep", "all");
+const orderOf = (query: string) => sortOf(read(query));
 const facility = "01a1f907-6f4a-7018-977e-1836eaea9e21";
 
 describe("the address of the connections list", () => {
   it("keeps every parameter, so that a reload shows the same list [PRV-R-008]", () => {
     const query = `?statusCategory=pending_response&search=maya&specialties=CARDIOLOGY,UROLOGY&facility=${facility}&opportunity=${facility}&sort_by=facility__name&sort_direction=desc&page=2`;
-    expect(listQuery(read(query))).toBe(query);
+    expect(queryOf(read(query))).toBe(query);
   });
 
   it("sorts by the latest change first, and lets ordering win [PRV-K-037]", () => {
-    expect(listRequest(read(""))).toMatchObject({
+    expect(toInput(read(""))).toMatchObject({
       status_category: "all",
       ordering: "-updated_at",
       limit: 25,
       offset: 0,
     });
-    expect(read("ordering=-facility__name&sort_by=status").sort).toEqual({
+    expect(orderOf("ordering=-facility__name&sort_by=status")).toEqual({
       by: "facility__name",
       direction: "desc",
     });
-    expect(read("sort_by=status").sort).toEqual({ by: "status", direction: "asc" });
-    expect(read("sort_by=secret&page=0&facility=x").sort).toEqual({ by: "updated_at", direction: "desc" });
+    expect(orderOf("sort_by=status")).toEqual({ by: "status", direction: "asc" });
+    expect(orderOf("sort_by=secret&page=0&facility=x")).toEqual({ by: "updated_at", direction: "desc" });
   });
 
   it("asks for nothing that the call refuses, whatever it says", () => {
@@ -33,15 +35,13 @@ describe("the address of the connections list", () => {
       `search=${"x".repeat(10_000)}`,
       "ordering=secret&statusCategory=none&specialties=NOPE",
     ]) {
-      const asked = connectionsInput.safeParse(listRequest(read(nonsense)));
+      const asked = connectionsInput.safeParse(toInput(read(nonsense)));
       expect([nonsense, asked.success]).toEqual([nonsense, true]);
     }
   });
 
   it("keeps specialties to organizations", () => {
-    expect(readState(new URLSearchParams("specialties=CARDIOLOGY"), "provider", "all").specialties).toEqual(
-      [],
-    );
+    expect(connectionsList("provider", "all").read("specialties=CARDIOLOGY").specialties).toEqual([]);
   });
 
   it("opens where something waits for this side [PRV-S-037]", () => {

@@ -1,0 +1,84 @@
+import { createParser, parseAsStringLiteral } from "nuqs/server";
+import { connectionList } from "@/lib/connections/calls";
+import { connectionSorts } from "@/lib/connections/schema";
+import { list, rowsOf, type StateOf } from "@/lib/core/browser/list/list";
+import { asId, asPage, asSome, asText } from "@/lib/core/browser/list/parsers";
+import type { Side } from "@/lib/core/pure/actor";
+import { codesOf } from "@/lib/core/pure/codes";
+import { pathsOf } from "@/lib/core/pure/paths";
+import { type ConnectionTab, connectionTabs } from "@/lib/opportunities/schema";
+import { asOrdering, latestFirst, type Sort, sortOf } from "./connection-order";
+
+export const tabs: { category: ConnectionTab; label: string }[] = [
+  { category: "completed", label: "Completed" },
+  { category: "in_process", label: "In Process" },
+  { category: "pending_response", label: "Pending" },
+  { category: "rejected", label: "Rejected" },
+  { category: "denied", label: "Denied" },
+  { category: "all", label: "All Connections" },
+];
+
+export type WaitingCounts = { connection_requests: number; connection_responded_requests: number };
+
+/** The tab that opens when the address names none: where something waits for this side (SIL-65). */
+export function defaultCategory(side: Side, counts: WaitingCounts): ConnectionTab {
+  if (side === "provider") return counts.connection_requests > 0 ? "pending_response" : "all";
+  return counts.connection_responded_requests > 0 ? "in_process" : "all";
+}
+
+/** The tab always stands in the address. */
+const asCategory = (fallback: ConnectionTab) =>
+  createParser<ConnectionTab>({
+    parse: (text) => connectionTabs.find((tab) => tab === text.toLowerCase()) ?? null,
+    serialize: (tab) => tab,
+  })
+    .withDefault(fallback)
+    .withOptions({ clearOnDefault: false });
+
+const pageSize = 25;
+
+/** The connection requests of one side; `fallback` is the tab that opens when the address names none. */
+export const connectionsList = (side: Side, fallback: ConnectionTab) =>
+  list({
+    path: pathsOf[side].connections,
+    parsers: {
+      category: asCategory(fallback),
+      search: asText(100),
+      specialties: asSome(side === "rep" ? codesOf("Specialty") : []),
+      facility: asId,
+      opportunity: asId,
+      by: parseAsStringLiteral(connectionSorts),
+      direction: parseAsStringLiteral(["asc", "desc"]),
+      ordering: asOrdering,
+      page: asPage,
+    },
+    names: { category: "statusCategory", by: "sort_by", direction: "sort_direction" },
+    // The order with the latest change first is not named.
+    together: ({ ordering, by, direction, ...state }) => {
+      const sort = ordering ?? sortOf({ by, direction });
+      const named: Partial<Sort> = latestFirst(sort) ? {} : sort;
+      return { ...state, by: named.by ?? null, direction: named.direction ?? null, ordering: null };
+    },
+    call: connectionList,
+    pageSize,
+    toInput: (state) => {
+      const { by, direction } = sortOf(state);
+      return {
+        status_category: state.category,
+        specialties: state.specialties.length > 0 ? state.specialties : undefined,
+        facility: state.facility ? [state.facility] : undefined,
+        opportunity: state.opportunity ? [state.opportunity] : undefined,
+        search: state.search || undefined,
+        ordering: `${direction === "desc" ? "-" : ""}${by}` as const,
+        ...rowsOf(state.page, pageSize),
+      };
+    },
+  });
+
+export type ConnectionsList = ReturnType<typeof connectionsList>;
+export type ConnectionsState = StateOf<ConnectionsList>;
+
+export const hasFilters = ({ search, specialties, facility, opportunity }: ConnectionsState) =>
+  Boolean(search || specialties.length > 0 || facility || opportunity);
+
+export const withoutFilters = { search: "", specialties: [], facility: null, opportunity: null };
