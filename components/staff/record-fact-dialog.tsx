@@ -1,6 +1,5 @@
 "use client";
 
-import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { DateInput } from "@/components/ui/date-input";
 import {
@@ -14,9 +13,8 @@ import {
 import { Field, Form } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { tell, tellDone } from "@/components/ui/tell";
-import { placeRefusal } from "@/lib/core/browser/place-refusal";
-import { useSend } from "@/lib/core/browser/use-send";
 import { todayHere } from "@/lib/core/browser/use-today";
+import { useCallForm } from "@/lib/core/browser/use-call-form";
 import { recordFacts } from "@/lib/staff/providers/calls";
 
 export type Fact = "advocate" | "background-check";
@@ -39,40 +37,32 @@ type RecordFactDialogProps = { providerId: string; fact: Fact; reference: string
 /** Records when a fact happened, for the background check with its reference. */
 export function RecordFactDialog({ providerId, fact, reference, onClose }: RecordFactDialogProps) {
   const { title, field, label } = facts[fact];
-  const record = useSend(recordFacts);
-  const form = useForm<Values>({
-    defaultValues: {
+  const { formProps, isPending } = useCallForm(recordFacts, {
+    values: {
       advocate_contacted_at: todayHere(),
       background_check_passed_at: todayHere(),
       background_check_reference: reference,
-    },
-  });
-
-  async function submit(values: Values) {
-    if (!values[field]) {
-      form.setError(field, { message: "Please enter a date" }, { shouldFocus: true });
-      return;
-    }
-    const { background_check_reference } = values;
-    try {
-      await record.mutateAsync({
-        id: providerId,
-        [field]: values[field],
-        ...(fact === "background-check" ? { background_check_reference } : {}),
-      });
+    } as Values,
+    toBody: (values) => ({
+      id: providerId,
+      [field]: values[field],
+      ...(fact === "background-check" && { background_check_reference: values.background_check_reference }),
+    }),
+    also: (values) => ({ [field]: values[field] ? null : "Please enter a date" }),
+    onDone() {
       tellDone(`${title}: recorded`);
       onClose();
-    } catch (error) {
-      const general = placeRefusal(form, error);
-      if (general === null || general.length > 0) tell(error);
-    }
-  }
+    },
+    onRefused(error, rest) {
+      if (rest?.length !== 0) tell(error);
+    },
+  });
 
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent size="sm">
         <DialogHeader title={title} />
-        <Form form={form} onSubmit={submit} className="contents">
+        <Form {...formProps} className="contents">
           <DialogBody className="grid gap-5">
             <Field name={field} label={label} required>
               {(control) => <DateInput {...control} max={todayHere()} />}
@@ -91,7 +81,7 @@ export function RecordFactDialog({ providerId, fact, reference, onClose }: Recor
             <DialogClose asChild>
               <Button>Cancel</Button>
             </DialogClose>
-            <Button type="submit" variant="primary" pending={record.isPending}>
+            <Button type="submit" variant="primary" pending={isPending}>
               Record
             </Button>
           </DialogFooter>

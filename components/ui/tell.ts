@@ -74,6 +74,11 @@ export function tell(
   return show(prefix ? `${prefix}: ${words.text}` : words.text, words.lines);
 }
 
+/** For the refusal of a form that says by itself what is wrong with what was entered: anything else is told. */
+export function tellUnplaced(failed: unknown, rest: string[] | null): undefined {
+  if (!rest) tell(failed);
+}
+
 /** The toast of what went well. */
 export function tellDone(text: string, options: ToastOptions = {}): void {
   toast.success(text, toSonner(options));

@@ -1,9 +1,5 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
-import { useForm } from "react-hook-form";
-import type { z } from "zod";
 import { Button } from "@/components/ui/button";
 import {
   Dialog,
@@ -16,46 +12,34 @@ import {
 import { Field, Form } from "@/components/ui/form";
 import { FormErrors } from "@/components/ui/form-errors";
 import { Input } from "@/components/ui/input";
-import { tell, tellDone } from "@/components/ui/tell";
-import { placeRefusal } from "@/lib/core/browser/place-refusal";
-import { useSend } from "@/lib/core/browser/use-send";
+import { tellDone, tellUnplaced } from "@/components/ui/tell";
+import { useCallForm } from "@/lib/core/browser/use-call-form";
+import type { GroupName } from "@/lib/core/pure/actor";
+import { normalizeEmail } from "@/lib/core/pure/words";
 import { invite } from "@/lib/organizations/invitations/calls";
-import { newInvitation } from "@/lib/organizations/invitations/schema";
 import { useGroups } from "@/lib/organizations/team/hooks";
 import { GroupChoices } from "./group-choices";
 
-type Values = z.output<typeof newInvitation>;
-
-const preselected: Values["group_names"] = ["connect_with_providers", "schedule_shifts"];
+const preselected: GroupName[] = ["connect_with_providers", "schedule_shifts"];
 
 /** Invites somebody by e-mail, with the permissions they will have. */
 export function InviteDialog({ onClose }: { onClose(): void }) {
-  const sending = useSend(invite);
   const groups = useGroups();
-  const [problems, setProblems] = useState<string[]>([]);
-  const form = useForm<z.input<typeof newInvitation>, unknown, Values>({
-    resolver: zodResolver(newInvitation),
-    defaultValues: { email: "", group_names: preselected },
-  });
-
-  async function submit(values: Values) {
-    setProblems([]);
-    try {
-      await sending.mutateAsync(values);
+  const { formProps, problems, isPending } = useCallForm(invite, {
+    values: { email: "", group_names: preselected },
+    toBody: (values) => ({ ...values, email: normalizeEmail(values.email) }),
+    onDone() {
       tellDone("User invited successfully.");
       onClose();
-    } catch (error) {
-      const problems = placeRefusal(form, error);
-      if (problems) setProblems(problems);
-      else tell(error);
-    }
-  }
+    },
+    onRefused: tellUnplaced,
+  });
 
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent size="sm">
         <DialogHeader title="Invite user" description="They get a link by e-mail that works for 30 days." />
-        <Form form={form} onSubmit={submit} className="contents">
+        <Form {...formProps} className="contents">
           <DialogBody className="grid gap-5">
             <FormErrors messages={problems} />
             <Field name="email" label="Email" required>
@@ -83,7 +67,7 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
             <DialogClose asChild>
               <Button>Cancel</Button>
             </DialogClose>
-            <Button type="submit" variant="primary" pending={sending.isPending} disabled={!groups.isSuccess}>
+            <Button type="submit" variant="primary" pending={isPending} disabled={!groups.isSuccess}>
               Send invitation
             </Button>
           </DialogFooter>

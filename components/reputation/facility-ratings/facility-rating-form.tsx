@@ -1,31 +1,25 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
-import { type Resolver, useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardFooter } from "@/components/ui/card";
 import { Field, Form } from "@/components/ui/form";
 import { FormErrors } from "@/components/ui/form-errors";
-import { tell, tellDone } from "@/components/ui/tell";
+import { tellDone, tellUnplaced } from "@/components/ui/tell";
 import { Textarea } from "@/components/ui/textarea";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
-import { placeRefusal } from "@/lib/core/browser/place-refusal";
-import { useSend } from "@/lib/core/browser/use-send";
+import { useCallForm } from "@/lib/core/browser/use-call-form";
 import { repPaths } from "@/lib/core/pure/paths";
 import { rateFacility } from "@/lib/reputation/facility-ratings/calls";
 import {
   type FacilityRating,
   type FacilityScore,
-  facilityRatingForm,
   facilityScores,
 } from "@/lib/reputation/facility-ratings/schema";
 import { questions, scaleEnds } from "./questions";
 import { ScaleInput } from "./scale-input";
 
 type Values = Record<FacilityScore, number | null> & { comment: string };
-type Rating = Record<FacilityScore, number> & { comment: string };
 
 export type FacilityRatingFormProps = {
   facilityId: string;
@@ -44,28 +38,18 @@ const valuesOf = (earlier: FacilityRating | null): Values => ({
 /** The survey about a facility: ten questions from 1 to 5, and room for words. */
 export function FacilityRatingForm({ facilityId, earlier }: FacilityRatingFormProps) {
   const router = useRouter();
-  const rate = useSend(rateFacility);
-  const [problems, setProblems] = useState<string[]>([]);
-  const form = useForm<Values>({
-    resolver: zodResolver(facilityRatingForm) as unknown as Resolver<Values>,
-    defaultValues: valuesOf(earlier),
-  });
-
-  async function submit(values: Values) {
-    setProblems([]);
-    try {
-      await rate.mutateAsync({ ...(values as Rating), facility: facilityId });
+  const { formProps, problems, isPending, dirty } = useCallForm(rateFacility, {
+    values: valuesOf(earlier),
+    toBody: (values) => ({ ...values, facility: facilityId }),
+    onDone() {
       tellDone("Your rating has been submitted successfully!");
       router.push(repPaths.facility(facilityId));
-    } catch (error) {
-      const problems = placeRefusal(form, error);
-      if (problems) setProblems(problems);
-      else tell(error);
-    }
-  }
+    },
+    onRefused: tellUnplaced,
+  });
 
   return (
-    <Form form={form} onSubmit={submit}>
+    <Form {...formProps}>
       <FormErrors messages={problems} />
       <Card>
         <CardBody className="grid gap-7 py-6">
@@ -90,12 +74,12 @@ export function FacilityRatingForm({ facilityId, earlier }: FacilityRatingFormPr
           </Field>
         </CardBody>
         <CardFooter>
-          <Button type="submit" variant="primary" pending={rate.isPending} className="max-md:w-full">
+          <Button type="submit" variant="primary" pending={isPending} className="max-md:w-full">
             {earlier ? "Update rating" : "Submit rating"}
           </Button>
         </CardFooter>
       </Card>
-      <UnsavedChanges dirty={form.formState.isDirty && !rate.isSuccess} />
+      <UnsavedChanges dirty={dirty} />
     </Form>
   );
 }

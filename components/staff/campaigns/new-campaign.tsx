@@ -1,10 +1,8 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { Plus } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { type Resolver, useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import {
   Dialog,
@@ -17,12 +15,10 @@ import {
 import { Field, Form } from "@/components/ui/form";
 import { FormErrors } from "@/components/ui/form-errors";
 import { Input } from "@/components/ui/input";
-import { tell, tellDone } from "@/components/ui/tell";
-import { placeRefusal } from "@/lib/core/browser/place-refusal";
-import { useSend } from "@/lib/core/browser/use-send";
+import { tellDone, tellUnplaced } from "@/components/ui/tell";
+import { useCallForm } from "@/lib/core/browser/use-call-form";
 import { registerPaths } from "@/lib/core/pure/paths";
 import { createCampaign } from "@/lib/staff/campaigns/calls";
-import { newCampaign } from "@/lib/staff/campaigns/schema";
 
 const empty = { title: "", utm_campaign: "", redirect_url: registerPaths.provider };
 
@@ -42,32 +38,21 @@ export function NewCampaign() {
 
 function CampaignDialog({ onClose }: { onClose(): void }) {
   const router = useRouter();
-  const create = useSend(createCampaign);
-  const [problems, setProblems] = useState<string[]>([]);
-  const form = useForm<typeof empty>({
-    resolver: zodResolver(newCampaign) as unknown as Resolver<typeof empty>,
-    defaultValues: empty,
-  });
-
-  async function submit(values: typeof empty) {
-    setProblems([]);
-    try {
-      await create.mutateAsync(values);
+  const { formProps, problems, isPending } = useCallForm(createCampaign, {
+    values: empty,
+    onDone() {
       tellDone("Campaign created");
       onClose();
       router.refresh();
-    } catch (error) {
-      const problems = placeRefusal(form, error);
-      if (problems) setProblems(problems);
-      else tell(error);
-    }
-  }
+    },
+    onRefused: tellUnplaced,
+  });
 
   return (
     <Dialog open onOpenChange={(next) => !next && onClose()}>
       <DialogContent size="sm">
         <DialogHeader title="New campaign" description="A link that says where people come from." />
-        <Form form={form} onSubmit={submit} className="contents">
+        <Form {...formProps} className="contents">
           <DialogBody className="grid gap-5">
             <FormErrors messages={problems} />
             <Field name="title" label="Title" required description="For us: where the link is printed.">
@@ -110,7 +95,7 @@ function CampaignDialog({ onClose }: { onClose(): void }) {
             <DialogClose asChild>
               <Button>Cancel</Button>
             </DialogClose>
-            <Button type="submit" variant="primary" pending={create.isPending}>
+            <Button type="submit" variant="primary" pending={isPending}>
               Create campaign
             </Button>
           </DialogFooter>

@@ -23,7 +23,7 @@ const camelCase = (path: string) =>
   path.replace(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 /** The form's field for a path as it comes, or in camelCase; none where the form has no such field. */
-const nameFor = (values: object, path: string) =>
+export const nameFor = (values: object, path: string) =>
   [path, camelCase(path)]
     .map((each) => fieldOf(values, each))
     .find((name) => get(values, name) !== undefined);

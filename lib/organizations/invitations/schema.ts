@@ -36,9 +36,7 @@ export const listInvitationsInput = z
   }));
 export type ListInvitationsInput = z.output<typeof listInvitationsInput>;
 
-export const newInvitation = z.object({ email: emailField, group_names: groupList });
-
-export const inviteInput = wire(newInvitation);
+export const inviteInput = wire(z.object({ email: emailField, group_names: groupList }));
 export type InviteInput = z.output<typeof inviteInput>;
 
 export const invitationIdInput = wire(z.object({ id: uuid }));

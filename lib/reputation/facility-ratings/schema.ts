@@ -51,9 +51,6 @@ const scores = {
   comment: z.preprocess((value) => value ?? "", text(2000)).default(""),
 };
 
-/** What the survey asks, as it is typed. */
-export const facilityRatingForm = z.object(scores);
-
 export const newFacilityRatingInput = wire(z.object({ facility: uuid, ...scores }));
 export type NewFacilityRatingInput = z.output<typeof newFacilityRatingInput>;
 

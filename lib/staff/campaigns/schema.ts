@@ -46,19 +46,19 @@ export const listCampaignsInput = wire(z.object({ search: text(200).optional(), 
 export type ListCampaignsInput = z.output<typeof listCampaignsInput>;
 
 /** Checked in the browser and on the server. */
-export const newCampaign = z.object({
-  utm_campaign: requiredText("Please enter a name", 100).refine(
-    (name) => name === "" || /^[A-Za-z0-9][\w.-]*$/.test(name),
-    "Use letters, digits, dots, dashes and underscores only",
-  ),
-  title: requiredText("Please enter a title", 200),
-  redirect_url: requiredText("Please enter an address", 1000).refine(
-    (url) => url === "" || isSafeTarget(url),
-    "Enter a path of this site, such as /register/provider/setup, or an https address",
-  ),
-});
-
-export const newCampaignInput = wire(newCampaign);
+export const newCampaignInput = wire(
+  z.object({
+    utm_campaign: requiredText("Please enter a name", 100).refine(
+      (name) => name === "" || /^[A-Za-z0-9][\w.-]*$/.test(name),
+      "Use letters, digits, dots, dashes and underscores only",
+    ),
+    title: requiredText("Please enter a title", 200),
+    redirect_url: requiredText("Please enter an address", 1000).refine(
+      (url) => url === "" || isSafeTarget(url),
+      "Enter a path of this site, such as /register/provider/setup, or an https address",
+    ),
+  }),
+);
 export type NewCampaignInput = z.output<typeof newCampaignInput>;
 
 export const campaignShape = z.object({

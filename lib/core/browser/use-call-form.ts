@@ -1,0 +1,144 @@
+"use client";
+
+import { toNestErrors } from "@hookform/resolvers";
+import { useState } from "react";
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  get,
+  type Resolver,
+  type UseFormProps,
+  type UseFormReturn,
+  useForm,
+} from "react-hook-form";
+import type { z } from "zod";
+import { nameFor, placeRefusal } from "@/lib/core/browser/place-refusal";
+import { useSend } from "@/lib/core/browser/use-send";
+import { type Call, pathParameters } from "@/lib/core/pure/call";
+
+/** What is wrong with a form's values, by the path of the field; null where nothing is. */
+export type Problems = Record<string, string | null>;
+
+const asItComes = (path: string) => path;
+
+/** A group of fields shows no text of its own. */
+const isField = (value: unknown) => value === null || typeof value !== "object" || Array.isArray(value);
+
+/**
+ * The rules of a call, asked about what a form would send: the first text of each field. What belongs to no field is
+ * left to the server, whose refusal stands above the form.
+ */
+export function problemsIn(call: Call, body: unknown, values: object, toField = asItComes): Problems {
+  const inPath = pathParameters(call.path);
+  const problems: Problems = {};
+  for (const { path, message } of call.input.safeParse(body).error?.issues ?? []) {
+    if (path.length === 0 || inPath.includes(String(path[0]))) continue;
+    const name = nameFor(values, toField(path.join(".")));
+    if (name && isField(get(values, name))) problems[name] ??= message;
+  }
+  return problems;
+}
+
+/** Checks a form by one function of its values. */
+export const checkedBy =
+  <Values extends FieldValues>(problemsOf: (values: Values) => Problems): Resolver<Values> =>
+  (values, _context, options) => {
+    const wrong = Object.entries(problemsOf(values)).filter(([, message]) => message !== null);
+    if (wrong.length === 0) return { values, errors: {} };
+    const errors = Object.fromEntries(wrong.map(([name, message]) => [name, { type: "rule", message }]));
+    return { values: {}, errors: toNestErrors(errors as FieldErrors<Values>, options) };
+  };
+
+type NamesOf<Input> = Input extends unknown ? keyof Input : never;
+
+/** What is sent, by the names of the wire; what is missing or wrong in it the rules of the call say. */
+type Body<Input extends z.ZodType> = Partial<Record<NamesOf<z.input<Input>>, unknown>>;
+
+type CallFormOptions<Input extends z.ZodType, Answer, Values extends FieldValues> = Pick<
+  UseFormProps<Values>,
+  "mode" | "delayError"
+> & {
+  /** What the form begins with. */
+  values: Values;
+  /** What is sent for the values, with the parameters of the path; the values themselves if left out. */
+  toBody?(values: Values): Body<Input>;
+  /** Where in the form a field of the call stands, if not under its own name. */
+  toField?(path: string): string;
+  /** The rules that only this screen has; their texts stand before those of the call. */
+  also?(values: Values): Problems;
+  /** Sends in another way than at once and once, `useSaveAsRead` say; null when the person goes back to the form. */
+  through?(attempt: {
+    form: UseFormReturn<Values>;
+    values: Values;
+    send(body: Body<Input>): Promise<Answer>;
+  }): Promise<Answer | null>;
+  onDone(answer: Answer, values: Values): void;
+  /**
+   * `rest` is what belongs to no field; null when the refusal is not about what was sent. What is given stands above
+   * the form, otherwise `rest` does.
+   */
+  onRefused?(error: unknown, rest: string[] | null): string[] | undefined;
+  /** What stands above the form when its own check finds something; otherwise what stood there stays. */
+  onInvalid?(values: Values): string[];
+  /** What stands above the form at first. */
+  problems?: string[];
+  touches?: Touched;
+};
+
+/**
+ * The one form over one call. The call's input judges before anything is sent, and the first wrong field gets focus; a
+ * refusal lands on the fields it is about, and nothing that was entered is touched. Spread `formProps` into `Form`.
+ */
+export function useCallForm<Input extends z.ZodType, Output extends z.ZodType, Values extends FieldValues>(
+  call: Call<Input, Output>,
+  options: CallFormOptions<Input, z.output<Output>, Values>,
+) {
+  const { toField, through, onInvalid } = options;
+  const toBody = options.toBody ?? ((values: Values) => values as Body<Input>);
+  const sending = useSend(call, { touches: options.touches });
+  const [problems, setProblems] = useState<string[]>(options.problems ?? []);
+  const problemsOf = (values: Values): Problems => ({
+    ...problemsIn(call, toBody(values), values, toField),
+    ...Object.fromEntries(Object.entries(options.also?.(values) ?? {}).filter(([, message]) => message)),
+  });
+  const form = useForm<Values>({
+    defaultValues: options.values as DefaultValues<Values>,
+    resolver: checkedBy(problemsOf),
+    mode: options.mode,
+    delayError: options.delayError,
+  });
+  const send = (body: Body<Input>) => sending.mutateAsync(body as z.input<Input>);
+
+  function refused(error: unknown) {
+    const rest = placeRefusal(form, error, toField);
+    setProblems(options.onRefused?.(error, rest) ?? rest ?? []);
+  }
+
+  async function submit(values: Values) {
+    setProblems([]);
+    let answer: z.output<Output> | null;
+    try {
+      answer = await (through ? through({ form, values, send }) : send(toBody(values)));
+    } catch (error) {
+      return refused(error);
+    }
+    if (!through || answer !== null) options.onDone(answer as z.output<Output>, values);
+  }
+
+  return {
+    form,
+    formProps: {
+      form,
+      onSubmit: submit,
+      ...(onInvalid && { onInvalid: () => setProblems(onInvalid(form.getValues())) }),
+    },
+    /** What is wrong and belongs to no field. */
+    problems,
+    problemsOf,
+    isPending: sending.isPending,
+    isSuccess: sending.isSuccess,
+    /** Something was entered that is not saved. */
+    dirty: form.formState.isDirty && !sending.isSuccess,
+  };
+}
