@@ -3,10 +3,7 @@
 import { Plus } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { DialogErrors } from "@/components/facilities/dialog-errors";
-import { blank, checkedBy } from "@/components/facilities/form-problems";
 import { Button } from "@/components/ui/button";
 import { Combobox } from "@/components/ui/combobox";
 import {
@@ -21,8 +18,7 @@ import {
 import { Field, Form } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { fiveSeconds, tell, tellDone } from "@/components/ui/tell";
-import { placeRefusal } from "@/lib/core/browser/place-refusal";
-import { useSend } from "@/lib/core/browser/use-send";
+import { useCallForm } from "@/lib/core/browser/use-call-form";
 import { optionsOf } from "@/lib/core/pure/codes";
 import { repPaths } from "@/lib/core/pure/paths";
 import { newFacility } from "@/lib/facilities/calls";
@@ -46,34 +42,22 @@ export function AddFacilityDialog() {
   );
 }
 
-type Values = { name: string; facility_type: string };
-
 function AddFacilityForm() {
   const router = useRouter();
-  const create = useSend(newFacility);
-  const [problems, setProblems] = useState<string[]>([]);
-  const form = useForm<Values>({
-    defaultValues: { name: "", facility_type: "" },
-    resolver: checkedBy(({ name, facility_type }) => ({
-      name: blank(name) ? facilityTexts.name : null,
-      facility_type: facility_type ? null : facilityTexts.type,
-    })),
-  });
-
-  async function submit(values: Values) {
-    setProblems([]);
-    try {
-      const facility = await create.mutateAsync(values);
+  const { formProps, problems, isPending, isSuccess } = useCallForm(newFacility, {
+    values: { name: "", facility_type: "" },
+    also: ({ facility_type }) => ({ facility_type: facility_type ? null : facilityTexts.type }),
+    onDone(facility) {
       tellDone("Facility created successfully", fiveSeconds);
       router.push(repPaths.facility(facility.id));
-    } catch (error) {
-      setProblems(placeRefusal(form, error) ?? []);
+    },
+    onRefused(error) {
       tell(error, { text: "Failed to create facility. Please try again.", ...fiveSeconds });
-    }
-  }
+    },
+  });
 
   return (
-    <Form form={form} onSubmit={submit} className="contents">
+    <Form {...formProps} className="contents">
       <DialogBody className="grid gap-5">
         <Field name="name" label="Name" required>
           {(control) => <Input {...control} maxLength={200} autoComplete="off" />}
@@ -100,7 +84,7 @@ function AddFacilityForm() {
         <DialogClose asChild>
           <Button>Cancel</Button>
         </DialogClose>
-        <Button type="submit" variant="primary" pending={create.isPending || create.isSuccess}>
+        <Button type="submit" variant="primary" pending={isPending || isSuccess}>
           Add Facility
         </Button>
       </DialogFooter>

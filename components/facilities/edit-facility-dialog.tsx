@@ -1,18 +1,11 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
-import { useForm } from "react-hook-form";
+import { useState } from "react";
 import { DialogErrors } from "@/components/facilities/dialog-errors";
 import { DynamicFieldInputs } from "@/components/facilities/dynamic-fields/dynamic-field-inputs";
 import { allValues } from "@/components/facilities/dynamic-fields/field-values";
-import {
-  type FacilityFormValues,
-  facilityProblems,
-  facilityToSend,
-  formValuesOf,
-} from "@/components/facilities/edit-values";
+import { facilityProblems, facilityToSend, formValuesOf } from "@/components/facilities/edit-values";
 import { AddressFields, CharacterFields, ContactFields } from "@/components/facilities/facility-fieldsets";
-import { checkedBy } from "@/components/facilities/form-problems";
 import { type TypeChange, useTypeChange } from "@/components/facilities/use-type-change";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -31,8 +24,7 @@ import { LoadingRegion, Skeleton } from "@/components/ui/skeleton";
 import { fiveSeconds, tell, tellDone } from "@/components/ui/tell";
 import { Textarea } from "@/components/ui/textarea";
 import { ask, asRead } from "@/lib/core/browser/ask";
-import { placeRefusal } from "@/lib/core/browser/place-refusal";
-import { useSend } from "@/lib/core/browser/use-send";
+import { useCallForm } from "@/lib/core/browser/use-call-form";
 import { facilityDetail, replaceFacility } from "@/lib/facilities/calls";
 import { type Facility, facilityTexts } from "@/lib/facilities/schema";
 
@@ -51,49 +43,34 @@ export function EditFacilityDialog({ facility, onClose }: EditFacilityDialogProp
 }
 
 function EditFacilityForm({ facility, onClose }: EditFacilityDialogProps) {
-  const save = useSend(replaceFacility);
-  const { save: saveAsRead, review } = useSaveAsRead();
+  const { save, review } = useSaveAsRead();
   const [read] = useState(facility);
-  const [problems, setProblems] = useState<string[]>([]);
-  const asked = useRef(facility.facility_type_fields);
-  const form = useForm<FacilityFormValues>({
-    defaultValues: formValuesOf(facility),
+  const { form, formProps, problems, isPending } = useCallForm(replaceFacility, {
+    values: formValuesOf(facility),
     mode: "onTouched",
-    resolver: checkedBy((values) => facilityProblems(values, asked.current)),
-  });
-  const type = useTypeChange(form, facility.facility_type_fields);
-  useEffect(() => {
-    asked.current = type.fields;
-  }, [type.fields]);
-
-  async function submit(values: FacilityFormValues) {
-    setProblems([]);
-    form.setValue("facility_type_fields", allValues(type.fields, values.facility_type_fields));
-    try {
-      const saved = await saveAsRead({
-        form,
-        values,
-        read,
-        toValues: formValuesOf,
-        send: (now, known) => save.mutateAsync(asRead(known, facilityToSend(known, now, type.fields))),
+    toBody: (values) => facilityToSend(read, values, type.fields),
+    also: (values) => facilityProblems(values, type.fields),
+    through({ form, values, send }) {
+      form.setValue("facility_type_fields", allValues(type.fields, values.facility_type_fields));
+      return save({
+        ...{ form, values, read, toValues: formValuesOf },
+        send: (now, known) => send(asRead(known, facilityToSend(known, now, type.fields))),
         readAgain: () => ask(facilityDetail, { id: facility.id }),
       });
-      if (!saved) return;
+    },
+    onDone() {
       tellDone("Facility updated successfully!", fiveSeconds);
       onClose();
-    } catch (error) {
-      setProblems(placeRefusal(form, error) ?? []);
+    },
+    onRefused(error) {
       tell(error, { text: "Failed to update facility", ...fiveSeconds });
-    }
-  }
+    },
+    onInvalid: () => [facilityTexts.fixErrors],
+  });
+  const type: TypeChange = useTypeChange(form, facility.facility_type_fields);
 
   return (
-    <Form
-      form={form}
-      onSubmit={submit}
-      onInvalid={() => setProblems([facilityTexts.fixErrors])}
-      className="contents"
-    >
+    <Form {...formProps} className="contents">
       <DialogBody className="grid gap-6">
         <Field name="name" label="Name" required>
           {(control) => <Input {...control} maxLength={200} autoComplete="off" />}
@@ -112,12 +89,7 @@ function EditFacilityForm({ facility, onClose }: EditFacilityDialogProps) {
         <DialogClose asChild>
           <Button>Cancel</Button>
         </DialogClose>
-        <Button
-          type="submit"
-          variant="primary"
-          pending={save.isPending}
-          disabled={type.loading || type.failed}
-        >
+        <Button type="submit" variant="primary" pending={isPending} disabled={type.loading || type.failed}>
           Save
         </Button>
       </DialogFooter>

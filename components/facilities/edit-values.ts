@@ -4,7 +4,8 @@ import {
   fieldsToSend,
   valuesOf,
 } from "@/components/facilities/dynamic-fields/field-values";
-import { blank, blocking, type Problems } from "@/components/facilities/form-problems";
+import { blank, blocking } from "@/components/facilities/form-problems";
+import type { Problems } from "@/lib/core/browser/use-call-form";
 import type { InputOf } from "@/lib/core/pure/call";
 import { phoneKept, phoneWords } from "@/lib/core/pure/formats";
 import type { replaceFacility } from "@/lib/facilities/calls";

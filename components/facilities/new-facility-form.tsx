@@ -2,18 +2,15 @@
 
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useForm } from "react-hook-form";
+import type { ReactNode } from "react";
 import { DynamicFieldInputs } from "@/components/facilities/dynamic-fields/dynamic-field-inputs";
 import { allValues } from "@/components/facilities/dynamic-fields/field-values";
 import { AddressFields, CharacterFields } from "@/components/facilities/facility-fieldsets";
 import { typeOf } from "@/components/facilities/facility-words";
-import { checkedBy } from "@/components/facilities/form-problems";
 import {
   amounts,
   emptyValues,
   furtherFields,
-  type NewFacilityValues,
   newFacilityProblems,
   newFacilityToSend,
 } from "@/components/facilities/new-values";
@@ -27,53 +24,45 @@ import { RadioGroup } from "@/components/ui/radio-group";
 import { fiveSeconds, tell, tellDone } from "@/components/ui/tell";
 import { Textarea } from "@/components/ui/textarea";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
-import { placeRefusal } from "@/lib/core/browser/place-refusal";
 import { useCall } from "@/lib/core/browser/use-call";
-import { useSend } from "@/lib/core/browser/use-send";
+import { useCallForm } from "@/lib/core/browser/use-call-form";
 import { repPaths } from "@/lib/core/pure/paths";
 import { newFacility } from "@/lib/facilities/calls";
 import { facilityTypeFields } from "@/lib/facilities/dynamic-fields/calls";
-import { icuOpenChoices } from "@/lib/facilities/dynamic-fields/schema";
+import { type DynamicField, icuOpenChoices } from "@/lib/facilities/dynamic-fields/schema";
 
 /** Everything about a new facility on one page. */
 export function NewFacilityForm() {
   const router = useRouter();
-  const create = useSend(newFacility);
-  const [problems, setProblems] = useState<string[]>([]);
-  const asked = useRef<ReturnType<typeof furtherFields>>([]);
-  const form = useForm<NewFacilityValues>({
-    defaultValues: emptyValues,
+  const { form, formProps, problems, isPending, isSuccess, dirty } = useCallForm(newFacility, {
+    values: emptyValues,
     mode: "onTouched",
-    resolver: checkedBy((values) => newFacilityProblems(values, asked.current)),
+    toBody: (values) => newFacilityToSend(values, fields),
+    also: (values) => newFacilityProblems(values, fields),
+    through({ form, values, send }) {
+      form.setValue("facility_type_fields", allValues(fields, values.facility_type_fields));
+      return send(newFacilityToSend(values, fields));
+    },
+    onDone(facility) {
+      tellDone("Facility created successfully", fiveSeconds);
+      router.push(repPaths.facility(facility.id));
+    },
+    onRefused(error) {
+      tell(error, { text: "Failed to create facility. Please try again.", ...fiveSeconds });
+    },
   });
-  const type = form.watch("facility_type");
+  const type: string = form.watch("facility_type");
   const { data } = useCall(facilityTypeFields, type ? { facility_type: type } : null);
-  const fields = furtherFields(data?.dynamic_fields ?? []);
-  useEffect(() => {
-    asked.current = furtherFields(data?.dynamic_fields ?? []);
-  }, [data]);
+  const fields: DynamicField[] = furtherFields(data?.dynamic_fields ?? []);
 
   const pickType = (next: string) => {
     form.setValue("facility_type", next, { shouldDirty: true });
     form.setValue("facility_type_fields", {});
   };
 
-  async function submit(values: NewFacilityValues) {
-    setProblems([]);
-    form.setValue("facility_type_fields", allValues(fields, values.facility_type_fields));
-    try {
-      const facility = await create.mutateAsync(newFacilityToSend(values, fields));
-      tellDone("Facility created successfully", fiveSeconds);
-      router.push(repPaths.facility(facility.id));
-    } catch (error) {
-      setProblems(placeRefusal(form, error) ?? []);
-      tell(error, { text: "Failed to create facility. Please try again.", ...fiveSeconds });
-    }
-  }
-
   return (
-    <Form form={form} onSubmit={submit} className="max-w-3xl">
-      <UnsavedChanges dirty={form.formState.isDirty && !create.isSuccess} />
+    <Form {...formProps} className="max-w-3xl">
+      <UnsavedChanges dirty={dirty} />
       <FormErrors messages={problems} />
       <Part title="Basic information">
         <Field name="name" label="Name" required>
@@ -123,7 +112,7 @@ export function NewFacilityForm() {
         <Link href={repPaths.facilities} className={buttonStyles()}>
           Cancel
         </Link>
-        <Button type="submit" variant="primary" pending={create.isPending || create.isSuccess}>
+        <Button type="submit" variant="primary" pending={isPending || isSuccess}>
           Create Facility
         </Button>
       </div>

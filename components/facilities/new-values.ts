@@ -3,7 +3,8 @@ import {
   fieldProblem,
   fieldsToSend,
 } from "@/components/facilities/dynamic-fields/field-values";
-import { blank, blocking, type Problems } from "@/components/facilities/form-problems";
+import { blank, blocking } from "@/components/facilities/form-problems";
+import type { Problems } from "@/lib/core/browser/use-call-form";
 import type { InputOf } from "@/lib/core/pure/call";
 import { zoneOfState } from "@/lib/core/pure/time";
 import type { newFacility } from "@/lib/facilities/calls";

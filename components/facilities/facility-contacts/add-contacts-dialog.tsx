@@ -1,11 +1,9 @@
 "use client";
 
 import { useState } from "react";
-import { type UseFormReturn, useForm } from "react-hook-form";
 import { DialogErrors } from "@/components/facilities/dialog-errors";
 import { ContactFields } from "@/components/facilities/facility-contacts/contact-fields";
 import {
-  type ContactValues,
   contactField,
   contactProblems,
   contactToSend,
@@ -13,7 +11,6 @@ import {
   lacksSomething,
 } from "@/components/facilities/facility-contacts/contact-values";
 import { type Chosen, ExistingContacts } from "@/components/facilities/facility-contacts/existing-contacts";
-import { checkedBy } from "@/components/facilities/form-problems";
 import { Button } from "@/components/ui/button";
 import {
   Dialog,
@@ -26,8 +23,7 @@ import {
 import { Form } from "@/components/ui/form";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { fiveSeconds, tell, tellDone } from "@/components/ui/tell";
-import { placeRefusal } from "@/lib/core/browser/place-refusal";
-import { useSend } from "@/lib/core/browser/use-send";
+import { useCallForm } from "@/lib/core/browser/use-call-form";
 import { contactTexts } from "@/lib/facilities/contacts/schema";
 import { addFacilityContact } from "@/lib/facilities/facility-contacts/calls";
 
@@ -36,11 +32,7 @@ type AddContactsDialogProps = { facilityId: string; onClose(): void };
 /** Names people at a facility: those the organization knows, or a new one. Closed, it forgets what was begun. */
 export function AddContactsDialog({ facilityId, onClose }: AddContactsDialogProps) {
   const [chosen, setChosen] = useState<Chosen>(new Map());
-  const form = useForm<ContactValues>({
-    defaultValues: emptyContact,
-    mode: "onTouched",
-    resolver: checkedBy(contactProblems),
-  });
+  const newContact = useNewContact({ facilityId, onClose });
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent>
@@ -59,7 +51,7 @@ export function AddContactsDialog({ facilityId, onClose }: AddContactsDialogProp
             />
           </TabsContent>
           <TabsContent value="new" className="flex min-h-0 flex-col pt-0">
-            <NewContact facilityId={facilityId} form={form} onAdded={onClose} />
+            <NewContact {...newContact} />
           </TabsContent>
         </Tabs>
       </DialogContent>
@@ -67,31 +59,27 @@ export function AddContactsDialog({ facilityId, onClose }: AddContactsDialogProp
   );
 }
 
-type NewContactProps = { facilityId: string; form: UseFormReturn<ContactValues>; onAdded(): void };
-
-function NewContact({ facilityId, form, onAdded }: NewContactProps) {
-  const add = useSend(addFacilityContact);
-  const [problems, setProblems] = useState<string[]>([]);
-
-  async function submit(values: ContactValues) {
-    setProblems([]);
-    try {
-      await add.mutateAsync({ facility: facilityId, ...contactToSend(values) });
+/** Above the tabs, so that what was typed stays when the other one is looked at. */
+const useNewContact = ({ facilityId, onClose }: AddContactsDialogProps) =>
+  useCallForm(addFacilityContact, {
+    values: emptyContact,
+    mode: "onTouched",
+    toBody: (values) => ({ facility: facilityId, ...contactToSend(values) }),
+    toField: contactField,
+    also: contactProblems,
+    onDone() {
       tellDone("Contact added successfully!", fiveSeconds);
-      onAdded();
-    } catch (error) {
-      setProblems(placeRefusal(form, error, contactField) ?? []);
+      onClose();
+    },
+    onRefused(error) {
       tell(error, { text: "Failed to add contact", ...fiveSeconds });
-    }
-  }
+    },
+    onInvalid: (values) => (lacksSomething(values) ? [contactTexts.required] : []),
+  });
 
+function NewContact({ formProps, problems, isPending }: ReturnType<typeof useNewContact>) {
   return (
-    <Form
-      form={form}
-      onSubmit={submit}
-      onInvalid={() => setProblems(lacksSomething(form.getValues()) ? [contactTexts.required] : [])}
-      className="contents"
-    >
+    <Form {...formProps} className="contents">
       <DialogBody className="grid gap-5">
         <ContactFields />
       </DialogBody>
@@ -100,7 +88,7 @@ function NewContact({ facilityId, form, onAdded }: NewContactProps) {
         <DialogClose asChild>
           <Button>Cancel</Button>
         </DialogClose>
-        <Button type="submit" variant="primary" pending={add.isPending}>
+        <Button type="submit" variant="primary" pending={isPending}>
           Add Contact
         </Button>
       </DialogFooter>

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { blank, blocking, type Problems } from "@/components/facilities/form-problems";
+import { blank, blocking } from "@/components/facilities/form-problems";
+import type { Problems } from "@/lib/core/browser/use-call-form";
 import { phoneKept, phoneWords } from "@/lib/core/pure/formats";
 import { contactTexts } from "@/lib/facilities/contacts/schema";
 import type { FacilityContact } from "@/lib/facilities/facility-contacts/schema";

@@ -1,18 +1,15 @@
 "use client";
 
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { DialogErrors } from "@/components/facilities/dialog-errors";
 import { ContactFields } from "@/components/facilities/facility-contacts/contact-fields";
 import {
-  type ContactValues,
   contactField,
   contactProblems,
   contactToSend,
   contactValuesOf,
   lacksSomething,
 } from "@/components/facilities/facility-contacts/contact-values";
-import { checkedBy } from "@/components/facilities/form-problems";
 import { Button } from "@/components/ui/button";
 import {
   Dialog,
@@ -26,8 +23,7 @@ import { Form } from "@/components/ui/form";
 import { useSaveAsRead } from "@/components/ui/meanwhile/use-save-as-read";
 import { fiveSeconds, tell, tellDone } from "@/components/ui/tell";
 import { asRead } from "@/lib/core/browser/ask";
-import { placeRefusal } from "@/lib/core/browser/place-refusal";
-import { useSend } from "@/lib/core/browser/use-send";
+import { useCallForm } from "@/lib/core/browser/use-call-form";
 import { contactTexts } from "@/lib/facilities/contacts/schema";
 import { changeFacilityContact, facilityContactList } from "@/lib/facilities/facility-contacts/calls";
 import type { FacilityContact } from "@/lib/facilities/facility-contacts/schema";
@@ -37,46 +33,35 @@ type EditContactDialogProps = { facilityId: string; contact: FacilityContact; on
 
 /** Changes a contact's name, phone and role; who it is, the e-mail says, and that stays. */
 export function EditContactDialog({ facilityId, contact, onClose }: EditContactDialogProps) {
-  const save = useSend(changeFacilityContact);
-  const { save: saveAsRead, review } = useSaveAsRead();
+  const { save, review } = useSaveAsRead();
   const [read] = useState(contact);
-  const [problems, setProblems] = useState<string[]>([]);
-  const form = useForm<ContactValues>({
-    defaultValues: contactValuesOf(contact),
+  const { formProps, problems, isPending } = useCallForm(changeFacilityContact, {
+    values: contactValuesOf(contact),
     mode: "onTouched",
-    resolver: checkedBy((values) => ({ ...contactProblems(values), email: null })),
-  });
-
-  async function submit(values: ContactValues) {
-    setProblems([]);
-    try {
-      const saved = await saveAsRead({
-        form,
-        values,
-        read,
-        toValues: contactValuesOf,
-        send: (now, known) => save.mutateAsync(asRead(known, { id: contact.id, ...contactToSend(now) })),
+    toBody: (values) => ({ id: contact.id, ...contactToSend(values) }),
+    toField: contactField,
+    also: (values) => ({ ...contactProblems(values), email: null }),
+    through: ({ form, values, send }) =>
+      save({
+        ...{ form, values, read, toValues: contactValuesOf },
+        send: (now, known) => send(asRead(known, { id: contact.id, ...contactToSend(now) })),
         readAgain: () => readRow(facilityContactList, facilityId, contact.id),
-      });
-      if (!saved) return;
+      }),
+    onDone() {
       tellDone("Contact updated successfully!", fiveSeconds);
       onClose();
-    } catch (error) {
-      setProblems(placeRefusal(form, error, contactField) ?? []);
+    },
+    onRefused(error) {
       tell(error, { text: "Failed to update contact", ...fiveSeconds });
-    }
-  }
+    },
+    onInvalid: (values) => (lacksSomething(values) ? [contactTexts.required] : []),
+  });
 
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent>
         <DialogHeader title="Edit Facility Contact" />
-        <Form
-          form={form}
-          onSubmit={submit}
-          onInvalid={() => setProblems(lacksSomething(form.getValues()) ? [contactTexts.required] : [])}
-          className="contents"
-        >
+        <Form {...formProps} className="contents">
           <DialogBody className="grid gap-5">
             <ContactFields known />
           </DialogBody>
@@ -86,7 +71,7 @@ export function EditContactDialog({ facilityId, contact, onClose }: EditContactD
             <DialogClose asChild>
               <Button>Cancel</Button>
             </DialogClose>
-            <Button type="submit" variant="primary" pending={save.isPending}>
+            <Button type="submit" variant="primary" pending={isPending}>
               Save
             </Button>
           </DialogFooter>

@@ -2,18 +2,15 @@
 
 import { ListX } from "lucide-react";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { DialogErrors } from "@/components/facilities/dialog-errors";
 import { DynamicFieldInputs } from "@/components/facilities/dynamic-fields/dynamic-field-inputs";
 import {
   allValues,
-  type FieldValues,
   fieldProblem,
   fieldsToSend,
   valuesOf,
 } from "@/components/facilities/dynamic-fields/field-values";
 import { specialtyName } from "@/components/facilities/facility-specialties/specialty-list";
-import { checkedBy } from "@/components/facilities/form-problems";
 import { Button } from "@/components/ui/button";
 import {
   Dialog,
@@ -28,15 +25,14 @@ import { Form } from "@/components/ui/form";
 import { useSaveAsRead } from "@/components/ui/meanwhile/use-save-as-read";
 import { fiveSeconds, tell, tellDone } from "@/components/ui/tell";
 import { asRead } from "@/lib/core/browser/ask";
-import { placeRefusal } from "@/lib/core/browser/place-refusal";
-import { useSend } from "@/lib/core/browser/use-send";
+import { useCallForm } from "@/lib/core/browser/use-call-form";
 import { changeFacilitySpecialty, facilitySpecialtyList } from "@/lib/facilities/facility-specialties/calls";
 import type { FacilitySpecialty } from "@/lib/facilities/facility-specialties/schema";
 import { readRow } from "@/lib/facilities/hooks";
 
 type SpecialtyFieldsDialogProps = { facilityId: string; specialty: FacilitySpecialty; onClose(): void };
 
-type Values = { dynamic_fields: FieldValues };
+const toValues = ({ dynamic_fields }: FacilitySpecialty) => ({ dynamic_fields: valuesOf(dynamic_fields) });
 
 /** Changes what is said about a specialty at a facility. */
 export function SpecialtyFieldsDialog({ facilityId, specialty, onClose }: SpecialtyFieldsDialogProps) {
@@ -66,49 +62,42 @@ export function SpecialtyFieldsDialog({ facilityId, specialty, onClose }: Specia
 
 function SpecialtyForm({ facilityId, specialty, onClose }: SpecialtyFieldsDialogProps) {
   const fields = specialty.dynamic_fields;
-  const save = useSend(changeFacilitySpecialty);
-  const { save: saveAsRead, review } = useSaveAsRead();
+  const { save, review } = useSaveAsRead();
   const [read] = useState(specialty);
-  const [problems, setProblems] = useState<string[]>([]);
-  const form = useForm<Values>({
-    defaultValues: { dynamic_fields: valuesOf(fields) },
+  const toBody = ({ dynamic_fields }: ReturnType<typeof toValues>) => ({
+    id: specialty.id,
+    dynamic_fields: fieldsToSend(fields, dynamic_fields),
+  });
+  const { formProps, problems, isPending } = useCallForm(changeFacilitySpecialty, {
+    values: toValues(specialty),
     mode: "onTouched",
-    resolver: checkedBy(({ dynamic_fields }) =>
+    toBody,
+    also: ({ dynamic_fields }) =>
       Object.fromEntries(
         fields.map((field) => [
           `dynamic_fields.${field.field_name}`,
           fieldProblem(field, dynamic_fields[field.field_name]),
         ]),
       ),
-    ),
-  });
-
-  async function submit({ dynamic_fields }: Values) {
-    setProblems([]);
-    form.setValue("dynamic_fields", allValues(fields, dynamic_fields));
-    try {
-      const saved = await saveAsRead({
-        form,
-        values: { dynamic_fields },
-        read,
-        toValues: (stored) => ({ dynamic_fields: valuesOf(stored.dynamic_fields) }),
-        send: (now, known) =>
-          save.mutateAsync(
-            asRead(known, { id: specialty.id, dynamic_fields: fieldsToSend(fields, now.dynamic_fields) }),
-          ),
+    through({ form, values, send }) {
+      form.setValue("dynamic_fields", allValues(fields, values.dynamic_fields));
+      return save({
+        ...{ form, values, read, toValues },
+        send: (now, known) => send(asRead(known, toBody(now))),
         readAgain: () => readRow(facilitySpecialtyList, facilityId, specialty.id),
       });
-      if (!saved) return;
+    },
+    onDone() {
       tellDone("Specialty updated successfully!", fiveSeconds);
       onClose();
-    } catch (error) {
-      setProblems(placeRefusal(form, error) ?? []);
+    },
+    onRefused(error) {
       tell(error, { text: "Failed to update specialty", ...fiveSeconds });
-    }
-  }
+    },
+  });
 
   return (
-    <Form form={form} onSubmit={submit} className="contents">
+    <Form {...formProps} className="contents">
       <DialogBody className="grid gap-5">
         <DynamicFieldInputs fields={fields} name="dynamic_fields" />
       </DialogBody>
@@ -118,7 +107,7 @@ function SpecialtyForm({ facilityId, specialty, onClose }: SpecialtyFieldsDialog
         <DialogClose asChild>
           <Button>Cancel</Button>
         </DialogClose>
-        <Button type="submit" variant="primary" pending={save.isPending}>
+        <Button type="submit" variant="primary" pending={isPending}>
           Save
         </Button>
       </DialogFooter>
