@@ -2,7 +2,7 @@
 
 import { createContext, useContext } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
-import type { Problems } from "./section-rules";
+import type { Problems } from "@/lib/core/browser/use-call-form";
 
 type Section = { problemsOf(values: never): Problems };
 

@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
 import { FormErrors } from "@/components/ui/form-errors";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
+import type { Problems } from "@/lib/core/browser/use-call-form";
 import { SectionProvider } from "./section-context";
 import type { SectionFormState } from "./use-section-form";
 
@@ -30,10 +31,7 @@ function useKeptFocus(locked: boolean) {
 function Frame<Values extends FieldValues>({ section, children }: SectionFormProps<Values>) {
   const { form, submit, saving, general, problemsOf, review } = section;
   const uploading = useUploading();
-  const context = useMemo(
-    () => ({ problemsOf: problemsOf as (values: never) => Record<string, string> }),
-    [problemsOf],
-  );
+  const context = useMemo(() => ({ problemsOf: problemsOf as (values: never) => Problems }), [problemsOf]);
   useKeptFocus(saving);
   const changed = form.formState.isDirty && !saving;
   const hint = uploading

@@ -1,5 +1,4 @@
-import type { Problems } from "@/components/credentials/section-rules";
-import { problemsIn } from "@/components/credentials/section-rules";
+import { type Problems, problemsIn } from "@/lib/core/browser/use-call-form";
 import { saveImmunizations, saveInsurance, saveMisc } from "@/lib/credentials/other-records/calls";
 import { givenInFuture } from "@/lib/credentials/other-records/rules";
 import {
@@ -78,9 +77,9 @@ export function problemsOf(values: OtherValues, today: string): Problems {
     immunizationMessages.future,
   ]);
   return {
-    ...problemsIn(saveInsurance.input, bodies.insurance, values),
-    ...problemsIn(saveImmunizations.input, bodies.immunizations, values),
-    ...problemsIn(saveMisc.input, bodies.misc, values),
+    ...problemsIn(saveInsurance, bodies.insurance, values),
+    ...problemsIn(saveImmunizations, bodies.immunizations, values),
+    ...problemsIn(saveMisc, bodies.misc, values),
     ...Object.fromEntries(future),
   };
 }

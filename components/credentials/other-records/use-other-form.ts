@@ -3,13 +3,15 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
-import { placeSectionRefusal, resolverOf } from "@/components/credentials/section-rules";
+import { sectionLines } from "@/components/credentials/section-rules";
 import { useKnownFiles } from "@/components/credentials/use-known-files";
 import { type SectionFormState, validationDelayMs } from "@/components/credentials/use-section-form";
 import { useSaveAsRead } from "@/components/ui/meanwhile/use-save-as-read";
 import { tellDone } from "@/components/ui/tell";
 import { ask, asRead } from "@/lib/core/browser/ask";
+import { placeRefusal } from "@/lib/core/browser/place-refusal";
 import { useCall } from "@/lib/core/browser/use-call";
+import { checkedBy } from "@/lib/core/browser/use-call-form";
 import { useSend } from "@/lib/core/browser/use-send";
 import { todayHere } from "@/lib/core/browser/use-today";
 import type { InputOf } from "@/lib/core/pure/call";
@@ -89,7 +91,7 @@ export function useOtherForm(initial: OtherRecords): SectionFormState<OtherValue
   const judge = (values: OtherValues) => problemsOf(values, todayHere());
   const form = useForm<OtherValues>({
     defaultValues: toValues(records),
-    resolver: resolverOf(judge),
+    resolver: checkedBy(judge),
     mode: "onTouched",
     delayError: validationDelayMs,
   });
@@ -122,7 +124,8 @@ export function useOtherForm(initial: OtherRecords): SectionFormState<OtherValue
     for (const [name] of open) form.setValue(name, kept[name], { shouldDirty: true });
     const reasons = open.flatMap(([, result]) => (result.status === "rejected" ? [result.reason] : []));
     if (open.length === 0) tellDone("Provider Other Data Updated Successfully");
-    else setGeneral([...new Set(reasons.flatMap((reason) => placeSectionRefusal(form, reason)))]);
+    else
+      setGeneral([...new Set(reasons.flatMap((reason) => sectionLines(reason, placeRefusal(form, reason))))]);
     router.refresh();
   };
   return { form, problemsOf: judge, submit, saving, general, review };
