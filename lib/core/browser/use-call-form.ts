@@ -83,7 +83,6 @@ type CallFormOptions<Input extends z.ZodType, Answer, Values extends FieldValues
   onInvalid?(values: Values): string[];
   /** What stands above the form at first. */
   problems?: string[];
-  touches?: Touched;
 };
 
 /**
@@ -96,7 +95,7 @@ export function useCallForm<Input extends z.ZodType, Output extends z.ZodType, V
 ) {
   const { toField, through, onInvalid } = options;
   const toBody = options.toBody ?? ((values: Values) => values as Body<Input>);
-  const sending = useSend(call, { touches: options.touches });
+  const sending = useSend(call);
   const [problems, setProblems] = useState<string[]>(options.problems ?? []);
   const problemsOf = (values: Values): Problems => ({
     ...problemsIn(call, toBody(values), values, toField),
