@@ -13,8 +13,8 @@ import {
 import { Field, Form } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { tell, tellDone } from "@/components/ui/tell";
-import { todayHere } from "@/lib/core/browser/use-today";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
+import { todayHere } from "@/lib/core/browser/use-today";
 import { recordFacts } from "@/lib/staff/providers/calls";
 
 export type Fact = "advocate" | "background-check";
