@@ -1,12 +1,9 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
-import { useForm } from "react-hook-form";
-import type { z } from "zod";
 import { textLink } from "@/components/accounts/account-page";
 import { GoogleLink, Or } from "@/components/accounts/google-link";
 import { Alert } from "@/components/ui/alert";
@@ -16,17 +13,13 @@ import { FormErrors } from "@/components/ui/form-errors";
 import { Input } from "@/components/ui/input";
 import { PasswordInput } from "@/components/ui/password-input";
 import { login } from "@/lib/accounts/calls";
-import { loginInput } from "@/lib/accounts/schema";
 import { cn } from "@/lib/core/browser/cn";
 import { forget, remember } from "@/lib/core/browser/memory";
-import { placeRefusal } from "@/lib/core/browser/place-refusal";
 import { readRefusal, refusalLines } from "@/lib/core/browser/refusal";
-import { useSend } from "@/lib/core/browser/use-send";
+import { useCallForm } from "@/lib/core/browser/use-call-form";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
 import { publicPaths, registerPaths } from "@/lib/core/pure/paths";
-
-type Values = z.input<typeof loginInput>;
-type Parsed = z.output<typeof loginInput>;
+import { normalizeEmail } from "@/lib/core/pure/words";
 
 /** Says once that the session has ended, and takes the parameters that are said once out of the address. */
 function useExpiryNotice(sessionExpired: boolean) {
@@ -52,34 +45,27 @@ export type LoginFormProps = {
 export function LoginForm({ next, sessionExpired, refused, csrfToken }: LoginFormProps) {
   const router = useRouter();
   const client = useQueryClient();
-  const logIn = useSend(login);
   const expired = useExpiryNotice(sessionExpired);
-  const [problems, setProblems] = useState<string[]>(refused?.problems ?? []);
   const [leaving, setLeaving] = useState(false);
-  const form = useForm<Values, unknown, Parsed>({
-    resolver: zodResolver(loginInput),
-    defaultValues: { email: refused?.email ?? "", password: "" },
-  });
-  useEffect(() => remember("continueUrl", next), [next]);
-
-  async function submit(values: Parsed) {
-    setProblems([]);
-    try {
-      await logIn.mutateAsync(values);
+  const { form, formProps, problems, isPending } = useCallForm(login, {
+    values: { email: refused?.email ?? "", password: "" },
+    problems: refused?.problems,
+    onDone() {
       forget("sessionExpired");
       remember("sessionExists", "true");
       client.clear();
       setLeaving(true);
       window.location.assign(next);
-    } catch (error) {
-      if (readRefusal(error).code === "email_not_verified") {
-        remember("lastSignInEmail", values.email);
-        router.push(registerPaths.emailConfirmation);
-      } else {
-        setProblems(placeRefusal(form, error) ?? refusalLines(error, somethingWentWrong));
-      }
-    }
-  }
+    },
+    onRefused(error, rest) {
+      if (readRefusal(error).code !== "email_not_verified")
+        return rest ?? refusalLines(error, somethingWentWrong);
+      remember("lastSignInEmail", normalizeEmail(form.getValues("email")));
+      router.push(registerPaths.emailConfirmation);
+      return [];
+    },
+  });
+  useEffect(() => remember("continueUrl", next), [next]);
 
   return (
     <div className="grid gap-5">
@@ -87,7 +73,7 @@ export function LoginForm({ next, sessionExpired, refused, csrfToken }: LoginFor
         <Alert tone="warning" messages={["Your session has expired. Please log in again."]} />
       )}
       <FormErrors messages={problems} />
-      <Form form={form} onSubmit={submit} early action={publicPaths.sendLogin}>
+      <Form {...formProps} early action={publicPaths.sendLogin}>
         <input type="hidden" name="next" value={next} />
         <input type="hidden" name="csrftoken" value={csrfToken} />
         <Field name="email" label="Email">
@@ -110,7 +96,7 @@ export function LoginForm({ next, sessionExpired, refused, csrfToken }: LoginFor
         >
           Reset Password
         </Link>
-        <Button type="submit" variant="primary" size="lg" pending={logIn.isPending || leaving}>
+        <Button type="submit" variant="primary" size="lg" pending={isPending || leaving}>
           Log in
         </Button>
       </Form>

@@ -1,23 +1,17 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import Link from "next/link";
 import { useState } from "react";
-import { type Resolver, useForm } from "react-hook-form";
 import { textLink } from "@/components/accounts/account-page";
 import { PasswordFields } from "@/components/accounts/password-fields";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { AwaitScript, Form } from "@/components/ui/form";
 import { confirmReset } from "@/lib/accounts/passwords/calls";
-import { newPasswordInput } from "@/lib/accounts/passwords/schema";
-import { placeRefusal } from "@/lib/core/browser/place-refusal";
 import { readRefusal, refusalLines } from "@/lib/core/browser/refusal";
-import { useSend } from "@/lib/core/browser/use-send";
+import { useCallForm } from "@/lib/core/browser/use-call-form";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
 import { publicPaths } from "@/lib/core/pure/paths";
-
-type Values = { uid: string; token: string; new_password1: string; new_password2: string };
 
 const done = "Password has been reset successfully. You can safely use it to login.";
 
@@ -25,24 +19,21 @@ const done = "Password has been reset successfully. You can safely use it to log
 const isBadLink = (error: unknown) => "token" in readRefusal(error).fields;
 
 export function NewPasswordForm({ uid, token }: { uid: string; token: string }) {
-  const confirm = useSend(confirmReset);
-  const [problem, setProblem] = useState<"bad link" | string[]>([]);
-  const form = useForm<Values>({
-    resolver: zodResolver(newPasswordInput) as unknown as Resolver<Values>,
-    defaultValues: { uid, token, new_password1: "", new_password2: "" },
+  const [badLink, setBadLink] = useState(false);
+  const { formProps, problems, isPending, isSuccess } = useCallForm(confirmReset, {
+    values: { uid, token, new_password1: "", new_password2: "" },
+    through({ values, send }) {
+      setBadLink(false);
+      return send(values);
+    },
+    onDone() {},
+    onRefused(error, rest) {
+      setBadLink(isBadLink(error));
+      return isBadLink(error) ? [] : (rest ?? refusalLines(error, somethingWentWrong));
+    },
   });
 
-  async function submit(values: Values) {
-    setProblem([]);
-    try {
-      await confirm.mutateAsync(values);
-    } catch (error) {
-      if (isBadLink(error)) setProblem("bad link");
-      else setProblem(placeRefusal(form, error) ?? refusalLines(error, somethingWentWrong));
-    }
-  }
-
-  if (confirm.isSuccess) {
+  if (isSuccess) {
     return (
       <div className="grid gap-5">
         <Alert tone="success" messages={[done]} />
@@ -53,8 +44,8 @@ export function NewPasswordForm({ uid, token }: { uid: string; token: string }) 
     );
   }
   return (
-    <Form early form={form} onSubmit={submit}>
-      {problem === "bad link" && (
+    <Form early {...formProps}>
+      {badLink && (
         <Alert tone="error">
           <p>
             This link has expired or was already used.{" "}
@@ -64,13 +55,13 @@ export function NewPasswordForm({ uid, token }: { uid: string; token: string }) 
           </p>
         </Alert>
       )}
-      {problem !== "bad link" && problem.length > 0 && <Alert tone="error" messages={problem} />}
+      {problems.length > 0 && <Alert tone="error" messages={problems} />}
       <PasswordFields
         names={["new_password1", "new_password2"]}
         labels={["New Password", "Confirm New Password"]}
       />
       <AwaitScript>
-        <Button type="submit" variant="primary" size="lg" pending={confirm.isPending}>
+        <Button type="submit" variant="primary" size="lg" pending={isPending}>
           Set new password
         </Button>
       </AwaitScript>

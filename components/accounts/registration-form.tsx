@@ -1,9 +1,7 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
-import { type KeyboardEvent, useState } from "react";
-import { type Resolver, useForm } from "react-hook-form";
+import type { KeyboardEvent } from "react";
 import {
   attributionOf,
   tagRegistration,
@@ -18,10 +16,8 @@ import { FormErrors } from "@/components/ui/form-errors";
 import { Input } from "@/components/ui/input";
 import { tell, tellDone } from "@/components/ui/tell";
 import { registration } from "@/lib/accounts/registrations/calls";
-import { providerRegistrationInput, repRegistrationInput } from "@/lib/accounts/registrations/schema";
 import { forget, remember } from "@/lib/core/browser/memory";
-import { placeRefusal } from "@/lib/core/browser/place-refusal";
-import { useSend } from "@/lib/core/browser/use-send";
+import { useCallForm } from "@/lib/core/browser/use-call-form";
 import { registerPaths } from "@/lib/core/pure/paths";
 
 export type Prefill = { email: string; first_name: string; last_name: string; phone_number: string };
@@ -60,34 +56,29 @@ function holdShiftEnter(event: KeyboardEvent<HTMLFormElement>) {
 /** Sign-up of a provider or a representative: the same fields, and for reps the organization and job title. */
 export function RegistrationForm({ userType, product, prefill, utmParams }: RegistrationFormProps) {
   const router = useRouter();
-  const register = useSend(registration);
-  const [problems, setProblems] = useState<string[]>([]);
-  const schema = userType === "provider" ? providerRegistrationInput : repRegistrationInput;
-  const form = useForm<Values>({
-    resolver: zodResolver(schema) as unknown as Resolver<Values>,
-    defaultValues: valuesFor(userType, prefill),
-  });
-  useAttribution(utmParams);
-
-  async function submit(values: Values) {
-    setProblems([]);
-    forget("sessionExists");
-    forget("sessionExpired");
-    remember("lastSignInEmail", form.getValues("email"));
-    try {
-      const input = { ...values, metadata: attributionOf(utmParams) };
-      await register.mutateAsync(input as Parameters<typeof register.mutateAsync>[0]);
+  const toBody = (values: Values) => ({ ...values, metadata: attributionOf(utmParams) });
+  const { formProps, problems, isPending } = useCallForm(registration, {
+    values: valuesFor(userType, prefill),
+    toBody,
+    through({ values, send }) {
+      forget("sessionExists");
+      forget("sessionExpired");
+      remember("lastSignInEmail", values.email);
+      return send(toBody(values));
+    },
+    onDone() {
       tagRegistration(userType, "manual");
       tellDone(`Your account was created successfully! Welcome to ${product}!`);
       router.push(registerPaths.emailConfirmation);
-    } catch (error) {
+    },
+    onRefused(error) {
       tell(error, { prefix: "An error occurred while creating your account" });
-      setProblems(placeRefusal(form, error) ?? []);
-    }
-  }
+    },
+  });
+  useAttribution(utmParams);
 
   return (
-    <Form early form={form} onSubmit={submit} onKeyDown={holdShiftEnter}>
+    <Form early {...formProps} onKeyDown={holdShiftEnter}>
       <FormErrors messages={problems} />
       {userType === "healthcare_entity_rep" && <RepFields marked />}
       <NameFields />
@@ -100,7 +91,7 @@ export function RegistrationForm({ userType, product, prefill, utmParams }: Regi
       <PasswordFields names={["password1", "password2"]} />
       <AwaitScript>
         <TextConsentField />
-        <Button type="submit" variant="primary" size="lg" pending={register.isPending}>
+        <Button type="submit" variant="primary" size="lg" pending={isPending}>
           Create account
         </Button>
       </AwaitScript>

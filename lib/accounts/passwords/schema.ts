@@ -8,15 +8,14 @@ const twice = typedTwice("new_password1", "new_password2");
 
 const newPasswords = { new_password1: passwordField, new_password2: confirmation };
 
-export const newPasswordInput = z
+export const confirmResetInput = z
   .object({
     uid: z.string().min(1).max(100),
     token: z.string().min(1).max(200),
     ...newPasswords,
   })
-  .refine(twice.check, twice.told);
-
-export const confirmResetInput = newPasswordInput.transform(camelKeys);
+  .refine(twice.check, twice.told)
+  .transform(camelKeys);
 export type ConfirmResetInput = z.output<typeof confirmResetInput>;
 
 export const changePasswordInput = z

@@ -39,26 +39,23 @@ const registrationFields = z.object({
   password2: confirmation,
 });
 
-/** Provider or representative sign-up; both check in the browser and on the server by this schema. */
-export const providerRegistrationInput = registrationFields
+const providerRegistration = registrationFields
   .extend({ user_type: z.literal("provider") })
   .refine(twice.check, twice.told);
 
-export const repRegistrationInput = registrationFields
+const repRegistration = registrationFields
   .extend({ user_type: z.literal("healthcare_entity_rep"), healthcare_entity_rep: repDetails })
   .refine(twice.check, twice.told);
 
+/** Provider or representative sign-up; checked in the browser and on the server. */
 export const registrationInput = z
-  .discriminatedUnion("user_type", [providerRegistrationInput, repRegistrationInput])
+  .discriminatedUnion("user_type", [providerRegistration, repRegistration])
   .transform(({ metadata, ...others }) => ({ ...camelKeys(others), metadata }));
 export type RegistrationInput = z.output<typeof registrationInput>;
 
 /** What a sign-in with Google leaves open. A rep names the organization too; whose form it is the session says. */
-export const providerCompletionInput = z.object(person);
-export const repCompletionInput = providerCompletionInput.extend({ healthcare_entity_rep: repDetails });
-
-export const completionInput = providerCompletionInput
-  .extend({ healthcare_entity_rep: repDetails.optional() })
+export const completionInput = z
+  .object({ ...person, healthcare_entity_rep: repDetails.optional() })
   .transform(({ metadata, ...others }) => ({ ...camelKeys(others), metadata }));
 export type CompletionInput = z.output<typeof completionInput>;
 

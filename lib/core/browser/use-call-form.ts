@@ -1,6 +1,5 @@
 "use client";
 
-import { toNestErrors } from "@hookform/resolvers";
 import { useState } from "react";
 import {
   type DefaultValues,
@@ -8,6 +7,7 @@ import {
   type FieldValues,
   get,
   type Resolver,
+  set,
   type UseFormProps,
   type UseFormReturn,
   useForm,
@@ -43,11 +43,11 @@ export function problemsIn(call: Call, body: unknown, values: object, toField = 
 /** Checks a form by one function of its values. */
 export const checkedBy =
   <Values extends FieldValues>(problemsOf: (values: Values) => Problems): Resolver<Values> =>
-  (values, _context, options) => {
-    const wrong = Object.entries(problemsOf(values)).filter(([, message]) => message !== null);
-    if (wrong.length === 0) return { values, errors: {} };
-    const errors = Object.fromEntries(wrong.map(([name, message]) => [name, { type: "rule", message }]));
-    return { values: {}, errors: toNestErrors(errors as FieldErrors<Values>, options) };
+  (values) => {
+    const errors: FieldErrors<Values> = {};
+    for (const [name, message] of Object.entries(problemsOf(values)))
+      if (message) set(errors, name, { type: "rule", message });
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
   };
 
 type NamesOf<Input> = Input extends unknown ? keyof Input : never;

@@ -67,7 +67,7 @@ export const openInvitationShape = z.object({ email: z.string(), healthcare_enti
 export type OpenInvitation = z.output<typeof openInvitationShape>;
 
 /** Checked in the browser and on the server. */
-export const invitedPerson = z
+export const acceptInvitationInput = z
   .object({
     invitation_token: z.preprocess((value) => value ?? "", token.min(1, "This field is required.")),
     email: emailField,
@@ -83,7 +83,6 @@ export const invitedPerson = z
     message: "Your passwords don't match.",
     // Told together with what else is wrong, once something was typed a second time.
     when: ({ value }) => Boolean((value as { password2?: unknown } | undefined)?.password2),
-  });
-
-export const acceptInvitationInput = invitedPerson.transform(camelKeys);
+  })
+  .transform(camelKeys);
 export type AcceptInvitationInput = z.output<typeof acceptInvitationInput>;
