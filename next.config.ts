@@ -15,7 +15,7 @@ const config: NextConfig = {
     useOffline: true,
   },
   serverExternalPackages: ["@node-rs/argon2", "graphile-worker", "postgres", "pino"],
-  outputFileTracingExcludes: { "/*": [".env*", ".data/**", "tests/**"] },
+  outputFileTracingExcludes: { "/*": [".env*", ".data/**"] },
   outputFileTracingIncludes: {
     "/api/docs/[asset]": ["node_modules/rapidoc/dist/rapidoc-min.js"],
     "/api/**/file.pdf": [

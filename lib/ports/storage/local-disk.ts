@@ -13,10 +13,13 @@ const wellFormedKey = /^[a-z0-9_-]+(\/[a-z0-9_-]+)*$/;
 const wellFormedUploadId = /^[0-9a-f-]{36}$/;
 const wellFormedEtag = /^[0-9a-f]{64}$/;
 
+/** With path.join the bundler would trace every file of the project that could be meant, and copy it into the build. */
+const below = (...steps: string[]) => steps.join(path.sep);
+
 function placeIn(folder: "files" | "parts", key: string): string {
   if (!wellFormedKey.test(key))
     throw new Error("a storage key holds lower-case letters, digits, - and _ only");
-  return path.join(env().dataDir, folder, key);
+  return below(env().dataDir, folder, key);
 }
 
 const placeOf = (key: string) => placeIn("files", key);
@@ -24,14 +27,13 @@ const placeOf = (key: string) => placeIn("files", key);
 /** Parts are stored apart from objects, in one folder for each upload. */
 function partsOf(key: string, uploadId: string): string {
   if (!wellFormedUploadId.test(uploadId)) throw new Error("not the id of an upload");
-  return path.join(placeIn("parts", key), uploadId);
+  return below(placeIn("parts", key), uploadId);
 }
 
 /** Named by number and content hash, so that a part sent again never overwrites bytes that are being read. */
 function partPlace(folder: string, { partNumber, etag }: Part): string {
   if (!Number.isInteger(partNumber) || !wellFormedEtag.test(etag)) throw new PartMissing();
-  // With path.join the bundler would trace every file of the project and copy them all into the build.
-  return `${folder}${path.sep}${partNumber}.${etag}`;
+  return below(folder, `${partNumber}.${etag}`);
 }
 
 const makeFolder = (folder: string) => mkdir(folder, { recursive: true, mode: 0o700 });
