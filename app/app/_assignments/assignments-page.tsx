@@ -1,9 +1,10 @@
 import { CalendarOff } from "lucide-react";
 import { cookies } from "next/headers";
 import { notFound } from "next/navigation";
+import { assignmentsList } from "@/components/assignments/list/assignments-list";
 import { AssignmentsScreen } from "@/components/assignments/list/assignments-screen";
 import { lookCookie, lookFrom } from "@/components/assignments/list/list-look";
-import { defaultTab, listRequest, readState } from "@/components/assignments/list/list-state";
+import { defaultTab } from "@/components/assignments/list/tabs";
 import { ReviewDialog } from "@/components/assignments/review/review-dialog";
 import { OnboardingProgressCard, onboardingIsOpen } from "@/components/onboarding/onboarding-progress-card";
 import { BadgeCount } from "@/components/overview/badge-count";
@@ -13,7 +14,7 @@ import * as calls from "@/lib/assignments/calls";
 import { listBookingRequests } from "@/lib/assignments/queries/list";
 import { getBookingRequest } from "@/lib/assignments/queries/one";
 import { requestReaders } from "@/lib/assignments/shifts/policy";
-import { type PageParams, pageQuery } from "@/lib/core/browser/list/page-query";
+import type { PageParams } from "@/lib/core/browser/list/page-query";
 import type { ProviderActor, RepActor, Side } from "@/lib/core/pure/actor";
 import { Refusal } from "@/lib/core/pure/errors";
 import { admits } from "@/lib/core/pure/who";
@@ -45,13 +46,12 @@ export async function AssignmentsPage({ actor, searchParams, bookingId }: Assign
   const closed = whyClosed(actor);
   if (closed) return closed;
   const context = await pageContext();
-  const query = pageQuery(await searchParams);
   const counts = await getNotifications(actor, {}, context);
   const fallback = defaultTab(side, counts);
-  const state = readState(query, side, fallback);
-  const input = calls.listBookingRequests.input.parse(listRequest(state, side));
-  const [requests, request, store] = await Promise.all([
-    listBookingRequests(actor, input, context),
+  const list = assignmentsList(side, fallback);
+  const state = list.read(await searchParams);
+  const [page, request, store] = await Promise.all([
+    listBookingRequests(actor, list.input(state), context),
     bookingId ? readRequest(actor, bookingId) : null,
     cookies(),
   ]);
@@ -60,7 +60,7 @@ export async function AssignmentsPage({ actor, searchParams, bookingId }: Assign
       <AssignmentsScreen
         side={side}
         fallback={fallback}
-        initial={{ state, requests }}
+        initial={{ state, page }}
         badges={{
           pending: <BadgeCount of="placement_requests" initial={counts} />,
           responded: <BadgeCount of="placement_responded_requests" initial={counts} />,

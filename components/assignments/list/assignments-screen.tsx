@@ -1,34 +1,32 @@
 "use client";
 
 import { CalendarCheck2 } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorBanner } from "@/components/ui/error-banner";
-import { ErrorState } from "@/components/ui/error-state";
 import { LinkTabs } from "@/components/ui/link-tabs";
+import { ListFrame } from "@/components/ui/list-frame";
 import { PageHeader } from "@/components/ui/page-header";
-import { Pagination } from "@/components/ui/pagination";
-import { type BookingRequest, requestsPageSize } from "@/lib/assignments/schema";
-import { cn } from "@/lib/core/browser/cn";
-import { listLinks } from "@/lib/core/browser/list/list-links";
+import type { BookingRequest, RequestSort } from "@/lib/assignments/schema";
+import type { InitialOf } from "@/lib/core/browser/list/list";
+import { useList } from "@/lib/core/browser/list/use-list";
 import { useLarge } from "@/lib/core/browser/use-media";
 import type { Side } from "@/lib/core/pure/actor";
 import { pathsOf } from "@/lib/core/pure/paths";
+import { type AssignmentsList, type AssignmentsState, assignmentsList, tabChanges } from "./assignments-list";
 import { ListControls } from "./list-controls";
 import type { Look } from "./list-look";
-import { type ListState, queryWith, type Tab, tabAt, tabQuery, tabsOf } from "./list-state";
 import { RequestCard } from "./request-card";
 import { requestColumns } from "./request-columns";
+import { type Tab, tabAt, tabsOf } from "./tabs";
 import { useFocusBack } from "./use-focus-back";
 import { useLook } from "./use-look";
-import { type InitialList, useRequestList } from "./use-request-list";
 
 export type AssignmentsScreenProps = {
   side: Side;
   /** The tab that opens when the address names none. */
   fallback: Tab;
-  initial: InitialList;
+  initial: InitialOf<AssignmentsList>;
   /** What stands beside the label of the tabs of what is to come: how many wait there. */
   badges: { pending: ReactNode; responded: ReactNode };
   look: Look;
@@ -49,12 +47,13 @@ export function AssignmentsScreen({
 }: AssignmentsScreenProps) {
   const [look, changeLook] = useLook(drawnLook);
   const large = useLarge();
-  const { query, state, list, shown, waits, changeQuery, change } = useRequestList(side, fallback, initial);
-  const base = pathsOf[side].bookingRequests;
+  const list = useMemo(() => assignmentsList(side, fallback), [side, fallback]);
+  const { query, state, shown, frame, change, hrefWith, links } = useList(list, initial);
   const tab = tabAt(side, state);
   // The tab goes along, so that the list behind an opened request stays what it was.
-  const openQuery = tab && !query.includes("status__in") ? tabQuery(query, tab) : query && `?${query}`;
-  const hrefOf = (request: BookingRequest) => `${base}/${request.id}${openQuery}`;
+  const openQuery =
+    tab && !query.includes("status__in") ? list.queryWith(query, tabChanges(tab)) : query && `?${query}`;
+  const hrefOf = ({ id }: BookingRequest) => pathsOf[side].bookingRequest(id) + openQuery;
   const root = useFocusBack(shown.results.map(({ id }) => id));
 
   const badgeOf = ({ date, statuses: [status, ...others] }: Tab) =>
@@ -64,45 +63,30 @@ export function AssignmentsScreen({
   const empty = <NothingHere tab={tab} filtered={hasFilters(state)} />;
 
   return (
-    <div ref={root} className="grid gap-5" onClickCapture={listLinks(base, changeQuery)}>
+    <div ref={root} className="grid gap-5" onClickCapture={links()}>
       <PageHeader title="Assignments" context={contexts[side]} />
       <LinkTabs
         label="Assignments by status"
         tabs={tabsOf[side].map((each) => ({
-          href: `${base}${tabQuery(query, each)}`,
+          href: hrefWith(tabChanges(each)),
           label: each.label,
           current: each === tab,
           badge: badgeOf(each),
         }))}
       />
       <ListControls side={side} state={state} look={look} onLook={changeLook} onChange={change} />
-      <div
-        className={cn("grid gap-5 transition-opacity", waits && "opacity-60")}
-        aria-busy={waits || undefined}
-      >
-        {list.isRefetchError && (
-          <ErrorBanner onRetry={() => void list.refetch()} retrying={list.isFetching} />
-        )}
-        {list.isLoadingError ? (
-          <div className="rounded-lg border bg-card shadow-sm">
-            <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
-          </div>
-        ) : large && look === "table" ? (
+      <ListFrame {...frame} empty={empty}>
+        {large && look === "table" ? (
           <DataTable
             label="Assignments"
             columns={requestColumns(side)}
             rows={shown.results}
             rowId={(request) => request.id}
             rowHref={hrefOf}
-            sort={state.sort}
-            sortHref={(sort) =>
-              `${base}${queryWith(query, { sort_by: sort.by, sort_direction: sort.direction })}`
-            }
+            sort={{ by: state.by, direction: state.direction }}
+            sortHref={(sort) => hrefWith({ by: sort.by as RequestSort, direction: sort.direction })}
             card={(request) => request.healthcare_facility.name}
-            empty={empty}
           />
-        ) : shown.results.length === 0 ? (
-          <div className="rounded-lg border bg-card shadow-sm">{empty}</div>
         ) : (
           <ul aria-label="Assignments" className="grid gap-3.5 md:grid-cols-2 xl:grid-cols-3">
             {shown.results.map((request) => (
@@ -110,20 +94,12 @@ export function AssignmentsScreen({
             ))}
           </ul>
         )}
-        {!list.isLoadingError && (
-          <Pagination
-            page={state.page}
-            pageSize={requestsPageSize}
-            total={shown.count}
-            hrefFor={(page) => `${base}${queryWith(query, { page: page > 1 ? String(page) : null })}`}
-          />
-        )}
-      </div>
+      </ListFrame>
     </div>
   );
 }
 
-const hasFilters = ({ search, facility, specialties, shiftDates }: ListState) =>
+const hasFilters = ({ search, facility, specialties, shiftDates }: AssignmentsState) =>
   Boolean(search || facility || specialties.length > 0 || shiftDates.some(Boolean));
 
 const nothing: Record<string, string> = {

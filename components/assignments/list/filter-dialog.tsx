@@ -4,19 +4,13 @@ import { FacilityFilter, SpecialtiesFilter } from "@/components/connections/look
 import { DateInput } from "@/components/ui/date-input";
 import { FilterDialog } from "@/components/ui/filter-dialog";
 import type { Side } from "@/lib/core/pure/actor";
-import type { Changes, ListState } from "./list-state";
+import { type AssignmentsState, type Changes, noFilters } from "./assignments-list";
 
-type Filters = Pick<ListState, "facility" | "specialties" | "shiftDates">;
+type Filters = Pick<AssignmentsState, "facility" | "specialties" | "shiftDates">;
 
-const none: Filters = { facility: null, specialties: [], shiftDates: [null, null] };
+const { search, ...none } = noFilters;
 
-const changesOf = ({ facility, specialties, shiftDates: [from, to] }: Filters): Changes => ({
-  healthcareFacility: facility,
-  specialties: specialties.join(","),
-  shift_date: from || to ? `${from ?? ""},${to ?? ""}` : null,
-});
-
-type AssignmentFiltersProps = { side: Side; state: ListState; onChange(changes: Changes): unknown };
+type AssignmentFiltersProps = { side: Side; state: AssignmentsState; onChange(changes: Changes): unknown };
 
 /** Facility, dates of shifts and, for organizations, specialties. */
 export function AssignmentFilters({ side, state, onChange }: AssignmentFiltersProps) {
@@ -27,7 +21,7 @@ export function AssignmentFilters({ side, state, onChange }: AssignmentFiltersPr
       applyLabel="Show assignments"
       inForce={{ facility, specialties, shiftDates }}
       none={none}
-      onApply={(filters) => onChange(changesOf(filters))}
+      onApply={onChange}
     >
       {(filters, set) => (
         <>

@@ -6,16 +6,18 @@ import { Button } from "@/components/ui/button";
 import { FilterChips } from "@/components/ui/filter-chips";
 import { SearchInput } from "@/components/ui/search-input";
 import { Select } from "@/components/ui/select";
+import type { RequestSort } from "@/lib/assignments/schema";
 import type { Side } from "@/lib/core/pure/actor";
 import { titleOf } from "@/lib/core/pure/codes";
 import { joined, mediumDay } from "@/lib/core/pure/text";
+import { type AssignmentsState, type Changes, noFilters } from "./assignments-list";
 import { AssignmentFilters } from "./filter-dialog";
 import type { Look } from "./list-look";
-import { type Changes, clearedFilters, type ListState, sortsOf, sortWords } from "./list-state";
+import { sortsOf, sortWords } from "./tabs";
 
 export type ListControlsProps = {
   side: Side;
-  state: ListState;
+  state: AssignmentsState;
   look: Look;
   onLook(look: Look): void;
   onChange(changes: Changes): Promise<unknown>;
@@ -23,7 +25,7 @@ export type ListControlsProps = {
 
 /** Search, filters, order, and cards or table. */
 export function ListControls({ side, state, look, onLook, onChange }: ListControlsProps) {
-  const { by, direction } = state.sort;
+  const { by, direction } = state;
   const upwards = direction === "asc";
   return (
     <div className="grid gap-3">
@@ -41,13 +43,13 @@ export function ListControls({ side, state, look, onLook, onChange }: ListContro
             lead="Sort:"
             options={sortsOf(side).map((value) => ({ value, label: sortWords[value] }))}
             value={by}
-            onChange={(sort_by) => onChange({ sort_by, sort_direction: direction })}
+            onChange={(value) => onChange({ by: value as RequestSort, direction })}
             className="md:w-52"
           />
           <Button
             size="icon"
             aria-label={upwards ? "Sorted upwards, sort downwards" : "Sorted downwards, sort upwards"}
-            onClick={() => onChange({ sort_by: by, sort_direction: upwards ? "desc" : "asc" })}
+            onClick={() => onChange({ by, direction: upwards ? "desc" : "asc" })}
           >
             {upwards ? <ArrowUpNarrowWide /> : <ArrowDownWideNarrow />}
           </Button>
@@ -93,14 +95,14 @@ function ChipsInForce({ state, onChange }: Pick<ListControlsProps, "state" | "on
   const span = joined([from && `from ${mediumDay(from)}`, to && `to ${mediumDay(to)}`], " ");
   const filters = [
     ...(state.search ? [{ key: "search", label: `“${state.search}”` }] : []),
-    ...(state.facility ? [{ key: "healthcareFacility", label: facility }] : []),
-    ...(span ? [{ key: "shift_date", label: `Shifts ${span}` }] : []),
+    ...(state.facility ? [{ key: "facility", label: facility }] : []),
+    ...(span ? [{ key: "shiftDates", label: `Shifts ${span}` }] : []),
     ...state.specialties.map((code) => ({ key: `specialty:${code}`, label: titleOf("Specialty", code) })),
   ];
   const remove = (key: string) => {
     const code = key.startsWith("specialty:") ? key.slice(10) : null;
-    if (code === null) onChange({ [key]: null });
-    else onChange({ specialties: state.specialties.filter((other) => other !== code).join(",") });
+    if (code === null) onChange({ [key]: noFilters[key as keyof typeof noFilters] });
+    else onChange({ specialties: state.specialties.filter((other) => other !== code) });
   };
-  return <FilterChips filters={filters} onRemove={remove} onReset={() => onChange(clearedFilters)} />;
+  return <FilterChips filters={filters} onRemove={remove} onReset={() => onChange(noFilters)} />;
 }

@@ -3,8 +3,9 @@ import { expect, it } from "vitest";
 import { BadgeCount } from "@/components/overview/badge-count";
 import { aRequestAnswer } from "@/tests/support/assignments/rep-answers";
 import { aUser, renderApp } from "@/tests/support/render";
+import { assignmentsList } from "./assignments-list";
 import { AssignmentsScreen } from "./assignments-screen";
-import { readState, type Tab, tabsOf } from "./list-state";
+import { type Tab, tabsOf } from "./tabs";
 
 const counts = {
   ...{ connection_requests: 0, connection_responded_requests: 0 },
@@ -15,13 +16,13 @@ const upcoming = tabsOf.provider[0] as Tab;
 it("a list that cannot be read says so, and is asked for again [PRV-M-068]", async () => {
   const results = [aRequestAnswer()];
   const requests = { count: 1, next: null, previous: null, results };
-  const state = readState(new URLSearchParams(), "provider", upcoming);
+  const state = assignmentsList("provider", upcoming).read("");
   let failing = true;
   const { person } = renderApp(
     <AssignmentsScreen
       side="provider"
       fallback={upcoming}
-      initial={{ state, requests }}
+      initial={{ state, page: requests }}
       badges={{
         pending: <BadgeCount of="placement_requests" initial={counts} />,
         responded: <BadgeCount of="placement_responded_requests" initial={counts} />,

@@ -5,8 +5,9 @@ import { BadgeCount } from "@/components/overview/badge-count";
 import type { BookingRequest } from "@/lib/assignments/schema";
 import { aRequestAnswer, aShift, requestId } from "@/tests/support/assignments/rep-answers";
 import { type Answers, aRepUser, renderApp } from "@/tests/support/render";
+import { assignmentsList } from "./assignments-list";
 import { AssignmentsScreen } from "./assignments-screen";
-import { readState, type Tab, tabsOf } from "./list-state";
+import { type Tab, tabsOf } from "./tabs";
 import { noteOpened } from "./use-focus-back";
 
 const path = "/app/healthcare-entity/booking-requests";
@@ -24,7 +25,7 @@ type Shown = { search?: string; requests?: BookingRequest[]; count?: number; loo
 
 function show({ search = "", requests = [aRequestAnswer()], count, look = "cards" }: Shown = {}) {
   const page = pageOf(requests, count);
-  const initial = { state: readState(new URLSearchParams(search), "rep", upcoming), requests: page };
+  const initial = { state: assignmentsList("rep", upcoming).read(search), page };
   const app = renderApp(
     <AssignmentsScreen
       side="rep"

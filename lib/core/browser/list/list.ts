@@ -4,16 +4,18 @@ import type { Call } from "@/lib/core/pure/call";
 import { cleanInput } from "@/lib/core/pure/clean-input";
 import type { PageParams } from "./page-query";
 
-type Declaration<Parsers extends ParserMap, Input extends z.ZodType, Output extends z.ZodType> = {
+type Declaration<Parsers extends ParserMap, State, Input extends z.ZodType, Output extends z.ZodType> = {
   path: string;
   /** The state of the list, parameter by parameter, in the order in which they stand in an address. */
   parsers: Parsers;
   /** The parameters whose names differ from the state's. */
   names?: Partial<Record<keyof Parsers, string>>;
   /** Puts right what several parameters say only together. */
-  together?(state: inferParserType<Parsers>): inferParserType<Parsers>;
+  together?(given: inferParserType<Parsers>): State;
+  /** Its links and changes leave all alone that they do not change: the list as it opens, odd values, strangers. */
+  leavesTheRest?: boolean;
   call: Call<Input, Output>;
-  toInput(state: inferParserType<Parsers>): z.input<Input>;
+  toInput(state: State): z.input<Input>;
   pageSize: number;
 };
 
@@ -28,7 +30,7 @@ export type List<State, Input extends z.ZodType = z.ZodType, Output extends z.Zo
   read(query: PageParams | URLSearchParams | string): State;
   /** The query string that `read` reads this state from, with its question mark; empty for the list as it opens. */
   query(state: State): string;
-  /** The query string with these changes; any but of the page opens page 1, and strangers go. */
+  /** The query string with these changes; any but of the page opens page 1. Strangers go. */
   queryWith(query: string, changes: Partial<State>): string;
   /** The state as the call takes it: what the browser sends, and what a query gets on the server. */
   toInput(state: State): z.input<Input>;
@@ -42,16 +44,21 @@ export type InitialOf<L> =
   L extends List<infer State, infer _, infer Output> ? { state: State; page: z.output<Output> } : never;
 
 /** Declares a list, once, for the page, its links and the browser. */
-export function list<const Parsers extends ParserMap, Input extends z.ZodType, Output extends z.ZodType>({
+export function list<
+  const Parsers extends ParserMap,
+  Input extends z.ZodType,
+  Output extends z.ZodType,
+  State extends inferParserType<Parsers> = inferParserType<Parsers>,
+>({
   path,
   parsers,
   names = {},
-  together = (state) => state,
+  together = (given) => given as State,
+  leavesTheRest = false,
   call,
   toInput,
   pageSize,
-}: Declaration<Parsers, Input, Output>): List<inferParserType<Parsers>, Input, Output> {
-  type State = inferParserType<Parsers>;
+}: Declaration<Parsers, State, Input, Output>): List<State, Input, Output> {
   const urlKeys = names as Record<string, string>;
   const load = createLoader<ParserMap>(parsers, { urlKeys });
   const serialize = createSerializer<ParserMap>(parsers, { urlKeys });
@@ -65,7 +72,10 @@ export function list<const Parsers extends ParserMap, Input extends z.ZodType, O
     parameters: Object.keys(parsers).map((key) => urlKeys[key] ?? key),
     read,
     query,
-    queryWith: (now, changes) => query({ ...read(now), page: 1, ...changes }),
+    queryWith: (now, changes) =>
+      leavesTheRest
+        ? serialize(new URLSearchParams(now), { page: 1, ...changes })
+        : query({ ...read(now), page: 1, ...changes }),
     toInput,
     input: (state) => call.input.parse(toInput(state)),
   };
