@@ -7,17 +7,11 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/core/browser/cn";
-import { useListQuery } from "@/lib/core/browser/list/use-list-query";
+import { useListState } from "@/lib/core/browser/list/use-list";
 import { refereePaths } from "@/lib/core/pure/paths";
 import type { FeedbackType } from "@/lib/reputation/schema";
 import { AveragesCard } from "./averages-card";
-import {
-  neighbours,
-  type ReputationState,
-  readReputation,
-  reputationParameters,
-  reputationQuery,
-} from "./reputation-state";
+import { neighbours, type ReputationState, reputationList } from "./reputation-list";
 import { ReviewList } from "./review-list";
 import { type FirstReputation, useReputation } from "./use-reputation";
 
@@ -30,9 +24,8 @@ const sides: [type: FeedbackType, label: string][] = [
 
 /** What colleagues and facility leaders say about the provider, to nobody but the provider. */
 export function ReputationTab({ providerId, first }: ReputationTabProps) {
-  const { query, change } = useListQuery(reputationParameters);
-  const state = readReputation(new URLSearchParams(query));
-  const open = (next: ReputationState) => void change(() => reputationQuery(next), { push: true });
+  const { state, change } = useListState(reputationList);
+  const open = (next: ReputationState) => void change(next, { push: true });
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

@@ -6,9 +6,9 @@ import { leaderAggregate, leaderRatingList } from "@/lib/reputation/leader-ratin
 import type { LeaderAggregate, LeaderRatings } from "@/lib/reputation/leader-ratings/schema";
 import { peerAggregate, peerRatingList } from "@/lib/reputation/peer-ratings/calls";
 import type { PeerAggregate, PeerRatings } from "@/lib/reputation/peer-ratings/schema";
-import { leaderScores, peerScores, ratingsPerPage } from "@/lib/reputation/schema";
+import { leaderScores, peerScores } from "@/lib/reputation/schema";
 import type { Average } from "./averages-card";
-import type { ReputationState } from "./reputation-state";
+import { type ReputationState, reputationList } from "./reputation-list";
 import type { Review } from "./review-list";
 
 /** What the server has read for the first paint: one side only. */
@@ -18,24 +18,19 @@ export type FirstReputation = ReputationState &
     | { feedback: "LEADER"; ratings: LeaderRatings; aggregate: LeaderAggregate }
   );
 
-/** The first page is 1. */
-const onPage = (page: number) => ({ limit: ratingsPerPage, offset: (page - 1) * ratingsPerPage });
-
 /** One page of the chosen side with its averages; the other side is not asked for [PRV-C-072, PRV-C-073]. */
-export function useReputation(
-  providerId: string,
-  { feedback, page }: ReputationState,
-  first: FirstReputation,
-) {
+export function useReputation(providerId: string, state: ReputationState, first: FirstReputation) {
+  const { feedback, page } = state;
+  const rows = reputationList.toInput(state);
   const about = { provider_id: providerId };
   const peers = feedback === "PEER";
   const known = page === first.page && feedback === first.feedback;
   const [peer, leader] = first.feedback === "PEER" ? [first, null] : [null, first];
-  const peerList = useCall(peerRatingList, peers ? onPage(page) : null, {
+  const peerList = useCall(peerRatingList, peers ? rows : null, {
     placeholderData: keepPreviousData,
     initialData: known ? peer?.ratings : undefined,
   });
-  const leaderList = useCall(leaderRatingList, peers ? null : onPage(page), {
+  const leaderList = useCall(leaderRatingList, peers ? null : rows, {
     placeholderData: keepPreviousData,
     initialData: known ? leader?.ratings : undefined,
   });

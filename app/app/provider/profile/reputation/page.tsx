@@ -1,14 +1,13 @@
 import { OwnProfileFrame } from "@/components/credentials/profiles/own-profile-frame";
-import { offsetOf, type ReputationState, readReputation } from "@/components/reputation/reputation-state";
+import { type ReputationState, reputationList } from "@/components/reputation/reputation-list";
 import { ReputationTab } from "@/components/reputation/reputation-tab";
 import type { FirstReputation } from "@/components/reputation/use-reputation";
-import { type PageParams, pageQuery } from "@/lib/core/browser/list/page-query";
+import type { PageParams } from "@/lib/core/browser/list/page-query";
 import type { ProviderActor } from "@/lib/core/pure/actor";
 import type { Context } from "@/lib/core/pure/context";
 import { profilePaths } from "@/lib/core/pure/paths";
 import { getLeaderAggregate, listLeaderRatings } from "@/lib/reputation/leader-ratings/queries/ratings";
 import { getPeerAggregate, listPeerRatings } from "@/lib/reputation/peer-ratings/queries";
-import { ratingsPerPage } from "@/lib/reputation/schema";
 import { readOwnProfile } from "../read-own-profile";
 
 export const metadata = { title: "Profile, Reputation" };
@@ -17,7 +16,7 @@ const path = profilePaths.reputation;
 
 /** The own profile: what colleagues and facility leaders say. */
 export default async function ReputationPage({ searchParams }: { searchParams: Promise<PageParams> }) {
-  const state = readReputation(pageQuery(await searchParams));
+  const state = reputationList.read(await searchParams);
   const { actor, context, home, provider } = await readOwnProfile(path);
   const first = await readFirst(actor, context, state);
   return (
@@ -30,19 +29,20 @@ export default async function ReputationPage({ searchParams }: { searchParams: P
 async function readFirst(
   actor: ProviderActor,
   context: Context,
-  { feedback, page }: ReputationState,
+  state: ReputationState,
 ): Promise<FirstReputation> {
   const of = { providerId: actor.providerId };
-  const paged = { limit: ratingsPerPage, offset: offsetOf(page) };
+  const { feedback, page } = state;
+  const rows = reputationList.input(state);
   if (feedback === "PEER") {
     const [ratings, aggregate] = await Promise.all([
-      listPeerRatings(actor, paged, context),
+      listPeerRatings(actor, rows, context),
       getPeerAggregate(actor, of, context),
     ]);
     return { feedback, page, ratings, aggregate };
   }
   const [ratings, aggregate] = await Promise.all([
-    listLeaderRatings(actor, paged, context),
+    listLeaderRatings(actor, rows, context),
     getLeaderAggregate(actor, of, context),
   ]);
   return { feedback, page, ratings, aggregate };

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { neighbours, readReputation, reputationQuery } from "./reputation-state";
+import { neighbours, reputationList } from "./reputation-list";
 
-const read = (query: string) => readReputation(new URLSearchParams(query));
+const { read, query: queryOf } = reputationList;
 
 it("keeps whose feedback and the page in the address [PRV-R-028 PRV-R-029]", () => {
-  expect(reputationQuery({ feedback: "LEADER", page: 1 })).toBe("feedback_type=LEADER");
-  expect(reputationQuery({ feedback: "PEER", page: 2 })).toBe("feedback_type=PEER&page=2");
+  expect(queryOf({ feedback: "LEADER", page: 1 })).toBe("?feedback_type=LEADER");
+  expect(queryOf({ feedback: "PEER", page: 2 })).toBe("?feedback_type=PEER&page=2");
   expect(read("feedback_type=LEADER&page=3")).toEqual({ feedback: "LEADER", page: 3 });
 });
 
