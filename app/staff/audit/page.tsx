@@ -1,21 +1,19 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { AuditLines } from "@/components/staff/audit-log/audit-lines";
+import { auditList } from "@/components/staff/audit-log/audit-list";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
-import { cleanInput } from "@/lib/core/pure/clean-input";
+import type { PageParams } from "@/lib/core/browser/list/page-query";
 import { staffPaths } from "@/lib/core/pure/paths";
 import { pageActor, pageContext } from "@/lib/core/server/page";
 import { listAuditEntries } from "@/lib/staff/audit-log/queries";
-import { listAuditInput } from "@/lib/staff/audit-log/schema";
 
 export const metadata: Metadata = { title: "Audit" };
-
-const pageSize = 50;
 
 const fields = [
   { name: "actor", label: "Actor", type: "search", placeholder: "E-mail or job" },
@@ -25,19 +23,10 @@ const fields = [
   { name: "date_to", label: "To", type: "date", placeholder: undefined },
 ] as const;
 
-type Query = Partial<Record<(typeof fields)[number]["name"] | "page", string>>;
-
-export default async function AuditPage({ searchParams }: { searchParams: Promise<Query> }) {
+export default async function AuditPage({ searchParams }: { searchParams: Promise<PageParams> }) {
   const staff = await pageActor("staff", staffPaths.audit);
-  const query = cleanInput(await searchParams);
-  const page = Math.max(1, Math.trunc(Number(query.page)) || 1);
-  const given = Object.fromEntries(
-    fields.map(({ name }) => [name, query[name]?.trim()]).filter(([, value]) => value),
-  );
-  const position = { limit: pageSize, offset: (page - 1) * pageSize };
-  const parsed = listAuditInput.safeParse({ ...given, ...position });
-  const input = parsed.success ? parsed.data : listAuditInput.parse(position);
-  const { count, results } = await listAuditEntries(staff, input, await pageContext());
+  const state = auditList.read(await searchParams);
+  const { count, results } = await listAuditEntries(staff, auditList.input(state), await pageContext());
   return (
     <div className="grid gap-5">
       <PageHeader
@@ -57,7 +46,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
                 name={name}
                 type={type}
                 placeholder={placeholder}
-                defaultValue={given[name] ?? ""}
+                defaultValue={state[name] ?? ""}
               />
             </div>
           ))}
@@ -75,10 +64,10 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
         <AuditLines entries={results} showObject />
       </Card>
       <Pagination
-        page={page}
-        pageSize={pageSize}
+        page={state.page}
+        pageSize={auditList.pageSize}
         total={count}
-        hrefFor={(number) => `${staffPaths.audit}?${new URLSearchParams({ ...given, page: String(number) })}`}
+        hrefFor={(page) => auditList.path + auditList.query({ ...state, page })}
       />
     </div>
   );
