@@ -11,7 +11,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Instant } from "@/components/ui/instant";
 import { ListFrame } from "@/components/ui/list-frame";
 import { Pagination } from "@/components/ui/pagination";
-import { pageNumber } from "@/lib/core/browser/list/page-query";
+import { pageNumber } from "@/lib/core/browser/list/parsers";
 import { type Row, rows } from "./samples";
 import { WideState } from "./specimen";
 

@@ -10,10 +10,3 @@ export const pageQuery = (params: PageParams) =>
       [value ?? []].flat().map((each): [string, string] => [name, each]),
     ),
   );
-
-/** Beyond this page nobody reads, and the server takes no such offset. */
-const lastPage = 1_000;
-
-/** The page an address asks for: the first, where it makes no sense. */
-export const pageNumber = (text: string | null) =>
-  Math.min(lastPage, Math.max(1, Math.trunc(Number(text)) || 1));

@@ -1,8 +1,14 @@
 import { createMultiParser, createParser } from "nuqs/server";
 import { civilDate, uuid } from "@/lib/core/pure/words";
-import { pageNumber } from "./page-query";
 
 /** What the parameters of a list may say. Text that makes no sense is as good as none. */
+
+/** Beyond this page nobody reads, and the server takes no such offset. */
+const lastPage = 1_000;
+
+/** The page an address asks for: the first, where it makes no sense. */
+export const pageNumber = (text: string | null) =>
+  Math.min(lastPage, Math.max(1, Math.trunc(Number(text)) || 1));
 
 export const asPage = createParser({ parse: pageNumber, serialize: String }).withDefault(1);
 
