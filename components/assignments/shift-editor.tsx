@@ -30,7 +30,7 @@ const columns: Record<number, string> = {
   4: "col-span-6 sm:col-span-3",
 };
 
-export type ShiftEditorProps = {
+type ShiftEditorProps = {
   shift: ShiftDraft;
   /** The server's judgment of the shift as it stands; undefined while it is on its way. */
   check?: Pick<BookingCheck, "valid" | "error" | "hours" | "provider_rate" | "total_value" | "clock_change">;

@@ -11,7 +11,7 @@ import { isWhole, rateKindOf, type ShiftDraft, wireShift } from "./shift-draft";
 /** How long a change must stand before the server is asked. */
 const VALIDATION_DELAY_MS = 500;
 
-export type ShiftsQuestion = { providerId: string; facilityId: string | null; shifts: readonly ShiftDraft[] };
+type ShiftsQuestion = { providerId: string; facilityId: string | null; shifts: readonly ShiftDraft[] };
 
 const isAbout = (check: BookingCheck, shift: ShiftDraft) =>
   check.id === (shift.id ?? shift.key) &&

@@ -27,7 +27,7 @@ import type { MarketProvider } from "@/lib/providers/schema";
 import { useAskableFacilities } from "./use-askable-facilities";
 import { kinds, type Offers, useOpportunityChoice } from "./use-opportunity-choice";
 
-export type ConnectDialogProps = {
+type ConnectDialogProps = {
   provider: MarketProvider;
   /** The organization already has a connection with the provider. */
   connected: boolean;

@@ -17,7 +17,7 @@ import { Block, inlineLink } from "./connection-block";
 import { reasonWords, statusWords } from "./connection-words";
 import { FacilityFields } from "./facility-fields";
 
-export type ConnectionDetailsProps = { connection: Connection; side: Side };
+type ConnectionDetailsProps = { connection: Connection; side: Side };
 
 const endings: Partial<
   Record<Connection["combined_status"], { tone: "success" | "info" | "error"; text: string }>

@@ -14,7 +14,7 @@ import { AcceptHints, ProviderAnswer, type Readiness } from "./provider-answer";
 import { hasRepActions, RepActions } from "./rep-actions";
 import { ConnectionBadge } from "./status-badge";
 
-export type ConnectionDialogProps = {
+type ConnectionDialogProps = {
   id: string | null;
   /** The request as the list knows it: shown until it has been read afresh. */
   known: Connection | undefined;

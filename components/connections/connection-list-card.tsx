@@ -9,7 +9,7 @@ import { dotted, townText } from "@/lib/core/pure/text";
 import { leadRateWords, rateLabel } from "./connection-words";
 import { ConnectionBadge } from "./status-badge";
 
-export type ConnectionListCardProps = { connection: Connection; side: Side; href: string };
+type ConnectionListCardProps = { connection: Connection; side: Side; href: string };
 
 /** One request in the list of a phone. */
 export function ConnectionListCard({ connection, side, href }: ConnectionListCardProps) {

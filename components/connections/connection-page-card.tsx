@@ -13,7 +13,7 @@ import { AcceptHints, ProviderAnswer, type Readiness } from "./provider-answer";
 import { hasRepActions, RepActions } from "./rep-actions";
 import { ConnectionBadge } from "./status-badge";
 
-export type ConnectionPageCardProps = {
+type ConnectionPageCardProps = {
   connection: Connection;
   side: Side;
   readiness: Readiness;

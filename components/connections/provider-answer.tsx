@@ -19,7 +19,7 @@ import { type Reason, ReasonDialog } from "./reason-dialog";
 /** What accepting needs; the server asks for the same. */
 export type Readiness = { completedQuestionnaire: boolean; needsContractSigned: boolean };
 
-export type ProviderAnswerProps = {
+type ProviderAnswerProps = {
   connection: Connection;
   readiness: Readiness;
   /** Once the request is over for the provider. */

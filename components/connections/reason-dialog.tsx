@@ -19,7 +19,7 @@ import { reasonMissing } from "@/lib/connections/schema";
 
 export type Reason = { reason: string; details: string };
 
-export type ReasonDialogProps = {
+type ReasonDialogProps = {
   open: boolean;
   onOpenChange(open: boolean): void;
   title: string;

@@ -22,7 +22,7 @@ import { dotted, emptyField, townText } from "@/lib/core/pure/text";
 import type { Facility } from "@/lib/facilities/schema";
 import { facilitiesList } from "./facilities-list";
 
-export type FacilitiesScreenProps = { initial: InitialOf<typeof facilitiesList> };
+type FacilitiesScreenProps = { initial: InitialOf<typeof facilitiesList> };
 
 const hrefOf = ({ id }: Facility) => repPaths.facility(id);
 

@@ -11,7 +11,7 @@ import type { Facility } from "@/lib/facilities/schema";
 
 export const linkStyles = "rounded-sm text-primary-strong hover:underline";
 
-export type FacilityHeaderProps = {
+type FacilityHeaderProps = {
   facility: Facility;
   /** The line below: whose facility it is. */
   owner?: ReactNode;

@@ -17,7 +17,7 @@ import { profileConnections } from "./profile-connections";
 import { ProfileHeader, type ProfileHeaderProps } from "./profile-header";
 import { ProfileTabs } from "./profile-tabs";
 
-export type ProviderProfileProps = {
+type ProviderProfileProps = {
   provider: MarketProvider;
   permissions: { retrieve: { details: boolean; limited_details: boolean } };
   connections: { count: number; next: string | null; previous: string | null; results: Connection[] };

@@ -35,7 +35,7 @@ function useFacilityOptions(opportunity: Opportunity | undefined) {
   return { options, loading: isPending };
 }
 
-export type StatusChoice = { value: string; label: string };
+type StatusChoice = { value: string; label: string };
 
 export type BasicInformationProps = {
   disabled: boolean;

@@ -10,7 +10,7 @@ import { titleOf } from "@/lib/core/pure/codes";
 import { emptyField } from "@/lib/core/pure/text";
 import { askableBoards, type BoardRequirement } from "@/lib/opportunities/schema";
 
-export type BoardRequirementsProps = Omit<FieldControl, "value" | "onChange"> & {
+type BoardRequirementsProps = Omit<FieldControl, "value" | "onChange"> & {
   value: BoardRequirement[];
   onChange(value: BoardRequirement[]): void;
 };

@@ -21,7 +21,7 @@ import { useOpportunityForm } from "./use-opportunity-form";
 import { useChange } from "./use-save";
 import { ViewOnly } from "./view-only";
 
-export type ExistingFormProps = {
+type ExistingFormProps = {
   opportunity: Opportunity;
   mode: "view" | "edit";
   workflow: readonly StatusDefinition[];

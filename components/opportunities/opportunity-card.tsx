@@ -32,7 +32,7 @@ import {
 } from "./opportunity-words";
 import { OpportunityBadge } from "./status-badge";
 
-export type OpportunityCardProps = {
+type OpportunityCardProps = {
   opportunity: Opportunity;
   /** May write new ones, and so copy closed ones. */
   mayCreate: boolean;

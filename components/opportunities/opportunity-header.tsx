@@ -11,7 +11,7 @@ import type { Opportunity } from "@/lib/opportunities/schema";
 import type { StatusDefinition } from "@/lib/opportunities/workflows/schema";
 import { OpportunityBadge } from "./status-badge";
 
-export type OpportunityHeaderProps = {
+type OpportunityHeaderProps = {
   opportunity: Opportunity;
   mode: "view" | "edit";
   /** The status in which nothing can be edited, if it is one. */

@@ -10,7 +10,7 @@ import { workflowMeta } from "@/lib/opportunities/workflows/calls";
 import { opportunityWorkflow } from "@/lib/opportunities/workflows/schema";
 import { ExistingForm } from "./existing-form";
 
-export type OpportunityScreenProps = {
+type OpportunityScreenProps = {
   id: string;
   mode: "view" | "edit";
   opportunity?: Opportunity;

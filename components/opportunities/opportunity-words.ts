@@ -14,7 +14,7 @@ export const placeWords = (facility: Opportunity["facility"]) => townText(facili
 /** `+ 2 others` */
 export const othersWords = (count: number) => `+ ${counted(count, "other")}`;
 
-export const maxRateOf = (settings: Opportunity["settings"], kind: RateKind) =>
+const maxRateOf = (settings: Opportunity["settings"], kind: RateKind) =>
   settings?.[`max_rate_${kind}`] ?? null;
 
 export const maxRateWords = (settings: Opportunity["settings"], kind: RateKind) => {

@@ -56,7 +56,7 @@ function useStatusChange(id: string | undefined, from: StatusDefinition | undefi
   return { move, pending: update.isPending };
 }
 
-export type StatusActionsProps = {
+type StatusActionsProps = {
   opportunityId: string | undefined;
   status: string | undefined;
   workflow: readonly StatusDefinition[];
@@ -90,7 +90,7 @@ export function StatusActions({ opportunityId, status, workflow, unsaved }: Stat
   );
 }
 
-export type FinalStatusDialogProps = {
+type FinalStatusDialogProps = {
   /** The status to move to; closed when null. */
   to: StatusDefinition | null;
   pending: boolean;

@@ -12,7 +12,7 @@ import type { ReactNode } from "react";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import type { Opportunity, StatusCategory } from "@/lib/opportunities/schema";
 
-export const categoryTones: Record<StatusCategory, BadgeTone> = {
+const categoryTones: Record<StatusCategory, BadgeTone> = {
   DRAFT: "yellow",
   NEW: "blue",
   RESUBMIT: "blue",

@@ -11,7 +11,7 @@ const edges = {
   primary: "border-l-primary",
 };
 
-export type AttentionCardProps = {
+type AttentionCardProps = {
   title: string;
   tone: keyof typeof edges;
   href: string;

@@ -22,7 +22,7 @@ import { counted, dotted, hoursText, spanOfDays, townText } from "@/lib/core/pur
 import type { Home, ProfileTask } from "@/lib/credentials/progress/schema";
 import { pendingConnectionsInput, pendingRequestsInput } from "./pending-requests";
 
-export type RequiresAttentionProps = {
+type RequiresAttentionProps = {
   home: Home;
   requests: Page<BookingRequest>;
   connections: Page<Connection>;

@@ -8,7 +8,7 @@ const tones = {
   bad: "bg-red-soft text-red",
 };
 
-export type CardPageProps = {
+type CardPageProps = {
   title: ReactNode;
   /** One or two sentences under the title. */
   text?: ReactNode;

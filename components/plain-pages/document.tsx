@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Brand } from "@/components/ui/brand";
 import type { Site } from "@/lib/core/pure/form-state";
 
-export type PlainDocumentProps = {
+type PlainDocumentProps = {
   site: Site;
   /** The screen's name; the product's follows it in the title. */
   title: string;

@@ -1,6 +1,6 @@
 import { AlertIcon } from "./icons";
 
-export type ErrorSummaryProps = {
+type ErrorSummaryProps = {
   errors: Record<string, string[]>;
   /** The fields' names in the order of the page, with what each is called. */
   labels: Record<string, string>;

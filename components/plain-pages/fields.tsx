@@ -108,7 +108,7 @@ export function TextareaField({ maxLength, ...field }: FieldProps & { maxLength?
   );
 }
 
-export type PlainOption = { value: string; label: string };
+type PlainOption = { value: string; label: string };
 
 /** One of a list, as the browser itself draws it. */
 export function SelectField({

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { type FormState, tokenField, trapField } from "@/lib/core/pure/form-state";
 import { ErrorSummary } from "./error-summary";
 
-export type PlainFormProps = {
+type PlainFormProps = {
   form: FormState;
   /** The fields' names in the order of the page, with what each is called. */
   labels: Record<string, string>;

@@ -4,7 +4,7 @@ import { fieldId } from "./error-summary";
 import { FieldGroup } from "./fields";
 import { StarIcon } from "./icons";
 
-export type StarsProps = {
+type StarsProps = {
   form: FormState;
   name: string;
   label: ReactNode;

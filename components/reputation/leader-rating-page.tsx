@@ -4,7 +4,7 @@ import type { LeaderRatingToken } from "@/lib/reputation/leader-ratings/schema";
 import { leaderScores } from "@/lib/reputation/schema";
 import { RatingForm } from "./rating-form";
 
-export type LeaderRatingPageProps = {
+type LeaderRatingPageProps = {
   site: Site;
   form: FormState;
   link: LeaderRatingToken;

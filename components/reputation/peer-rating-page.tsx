@@ -5,7 +5,7 @@ import { fullName } from "@/lib/core/pure/text";
 import { peerRelationships, peerScores } from "@/lib/reputation/schema";
 import { RatingForm } from "./rating-form";
 
-export type PeerRatingPageProps = {
+type PeerRatingPageProps = {
   site: Site;
   form: FormState;
   provider: { first_name: string; last_name: string };

@@ -4,7 +4,7 @@ import type { FormState } from "@/lib/core/pure/form-state";
 import { type LeaderScore, longestComment, scoreTitles, starWords } from "@/lib/reputation/schema";
 
 /** What the fields that both forms share are called, in the order of the page. */
-export const responderLabels = {
+const responderLabels = {
   responder_name: "Your name",
   responder_email: "Your e-mail",
   responder_npi: "Your NPI",

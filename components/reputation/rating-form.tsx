@@ -9,7 +9,7 @@ import type { FormState, Site } from "@/lib/core/pure/form-state";
 import type { LeaderScore } from "@/lib/reputation/schema";
 import { ResponderFields, ratingLabels, ScoreFields } from "./rating-fields";
 
-export type RatingFormProps = {
+type RatingFormProps = {
   site: Site;
   form: FormState;
   /** Whose rating it is: "Ada Lovelace". */

@@ -15,7 +15,7 @@ import { neighbours, type ReputationState, reputationList } from "./reputation-l
 import { ReviewList } from "./review-list";
 import { type FirstReputation, useReputation } from "./use-reputation";
 
-export type ReputationTabProps = { providerId: string; first: FirstReputation };
+type ReputationTabProps = { providerId: string; first: FirstReputation };
 
 const sides: [type: FeedbackType, label: string][] = [
   ["PEER", "Peer Feedback"],

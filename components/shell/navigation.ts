@@ -13,7 +13,7 @@ export type NavigationIcon =
   | "providers"
   | "opportunities";
 
-export type MenuEntry = { label: string; href: string };
+type MenuEntry = { label: string; href: string };
 
 export type NavigationEntry = MenuEntry & {
   icon: NavigationIcon;

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed } from "lucide-react";
 import type { ReactNode } from "react";
 
-export type FactRowProps = {
+type FactRowProps = {
   title: string;
   done: boolean;
   /** When, by which reference; or what is missing. */

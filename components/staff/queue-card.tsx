@@ -6,7 +6,7 @@ import { cn } from "@/lib/core/browser/cn";
 import { waitText } from "@/lib/core/pure/text";
 import type { Queue } from "@/lib/staff/schema";
 
-export type QueueCardProps = {
+type QueueCardProps = {
   title: string;
   icon: ReactNode;
   queue: Queue;

@@ -9,7 +9,7 @@ const looks = {
   success: { icon: CircleCheck, classes: "border-green/30 bg-green-soft [&>svg]:text-green" },
 };
 
-export type AlertProps = {
+type AlertProps = {
   tone: keyof typeof looks;
   title?: ReactNode;
   /** Several are shown as a list, one as a sentence. */

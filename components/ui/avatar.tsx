@@ -17,7 +17,7 @@ export function initials(name: string): string {
     .toUpperCase();
 }
 
-export type AvatarProps = {
+type AvatarProps = {
   name: string;
   src?: string | null;
   size?: keyof typeof sizes;

@@ -21,7 +21,7 @@ const badgeStyles = cva(
 
 export type BadgeTone = NonNullable<VariantProps<typeof badgeStyles>["tone"]>;
 
-export type BadgeProps = {
+type BadgeProps = {
   tone: BadgeTone;
   /** A mark beside the word, so that the tone never speaks alone: an icon element, or "dot". */
   icon: ReactNode | "dot";

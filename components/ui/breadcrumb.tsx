@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import Link from "next/link";
 
-export type BreadcrumbProps = {
+type BreadcrumbProps = {
   /** From the top down; the last one is this page and needs no `href`. */
   items: { label: string; href?: string }[];
 };

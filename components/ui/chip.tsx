@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { cn } from "@/lib/core/browser/cn";
 
-export type ChipProps = {
+type ChipProps = {
   label: string;
   /** Adds a button "Remove …". */
   onRemove?(): void;

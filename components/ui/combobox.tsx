@@ -29,7 +29,7 @@ export type ComboboxBaseProps = {
   "aria-required"?: boolean;
 };
 
-export type ComboboxProps = ComboboxBaseProps & {
+type ComboboxProps = ComboboxBaseProps & {
   value: string | null | undefined;
   onChange(value: string | null): void;
   /** With a button that empties it. */

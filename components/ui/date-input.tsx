@@ -8,7 +8,7 @@ import type { Input } from "./input";
 import { MaskedInput } from "./masked-input";
 import { Popover, PopoverContent, PopoverTrigger } from "./popover";
 
-export type DateInputProps = Omit<ComponentProps<typeof Input>, "value" | "onChange" | "min" | "max"> & {
+type DateInputProps = Omit<ComponentProps<typeof Input>, "value" | "onChange" | "min" | "max"> & {
   /** yyyy-MM-dd, or null when empty. */
   value: string | null;
   /**

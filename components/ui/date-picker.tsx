@@ -3,7 +3,7 @@ import { ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
 import { DayPicker, type DayProps, type Modifiers } from "react-day-picker";
 import { fullDay } from "@/lib/core/pure/text";
 
-export type DatePickerProps = {
+type DatePickerProps = {
   /** yyyy-MM-dd */
   value: string | null;
   onPick(value: string): void;

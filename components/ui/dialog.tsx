@@ -71,7 +71,7 @@ export function DialogContent({ size = "md", className, children, ...props }: Di
   );
 }
 
-export type DialogHeaderProps = {
+type DialogHeaderProps = {
   title: ReactNode;
   description?: ReactNode;
   /** A badge, say, beside the close button. */

@@ -4,7 +4,7 @@ import { Collapsible as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { cn } from "@/lib/core/browser/cn";
 
-export type DisclosureProps = {
+type DisclosureProps = {
   title: ReactNode;
   /** Shown at the right of the title, open or closed: a count, a badge. */
   aside?: ReactNode;

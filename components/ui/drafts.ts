@@ -14,7 +14,7 @@ export const isSecret = (name: string): boolean => secrets.test(name);
 const prefix = "draft:";
 
 /** What a part of the page would lose: under which name, and null when there is nothing. */
-export type Loss = { name: string; value: unknown };
+type Loss = { name: string; value: unknown };
 type Reader = () => Loss | null;
 
 const readers = new Set<Reader>();

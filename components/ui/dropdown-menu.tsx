@@ -37,7 +37,7 @@ export function DropdownMenuContent({
   );
 }
 
-export type DropdownMenuItemProps = ComponentProps<typeof Radix.Item> & { danger?: boolean };
+type DropdownMenuItemProps = ComponentProps<typeof Radix.Item> & { danger?: boolean };
 
 /** For a link: `<DropdownMenuItem asChild><Link …/></DropdownMenuItem>`. */
 export function DropdownMenuItem({ className, danger, ...props }: DropdownMenuItemProps) {

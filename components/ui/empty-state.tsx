@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cn } from "@/lib/core/browser/cn";
 
-export type EmptyStateProps = {
+type EmptyStateProps = {
   /** A lucide icon element. */
   icon: ReactNode;
   title: ReactNode;

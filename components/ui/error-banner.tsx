@@ -3,7 +3,7 @@ import { RotateCw } from "lucide-react";
 import { Alert } from "./alert";
 import { Button } from "./button";
 
-export type ErrorBannerProps = { onRetry(): void; retrying?: boolean; className?: string };
+type ErrorBannerProps = { onRetry(): void; retrying?: boolean; className?: string };
 
 /** Over what stands already and could not be read anew. Where nothing stands yet, an ErrorState. */
 export function ErrorBanner({ onRetry, retrying, className }: ErrorBannerProps) {

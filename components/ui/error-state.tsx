@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { cn } from "@/lib/core/browser/cn";
 import { Button } from "./button";
 
-export type ErrorStateProps = {
+type ErrorStateProps = {
   title?: ReactNode;
   text?: ReactNode;
   onRetry?(): void;

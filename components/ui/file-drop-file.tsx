@@ -4,7 +4,7 @@ import { Button } from "./button";
 import type { FileDropState } from "./file-drop";
 import { Progress } from "./progress";
 
-export type FileDropFileProps = {
+type FileDropFileProps = {
   label: string;
   state: Exclude<FileDropState, { status: "empty" }>;
   onCancel?(): void;

@@ -3,7 +3,7 @@ import { X } from "lucide-react";
 import { Button } from "./button";
 import { Chip } from "./chip";
 
-export type FilterChipsProps = {
+type FilterChipsProps = {
   /** The filters in force. */
   filters: { key: string; label: string }[];
   onRemove(key: string): void;

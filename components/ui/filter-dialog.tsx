@@ -7,7 +7,7 @@ import { Dialog, DialogBody, DialogContent, DialogFooter, DialogHeader, DialogTr
 import { Label } from "./label";
 import { useSwipeDown } from "./use-swipe-down";
 
-export type FilterDialogProps<Filters> = FilterFormProps<Filters> & { title: string };
+type FilterDialogProps<Filters> = FilterFormProps<Filters> & { title: string };
 
 type FilterFormProps<Filters> = {
   /** What the button that applies the filters says: "Show assignments". */

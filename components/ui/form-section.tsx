@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Card } from "./card";
 
-export type FormSectionProps = { title: string; text: string; children: ReactNode };
+type FormSectionProps = { title: string; text: string; children: ReactNode };
 
 /** A part of the form: what it is about to the left, its fields to the right; below each other on phones. */
 export const FormSection = ({ title, text, children }: FormSectionProps) => (

@@ -16,7 +16,7 @@ import { Switch, type SwitchProps } from "./switch";
 import { sayAgain } from "./typed-before";
 import { useFormDraft } from "./use-draft";
 
-export type FormProps<Values extends FieldValues, Parsed> = Omit<
+type FormProps<Values extends FieldValues, Parsed> = Omit<
   ComponentProps<"form">,
   "onSubmit" | "onInvalid"
 > & {

@@ -3,7 +3,7 @@ import { Label as Radix } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/core/browser/cn";
 
-export type LabelProps = ComponentProps<typeof Radix.Root> & {
+type LabelProps = ComponentProps<typeof Radix.Root> & {
   /** Marks the field as required for the eye; say it to machines with `aria-required` on the control. */
   required?: boolean;
 };

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { cn } from "@/lib/core/browser/cn";
 import { tabListStyles, tabStyles } from "./tab-styles";
 
-export type LinkTab = {
+type LinkTab = {
   href: string;
   label: string;
   current?: boolean;
@@ -12,7 +12,7 @@ export type LinkTab = {
   badge?: ReactNode;
 };
 
-export type LinkTabsProps = { label: string; tabs: LinkTab[]; className?: string };
+type LinkTabsProps = { label: string; tabs: LinkTab[]; className?: string };
 
 /** How many there are of something, beside a tab's label; nothing for none. `label` is for screen readers: "new". */
 export const TabCount = ({ count = 0, label }: { count?: number; label: string }) =>

@@ -8,7 +8,7 @@ import { usePortalContainer } from "./portal-container";
 import { Spinner } from "./spinner";
 import type { Listbox, ListboxOption } from "./use-listbox";
 
-export type ListboxPopupProps = {
+type ListboxPopupProps = {
   listbox: Listbox;
   label: string;
   options: ListboxOption[];

@@ -3,7 +3,7 @@ import { cn } from "@/lib/core/browser/cn";
 import { formatMoney, parseMoney } from "@/lib/core/pure/formats";
 import { MaskedInput, type MaskedInputProps } from "./masked-input";
 
-export type MoneyInputProps = Omit<MaskedInputProps<number | null>, "format" | "parse" | "mask"> & {
+type MoneyInputProps = Omit<MaskedInputProps<number | null>, "format" | "parse" | "mask"> & {
   /** After the amount: "per hour". */
   suffix?: string;
 };

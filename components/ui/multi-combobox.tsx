@@ -8,7 +8,7 @@ import { fieldStyles } from "./input";
 import { ListboxPopup } from "./listbox-popup";
 import { type ListboxOption, matchingOptions, useListbox } from "./use-listbox";
 
-export type MultiComboboxProps = ComboboxBaseProps & {
+type MultiComboboxProps = ComboboxBaseProps & {
   value: string[] | null | undefined;
   onChange(value: string[]): void;
 };

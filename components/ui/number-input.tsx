@@ -1,7 +1,7 @@
 "use client";
 import { MaskedInput, type MaskedInputProps } from "./masked-input";
 
-export type NumberInputProps = Omit<MaskedInputProps<number | null>, "format" | "parse" | "mask">;
+type NumberInputProps = Omit<MaskedInputProps<number | null>, "format" | "parse" | "mask">;
 
 const format = (value: number | null) => (value === null || Number.isNaN(value) ? "" : String(value));
 

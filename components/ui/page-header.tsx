@@ -3,7 +3,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { cn } from "@/lib/core/browser/cn";
 
-export type PageHeaderProps = {
+type PageHeaderProps = {
   title: ReactNode;
   /** One line of context. */
   context?: ReactNode;

@@ -2,7 +2,7 @@
 import { maskPhone } from "@/lib/core/pure/formats";
 import { MaskedInput, type MaskedInputProps } from "./masked-input";
 
-export type PhoneInputProps = Omit<MaskedInputProps<string>, "format" | "parse" | "mask"> & {
+type PhoneInputProps = Omit<MaskedInputProps<string>, "format" | "parse" | "mask"> & {
   /** Any country: 10 to 20 characters, kept as typed. */
   international?: boolean;
 };

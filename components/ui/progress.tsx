@@ -2,7 +2,7 @@
 import { Progress as Radix } from "radix-ui";
 import { cn } from "@/lib/core/browser/cn";
 
-export type ProgressProps = {
+type ProgressProps = {
   /** What is progressing, for screen readers. */
   label: string;
   /** 0 to 100, or null when unknown. */

@@ -3,9 +3,9 @@ import { RadioGroup as Radix } from "radix-ui";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { cn } from "@/lib/core/browser/cn";
 
-export type RadioOption = { value: string; label: ReactNode; description?: ReactNode; disabled?: boolean };
+type RadioOption = { value: string; label: ReactNode; description?: ReactNode; disabled?: boolean };
 
-export type RadioGroupProps = Omit<
+type RadioGroupProps = Omit<
   ComponentProps<typeof Radix.Root>,
   "onChange" | "onValueChange" | "value" | "children"
 > & {

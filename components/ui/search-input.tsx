@@ -5,7 +5,7 @@ import { cn } from "@/lib/core/browser/cn";
 import { useSettledLinks } from "@/lib/core/browser/list/use-settled-links";
 import { Input } from "./input";
 
-export type SearchInputProps = {
+type SearchInputProps = {
   /** Names the field: "Search providers". */
   label: string;
   value: string;

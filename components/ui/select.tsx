@@ -7,9 +7,9 @@ import { floatingStyles } from "./floating";
 import { fieldStyles } from "./input";
 import { usePortalContainer } from "./portal-container";
 
-export type SelectOption = { value: string; label: string; disabled?: boolean };
+type SelectOption = { value: string; label: string; disabled?: boolean };
 
-export type SelectProps = {
+type SelectProps = {
   options: SelectOption[];
   value: string | null | undefined;
   onChange(value: string): void;

@@ -2,7 +2,7 @@
 import { Slider as Radix } from "radix-ui";
 import { cn } from "@/lib/core/browser/cn";
 
-export type RangeSliderProps = {
+type RangeSliderProps = {
   value: [number, number];
   /** While a thumb moves. */
   onChange(value: [number, number]): void;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cn } from "@/lib/core/browser/cn";
 
-export type StatProps = { label: ReactNode; value: ReactNode; note?: ReactNode; className?: string };
+type StatProps = { label: ReactNode; value: ReactNode; note?: ReactNode; className?: string };
 
 /** A figure with its name, for totals. */
 export function Stat({ label, value, note, className }: StatProps) {

@@ -5,7 +5,7 @@ import { readRefusal, refusalLines } from "@/lib/core/browser/refusal";
 import { aboutCaller, aboutInput } from "@/lib/core/pure/errors";
 import { Spinner } from "./spinner";
 
-export type ToastOptions = Pick<ExternalToast, "id" | "action" | "onDismiss"> & {
+type ToastOptions = Pick<ExternalToast, "id" | "action" | "onDismiss"> & {
   /** What stands below, line by line. */
   lines?: readonly string[];
   /** Three seconds if left out. */

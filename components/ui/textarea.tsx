@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/core/browser/cn";
 import { emptyForNull, fieldStyles } from "./input";
 
-export type TextareaProps = ComponentProps<"textarea"> & {
+type TextareaProps = ComponentProps<"textarea"> & {
   /** Shows "12 / 255" below; needs a controlled `value` and a `maxLength`. */
   counter?: boolean;
 };

@@ -5,7 +5,7 @@ import { maskTime, parseTime } from "@/lib/core/pure/formats";
 import type { Input } from "./input";
 import { MaskedInput } from "./masked-input";
 
-export type TimeInputProps = Omit<ComponentProps<typeof Input>, "value" | "onChange"> & {
+type TimeInputProps = Omit<ComponentProps<typeof Input>, "value" | "onChange"> & {
   /** HH:mm; a text that is no time as it was typed. */
   value: string;
   onChange(value: string): void;

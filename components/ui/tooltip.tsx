@@ -3,7 +3,7 @@ import { Tooltip as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { usePortalContainer } from "./portal-container";
 
-export type TooltipProps = {
+type TooltipProps = {
   text: ReactNode;
   /** One element that can take focus. Never put the only copy of something important in a tooltip. */
   children: ReactNode;

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import { ConfirmDialog } from "./confirm-dialog";
 
-export type LeaveGuard = {
+type LeaveGuard = {
   /** A link was clicked and waits for an answer. */
   asking: boolean;
   leave(): void;
@@ -58,7 +58,7 @@ function leavesPage(anchor: HTMLAnchorElement, event: MouseEvent): boolean {
   return target.pathname !== location.pathname || target.search !== location.search;
 }
 
-export type UnsavedChangesProps = { dirty: boolean; title?: string; text?: string };
+type UnsavedChangesProps = { dirty: boolean; title?: string; text?: string };
 
 /** The usual question, placed anywhere inside the form's component. */
 export function UnsavedChanges({

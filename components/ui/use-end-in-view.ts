@@ -3,7 +3,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /** Reached 100 px before it comes into view. */
-export const endOptions = { rootMargin: "100px", threshold: 0.1 } as const;
+const endOptions = { rootMargin: "100px", threshold: 0.1 } as const;
 
 /** Calls `onReach` when the element at the end of a list is nearly in view, and again after each `turn`. */
 export function useEndInView<Node extends HTMLElement>(

@@ -11,7 +11,7 @@ import { hello, Layout, Paragraph, styles } from "@/lib/ports/mail/layout";
 import { type Keyed, pageLink, sendToEach } from "@/lib/ports/mail/mail";
 import { assignmentGroups } from "./policy";
 
-export type AssignmentProps = {
+type AssignmentProps = {
   firstName: string;
   heading: string;
   /** What has happened, in one sentence. */

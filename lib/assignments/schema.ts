@@ -125,7 +125,7 @@ export const extraInput = wire(
 );
 export type ExtraInput = z.output<typeof extraInput>;
 
-export const bookingRequestExtraShape = z.object({
+const bookingRequestExtraShape = z.object({
   extra_hours_time_spent_minutes: z.number().int().nullable(),
   extra_hours_total_amount: z.number().nullable(),
   additional_charges_bonus: z.number().nullable(),

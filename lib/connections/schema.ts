@@ -29,7 +29,7 @@ export const facilityStatuses = ["pending_approval", "approved", "denied"] as co
 /** How the facility answered the provider's presentation. */
 export type FacilityStatus = (typeof facilityStatuses)[number];
 
-export const declineReasons = [
+const declineReasons = [
   "commited_elsewhere",
   "will_not_pass_clearance",
   "block_organization",
@@ -65,7 +65,7 @@ export type RateChangeReason = (typeof rateChangeReasons)[number];
 export const blockScopes = ["organization", "facility", "state"] as const;
 export type BlockScope = (typeof blockScopes)[number];
 
-export const combinedStatuses = [
+const combinedStatuses = [
   "canceled",
   "rejected",
   "pending_send",
@@ -135,7 +135,7 @@ const rateOffer = z.preprocess(
 );
 
 /** What an organization offers an hour, fee included; kinds without an offer take the provider's rate (SIL-87). */
-export const rateOffersInput = z.object({
+const rateOffersInput = z.object({
   facility_rate_day: rateOffer,
   facility_rate_night: rateOffer,
   facility_rate_24h: rateOffer,

@@ -17,7 +17,7 @@ import { dynamicFieldShape, dynamicFieldsInput } from "@/lib/facilities/dynamic-
 
 /** The words of facilities: the places where shifts are worked. */
 
-export const facilitySorts = [
+const facilitySorts = [
   "name",
   "-name",
   "city",
@@ -79,7 +79,7 @@ export const facilityShape = z.object({
 });
 export type Facility = z.output<typeof facilityShape>;
 
-export const icuStates = ["yes", "no", "na"] as const;
+const icuStates = ["yes", "no", "na"] as const;
 
 /** What the screens and the server say about a facility that cannot be saved. */
 export const facilityTexts = {

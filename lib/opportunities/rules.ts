@@ -81,10 +81,10 @@ export function firstStatusOf(wanted: OpportunityStatus | undefined): Opportunit
   throw invalid({ current_status: `A new opportunity cannot be ${definitionOf(wanted).title}.` });
 }
 
-export const isReadOnly = (code: OpportunityStatus) =>
+const isReadOnly = (code: OpportunityStatus) =>
   definitionOf(code).isFinal || definitionOf(code).category === "LOCKED";
 
-export const reopenFirst = "Reopen this opportunity to edit it.";
+const reopenFirst = "Reopen this opportunity to edit it.";
 
 /** Closed and locked opportunities are read-only (SIL-110). @throws 400 */
 export function ensureEditable(code: OpportunityStatus) {

@@ -72,7 +72,7 @@ export const opportunitySorts = [
 export type OpportunitySort = (typeof opportunitySorts)[number];
 
 const descending = opportunitySorts.map((field) => `-${field}` as const);
-export const opportunityOrderings = [...opportunitySorts, ...descending] as const;
+const opportunityOrderings = [...opportunitySorts, ...descending] as const;
 
 /** `show_active`: only those that take connections; `show_closed` adds the final ones to whatever is listed. */
 export const opportunitiesInput = wire(
@@ -101,11 +101,11 @@ const missing = (message: string) => ({
 const orNull = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (nothing(value) ? null : value), schema.nullable());
 
-export const homeFacilityMissing = "Home facility is required";
-export const specialtyMissing = "Specialty is required";
-export const degreeMissing = "At least one degree must be selected";
+const homeFacilityMissing = "Home facility is required";
+const specialtyMissing = "Specialty is required";
+const degreeMissing = "At least one degree must be selected";
 /** The documents' words; zero is accepted all the same (SIL-114). */
-export const belowZero = "must be greater than 0";
+const belowZero = "must be greater than 0";
 export const descriptionLength = 255;
 
 const someCodes = (category: CodeCategory) => z.array(codeOf(category)).max(100).transform(eachOnce);
@@ -225,7 +225,7 @@ export type StatusUpdateInput = z.output<typeof statusUpdateInput>;
 const amount = z.number().nullable();
 const count = z.number().int();
 
-export const providerRatesShape = z.object({
+const providerRatesShape = z.object({
   facility_rate_day: amount.optional(),
   facility_rate_night: amount.optional(),
   facility_rate_24h: amount.optional(),
@@ -236,7 +236,7 @@ export const providerRatesShape = z.object({
   shift_rate_call: amount.optional(),
 });
 
-export const opportunitySettingsShape = z.object({
+const opportunitySettingsShape = z.object({
   auto_match: z.boolean(),
   /** Null means no limit. */
   max_accepted_connections: count.nullable(),

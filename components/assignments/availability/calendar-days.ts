@@ -9,13 +9,13 @@ import type { Day, Month } from "@/lib/core/pure/days";
 import { joined } from "@/lib/core/pure/text";
 
 /** A request's address for this viewer; undefined for those who may not open it. */
-export type RequestHref = (bookingRequestId: string) => string | undefined;
+type RequestHref = (bookingRequestId: string) => string | undefined;
 
 /** Stronger first: where a day carries several shifts, the firmest is shown. */
 const firmness: DayKind[] = ["booked", "awaiting", "pending", "busy"];
 
 /** What a shift makes of its day; null for one that was declined and leaves the day free. */
-export function kindOfShift(shift: DayBooking): DayKind | null {
+function kindOfShift(shift: DayBooking): DayKind | null {
   if (shift.is_busy) return "busy";
   const { status_by_provider: provider, status_by_rep: rep } = shift;
   if (provider === "rejected" || rep === "rejected" || shift.request_status === "canceled") return null;
@@ -67,7 +67,7 @@ export const takenDays = (schedule: readonly ScheduleDay[]): Set<Day> =>
   new Set(schedule.filter((day) => shownShift(day)).map((day) => day.start_on));
 
 /** The days read at once: the month's whole year, and the January that stands beside its December. */
-export function scheduleWindow(month: Month): { date_min: Day; date_max: Day } {
+function scheduleWindow(month: Month): { date_min: Day; date_max: Day } {
   const year = Number(month.slice(0, 4));
   return { date_min: `${year}-01-01`, date_max: `${year + 1}-01-31` };
 }

@@ -12,7 +12,7 @@ import { type DateRange, type RangeProblems, rangeProblems } from "./date-range"
 /** How long typing must pause before what is typed is judged. */
 const VALIDATION_DELAY_MS = 350;
 
-export type RangeDialogProps = {
+type RangeDialogProps = {
   open: boolean;
   onOpenChange(open: boolean): void;
   today: Day;

@@ -18,7 +18,7 @@ const explanations: Record<AvailabilityType, string> = {
   ANYTIME: "Day, night, call and 24-hour shifts",
 };
 
-export type ShiftTypeDialogProps = {
+type ShiftTypeDialogProps = {
   open: boolean;
   onOpenChange(open: boolean): void;
   dates: Day[];

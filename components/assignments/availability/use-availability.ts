@@ -31,7 +31,7 @@ type Change = (days: ScheduleDay[]) => ScheduleDay[];
 type Send = (told: SendSteps<unknown>) => Promise<unknown>;
 
 /** What the calendar does with its selection. */
-export type Steps = {
+type Steps = {
   /** The change is sent, and drawn as if it had gone through. */
   onDrawn(): void;
   /** It was refused, or got no answer: the calendar is as it was before. */

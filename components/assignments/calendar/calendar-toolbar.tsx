@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { addMonths, type Month } from "@/lib/core/pure/days";
 
-export type CalendarToolbarProps = {
+type CalendarToolbarProps = {
   heading?: ReactNode;
   month: Month;
   onMonthChange(month: Month): void;

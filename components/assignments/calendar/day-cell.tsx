@@ -9,7 +9,7 @@ import { type CalendarDay, shiftTypeWords } from "./calendar-day";
 import { dayLooks } from "./day-looks";
 import { ShiftTypeIcon } from "./shift-type-icon";
 
-export type DayCellProps = {
+type DayCellProps = {
   day: Day;
   entry?: CalendarDay;
   today: Day;

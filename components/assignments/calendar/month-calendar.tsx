@@ -14,7 +14,7 @@ import { SelectionBar } from "./selection-bar";
 import { useDayFocus } from "./use-day-focus";
 import { useDaySelection } from "./use-day-selection";
 
-export type MonthCalendarProps = {
+type MonthCalendarProps = {
   /** The first month shown, yyyy-MM. */
   month: Month;
   onMonthChange(month: Month): void;

@@ -6,7 +6,7 @@ import { longMonth } from "@/lib/core/pure/text";
 
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
-export type MonthGridProps = {
+type MonthGridProps = {
   month: Month;
   multiselectable: boolean;
   loading?: boolean;

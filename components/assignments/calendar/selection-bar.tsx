@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/core/browser/cn";
 
-export type SelectionBarProps = {
+type SelectionBarProps = {
   count: number;
   onClear(): void;
   /** What can be done with the days picked. */

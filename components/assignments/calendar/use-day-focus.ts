@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { addMonths, type Day, firstOf, lastOf, type Month, monthOf } from "@/lib/core/pure/days";
 
-export type DayFocus = {
+type DayFocus = {
   root: RefObject<HTMLElement | null>;
   month: Month;
   /** How many months are in sight. */

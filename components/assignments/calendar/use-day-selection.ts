@@ -5,7 +5,7 @@ import { toggled, withRange } from "./range";
 
 type Drag = { from: Day; base: ReadonlySet<Day>; mode: "add" | "remove"; moved: boolean };
 
-export type DaySelection = {
+type DaySelection = {
   selected: ReadonlySet<Day>;
   selectable(day: Day): boolean;
   onChange(selected: Set<Day>): void;

@@ -15,7 +15,7 @@ import { AssignmentFilters } from "./filter-dialog";
 import type { Look } from "./list-look";
 import { sortsOf, sortWords } from "./tabs";
 
-export type ListControlsProps = {
+type ListControlsProps = {
   side: Side;
   state: AssignmentsState;
   look: Look;

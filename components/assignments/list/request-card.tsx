@@ -10,7 +10,7 @@ import { titlesOf } from "@/lib/core/pure/codes";
 import { formatDollars } from "@/lib/core/pure/money";
 import { dotted, fullName, hoursText, spanOfDays, townText } from "@/lib/core/pure/text";
 
-export type RequestCardProps = { request: BookingRequest; side: Side; href: string };
+type RequestCardProps = { request: BookingRequest; side: Side; href: string };
 
 /** Who is on the other side, with a line about them. */
 export function partyWords(request: BookingRequest, side: Side): { name: string; about: string } {

@@ -5,7 +5,7 @@ import { Label } from "@/components/ui/label";
 import { Textarea } from "@/components/ui/textarea";
 import { useKeptState } from "@/components/ui/use-draft";
 
-export type CancellationDialogProps = {
+type CancellationDialogProps = {
   open: boolean;
   onOpenChange(open: boolean): void;
   text: string;

@@ -11,7 +11,7 @@ import type { UploadedFile } from "@/lib/files/uploads/schema";
 
 const destination = "booking_attachments";
 
-export type DocumentRowProps = { onUploaded(file: UploadedFile): void; onDiscard(): void };
+type DocumentRowProps = { onUploaded(file: UploadedFile): void; onDiscard(): void };
 
 /** A document that is about to be added: chosen, on its way up, or failed. */
 export function DocumentRow({ onUploaded, onDiscard }: DocumentRowProps) {

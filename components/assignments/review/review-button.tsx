@@ -3,7 +3,7 @@
 import { Button } from "@/components/ui/button";
 import { Tooltip } from "@/components/ui/tooltip";
 
-export type ReviewButtonProps = { dates: number; facility: boolean; onReview(): void };
+type ReviewButtonProps = { dates: number; facility: boolean; onReview(): void };
 
 /** Opens the request; while something is missing it says what. */
 export function ReviewButton({ dates, facility, onReview }: ReviewButtonProps) {

@@ -24,7 +24,7 @@ const hints: Partial<Record<BookingRequest["status"], string>> = {
 /** What the answers stand on: when it changes under the reader, they begin anew; extra pay leaves them alone. */
 const stateOf = ({ status, bookings }: BookingRequest) => JSON.stringify([status, bookings]);
 
-export type ReviewDialogProps = { request: BookingRequest; side: Side; product: string };
+type ReviewDialogProps = { request: BookingRequest; side: Side; product: string };
 
 /** An assignment at its own address. Closing it goes up one level and keeps the query string. */
 export function ReviewDialog({ request: initialData, side, product }: ReviewDialogProps) {

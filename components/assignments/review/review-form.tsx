@@ -25,7 +25,7 @@ import { ShiftsForm } from "./shifts-form";
 import { ShiftsTable } from "./shifts-table";
 import { useReview } from "./use-review";
 
-export type ReviewFormProps = {
+type ReviewFormProps = {
   request: BookingRequest;
   side: Side;
   product: string;

@@ -9,7 +9,7 @@ import type { Side } from "@/lib/core/pure/actor";
 import { isAnswering } from "./answers";
 import { ExtraIncomeForm, type ExtraIncomeFormProps, ExtraSummary } from "./extra-income";
 
-export type ShiftsActionsProps = {
+type ShiftsActionsProps = {
   request: BookingRequest;
   side: Side;
   onAll(accept: boolean): void;
@@ -58,7 +58,7 @@ export function Failure({ texts }: { texts: string[] }) {
   );
 }
 
-export type CommentFieldProps = { reader: string; value: string; onChange(value: string): void };
+type CommentFieldProps = { reader: string; value: string; onChange(value: string): void };
 
 /** What is said along with an answer or a change. */
 export function CommentField({ reader, value, onChange }: CommentFieldProps) {

@@ -16,7 +16,7 @@ import { useToday } from "@/lib/core/browser/use-today";
 import { hoursText, joined, weekdayDay } from "@/lib/core/pure/text";
 import { isChanged } from "./shift-changes";
 
-export type ShiftsFormProps = {
+type ShiftsFormProps = {
   request: BookingRequest;
   drafts: ShiftDraft[];
   /** The server's judgment of the shifts as they stand. */

@@ -11,7 +11,7 @@ import { formatDollars } from "@/lib/core/pure/money";
 import { joined, shortTimes, weekdayDay } from "@/lib/core/pure/text";
 import type { Answers } from "./answers";
 
-export type ShiftsTableProps = {
+type ShiftsTableProps = {
   shifts: Booking[];
   side: Side;
   /** Of a canceled request. */

@@ -22,7 +22,7 @@ import { repPaths } from "@/lib/core/pure/paths";
 import { type BookingFacility, BookingSheet } from "./booking-sheet";
 import { FacilityField } from "./facility-field";
 
-export type BookingPanelProps = {
+type BookingPanelProps = {
   providerId: string;
   /** What the server takes today for, yyyy-MM-dd; the browser knows better. */
   today: Day;

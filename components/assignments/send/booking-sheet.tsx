@@ -28,7 +28,7 @@ import { sendFailure } from "./send-failure";
 
 export type BookingFacility = { id: string; name: string; timeZone: string };
 
-export type BookingSheetProps = {
+type BookingSheetProps = {
   open: boolean;
   onOpenChange(open: boolean): void;
   providerId: string;

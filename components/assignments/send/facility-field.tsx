@@ -5,7 +5,7 @@ import { Combobox } from "@/components/ui/combobox";
 import { Label } from "@/components/ui/label";
 import type { BookingFacility } from "./booking-sheet";
 
-export type FacilityFieldProps = {
+type FacilityFieldProps = {
   facilities: BookingFacility[] | undefined;
   loading: boolean;
   value: string | null;

@@ -6,7 +6,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { formatDollars } from "@/lib/core/pure/money";
 import { noValue, weekdayDay } from "@/lib/core/pure/text";
 
-export type SendDialogProps = {
+type SendDialogProps = {
   open: boolean;
   onOpenChange(open: boolean): void;
   facility: string;

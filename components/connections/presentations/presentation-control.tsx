@@ -12,7 +12,7 @@ import type { Connection, FacilityRejectionReason } from "@/lib/connections/sche
 import { useSend } from "@/lib/core/browser/use-send";
 import { optionsOf } from "@/lib/core/pure/codes";
 
-export type PresentationControlProps = {
+type PresentationControlProps = {
   connection: Connection;
   /** Once the server has agreed. */
   onChanged(): void;

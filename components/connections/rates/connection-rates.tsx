@@ -11,7 +11,7 @@ import { editPaths } from "@/lib/core/pure/paths";
 import { dotted } from "@/lib/core/pure/text";
 import type { TitleOf } from "@/lib/platform/code-definitions/hooks";
 
-export type ConnectionRatesProps = { connection: Connection; side: Side; titleOf: TitleOf };
+type ConnectionRatesProps = { connection: Connection; side: Side; titleOf: TitleOf };
 
 /** What an hour is paid on the viewer's side, where that comes from, and how it came about. */
 export function ConnectionRates({ connection, side, titleOf }: ConnectionRatesProps) {

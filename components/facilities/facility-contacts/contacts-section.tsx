@@ -27,7 +27,7 @@ type ContactsSectionProps = {
   manages: boolean;
 };
 
-export const contactName = ({ contact }: Pick<FacilityContact, "contact">) => fullName(contact);
+const contactName = ({ contact }: Pick<FacilityContact, "contact">) => fullName(contact);
 
 /** Who to turn to at a facility. */
 export function ContactsSection({ facilityId, initial, manages }: ContactsSectionProps) {

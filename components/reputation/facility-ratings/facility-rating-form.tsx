@@ -21,7 +21,7 @@ import { ScaleInput } from "./scale-input";
 
 type Values = Record<FacilityScore, number | null> & { comment: string };
 
-export type FacilityRatingFormProps = {
+type FacilityRatingFormProps = {
   facilityId: string;
   /** What the provider said before: it is changed. */
   earlier: FacilityRating | null;

@@ -18,7 +18,7 @@ import { inWords, wordsOf } from "./value-words";
 /** What stands in a form's field after the person has chosen. */
 export type Chosen = Record<string, unknown>;
 
-export type MeanwhileDialogProps = {
+type MeanwhileDialogProps = {
   differences: readonly Difference[];
   /** What each field is called on the screen. */
   labels: Readonly<Record<string, string>>;

@@ -4,7 +4,7 @@ import { attachments, saveAttachments } from "@/lib/assignments/attachments/call
 import { useCached } from "@/lib/core/browser/use-cached";
 import { useSend } from "@/lib/core/browser/use-send";
 
-export type AttachmentChange = { add: { file: string; fileName: string } } | { remove: string };
+type AttachmentChange = { add: { file: string; fileName: string } } | { remove: string };
 
 /**
  * Adds or removes one document. The list that is sent is made when its turn comes, and says which documents this

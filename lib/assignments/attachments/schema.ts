@@ -29,7 +29,7 @@ export const saveAttachmentsInput = wire(
 );
 export type SaveAttachmentsInput = z.output<typeof saveAttachmentsInput>;
 
-export const attachmentShape = z.object({
+const attachmentShape = z.object({
   id: uuid,
   file: z.string(),
   file_name: z.string(),

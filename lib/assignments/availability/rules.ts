@@ -13,7 +13,7 @@ const kindsAllowed: Record<AvailabilityType, readonly RateKind[]> = {
 export const allowsKind = (offered: AvailabilityType, kind: RateKind) => kindsAllowed[offered].includes(kind);
 
 export const startDatePast = "Start date cannot be in the past.";
-export const datesBooked = "Some dates are already booked";
+const datesBooked = "Some dates are already booked";
 export const agreementMissing = "To continue adjust availability you need to sign and accept agreement.";
 export const onboardingUnfinished = "Finish onboarding before adding availability.";
 

@@ -3,7 +3,7 @@ import type { AvailabilityType, DayBooking, ScheduleDay } from "@/lib/assignment
 import type { BookingRequestStatus, Decision } from "@/lib/assignments/shifts/schema";
 import type { RateKind } from "@/lib/providers/schema";
 
-export type OfferedDay = { id: string; providerId: string; startOn: string; shiftType: AvailabilityType };
+type OfferedDay = { id: string; providerId: string; startOn: string; shiftType: AvailabilityType };
 
 /** A standing shift on a calendar. */
 export type DayShift = {

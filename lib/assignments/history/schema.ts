@@ -12,7 +12,7 @@ export type HistoryAction = (typeof historyActions)[number];
 export const shiftChanges = ["added", "changed", "removed", "accepted", "rejected"] as const;
 export type ShiftChange = (typeof shiftChanges)[number];
 
-export const extraFields = [
+const extraFields = [
   "extra_hours_time_spent_minutes",
   "extra_hours_total_amount",
   "additional_charges_bonus",

@@ -4,7 +4,7 @@ import type { Side, UserType } from "@/lib/core/pure/actor";
 import { titlesOf } from "@/lib/core/pure/codes";
 import { toDollars, withoutFee } from "@/lib/core/pure/money";
 
-export type HistoryRow = {
+type HistoryRow = {
   id: string;
   action: HistoryAction;
   createdAt: Date;

@@ -6,7 +6,7 @@ import type { AskedShift } from "./judge";
 import { requestTexts } from "./state";
 
 /** A change as a rep sends it: without id a new shift, else what becomes of that one; what is left out stays. */
-export type ShiftChangeInput = {
+type ShiftChangeInput = {
   id?: string | null;
   startOn?: string;
   endOn?: string | null;
@@ -17,7 +17,7 @@ export type ShiftChangeInput = {
   isRemoved?: boolean;
 };
 
-export type ChangedShift = { shift: Shift; asked: AskedShift; place: number };
+type ChangedShift = { shift: Shift; asked: AskedShift; place: number };
 
 /** What a rep's update does to a request. `place` is where a shift stood in what was sent. */
 export type ChangePlan = {

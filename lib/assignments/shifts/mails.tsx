@@ -76,7 +76,7 @@ export function ShiftTable({ shifts }: { shifts: ShiftLine[] }) {
   );
 }
 
-export type ShiftReminderProps = {
+type ShiftReminderProps = {
   firstName: string;
   facilityName: string;
   /** Empty when it is not known. */

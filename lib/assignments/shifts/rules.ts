@@ -93,7 +93,7 @@ export function hasPermittedLength(span: ShiftSpan, timeZone: string) {
   );
 }
 
-export const weeklyMinutesBeforeOvertime = 40 * 60;
+const weeklyMinutesBeforeOvertime = 40 * 60;
 
 /** The Sunday on or before a day. */
 export const weekOf = (day: string) => addDays(day, -weekdayOf(day));

@@ -15,7 +15,7 @@ export type Decision = (typeof decisions)[number];
 const kindSpellings: Record<string, string> = { overnight: "night", "24hr": "24h" };
 
 /** `day`, `night`, `call`, `24h`; also OVERNIGHT, 24H and any other case (SIL-50). */
-export const rateKindField = z.preprocess((value) => {
+const rateKindField = z.preprocess((value) => {
   if (typeof value !== "string") return value;
   const lower = value.toLowerCase();
   return kindSpellings[lower] ?? lower;
@@ -33,7 +33,7 @@ const shiftFields = z.object({
 });
 
 /** A shift as a rep asks for it: local date and times of the facility, and what an hour is paid for. */
-export const shiftField = shiftFields
+const shiftField = shiftFields
   .extend({ id: z.union([z.string().max(100), z.number()]).optional() })
   .superRefine((shift, issues) => {
     if (shift.provider_rate_type ?? shift.shift_type) return;
@@ -49,7 +49,7 @@ export const shiftField = shiftFields
 export const shiftChangeFields = shiftFields.partial().extend({ is_removed: z.boolean().optional() });
 
 /** How a shift stood before the rep changed it. */
-export const previousShape = z.object({
+const previousShape = z.object({
   start_on: z.string(),
   end_on: z.string(),
   start_time: z.string(),

@@ -10,7 +10,7 @@ export const clearanceRejectionReasons = [
 ] as const;
 export type ClearanceRejectionReason = (typeof clearanceRejectionReasons)[number];
 
-export const clearanceSorts = ["updated_at", "-updated_at", "created_at", "-created_at"] as const;
+const clearanceSorts = ["updated_at", "-updated_at", "created_at", "-created_at"] as const;
 
 export const clearancesInput = wire(
   z.object({
@@ -36,7 +36,7 @@ export const pendingClearanceInput = wire(
   z.object({ id: uuid, clearance_status: statusGiven("pending_clearance") }),
 );
 
-export const clearanceReasonMissing = "Reason is not selected. Please choose one from the list.";
+const clearanceReasonMissing = "Reason is not selected. Please choose one from the list.";
 
 /** Details count only with reason `other`; not before the date may the provider be presented again. */
 export const notClearedInput = wire(

@@ -7,7 +7,7 @@ import { providerToTell } from "@/lib/notices/rules";
 import { hello, Layout, Paragraph } from "@/lib/ports/mail/layout";
 import { type Keyed, pageLink, sendToEach } from "@/lib/ports/mail/mail";
 
-export type ClearanceDecidedProps = {
+type ClearanceDecidedProps = {
   firstName: string;
   cleared: boolean;
   organizationName: string;
@@ -32,7 +32,7 @@ export function ClearanceDecided({ firstName, cleared, organizationName, link }:
   );
 }
 
-export type PresentationDecidedProps = Place & { firstName: string; approved: boolean; link: string };
+type PresentationDecidedProps = Place & { firstName: string; approved: boolean; link: string };
 
 export function PresentationDecided({ firstName, approved, link, ...place }: PresentationDecidedProps) {
   return (

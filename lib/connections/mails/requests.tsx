@@ -8,7 +8,7 @@ import { providerToTell, repsToTell } from "@/lib/notices/rules";
 import { hello, Layout, Paragraph, Quote } from "@/lib/ports/mail/layout";
 import { type Keyed, pageLink, sendToEach } from "@/lib/ports/mail/mail";
 
-export type ConnectionRequestedProps = Place & {
+type ConnectionRequestedProps = Place & {
   firstName: string;
   opportunityTitle: string | null;
   message: string;
@@ -38,7 +38,7 @@ export function ConnectionRequested({
   );
 }
 
-export type ConnectionAnsweredProps = {
+type ConnectionAnsweredProps = {
   firstName: string;
   accepted: boolean;
   providerName: string;
@@ -70,7 +70,7 @@ export function ConnectionAnswered({
   );
 }
 
-export type ConnectionCanceledProps = {
+type ConnectionCanceledProps = {
   firstName: string;
   /** Nobody, when the opportunity was filled or closed. */
   canceledBy: string | null;

@@ -14,16 +14,15 @@ export const rateFields = {
 
 const rateNames: Record<RateKind, string> = { day: "Day", night: "Night", call: "Call", "24h": "24h" };
 
-export const rateMessage = (kind: RateKind) =>
-  `${rateNames[kind]} shift rate must be greater than or equal to 1.`;
+const rateMessage = (kind: RateKind) => `${rateNames[kind]} shift rate must be greater than or equal to 1.`;
 
-export const shiftLimitMessages = {
+const shiftLimitMessages = {
   missing: "Shift limit must be provided.",
   low: "Your max shifts per month must be greater than or equal to 1.",
   high: "Your max shifts per month must be less than or equal to 30.",
 };
-export const workTypeMessage = "Please select your work type preference";
-export const travelTypeMessage = "Please select your travel type preference";
+const workTypeMessage = "Please select your work type preference";
+const travelTypeMessage = "Please select your travel type preference";
 
 const asNumber = (value: unknown) =>
   typeof value === "string" && /^-?\d+$/.test(value.trim()) ? Number(value) : value;

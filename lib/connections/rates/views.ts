@@ -2,7 +2,7 @@ import type { RateSettings } from "@/lib/connections/rates/schema";
 import { toDollarsOrNull } from "@/lib/core/pure/money";
 import type { TravelType, WorkType } from "@/lib/providers/schema";
 
-export type RateSettingsRow = {
+type RateSettingsRow = {
   shiftRateDayCents: number | null;
   shiftRateNightCents: number | null;
   shiftRateCallCents: number | null;

@@ -13,7 +13,7 @@ export const fieldsOfType = (facilityType: string | null): readonly FieldDefinit
   fieldsByFacilityType[facilityType ?? ""] ?? [];
 
 /** The largest number that a field takes: what an integer column holds comfortably. */
-export const maxFieldNumber = 1_000_000;
+const maxFieldNumber = 1_000_000;
 
 type Read = { value: DynamicValue } | { wrong: string };
 

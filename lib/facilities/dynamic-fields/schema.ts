@@ -5,7 +5,7 @@ import { askedCode, wire } from "@/lib/core/pure/words";
 /** The words of dynamic fields: what only facilities of a type, or only the specialties of a facility, are asked. */
 
 export const dynamicFieldTypes = ["text", "number", "select", "multiselect", "boolean"] as const;
-export type DynamicFieldType = (typeof dynamicFieldTypes)[number];
+type DynamicFieldType = (typeof dynamicFieldTypes)[number];
 
 export type DynamicValue = string | number | boolean | string[] | null;
 

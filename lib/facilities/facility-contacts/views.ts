@@ -1,7 +1,7 @@
 import { type PersonRow, viewPerson } from "@/lib/facilities/contacts/views";
 import type { FacilityContact } from "@/lib/facilities/facility-contacts/schema";
 
-export type FacilityContactRow = { id: string; facilityId: string; role: string; contact: PersonRow };
+type FacilityContactRow = { id: string; facilityId: string; role: string; contact: PersonRow };
 
 export const viewFacilityContact = (row: FacilityContactRow): FacilityContact => ({
   id: row.id,

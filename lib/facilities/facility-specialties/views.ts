@@ -3,7 +3,7 @@ import { specialtyFields } from "@/lib/facilities/dynamic-fields/schema";
 import { viewDynamicFields } from "@/lib/facilities/dynamic-fields/views";
 import type { FacilitySpecialty } from "@/lib/facilities/facility-specialties/schema";
 
-export type FacilitySpecialtyRow = {
+type FacilitySpecialtyRow = {
   id: string;
   facilityId: string;
   specialty: string;

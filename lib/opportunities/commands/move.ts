@@ -24,7 +24,7 @@ export const countAccepted = (opportunityId: string) =>
  * Cancels every request of the opportunity that still waits for its provider: it is full or closed. The caller holds
  * the opportunity's lock.
  */
-export function cancelOutstandingConnections(actor: Actor, opportunityId: string, context: Context) {
+function cancelOutstandingConnections(actor: Actor, opportunityId: string, context: Context) {
   return transaction(actor, context, async ({ audit, emit }) => {
     const waiting = await lockConnections(
       eq(connections.opportunityId, opportunityId),

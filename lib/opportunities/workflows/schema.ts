@@ -3,7 +3,7 @@ import { oneOfAnyCase, paging, wire } from "@/lib/core/pure/words";
 import { opportunityStatuses, statusCategories } from "@/lib/opportunities/schema";
 
 /** What has a workflow that screens read the statuses of. */
-export const workflowScopes = ["assignments.opportunity"] as const;
+const workflowScopes = ["assignments.opportunity"] as const;
 
 /** What asks for the workflow of opportunities. */
 export const opportunityWorkflow = { scope: "assignments.opportunity" } as const;

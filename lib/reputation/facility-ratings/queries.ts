@@ -14,7 +14,7 @@ import type { FacilityRatings, FacilityRatingsInput } from "@/lib/reputation/fac
 import { viewAverages, viewFacilityRating } from "@/lib/reputation/facility-ratings/views";
 
 /** Reps see the ratings of their organization's facilities, providers those they gave. */
-export function ratingScope(actor: SignedIn): SQL {
+function ratingScope(actor: SignedIn): SQL {
   if (actor.kind === "rep") return eq(facilities.organizationId, actor.organizationId);
   if (actor.kind === "provider") return eq(facilityRatings.providerId, actor.providerId);
   return sql`true`;

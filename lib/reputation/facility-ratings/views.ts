@@ -1,6 +1,6 @@
 import type { FacilityAverages, FacilityRating } from "@/lib/reputation/facility-ratings/schema";
 
-export type FacilityRatingRow = {
+type FacilityRatingRow = {
   id: string;
   facilityId: string;
   generalRating: number;

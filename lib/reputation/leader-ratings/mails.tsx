@@ -6,7 +6,7 @@ import { hello, Layout, Paragraph } from "@/lib/ports/mail/layout";
 import { sendMail } from "@/lib/ports/mail/mail";
 import { findLinkFacts, leaderTokenOf } from "@/lib/reputation/leader-ratings/queries/links";
 
-export type LeaderRatingAskedProps = {
+type LeaderRatingAskedProps = {
   firstName: string;
   providerName: string;
   facilityName: string;

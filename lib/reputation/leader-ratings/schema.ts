@@ -29,7 +29,6 @@ export type NewLeaderRatingInput = z.output<typeof newLeaderRatingInput>;
 export const leaderRatingTokenInput = wire(z.object({ token }));
 
 export const leaderRatingsInput = wire(z.object({ ...ratingsOf, ...paging }));
-export type LeaderRatingsInput = z.output<typeof leaderRatingsInput>;
 
 export const leaderAggregateInput = wire(z.object({ provider_id: uuid }));
 

@@ -1,7 +1,7 @@
 import type { LeaderRating, LeaderRatingToken } from "@/lib/reputation/leader-ratings/schema";
 import { type PeerScores, viewPeerScores } from "@/lib/reputation/views";
 
-export type LeaderRatingRow = PeerScores & {
+type LeaderRatingRow = PeerScores & {
   id: string;
   facilityName: string;
   shiftsPerformanceRating: number;

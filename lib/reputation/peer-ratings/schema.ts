@@ -38,7 +38,6 @@ export const newPeerRatingInput = wire(z.object({ ...rating, recaptcha: recaptch
 export type NewPeerRatingInput = z.output<typeof newPeerRatingInput>;
 
 export const peerRatingsInput = wire(z.object({ ...ratingsOf, ...paging }));
-export type PeerRatingsInput = z.output<typeof peerRatingsInput>;
 
 export const peerAggregateInput = wire(z.object({ provider_id: uuid }));
 

@@ -1,7 +1,7 @@
 import type { PeerRating } from "@/lib/reputation/peer-ratings/schema";
 import { type PeerScores, viewPeerScores } from "@/lib/reputation/views";
 
-export type PeerRatingRow = PeerScores & { id: string; comment: string; createdAt: Date };
+type PeerRatingRow = PeerScores & { id: string; comment: string; createdAt: Date };
 
 /** A rating without its author. */
 export const viewPeerRating = (row: PeerRatingRow): PeerRating => ({

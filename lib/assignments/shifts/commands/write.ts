@@ -9,7 +9,7 @@ import type { RateKind } from "@/lib/providers/schema";
 /** Writes that several commands share; each runs in the transaction of its command, which has decided. */
 
 /** A shift with its instants and its price. */
-export type PricedShift = ShiftSpan & {
+type PricedShift = ShiftSpan & {
   rateKind: RateKind;
   startMs: number;
   endMs: number;

@@ -44,7 +44,7 @@ type Row = typeof bookings.$inferSelect;
 
 const minutesOnly = (time: string) => time.slice(0, 5);
 
-export const shiftOf = (row: Row): Shift => ({
+const shiftOf = (row: Row): Shift => ({
   ...row,
   startTime: minutesOnly(row.startTime),
   endTime: minutesOnly(row.endTime),
