@@ -6,6 +6,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Instant } from "@/components/ui/instant";
 import { LoadingRegion, Skeleton } from "@/components/ui/skeleton";
 import { connectionDetail } from "@/lib/connections/calls";
+import { isPending } from "@/lib/connections/rules";
 import type { Connection } from "@/lib/connections/schema";
 import { useCall } from "@/lib/core/browser/use-call";
 import type { Side } from "@/lib/core/pure/actor";
@@ -89,7 +90,7 @@ type ActionsProps = Pick<ConnectionDialogProps, "side" | "readiness" | "onClose"
 
 function Actions({ connection, side, readiness, onClose }: ActionsProps) {
   const { group_names } = useCurrentUser();
-  const pending = connection.status === "pending_response" || connection.status === "pending_send";
+  const pending = isPending(connection.status);
   if (side === "provider" ? !pending : !hasRepActions(connection, group_names)) return null;
   return (
     <DialogFooter className="max-md:[&>div]:grid-flow-row max-md:[&>div]:grid-cols-2 max-md:[&>div>:last-child:nth-child(odd)]:col-span-2">

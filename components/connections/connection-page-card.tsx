@@ -5,6 +5,7 @@ import { Card, CardBody, CardFooter } from "@/components/ui/card";
 import { Instant } from "@/components/ui/instant";
 import { PageHeader } from "@/components/ui/page-header";
 import { connectionDetail } from "@/lib/connections/calls";
+import { isPending } from "@/lib/connections/rules";
 import type { Connection } from "@/lib/connections/schema";
 import { useCall } from "@/lib/core/browser/use-call";
 import type { Side } from "@/lib/core/pure/actor";
@@ -30,7 +31,7 @@ export function ConnectionPageCard({
 }: ConnectionPageCardProps) {
   const { group_names } = useCurrentUser();
   const { data: connection } = useCall(connectionDetail, { id: initial.id }, { initialData: initial });
-  const pending = connection.status === "pending_response" || connection.status === "pending_send";
+  const pending = isPending(connection.status);
   const acts = side === "provider" ? pending : hasRepActions(connection, group_names);
   return (
     <div className="mx-auto grid max-w-[760px] gap-5">

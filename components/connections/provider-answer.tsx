@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { tell, tellDone } from "@/components/ui/tell";
 import { acceptConnection, rejectConnection } from "@/lib/connections/calls";
+import { isPending } from "@/lib/connections/rules";
 import type { Connection, DeclineReason } from "@/lib/connections/schema";
 import { useSend } from "@/lib/core/browser/use-send";
 import { optionsOf } from "@/lib/core/pure/codes";
@@ -26,15 +27,13 @@ type ProviderAnswerProps = {
   onDone?(): void;
 };
 
-const isPending = ({ status }: Connection) => status === "pending_response" || status === "pending_send";
-
 const questionnairePath = (providerId: string) =>
   `${providerPaths.questionnaire(providerId)}?next=${providerPaths.connections}`;
 
 /** What is still to do before a request can be accepted. */
 export function AcceptHints({ connection, readiness }: ProviderAnswerProps) {
   const user = useCurrentUser();
-  if (!isPending(connection)) return null;
+  if (!isPending(connection.status)) return null;
   return (
     <>
       {readiness.needsContractSigned && (
@@ -67,7 +66,7 @@ export function AcceptHints({ connection, readiness }: ProviderAnswerProps) {
 export function ProviderAnswer({ connection, readiness, onDone }: ProviderAnswerProps) {
   const accept = useSend(acceptConnection);
   const [asking, setAsking] = useState<"questionnaire" | "reason" | null>(null);
-  if (!isPending(connection)) return null;
+  if (!isPending(connection.status)) return null;
   const close = () => setAsking(null);
   const interested = () => {
     if (!readiness.completedQuestionnaire) return setAsking("questionnaire");

@@ -3,6 +3,7 @@
 import Link from "next/link";
 import { useCurrentUser } from "@/components/accounts/acting-as";
 import { Button } from "@/components/ui/button";
+import { isPending } from "@/lib/connections/rules";
 import type { Connection } from "@/lib/connections/schema";
 import { marketProfilePaths } from "@/lib/core/pure/paths";
 import { CancelRequest } from "./cancel-request";
@@ -15,7 +16,7 @@ const reviews: Partial<Record<Connection["combined_status"], string>> = {
 /** What a rep can do about a request: take it back while it waits, or go and decide once it was accepted. */
 export function RepActions({ connection, onDone }: { connection: Connection; onDone?(): void }) {
   const { group_names } = useCurrentUser();
-  const waits = connection.status === "pending_response" || connection.status === "pending_send";
+  const waits = isPending(connection.status);
   if (waits) {
     return group_names.includes("connect_with_providers") ? (
       <CancelRequest connection={connection} onDone={onDone} />
@@ -32,5 +33,4 @@ export function RepActions({ connection, onDone }: { connection: Connection; onD
 /** Whether there is anything for `RepActions` to show. */
 export const hasRepActions = (connection: Connection, groups: readonly string[]) =>
   connection.combined_status in reviews ||
-  ((connection.status === "pending_response" || connection.status === "pending_send") &&
-    groups.includes("connect_with_providers"));
+  (isPending(connection.status) && groups.includes("connect_with_providers"));

@@ -5,6 +5,7 @@ import { Block, inlineLink } from "@/components/connections/connection-block";
 import { rateLabel, rateLines } from "@/components/connections/connection-words";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Instant } from "@/components/ui/instant";
+import { isPending } from "@/lib/connections/rules";
 import type { Connection } from "@/lib/connections/schema";
 import type { Side } from "@/lib/core/pure/actor";
 import { editPaths } from "@/lib/core/pure/paths";
@@ -29,7 +30,7 @@ export function ConnectionRates({ connection, side, titleOf }: ConnectionRatesPr
       {lines.length === 0 && <p className="text-muted-foreground text-sm">No rates yet.</p>}
       <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-muted-foreground text-xs empty:hidden">
         {sourceWords(connection, side)}
-        {side === "provider" && isPending(connection) && (
+        {side === "provider" && isPending(connection.status) && (
           <Link href={editPaths.rates} className={inlineLink}>
             Edit your rates
             <ArrowUpRight aria-hidden />
@@ -47,8 +48,6 @@ export function ConnectionRates({ connection, side, titleOf }: ConnectionRatesPr
     </Block>
   );
 }
-
-const isPending = ({ status }: Connection) => status === "pending_response" || status === "pending_send";
 
 const offered: Record<Side, string> = {
   provider: "The facility offers these rates in place of your own.",
