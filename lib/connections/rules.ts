@@ -7,7 +7,8 @@ import type {
 } from "@/lib/connections/schema";
 import { alreadyAsked, refused } from "@/lib/core/pure/errors";
 import { withFee, withoutFee } from "@/lib/core/pure/money";
-import { type ClearanceStatus, type RateKind, type RatesCents, rateKinds } from "@/lib/providers/schema";
+import { ratesBy } from "@/lib/providers/rules/rates";
+import { type ClearanceStatus, type RatesCents, rateKinds } from "@/lib/providers/schema";
 
 type Standing = {
   status: ConnectionStatus;
@@ -72,24 +73,21 @@ export const firstStatus = (facts: { providerComplete: boolean; hasContract: boo
 /** Both sides of the four hourly rates, in cents: what the provider earns and what the organization pays. */
 export type RatePair = { shift: RatesCents; facility: RatesCents };
 
-const byKind = (rate: (kind: RateKind) => number | null) =>
-  Object.fromEntries(rateKinds.map((kind) => [kind, rate(kind)])) as RatesCents;
-
 const kept = (cents: number | null, change: (cents: number) => number) =>
   cents === null ? null : change(cents);
 
 /** The provider's own rates, and with the fee what the organization pays for them. */
 export const ratesOf = (shift: RatesCents, feePercent: number): RatePair => ({
   shift,
-  facility: byKind((kind) => kept(shift[kind], (cents) => withFee(cents, feePercent))),
+  facility: ratesBy((kind) => kept(shift[kind], (cents) => withFee(cents, feePercent))),
 });
 
 export const hasOffer = (offers: RatesCents) => rateKinds.some((kind) => offers[kind] !== null);
 
 /** The organization's offers in place of the provider's rates; a kind without an offer keeps the provider's (SIL-87). */
 export const withOffers = (own: RatePair, offers: RatesCents, feePercent: number): RatePair => ({
-  shift: byKind((kind) => kept(offers[kind], (cents) => withoutFee(cents, feePercent)) ?? own.shift[kind]),
-  facility: byKind((kind) => offers[kind] ?? own.facility[kind]),
+  shift: ratesBy((kind) => kept(offers[kind], (cents) => withoutFee(cents, feePercent)) ?? own.shift[kind]),
+  facility: ratesBy((kind) => offers[kind] ?? own.facility[kind]),
 });
 
 /** A rate pair as the columns of `connections` and `connection_rates`. */

@@ -22,6 +22,7 @@ import { isDue, matchesPerRun, ratesOfMatch, roomFor } from "@/lib/marketplace/r
 import { countAccepted } from "@/lib/opportunities/commands/move";
 import { maximaOf } from "@/lib/opportunities/rules";
 import { getFeePercent } from "@/lib/organizations/queries";
+import { shiftRatesOf } from "@/lib/providers/rules/rates";
 import type { RatesCents } from "@/lib/providers/schema";
 import type { Match, Occasion } from "./schema";
 
@@ -58,17 +59,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof readSearch>>>;
 
 async function readRates(providerIds: string[]): Promise<Map<string, RatesCents>> {
   const rows = await db().select().from(providers).where(inArray(providers.id, providerIds));
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        day: row.shiftRateDayCents,
-        night: row.shiftRateNightCents,
-        call: row.shiftRateCallCents,
-        "24h": row.shiftRate24hCents,
-      },
-    ]),
-  );
+  return new Map(rows.map((row) => [row.id, shiftRatesOf(row)]));
 }
 
 /** Asks one provider, unless somebody has asked it in the meantime; gives the connection then. */

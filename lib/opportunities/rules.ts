@@ -1,7 +1,8 @@
 import { invalid, refused } from "@/lib/core/pure/errors";
 import { withFee } from "@/lib/core/pure/money";
 import type { OpportunityStatus, StatusCategory, StatusDefinition } from "@/lib/opportunities/schema";
-import { type RateKind, type RatesCents, rateKinds } from "@/lib/providers/schema";
+import { ratesBy } from "@/lib/providers/rules/rates";
+import type { RatesCents } from "@/lib/providers/schema";
 
 const status = (
   code: OpportunityStatus,
@@ -150,15 +151,12 @@ export const alternatesOf = (home: string, alternates: readonly string[]) =>
 
 /** What an organization pays an hour of each kind, fee included, never more than the opportunity's maximum; cents. */
 export const cappedFacilityRates = (shift: RatesCents, maxima: RatesCents, feePercent: number): RatesCents =>
-  byKind((kind) => {
+  ratesBy((kind) => {
     const rate = shift[kind];
     return rate === null
       ? null
       : Math.min(withFee(rate, feePercent), maxima[kind] ?? Number.POSITIVE_INFINITY);
   });
-
-const byKind = (rate: (kind: RateKind) => number | null) =>
-  Object.fromEntries(rateKinds.map((kind) => [kind, rate(kind)])) as RatesCents;
 
 type Maxima = {
   maxRateDayCents: number | null;

@@ -33,7 +33,7 @@ import { transaction } from "@/lib/core/server/transaction";
 import { lockOwnOpportunity } from "@/lib/opportunities/commands/lock";
 import { ensureTakesConnections } from "@/lib/opportunities/rules";
 import { getFeePercent } from "@/lib/organizations/queries";
-import type { RatesCents } from "@/lib/providers/schema";
+import { shiftRatesOf } from "@/lib/providers/rules/rates";
 
 /** The own facility; whether its organization has a contract stays so until the request is written. @throws 404 */
 async function readOwnFacility(actor: RepActor, facilityId: string) {
@@ -110,13 +110,6 @@ async function limitRequests({ organizationId }: RepActor, providerId: string, n
   await limitRate(`connections:${organizationId}`, { times: 100, seconds: 3600 }, now);
 }
 
-const ratesOfProvider = (provider: typeof providers.$inferSelect): RatesCents => ({
-  day: provider.shiftRateDayCents,
-  night: provider.shiftRateNightCents,
-  call: provider.shiftRateCallCents,
-  "24h": provider.shiftRate24hCents,
-});
-
 /** The rates the request stands on: the provider's own, and what is offered in their place, if anything. */
 function ratesAsked(provider: typeof providers.$inferSelect, input: NewConnectionInput, feePercent: number) {
   const { facilityRateDay, facilityRateNight, facilityRateCall, facilityRate24h } = input.rates;
@@ -126,7 +119,7 @@ function ratesAsked(provider: typeof providers.$inferSelect, input: NewConnectio
     call: facilityRateCall,
     "24h": facilityRate24h,
   };
-  const own = ratesOf(ratesOfProvider(provider), feePercent);
+  const own = ratesOf(shiftRatesOf(provider), feePercent);
   return { own, offered: hasOffer(offers) ? withOffers(own, offers, feePercent) : null };
 }
 

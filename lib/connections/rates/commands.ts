@@ -14,6 +14,7 @@ import { transaction } from "@/lib/core/server/transaction";
 import { saveSection } from "@/lib/credentials/commands/save-section";
 import { credentialOwners } from "@/lib/credentials/policy";
 import { getFeePercent } from "@/lib/organizations/queries";
+import { shiftRatesOf } from "@/lib/providers/rules/rates";
 
 const standing = inArray(connections.status, ["pending_send", "pending_response", "accepted"]);
 
@@ -28,13 +29,6 @@ export function followRateChange(actor: Actor, providerId: string, context: Cont
     const provider = await lockProvider(eq(providers.id, providerId));
     if (!provider) throw notFound();
     const { now } = context;
-    const { shiftRateDayCents, shiftRateNightCents, shiftRateCallCents, shiftRate24hCents } = provider;
-    const shift = {
-      day: shiftRateDayCents,
-      night: shiftRateNightCents,
-      call: shiftRateCallCents,
-      "24h": shiftRate24hCents,
-    };
     const followers = await lockConnections(
       eq(connections.providerId, providerId),
       eq(connections.ratesProposed, false),
@@ -43,7 +37,7 @@ export function followRateChange(actor: Actor, providerId: string, context: Cont
     );
     for (const connection of followers) {
       const feePercent = await getFeePercent(systemActor("rates"), connection.organizationId);
-      const columns = rateColumns(ratesOf(shift, feePercent));
+      const columns = rateColumns(ratesOf(shiftRatesOf(provider), feePercent));
       const same = Object.entries(columns).every(
         ([name, cents]) => connection[name as keyof typeof columns] === cents,
       );

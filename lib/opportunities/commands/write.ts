@@ -1,10 +1,10 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { lockFacility } from "@/db/locks";
 import { facilities, opportunities, opportunityAlternates } from "@/db/schema";
 import type { RepActor } from "@/lib/core/pure/actor";
 import { titleOf } from "@/lib/core/pure/codes";
 import { notFound } from "@/lib/core/pure/errors";
+import { lockOwnFacility } from "@/lib/facilities/commands";
 import { autoTitle } from "@/lib/opportunities/rules";
 import type { NewOpportunityInput } from "@/lib/opportunities/schema";
 
@@ -39,16 +39,10 @@ export function columnsOf(input: Written) {
   };
 }
 
-/** The own facility, locked: two opportunities for it get different automatic titles. @throws 404 for those of others */
-async function lockOwnFacility(actor: RepActor, facilityId: string) {
-  const facility = await lockFacility(
-    eq(facilities.id, facilityId),
-    eq(facilities.organizationId, actor.organizationId),
-  );
-  if (!facility) throw notFound();
-  return facility;
-}
-
+/**
+ * The title that was written, else an automatic one. The facility is locked, so that two opportunities for it get
+ * different ones. @throws 404 for another organization's facility
+ */
 export async function titleFor(
   actor: RepActor,
   written: { id: string; title: string; specialty: string; facilityId: string },

@@ -1,9 +1,23 @@
+import { type RateKind, type RatesCents, rateKinds } from "@/lib/providers/schema";
+
 type RateColumns = {
   shiftRateDayCents: number | null;
   shiftRateNightCents: number | null;
   shiftRateCallCents: number | null;
   shiftRate24hCents: number | null;
 };
+
+/** An amount for each kind of shift. */
+export const ratesBy = (rate: (kind: RateKind) => number | null) =>
+  Object.fromEntries(rateKinds.map((kind) => [kind, rate(kind)])) as RatesCents;
+
+/** What a provider earns an hour, by kind of shift; cents. */
+export const shiftRatesOf = (columns: RateColumns): RatesCents => ({
+  day: columns.shiftRateDayCents,
+  night: columns.shiftRateNightCents,
+  call: columns.shiftRateCallCents,
+  "24h": columns.shiftRate24hCents,
+});
 
 /** The rate a provider is listed with: the day rate, else the lowest other one (SIL-93). Cents an hour. */
 export function leadRate(rates: RateColumns): number | null {
