@@ -1,18 +1,17 @@
-import { and, asc, desc, eq, getTableColumns, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, ilike, or, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
+import { among, containing } from "@/db/conditions";
 import { connections, facilities, organizations } from "@/db/schema";
 import { type Actor, type SignedIn, sideOf } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
-import { uuid } from "@/lib/core/pure/words";
-import { writeAudit } from "@/lib/core/server/audit";
+import { ensureId } from "@/lib/core/pure/words";
+import { auditStaffRead } from "@/lib/core/server/audit";
 import { facilityReaders } from "@/lib/facilities/policy";
 import type { FacilitiesInput } from "@/lib/facilities/schema";
 import { viewFacility } from "@/lib/facilities/views";
-
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 /** A facility and a provider have a connection in one of these statuses. */
 const isTied = (providerId: string, statuses: string) =>
@@ -31,9 +30,6 @@ export function facilityScope(actor: SignedIn): SQL {
   if (actor.kind === "provider") return isTied(actor.providerId, "true");
   return sql`true`;
 }
-
-const among = (column: Parameters<typeof inArray>[0], values: string[] | undefined) =>
-  values && values.length > 0 ? inArray(column, values) : undefined;
 
 function wanted(actor: SignedIn, input: FacilitiesInput) {
   const words = input.search ? containing(input.search) : null;
@@ -63,13 +59,6 @@ const sorts: Record<string, SQL> = {
   updated_at: sql`${facilities.updatedAt}`,
 };
 
-async function auditStaffRead(actor: SignedIn, context: Context, facilityId: string) {
-  if (actor.kind !== "staff") return;
-  await writeAudit(actor, context, [
-    { action: "facility/read", objectType: "facility", objectId: facilityId },
-  ]);
-}
-
 /** Facilities of the own organization; for a provider, those it has a connection with [PRV-C-043]. */
 export async function listFacilities(visitor: Actor, input: FacilitiesInput, context: Context = contextAt()) {
   const actor = admit(visitor, facilityReaders);
@@ -87,7 +76,7 @@ export async function listFacilities(visitor: Actor, input: FacilitiesInput, con
       .offset(input.offset),
     db().$count(facilities, where),
   ]);
-  await auditStaffRead(actor, context, "list");
+  await auditStaffRead(actor, context, "facility", "list");
   return page(
     rows.map((row) => viewFacility(row, sideOf(actor))),
     count,
@@ -111,17 +100,11 @@ export async function readFacility(actor: SignedIn, id: string) {
 export async function getFacility(visitor: Actor, input: { id: string }, context: Context = contextAt()) {
   const actor = admit(visitor, facilityReaders);
   const facility = await readFacility(actor, input.id);
-  await auditStaffRead(actor, context, input.id);
+  await auditStaffRead(actor, context, "facility", input.id);
   return facility;
 }
 
 /** For doors whose input is wrong: the facility's own 404 comes first. */
 export async function ensureFacilityVisible(actor: SignedIn, path: Record<string, string>) {
-  const id = uuid.safeParse(path.id);
-  if (!id.success) throw notFound();
-  const [row] = await db()
-    .select({ id: facilities.id })
-    .from(facilities)
-    .where(and(eq(facilities.id, id.data), facilityScope(actor)));
-  if (!row) throw notFound();
+  await readFacility(actor, ensureId(path.id));
 }

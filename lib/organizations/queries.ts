@@ -5,8 +5,8 @@ import type { Actor, SignedIn } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { forbidden, notFound } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
-import { uuid } from "@/lib/core/pure/words";
-import { writeAudit } from "@/lib/core/server/audit";
+import { ensureId } from "@/lib/core/pure/words";
+import { auditStaffRead } from "@/lib/core/server/audit";
 import { env } from "@/lib/core/server/env";
 import { organizationReaders } from "@/lib/organizations/policy";
 import { viewOrganization } from "@/lib/organizations/views";
@@ -31,19 +31,13 @@ export async function readOrganization(actor: SignedIn, id: string) {
 export async function getOrganization(visitor: Actor, input: { id: string }, context: Context = contextAt()) {
   const actor = admit(visitor, organizationReaders);
   const organization = await readOrganization(actor, input.id);
-  if (actor.kind === "staff") {
-    await writeAudit(actor, context, [
-      { action: "organization/read", objectType: "organization", objectId: input.id },
-    ]);
-  }
+  await auditStaffRead(actor, context, "organization", input.id);
   return organization;
 }
 
 /** For doors whose input is wrong: the organization's own 404 comes first. */
 export async function ensureOrganizationVisible(actor: SignedIn, path: Record<string, string>) {
-  const id = uuid.safeParse(path.id);
-  if (!id.success) throw notFound();
-  await readOrganization(actor, id.data);
+  await readOrganization(actor, ensureId(path.id));
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
-import { writeAudit } from "@/lib/core/server/audit";
+import { auditStaffRead } from "@/lib/core/server/audit";
 import { providerRead, reputationReaders } from "@/lib/reputation/policy";
 import type { LeaderScore } from "@/lib/reputation/schema";
 import { viewAggregate } from "@/lib/reputation/views";
@@ -26,13 +26,6 @@ type ListInput = { provider?: string; limit: number; offset: number };
 /** Staff, who name nobody, look at all ratings. */
 const ofProvider = ({ providerId: column }: { providerId: AnyPgColumn }, providerId: string | null) =>
   providerId === null ? undefined : eq(column, providerId);
-
-async function auditStaffRead(actor: Actor, context: Context, kind: string, objectId: string) {
-  if (actor.kind !== "staff") return;
-  await writeAudit(actor, context, [
-    { action: `${kind}-rating/read`, objectType: `${kind}-rating`, objectId },
-  ]);
-}
 
 const average = (column: AnyColumn) => sql<number | null>`avg(${column})::float8`;
 
@@ -58,7 +51,7 @@ export function readingsOf<Kind extends "peer" | "leader", Score extends LeaderS
           .offset(input.offset),
         db().$count(table as PgTable, where),
       ]);
-      await auditStaffRead(actor, context, kind, providerId ?? "list");
+      await auditStaffRead(actor, context, `${kind}-rating`, providerId ?? "list");
       return page((rows as Row[]).map(view), count, input, `/api/${kind}-ratings/`);
     },
 
@@ -82,7 +75,7 @@ export function readingsOf<Kind extends "peer" | "leader", Score extends LeaderS
         .select({ count: sql<number>`count(*)::int`, ...averages })
         .from(table as PgTable)
         .where(ofProvider(table, providerId));
-      await auditStaffRead(actor, context, kind, input.providerId);
+      await auditStaffRead(actor, context, `${kind}-rating`, input.providerId);
       if (!row) throw new Error("an aggregate always has its row");
       const { count, ...values } = row;
       return viewAggregate(kind, values as Record<Score, number | null>, count);

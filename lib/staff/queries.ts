@@ -5,7 +5,7 @@ import type { Actor } from "@/lib/core/pure/actor";
 import { notFound } from "@/lib/core/pure/errors";
 import { counted, dotted, fullName } from "@/lib/core/pure/text";
 import { admit } from "@/lib/core/pure/who";
-import { uuid } from "@/lib/core/pure/words";
+import { ensureId } from "@/lib/core/pure/words";
 import { type FailedJob, listFailedJobs } from "@/lib/ports/jobs/failures";
 import { staffReads, terminalOnly } from "@/lib/staff/policy";
 import type { Queues } from "@/lib/staff/schema";
@@ -108,7 +108,7 @@ export async function getStaffQueues(visitor: Actor): Promise<Queues> {
 /** A provider's or representative's account. @throws 404 for unknown and staff accounts */
 export async function getParticipant(visitor: Actor, input: { id: string }) {
   admit(visitor, staffReads);
-  if (!uuid.safeParse(input.id).success) throw notFound();
+  ensureId(input.id);
   const [user] = await db()
     .select()
     .from(users)

@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, ilike, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgSelect } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
+import { among, containing } from "@/db/conditions";
 import { bookingRequests, bookings, facilities, providers, reps, users } from "@/db/schema";
 import type { BookingRequest, BookingRequestsInput, RequestDate } from "@/lib/assignments/schema";
 import { requestReaders } from "@/lib/assignments/shifts/policy";
@@ -45,15 +46,7 @@ const inTab = (
   statuses: readonly BookingRequestStatus[] | undefined,
   date: RequestDate,
   now: Date,
-) =>
-  and(
-    visibleRequests(actor),
-    statuses && statuses.length > 0 ? inArray(bookingRequests.status, [...statuses]) : undefined,
-    inWindow(date, now),
-  );
-
-const containing = (column: PgColumn | SQL, term: string) =>
-  sql`${column} ilike ${`%${term.replace(/[\\%_]/g, "\\$&")}%`}`;
+) => and(visibleRequests(actor), among(bookingRequests.status, statuses), inWindow(date, now));
 
 const someShiftStarts = (from: string | undefined, to: string | undefined) =>
   from || to
@@ -78,8 +71,8 @@ function conditionsOf(actor: Actor, input: BookingRequestsInput, now: Date) {
       : undefined,
     search
       ? or(
-          containing(facilities.name, search),
-          containing(sql`${users.firstName} || ' ' || ${users.lastName}`, search),
+          ilike(facilities.name, containing(search)),
+          ilike(sql`${users.firstName} || ' ' || ${users.lastName}`, containing(search)),
           actor.kind === "provider" ? undefined : isNamed(search),
         )
       : undefined,

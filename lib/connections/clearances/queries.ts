@@ -9,8 +9,8 @@ import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
-import { uuid } from "@/lib/core/pure/words";
-import { writeAudit } from "@/lib/core/server/audit";
+import { ensureId } from "@/lib/core/pure/words";
+import { auditStaffRead } from "@/lib/core/server/audit";
 import { isCalled, knowerOf } from "@/lib/providers/queries/names";
 
 /** The own organization's clearances; staff all. */
@@ -31,13 +31,6 @@ const rows = () =>
     .innerJoin(providers, eq(providers.id, clearances.providerId))
     .innerJoin(users, eq(users.id, providers.userId));
 
-async function auditStaffRead(actor: SignedIn, context: Context, clearanceId: string) {
-  if (actor.kind !== "staff") return;
-  await writeAudit(actor, context, [
-    { action: "clearance/read", objectType: "clearance", objectId: clearanceId },
-  ]);
-}
-
 /** The organization's clearances, the latest change first [ORG-C-071]. */
 export async function listClearances(visitor: Actor, input: ClearancesInput, context: Context = contextAt()) {
   const actor = admit(visitor, clearanceReaders);
@@ -57,7 +50,7 @@ export async function listClearances(visitor: Actor, input: ClearancesInput, con
       .offset(input.offset),
     db().$count(clearances, where),
   ]);
-  await auditStaffRead(actor, context, "list");
+  await auditStaffRead(actor, context, "clearance", "list");
   return page(found.map(viewClearance), count, input, "/api/clearance/");
 }
 
@@ -72,13 +65,11 @@ export async function readClearance(actor: SignedIn, clearanceId: string) {
 export async function getClearance(visitor: Actor, input: { id: string }, context: Context = contextAt()) {
   const actor = admit(visitor, clearanceReaders);
   const view = await readClearance(actor, input.id);
-  await auditStaffRead(actor, context, input.id);
+  await auditStaffRead(actor, context, "clearance", input.id);
   return view;
 }
 
 /** For doors whose body may be wrong: the clearance's own 404 comes first. */
 export async function ensureClearanceVisible(actor: SignedIn, path: Record<string, string>) {
-  const id = uuid.safeParse(path.id);
-  if (!id.success) throw notFound();
-  await readClearance(actor, id.data);
+  await readClearance(actor, ensureId(path.id));
 }

@@ -1,6 +1,7 @@
-import { and, arrayOverlaps, asc, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, arrayOverlaps, asc, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
+import { among } from "@/db/conditions";
 import { clearances, connections, facilities, opportunities, organizations, providers } from "@/db/schema";
 import { connectionReaders } from "@/lib/connections/policy";
 import type { ConnectionSort, ConnectionsInput } from "@/lib/connections/schema";
@@ -8,10 +9,11 @@ import type { Actor, SignedIn } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
+import { auditStaffRead } from "@/lib/core/server/audit";
 import { connectionCategories } from "@/lib/opportunities/queries/connection-tabs";
 import { isCalled, knowerOf, shownName } from "@/lib/providers/queries/names";
 import { namePattern } from "@/lib/providers/rules/names";
-import { auditStaffRead, ofPair, pick, rows, viewFor } from "./rows";
+import { ofPair, pick, rows, viewFor } from "./rows";
 
 /** Both parties' own connections; staff all. */
 export function scopeOf(actor: SignedIn): SQL {
@@ -31,9 +33,6 @@ function isFound(actor: SignedIn, search: string | undefined) {
     sql`lower(${opportunities.title}) like ${pattern}`,
   );
 }
-
-const among = (column: Parameters<typeof inArray>[0], values: string[] | undefined) =>
-  values && values.length > 0 ? inArray(column, values) : undefined;
 
 const wanted = (actor: SignedIn, input: ConnectionsInput) =>
   and(
@@ -111,6 +110,6 @@ export async function listConnections(
     rows(actor, pick(actor, input, where)).orderBy(...orderOf(actor, input)),
     countConnections(actor, input, where),
   ]);
-  await auditStaffRead(actor, context, "list");
+  await auditStaffRead(actor, context, "connection", "list");
   return page(found.map(viewFor(actor)), count, input, "/api/connected-facility/");
 }

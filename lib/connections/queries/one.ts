@@ -5,9 +5,10 @@ import type { Actor, SignedIn } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
-import { uuid } from "@/lib/core/pure/words";
+import { ensureId } from "@/lib/core/pure/words";
+import { auditStaffRead } from "@/lib/core/server/audit";
 import { scopeOf } from "./list";
-import { auditStaffRead, identified, rows, viewFor } from "./rows";
+import { identified, rows, viewFor } from "./rows";
 
 /** The record as its GET answers it. @throws 404 for a connection of others */
 export async function readConnection(actor: SignedIn, connectionId: string) {
@@ -23,13 +24,11 @@ export async function readConnection(actor: SignedIn, connectionId: string) {
 export async function getConnection(visitor: Actor, input: { id: string }, context: Context = contextAt()) {
   const actor = admit(visitor, connectionReaders);
   const view = await readConnection(actor, input.id);
-  await auditStaffRead(actor, context, input.id);
+  await auditStaffRead(actor, context, "connection", input.id);
   return view;
 }
 
 /** For doors whose body may be wrong: the connection's own 404 comes first. */
 export async function ensureConnectionVisible(actor: SignedIn, path: Record<string, string>) {
-  const id = uuid.safeParse(path.id);
-  if (!id.success) throw notFound();
-  await readConnection(actor, id.data);
+  await readConnection(actor, ensureId(path.id));
 }

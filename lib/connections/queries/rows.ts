@@ -16,8 +16,6 @@ import { pictureOf } from "@/lib/accounts/queries";
 import type { ConnectionsInput } from "@/lib/connections/schema";
 import { type ConnectionRow, viewConnection } from "@/lib/connections/views";
 import { type SignedIn, sideOf } from "@/lib/core/pure/actor";
-import type { Context } from "@/lib/core/pure/context";
-import { writeAudit } from "@/lib/core/server/audit";
 import { levelOf } from "@/lib/providers/policy";
 import { isConnected } from "@/lib/providers/queries/access";
 import { orderOf, sortOf, withNeeded } from "./list";
@@ -110,10 +108,3 @@ export function pick(actor: SignedIn, input: ConnectionsInput, where: SQL | unde
 
 export const viewFor = (actor: SignedIn) => (row: ConnectionRow) =>
   viewConnection(row, sideOf(actor), levelOf(actor, row.provider.isConnected));
-
-export async function auditStaffRead(actor: SignedIn, context: Context, connectionId: string) {
-  if (actor.kind !== "staff") return;
-  await writeAudit(actor, context, [
-    { action: "connection/read", objectType: "connection", objectId: connectionId },
-  ]);
-}

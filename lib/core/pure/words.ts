@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { camelKeys } from "@/lib/core/pure/case";
 import { type CodeCategory, codesOf } from "@/lib/core/pure/codes";
+import { notFound } from "@/lib/core/pure/errors";
 
 /** The kinds of value that calls speak in: how each is written on the wire and what makes it wrong. */
 
@@ -13,6 +14,13 @@ z.config({
 export const wire = <Schema extends z.ZodObject>(schema: Schema) => schema.transform(camelKeys);
 
 export const uuid = z.uuid();
+
+/** An id out of a path. @throws 404 for a text that is the id of nothing */
+export function ensureId(text: unknown): string {
+  const id = uuid.safeParse(text);
+  if (!id.success) throw notFound();
+  return id.data;
+}
 
 const isCivilDate = (text: string) => {
   const date = new Date(`${text}T00:00:00Z`);

@@ -27,3 +27,9 @@ export async function writeAudit(actor: Actor, context: Context, entries: AuditE
       })),
     );
 }
+
+/** Staff's reading leaves a line, of one object or of a list; others' reading leaves none. */
+export async function auditStaffRead(actor: Actor, context: Context, objectType: string, objectId: string) {
+  if (actor.kind !== "staff") return;
+  await writeAudit(actor, context, [{ action: `${objectType}/read`, objectType, objectId }]);
+}

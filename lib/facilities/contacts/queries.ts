@@ -1,13 +1,14 @@
 import { and, asc, eq, ilike, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
+import { containing } from "@/db/conditions";
 import { contacts, facilityContacts } from "@/db/schema";
 import type { Actor, SignedIn } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
-import { uuid } from "@/lib/core/pure/words";
-import { writeAudit } from "@/lib/core/server/audit";
+import { ensureId } from "@/lib/core/pure/words";
+import { auditStaffRead } from "@/lib/core/server/audit";
 import { contactReaders } from "@/lib/facilities/contacts/policy";
 import type { ContactsInput } from "@/lib/facilities/contacts/schema";
 import { viewContact } from "@/lib/facilities/contacts/views";
@@ -18,8 +19,6 @@ export function contactScope(actor: SignedIn): SQL {
   return actor.kind === "provider" ? sql`false` : sql`true`;
 }
 
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-
 /** Not at this facility, or not in this role there; a role alone leaves out whoever has it anywhere (SIL-172). */
 function withoutRole({ excludeFacility, excludeRole }: ContactsInput) {
   if (!excludeFacility && !excludeRole) return undefined;
@@ -29,11 +28,6 @@ function withoutRole({ excludeFacility, excludeRole }: ContactsInput) {
     excludeRole ? eq(facilityContacts.role, excludeRole) : undefined,
   )})`;
 }
-
-const auditStaffRead = async (actor: SignedIn, context: Context, objectId: string) => {
-  if (actor.kind === "staff")
-    await writeAudit(actor, context, [{ action: "contact/read", objectType: "contact", objectId }]);
-};
 
 /** The organization's contacts by name. */
 export async function listContacts(visitor: Actor, input: ContactsInput, context: Context = contextAt()) {
@@ -60,7 +54,7 @@ export async function listContacts(visitor: Actor, input: ContactsInput, context
       .offset(input.offset),
     db().$count(contacts, where),
   ]);
-  await auditStaffRead(actor, context, "list");
+  await auditStaffRead(actor, context, "contact", "list");
   return page(rows.map(viewContact), count, input, "/api/healthcare-entities/contacts/");
 }
 
@@ -72,14 +66,12 @@ export async function getContact(visitor: Actor, input: { id: string }, context:
     .from(contacts)
     .where(and(eq(contacts.id, input.id), contactScope(actor)));
   if (!row) throw notFound();
-  await auditStaffRead(actor, context, row.id);
+  await auditStaffRead(actor, context, "contact", row.id);
   return viewContact(row);
 }
 
 /** For doors whose input is wrong: the contact's own 404 comes first. */
 export async function ensureContactVisible(actor: SignedIn, path: Record<string, string>) {
-  const id = uuid.safeParse(path.id);
-  if (!id.success) throw notFound();
-  const known = await db().$count(contacts, and(eq(contacts.id, id.data), contactScope(actor)));
+  const known = await db().$count(contacts, and(eq(contacts.id, ensureId(path.id)), contactScope(actor)));
   if (known === 0) throw notFound();
 }

@@ -1,7 +1,7 @@
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { admit } from "@/lib/core/pure/who";
-import { writeAudit } from "@/lib/core/server/audit";
+import { auditStaffRead } from "@/lib/core/server/audit";
 import { fieldReaders } from "@/lib/facilities/dynamic-fields/policy";
 import { fieldsOfType } from "@/lib/facilities/dynamic-fields/rules";
 import { viewDynamicFields } from "@/lib/facilities/dynamic-fields/views";
@@ -13,10 +13,6 @@ export async function listFacilityTypeFields(
   context: Context = contextAt(),
 ) {
   const actor = admit(visitor, fieldReaders);
-  if (actor.kind === "staff") {
-    await writeAudit(actor, context, [
-      { action: "facility-type/read", objectType: "facility-type", objectId: input.facilityType },
-    ]);
-  }
+  await auditStaffRead(actor, context, "facility-type", input.facilityType);
   return { dynamic_fields: viewDynamicFields(fieldsOfType(input.facilityType), {}) };
 }

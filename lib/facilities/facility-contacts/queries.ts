@@ -6,8 +6,8 @@ import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
-import { uuid } from "@/lib/core/pure/words";
-import { writeAudit } from "@/lib/core/server/audit";
+import { ensureId } from "@/lib/core/pure/words";
+import { auditStaffRead } from "@/lib/core/server/audit";
 import type { FacilityContactsInput } from "@/lib/facilities/facility-contacts/schema";
 import { viewFacilityContact } from "@/lib/facilities/facility-contacts/views";
 import { organizationReaders } from "@/lib/facilities/policy";
@@ -49,11 +49,7 @@ export async function listFacilityContacts(
       .innerJoin(facilities, eq(facilities.id, facilityContacts.facilityId))
       .where(where),
   ]);
-  if (actor.kind === "staff") {
-    await writeAudit(actor, context, [
-      { action: "facility-contact/read", objectType: "facility-contact", objectId: input.facility ?? "list" },
-    ]);
-  }
+  await auditStaffRead(actor, context, "facility-contact", input.facility ?? "list");
   const path = "/api/healthcare-entities/facility-contacts/";
   return page(found.map(viewFacilityContact), total?.count ?? 0, input, path);
 }
@@ -70,7 +66,5 @@ export async function readFacilityContacts(actor: SignedIn, ids: string[]) {
 
 /** For doors whose input is wrong: the contact's own 404 comes first. */
 export async function ensureFacilityContactVisible(actor: SignedIn, path: Record<string, string>) {
-  const id = uuid.safeParse(path.id);
-  if (!id.success) throw notFound();
-  await readFacilityContacts(actor, [id.data]);
+  await readFacilityContacts(actor, [ensureId(path.id)]);
 }

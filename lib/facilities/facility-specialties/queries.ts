@@ -6,8 +6,8 @@ import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
-import { uuid } from "@/lib/core/pure/words";
-import { writeAudit } from "@/lib/core/server/audit";
+import { ensureId } from "@/lib/core/pure/words";
+import { auditStaffRead } from "@/lib/core/server/audit";
 import type { FacilitySpecialtiesInput } from "@/lib/facilities/facility-specialties/schema";
 import { viewFacilitySpecialty } from "@/lib/facilities/facility-specialties/views";
 import { facilityReaders } from "@/lib/facilities/policy";
@@ -45,12 +45,7 @@ export async function listFacilitySpecialties(
       .innerJoin(facilities, eq(facilities.id, facilitySpecialties.facilityId))
       .where(where),
   ]);
-  if (actor.kind === "staff") {
-    const objectId = input.facility ?? "list";
-    await writeAudit(actor, context, [
-      { action: "facility-specialty/read", objectType: "facility-specialty", objectId },
-    ]);
-  }
+  await auditStaffRead(actor, context, "facility-specialty", input.facility ?? "list");
   const path = "/api/healthcare-entities/facility-specialties/";
   return page(
     found.map((row) => viewFacilitySpecialty(row, sideOf(actor))),
@@ -80,7 +75,5 @@ export async function readFacilitySpecialties(actor: SignedIn, ids: string[]) {
 
 /** For doors whose input is wrong: the specialty's own 404 comes first. */
 export async function ensureFacilitySpecialtyVisible(actor: SignedIn, path: Record<string, string>) {
-  const id = uuid.safeParse(path.id);
-  if (!id.success) throw notFound();
-  await readFacilitySpecialties(actor, [id.data]);
+  await readFacilitySpecialties(actor, [ensureId(path.id)]);
 }

@@ -19,11 +19,11 @@ import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
+import { auditStaffRead } from "@/lib/core/server/audit";
 import { highestShiftRate, lowestShiftRate } from "@/lib/marketplace/rules/filters";
 import type { ProviderOrder, ProvidersInput } from "@/lib/marketplace/schema";
 import { levelOf, marketReaders } from "@/lib/providers/policy";
 import {
-  auditStaffRead,
   clearanceOf,
   connectedProviders,
   marketColumns,
@@ -243,7 +243,7 @@ export async function listProviders(visitor: Actor, input: ProvidersInput, conte
   const actor = admit(visitor, marketReaders);
   const scope = await scopeOf(actor);
   const [rows, count] = await Promise.all([readPage(input, scope), countProviders(input, scope)]);
-  await auditStaffRead(actor, context, "marketplace");
+  await auditStaffRead(actor, context, "provider", "marketplace");
   const views = rows.map((row) =>
     viewMarketProvider(row, { feePercent: scope.feePercent, level: levelOf(actor, row.isConnected) }),
   );

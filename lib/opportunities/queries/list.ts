@@ -1,22 +1,24 @@
 import { and, asc, desc, eq, inArray, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
+import { among, containing } from "@/db/conditions";
 import { facilities, opportunities } from "@/db/schema";
 import { type Actor, type SignedIn, sideOf } from "@/lib/core/pure/actor";
 import { codes } from "@/lib/core/pure/codes";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
+import { auditStaffRead } from "@/lib/core/server/audit";
 import { opportunityReaders } from "@/lib/opportunities/policy";
 import { finalStatuses, openStatuses, opportunityWorkflow, statusesIn } from "@/lib/opportunities/rules";
 import type { OpportunitiesInput, OpportunitySort } from "@/lib/opportunities/schema";
 import { viewOpportunity } from "@/lib/opportunities/views";
-import { auditStaffRead, rows, scopeOf } from "./rows";
+import { rows, scopeOf } from "./rows";
 
 /** Case does not matter; the specialty is found by its title. */
 function isFound(search: string | undefined) {
   if (!search) return undefined;
   const words = search.toLowerCase();
-  const pattern = `%${words.replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = containing(words);
   const specialties = codes.Specialty.filter(([, title]) => title.toLowerCase().includes(words));
   return or(
     sql`lower(${opportunities.title}) like ${pattern}`,
@@ -28,9 +30,6 @@ function isFound(search: string | undefined) {
     ),
   );
 }
-
-const among = (column: Parameters<typeof inArray>[0], values: readonly string[] | undefined) =>
-  values && values.length > 0 ? inArray(column, [...values]) : undefined;
 
 /** Final ones are hidden unless shown on purpose: by the switch, or by asking for such a status. */
 function hidesFinal({ showClosed, currentStatus, currentStatusCategory }: OpportunitiesInput) {
@@ -47,9 +46,7 @@ const wanted = (actor: SignedIn, input: OpportunitiesInput) =>
   and(
     scopeOf(actor),
     among(opportunities.status, input.currentStatus),
-    input.currentStatusCategory?.length
-      ? inArray(opportunities.status, statusesIn(input.currentStatusCategory))
-      : undefined,
+    among(opportunities.status, input.currentStatusCategory && statusesIn(input.currentStatusCategory)),
     among(opportunities.facilityId, input.facilityId),
     among(opportunities.organizationId, input.healthcareEntityId),
     isShown(input),
@@ -99,7 +96,7 @@ export async function listOpportunities(
       .innerJoin(facilities, eq(facilities.id, opportunities.facilityId))
       .where(where),
   ]);
-  await auditStaffRead(actor, context, "list");
+  await auditStaffRead(actor, context, "opportunity", "list");
   const views = found.map((row) => viewOpportunity(row, sideOf(actor), row.ownRates));
   return page(views, counted?.count ?? 0, input, "/api/assignments/opportunities/");
 }

@@ -5,14 +5,15 @@ import { type Actor, type SignedIn, sideOf } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
-import { uuid } from "@/lib/core/pure/words";
+import { ensureId } from "@/lib/core/pure/words";
+import { auditStaffRead } from "@/lib/core/server/audit";
 import { env } from "@/lib/core/server/env";
 import { opportunityReaders } from "@/lib/opportunities/policy";
 import { cappedFacilityRates, maximaOf } from "@/lib/opportunities/rules";
 import { type ViewedRates, viewOpportunity } from "@/lib/opportunities/views";
 import { getFeePercent } from "@/lib/organizations/queries";
 import { isVisible } from "@/lib/providers/queries/access";
-import { auditStaffRead, rows, scopeOf } from "./rows";
+import { rows, scopeOf } from "./rows";
 
 type Found = Awaited<ReturnType<typeof findOpportunity>>;
 
@@ -58,13 +59,11 @@ export async function getOpportunity(
 ) {
   const actor = admit(visitor, opportunityReaders);
   const view = await readOpportunity(actor, input.id, input.provider ?? null);
-  await auditStaffRead(actor, context, input.id);
+  await auditStaffRead(actor, context, "opportunity", input.id);
   return view;
 }
 
 /** For doors whose body may be wrong: the opportunity's own 404 comes first. */
 export async function ensureOpportunityVisible(actor: SignedIn, path: Record<string, string>) {
-  const id = uuid.safeParse(path.id);
-  if (!id.success) throw notFound();
-  await findOpportunity(actor, id.data);
+  await findOpportunity(actor, ensureId(path.id));
 }

@@ -3,8 +3,6 @@ import { alias } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import { clearances, connections, facilities, opportunities, opportunityAlternates } from "@/db/schema";
 import type { SignedIn } from "@/lib/core/pure/actor";
-import type { Context } from "@/lib/core/pure/context";
-import { writeAudit } from "@/lib/core/server/audit";
 import type { OpportunityRow, ViewedRates } from "@/lib/opportunities/views";
 import { connectionCategories } from "./connection-tabs";
 
@@ -67,10 +65,3 @@ export const rows = (actor: SignedIn) =>
     })
     .from(opportunities)
     .innerJoin(facilities, eq(facilities.id, opportunities.facilityId));
-
-export async function auditStaffRead(actor: SignedIn, context: Context, opportunityId: string) {
-  if (actor.kind !== "staff") return;
-  await writeAudit(actor, context, [
-    { action: "opportunity/read", objectType: "opportunity", objectId: opportunityId },
-  ]);
-}

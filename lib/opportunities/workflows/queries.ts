@@ -2,7 +2,7 @@ import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
-import { writeAudit } from "@/lib/core/server/audit";
+import { auditStaffRead } from "@/lib/core/server/audit";
 import { opportunityWorkflow } from "@/lib/opportunities/rules";
 import { workflowReaders } from "@/lib/opportunities/workflows/policy";
 import type { WorkflowMetaInput } from "@/lib/opportunities/workflows/schema";
@@ -16,8 +16,7 @@ export async function getWorkflowMeta(
 ) {
   const actor = admit(visitor, workflowReaders);
   const { scope, limit, offset } = input;
-  if (actor.kind === "staff")
-    await writeAudit(actor, context, [{ action: "workflow/read", objectType: "workflow", objectId: scope }]);
+  await auditStaffRead(actor, context, "workflow", scope);
   const shown = opportunityWorkflow.slice(offset, offset + limit).map(viewDefinition);
   return page(shown, opportunityWorkflow.length, input, "/api/workflows/meta/");
 }

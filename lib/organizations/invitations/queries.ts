@@ -1,5 +1,6 @@
 import { and, arrayOverlaps, count, desc, eq, gt, ilike, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
+import { containing } from "@/db/conditions";
 import { invitations, organizations, reps, users } from "@/db/schema";
 import { anyone } from "@/lib/accounts/policy";
 import type { Actor, RepActor, StaffActor } from "@/lib/core/pure/actor";
@@ -7,8 +8,8 @@ import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { page } from "@/lib/core/pure/paging";
 import { admit, mailer } from "@/lib/core/pure/who";
-import { uuid } from "@/lib/core/pure/words";
-import { writeAudit } from "@/lib/core/server/audit";
+import { ensureId } from "@/lib/core/pure/words";
+import { auditStaffRead } from "@/lib/core/server/audit";
 import { sha256, signed } from "@/lib/core/server/crypto";
 import { tokenLength } from "@/lib/organizations/invitations/rules";
 import type { ListInvitationsInput, OpenInvitation } from "@/lib/organizations/invitations/schema";
@@ -28,11 +29,6 @@ const scopeOf = (actor: Reader): SQL =>
 export const invitationToken = (id: string, renewals: number) =>
   signed("invitation", `${id}:${renewals}`).slice(0, tokenLength);
 
-async function auditStaffRead(actor: Reader, context: Context, objectId: string) {
-  if (actor.kind !== "staff") return;
-  await writeAudit(actor, context, [{ action: "invitation/read", objectType: "invitation", objectId }]);
-}
-
 const rows = () =>
   db()
     .select({
@@ -48,8 +44,6 @@ const rows = () =>
     .leftJoin(reps, eq(reps.id, invitations.invitedById))
     .leftJoin(users, eq(users.id, reps.userId));
 
-const pattern = (search: string) => `%${search.replace(/[\\%_]/g, "\\$&")}%`;
-
 /** The organization's pending invitations, the newest first [ORG-C-098]. */
 export async function listInvitations(
   visitor: Actor,
@@ -60,7 +54,7 @@ export async function listInvitations(
   const condition = and(
     scopeOf(actor),
     isPending,
-    input.search ? ilike(invitations.email, pattern(input.search)) : undefined,
+    input.search ? ilike(invitations.email, containing(input.search)) : undefined,
     input.groupNames?.length ? arrayOverlaps(invitations.groupNames, input.groupNames) : undefined,
   );
   const [found, [total]] = await Promise.all([
@@ -71,7 +65,7 @@ export async function listInvitations(
       .offset(input.offset),
     db().select({ count: count() }).from(invitations).where(condition),
   ]);
-  await auditStaffRead(actor, context, "list");
+  await auditStaffRead(actor, context, "invitation", "list");
   const views = found.map((row) => viewInvitation(row, context.now));
   return page(views, total?.count ?? 0, input, "/api/invitation/");
 }
@@ -79,10 +73,10 @@ export async function listInvitations(
 /** One pending invitation of the own organization. @throws 404 for every other */
 export async function getInvitation(visitor: Actor, input: { id: string }, context: Context = contextAt()) {
   const actor = admit(visitor, teamReaders);
-  if (!uuid.safeParse(input.id).success) throw notFound();
+  ensureId(input.id);
   const [found] = await rows().where(and(eq(invitations.id, input.id), scopeOf(actor), isPending));
   if (!found) throw notFound();
-  await auditStaffRead(actor, context, found.id);
+  await auditStaffRead(actor, context, "invitation", found.id);
   return viewInvitation(found, context.now);
 }
 

@@ -1,12 +1,13 @@
 import { and, arrayOverlaps, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
+import { containing } from "@/db/conditions";
 import { reps, users } from "@/db/schema";
 import { type Actor, groupNames, type RepActor, type StaffActor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
-import { uuid } from "@/lib/core/pure/words";
+import { ensureId } from "@/lib/core/pure/words";
 import { writeAudit } from "@/lib/core/server/audit";
 import { teamReaders } from "@/lib/organizations/team/policy";
 import type { ListGroupsInput, ListUsersInput, UserOrder } from "@/lib/organizations/team/schema";
@@ -45,8 +46,6 @@ const row = {
   userType: users.userType,
 };
 
-const pattern = (search: string) => `%${search.replace(/[\\%_]/g, "\\$&")}%`;
-
 const searched = sql`(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email} || ' ' || ${reps.title})`;
 
 const wanted = (actor: Reader, input: ListUsersInput): SQL =>
@@ -54,7 +53,7 @@ const wanted = (actor: Reader, input: ListUsersInput): SQL =>
     scopeOf(actor),
     eq(users.isActive, input.active),
     input.groupNamesIn?.length ? arrayOverlaps(reps.groupNames, input.groupNamesIn) : undefined,
-    input.search ? sql`${searched} ilike ${pattern(input.search)}` : undefined,
+    input.search ? sql`${searched} ilike ${containing(input.search)}` : undefined,
   ) as SQL;
 
 const columns = { first_name: users.firstName, last_name: users.lastName, email: users.email };
@@ -90,7 +89,7 @@ export async function listUsers(visitor: Actor, input: ListUsersInput, context: 
 /** One of the own organization's people. @throws 404 for everybody else */
 export async function getUser(visitor: Actor, input: { id: string }, context: Context = contextAt()) {
   const actor = admit(visitor, teamReaders);
-  if (!uuid.safeParse(input.id).success) throw notFound();
+  ensureId(input.id);
   const [found] = await db()
     .select(row)
     .from(reps)

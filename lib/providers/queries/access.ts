@@ -6,7 +6,7 @@ import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
-import { writeAudit } from "@/lib/core/server/audit";
+import { auditStaffRead } from "@/lib/core/server/audit";
 import { env } from "@/lib/core/server/env";
 import { getFeePercent } from "@/lib/organizations/queries";
 import { accessOf, everyone, levelOf, marketReaders } from "@/lib/providers/policy";
@@ -88,14 +88,6 @@ export async function scopeOf(actor: Exclude<Actor, { kind: "anonymous" | "provi
   };
 }
 
-/** Reading by staff leaves a trace. */
-export async function auditStaffRead(actor: Actor, context: Context, providerId: string) {
-  if (actor.kind !== "staff") return;
-  await writeAudit(actor, context, [
-    { action: "provider/read", objectType: "provider", objectId: providerId },
-  ]);
-}
-
 /** Reps see listed providers and those their organization has asked, whatever became of it; everybody else all. */
 export function isVisible(actor: Actor) {
   if (actor.kind !== "rep") return undefined;
@@ -120,7 +112,7 @@ export async function getMarketProvider(
     .leftJoin(clearances, clearanceOf(scope.organizationId, providers.id))
     .where(and(eq(providers.id, input.provider), isVisible(actor)));
   if (!row) throw notFound();
-  await auditStaffRead(actor, context, input.provider);
+  await auditStaffRead(actor, context, "provider", input.provider);
   return viewMarketProvider(row, {
     feePercent: scope.feePercent,
     level: levelOf(actor, row.isConnected),
@@ -139,7 +131,7 @@ export async function getProviderPermissions(
     .from(providers)
     .where(and(eq(providers.id, input.id), isVisible(actor)));
   if (!provider) throw notFound();
-  await auditStaffRead(actor, context, input.id);
+  await auditStaffRead(actor, context, "provider", input.id);
   const { details, limitedDetails } = await findProviderAccess(actor, input.id);
   return { retrieve: { details, limited_details: limitedDetails } };
 }

@@ -7,8 +7,8 @@ import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
-import { uuid } from "@/lib/core/pure/words";
-import { writeAudit } from "@/lib/core/server/audit";
+import { ensureId } from "@/lib/core/pure/words";
+import { auditStaffRead } from "@/lib/core/server/audit";
 import { raters, ratingReaders } from "@/lib/reputation/facility-ratings/policy";
 import type { FacilityRatings, FacilityRatingsInput } from "@/lib/reputation/facility-ratings/schema";
 import { viewAverages, viewFacilityRating } from "@/lib/reputation/facility-ratings/views";
@@ -46,13 +46,6 @@ const summaryOf = async (where: SQL | undefined) => {
   return { count, averages: viewAverages(scores) };
 };
 
-const auditStaffRead = async (actor: SignedIn, context: Context, objectId: string) => {
-  if (actor.kind === "staff")
-    await writeAudit(actor, context, [
-      { action: "facility-rating/read", objectType: "facility-rating", objectId },
-    ]);
-};
-
 /** The newest ratings with their number and averages, which are those of all rows, not of the page. */
 export async function listFacilityRatings(
   visitor: Actor,
@@ -75,7 +68,7 @@ export async function listFacilityRatings(
       .offset(input.offset),
     summaryOf(where),
   ]);
-  await auditStaffRead(actor, context, input.facility ?? "list");
+  await auditStaffRead(actor, context, "facility-rating", input.facility ?? "list");
   const listed = page(rows.map(viewFacilityRating), summary.count, input, "/api/facility-ratings/");
   return { ...listed, averages: summary.averages };
 }
@@ -99,15 +92,13 @@ export async function getFacilityRating(
 ) {
   const actor = admit(visitor, ratingReaders);
   const rating = await readFacilityRating(actor, input.id);
-  await auditStaffRead(actor, context, input.id);
+  await auditStaffRead(actor, context, "facility-rating", input.id);
   return rating;
 }
 
 /** For doors whose input is wrong: the rating's own 404 comes first. */
 export async function ensureFacilityRatingVisible(actor: SignedIn, path: Record<string, string>) {
-  const id = uuid.safeParse(path.id);
-  if (!id.success) throw notFound();
-  await readFacilityRating(actor, id.data);
+  await readFacilityRating(actor, ensureId(path.id));
 }
 
 /**
@@ -116,7 +107,7 @@ export async function ensureFacilityRatingVisible(actor: SignedIn, path: Record<
  */
 export async function getFacilitySurvey(visitor: Actor, input: { facilityId: string }) {
   const actor = admit(visitor, raters);
-  if (!uuid.safeParse(input.facilityId).success) throw notFound();
+  ensureId(input.facilityId);
   const [facility] = await db()
     .select({ id: facilities.id, name: facilities.name })
     .from(connections)

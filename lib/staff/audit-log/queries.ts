@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gte, inArray, like, lt, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
+import { literal } from "@/db/conditions";
 import { auditLog, users } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
@@ -26,12 +27,11 @@ async function actorIdOf(actor: string): Promise<string> {
 
 async function wanted(input: ListAuditInput, timeZone: string): Promise<SQL> {
   const { actor, object, action, dateFrom, dateTo } = input;
-  const escaped = (action ?? "").replace(/[\\%_]/g, "\\$&");
   return (
     and(
       actor ? eq(auditLog.actorId, await actorIdOf(actor)) : sql`true`,
       object ? inArray(auditLog.objectId, object) : sql`true`,
-      action ? like(auditLog.action, `${escaped}%`) : sql`true`,
+      action ? like(auditLog.action, `${literal(action)}%`) : sql`true`,
       dateFrom ? gte(auditLog.at, instantOf(dateFrom, "00:00", timeZone)) : sql`true`,
       dateTo ? lt(auditLog.at, instantOf(addDays(dateTo, 1), "00:00", timeZone)) : sql`true`,
     ) ?? sql`true`

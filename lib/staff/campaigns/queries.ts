@@ -1,5 +1,6 @@
 import { desc, eq, ilike, or, sql } from "drizzle-orm";
 import { db } from "@/db/client";
+import { containing } from "@/db/conditions";
 import { campaigns } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { notFound } from "@/lib/core/pure/errors";
@@ -18,14 +19,12 @@ const row = {
   createdAt: campaigns.createdAt,
 };
 
-const pattern = (search: string) => `%${search.replace(/[\\%_]/g, "\\$&")}%`;
-
 /** All campaigns with their visits, the newest first; by a part of the name or title. */
 export async function listCampaigns(visitor: Actor, input: ListCampaignsInput) {
   admit(visitor, staffReads);
   const { search } = input;
   const condition = search
-    ? or(ilike(campaigns.utmCampaign, pattern(search)), ilike(campaigns.title, pattern(search)))
+    ? or(ilike(campaigns.utmCampaign, containing(search)), ilike(campaigns.title, containing(search)))
     : undefined;
   const [rows, total] = await Promise.all([
     db()

@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, ilike, not, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
+import { containing } from "@/db/conditions";
 import { organizations, reps, users } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { notFound } from "@/lib/core/pure/errors";
 import { page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
-import { uuid } from "@/lib/core/pure/words";
+import { ensureId } from "@/lib/core/pure/words";
 import { env } from "@/lib/core/server/env";
 import type { ListStaffOrganizationsInput } from "@/lib/staff/organizations/schema";
 import { viewStaffOrganization, viewStaffOrganizationRow } from "@/lib/staff/organizations/views";
@@ -27,12 +28,10 @@ const row = {
   createdAt: organizations.createdAt,
 };
 
-const pattern = (search: string) => `%${search.replace(/[\\%_]/g, "\\$&")}%`;
-
 function wanted({ search, waiting }: ListStaffOrganizationsInput): SQL {
   const ready = and(organizations.hasContract, organizations.credentialsVerified) as SQL;
   const byReadiness = waiting === undefined ? sql`true` : waiting ? not(ready) : ready;
-  const bySearch = search ? ilike(organizations.name, pattern(search)) : sql`true`;
+  const bySearch = search ? ilike(organizations.name, containing(search)) : sql`true`;
   return and(byReadiness, bySearch) ?? sql`true`;
 }
 
@@ -56,7 +55,7 @@ export async function listStaffOrganizations(visitor: Actor, input: ListStaffOrg
 /** An organization with its facts and representatives. @throws 404 */
 export async function getStaffOrganization(visitor: Actor, input: { id: string }) {
   admit(visitor, staffReads);
-  if (!uuid.safeParse(input.id).success) throw notFound();
+  ensureId(input.id);
   const [organization] = await db().select(row).from(organizations).where(eq(organizations.id, input.id));
   if (!organization) throw notFound();
   const people = await db()

@@ -1,5 +1,6 @@
 import { and, desc, eq, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
+import { containing } from "@/db/conditions";
 import { providers, signatures, users } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { currentVersion } from "@/lib/core/pure/agreements";
@@ -7,7 +8,7 @@ import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
-import { uuid } from "@/lib/core/pure/words";
+import { ensureId } from "@/lib/core/pure/words";
 import { transaction } from "@/lib/core/server/transaction";
 import { staffReads } from "@/lib/staff/policy";
 import type { ListStaffProvidersInput } from "@/lib/staff/providers/schema";
@@ -47,12 +48,10 @@ const currentContract = and(
   eq(signatures.version, currentVersion.contract),
 );
 
-const pattern = (search: string) => `%${search.replace(/[\\%_]/g, "\\$&")}%`;
-
 function wanted({ status, search }: ListStaffProvidersInput): SQL {
   const byStatus = status ? inArray(users.registrationStatus, status) : sql`true`;
   const bySearch = search
-    ? or(ilike(providers.displayName, pattern(search)), ilike(users.email, pattern(search)))
+    ? or(ilike(providers.displayName, containing(search)), ilike(users.email, containing(search)))
     : sql`true`;
   return and(byStatus, bySearch) ?? sql`true`;
 }
@@ -83,7 +82,7 @@ export async function listStaffProviders(visitor: Actor, input: ListStaffProvide
 /** A provider with the facts of the activation, as it stands. @throws 404 */
 export async function readStaffProvider(visitor: Actor, input: { id: string }) {
   admit(visitor, staffReads);
-  if (!uuid.safeParse(input.id).success) throw notFound();
+  ensureId(input.id);
   const [found] = await db()
     .select({ ...row, ...details })
     .from(providers)

@@ -6,7 +6,7 @@ import type { Actor } from "@/lib/core/pure/actor";
 import type { Context } from "@/lib/core/pure/context";
 import { addDays } from "@/lib/core/pure/days";
 import { forbidden, notFound } from "@/lib/core/pure/errors";
-import { uuid } from "@/lib/core/pure/words";
+import { ensureId } from "@/lib/core/pure/words";
 import { writeAudit } from "@/lib/core/server/audit";
 
 /** A shift that is still asked for or agreed: the condition behind `isStanding`, in a request that goes on. */
@@ -94,11 +94,9 @@ export async function overtimeAmong(requests: readonly Workplace[]): Promise<Set
 
 /** For doors: the 404 of a stranger, before anything is said about the input (SIL-07). */
 export async function ensureVisible(actor: Actor, path: Record<string, string>) {
-  const id = uuid.safeParse(path.request_id);
-  if (!id.success) throw notFound();
   const [seen] = await db()
     .select({ id: bookingRequests.id })
     .from(bookingRequests)
-    .where(and(eq(bookingRequests.id, id.data), visibleRequests(actor)));
+    .where(and(eq(bookingRequests.id, ensureId(path.request_id)), visibleRequests(actor)));
   if (!seen) throw notFound();
 }

@@ -6,6 +6,7 @@ import { currentVersion } from "@/lib/core/pure/agreements";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { forbidden, notFound } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
+import { auditStaffRead } from "@/lib/core/server/audit";
 import { env } from "@/lib/core/server/env";
 import { readEducation } from "@/lib/credentials/education/queries";
 import { readLicenses } from "@/lib/credentials/licenses/queries";
@@ -20,7 +21,7 @@ import {
 } from "@/lib/credentials/profiles/views";
 import { filesUnder } from "@/lib/files/queries/held";
 import { getFeePercent } from "@/lib/organizations/queries";
-import { auditStaffRead, findProviderAccess, isVisible, marketColumns } from "@/lib/providers/queries/access";
+import { findProviderAccess, isVisible, marketColumns } from "@/lib/providers/queries/access";
 import type { Viewer } from "@/lib/providers/views";
 
 const contactColumns = (organizationId: string | null) => ({
@@ -121,7 +122,7 @@ export async function getProvider(visitor: Actor, input: { id: string }, context
   if (!row) throw notFound();
   const access = await findProviderAccess(actor, input.id);
   if (!access.details) throw forbidden();
-  await auditStaffRead(actor, context, input.id);
+  await auditStaffRead(actor, context, "provider", input.id);
   return viewProviderDetail(row, await readSections(input.id), await viewerOf(actor));
 }
 
@@ -145,7 +146,7 @@ export async function getLimitedProvider(
   if (!row) throw notFound();
   const access = await findProviderAccess(actor, input.id);
   if (!access.limitedDetails && !access.details) throw forbidden();
-  await auditStaffRead(actor, context, input.id);
+  await auditStaffRead(actor, context, "provider", input.id);
   return viewLimitedProvider(row, await viewerOf(actor));
 }
 
