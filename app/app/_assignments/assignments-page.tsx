@@ -16,10 +16,9 @@ import { getBookingRequest } from "@/lib/assignments/queries/one";
 import { requestReaders } from "@/lib/assignments/shifts/policy";
 import type { PageParams } from "@/lib/core/browser/list/page-query";
 import type { ProviderActor, RepActor, Side } from "@/lib/core/pure/actor";
-import { Refusal } from "@/lib/core/pure/errors";
 import { admits } from "@/lib/core/pure/who";
 import { env } from "@/lib/core/server/env";
-import { pageContext } from "@/lib/core/server/page";
+import { orNotFound, pageContext } from "@/lib/core/server/page";
 import { getNotifications } from "@/lib/overview/queries";
 
 export type AssignmentsPageProps = {
@@ -32,12 +31,7 @@ export type AssignmentsPageProps = {
 async function readRequest(actor: ProviderActor | RepActor, bookingId: string) {
   const input = calls.bookingRequest.input.safeParse({ request_id: bookingId });
   if (!input.success) notFound();
-  try {
-    return await getBookingRequest(actor, input.data, await pageContext());
-  } catch (error) {
-    if (error instanceof Refusal && error.status === 404) notFound();
-    throw error;
-  }
+  return orNotFound(getBookingRequest(actor, input.data, await pageContext()));
 }
 
 /** The list of assignments of either side, with the review of one of them over it. */

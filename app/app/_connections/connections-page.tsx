@@ -1,5 +1,3 @@
-import { notFound } from "next/navigation";
-import type { ReactElement } from "react";
 import { ConnectionPageCard } from "@/components/connections/connection-page-card";
 import { connectionsList, defaultCategory } from "@/components/connections/connections-list";
 import { ConnectionsScreen } from "@/components/connections/connections-screen";
@@ -10,10 +8,8 @@ import { listConnections } from "@/lib/connections/queries/list";
 import { getConnection } from "@/lib/connections/queries/one";
 import type { PageParams } from "@/lib/core/browser/list/page-query";
 import type { Side, SignedIn } from "@/lib/core/pure/actor";
-import { Refusal } from "@/lib/core/pure/errors";
 import { pathsOf } from "@/lib/core/pure/paths";
-import { uuid } from "@/lib/core/pure/words";
-import { pageActor, pageContext } from "@/lib/core/server/page";
+import { orNotFound, pageActor, pageContext, pageId } from "@/lib/core/server/page";
 import { getNotifications } from "@/lib/overview/queries";
 
 export type SearchParams = Promise<PageParams>;
@@ -58,32 +54,22 @@ export async function ConnectionsPage({ side, searchParams }: { side: Side; sear
 type ConnectionPageProps = { side: Side; params: Promise<{ id: string }>; searchParams: SearchParams };
 
 /** One request by its address, with the way back to the list it was opened from. */
-export async function ConnectionPage({
-  side,
-  params,
-  searchParams,
-}: ConnectionPageProps): Promise<ReactElement> {
+export async function ConnectionPage({ side, params, searchParams }: ConnectionPageProps) {
   const { id } = await params;
   const actor = await actorOf(side, pathsOf[side].connection(id));
-  if (!uuid.safeParse(id).success) notFound();
+  const [connection, readiness] = await Promise.all([
+    orNotFound(getConnection(actor, { id: pageId(id) }, await pageContext())),
+    readinessOf(actor),
+  ]);
   const query = await searchParams;
   const list = connectionsList(side, "all");
   const back = query.statusCategory === undefined ? "" : list.query(list.read(query));
-  try {
-    const [connection, readiness] = await Promise.all([
-      getConnection(actor, { id }, await pageContext()),
-      readinessOf(actor),
-    ]);
-    return (
-      <ConnectionPageCard
-        connection={connection}
-        side={side}
-        readiness={readiness}
-        backHref={list.path + back}
-      />
-    );
-  } catch (error) {
-    if (error instanceof Refusal && error.status === 404) notFound();
-    throw error;
-  }
+  return (
+    <ConnectionPageCard
+      connection={connection}
+      side={side}
+      readiness={readiness}
+      backHref={list.path + back}
+    />
+  );
 }

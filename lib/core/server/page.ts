@@ -1,9 +1,11 @@
 import { headers } from "next/headers";
-import { redirect } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { redirectFor } from "@/lib/core/pure/access";
 import type { Actor } from "@/lib/core/pure/actor";
 import type { Context } from "@/lib/core/pure/context";
+import { Refusal } from "@/lib/core/pure/errors";
+import { uuid } from "@/lib/core/pure/words";
 import { visitOf } from "@/lib/core/server/auth";
 import { csrfHeader } from "@/lib/core/server/csrf";
 import { type RefusedForm, refusedForm } from "@/lib/core/server/early-forms";
@@ -31,4 +33,21 @@ export async function pageActor<Kind extends Actor["kind"]>(kind: Kind, path: st
   if (elsewhere) redirect(elsewhere);
   if (actor.kind !== kind) redirect("/");
   return actor as Extract<Actor, { kind: Kind }>;
+}
+
+/** What the reader may not see is not there: the not-found page. */
+export async function orNotFound<Found>(read: Promise<Found>): Promise<Found> {
+  try {
+    return await read;
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 404) notFound();
+    throw error;
+  }
+}
+
+/** The id in a page's address; the not-found page for any other text. */
+export function pageId(text: string): string {
+  const id = uuid.safeParse(text);
+  if (!id.success) notFound();
+  return id.data;
 }

@@ -1,12 +1,9 @@
-import { notFound } from "next/navigation";
-import { orNotFound } from "@/app/app/_facilities/read-facility";
 import { organizationPageSize } from "@/components/facilities/facilities-list";
 import { OrganizationFacilities } from "@/components/facilities/organization-facilities";
 import { PageHeader } from "@/components/ui/page-header";
 import { repPaths } from "@/lib/core/pure/paths";
 import { counted } from "@/lib/core/pure/text";
-import { uuid } from "@/lib/core/pure/words";
-import { pageActor, pageContext } from "@/lib/core/server/page";
+import { orNotFound, pageActor, pageContext, pageId } from "@/lib/core/server/page";
 import { listFacilities } from "@/lib/facilities/queries";
 import { facilitiesInput } from "@/lib/facilities/schema";
 import { getOrganization } from "@/lib/organizations/queries";
@@ -17,10 +14,9 @@ export const metadata = { title: "Organization" };
 export default async function OrganizationPage({ params }: { params: Promise<{ entityId: string }> }) {
   const { entityId } = await params;
   const actor = await pageActor("rep", repPaths.organization(entityId));
-  const id = uuid.safeParse(entityId.toLowerCase());
-  if (!id.success) notFound();
+  const id = pageId(entityId.toLowerCase());
   const context = await pageContext();
-  const organization = await orNotFound(getOrganization(actor, { id: id.data }, context));
+  const organization = await orNotFound(getOrganization(actor, { id }, context));
   const wanted = facilitiesInput.parse({ limit: organizationPageSize });
   const first = await listFacilities(actor, wanted, context);
   return (

@@ -1,11 +1,9 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { AuditTrail } from "@/components/staff/audit-log/audit-trail";
 import { OrganizationDetail } from "@/components/staff/organizations/organization-detail";
-import { Refusal } from "@/lib/core/pure/errors";
 import { staffPaths } from "@/lib/core/pure/paths";
 import { nameOrEmail } from "@/lib/core/pure/text";
-import { pageActor, pageContext } from "@/lib/core/server/page";
+import { orNotFound, pageActor, pageContext } from "@/lib/core/server/page";
 import { listAuditEntries } from "@/lib/staff/audit-log/queries";
 import { getStaffOrganization } from "@/lib/staff/organizations/queries";
 
@@ -14,10 +12,7 @@ export const metadata: Metadata = { title: "Organization" };
 export default async function StaffOrganizationPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
   const staff = await pageActor("staff", staffPaths.organization(id));
-  const organization = await getStaffOrganization(staff, { id }).catch((error) => {
-    if (error instanceof Refusal && error.status === 404) notFound();
-    throw error;
-  });
+  const organization = await orNotFound(getStaffOrganization(staff, { id }));
   const objects = [organization.id, ...organization.representatives.map((rep) => rep.user_id)];
   const names = Object.fromEntries(
     organization.representatives.map((rep) => [rep.user_id, nameOrEmail(rep)]),

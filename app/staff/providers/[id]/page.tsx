@@ -1,10 +1,8 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { AuditTrail } from "@/components/staff/audit-log/audit-trail";
 import { ProviderDetail } from "@/components/staff/providers/provider-detail";
-import { Refusal } from "@/lib/core/pure/errors";
 import { staffPaths } from "@/lib/core/pure/paths";
-import { pageActor, pageContext } from "@/lib/core/server/page";
+import { orNotFound, pageActor, pageContext } from "@/lib/core/server/page";
 import { listAuditEntries } from "@/lib/staff/audit-log/queries";
 import { getStaffProvider } from "@/lib/staff/providers/queries";
 
@@ -14,10 +12,7 @@ export default async function StaffProviderPage({ params }: { params: Promise<{ 
   const { id } = await params;
   const staff = await pageActor("staff", staffPaths.provider(id));
   const context = await pageContext();
-  const provider = await getStaffProvider(staff, { id }, context).catch((error) => {
-    if (error instanceof Refusal && error.status === 404) notFound();
-    throw error;
-  });
+  const provider = await orNotFound(getStaffProvider(staff, { id }, context));
   const objects = [provider.id, provider.user_id];
   const trail = await listAuditEntries(staff, { object: objects, limit: 25, offset: 0 }, context);
   return (

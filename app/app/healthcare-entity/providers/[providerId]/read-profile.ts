@@ -1,33 +1,21 @@
-import { notFound, redirect } from "next/navigation";
+import { redirect } from "next/navigation";
 import { cache } from "react";
 import { profileConnections } from "@/components/marketplace/profile-connections";
 import { listConnections } from "@/lib/connections/queries/list";
 import { connectionsInput } from "@/lib/connections/schema";
-import { Refusal } from "@/lib/core/pure/errors";
 import { marketProfilePaths, publicPaths } from "@/lib/core/pure/paths";
-import { uuid } from "@/lib/core/pure/words";
-import { pageActor, pageContext } from "@/lib/core/server/page";
+import { orNotFound, pageActor, pageContext, pageId } from "@/lib/core/server/page";
 import { getLimitedProvider, getProvider } from "@/lib/credentials/profiles/queries/profile";
 import { getMarketProvider, getProviderPermissions } from "@/lib/providers/queries/access";
 
 export type ProfileParams = { params: Promise<{ providerId: string }> };
 
-async function orNotFound<Result>(read: Promise<Result>): Promise<Result> {
-  try {
-    return await read;
-  } catch (error) {
-    if (error instanceof Refusal && error.status === 404) notFound();
-    throw error;
-  }
-}
-
 /** What every tab of a profile stands on: read once per request, whoever asks. Without an id there is none. */
 export const readProfile = cache(async (providerId: string) => {
   const actor = await pageActor("rep", marketProfilePaths.overview(providerId));
   if (!providerId) redirect(publicPaths.app);
-  if (!uuid.safeParse(providerId).success) notFound();
   const context = await pageContext();
-  const provider = await orNotFound(getMarketProvider(actor, { provider: providerId }, context));
+  const provider = await orNotFound(getMarketProvider(actor, { provider: pageId(providerId) }, context));
   const permissions = await getProviderPermissions(actor, { id: providerId }, context);
   return { actor, context, provider, permissions };
 });

@@ -1,8 +1,7 @@
-import { orNotFound } from "@/app/app/_facilities/read-facility";
 import { FacilityRatingForm } from "@/components/reputation/facility-ratings/facility-rating-form";
 import { PageHeader } from "@/components/ui/page-header";
 import { providerPaths } from "@/lib/core/pure/paths";
-import { pageActor } from "@/lib/core/server/page";
+import { orNotFound, pageActor } from "@/lib/core/server/page";
 import { getFacilitySurvey } from "@/lib/reputation/facility-ratings/queries";
 
 export const metadata = { title: "Rate facility" };
