@@ -59,7 +59,7 @@ export const facilityProblems = (values: FacilityFormValues, fields: DynamicFiel
   phone_number: blocking(phoneProblem(values.phone_number)),
 });
 
-/** The documented body of the call; the time zone goes along only when another was chosen. */
+/** The body of the call; the time zone goes along only when another was chosen. */
 export function facilityToSend(
   facility: Facility,
   { facility_type_fields, time_zone, state, phone_number, ...values }: FacilityFormValues,

@@ -5,7 +5,7 @@ import { tell } from "./tell";
 
 const key = "arrivalToast";
 
-/** Leaves an error for the page that loads next, because this one is about to go. */
+/** Keeps an error for the page that loads next, where ArrivalToast shows it. */
 export function tellOnArrival(text: string) {
   try {
     sessionStorage.setItem(key, text);
@@ -24,7 +24,7 @@ function takeWords(): string | null {
   }
 }
 
-/** Says what the page before left. Stands after the Toaster, which has to listen by then. */
+/** Shows the error that the page before has kept. Stands after the Toaster, which must be mounted first. */
 export function ArrivalToast() {
   useEffect(() => {
     const text = takeWords();

@@ -32,7 +32,7 @@ export type ButtonProps = ComponentProps<"button"> &
   VariantProps<typeof buttonStyles> & {
     /** Renders the single child (a link, say) with the button's looks. */
     asChild?: boolean;
-    /** Work is under way: shows a spinner before the label, or in place of a lone icon, and ignores further clicks. */
+    /** Shows a spinner before the label, or in place of a lone icon, and ignores clicks. */
     pending?: boolean;
   };
 

@@ -1,8 +1,8 @@
 import { isGroup } from "./form-changes";
 
 /**
- * What a person has entered and not saved when the session ends: kept in this tab until the same person is back on the
- * same page. One place for all forms, so that what must not be kept is said once.
+ * Drafts: what a person has entered and not saved when the session ends. They are kept in sessionStorage until the same
+ * person is back on the same page. One place for all forms, so that what must never be kept is said once.
  */
 
 /** Fields whose values stay out of the browser's memory and are not shown again. */
@@ -13,7 +13,7 @@ export const isSecret = (name: string): boolean => secrets.test(name);
 
 const prefix = "draft:";
 
-/** What a part of the page would lose: under which name, and null when there is nothing. */
+/** Unsaved input of a part of the page, and the name it is kept under. */
 type Loss = { name: string; value: unknown };
 type Reader = () => Loss | null;
 
@@ -28,7 +28,7 @@ function withoutSecrets(value: unknown): unknown {
   return Object.fromEntries(entries.map(([name, inner]) => [name, withoutSecrets(inner)]));
 }
 
-/** The tab's own memory; a browser that keeps nothing loses only the comfort. */
+/** Runs on sessionStorage; null in a browser that refuses storage, where nothing is kept. */
 function inMemory<Result>(work: (memory: Storage) => Result): Result | null {
   try {
     return work(window.sessionStorage);
@@ -57,7 +57,7 @@ export const forgetDrafts = () => forget(() => true);
 /** Somebody has signed in: what others had entered in this tab is gone. */
 export const forgetDraftsOfOthers = () => forget((key) => !key.startsWith(`${prefix}${owner}:`));
 
-/** Has this part of the page looked at when the session ends; gives what ends that. */
+/** Registers a reader of unsaved input, called when the session ends; returns its removal. */
 export function watchForLoss(reader: Reader): () => void {
   readers.add(reader);
   return () => void readers.delete(reader);
@@ -72,8 +72,8 @@ function keepNow() {
 }
 
 /**
- * The session has ended and the login page comes: keeps what is entered, and once more when the page is left, for a
- * screen that shows a change before its answer takes it back first.
+ * Keeps all drafts when the session has ended, before the login page comes. Once more when the page is left, because an
+ * optimistic change is rolled back in between.
  */
 export function keepDrafts() {
   if (!owner) return;
@@ -81,7 +81,7 @@ export function keepDrafts() {
   window.addEventListener("pagehide", keepNow, { once: true });
 }
 
-/** What was kept for this person on this page under this name, once; null when nothing was. */
+/** Takes the draft of this name out of storage, for this person and page; null when there is none. */
 export function takeDraft(name: string): unknown {
   if (!owner) return null;
   return inMemory((memory) => {

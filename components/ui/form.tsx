@@ -26,8 +26,8 @@ type FormProps<Values extends FieldValues, Parsed> = Omit<
   /** Called instead when they do not pass. */
   onInvalid?(errors: FieldErrors<Values>): void;
   /**
-   * Can be filled in before the page's script has come; what is typed by then is kept. Without an `action` that takes
-   * what the browser itself sends, its button and what works by script alone stand in `AwaitScript`.
+   * Can be filled in before hydration, and keeps what is typed by then. Unless its `action` takes a plain POST, wrap
+   * the button and whatever needs script in `AwaitScript`.
    */
   early?: boolean;
 };
@@ -72,7 +72,7 @@ export function Form<Values extends FieldValues, Parsed>({
   );
 }
 
-/** Controls that are of no use until the page's script has come: disabled until then. */
+/** Controls that need script: disabled until hydration. */
 export function AwaitScript({ children }: { children: ReactNode }) {
   const hydrated = useHydrated();
   return (
@@ -83,8 +83,7 @@ export function AwaitScript({ children }: { children: ReactNode }) {
 }
 
 /**
- * False until the page's script has taken over: what is typed before that would be lost, and a submit would send the
- * fields as the browser itself does.
+ * False until hydration: what is typed before that would be lost, and a submit would be the browser's own POST.
  */
 const useHydrated = () =>
   useSyncExternalStore(

@@ -10,8 +10,8 @@ type SearchInputProps = {
   label: string;
   value: string;
   /**
-   * Called once typing has paused for `delayMs`; at once on Enter, when cleared, and before a link is followed. The
-   * link waits for the promise, if one is given.
+   * Debounced by `delayMs`; called at once on Enter, when cleared, and before a link is followed. The link waits for
+   * the promise, if one is returned.
    */
   onSearch(text: string): unknown;
   placeholder?: string;

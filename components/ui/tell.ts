@@ -55,7 +55,7 @@ function wordsOf(error: unknown, { fallback }: FailureOptions): { text: string; 
 /**
  * The toast of what went wrong: a text as it is, or a failed call. A call is silent where it was refused for who asks
  * (401, 403); a refusal of the input shows its one text, or the list under "Please fix the following errors:"; any
- * other its message (document 0 §8), too many requests with the wait in minutes as well. No answer at all is told in
+ * other its message, too many requests with the wait in minutes as well. No answer at all is told in
  * its own sentence.
  */
 export function tell(

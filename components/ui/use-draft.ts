@@ -9,13 +9,13 @@ import { changedFields, isSame } from "./form-changes";
 const beginningOf = (form: Pick<UseFormReturn, "formState">) =>
   (form.formState.defaultValues ?? {}) as object;
 
-/** A form is told from others on its page by what it began with: what was typed about one record never lands in another. */
+/** Named after the form's default values, so that what was typed about one record never lands in another. */
 function draftName(form: Pick<UseFormReturn, "formState">) {
   const before = beginningOf(form);
   return `form ${Object.keys(before).sort().join()} ${versionOf(before)}`;
 }
 
-/** Looks after a form whose fields are not on the screen at the moment; those that are need nothing more than a Form. */
+/** Keeps a draft of a dirty form whose fields are not mounted; mounted ones have it from Form. */
 export function useFormLoss<Values extends FieldValues, Parsed>(
   form: UseFormReturn<Values, unknown, Parsed>,
 ) {
@@ -36,8 +36,8 @@ export function useFormLoss<Values extends FieldValues, Parsed>(
 }
 
 /**
- * Keeps what a form holds over the end of a session and a new login in this tab. Gives whether something was brought
- * back and is not saved yet.
+ * Keeps a draft of a dirty form over the end of a session and a new login in this tab. Returns whether a draft was
+ * restored and is not saved yet.
  */
 export function useFormDraft<Values extends FieldValues, Parsed>(
   form: UseFormReturn<Values, unknown, Parsed>,
@@ -51,7 +51,7 @@ export function useFormDraft<Values extends FieldValues, Parsed>(
     if (found) setKept(found as Record<string, unknown>);
   }, [current]);
 
-  // Drawn once more first: until its own part of the page is there, a form compares nothing with what it began with.
+  // One render later: until its fields are mounted, a form compares nothing with its default values.
   useEffect(() => {
     for (const [path, value] of Object.entries(kept ?? {}))
       current.current.setValue(path, value, { shouldDirty: true });
@@ -61,8 +61,8 @@ export function useFormDraft<Values extends FieldValues, Parsed>(
 }
 
 /**
- * State that a person enters outside of a form, kept like a form's fields. `name` says which it is on its page, with the
- * id of what it is about. The third tells whether it was brought back.
+ * useState for input outside of a form, with a draft like a form's. `name` must be unique on its page and hold the id
+ * of the record. The third value tells whether a draft was restored.
  */
 export function useKeptState<Value>(name: string, initial: Value) {
   const [value, setValue] = useState(initial);

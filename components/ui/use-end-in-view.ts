@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useRef } from "react";
 /** Reached 100 px before it comes into view. */
 const endOptions = { rootMargin: "100px", threshold: 0.1 } as const;
 
-/** Calls `onReach` when the element at the end of a list is nearly in view, and again after each `turn`. */
+/** Infinite scroll: calls `onReach` when the element at the end of a list is nearly in view, again after each `turn`. */
 export function useEndInView<Node extends HTMLElement>(
   onReach: () => void,
   { active, turn }: { active: boolean; turn: number },

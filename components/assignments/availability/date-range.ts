@@ -7,7 +7,7 @@ export type RangeProblems = { startOn?: string; endOn?: string; range?: string }
 const isDay = (value: string | null): value is Day => /^\d{4}-\d{2}-\d{2}$/.test(value ?? "");
 
 /**
- * Why a range cannot be taken, in the documented words; empty when it can. `booked` are the days that a shift
+ * Why a range cannot be taken; empty when it can. `booked` are the days that a shift
  * holds already.
  */
 export function rangeProblems(

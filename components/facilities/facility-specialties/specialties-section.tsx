@@ -97,7 +97,7 @@ function RemoveSpecialty({ facilityId, specialty, onClose }: RemoveSpecialtyProp
       onConfirm={() => {
         if (specialty) {
           remove.mutate(specialty.id, {
-            // biome-ignore lint/suspicious/noConsole: the documents want it logged and nothing said
+            // biome-ignore lint/suspicious/noConsole: logged and not told, as specified
             onError: (error) => console.error("The specialty was not removed", error),
           });
         }

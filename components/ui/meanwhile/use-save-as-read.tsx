@@ -27,7 +27,7 @@ type Question = {
   answer(chosen: Chosen | null): void;
 };
 
-/** How often a record may be saved by others between reading and sending it again. */
+/** Tries at most, when others keep saving between the read and the retry. */
 const attempts = 5;
 
 /** The labels of the fields as they stand on the screen, for those that have one. */
@@ -41,9 +41,9 @@ function labelsOnScreen(names: readonly string[]): Record<string, string> {
 }
 
 /**
- * Saves over nothing but what was read. When somebody else has saved the record meanwhile, the newer one is read: where
- * it is about other fields, the save goes on by itself; else a dialog shows both texts, and the person decides.
- * `save` answers null when the person goes back to the form, in which everything is as it was. `review` is the dialog.
+ * Optimistic locking: a save never overwrites what the person has not read. When it is refused as stale, the newer
+ * record is read. Changes of other fields are merged and the save is retried; for the same fields a dialog (`review`)
+ * shows both texts, and the person decides. `save` returns null when the person goes back to the unchanged form.
  */
 export function useSaveAsRead() {
   const [question, setQuestion] = useState<Question | null>(null);
