@@ -24,6 +24,7 @@ export function combinedStatus({ status, facilityStatus, clearanceStatus }: Stan
   return facilityStatus;
 }
 
+/** Whether the request still waits for the provider, sent or not. */
 export const isPending = (status: ConnectionStatus) =>
   status === "pending_send" || status === "pending_response";
 
@@ -82,6 +83,7 @@ export const ratesOf = (shift: RatesCents, feePercent: number): RatePair => ({
   facility: ratesBy((kind) => kept(shift[kind], (cents) => withFee(cents, feePercent))),
 });
 
+/** Whether the organization offers a rate of its own for any kind of shift. */
 export const hasOffer = (offers: RatesCents) => rateKinds.some((kind) => offers[kind] !== null);
 
 /** The organization's offers in place of the provider's rates; a kind without an offer keeps the provider's (SIL-87). */

@@ -18,7 +18,7 @@ import {
 
 const call = callsOf("facilities");
 
-// The documents spell the entity both ways: the same commands answer under both (SIL-135).
+// The entity is spelled both ways on the wire: the same commands answer under both (SIL-135).
 
 export const facilityList = call({
   method: "GET",

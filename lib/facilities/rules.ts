@@ -32,6 +32,7 @@ export type FacilityValues = {
   dynamicValues: Record<string, unknown>;
 };
 
+/** A facility before anything is known of it. */
 export const emptyFacility: FacilityValues = {
   name: "",
   streetAddress: "",

@@ -26,7 +26,7 @@ import { shiftRatesOf } from "@/lib/providers/rules/rates";
 import type { RatesCents } from "@/lib/providers/schema";
 import type { Match, Occasion } from "./schema";
 
-/** What is looked for; whether its organization has a contract stays so until the providers are asked. */
+/** The opportunity to match. Its organization is locked, so that its contract stays as read until commit. */
 async function readSearch(actor: Actor, opportunityId: string) {
   const row = await pinOrganization(
     db()
@@ -62,7 +62,7 @@ async function readRates(providerIds: string[]): Promise<Map<string, RatesCents>
   return new Map(rows.map((row) => [row.id, shiftRatesOf(row)]));
 }
 
-/** Asks one provider, unless somebody has asked it in the meantime; gives the connection then. */
+/** Asks one provider and returns the connection; null when somebody else has asked it meanwhile. */
 async function ask(found: Found, match: Match, shift: RatesCents, now: Date) {
   const { opportunity, facility, feePercent, hasContract } = found;
   const rates = ratesOfMatch(ratesOf(shift, feePercent), maximaOf(opportunity), feePercent);
@@ -114,9 +114,10 @@ function askAll(actor: Actor, found: Found, matches: Match[], context: Context):
 }
 
 /**
- * Looks for providers whom an opportunity suits and asks the best of them, once per occasion however often it is run:
- * what has been served, is closed, full or switched off asks nobody (SIL-114). Providers are locked before the
- * opportunity, as every command does, and then judged again. Gives the number of connections made. For jobs only.
+ * Looks for providers whom an opportunity suits and asks the best of them (SIL-114). Idempotent for each occasion: an
+ * opportunity that has been served, is closed, full or switched off asks nobody. Providers are locked before the
+ * opportunity, as in every command, and judged again under the locks. Returns the number of connections made. For jobs
+ * only.
  */
 export async function matchOpportunity(
   visitor: Actor,
@@ -148,8 +149,8 @@ export async function matchOpportunity(
 }
 
 /**
- * Serves every opportunity that is due, each in a transaction of its own: one that fails keeps no other from its turn,
- * and the job runs again for it. For jobs only.
+ * Matches every opportunity that is due, each in a transaction of its own. One that fails does not stop the others; it
+ * makes the job retry. For jobs only.
  */
 export async function matchDueOpportunities(
   visitor: Actor,

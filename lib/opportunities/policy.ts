@@ -7,6 +7,7 @@ export const opportunityReaders = {
   staff: "reads",
 } as const satisfies Who;
 
+/** Reps who save drafts and publish new opportunities. */
 export const opportunityCreators = { rep: ["create__assignments__opportunity"] } as const satisfies Who;
 
 /** Editing, deleting a draft, and moving along the workflow. */

@@ -44,19 +44,25 @@ export const opportunityWorkflow: readonly StatusDefinition[] = [
 
 const definitions = new Map(opportunityWorkflow.map((definition) => [definition.code, definition]));
 
+/** What the workflow says of a status. */
 export const definitionOf = (code: OpportunityStatus): StatusDefinition =>
   definitions.get(code) as StatusDefinition;
 
+/** The statuses of these categories, in the workflow's order. */
 export const statusesIn = (categories: readonly StatusCategory[]) =>
   opportunityWorkflow.filter(({ category }) => categories.includes(category)).map(({ code }) => code);
 
+/** Statuses that end an opportunity; lists hide them unless asked for them. */
 export const finalStatuses = opportunityWorkflow.filter(({ isFinal }) => isFinal).map(({ code }) => code);
+
+/** The status that every opportunity starts with. */
 export const initialStatus = (opportunityWorkflow.find(({ isInitial }) => isInitial) as StatusDefinition)
   .code;
 
 /** Statuses in which providers may be asked and may accept: the categories NEW, RESUBMIT and IP. */
 export const openStatuses: readonly OpportunityStatus[] = statusesIn(["NEW", "RESUBMIT", "IP"]);
 
+/** Whether providers may be asked and may accept. */
 export const takesConnections = (code: OpportunityStatus) => openStatuses.includes(code);
 
 /** @throws 400 when the opportunity takes no new connections */

@@ -104,7 +104,7 @@ const orNull = <Schema extends z.ZodType>(schema: Schema) =>
 const homeFacilityMissing = "Home facility is required";
 const specialtyMissing = "Specialty is required";
 const degreeMissing = "At least one degree must be selected";
-/** The documents' words; zero is accepted all the same (SIL-114). */
+/** The text says more than is checked: zero is accepted (SIL-114). */
 const belowZero = "must be greater than 0";
 export const descriptionLength = 255;
 

@@ -3,6 +3,7 @@ import { db } from "@/db/client";
 import { bookings } from "@/db/schema";
 import type { Decided } from "@/lib/assignments/rules/answers";
 
+/** The shifts that were decided so. */
 export const idsOf = (decided: readonly Decided[], decision: Decided["decision"]) =>
   decided.filter((each) => each.decision === decision).map(({ shift }) => shift.id);
 

@@ -38,6 +38,7 @@ const ofClearance = and(
   eq(clearances.providerId, connections.providerId),
 );
 
+/** Connections that have a clearance, with what booking through them needs. Adds no condition of its own. */
 export const connectionsWithFacility = () =>
   db()
     .select(connectionFields)
@@ -49,12 +50,13 @@ export type BookableConnection = Awaited<ReturnType<typeof connectionsWithFacili
 
 export type Pair = { organizationId: string | null; providerId: string; facilityId: string };
 
+/** The bookable connections of a provider with a facility; without an organization, of any. */
 export function ofPair({ organizationId, providerId, facilityId }: Pair): SQL {
   const pair = and(eq(connections.providerId, providerId), eq(connections.facilityId, facilityId), bookable);
   return (organizationId === null ? pair : and(pair, eq(connections.organizationId, organizationId))) as SQL;
 }
 
-/** The same, held: until commit nobody withdraws the connection or its clearance. Inside a transaction only. */
+/** The one accepted last, locked: until commit nobody withdraws the connection or its clearance. Inside a transaction only. */
 export async function holdBookableConnection(
   pair: Pair & { organizationId: string },
 ): Promise<BookableConnection | null> {
@@ -64,7 +66,7 @@ export async function holdBookableConnection(
   return pinConnection(newest, ofPair(pair));
 }
 
-/** Holds the connection of a request if it still can be booked through, else null. Inside a transaction only. */
+/** Locks the connection of a request; null when it can no longer be booked through. Inside a transaction only. */
 export async function holdConnection(connectionId: string): Promise<BookableConnection | null> {
   return pinConnection(connectionsWithFacility(), eq(connections.id, connectionId), bookable);
 }

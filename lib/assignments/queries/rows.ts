@@ -43,6 +43,7 @@ const requestFields = (actor: Actor) => ({
   },
 });
 
+/** Requests with their facility, organization, provider and rep. */
 export const requestsWithParties = (actor: Actor) =>
   db()
     .select(requestFields(actor))
@@ -53,6 +54,7 @@ export const requestsWithParties = (actor: Actor) =>
     .innerJoin(reps, eq(reps.id, bookingRequests.repId))
     .innerJoin(users, eq(users.id, reps.userId));
 
+/** The requests as this actor sees them, each with its shifts. */
 export async function viewRows(actor: Actor, rows: RequestRow[], now: Date): Promise<BookingRequest[]> {
   const shifts = await shiftsByRequest(rows.map(({ id }) => id));
   const shiftsOf = (row: RequestRow) => shifts.get(row.id) ?? [];

@@ -107,6 +107,7 @@ export function planChanges(
   return plan;
 }
 
+/** Whether a rep's update changes no shift. */
 export const isEmpty = ({ removed, changed, added }: ChangePlan) =>
   removed.length + changed.length + added.length === 0;
 

@@ -25,6 +25,7 @@ export type Shift = PreviousShift & {
   previous: PreviousShift | null;
 };
 
+/** An hour in the viewer's cents: what the provider earns, or what the organization pays. */
 export const rateCentsFor = (viewer: Side, rates: Rates) =>
   viewer === "provider" ? rates.shiftRateCents : rates.facilityRateCents;
 
@@ -70,6 +71,7 @@ export const isCounted = (
   shift: Pick<Shift, "isRemoved" | "statusByProvider" | "statusByRep">,
 ) => !shift.isRemoved && (status === "pending" || status === "canceled" || isAccepted(status, shift));
 
+/** Minutes as hours, with decimals. */
 export const hoursOf = (minutes: number) => minutes / 60;
 
 /** "11 h (clock change)" when the real length is not what the clock on the wall says (SIL-15). */
@@ -129,4 +131,5 @@ export function overtimeIds(shifts: readonly WorkedShift[]): Set<string> {
 /** A provider is reminded this long before a shift begins, in real hours: a clock change does not move it (SIL-108). */
 export const noticeMs = 24 * 3_600_000;
 
+/** Under which name the reminders of shifts are kept as given. */
 export const reminderKind = "shift";

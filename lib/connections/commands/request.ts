@@ -35,7 +35,7 @@ import { ensureTakesConnections } from "@/lib/opportunities/rules";
 import { getFeePercent } from "@/lib/organizations/queries";
 import { shiftRatesOf } from "@/lib/providers/rules/rates";
 
-/** The own facility; whether its organization has a contract stays so until the request is written. @throws 404 */
+/** The own facility. Its organization is locked, so that its contract stays as read until commit. @throws 404 */
 async function readOwnFacility(actor: RepActor, facilityId: string) {
   const row = await pinOrganization(
     db()

@@ -14,6 +14,7 @@ type ClearanceDecidedProps = {
   link: string;
 };
 
+/** The letter to a provider whom an organization cleared or refused. */
 export function ClearanceDecided({ firstName, cleared, organizationName, link }: ClearanceDecidedProps) {
   return (
     <Layout
@@ -34,6 +35,7 @@ export function ClearanceDecided({ firstName, cleared, organizationName, link }:
 
 type PresentationDecidedProps = Place & { firstName: string; approved: boolean; link: string };
 
+/** The letter to a provider whom a facility approved or declined. */
 export function PresentationDecided({ firstName, approved, link, ...place }: PresentationDecidedProps) {
   return (
     <Layout

@@ -15,6 +15,7 @@ type ConnectionRequestedProps = Place & {
   link: string;
 };
 
+/** The letter to a provider whom a facility asks. */
 export function ConnectionRequested({
   firstName,
   opportunityTitle,
@@ -46,6 +47,7 @@ type ConnectionAnsweredProps = {
   link: string;
 };
 
+/** The letter to reps whose request was answered. */
 export function ConnectionAnswered({
   firstName,
   accepted,
@@ -78,6 +80,7 @@ type ConnectionCanceledProps = {
   link: string;
 };
 
+/** The letter to the other side of a request that was taken back. */
 export function ConnectionCanceled({ firstName, canceledBy, facilityName, link }: ConnectionCanceledProps) {
   return (
     <Layout

@@ -57,6 +57,7 @@ const sorts = (actor: SignedIn): Record<ConnectionSort, SQL> => ({
   opportunity__title: sql`lower(${opportunities.title})`,
 });
 
+/** The field that a list is ordered by (SIL-151). */
 export const sortOf = (input: ConnectionsInput) =>
   (input.ordering?.replace("-", "") ?? input.sortBy ?? "updated_at") as ConnectionSort;
 

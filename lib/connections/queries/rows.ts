@@ -70,6 +70,7 @@ const columns = (actor: SignedIn) => ({
   rateHistory,
 });
 
+/** Joins a connection with the clearance of its organization and provider. */
 export const ofPair = and(
   eq(clearances.organizationId, connections.organizationId),
   eq(clearances.providerId, connections.providerId),
@@ -106,5 +107,6 @@ export function pick(actor: SignedIn, input: ConnectionsInput, where: SQL | unde
     .as("picked");
 }
 
+/** A connection as this actor sees it. */
 export const viewFor = (actor: SignedIn) => (row: ConnectionRow) =>
   viewConnection(row, sideOf(actor), levelOf(actor, row.provider.isConnected));

@@ -12,6 +12,7 @@ export const publicationDelayMs = 5 * 60_000;
 /** Hours, UTC, at which every open opportunity is looked at again. */
 export const dailyHours = [8, 20] as const;
 
+/** How many requests a run of auto-match sends at most (SIL-114). */
 export const matchesPerRun = 25;
 const outstandingPerAcceptance = 5;
 

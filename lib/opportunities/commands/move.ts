@@ -14,6 +14,7 @@ import { lockOwnOpportunity } from "./lock";
 
 type OpportunityRow = typeof opportunities.$inferSelect;
 
+/** How many providers have accepted the opportunity. */
 export const countAccepted = (opportunityId: string) =>
   db().$count(
     connections,

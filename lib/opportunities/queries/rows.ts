@@ -49,6 +49,7 @@ const ownRates = (actor: SignedIn) =>
          order by ${connections.createdAt} desc, ${connections.id} desc limit 1)`
     : sql<ViewedRates>`null`;
 
+/** Opportunities with their facilities and counts, and for a provider its own rates. */
 export const rows = (actor: SignedIn) =>
   db()
     .select({

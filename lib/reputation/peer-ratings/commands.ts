@@ -52,7 +52,7 @@ export async function keepPeerRating(visitor: Actor, input: PeerRatingInput, con
   return keepRating(actor, input, context);
 }
 
-/** The same from the documented call, behind the bot check. @throws 400 also for a bot */
+/** The same from the API, behind the bot check. @throws 400 also for a bot */
 export async function submitPeerRating(
   visitor: Actor,
   { recaptcha, ...rating }: NewPeerRatingInput,

@@ -12,9 +12,9 @@ import { terminalOnly } from "@/lib/staff/policy";
 const batch = 200;
 
 /**
- * Encrypts anew what older keys of FIELD_ENCRYPTION_KEYS have encrypted, under the first of them; gives how many
- * fields changed their key. Once it has ended the older keys can go. Repeatable, and harmless while the product runs:
- * a row is locked while it changes, and a stopped run leaves whole batches.
+ * Key rotation: encrypts again, under the first of FIELD_ENCRYPTION_KEYS, every field that an older key has encrypted.
+ * Returns how many changed; afterwards the older keys can be removed. Idempotent, and safe while the product runs: it
+ * works in batches, each a transaction that locks its rows. From the terminal only.
  * @throws Error where a key that is still needed is not among them
  */
 export async function renewFieldKeys(actor: Actor, _input: object = {}, context: Context = contextAt()) {

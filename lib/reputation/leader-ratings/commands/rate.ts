@@ -60,7 +60,7 @@ export async function keepLeaderRating(
   return keepRating(actor, input, context);
 }
 
-/** The same from the documented call, behind the bot check. @throws 400 also for a bot */
+/** The same from the API, behind the bot check. @throws 400 also for a bot */
 export async function submitLeaderRating(
   visitor: Actor,
   { recaptcha, ...rating }: NewLeaderRatingInput,
