@@ -3,8 +3,8 @@
 import { Lock } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { useEffect, useRef } from "react";
 import { tabListStyles, tabStyles } from "@/components/ui/tab-styles";
+import { useCurrentInView } from "@/components/ui/use-current-in-view";
 import { cn } from "@/lib/core/browser/cn";
 import { marketProfilePaths } from "@/lib/core/pure/paths";
 
@@ -20,13 +20,7 @@ const tabs = [
 /** The sections of a profile. Without details access all but the first are locked. */
 export function ProfileTabs({ providerId, unlocked }: { providerId: string; unlocked: boolean }) {
   const path = usePathname();
-  const nav = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when another tab opens
-  useEffect(() => {
-    const tab = nav.current?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (nav.current && tab)
-      nav.current.scrollLeft = tab.offsetLeft - nav.current.clientWidth / 2 + tab.clientWidth / 2;
-  }, [path]);
+  const nav = useCurrentInView(path);
   return (
     <nav ref={nav} aria-label="Profile" className={cn("relative", tabListStyles)}>
       {tabs.map(({ label, hrefOf }) => {

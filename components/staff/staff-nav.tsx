@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { useEffect, useRef } from "react";
+import { useCurrentInView } from "@/components/ui/use-current-in-view";
 import { cn } from "@/lib/core/browser/cn";
 import { staffPaths } from "@/lib/core/pure/paths";
 
@@ -20,13 +20,7 @@ const isCurrent = (path: string, href: string) =>
 /** On a phone it scrolls sideways, and the current entry is brought into view. */
 export function StaffNav({ className }: { className?: string }) {
   const path = usePathname();
-  const nav = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when another page is open
-  useEffect(() => {
-    const entry = nav.current?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (nav.current && entry)
-      nav.current.scrollLeft = entry.offsetLeft - nav.current.clientWidth / 2 + entry.clientWidth / 2;
-  }, [path]);
+  const nav = useCurrentInView(path);
   return (
     <nav ref={nav} aria-label="Staff" className={cn("relative flex gap-1", className)}>
       {entries.map((entry) => (

@@ -1,8 +1,9 @@
 "use client";
 import Link from "next/link";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { cn } from "@/lib/core/browser/cn";
 import { tabListStyles, tabStyles } from "./tab-styles";
+import { useCurrentInView } from "./use-current-in-view";
 
 type LinkTab = {
   href: string;
@@ -25,14 +26,7 @@ export const TabCount = ({ count = 0, label }: { count?: number; label: string }
 
 /** Tabs that are addresses. On a phone they scroll sideways and the current one is brought into view. */
 export function LinkTabs({ label, tabs, className }: LinkTabsProps) {
-  const nav = useRef<HTMLElement>(null);
-  const current = tabs.find((tab) => tab.current)?.href;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the current tab changes
-  useEffect(() => {
-    const tab = nav.current?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (nav.current && tab)
-      nav.current.scrollLeft = tab.offsetLeft - nav.current.clientWidth / 2 + tab.clientWidth / 2;
-  }, [current]);
+  const nav = useCurrentInView(tabs.find((tab) => tab.current)?.href);
   return (
     <nav ref={nav} aria-label={label} className={cn("relative", tabListStyles, className)}>
       {tabs.map((tab) => (
