@@ -33,7 +33,7 @@ import type { Readiness } from "./provider-answer";
 import { useConnectionList } from "./use-connection-list";
 import { useLookup } from "./use-lookup";
 
-export type ConnectionsScreenProps = {
+type ConnectionsScreenProps = {
   side: Side;
   /** The tab that opens when the address names none. */
   fallback: ConnectionTab;

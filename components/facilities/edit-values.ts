@@ -13,7 +13,7 @@ import type { DynamicField } from "@/lib/facilities/dynamic-fields/schema";
 import { phoneProblem, zipProblem } from "@/lib/facilities/rules";
 import { type Facility, facilityTexts } from "@/lib/facilities/schema";
 
-export type FacilityFormValues = {
+type FacilityFormValues = {
   name: string;
   facility_type: string;
   hospital_ownership: string;

@@ -23,7 +23,7 @@ export const amounts = [
 
 type Amount = (typeof amounts)[number]["name"];
 
-export type NewFacilityValues = Record<Amount, string> & {
+type NewFacilityValues = Record<Amount, string> & {
   name: string;
   facility_type: string;
   hospital_ownership: string;

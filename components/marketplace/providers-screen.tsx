@@ -19,7 +19,7 @@ import { ProviderRow } from "./provider-row";
 import { filtersInForce, type MarketState, providersList } from "./providers-list";
 import { useMarket } from "./use-market";
 
-export type ProvidersScreenProps = {
+type ProvidersScreenProps = {
   initial: InitialOf<typeof providersList>;
   /** How many providers the organization is connected with. */
   mine: number;

@@ -19,7 +19,7 @@ import { type OpportunitySort, opportunitySorts } from "@/lib/opportunities/sche
 import { type OpportunitiesState, opportunitiesList, sortLabels, startState } from "./opportunities-list";
 import { OpportunityGrid } from "./opportunity-grid";
 
-export type OpportunitiesScreenProps = { initial: InitialOf<typeof opportunitiesList> };
+type OpportunitiesScreenProps = { initial: InitialOf<typeof opportunitiesList> };
 
 /** The opportunities of the organization: search, order, closed ones or not, twelve more at each end. */
 export function OpportunitiesScreen({ initial }: OpportunitiesScreenProps) {

@@ -10,7 +10,7 @@ import type { Opportunity } from "@/lib/opportunities/schema";
 import type { OpportunitiesState } from "./opportunities-list";
 import { OpportunityCard } from "./opportunity-card";
 
-export type OpportunityGridProps = {
+type OpportunityGridProps = {
   state: OpportunitiesState;
   opportunities: Opportunity[];
   count: number;

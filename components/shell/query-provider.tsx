@@ -48,7 +48,7 @@ function newClient(): QueryClient {
     if (code === "other_account") tellOtherAccount();
     if (leaving || !endsSession(code)) return;
     leaving = expireSession(client);
-    // "Back" may bring this very page out of the browser's cache.
+    // "Back" may restore this very page from the bfcache.
     if (leaving) window.addEventListener("pageshow", stay, { once: true });
   };
   const client = new QueryClient({

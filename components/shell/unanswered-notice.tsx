@@ -14,8 +14,8 @@ function doesSomethingElse({ type, target }: Event): boolean {
 }
 
 /**
- * One toast for all that got no answer. "Try again" sends the very same once more; it is offered until the person
- * closes the toast, changes something or turns to something else.
+ * One toast for all sends that got no answer. "Try again" retries exactly what was sent. It is offered until
+ * the person closes the toast, changes something or does something else.
  */
 export function UnansweredNotice() {
   const waiting = useSyncExternalStore(unanswered.subscribe, unanswered.read, () => none);

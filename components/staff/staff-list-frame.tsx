@@ -9,7 +9,7 @@ import type { List } from "@/lib/core/browser/list/list";
 import { useListState } from "@/lib/core/browser/list/use-list";
 import { type StaffListState, staffLists } from "./staff-lists";
 
-export type StaffListFrameProps = {
+type StaffListFrameProps = {
   of: keyof typeof staffLists;
   /** The query string that the rows were read for. */
   drawnFor: string;

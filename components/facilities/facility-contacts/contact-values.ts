@@ -6,7 +6,7 @@ import { contactTexts } from "@/lib/facilities/contacts/schema";
 import type { FacilityContact } from "@/lib/facilities/facility-contacts/schema";
 import { phoneProblem } from "@/lib/facilities/rules";
 
-export type ContactValues = {
+type ContactValues = {
   first_name: string;
   last_name: string;
   email: string;
