@@ -85,7 +85,7 @@ async function sendOnce(
   }
 }
 
-/** Whatever is refused is answered by a page, too. */
+/** Runs a door. A refusal is answered by a page, too. */
 export const answering =
   (answer: (request: Request, visit: Visit) => Promise<Response>, trouble?: Trouble): Handler =>
   async (request, route) => {

@@ -8,7 +8,7 @@ import { readFields } from "@/lib/core/server/request-body";
 import { type Answer, limitCalls } from "@/lib/core/server/serve";
 import { answering, type Handler, leadOn } from "./door";
 
-export type EarlyForm = {
+type EarlyForm = {
   /** Takes the fields; answers the path that follows. @throws refusals, shown in the form */
   send(visit: Visit, fields: Record<string, string | string[]>, answer: Answer): Promise<string>;
   /** The page that is drawn again after this refusal. */
@@ -16,8 +16,8 @@ export type EarlyForm = {
 };
 
 /**
- * The door of a form that is sent before its page's script has come. Whatever happens, the browser is led on: where
- * `send` says, or back to the page, which then tells what was wrong and keeps the e-mail.
+ * The door of a form that is sent before hydration. Whatever happens, the browser is redirected: where `send` says, or
+ * back to the page, which then tells what was wrong and keeps the e-mail.
  */
 export const earlyForm = ({ send, again }: EarlyForm): Handler =>
   answering(async (request, visit) => {

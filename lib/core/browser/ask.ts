@@ -38,8 +38,8 @@ const unansweredTexts = {
 } as const;
 
 /**
- * A call that has no answer: the browser had no line, the line broke, the time was up, or an earlier try of the same
- * is still at work. Its message is what people read.
+ * A call without an answer: the browser was offline, the connection broke, the timeout passed, or an earlier try of the
+ * same is still running. Its message is what people read.
  */
 export class CallUnanswered extends Error {
   constructor(readonly reason: keyof typeof unansweredTexts) {
@@ -52,7 +52,7 @@ export class CallUnanswered extends Error {
 export const codeIn = ({ status, headers }: Response): ErrorCode =>
   codeOf(status, headers.get(errorCodeHeader));
 
-/** Longer than any answer takes on a slow line: a line that is up but dead must not hold a screen for ever. */
+/** The timeout: longer than any answer takes on a slow connection. A dead connection must not hold a screen for ever. */
 export const answerWithinMs = 30_000;
 
 const titles: Record<number, string> = {
@@ -69,7 +69,7 @@ function titleOf(status: number, statusText: string, code: ErrorCode): string {
 }
 
 /** Who the page acts as; sent with every call (SIL-02). Set once by the shell. */
-export type AskContext = {
+type AskContext = {
   type: "provider_id" | "healthcare_entity_id";
   id: string;
   memberId: string;
@@ -132,10 +132,10 @@ function withQuery(path: string, values: Record<string, unknown>) {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** Node has no such word in every version. */
+/** Node has no `navigator` in every version. */
 const isOffline = () => globalThis.navigator?.onLine === false;
 
-/** The answer and its text, within the time that a call has. */
+/** The answer and its text, within the timeout. */
 async function exchange(url: string, options: RequestInit) {
   const { signal: left } = options;
   const withoutLine = isOffline();
@@ -158,7 +158,7 @@ async function exchange(url: string, options: RequestInit) {
     return await Promise.race([answered, late]);
   } catch (error) {
     if (left?.aborted) throw new CallAborted();
-    // `fetch` says "TypeError" of every line that does not hold.
+    // `fetch` throws a TypeError for every network failure.
     throw error instanceof TypeError ? new CallUnanswered(withoutLine ? "offline" : "lost") : error;
   } finally {
     clearTimeout(clock);
@@ -166,16 +166,16 @@ async function exchange(url: string, options: RequestInit) {
   }
 }
 
-/** Beside the fields of an input, and no field itself: no body and no query has it. */
+/** A symbol beside the fields of an input, so that neither a body nor a query contains it. */
 const tag = Symbol("the tag of the record that was read");
 
-/** The input of a save of this record, which is refused as stale once the record is another one. */
+/** The input of a save with `If-Match`: refused as stale once the record is no longer the one that was read. */
 export const asRead = <Input>(record: unknown, input: Input): Input => ({ ...input, [tag]: tagOf(record) });
 
 const tagIn = (input: object): Record<string, string> =>
   tag in input ? { "If-Match": String(input[tag]) } : {};
 
-export type AskOptions = {
+type AskOptions = {
   signal?: AbortSignal;
   /** A POST with the same key and the same input has one effect however often it is sent. */
   idempotencyKey?: string;

@@ -5,8 +5,8 @@ import { answeredKey } from "@/lib/core/browser/call-keys";
 import type { Call } from "@/lib/core/pure/call";
 
 /**
- * What the browser remembers after a change: its answer at once, where that is a record that is read, and nothing else
- * of the domains concerned. Nobody waits for what is read again: that a change went through is told at once.
+ * Updates the query cache after a change: its answer is cached where a read answers the same, and all else of the
+ * domains concerned becomes stale. Nobody awaits the refetch: that a change went through is told at once.
  */
 export function useFreshness(call: Call) {
   const client = useQueryClient();
@@ -19,7 +19,7 @@ export function useFreshness(call: Call) {
     void client.invalidateQueries({
       predicate: ({ queryKey, state }) =>
         concerned.has(queryKey[0]) &&
-        // A reading that began before the change may bring the record as it was.
+        // A fetch that began before the change may bring the record as it was.
         (!shown || state.data !== shown || state.fetchStatus === "fetching"),
     });
   };

@@ -1,5 +1,5 @@
-/** What the account screens keep in the browser (SIL-30). A browser that keeps nothing loses only the comfort. */
-export type Remembered =
+/** What the account screens keep in `localStorage` (SIL-30). A browser that keeps nothing loses only the comfort. */
+type Remembered =
   | "continueUrl"
   | "lastSignInEmail"
   | "sessionExists"

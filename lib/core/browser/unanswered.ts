@@ -1,4 +1,4 @@
-/** Sends that got no answer: each waits here for the person's word, tried again or given up. */
+/** Sends that got no answer: each waits here until the person retries it or gives it up. */
 
 type Waiting = { text: string; again(): void };
 
@@ -11,7 +11,7 @@ function changed() {
   for (const tell of watchers) tell();
 }
 
-/** `owner` is the part of the page that sent; all that it offers goes with it. */
+/** Offers a retry. `owner` is the component that sent; its offers go when it unmounts. */
 export function offerAgain(owner: string, text: string, again: () => void) {
   waiting.set(owner, [...(waiting.get(owner) ?? []), { text, again }]);
   changed();

@@ -6,8 +6,8 @@ import { keyOf } from "@/lib/core/browser/call-keys";
 import type { Call } from "@/lib/core/pure/call";
 
 /**
- * What the browser remembers of a call's answers: of one input, or of all. Only for what cannot be declared: changes
- * that are drawn before the server has answered, and inputs made of what was read.
+ * The cached answers of a call: of one input, or of all. Only for what cannot be declared: optimistic updates, and
+ * inputs made of what was read.
  */
 export function useCached<Input extends z.ZodType, Output extends z.ZodType>(
   call: Call<Input, Output>,
@@ -19,7 +19,7 @@ export function useCached<Input extends z.ZodType, Output extends z.ZodType>(
   return {
     get: () => client.getQueryData<Answer>(queryKey),
     set: (answer: Answer) => client.setQueryData<Answer>(queryKey, answer),
-    /** Redraws each remembered answer, and tells how to take that back. */
+    /** Updates each cached answer; answers the rollback. */
     change: async (change: (answer: Answer) => Answer) => {
       await client.cancelQueries({ queryKey });
       const before = client.getQueriesData<Answer>({ queryKey });

@@ -7,7 +7,7 @@ import { keyOf } from "@/lib/core/browser/call-keys";
 import type { Call } from "@/lib/core/pure/call";
 import type { Page } from "@/lib/core/pure/paging";
 
-/** A list page after page: all that were read so far, and the next when it is wanted. The first may be known already. */
+/** An endless list (infinite query): the pages read so far, and the next on demand. The first may be known already. */
 export function useCallPages<Input extends z.ZodType, Row>(
   call: Call<Input, z.ZodType<Page<Row>>>,
   input: Omit<z.input<Input>, "offset">,

@@ -14,12 +14,12 @@ import type { Call } from "@/lib/core/pure/call";
 type Options<Answer, Shown> = Omit<UseQueryOptions<Answer, Error, Shown>, "queryKey" | "queryFn">;
 
 /**
- * A call that works once, by a key or a code: it is remembered as long as the page is open. Without a line it fails at
+ * A call that works once, by a key or a code: its answer stays cached as long as the page is open. Offline it fails at
  * once, and is not sent by itself later.
  */
 export const onlyOnce = { gcTime: Number.POSITIVE_INFINITY, networkMode: "always" } as const;
 
-/** Not even a change makes an answer stale that is fresh for ever. */
+/** "static": not even an invalidation makes an answer stale that is fresh for ever. */
 const staleTimeOf = ({ freshForMs }: Call) =>
   freshForMs === Number.POSITIVE_INFINITY ? "static" : freshForMs;
 
@@ -44,7 +44,7 @@ export function useCall<Input extends z.ZodType, Output extends z.ZodType, Shown
   options: Options<z.output<Output>, Shown> = {},
 ) {
   return useQuery({
-    // Left out it must not be there at all: the default counts then.
+    // An undefined `staleTime` would win over the default one.
     ...(call.freshForMs !== undefined && { staleTime: staleTimeOf(call) }),
     ...options,
     queryKey: keyOf(call, input),

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 
-/** The value once it has stood for `delayMs`; the first one after null comes at once. */
+/** The debounced value: a change shows once nothing else has changed for `delayMs`, the first after null at once. */
 export function useDebounced<Value>(value: Value, delayMs: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -13,7 +13,7 @@ type Send = <Input extends z.ZodType, Output extends z.ZodType>(
   input: z.input<Input>,
 ) => Promise<z.output<Output>>;
 
-/** What the browser's memory does with a send, wherever in the page it was started. */
+/** What happens to the query cache at a send, wherever in the page it was started. */
 type Reactions<Given, Output, Kept> = Pick<
   UseMutationOptions<Output, Error, Given, Kept>,
   "onMutate" | "onSuccess" | "onError" | "scope"
@@ -58,7 +58,7 @@ const newKey = () =>
 const mayBeDone = (error: unknown) =>
   error instanceof CallUnanswered || (error instanceof CallError && error.status >= 500);
 
-/** One key for one input, kept until the server has answered for it. */
+/** One Idempotency-Key per input, kept until the server has answered it. */
 function useKeyed<Given, Output>(work: (given: Given, send: Send) => Promise<Output>) {
   const keys = useRef(new Map<string, string>());
   return async (given: Given): Promise<Output> => {
@@ -82,7 +82,7 @@ function useKeyed<Given, Output>(work: (given: Given, send: Send) => Promise<Out
   };
 }
 
-/** This part of the page among those that wait to be tried again; leaving the part gives up what it offered. */
+/** The retries that this component offers; unmounting gives them up. */
 function useOffers() {
   const id = useId();
   useEffect(() => () => giveUpUnanswered(id), [id]);
@@ -100,7 +100,7 @@ function useSending<Given, Output, Kept>(
   onSettled: Afterwards<Given, Output>,
   { sideBySide, unattended, ...reactions }: Reactions<Given, Output, Kept>,
 ): Sending<Given, Output> {
-  /** A ref, because two clicks may come before anything is drawn again. */
+  /** A ref, because two clicks may come before the next render. */
   const running = useRef(new Set<string>());
   const { offer, giveUp } = useOffers();
   const mutation = useMutation<Output, Error, Given, Kept>({
@@ -150,7 +150,7 @@ function useSending<Given, Output, Kept>(
  * The one way to send a change. While an input is under way no second one starts, so a double click is one send; a
  * POST carries an Idempotency-Key, the same one whenever the same input is tried again. When no answer comes the
  * person is told at once, everything on the screen stays, and nothing is sent again but by the person's own click.
- * Afterwards what was read of its domain, of those it touches and of the overview is read again.
+ * Afterwards what was read of its domain, of those it touches and of the overview is stale.
  */
 export function useSend<
   Input extends z.ZodType,

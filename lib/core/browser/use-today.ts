@@ -8,7 +8,7 @@ import { ownZone } from "./own-zone";
 /** Today where the browser is. */
 export const todayHere = (): Day => dayIn(ownZone(), new Date());
 
-/** Midnight comes to open calendars too. */
+/** Polls, because midnight comes to open calendars too. */
 function subscribe(onChange: () => void) {
   const timer = setInterval(onChange, 60_000);
   return () => clearInterval(timer);

@@ -5,5 +5,5 @@ import { ownZone } from "./own-zone";
 
 const never = () => () => undefined;
 
-/** The browser's zone; null until the browser has taken over from the first paint. */
+/** The browser's zone; null until hydration. */
 export const useZone = (): string | null => useSyncExternalStore(never, ownZone, () => null);

@@ -67,7 +67,7 @@ export type StaffActor = Session & { kind: "staff" };
 export type SignedIn = ProviderActor | RepActor | StaffActor;
 
 /** The product's own jobs, and the operator's terminal, by the names that the audit log tells. */
-export const jobNames = [
+const jobNames = [
   "ask-leaders",
   "demo-data",
   "forget-old-rows",

@@ -73,8 +73,6 @@ export const callsOf =
 
 /** What the browser sends. */
 export type InputOf<C> = C extends Call<infer Input, z.ZodType> ? z.input<Input> : never;
-/** What the command receives. */
-export type ParsedInputOf<C> = C extends Call<infer Input, z.ZodType> ? z.output<Input> : never;
 export type OutputOf<C> = C extends Call<z.ZodType, infer Output> ? z.output<Output> : never;
 
 export const pathParameters = (path: string) =>

@@ -2,7 +2,7 @@ type CamelCase<Text extends string> = Text extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
   : Text;
 
-/** The documents' snake_case field names as the camelCase used inside. */
+/** The snake_case field names of the wire as the camelCase used inside. */
 export type CamelKeys<Value> = Value extends Date | Blob
   ? Value
   : Value extends readonly (infer Item)[]
@@ -11,7 +11,7 @@ export type CamelKeys<Value> = Value extends Date | Blob
       ? { [Key in keyof Value as CamelCase<Key & string>]: CamelKeys<Value[Key]> }
       : Value;
 
-/** A run of underscores is looked at from its beginning only, or a long one would take time by its square. */
+/** The lookbehind tries a run of underscores from its beginning only: without it a long run takes quadratic time. */
 export const camelCase = (text: string) =>
   text.replace(/(?<=[^_]|^_)_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 

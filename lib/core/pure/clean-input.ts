@@ -3,10 +3,10 @@ import { invalidForm } from "@/lib/core/pure/errors";
 /** Deeper than any input of the product; what walks through one goes no deeper than this either. */
 const deepest = 20;
 
-/** Text as a database holds it: without the character zero and halves of characters, which Postgres refuses. */
+/** Text as a database holds it: without NUL and lone surrogates, which Postgres refuses. */
 export const wholeText = (text: string) => text.replace(/\p{Cs}/gu, "").replaceAll("\0", "");
 
-/** A secret is never changed without a word: its schema refuses what no database holds. */
+/** A password is never changed silently: its schema refuses what no database holds. */
 const isSecret = (name: string) => name.includes("password");
 
 const isPlain = (value: object) => [Object.prototype, null].includes(Object.getPrototypeOf(value));
@@ -28,7 +28,7 @@ function cleanAt(value: unknown, depth: number): unknown {
 }
 
 /**
- * What came in, with every text and every name in it as a database holds it. Streams stay as they are.
+ * The input with every text and every name in it as a database holds it. Streams stay as they are.
  * @throws 400 when it is nested deeper than any input is
  */
 export const cleanInput = <Input>(input: Input): Input => cleanAt(input, 1) as Input;

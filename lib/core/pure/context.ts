@@ -1,11 +1,11 @@
 /** The circumstances of one request that rules may ask about: the clock, the zone, where it came from. */
 export type Context = {
   /**
-   * The moment at which it is read. A command reads it under its lock, never before: what is written then stands in the
-   * order in which the lock was held, not in that of the requests' arrival.
+   * The clock, read anew each time. A command reads it under its lock, never before: rows are then dated in the order
+   * in which the lock was held, not in the order in which the requests arrived.
    */
   readonly now: Date;
-  /** When the request arrived: nothing that came to be after it was seen by who sent it. */
+  /** When the request arrived: its sender has seen nothing that happened later. */
   readonly arrivedAt: Date;
   /** IANA zone of the asking browser, from `X-Timezone`; UTC when missing or unknown (SIL-03). */
   timeZone: string;
@@ -15,7 +15,7 @@ export type Context = {
   readVersions?: string[];
 };
 
-/** For callers without a request: jobs, scripts, tests. With a moment given, that one is always now. */
+/** For callers without a request: jobs, scripts, tests. A given moment stops the clock. */
 export const contextAt = (moment?: Date, timeZone = "UTC"): Context => ({
   get now() {
     return moment ?? new Date();

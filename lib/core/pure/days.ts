@@ -19,6 +19,7 @@ export const addDays = (day: Day, days: number): Day => fromTime(toTime(day) + d
 /** Whole days from one day to another, fewer than none when it lies before. */
 export const daysBetween = (from: Day, to: Day): number =>
   Math.round((toTime(to) - toTime(from)) / MS_PER_DAY);
+
 /** 0 is Sunday. */
 export const weekdayOf = (day: Day): number => new Date(toTime(day)).getUTCDay();
 

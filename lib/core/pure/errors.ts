@@ -1,6 +1,4 @@
-/** The one error shape: a refusal carries its HTTP status and the body that the documents name (SIL-11). */
-
-export type RefusalBody = Record<string, unknown>;
+/** The one error shape: a refusal carries its code, its HTTP status and the documented body (SIL-11). */
 
 /** What kind of refusal an answer is, in the header `X-Error-Code` (SIL-177). Programs read this; texts are for people. */
 export const errorCodes = {
@@ -79,7 +77,7 @@ export class Refusal extends Error {
   constructor(
     readonly code: ErrorCode,
     readonly status: number,
-    readonly body: RefusalBody,
+    readonly body: Record<string, unknown>,
     headers: Record<string, string> = {},
   ) {
     super(`${status} ${JSON.stringify(body)}`);

@@ -1,8 +1,8 @@
 import { refereePaths } from "@/lib/core/pure/paths";
 
 /**
- * The one script of the pages without scripts. Whoever chooses another recommendation begins its qualities anew, and
- * finds none chosen on the way back either [PRV-S-058]; where no script runs, saving does the same.
+ * The one script of the pages without scripts. Choosing another recommendation clears the chosen qualities, and they
+ * stay cleared when the first one is chosen again [PRV-S-058]. Where no script runs, saving does the same.
  */
 export const clearingScript = `for (const level of document.getElementsByName("recommendation_status"))
   level.addEventListener("change", () => {

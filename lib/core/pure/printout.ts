@@ -14,9 +14,11 @@ const escapes: Record<string, string> = {
   '"': "&quot;",
   "'": "&#39;",
 };
+
 /** A text as HTML shows it: no character of it is markup. */
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+
 const lines = (text: string) => escapeHtml(text).replace(/\n/g, "<br>");
 
 function blockHtml(block: Block): string {

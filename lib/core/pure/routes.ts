@@ -1,7 +1,7 @@
 import { publicPaths, refereePaths, registerPaths, repPaths, staffPaths } from "@/lib/core/pure/paths";
 import type { GroupName, RegistrationStatus } from "./actor";
 
-/** Which pages are guarded, and for whom: the documents' route guards as data. What is not named here is open. */
+/** Which pages are guarded, and for whom: the route guards as data. What is not named here is open. */
 
 export type Route = {
   /** This address and everything below it; of two that fit, the longer one counts. */
@@ -55,28 +55,18 @@ const routes = declareRoutes([
   { path: areas.organization, repOnly: true, statuses: ["complete"] },
   { path: areas.rep, repOnly: true, statuses: ["complete"] },
   { path: repPaths.team, repOnly: true, statuses: ["complete"], group: "manage_users" },
-  {
-    path: repPaths.invitations,
-    repOnly: true,
-    statuses: ["complete"],
-    group: "manage_users",
-  },
+  { path: repPaths.invitations, repOnly: true, statuses: ["complete"], group: "manage_users" },
   { path: areas.peerRating, open: true },
   { path: areas.leaderRating, open: true },
   { path: refereePaths.thankYou, open: true },
   { path: registerPaths.complete, statuses: ["missing_info"], otherwise: publicPaths.app },
-  {
-    path: registerPaths.waitingRep,
-    repOnly: true,
-    statuses: ["provisional"],
-    otherwise: publicPaths.app,
-  },
+  { path: registerPaths.waitingRep, repOnly: true, statuses: ["provisional"], otherwise: publicPaths.app },
   { path: registerPaths.agreement, providerOnly: true, statuses: participating },
   { path: areas.socialLogin, open: { with: ["code", "state"] }, statuses: [], otherwise: publicPaths.app },
   { path: staffPaths.queues, staffOnly: true },
 ]);
 
-/** A path without the slashes at its end; a long run of slashes elsewhere is looked at once. */
+/** A path without the slashes at its end. The lookbehind keeps a long run of slashes elsewhere from quadratic time. */
 export const withoutEndSlash = (path: string) => path.replace(/(?<!\/)\/+$/, "");
 
 export const isUnder = (path: string, prefix: string) => path === prefix || path.startsWith(`${prefix}/`);

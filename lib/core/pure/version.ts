@@ -2,8 +2,8 @@ import type { Context } from "@/lib/core/pure/context";
 import { stale } from "@/lib/core/pure/errors";
 
 /**
- * A record written in one way only: names in their order, what is undefined left out, as JSON would tell it. Two
- * records are written alike exactly when they hold the same.
+ * A record in canonical form: JSON with its names sorted and undefined values left out. Two records are written alike
+ * exactly when they hold the same.
  */
 function written(value: unknown): string {
   if (value === null || typeof value !== "object") return JSON.stringify(value) ?? "null";
@@ -27,8 +27,8 @@ function hash(text: string): string {
 }
 
 /**
- * The version of a record as a call answers it, made of what it holds: the server and the browser come to the same
- * one, so that no answer needs a field for it.
+ * The version of a record: a hash of what a call answers. The server and the browser compute the same one, so no answer
+ * needs a field for it.
  */
 export const versionOf = (record: unknown): string => hash(written(record));
 
@@ -42,8 +42,9 @@ export function versionsIn(ifMatch: string | null): string[] | null {
 }
 
 /**
- * Under the record's lock, before it is written: it is still what the caller has read. `read` is asked only when the
- * caller says what that was. @throws 400 with the code `stale` when somebody saved it meanwhile
+ * Optimistic locking, for a save that carries `If-Match`: called under the record's lock and before it is written, it
+ * ensures that the record is still what the caller has read.
+ * @throws 400 with the code `stale` when somebody saved it meanwhile
  */
 export async function ensureAsRead({ readVersions }: Context, read: () => Promise<unknown>) {
   if (readVersions && !readVersions.includes(versionOf(await read()))) throw stale();

@@ -44,6 +44,7 @@ export type Admitted<W extends Who> =
 
 const onboardingStatuses: RegistrationStatus[] = ["provider_profile", "provisional", "complete"];
 
+/** One of these groups or permissions is enough. */
 export const hasGrant = (rep: RepActor, grants: readonly Grant[]) =>
   grants.some(
     (grant) => rep.groups.includes(grant as GroupName) || rep.permissions.includes(grant as PermissionName),

@@ -10,7 +10,7 @@ z.config({
     issue.code === "invalid_type" && issue.input === undefined ? "This field is required." : "Invalid value",
 });
 
-/** An input as the documents write it (snake_case), handed on as camelCase. */
+/** An input written in snake_case on the wire, handed on in camelCase. */
 export const wire = <Schema extends z.ZodObject>(schema: Schema) => schema.transform(camelKeys);
 
 export const uuid = z.uuid();
@@ -41,13 +41,13 @@ export const timeOfDay = z
   .meta({ example: "19:00" });
 
 /**
- * A text in one spelling of Unicode. No script puts more than thirty marks on a letter; to sort them takes time by the
- * square of their number, so the rest are dropped first.
+ * Unicode-normalised text. Normalising sorts the combining marks of a letter in quadratic time, and no script puts more
+ * than thirty on one, so the rest are dropped first.
  */
 export const normalized = (value: string, form: "NFC" | "NFKC" = "NFC") =>
   value.replace(/(\p{M}{30})\p{M}+/gu, "$1").normalize(form);
 
-/** Text as it is kept: trimmed, Unicode-normalised, without control characters but line breaks and tabs, nor halves of characters. */
+/** Text as it is kept: trimmed, NFC, without lone surrogates and control characters other than line breaks and tabs. */
 export const plainText = (value: string) =>
   normalized(value)
     .replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, "")

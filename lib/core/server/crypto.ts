@@ -19,6 +19,7 @@ export const sha256 = (text: string) => createHash("sha256").update(text).digest
 export const signed = (purpose: string, text: string) =>
   createHmac("sha256", `${purpose}:${env().NEXTAUTH_SECRET}`).update(text).digest("base64url");
 
+/** Compares in constant time. */
 export function sameText(one: string, other: string) {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
@@ -55,8 +56,8 @@ export async function passwordMatches(stored: string | null, password: string): 
 }
 
 /**
- * What `work` answers or refuses, but no sooner than after so many milliseconds: what it found on the way cannot be
- * told by the clock.
+ * What `work` answers or refuses, but no sooner than after so many milliseconds, so that its duration does not tell
+ * what it found (a timing attack).
  */
 export async function noSoonerThan<Result>(ms: number, work: () => Promise<Result>): Promise<Result> {
   const passed = new Promise((resolve) => setTimeout(resolve, ms));
@@ -78,18 +79,18 @@ function keyring() {
   );
 }
 
-/** Name of the key that encrypts: the first of FIELD_ENCRYPTION_KEYS. */
-export function currentKeyId(): string {
+/** The key that encrypts: the first of FIELD_ENCRYPTION_KEYS. */
+function currentKey() {
   const [first] = keyring();
   if (!first) throw new Failure("FIELD_ENCRYPTION_KEYS holds no key");
-  return first[0];
+  return first;
 }
 
-/** AES-256-GCM under the first key of FIELD_ENCRYPTION_KEYS; the key's id is stored beside the text. */
+export const currentKeyId = (): string => currentKey()[0];
+
+/** AES-256-GCM under the current key, whose id is stored beside the text. */
 export function encryptField(plain: string): { ciphertext: string; keyId: string } {
-  const [first] = keyring();
-  if (!first) throw new Failure("FIELD_ENCRYPTION_KEYS holds no key");
-  const [keyId, key] = first;
+  const [keyId, key] = currentKey();
   const iv = randomBytes(12);
   const cipher = createCipheriv("aes-256-gcm", key, iv);
   const body = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()]);

@@ -4,9 +4,9 @@ import { newToken, sameText, signed } from "@/lib/core/server/crypto";
 import { csrfCookie, csrfTokenFits } from "@/lib/core/server/csrf";
 import { env } from "@/lib/core/server/env";
 
-/** Forms of pages whose script has not come yet: the browser sends them itself. */
+/** Forms that are sent before hydration: the browser submits them itself. */
 
-/** What a refused form is drawn with again: never a password. */
+/** What a refused form is filled with again: never a password. */
 export type RefusedForm = { email: string; problems: string[] };
 
 const cookieName = "refused_form";

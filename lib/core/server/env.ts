@@ -74,14 +74,14 @@ const sentences: Record<string, string> = {
     "FIELD_ENCRYPTION_KEYS is missing or malformed: write `k1:` followed by the output of `openssl rand -base64 32`.",
 };
 
+type Settings = z.infer<typeof schema>;
+
 /** A preview of a pull request lives at its branch's address and mails nobody. */
-function asPreview(env: z.infer<typeof schema>): z.infer<typeof schema> {
+function asPreview(env: Settings): Settings {
   if (env.VERCEL_ENV !== "preview") return env;
   const address = env.VERCEL_BRANCH_URL && `https://${env.VERCEL_BRANCH_URL}`;
   return { ...env, APP_URL: env.APP_URL ?? address, MAILBOX: true };
 }
-
-type Settings = z.infer<typeof schema>;
 
 /** A variable that is set to nothing counts as unset: hosts and compose files hand on names without values. */
 const withoutEmpty = (source: Record<string, string | undefined>) =>

@@ -78,7 +78,7 @@ export function logOfLibrary(library: string) {
   return { error: tell("error"), warn: tell("warn"), info: silent, debug: silent };
 }
 
-/** From now on what Next and other libraries print of errors joins the log, in facts. */
+/** Sends `console.error` and `console.warn` of Next and other libraries to the log, as facts only. */
 export function keepConsoleToFacts() {
   const { error, warn } = logOfLibrary("console");
   Object.assign(console, { error, warn });

@@ -11,7 +11,7 @@ import { csrfHeader } from "@/lib/core/server/csrf";
 import { type RefusedForm, refusedForm } from "@/lib/core/server/early-forms";
 import { contextOf } from "@/lib/core/server/serve";
 
-/** The visitor of the page being rendered: read once per request. */
+/** The visitor of the page being rendered, cached for one request. */
 export const visitor = cache(async (): Promise<Actor> => {
   const { actor } = await visitOf((await headers()).get("cookie"));
   return actor;
@@ -20,13 +20,13 @@ export const visitor = cache(async (): Promise<Actor> => {
 /** The token that a form of this page sends along, where no script can read the cookie; the middleware hands it on. */
 export const pageCsrfToken = async (): Promise<string> => (await headers()).get(csrfHeader) ?? "";
 
-/** What this page's form was sent with and refused for, before its script had come; `id` stands in the address. */
+/** What this page's form was sent with and refused for, before hydration; `id` stands in the address. */
 export const pageRefusedForm = async (id: unknown): Promise<RefusedForm | null> =>
   refusedForm((await headers()).get("cookie"), id);
 
 export const pageContext = cache(async (): Promise<Context> => contextOf(await headers()));
 
-/** The actor of a guarded page; goes elsewhere by the very table that the middleware reads. */
+/** The actor of a guarded page; redirects by the table that the middleware reads. */
 export async function pageActor<Kind extends Actor["kind"]>(kind: Kind, path: string) {
   const actor = await visitor();
   const elsewhere = redirectFor(path, new URLSearchParams(), actor);

@@ -113,8 +113,8 @@ function writeBlock(write: ReturnType<typeof aPen>, block: Block) {
 }
 
 /**
- * The printout as a PDF in US letter, with its title and page numbers at the foot of each page. Other requests are
- * answered between its blocks (docs/decisions/0020).
+ * The printout as a PDF in US letter, with its title and page numbers at the foot of each page. It yields to other
+ * requests between blocks (decision 20).
  */
 export async function toPdf(printout: Printout, madeAt: Date = new Date()): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();

@@ -88,7 +88,7 @@ export const pageName = ({ url, path }: Pick<Visit, "url" | "path">) =>
     url.pathname,
   );
 
-/** What went wrong as a refusal; what nobody foresaw is written to the log. */
+/** What went wrong as a refusal; an unexpected error is logged. */
 export function refusalOfPage(error: unknown, visit: Visit): Refusal {
   if (error instanceof Refusal) return error;
   const { traceId } = visit.context;

@@ -4,7 +4,7 @@ import { rateLimits } from "@/db/schema";
 import { throttled } from "@/lib/core/pure/errors";
 import { env } from "@/lib/core/server/env";
 
-export type Limit = { times: number; seconds: number };
+type Limit = { times: number; seconds: number };
 
 const hit = preparedOnce((database) => {
   const at = sql`${sql.placeholder("at")}::timestamptz`;

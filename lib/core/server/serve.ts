@@ -66,29 +66,20 @@ export function contextOf(headers: Headers): Context {
 
 /** Headers that name the acting side must agree with the session, which alone decides (SIL-02); a mismatch is audited. */
 async function checkContextHeaders(headers: Headers, actor: SignedIn, context: Context) {
-  const expected: Record<string, string[]> =
+  const [type, id, memberId] =
     actor.kind === "provider"
-      ? {
-          "x-context-type": ["provider_id"],
-          "x-context-id": [actor.providerId],
-          "x-context-member-id": [actor.providerId],
-        }
+      ? ["provider_id", actor.providerId, actor.providerId]
       : actor.kind === "rep"
-        ? {
-            "x-context-type": ["healthcare_entity_id"],
-            "x-context-id": [actor.organizationId],
-            "x-context-member-id": [actor.repId],
-          }
-        : { "x-context-type": [], "x-context-id": [], "x-context-member-id": [] };
-  for (const [name, allowed] of Object.entries(expected)) {
-    const given = headers.get(name);
-    if (given && !allowed.includes(given)) {
-      const details = { header: name };
-      await transaction(actor, context, async ({ audit }) =>
-        audit({ action: "context/mismatch", objectType: "user", objectId: actor.userId, details }),
-      );
-      throw otherAccount();
-    }
+        ? ["healthcare_entity_id", actor.organizationId, actor.repId]
+        : [];
+  const own = { "x-context-type": type, "x-context-id": id, "x-context-member-id": memberId };
+  for (const [header, allowed] of Object.entries(own)) {
+    const given = headers.get(header);
+    if (!given || given === allowed) continue;
+    await transaction(actor, context, async ({ audit }) =>
+      audit({ action: "context/mismatch", objectType: "user", objectId: actor.userId, details: { header } }),
+    );
+    throw otherAccount();
   }
 }
 
@@ -125,20 +116,20 @@ export function fieldErrors(error: z.ZodError): Refusal {
 const json = (status: number, body: unknown, headers: HeadersInit = {}) =>
   status === 204 ? new Response(null, { status, headers }) : Response.json(body, { status, headers });
 
-/** What nobody foresaw. The database being busy says when to come again; everything else is our fault. */
+/** An unexpected error as a refusal. A busy database says when to retry; everything else is our fault. */
 export const unforeseen = (error: unknown) =>
   isBusy(error)
     ? new Refusal("unavailable", 503, { detail: somethingWentWrong }, { "Retry-After": "5" })
     : new Refusal("unexpected", 500, { detail: somethingWentWrong });
 
-/** What is answered to a call that did not come to its end; what nobody foresaw is written to the log. */
+/** What a call that failed is answered with; an unexpected error is logged. */
 export function refusalOf(error: unknown, context: Context, path: string): Refusal {
   if (error instanceof Refusal) return error;
   log().error({ traceId: context.traceId, path, error: errorFacts(error) }, "call failed");
   return unforeseen(error);
 }
 
-/** Bytes stay a stream: whoever reads them counts them. */
+/** Bytes stay a stream: their handler limits the size. */
 function bodyOf(call: Call, request: Request): Promise<Record<string, unknown>> | Record<string, unknown> {
   if (!unsafe.has(call.method)) return {};
   if (call.takes === "bytes") return { body: request.body };
@@ -187,8 +178,7 @@ export function serve<W extends Who, Input extends z.ZodType, Output extends z.Z
     try {
       response = await answerCall(request, route, context, answer);
     } catch (error) {
-      const refusal = refusalOf(error, context, call.path);
-      response = answerOf(refusal);
+      response = answerOf(refusalOf(error, context, call.path));
     }
     for (const cookie of answer.cookies) response.headers.append("Set-Cookie", cookie);
     response.headers.set("X-Request-Id", context.traceId ?? "");
