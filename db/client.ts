@@ -6,7 +6,7 @@ import type { HeldLocks } from "./lock-order";
 import * as schema from "./schema";
 import { addressForDriver, sessionSettings } from "./session-settings.mjs";
 
-export type Database = PostgresJsDatabase<typeof schema>;
+type Database = PostgresJsDatabase<typeof schema>;
 
 type Held = { pool?: postgres.Sql; database?: Database; aside?: postgres.Sql; databaseAside?: Database };
 
@@ -14,25 +14,26 @@ type Held = { pool?: postgres.Sql; database?: Database; aside?: postgres.Sql; da
 const held = (globalThis as { wardwayDatabase?: Held }).wardwayDatabase ?? {};
 (globalThis as { wardwayDatabase?: Held }).wardwayDatabase = held;
 
-/** Connections for what is written beside a transaction: each is taken for a moment, and waits for none of the others. */
+/** Connections for what is written beside a transaction: each is held for a moment and waits for no other. */
 const connectionsAside = 2;
 
-/** What `db()` answers with, and the locks of a transaction: only what is written aside stands in none. */
+/** What `db()` answers with, and the locks of the transaction; what is written aside has none. */
 type Work = { database: Database; locks?: HeldLocks };
 
 const workInProgress = new AsyncLocalStorage<Work>();
 
-/** So many values seldom come again in the same number. */
-const longest = 100;
+/** A query with more values than this seldom comes again with the same number of them. */
+const mostValues = 100;
 
 /**
- * Whether a session of Postgres should keep a query: then it comes in one round trip instead of two, the first of which
- * only asks for types, and is parsed once. A page of a list and its count are planned anew for the filters they have.
+ * Whether a query should become a prepared statement: it then takes one round trip instead of two, the first of which
+ * only asks for types, and is parsed once. The page of a list and its count are left out, so that Postgres plans them
+ * anew for each set of filters.
  */
 const isWorthKeeping = (query: string, values: unknown[] = []) =>
-  values.length > 0 && values.length <= longest && !/ limit \$\d|^select count\(/.test(query);
+  values.length > 0 && values.length <= mostValues && !/ limit \$\d|^select count\(/.test(query);
 
-/** Drizzle prepares none of its queries unless told so one by one. */
+/** Prepares what is worth it: Drizzle prepares only the queries that it is told to, one by one. */
 function keepingQueries<Session extends postgres.ISql>(session: Session): Session {
   const { unsafe } = session;
   session.unsafe = (query, values, options) =>
@@ -87,17 +88,17 @@ function databaseAside(): Database {
 }
 
 /**
- * Runs `work` outside of the transaction in progress, if there is one: what it writes stays though that is taken back.
- * It has connections of its own, because whoever held one of a pool and waited for a second could wait for ever. It
- * must not touch rows that the transaction has locked.
+ * Runs `work` outside of the transaction in progress, if there is one: what it writes survives a rollback. It has
+ * a pool of its own, because holding one connection while waiting for a second of the same pool can deadlock. It must
+ * not touch rows that the transaction has locked.
  */
 export const aside = <Result>(work: () => Promise<Result>): Promise<Result> =>
   insideTransaction() ? workInProgress.run({ database: databaseAside() }, work) : work();
 
 /**
- * A query that (nearly) every request asks: its words are put together once for the pool and once for a transaction,
- * and a session of Postgres keeps it parsed and planned. `build` ends in `.prepare(name)`, its values are placeholders.
- * Behind a pooler it is sent like any other.
+ * A query that (nearly) every request asks: its SQL is built once for the pool and once for each transaction, and it is
+ * a prepared statement, so Postgres keeps it parsed and planned. `build` ends in `.prepare(name)`, its values are
+ * placeholders. Behind a pooler it is sent like any other.
  */
 export function preparedOnce<Query>(build: (database: Database) => Query): () => Query {
   const prepared = new WeakMap<Database, Query>();

@@ -15,14 +15,14 @@ export function violatedConstraint(error: unknown): string | null {
 export const mayRetry = (error: unknown) => ["40001", "40P01"].includes(causeOf(error).code ?? "");
 
 const busyCodes = [
-  "57014",
-  "53300",
-  "57P01",
-  "57P03",
+  "57014", // query_canceled, by a timeout
+  "53300", // too_many_connections
+  "57P01", // admin_shutdown
+  "57P03", // cannot_connect_now
   "CONNECT_TIMEOUT",
   "ECONNREFUSED",
   "CONNECTION_CLOSED",
 ];
 
-/** The database is there but cannot answer now: too much to do, no connection free, or about to start again. */
+/** The database is there but cannot answer now: overloaded, out of connections, or restarting. */
 export const isBusy = (error: unknown) => busyCodes.includes(causeOf(error).code ?? "");

@@ -1,11 +1,14 @@
-/** How much a lock keeps others from: `share` from changing the row, `no key update` also from locking, `update` also from pointing to it. */
-export const strengths = ["share", "no key update", "update"] as const;
+/**
+ * What a lock keeps others from: `share` from changing the row, `no key update` also from locking it, `update` also
+ * from pointing to it.
+ */
+const strengths = ["share", "no key update", "update"] as const;
 export type Strength = (typeof strengths)[number];
 
 /** The rows that a transaction has locked, and how strongly. */
 export type HeldLocks = Map<string, { table: string; strength: Strength }>;
 
-/** Tables in the order in which their rows are locked. All others hang on these and come last, among themselves as they like. */
+/** Tables in the order in which their rows are locked. All others hang on these and come last, in any order. */
 const order = [
   ["organizations"],
   ["providers"],
@@ -25,8 +28,8 @@ const isStronger = (one: Strength, other: Strength) => strengths.indexOf(one) > 
 
 /**
  * Notes which rows a transaction has just locked. To lock a row again is always in order.
- * @throws Error for a row that comes before one which is held already, or for a row that is held, but less: two
- * transactions that do so wait for each other
+ * @throws Error for a row that comes before one which is held already, or that is held by a weaker lock: two
+ * transactions that do so can deadlock
  */
 export function noteLocks(held: HeldLocks, table: string, ids: readonly string[], strength: Strength) {
   const later = [...held.values()].find((lock) => placeOf(lock.table) > placeOf(table))?.table;

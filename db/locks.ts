@@ -23,7 +23,7 @@ import {
 
 /*
 Every row lock of the product, held until the transaction ends. `lock…`: nobody else decides about the row meanwhile, but
-others may point to it. `pin…`: it stays as it is. `claim…`: what others hold is left to them.
+others may point to it. `pin…`: it stays as it is. `claim…`: rows that others have locked are skipped.
 Development and tests throw when locks are taken out of order (decision 32).
 */
 
@@ -55,7 +55,7 @@ function note(table: Lockable, rows: readonly Identified[], strength: Strength) 
 type Rows<Table extends Lockable> = Table["$inferSelect"][];
 type Choice = { limit?: number; skipLocked?: true };
 
-/** In the order of their ids, so that two who lock the same rows never wait for each other. */
+/** In the order of their ids, so that two transactions which lock the same rows do not deadlock. */
 async function take<Table extends Lockable>(
   table: Table,
   strength: Strength,
@@ -106,7 +106,7 @@ export const pinOrganization = <Row extends Identified>(read: Read<Row>, ...scop
 /** The lock under which everything about a provider's connections, clearances and shifts is decided. */
 export const lockProvider = one(providers);
 export const lockProviders = every(providers);
-/** The first of them, for work that is done by and by. */
+/** The first of them, for work that is done in batches. */
 export const lockSomeProviders = (limit: number, ...scope: Scope) =>
   take(providers, "no key update", scope, { limit });
 export const pinProvider = one(providers, "share");

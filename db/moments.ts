@@ -2,8 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 
 /**
- * The time of a history's next row: now, but after every row of `ofTheSame`. The clocks of several processes differ by
- * more than it takes to hand a lock on, and a history stands in the order of the lock (docs/decisions/0022).
+ * The time of a history's next row: now, but after every row of `ofTheSame`. A history is sorted by time and must keep
+ * the order in which the lock was held, and the clocks of several processes differ by more than it takes to pass the
+ * lock on (decision 22).
  */
 export const afterTheLast = (time: PgColumn, ofTheSame: SQL, now: Date) =>
   sql`greatest(${now.toISOString()}::timestamptz,
