@@ -1,5 +1,5 @@
 import { config } from "zod";
 
-// To be faster, zod asks the browser whether it may make code at run time. The pages' policy says no, and the browser
-// notes each such question as a breach of it.
+// zod's JIT first tries whether it may use `eval`. The pages' Content-Security-Policy forbids it, and the browser reports
+// each try as a violation.
 config({ jitless: true });

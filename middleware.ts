@@ -15,8 +15,8 @@ export const config = {
 };
 
 /**
- * Sends people where they belong and hands out the CSRF cookie; it protects nothing, every query and command
- * decides for itself.
+ * Redirects people where they belong, sets the CSRF cookie and the security headers, and ends a session that was left
+ * offline. It protects nothing: every query and command decides for itself.
  */
 export async function middleware(request: NextRequest) {
   const { pathname, searchParams } = request.nextUrl;

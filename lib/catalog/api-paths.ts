@@ -16,7 +16,7 @@ const undeclared: readonly [path: string, methods: readonly string[]][] = [
   ["/inngest/", ["GET", "POST", "PUT"]],
 ];
 
-/** One segment of the addresses under /api, and what follows it. */
+/** A node in the trie of the addresses under /api: one segment, and what follows it. */
 type Step = { methods: Set<string>; fixed: Map<string, Step>; any: Step | null };
 
 const newStep = (): Step => ({ methods: new Set(), fixed: new Map(), any: null });

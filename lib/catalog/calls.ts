@@ -49,7 +49,7 @@ import * as staffOrganizations from "@/lib/staff/organizations/calls";
 import * as staffProviders from "@/lib/staff/providers/calls";
 
 /** Every call of the API, by noun: read by the API description, the permission test and the map test. */
-export const callsByNoun = {
+const callsByNoun = {
   accounts,
   auditLog,
   availability,

@@ -109,8 +109,8 @@ function repeat(work: () => Promise<unknown>, everyMs: number, trouble: string) 
 }
 
 /**
- * Starts the worker of this process; those of other servers on the same database go on beside it. `events` is where the
- * worker says what it does.
+ * Starts the worker of this process; those of other servers on the same database go on beside it. `events` emits what
+ * the worker does.
  */
 export async function startEmbeddedWorker(jobs: readonly Job[], events: WorkerEvents = new EventEmitter()) {
   if (running) return;

@@ -30,7 +30,7 @@ const darkLooks = `
   .button { background-color: #58b8bf !important; color: #0c1a1d !important; }
 }`;
 
-export type LayoutProps = {
+type LayoutProps = {
   /** Shown beside the subject in a list of mails. */
   preview: string;
   heading: string;
@@ -120,7 +120,7 @@ export function Layout({ preview, heading, button, note, children }: LayoutProps
   );
 }
 
-/** How a mail begins; one that does not know the name, or would rather not repeat it, greets without. */
+/** How a mail begins; without a name where it is not known, or better not repeated. */
 export const hello = (firstName: string) => (firstName ? `Hello ${firstName},` : "Hello,");
 
 /** A paragraph of a mail. */

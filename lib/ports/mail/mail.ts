@@ -47,7 +47,7 @@ export async function sendMail(mail: Mail, now: Date): Promise<void> {
   return env().mailDriver === "resend" ? sendByResend(ready, now) : keepInMailbox(ready, now);
 }
 
-export type Recipient = { userId: string; email: string };
+type Recipient = { userId: string; email: string };
 export type Letter = Pick<Mail, "subject" | "body">;
 
 /**
