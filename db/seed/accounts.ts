@@ -4,7 +4,7 @@ import { users } from "@/db/schema";
 import { encryptField, hashPassword } from "@/lib/core/server/crypto";
 
 /** The password of every account of the story (SIL-162). */
-export const demoPassword = "Demo-pass1!";
+const demoPassword = "Demo-pass1!";
 
 type Account = Omit<typeof users.$inferInsert, "id" | "passwordHash" | "createdAt"> & { createdAt: Date };
 

@@ -5,7 +5,7 @@ import { browserOf } from "./doors";
 import { busyEmail } from "./load";
 
 /** How long the browser takes from a click on a day until what it changed is drawn, in milliseconds. */
-export type SelectionTiming = { entries: number; selections: number; median: number; slowest: number };
+type SelectionTiming = { entries: number; selections: number; median: number; slowest: number };
 
 const selections = 40;
 

@@ -6,9 +6,9 @@ import { addDays } from "@/lib/core/pure/days";
 import { type Browser, browserOf } from "./doors";
 
 /** A server on a port of its own; healthy when the promise is fulfilled. */
-export type StartServer = (port: number) => Promise<ChildProcess>;
+type StartServer = (port: number) => Promise<ChildProcess>;
 
-export type Outcome = { kills: number; saved: number; sent: number; retried: number; problems: string[] };
+type Outcome = { kills: number; saved: number; sent: number; retried: number; problems: string[] };
 
 type Person = { providerId: string; facilityId: string; browser: Browser };
 

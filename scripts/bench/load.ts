@@ -136,7 +136,7 @@ const work = ({ daysPerProvider, requestsPerProvider }: Sizes) => [
 ];
 
 /** One provider who has worked for years: so many connections, so many requests, and every day of this month and the two after it on offer. */
-export const busyRows = 10_000;
+const busyRows = 10_000;
 export const busyEmail = "provider-1@bench.test";
 
 const busy = [

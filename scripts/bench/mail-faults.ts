@@ -205,7 +205,7 @@ async function untilNothingWaits(limitMs: number) {
   }
 }
 
-export type MailOutcome = {
+type MailOutcome = {
   kills: Record<CrashPoint, number>;
   changes: number;
   rolledBack: number;

@@ -2,7 +2,7 @@ import type postgres from "postgres";
 import type { Operation } from "./operations";
 import { runBare, type Statement, statementsOf, statementsOfUndone } from "./statements";
 
-export type Measured = {
+type Measured = {
   name: string;
   p50: number;
   p95: number;

@@ -6,7 +6,7 @@ import { pool } from "@/db/client";
 import { browserOf } from "./doors";
 
 /** How long the first byte of a page takes against the time its queries take, on a warm server. */
-export type PageTiming = { path: string; firstByteMs: number; queriesMs: number; queries: number };
+type PageTiming = { path: string; firstByteMs: number; queriesMs: number; queries: number };
 
 const visits = 40;
 const logFile = () => path.resolve(process.env.DATA_DIR ?? ".data", "pg.log");

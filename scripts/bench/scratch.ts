@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import postgres from "postgres";
 import { runMigrations } from "../start/migrate.mjs";
 
-export type Scratch = { url: string; remove: () => Promise<void> };
+type Scratch = { url: string; remove: () => Promise<void> };
 
 const quiet = { max: 1, onnotice() {} };
 

@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import { pool } from "@/db/client";
 
 /** What a first visit to a page brings to a browser of today, each part compressed, in bytes. */
-export type PageWeight = { path: string; html: number; styles: number; script: number };
+type PageWeight = { path: string; html: number; styles: number; script: number };
 
 const compressed = (text: string) => gzipSync(text).byteLength;
 

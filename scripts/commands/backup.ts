@@ -25,7 +25,7 @@ const [folder] = positionals;
 const say = (text: string) => console.log(`[wardway] ${text}`);
 
 async function run(place: string) {
-  // No limits of time: a large table takes as long as it takes.
+  // No timeouts: a large table takes as long as it takes.
   const sql = postgres(addressForDriver(env().DATABASE_URL_UNPOOLED ?? env().DATABASE_URL), {
     max: 2,
     onnotice() {},

@@ -5,7 +5,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { withLock } from "./lock.mjs";
 import { makePlainStyles } from "./plain-styles.mjs";
-import { inProject } from "./project.mjs";
+import { filesUnder, inProject } from "./project.mjs";
 import { say } from "./report.mjs";
 import { runNode } from "./run.mjs";
 
@@ -83,7 +83,7 @@ function addFront() {
 
 function sourceHash() {
   const hash = createHash("sha256").update(process.versions.node.split(".")[0]);
-  for (const file of SOURCES.flatMap(filesUnder).sort()) {
+  for (const file of SOURCES.flatMap(filesOf).sort()) {
     hash.update(`\0${file}\0`).update(fs.readFileSync(inProject(file)));
   }
   for (const name of Object.keys(process.env).sort()) {
@@ -92,15 +92,9 @@ function sourceHash() {
   return hash.digest("hex");
 }
 
-function filesUnder(source) {
-  const found = fs.statSync(inProject(source), { throwIfNoEntry: false });
-  if (!found) return [];
-  if (found.isFile()) return [source];
-  return fs
-    .readdirSync(inProject(source), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(inProject(), path.join(entry.parentPath, entry.name)))
-    .filter((file) => !NOT_BUILT.test(file));
+function filesOf(source) {
+  const isFile = fs.statSync(inProject(source), { throwIfNoEntry: false })?.isFile();
+  return isFile ? [source] : filesUnder(source).filter((file) => !NOT_BUILT.test(file));
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {

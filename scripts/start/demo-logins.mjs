@@ -1,5 +1,5 @@
 // The accounts of the demo data, as `npm start` prints them.
-export const DEMO_PASSWORD = "Demo-pass1!";
+const DEMO_PASSWORD = "Demo-pass1!";
 
 const ACCOUNTS = [
   ["rep@wardway.test", "organization, may do everything"],

@@ -1,7 +1,6 @@
 // `npm ci`, when the installed packages are not those of package-lock.json.
 import { createHash } from "node:crypto";
 import fs from "node:fs";
-import path from "node:path";
 import { withLock } from "./lock.mjs";
 import { inProject } from "./project.mjs";
 import { say } from "./report.mjs";
@@ -12,9 +11,8 @@ const STAMP = inProject("node_modules", ".wardway-lock");
 /** Answers false when there was nothing to do. */
 export async function installPackages() {
   if (isInStep()) return false;
-  const dataFolder = inProject(".data");
-  fs.mkdirSync(dataFolder, { recursive: true, mode: 0o711 });
-  return withLock(path.join(dataFolder, "install.lock"), installOnce, { timeoutMs: 600_000 });
+  fs.mkdirSync(inProject(".data"), { recursive: true, mode: 0o711 });
+  return withLock(inProject(".data", "install.lock"), installOnce, { timeoutMs: 600_000 });
 }
 
 async function installOnce() {

@@ -1,4 +1,4 @@
-// One process at a time, by a file that names its holder. A dead holder's file is cleared.
+// One process at a time: a lock file that names its holder. The stale lock of a dead holder is cleared.
 import fs from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { identify, isRunning } from "./processes.mjs";

@@ -22,11 +22,11 @@ export async function makePlainStyles() {
   fs.copyFileSync(FONT, `${FOLDER}/geist.woff2`);
 }
 
-/** Where the classes of these pages are written. */
-const WRITTEN = /^(plain-pages|ratings|endorsements|shell|ui)[\\/].+\.(tsx|css)$/;
-const SETTLE_MS = 200;
+/** Where the classes of these pages are written, as the stylesheet's own `@source` lines say. */
+const WRITTEN = /^(plain-pages|reputation|credentials[\\/]endorsements|ui)[\\/].+\.(tsx|css)$/;
+const DEBOUNCE_MS = 200;
 
-/** While developing: made now, and again whenever a class may have come or gone. Answers what ends that. */
+/** While developing: made now, and again (debounced) whenever a class may have changed. Answers what ends that. */
 export async function watchPlainStyles() {
   await makePlainStyles();
   let waiting;
@@ -34,7 +34,7 @@ export async function watchPlainStyles() {
   const watcher = fs.watch(inProject("components"), { recursive: true }, (_event, file) => {
     if (!file || !WRITTEN.test(file)) return;
     clearTimeout(waiting);
-    waiting = setTimeout(again, SETTLE_MS);
+    waiting = setTimeout(again, DEBOUNCE_MS);
   });
   return () => watcher.close();
 }

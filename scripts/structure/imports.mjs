@@ -1,7 +1,7 @@
 // Which files there are, and what they import.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { PROJECT } from "../start/project.mjs";
+import { filesUnder, PROJECT } from "../start/project.mjs";
 
 const SOURCE_FOLDERS = ["app", "components", "db", "inngest", "lib", "scripts", "tests"];
 const DOCUMENT_FOLDERS = ["docs", "drizzle"];
@@ -47,7 +47,7 @@ function sourceOf({ path: file, text }, known) {
 }
 
 /** Comments look like code to a search; what stands in quotes stays. */
-export const withoutComments = (text) => text.replace(LITERAL_OR_COMMENT, (_, literal) => literal ?? "");
+const withoutComments = (text) => text.replace(LITERAL_OR_COMMENT, (_, literal) => literal ?? "");
 
 /** What stands in quotes. @param {string} code @returns {string[]} */
 export const literalsOf = (code) => code.match(new RegExp(LITERAL.source, "g")) ?? [];
@@ -70,14 +70,3 @@ const topLevel = () =>
   readdirSync(PROJECT, { withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => entry.name);
-
-function filesUnder(folder) {
-  try {
-    return readdirSync(path.join(PROJECT, folder), { recursive: true })
-      .map((file) => `${folder}/${String(file).split(path.sep).join("/")}`)
-      .filter((file) => !file.includes("/node_modules/"));
-  } catch (error) {
-    if (error.code === "ENOENT") return [];
-    throw error;
-  }
-}

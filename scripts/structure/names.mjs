@@ -7,7 +7,7 @@ import { BESIDE_DOMAINS, DOMAINS } from "./addresses.mjs";
  * @typedef {{ folder: string, domains?: "files" | "folders" | "both", folders?: string[], files?: string[] | "any" }} Place
  * @type {Place[]}
  */
-export const PLACES = [
+const PLACES = [
   { folder: "lib", domains: "folders", folders: BESIDE_DOMAINS },
   { folder: "lib/core", folders: ["pure", "browser", "server"] },
   { folder: "lib/catalog", files: "any" },

@@ -46,7 +46,7 @@ const BROWSER = "it runs in the browser: read and write by calls, or let the pag
  * what to do instead. Rooms that are missing here (seed, scripts, tests) may import all.
  * @type {Record<string, { from: string[], instead: string }>}
  */
-export const MAY_IMPORT = {
+const MAY_IMPORT = {
   words: { from: ["port words", "core/pure"], instead: PURE },
   "port words": { from: ["core/pure"], instead: BOTTOM },
   "core/pure": { from: [], instead: BOTTOM },

@@ -1,8 +1,7 @@
 // What a change can reach: what imports a changed file, and what no import shows.
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
-import path from "node:path";
-import { inProject, PROJECT } from "../start/project.mjs";
+import { filesUnder, inProject, PROJECT } from "../start/project.mjs";
 
 /** A change of these can reach every test, and no import leads from the test to them. */
 const REACH_ALL = [
@@ -70,11 +69,3 @@ const readers = () =>
   MAY_READ.flatMap(filesUnder)
     .filter((file) => TEST.test(file) || /^(tests\/support|scripts)\//.test(file))
     .filter((file) => fs.readFileSync(inProject(file), "utf8").includes('from "node:fs'));
-
-const filesUnder = (folder) =>
-  fs
-    .readdirSync(inProject(folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(PROJECT, path.join(entry.parentPath, entry.name)))
-    .map((file) => file.split(path.sep).join("/"))
-    .sort();

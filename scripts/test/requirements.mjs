@@ -1,9 +1,8 @@
 // `npm run requirements`: how many of the numbered requirements a test cites. It fails when a test cites an id that is no
 // requirement, and when no test cites a requirement: `--list` names these.
 import "../start/node-version.mjs";
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
-import { inProject } from "../start/project.mjs";
+import { readFileSync } from "node:fs";
+import { filesUnder, inProject } from "../start/project.mjs";
 
 const FOLDERS = ["app", "components", "db", "inngest", "lib", "tests"];
 const TEST_FILE = /\.(test|spec)\.tsx?$/;
@@ -21,22 +20,8 @@ function readRequirements() {
   });
 }
 
-function testFiles() {
-  return FOLDERS.flatMap(filesUnder).filter(
-    (file) => file.startsWith(`tests${path.sep}`) || TEST_FILE.test(file),
-  );
-}
-
-function filesUnder(folder) {
-  try {
-    return readdirSync(inProject(folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => path.relative(inProject(), path.join(entry.parentPath, entry.name)));
-  } catch (error) {
-    if (error.code === "ENOENT") return [];
-    throw error;
-  }
-}
+const testFiles = () =>
+  FOLDERS.flatMap(filesUnder).filter((file) => file.startsWith("tests/") || TEST_FILE.test(file));
 
 const cited = new Set(testFiles().flatMap((file) => readFileSync(inProject(file), "utf8").match(ID) ?? []));
 const requirements = readRequirements();

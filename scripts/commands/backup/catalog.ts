@@ -6,7 +6,7 @@ export type Connection = Sql | TransactionSql;
 /** `name` and `columns` are quoted as SQL wants them; generated columns are left out. */
 export type Table = { name: string; columns: string };
 
-/** The product's tables. Jobs in waiting are not among them: they are made anew from the outbox. */
+/** The product's tables. Queued jobs are not among them: they are made anew from the outbox. */
 export const listTables = (sql: Connection) => sql<Table[]>`
   select quote_ident(c.relname) as name, string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
   from pg_class c
@@ -23,7 +23,7 @@ export async function listMigrations(sql: Connection): Promise<string[]> {
   return rows.map(({ hash }) => hash);
 }
 
-/** Foreign keys that are checked at once, as the statement's own words `alter table … alter constraint …`. */
+/** Foreign keys that are not deferrable, each as the beginning of a statement: `alter table … alter constraint …`. */
 export async function listForeignKeys(sql: Connection): Promise<string[]> {
   const rows = await sql<{ change: string }[]>`
     select format('alter table %s alter constraint %I', conrelid::regclass, conname) as change

@@ -4,6 +4,6 @@ import { before } from "./receive.mjs";
 
 const { createServer } = http;
 
-/** Next makes its server by this very function, and hands it its listener. */
+/** Next makes its server by this function and gives it its listener, which is wrapped here. */
 http.createServer = (...given) =>
   createServer(...given.map((each) => (typeof each === "function" ? before(each) : each)));

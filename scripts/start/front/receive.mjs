@@ -1,5 +1,5 @@
-// What stands before Next in the server's process (decision 18): it says where a request comes from, and refuses what
-// Next would answer with a 500.
+// The front: what wraps Next's listener in the server's process (decision 18). It says where a request comes from, and
+// refuses what Next would answer with a 500.
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 /** Pages are read, and take forms. */
@@ -15,7 +15,10 @@ const NO_PAGE = "/not-found";
 const front = { trustedProxies: 0 };
 globalThis.wardwayFront = front;
 
-/** `code` is one of `errorCodes` (lib/core/pure/errors.ts). @typedef {{ status: number, code: string, detail: string, allow?: readonly string[] }} Refusal */
+/**
+ * `code` is one of `errorCodes` (lib/core/pure/errors.ts).
+ * @typedef {{ status: number, code: string, detail: string, allow?: readonly string[] }} Refusal
+ */
 
 /**
  * Puts the socket's address behind those that proxies have noted, as one more hop. Where no proxy is trusted, what the

@@ -64,7 +64,7 @@ function makePlace(root, folder, disposable) {
   return place;
 }
 
-/** Data of tests, and of projects in the folder for temporary files, whose project has been deleted. Real data is never cleared. */
+/** Clears data of tests and of projects in the temporary folder once the project is deleted. Real data is never cleared. */
 function clearAbandoned(folder) {
   for (const name of fs.readdirSync(folder)) {
     const place = path.join(folder, name);

@@ -1,4 +1,4 @@
-// Who uses a running Postgres: one file per use, named after the process. The last one out stops it.
+// A reference count for a running Postgres: one file per use, named after its process. The last one out stops it.
 import { randomInt } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
