@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { TroublePage } from "@/components/plain-pages/trouble-page";
 import { invalid, type Refusal } from "@/lib/core/pure/errors";
 import { callInput, emptyForm, type FormState, tokenField, trapField } from "@/lib/core/pure/form-state";
+import { limitCalls } from "@/lib/core/server/guards";
 import {
   ensureOwnPage,
   newFormToken,
@@ -13,7 +14,6 @@ import {
   visitOfRequest,
 } from "@/lib/core/server/plain-pages";
 import { readFields } from "@/lib/core/server/request-body";
-import { limitCalls } from "@/lib/core/server/serve";
 
 type Route = { params: Promise<Record<string, string>> };
 

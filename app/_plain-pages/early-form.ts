@@ -3,9 +3,10 @@ import type { Refusal } from "@/lib/core/pure/errors";
 import { callInput } from "@/lib/core/pure/form-state";
 import { csrfCookie } from "@/lib/core/server/csrf";
 import { ensureFormToken, keepRefusedForm } from "@/lib/core/server/early-forms";
+import { limitCalls } from "@/lib/core/server/guards";
 import { ensureOwnPage, refusalOfPage, textsOf, type Visit } from "@/lib/core/server/plain-pages";
 import { readFields } from "@/lib/core/server/request-body";
-import { type Answer, limitCalls } from "@/lib/core/server/serve";
+import type { Answer } from "@/lib/core/server/serve";
 import { answering, type Handler, leadOn } from "./door";
 
 type EarlyForm = {

@@ -1,63 +1,12 @@
-import { z } from "zod";
 import { allCalls } from "@/lib/catalog/calls";
 import { type Call, pathParameters } from "@/lib/core/pure/call";
 import { errorCodeHeader, errorCodes } from "@/lib/core/pure/errors";
 import { capitalized } from "@/lib/core/pure/text";
 import type { Who } from "@/lib/core/pure/who";
+import { headers, parameters, refer, responses } from "./openapi-components";
+import { type JsonSchema, propertiesOf, requiredOf, schemaOf, withoutProperties } from "./openapi-schemas";
 
 /** The API description (OpenAPI 3.1), written from the declarations that the server and the browser obey (SIL-167). */
-
-type JsonSchema = Record<string, unknown> & {
-  type?: unknown;
-  properties?: Record<string, JsonSchema>;
-  required?: string[];
-};
-
-function schemaOf(schema: z.ZodType, io: "input" | "output"): JsonSchema {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: "any",
-    override: ({ zodSchema, jsonSchema }) => {
-      // The format says it already, and more legibly.
-      if (jsonSchema.format) delete jsonSchema.pattern;
-      const { def } = zodSchema._zod;
-      if (io === "output" || def.type !== "object") return;
-      // A field that is put right before it is checked counts as required only when leaving it out is refused.
-      jsonSchema.required = jsonSchema.required?.filter((name) => {
-        const field = def.shape[name];
-        return field && !z.safeParse(field, undefined).success;
-      });
-    },
-  }) as JsonSchema;
-  return json;
-}
-
-const variantsOf = (schema: JsonSchema): JsonSchema[] =>
-  ["anyOf", "oneOf", "allOf"].flatMap((key) => (schema[key] as JsonSchema[] | undefined) ?? []);
-
-/** Every property that some variant of an input has. */
-const propertiesOf = (schema: JsonSchema): Record<string, JsonSchema> =>
-  Object.assign({}, schema.properties, ...variantsOf(schema).map(propertiesOf));
-
-/** What every variant of an input asks for. */
-function requiredOf(schema: JsonSchema): string[] {
-  const [first = [], ...others] = variantsOf(schema).map(requiredOf);
-  const inAll = first.filter((name) => others.every((required) => required.includes(name)));
-  return [...(schema.required ?? []), ...inAll];
-}
-
-/** An input without what stands in its path. */
-function withoutProperties(schema: JsonSchema, names: string[]): JsonSchema {
-  const rest = { ...schema };
-  for (const key of ["anyOf", "oneOf", "allOf"]) {
-    const variants = schema[key] as JsonSchema[] | undefined;
-    if (variants) rest[key] = variants.map((variant) => withoutProperties(variant, names));
-  }
-  if (!schema.properties) return rest;
-  const entries = Object.entries(schema.properties).filter(([name]) => !names.includes(name));
-  const required = (schema.required ?? []).filter((name) => !names.includes(name));
-  return { ...rest, properties: Object.fromEntries(entries), required };
-}
 
 /** Who may call, in a sentence. */
 export function whoText(who: Who): string {
@@ -77,10 +26,6 @@ export function whoText(who: Who): string {
 function publicWho({ jobs: _, ...who }: Who) {
   return who;
 }
-
-const refer = (kind: "parameters" | "responses" | "headers", name: string) => ({
-  $ref: `#/components/${kind}/${name}`,
-});
 
 function parametersOf(call: Call, input: JsonSchema) {
   const inPath = pathParameters(call.path);
@@ -198,87 +143,6 @@ function operationOf(noun: string, name: string, call: Call) {
     ),
   };
 }
-
-const header = (name: string, description: string, schema: JsonSchema = { type: "string" }) => ({
-  name,
-  in: "header",
-  required: false,
-  description,
-  schema,
-});
-
-const parameters = {
-  timeZone: header("X-Timezone", "IANA name of the caller's time zone; UTC when missing or unknown."),
-  contextType: header("X-Context-Type", "Who acts; must agree with the session.", {
-    type: "string",
-    enum: ["provider_id", "healthcare_entity_id"],
-  }),
-  contextId: header("X-Context-Id", "The provider's or organization's id; must agree with the session."),
-  contextMemberId: header("X-Context-Member-Id", "The member's id; must agree with the session."),
-  idempotencyKey: header(
-    "Idempotency-Key",
-    "The same key and body get the stored answer for 24 hours, and have one effect.",
-    { type: "string", maxLength: 255 },
-  ),
-  readVersion: header(
-    "If-Match",
-    "The ETag of the record as it was read. When it has another one by now, nothing is written and the answer is 400 " +
-      "with `X-Error-Code: stale`. Without it the record is written whatever it holds.",
-  ),
-};
-
-const headers = {
-  errorCode: {
-    description: "What kind of refusal this is. Programs read it; the texts are for people.",
-    schema: { type: "string", enum: Object.keys(errorCodes) },
-  },
-};
-
-const codeHeader = { [errorCodeHeader]: refer("headers", "errorCode") };
-
-const refusal = (description: string, schema: JsonSchema) => ({
-  description,
-  headers: codeHeader,
-  content: { "application/json": { schema } },
-});
-
-const detail: JsonSchema = {
-  type: "object",
-  properties: { detail: { type: "string" } },
-  required: ["detail"],
-};
-
-const responses = {
-  refusal400: refusal("Refused: texts by field, and those of the whole under non_field_errors.", {
-    type: "object",
-    properties: {
-      non_field_errors: { type: "array", items: { type: "string" } },
-      error: { type: "string", description: "The one reason, where there is only one." },
-      detail: { type: "string" },
-    },
-    additionalProperties: true,
-  }),
-  refusal401: refusal("No session, or one that has ended.", detail),
-  refusal403: refusal(
-    "Not for this caller, sent by another site, or without the CSRF token of the session.",
-    {
-      type: "object",
-      properties: { detail: { type: "string" }, error: { type: "string" } },
-    },
-  ),
-  refusal404: refusal("Unknown, or not visible to this caller.", detail),
-  refusal409: refusal("A request with this Idempotency-Key is still running.", detail),
-  refusal415: refusal("The body's Content-Type is none that this call takes.", detail),
-  refusal422: refusal("This Idempotency-Key was used with a different request.", detail),
-  refusal429: {
-    ...refusal("Too many requests.", detail),
-    headers: {
-      ...codeHeader,
-      "Retry-After": { description: "Seconds to wait.", schema: { type: "integer" } },
-    },
-  },
-  refusal500: refusal("Something went wrong on our side.", detail),
-};
 
 const introduction = `Every path also answers without its trailing slash. Lists answer \`{count, next, previous, results}\`.
 Parameters that take several values may be comma-separated, repeated, or written \`name[]\`. Dates are \`yyyy-MM-dd\`,

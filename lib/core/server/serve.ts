@@ -1,15 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { isBusy } from "@/db/errors";
-import { type Actor, isSignedIn, type SignedIn } from "@/lib/core/pure/actor";
+import { isSignedIn } from "@/lib/core/pure/actor";
 import type { Call } from "@/lib/core/pure/call";
 import { cleanInput } from "@/lib/core/pure/clean-input";
 import type { Context } from "@/lib/core/pure/context";
 import { readCookie } from "@/lib/core/pure/cookies";
 import {
   answerOf,
-  forbidden,
-  otherAccount,
   permissionDenied,
   Refusal,
   sessionExpired,
@@ -20,14 +18,13 @@ import { isTimeZone } from "@/lib/core/pure/time";
 import { tagOf, versionsIn } from "@/lib/core/pure/version";
 import { type Admitted, admit, type Who } from "@/lib/core/pure/who";
 import { renewSession, visitOf } from "@/lib/core/server/auth";
-import { csrfCookie, csrfHeader, csrfSetCookie, csrfTokenFits } from "@/lib/core/server/csrf";
+import { csrfCookie, csrfSetCookie } from "@/lib/core/server/csrf";
 import { env } from "@/lib/core/server/env";
+import { checkContextHeaders, checkCsrf, limitCalls, unsafe } from "@/lib/core/server/guards";
 import { answeredOnce } from "@/lib/core/server/idempotency";
 import { errorFacts, log } from "@/lib/core/server/log";
-import { limitRate } from "@/lib/core/server/rate-limit";
 import { readBody, readForm, readQuery } from "@/lib/core/server/request-body";
 import { ensureSameSite } from "@/lib/core/server/same-site";
-import { transaction } from "@/lib/core/server/transaction";
 
 /** What a handler may add to its answer. */
 export type Answer = { cookies: string[] };
@@ -40,8 +37,6 @@ type Handler<W extends Who, Input, Output> = (
 ) => Promise<Output | Response>;
 
 type RouteParameters = { params: Promise<Record<string, string | string[]>> };
-
-const unsafe = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
 /**
  * The circumstances of a request. Its address is the one that the farthest trusted proxy saw, else the socket's, which
@@ -62,45 +57,6 @@ export function contextOf(headers: Headers): Context {
     traceId: headers.get("x-request-id")?.slice(0, 100) || randomUUID(),
     ...(readVersions && { readVersions }),
   };
-}
-
-/** Headers that name the acting side must agree with the session, which alone decides (SIL-02); a mismatch is audited. */
-async function checkContextHeaders(headers: Headers, actor: SignedIn, context: Context) {
-  const [type, id, memberId] =
-    actor.kind === "provider"
-      ? ["provider_id", actor.providerId, actor.providerId]
-      : actor.kind === "rep"
-        ? ["healthcare_entity_id", actor.organizationId, actor.repId]
-        : [];
-  const own = { "x-context-type": type, "x-context-id": id, "x-context-member-id": memberId };
-  for (const [header, allowed] of Object.entries(own)) {
-    const given = headers.get(header);
-    if (!given || given === allowed) continue;
-    await transaction(actor, context, async ({ audit }) =>
-      audit({ action: "context/mismatch", objectType: "user", objectId: actor.userId, details: { header } }),
-    );
-    throw otherAccount();
-  }
-}
-
-function checkCsrf(request: Request, cookieHeader: string | null, sessionId: string) {
-  const token = request.headers.get(csrfHeader);
-  const crossSite = request.headers.get("sec-fetch-site") === "cross-site";
-  if (
-    crossSite ||
-    !token ||
-    token !== readCookie(cookieHeader, csrfCookie) ||
-    !csrfTokenFits(token, sessionId)
-  ) {
-    throw forbidden("CSRF Failed: CSRF token missing or incorrect.", "csrf");
-  }
-}
-
-/** So many calls a minute by session, and so many anonymous writes a minute by address (SIL-168). */
-export async function limitCalls(actor: Actor, method: string, context: Context) {
-  if (isSignedIn(actor))
-    return limitRate(`session:${actor.sessionId}`, { times: 300, seconds: 60 }, context.now);
-  if (unsafe.has(method)) return limitRate(`ip:${context.ip}`, { times: 60, seconds: 60 }, context.now);
 }
 
 /** zod's issues as `{field: [texts]}`; nested fields are named by their path. */
