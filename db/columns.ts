@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { AnyPgColumn, UpdateDeleteAction } from "drizzle-orm/pg-core";
 import { check, customType, integer, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { v7 } from "uuid";
 
@@ -7,6 +7,13 @@ import { v7 } from "uuid";
 export const newId = () => v7();
 
 export const id = () => uuid("id").primaryKey().$defaultFn(newId);
+
+/** A foreign key that every row has, e.g. `foreignId("provider_id", () => providers.id)`. */
+export const foreignId = (
+  name: string,
+  column: () => AnyPgColumn,
+  actions?: { onDelete: UpdateDeleteAction },
+) => uuid(name).notNull().references(column, actions);
 
 /** An instant; read back as a `Date`. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });

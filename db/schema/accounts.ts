@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { type TokenKind, tokenKinds } from "../../lib/accounts/schema";
 import {
   type PermissionName,
@@ -9,7 +9,7 @@ import {
   type UserType,
   userTypes,
 } from "../../lib/core/pure/actor";
-import { createdAt, id, instant, oneOf, updatedAt } from "../columns";
+import { createdAt, foreignId, id, instant, oneOf, updatedAt } from "../columns";
 
 /** Everybody who can sign in. `email` is kept NFKC-normalised and lower-cased: one account per address. */
 export const users = pgTable(
@@ -48,9 +48,7 @@ export const users = pgTable(
 export const userPermissions = pgTable(
   "user_permissions",
   {
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: foreignId("user_id", () => users.id, { onDelete: "cascade" }),
     name: text("name").$type<PermissionName>().notNull(),
   },
   (permissions) => [
@@ -65,9 +63,7 @@ export const accountTokens = pgTable(
   {
     id: id(),
     kind: text("kind").$type<TokenKind>().notNull(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: foreignId("user_id", () => users.id, { onDelete: "cascade" }),
     expiresAt: instant("expires_at").notNull(),
     usedAt: instant("used_at"),
     createdAt: createdAt(),
@@ -83,9 +79,7 @@ export const sessions = pgTable(
   "sessions",
   {
     id: id(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: foreignId("user_id", () => users.id, { onDelete: "cascade" }),
     createdAt: createdAt(),
     lastSeenAt: instant("last_seen_at").notNull().defaultNow(),
     expiresAt: instant("expires_at").notNull(),

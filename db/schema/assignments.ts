@@ -21,7 +21,7 @@ import {
   decisions,
 } from "../../lib/assignments/shifts/schema";
 import { type RateKind, rateKinds } from "../../lib/providers/schema";
-import { cents, createdAt, id, instantRange, oneOf, updatedAt } from "../columns";
+import { cents, createdAt, foreignId, id, instantRange, oneOf, updatedAt } from "../columns";
 import { users } from "./accounts";
 import { connections } from "./connections";
 import { facilities } from "./facilities";
@@ -33,9 +33,7 @@ export const availabilities = pgTable(
   "availabilities",
   {
     id: id(),
-    providerId: uuid("provider_id")
-      .notNull()
-      .references(() => providers.id, { onDelete: "cascade" }),
+    providerId: foreignId("provider_id", () => providers.id, { onDelete: "cascade" }),
     startOn: date("start_on").notNull(),
     shiftType: text("shift_type").$type<AvailabilityType>().notNull(),
     createdAt: createdAt(),
@@ -53,21 +51,11 @@ export const bookingRequests = pgTable(
   "booking_requests",
   {
     id: id(),
-    providerId: uuid("provider_id")
-      .notNull()
-      .references(() => providers.id),
-    organizationId: uuid("organization_id")
-      .notNull()
-      .references(() => organizations.id),
-    facilityId: uuid("facility_id")
-      .notNull()
-      .references(() => facilities.id),
-    connectionId: uuid("connection_id")
-      .notNull()
-      .references(() => connections.id),
-    repId: uuid("rep_id")
-      .notNull()
-      .references(() => reps.id),
+    providerId: foreignId("provider_id", () => providers.id),
+    organizationId: foreignId("organization_id", () => organizations.id),
+    facilityId: foreignId("facility_id", () => facilities.id),
+    connectionId: foreignId("connection_id", () => connections.id),
+    repId: foreignId("rep_id", () => reps.id),
     status: text("status").$type<BookingRequestStatus>().notNull().default("pending"),
     comment: text("comment").notNull().default(""),
     /** Percent added for the platform when the request was made; later changes of the fee leave it alone. */
@@ -129,12 +117,8 @@ export const bookings = pgTable(
   "bookings",
   {
     id: id(),
-    bookingRequestId: uuid("booking_request_id")
-      .notNull()
-      .references(() => bookingRequests.id, { onDelete: "cascade" }),
-    providerId: uuid("provider_id")
-      .notNull()
-      .references(() => providers.id),
+    bookingRequestId: foreignId("booking_request_id", () => bookingRequests.id, { onDelete: "cascade" }),
+    providerId: foreignId("provider_id", () => providers.id),
     organizationId: uuid("organization_id").notNull(),
     facilityId: uuid("facility_id").notNull(),
     rateKind: text("rate_kind").$type<RateKind>().notNull(),
@@ -181,9 +165,7 @@ export const bookingRequestHistory = pgTable(
   "booking_request_history",
   {
     id: id(),
-    bookingRequestId: uuid("booking_request_id")
-      .notNull()
-      .references(() => bookingRequests.id, { onDelete: "cascade" }),
+    bookingRequestId: foreignId("booking_request_id", () => bookingRequests.id, { onDelete: "cascade" }),
     action: text("action").$type<HistoryAction>().notNull(),
     actorUserId: uuid("actor_user_id").references(() => users.id),
     changes: jsonb("changes").$type<Record<string, unknown>>().notNull().default({}),

@@ -25,7 +25,7 @@ import {
   rateChangeReasons,
 } from "../../lib/connections/schema";
 import { type ClearanceStatus, clearanceStatuses } from "../../lib/providers/schema";
-import { createdAt, facilityRates, id, instant, oneOf, shiftRates, updatedAt } from "../columns";
+import { createdAt, facilityRates, foreignId, id, instant, oneOf, shiftRates, updatedAt } from "../columns";
 import { facilities } from "./facilities";
 import { opportunities } from "./opportunities";
 import { organizations, reps } from "./organizations";
@@ -36,12 +36,8 @@ export const clearances = pgTable(
   "clearances",
   {
     id: id(),
-    organizationId: uuid("organization_id")
-      .notNull()
-      .references(() => organizations.id),
-    providerId: uuid("provider_id")
-      .notNull()
-      .references(() => providers.id),
+    organizationId: foreignId("organization_id", () => organizations.id),
+    providerId: foreignId("provider_id", () => providers.id),
     status: text("status").$type<ClearanceStatus>().notNull().default("pending_clearance"),
     rejectionReason: text("rejection_reason").$type<ClearanceRejectionReason>(),
     rejectionDetails: text("rejection_details").notNull().default(""),
@@ -62,15 +58,9 @@ export const connections = pgTable(
   "connections",
   {
     id: id(),
-    providerId: uuid("provider_id")
-      .notNull()
-      .references(() => providers.id),
-    organizationId: uuid("organization_id")
-      .notNull()
-      .references(() => organizations.id),
-    facilityId: uuid("facility_id")
-      .notNull()
-      .references(() => facilities.id),
+    providerId: foreignId("provider_id", () => providers.id),
+    organizationId: foreignId("organization_id", () => organizations.id),
+    facilityId: foreignId("facility_id", () => facilities.id),
     opportunityId: uuid("opportunity_id").references(() => opportunities.id),
     repId: uuid("rep_id").references(() => reps.id),
     status: text("status").$type<ConnectionStatus>().notNull().default("pending_response"),
@@ -122,9 +112,7 @@ export const connectionRates = pgTable(
   "connection_rates",
   {
     id: id(),
-    connectionId: uuid("connection_id")
-      .notNull()
-      .references(() => connections.id, { onDelete: "cascade" }),
+    connectionId: foreignId("connection_id", () => connections.id, { onDelete: "cascade" }),
     reasonCode: text("reason_code").$type<RateChangeReason>().notNull(),
     effectiveAt: instant("effective_at").notNull().defaultNow(),
     ...shiftRates(),
@@ -141,9 +129,7 @@ export const providerBlocks = pgTable(
   "provider_blocks",
   {
     id: id(),
-    providerId: uuid("provider_id")
-      .notNull()
-      .references(() => providers.id, { onDelete: "cascade" }),
+    providerId: foreignId("provider_id", () => providers.id, { onDelete: "cascade" }),
     scope: text("scope").$type<BlockScope>().notNull(),
     /** The organization's or facility's id, or the two-letter state. */
     blocked: text("blocked").notNull(),

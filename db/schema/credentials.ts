@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, date, index, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, date, index, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import {
   type EndorsementStatus,
   endorsementStatuses,
@@ -16,13 +16,10 @@ import {
   type ImmunizationType,
   immunizationTypes,
 } from "../../lib/credentials/schema";
-import { createdAt, id, instant, oneOf, updatedAt } from "../columns";
+import { createdAt, foreignId, id, instant, oneOf, updatedAt } from "../columns";
 import { providers } from "./providers";
 
-const providerId = () =>
-  uuid("provider_id")
-    .notNull()
-    .references(() => providers.id, { onDelete: "cascade" });
+const providerId = () => foreignId("provider_id", () => providers.id, { onDelete: "cascade" });
 
 /** A diploma or certificate of training; what it says is in its file. */
 export const educationRecords = pgTable(
@@ -102,9 +99,7 @@ export const endorsements = pgTable(
   "endorsements",
   {
     id: text("id").primaryKey(),
-    referenceId: uuid("reference_id")
-      .notNull()
-      .references(() => references.id, { onDelete: "cascade" }),
+    referenceId: foreignId("reference_id", () => references.id, { onDelete: "cascade" }),
     status: text("status").$type<EndorsementStatus>().notNull().default("NEW"),
     relationshipLength: text("relationship_length").$type<RelationshipLength>(),
     relationshipType: text("relationship_type").$type<ReferenceRelationship>(),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { createdAt, id, updatedAt } from "../columns";
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, foreignId, id, updatedAt } from "../columns";
 import { organizations } from "./organizations";
 
 /** A place where shifts are worked. `timeZone` (IANA) is where its dates and times are read (SIL-15). */
@@ -8,9 +8,7 @@ export const facilities = pgTable(
   "facilities",
   {
     id: id(),
-    organizationId: uuid("organization_id")
-      .notNull()
-      .references(() => organizations.id),
+    organizationId: foreignId("organization_id", () => organizations.id),
     name: text("name").notNull(),
     streetAddress: text("street_address").notNull().default(""),
     streetAddress2: text("street_address2").notNull().default(""),
@@ -48,9 +46,7 @@ export const contacts = pgTable(
   "contacts",
   {
     id: id(),
-    organizationId: uuid("organization_id")
-      .notNull()
-      .references(() => organizations.id),
+    organizationId: foreignId("organization_id", () => organizations.id),
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),
     email: text("email").notNull(),
@@ -69,12 +65,8 @@ export const facilityContacts = pgTable(
   "facility_contacts",
   {
     id: id(),
-    facilityId: uuid("facility_id")
-      .notNull()
-      .references(() => facilities.id, { onDelete: "cascade" }),
-    contactId: uuid("contact_id")
-      .notNull()
-      .references(() => contacts.id, { onDelete: "cascade" }),
+    facilityId: foreignId("facility_id", () => facilities.id, { onDelete: "cascade" }),
+    contactId: foreignId("contact_id", () => contacts.id, { onDelete: "cascade" }),
     role: text("role").notNull(),
     createdAt: createdAt(),
   },
@@ -93,9 +85,7 @@ export const facilitySpecialties = pgTable(
   "facility_specialties",
   {
     id: id(),
-    facilityId: uuid("facility_id")
-      .notNull()
-      .references(() => facilities.id, { onDelete: "cascade" }),
+    facilityId: foreignId("facility_id", () => facilities.id, { onDelete: "cascade" }),
     specialty: text("specialty").notNull(),
     dynamicValues: jsonb("dynamic_values").$type<Record<string, unknown>>().notNull().default({}),
     createdAt: createdAt(),

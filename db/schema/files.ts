@@ -8,7 +8,7 @@ import {
   type Holder,
   holders,
 } from "../../lib/files/schema";
-import { createdAt, id, instant, oneOf } from "../columns";
+import { createdAt, foreignId, id, instant, oneOf } from "../columns";
 import { users } from "./accounts";
 
 const many = sql.raw("'misc_file', 'booking_request'");
@@ -21,9 +21,7 @@ export const files = pgTable(
   "files",
   {
     id: id(),
-    uploaderId: uuid("uploader_id")
-      .notNull()
-      .references(() => users.id),
+    uploaderId: foreignId("uploader_id", () => users.id),
     destination: text("destination").$type<Destination>().notNull(),
     status: text("status").$type<FileStatus>().notNull().default("open"),
     name: text("name").notNull(),
@@ -65,9 +63,7 @@ export const files = pgTable(
 export const fileParts = pgTable(
   "file_parts",
   {
-    fileId: uuid("file_id")
-      .notNull()
-      .references(() => files.id, { onDelete: "cascade" }),
+    fileId: foreignId("file_id", () => files.id, { onDelete: "cascade" }),
     partNumber: integer("part_number").notNull(),
     etag: text("etag").notNull(),
     sizeBytes: integer("size_bytes").notNull(),

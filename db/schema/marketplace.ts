@@ -5,7 +5,7 @@ import { providers } from "./providers";
 
 /**
  * A reading copy for the marketplace, kept by triggers: what its filters and orders ask of a provider, and nothing else,
- * in one row (docs/decisions/0012-listings.md).
+ * in one row (decision 12).
  */
 export const listings = pgTable(
   "listings",

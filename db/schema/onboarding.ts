@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { type AgreementKind, agreementKinds } from "../../lib/onboarding/contracts/schema";
-import { id, instant, oneOf, updatedAt } from "../columns";
+import { foreignId, id, instant, oneOf, updatedAt } from "../columns";
 import { providers } from "./providers";
 
 /** A signature under one version of an agreement. Insert only: a trigger refuses every change. */
@@ -9,9 +9,7 @@ export const signatures = pgTable(
   "signatures",
   {
     id: id(),
-    providerId: uuid("provider_id")
-      .notNull()
-      .references(() => providers.id),
+    providerId: foreignId("provider_id", () => providers.id),
     kind: text("kind").$type<AgreementKind>().notNull(),
     version: text("version").notNull(),
     textHash: text("text_hash").notNull(),
@@ -33,9 +31,7 @@ export const questionnaires = pgTable(
   "questionnaires",
   {
     id: id(),
-    providerId: uuid("provider_id")
-      .notNull()
-      .references(() => providers.id, { onDelete: "cascade" }),
+    providerId: foreignId("provider_id", () => providers.id, { onDelete: "cascade" }),
     answers: jsonb("answers").$type<Record<string, { value: boolean; comment: string }>>().notNull(),
     completedAt: instant("completed_at").notNull(),
     updatedAt: updatedAt(),

@@ -1,18 +1,7 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { type OpportunityStatus, opportunityStatuses } from "../../lib/opportunities/schema";
-import { cents, codes, createdAt, id, instant, oneOf, updatedAt } from "../columns";
+import { cents, codes, createdAt, foreignId, id, instant, oneOf, updatedAt } from "../columns";
 import { facilities } from "./facilities";
 import { organizations } from "./organizations";
 
@@ -21,12 +10,8 @@ export const opportunities = pgTable(
   "opportunities",
   {
     id: id(),
-    organizationId: uuid("organization_id")
-      .notNull()
-      .references(() => organizations.id),
-    facilityId: uuid("facility_id")
-      .notNull()
-      .references(() => facilities.id),
+    organizationId: foreignId("organization_id", () => organizations.id),
+    facilityId: foreignId("facility_id", () => facilities.id),
     title: text("title").notNull(),
     status: text("status").$type<OpportunityStatus>().notNull().default("draft"),
     startsOn: date("starts_on"),
@@ -76,12 +61,8 @@ export const opportunities = pgTable(
 export const opportunityAlternates = pgTable(
   "opportunity_alternates",
   {
-    opportunityId: uuid("opportunity_id")
-      .notNull()
-      .references(() => opportunities.id, { onDelete: "cascade" }),
-    facilityId: uuid("facility_id")
-      .notNull()
-      .references(() => facilities.id),
+    opportunityId: foreignId("opportunity_id", () => opportunities.id, { onDelete: "cascade" }),
+    facilityId: foreignId("facility_id", () => facilities.id),
   },
   (alternates) => [
     primaryKey({ columns: [alternates.opportunityId, alternates.facilityId] }),

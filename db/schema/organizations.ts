@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { type GroupName, groupNames } from "../../lib/core/pure/actor";
-import { createdAt, id, instant, subsetOf, updatedAt } from "../columns";
+import { createdAt, foreignId, id, instant, subsetOf, updatedAt } from "../columns";
 import { users } from "./accounts";
 
 /** A healthcare entity: the tenant that reps, facilities and requests belong to. */
@@ -27,12 +27,8 @@ export const reps = pgTable(
   "reps",
   {
     id: id(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    organizationId: uuid("organization_id")
-      .notNull()
-      .references(() => organizations.id),
+    userId: foreignId("user_id", () => users.id, { onDelete: "cascade" }),
+    organizationId: foreignId("organization_id", () => organizations.id),
     title: text("title").notNull().default(""),
     groupNames: text("group_names").array().$type<GroupName[]>().notNull().default(sql`'{}'`),
     createdAt: createdAt(),
@@ -53,9 +49,7 @@ export const invitations = pgTable(
   "invitations",
   {
     id: id(),
-    organizationId: uuid("organization_id")
-      .notNull()
-      .references(() => organizations.id),
+    organizationId: foreignId("organization_id", () => organizations.id),
     email: text("email").notNull(),
     groupNames: text("group_names").array().$type<GroupName[]>().notNull().default(sql`'{}'`),
     invitedById: uuid("invited_by_id").references(() => reps.id),

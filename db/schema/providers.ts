@@ -1,16 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { type RegistrationStep, registrationSteps } from "../../lib/core/pure/actor";
 import {
   type LicenseStatus,
@@ -22,7 +11,18 @@ import {
   type WorkType,
   workTypes,
 } from "../../lib/providers/schema";
-import { cents, codes, createdAt, id, instant, oneOf, shiftRates, subsetOf, updatedAt } from "../columns";
+import {
+  cents,
+  codes,
+  createdAt,
+  foreignId,
+  id,
+  instant,
+  oneOf,
+  shiftRates,
+  subsetOf,
+  updatedAt,
+} from "../columns";
 import { users } from "./accounts";
 
 /**
@@ -33,9 +33,7 @@ export const providers = pgTable(
   "providers",
   {
     id: id(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: foreignId("user_id", () => users.id, { onDelete: "cascade" }),
     prefixName: text("prefix_name").notNull().default(""),
     preferredName: text("preferred_name").notNull().default(""),
     middleName: text("middle_name").notNull().default(""),
@@ -97,14 +95,8 @@ export const providers = pgTable(
       .where(sql`${providers.listedAt} is not null`),
     subsetOf("providers_saved_steps", providers.savedRegistrationSteps, registrationSteps),
     subsetOf("providers_completed_steps", providers.completedRegistrationSteps, registrationSteps),
-    check(
-      "providers_work_type",
-      sql`${providers.workType} in (${sql.raw(workTypes.map((v) => `'${v}'`).join(", "))})`,
-    ),
-    check(
-      "providers_travel_type",
-      sql`${providers.travelType} in (${sql.raw(travelTypes.map((v) => `'${v}'`).join(", "))})`,
-    ),
+    oneOf("providers_work_type", providers.workType, workTypes),
+    oneOf("providers_travel_type", providers.travelType, travelTypes),
     check("providers_shift_limit", sql`${providers.shiftLimit} between 1 and 30`),
     check(
       "providers_rates_not_negative",
@@ -117,9 +109,7 @@ export const licenses = pgTable(
   "licenses",
   {
     id: id(),
-    providerId: uuid("provider_id")
-      .notNull()
-      .references(() => providers.id, { onDelete: "cascade" }),
+    providerId: foreignId("provider_id", () => providers.id, { onDelete: "cascade" }),
     type: text("type").$type<LicenseType>().notNull(),
     status: text("status").$type<LicenseStatus>().notNull().default("ACTIVE"),
     state: text("state").notNull(),
@@ -138,9 +128,7 @@ export const boardCertifications = pgTable(
   "board_certifications",
   {
     id: id(),
-    providerId: uuid("provider_id")
-      .notNull()
-      .references(() => providers.id, { onDelete: "cascade" }),
+    providerId: foreignId("provider_id", () => providers.id, { onDelete: "cascade" }),
     type: text("type").notNull(),
     boardEligible: boolean("board_eligible").notNull().default(false),
     expirationOn: date("expiration_on"),
@@ -156,9 +144,7 @@ export const certifications = pgTable(
   "certifications",
   {
     id: id(),
-    providerId: uuid("provider_id")
-      .notNull()
-      .references(() => providers.id, { onDelete: "cascade" }),
+    providerId: foreignId("provider_id", () => providers.id, { onDelete: "cascade" }),
     type: text("type").notNull(),
     expirationOn: date("expiration_on"),
     createdAt: createdAt(),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { createdAt, id, instant, updatedAt } from "../columns";
+import { check, index, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, foreignId, id, instant, updatedAt } from "../columns";
 import { bookingRequests } from "./assignments";
 import { contacts, facilities } from "./facilities";
 import { providers } from "./providers";
@@ -31,9 +31,7 @@ export const peerRatings = pgTable(
   "peer_ratings",
   {
     id: id(),
-    providerId: uuid("provider_id")
-      .notNull()
-      .references(() => providers.id, { onDelete: "cascade" }),
+    providerId: foreignId("provider_id", () => providers.id, { onDelete: "cascade" }),
     ...responder(),
     responderRelationship: text("responder_relationship").notNull(),
     ...colleagueScores(),
@@ -53,12 +51,8 @@ export const leaderRatingTokens = pgTable(
   {
     id: id(),
     tokenHash: text("token_hash").notNull(),
-    bookingRequestId: uuid("booking_request_id")
-      .notNull()
-      .references(() => bookingRequests.id, { onDelete: "cascade" }),
-    contactId: uuid("contact_id")
-      .notNull()
-      .references(() => contacts.id, { onDelete: "cascade" }),
+    bookingRequestId: foreignId("booking_request_id", () => bookingRequests.id, { onDelete: "cascade" }),
+    contactId: foreignId("contact_id", () => contacts.id, { onDelete: "cascade" }),
     expiresAt: instant("expires_at").notNull(),
     usedAt: instant("used_at"),
     createdAt: createdAt(),
@@ -74,12 +68,8 @@ export const leaderRatings = pgTable(
   "leader_ratings",
   {
     id: id(),
-    tokenId: uuid("token_id")
-      .notNull()
-      .references(() => leaderRatingTokens.id, { onDelete: "cascade" }),
-    providerId: uuid("provider_id")
-      .notNull()
-      .references(() => providers.id, { onDelete: "cascade" }),
+    tokenId: foreignId("token_id", () => leaderRatingTokens.id, { onDelete: "cascade" }),
+    providerId: foreignId("provider_id", () => providers.id, { onDelete: "cascade" }),
     facilityName: text("facility_name").notNull(),
     ...responder(),
     shiftsPerformanceRating: stars("shifts_performance_rating"),
@@ -102,12 +92,8 @@ export const facilityRatings = pgTable(
   "facility_ratings",
   {
     id: id(),
-    facilityId: uuid("facility_id")
-      .notNull()
-      .references(() => facilities.id, { onDelete: "cascade" }),
-    providerId: uuid("provider_id")
-      .notNull()
-      .references(() => providers.id, { onDelete: "cascade" }),
+    facilityId: foreignId("facility_id", () => facilities.id, { onDelete: "cascade" }),
+    providerId: foreignId("provider_id", () => providers.id, { onDelete: "cascade" }),
     generalRating: stars("general_rating"),
     specialtySupport: stars("specialty_support"),
     relationshipAmongMedicalStaffRating: stars("relationship_among_medical_staff_rating"),

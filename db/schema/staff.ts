@@ -1,5 +1,5 @@
-import { index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { createdAt, id } from "../columns";
+import { index, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, foreignId, id } from "../columns";
 
 /** Where people come from: a link or a printed code that names its campaign. */
 export const campaigns = pgTable(
@@ -19,9 +19,7 @@ export const campaignScans = pgTable(
   "campaign_scans",
   {
     id: id(),
-    campaignId: uuid("campaign_id")
-      .notNull()
-      .references(() => campaigns.id, { onDelete: "cascade" }),
+    campaignId: foreignId("campaign_id", () => campaigns.id, { onDelete: "cascade" }),
     utmParams: jsonb("utm_params").$type<Record<string, string>>().notNull().default({}),
     createdAt: createdAt(),
   },

@@ -21,6 +21,3 @@ export function calendarOf(now: Date): Calendar {
   };
   return { now, day, at };
 }
-
-/** 0 for Sunday. */
-export const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
