@@ -2,9 +2,7 @@ import { mailAssignmentNews } from "@/lib/assignments/mails";
 import { remindOfShifts } from "@/lib/assignments/shifts/commands/remind";
 import { mailShiftReminder } from "@/lib/assignments/shifts/mails";
 import { systemActor } from "@/lib/core/pure/actor";
-import { type CronJob, type Job, onEvent } from "@/lib/ports/jobs/job";
-
-const mailer = systemActor("mailer");
+import { type CronJob, type Job, mailOn } from "@/lib/ports/jobs/job";
 
 const remind: CronJob = {
   name: "remind-of-shifts",
@@ -14,40 +12,17 @@ const remind: CronJob = {
 
 /** A mail to the side that did not do it, and a reminder 24 hours before a confirmed shift (SIL-108). */
 export const assignmentJobs: Job[] = [
-  onEvent({
-    name: "mail-assignment-sent",
-    on: "booking-request/sent",
-    run: (payload, key, context) =>
-      mailAssignmentNews(mailer, { ...payload, event: "sent", by: "rep", key }, context),
+  mailOn("mail-assignment-sent", "booking-request/sent", mailAssignmentNews, { event: "sent", by: "rep" }),
+  mailOn("mail-assignment-responded", "booking-request/responded", mailAssignmentNews, {
+    event: "responded",
+    by: "provider",
   }),
-  onEvent({
-    name: "mail-assignment-responded",
-    on: "booking-request/responded",
-    run: (payload, key, context) =>
-      mailAssignmentNews(mailer, { ...payload, event: "responded", by: "provider", key }, context),
+  mailOn("mail-assignment-updated", "booking-request/updated", mailAssignmentNews, { event: "updated" }),
+  mailOn("mail-assignment-confirmed", "booking-request/confirmed", mailAssignmentNews, {
+    event: "confirmed",
+    by: "rep",
   }),
-  onEvent({
-    name: "mail-assignment-updated",
-    on: "booking-request/updated",
-    run: (payload, key, context) =>
-      mailAssignmentNews(mailer, { ...payload, event: "updated", key }, context),
-  }),
-  onEvent({
-    name: "mail-assignment-confirmed",
-    on: "booking-request/confirmed",
-    run: (payload, key, context) =>
-      mailAssignmentNews(mailer, { ...payload, event: "confirmed", by: "rep", key }, context),
-  }),
-  onEvent({
-    name: "mail-assignment-canceled",
-    on: "booking-request/canceled",
-    run: (payload, key, context) =>
-      mailAssignmentNews(mailer, { ...payload, event: "canceled", key }, context),
-  }),
+  mailOn("mail-assignment-canceled", "booking-request/canceled", mailAssignmentNews, { event: "canceled" }),
   remind,
-  onEvent({
-    name: "mail-shift-reminder",
-    on: "shift/reminder-due",
-    run: (payload, key, context) => mailShiftReminder(mailer, { ...payload, key }, context),
-  }),
+  mailOn("mail-shift-reminder", "shift/reminder-due", mailShiftReminder),
 ];

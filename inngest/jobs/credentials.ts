@@ -3,9 +3,7 @@ import { remindOfCredentials } from "@/lib/credentials/commands/remind-of-expiry
 import { remindReferences } from "@/lib/credentials/endorsements/commands";
 import { mailEndorsementRequest, mailEndorsementsListed } from "@/lib/credentials/endorsements/mails";
 import { mailCredentialReminder } from "@/lib/credentials/mails";
-import { type CronJob, type Job, onEvent } from "@/lib/ports/jobs/job";
-
-const mailer = systemActor("mailer");
+import { type CronJob, type Job, mailOn } from "@/lib/ports/jobs/job";
 
 const references: CronJob = {
   name: "remind-references",
@@ -25,28 +23,12 @@ const credentials: CronJob = {
  * and 7 days before a credential expires (SIL-108).
  */
 export const credentialJobs: Job[] = [
-  onEvent({
-    name: "mail-endorsement-request",
-    on: "endorsement/requested",
-    run: (payload, key, context) =>
-      mailEndorsementRequest(mailer, { ...payload, isReminder: false, key }, context),
+  mailOn("mail-endorsement-request", "endorsement/requested", mailEndorsementRequest, { isReminder: false }),
+  mailOn("mail-endorsement-reminder", "endorsement/reminder-due", mailEndorsementRequest, {
+    isReminder: true,
   }),
-  onEvent({
-    name: "mail-endorsement-reminder",
-    on: "endorsement/reminder-due",
-    run: (payload, key, context) =>
-      mailEndorsementRequest(mailer, { ...payload, isReminder: true, key }, context),
-  }),
-  onEvent({
-    name: "mail-endorsements-listed",
-    on: "endorsement/listed",
-    run: (payload, key, context) => mailEndorsementsListed(mailer, { ...payload, key }, context),
-  }),
+  mailOn("mail-endorsements-listed", "endorsement/listed", mailEndorsementsListed),
   references,
   credentials,
-  onEvent({
-    name: "mail-credential-reminder",
-    on: "credential/expiry-due",
-    run: (payload, key, context) => mailCredentialReminder(mailer, { ...payload, key }, context),
-  }),
+  mailOn("mail-credential-reminder", "credential/expiry-due", mailCredentialReminder),
 ];

@@ -1,5 +1,5 @@
 import { systemActor } from "@/lib/core/pure/actor";
-import { type CronJob, type Job, onEvent } from "@/lib/ports/jobs/job";
+import { type CronJob, type Job, mailOn } from "@/lib/ports/jobs/job";
 import { createLeaderRatingLinks } from "@/lib/reputation/leader-ratings/commands/ask";
 import { mailLeaderRatingLink } from "@/lib/reputation/leader-ratings/mails";
 
@@ -12,9 +12,5 @@ const ask: CronJob = {
 /** Every day the leaders of facilities where an assignment has ended are asked for a rating (SIL-119). */
 export const reputationJobs: Job[] = [
   ask,
-  onEvent({
-    name: "mail-leader-rating-link",
-    on: "leader-rating/asked",
-    run: (payload, key, context) => mailLeaderRatingLink(systemActor("mailer"), { ...payload, key }, context),
-  }),
+  mailOn("mail-leader-rating-link", "leader-rating/asked", mailLeaderRatingLink),
 ];

@@ -1,3 +1,4 @@
+import { type SystemActor, systemActor } from "@/lib/core/pure/actor";
 import type { Context } from "@/lib/core/pure/context";
 import type { DeliveredEvent, EventName, Events } from "@/lib/core/pure/events";
 
@@ -23,6 +24,24 @@ export type CronJob = {
 export type Job = EventJob | CronJob;
 
 export const onEvent = <Name extends EventName>(job: EventJob<Name>): EventJob => job as unknown as EventJob;
+
+/** A job that mails: `mail` is given the event's payload, what `more` adds to it, and the key of the run. */
+export const mailOn = <Name extends EventName, const More extends object = object>(
+  name: string,
+  on: Name,
+  mail: (
+    actor: SystemActor,
+    input: Events[Name] & NoInfer<More> & { key: string },
+    context: Context,
+  ) => Promise<unknown>,
+  more?: More,
+): EventJob =>
+  onEvent({
+    name,
+    on,
+    run: (payload, key, context) =>
+      mail(systemActor("mailer"), { ...payload, ...(more as More), key }, context),
+  });
 
 export const isEventJob = (job: Job): job is EventJob => "on" in job;
 
