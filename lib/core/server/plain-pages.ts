@@ -132,7 +132,7 @@ const addressOf = ({ url }: Visit) => withoutEndSlash(url.pathname);
 
 /**
  * Stands in for a bot check where no script runs (SIL-14): shows that the form at this address was asked for between
- * 3 seconds and 24 hours ago. `instead` is a token that did not lead to anything: its time counts on.
+ * 3 seconds and 24 hours ago. `instead` is the token of a refused form, whose age the new one keeps: nobody waits twice.
  */
 export function newFormToken(visit: Visit, instead = ""): string {
   const address = addressOf(visit);
@@ -147,7 +147,7 @@ export function newFormToken(visit: Visit, instead = ""): string {
 }
 
 /**
- * Uses a form's token up.
+ * Spends a form's token, a nonce.
  * @returns gives it back, for when the form is refused and may be sent again as it is
  * @throws 400 when it is too young, too old or not ours; 409 when the form was sent already
  */
