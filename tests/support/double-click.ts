@@ -1,7 +1,7 @@
 import type { Sent } from "./render";
 
 // Every click of a component test that sends something is a double click: the second one comes in the same tick,
-// before anything could be drawn again.
+// before the next render.
 
 let lastClicked: HTMLElement | null = null;
 let clicking = false;

@@ -1,6 +1,6 @@
 import { pool } from "@/db/client";
 
-/** Makes the database refuse rows, in words that quote the whole row as some of its own messages do. */
+/** Fault injection: makes the database refuse rows, in words that quote the whole row as some of its messages do. */
 export async function failingWrites() {
   const all = await pool()<{ name: string }[]>`
     select format('%I', tablename) as name from pg_tables where schemaname = 'public' order by tablename`;

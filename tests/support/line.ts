@@ -1,7 +1,7 @@
 import { act } from "@testing-library/react";
 import { type MockInstance, vi } from "vitest";
 
-// The browser's line: without it `fetch` fails as in a browser, and the browser knows that there is none.
+// The browser's connection. Offline, `fetch` fails as in a browser, and `navigator.onLine` says so.
 
 let gone: MockInstance | null = null;
 
@@ -10,7 +10,7 @@ export function loseLine() {
   act(() => void window.dispatchEvent(new Event("offline")));
 }
 
-/** Whoever lost it has it again. */
+/** Online again, if it was offline. */
 export function restoreLine() {
   if (!gone) return;
   gone.mockRestore();
@@ -18,7 +18,7 @@ export function restoreLine() {
   window.dispatchEvent(new Event("online"));
 }
 
-/** Back again, with a moment for whatever would go out by itself. */
+/** Online again, with a moment for whatever would be retried by itself. */
 export const regainLine = () =>
   act(async () => {
     restoreLine();

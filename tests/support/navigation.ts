@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** Stands in for next/navigation in component tests: where the page is, and what was asked of the router. */
+/** Mocks next/navigation in component tests: where the page is, and what was asked of the router. */
 export const place = { path: "/", search: "" };
 
 export const router = {

@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 import { withoutOwnerStacks } from "./owner-stacks";
 
-// What pages ask of Next, which is not there: the request's headers, and where to go.
+// Mocks what pages ask of Next, which is not there: the request's headers, and where to go.
 vi.mock("next/headers", () => import("./request"));
 vi.mock("next/navigation", () => import("./navigation"));
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from "vitest";
 import { type Env, env } from "@/lib/core/server/env";
 
-/** Other settings than usual while the tests of a file run; they are put back for the file after it. */
+/** Changes settings while the tests of a file run, and restores them for the file after it. */
 export function withSettings(settings: Partial<Env>) {
   let usual: Partial<Env> = {};
   beforeAll(() => {

@@ -23,7 +23,7 @@ async function firstDatabase(): Promise<Kept> {
   return { url, admin, tables: tables.map(({ name }) => name) };
 }
 
-/** Rows that nobody may delete go too: neither triggers nor foreign keys are asked. Then rows lie in the order they come. */
+/** Without triggers and foreign keys, so rows that nobody may delete go too. After the vacuum rows lie as they come. */
 async function empty({ admin, tables }: Kept) {
   await admin.begin(async (sql) => {
     await sql`set local session_replication_role = replica`;
@@ -32,7 +32,7 @@ async function empty({ admin, tables }: Kept) {
   await admin.unsafe(`vacuum ${tables.join(", ")}`);
 }
 
-/** The modules that stay have read the settings of the file before. */
+/** Cached modules still hold the settings of the file before. */
 async function startAnew({ url }: Kept) {
   const { startNamesAnew } = await import("./builders");
   const { env } = await import("@/lib/core/server/env");
