@@ -8,7 +8,7 @@ const general = new Set(["non_field_errors", "detail", "error", "message"]);
 /** Texts by the path of their field: "shifts.0.rate". */
 export type FieldTexts = Record<string, string[]>;
 
-export type ReadRefusal = {
+type ReadRefusal = {
   /** What kind of refusal it is; null where no call was refused. */
   code: ErrorCode | null;
   /** Texts about the whole. */

@@ -1,6 +1,6 @@
 /** Cookies of one request and those its answer sets, without a framework: doors work the same in tests. */
 
-export type CookieOptions = { maxAge?: number; httpOnly?: boolean; secure: boolean };
+type CookieOptions = { maxAge?: number; httpOnly?: boolean; secure: boolean };
 
 /** Left by a browser whose logout call failed: its session is over all the same [ACC-S-031]. */
 export const signedOutCookie = "signed_out";
