@@ -9,7 +9,7 @@ const tones = {
   bad: "bg-red-soft text-red",
 };
 
-export type AccountPageProps = {
+type AccountPageProps = {
   product: string;
   title: ReactNode;
   /** One or two sentences under the title. */

@@ -11,7 +11,7 @@ import { recall, remember } from "@/lib/core/browser/memory";
 import { useSend } from "@/lib/core/browser/use-send";
 import { publicPaths } from "@/lib/core/pure/paths";
 
-export type ResendEmailProps = {
+type ResendEmailProps = {
   mailboxKept: boolean;
   /** Whose login led here before the login page's script had come. */
   signInEmail?: string;

@@ -17,7 +17,7 @@ const tabs = [
   { href: editPaths.other, label: "Other" },
 ];
 
-export type EditFrameProps = {
+type EditFrameProps = {
   progress: ProfileProgress;
   /** Of the open tab. */
   path: string;

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { capitalized } from "@/lib/core/pure/text";
 import { useIncomplete } from "./section-context";
 
-export type RecordListProps = {
+type RecordListProps = {
   /** The list in the form's values. */
   name: string;
   /** What one is called: "license". */

@@ -9,7 +9,7 @@ import { dropStateOf } from "./use-upload";
 import { useUploads } from "./use-uploads";
 import { uploadHint } from "./words";
 
-export type MultiFileUploadProps = Omit<FileUploadProps, "value" | "onChange"> & {
+type MultiFileUploadProps = Omit<FileUploadProps, "value" | "onChange"> & {
   /** `/api/files/{id}/` of each. */
   value: readonly string[];
   onChange(update: (addresses: readonly string[]) => string[]): void;

@@ -1,7 +1,7 @@
 import { askHeaders, CallAborted, CallError } from "@/lib/core/browser/ask";
 import { codeOf, errorCodeHeader } from "@/lib/core/pure/errors";
 
-export type PartSent = { etag: string };
+type PartSent = { etag: string };
 
 type PartRequest = {
   url: string;

@@ -11,7 +11,7 @@ import type { OutputOf } from "@/lib/core/pure/call";
 import { marketplaceAgreement } from "@/lib/onboarding/calls";
 import { StepFrame } from "./step-frame";
 
-export type AgreementStepProps = {
+type AgreementStepProps = {
   providerId: string | null;
   initialAgreement: OutputOf<typeof marketplaceAgreement> | undefined;
   agreed: boolean;

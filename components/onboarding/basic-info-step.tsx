@@ -14,7 +14,7 @@ import type { BasicInfoValues } from "./step-values";
 
 const states = codedOptionsOf("PostalStateChoices");
 
-export type BasicInfoStepProps = StepProps & {
+type BasicInfoStepProps = StepProps & {
   form: UseFormReturn<BasicInfoValues>;
   /** The reader's calendar day, yyyy-MM-dd. */
   today(): string;

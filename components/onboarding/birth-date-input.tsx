@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { Input } from "@/components/ui/input";
 import { maskDate } from "@/lib/core/pure/formats";
 
-export type BirthDateInputProps = Omit<ComponentProps<typeof Input>, "value" | "onChange"> & {
+type BirthDateInputProps = Omit<ComponentProps<typeof Input>, "value" | "onChange"> & {
   /** As typed. */
   value: string;
   onChange(value: string): void;

@@ -8,7 +8,7 @@ import { codedOptionsOf, titleOf } from "@/lib/core/pure/codes";
 
 type Board = { type: string; boardEligible: boolean };
 
-export type BoardCertificationsInputProps = Omit<FieldControl, "value" | "onChange"> & {
+type BoardCertificationsInputProps = Omit<FieldControl, "value" | "onChange"> & {
   value: Board[];
   onChange(value: Board[]): void;
 };

@@ -46,7 +46,7 @@ function Residency({ form }: { form: ProfessionalForm }) {
   );
 }
 
-export type ProfessionalStepProps = StepProps & {
+type ProfessionalStepProps = StepProps & {
   form: ProfessionalForm;
   onSave(values: ProfessionalValues): void | Promise<void>;
 };

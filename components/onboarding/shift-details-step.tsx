@@ -52,7 +52,7 @@ function ShiftKindRow({ form, kind }: { form: ShiftForm; kind: RateKind }) {
   );
 }
 
-export type ShiftDetailsStepProps = StepProps & {
+type ShiftDetailsStepProps = StepProps & {
   form: ShiftForm;
   onSave(values: ShiftDetailsValues): void | Promise<void>;
 };

@@ -8,7 +8,7 @@ import { cn } from "@/lib/core/browser/cn";
 import type { RegistrationStep } from "@/lib/core/pure/actor";
 import { steps } from "./steps";
 
-export type StepFrameProps = {
+type StepFrameProps = {
   step: RegistrationStep;
   /** What a step that was saved before still lacks. */
   missing: string[];

@@ -3,7 +3,7 @@ import { cn } from "@/lib/core/browser/cn";
 import type { RegistrationStep } from "@/lib/core/pure/actor";
 import { steps } from "./steps";
 
-export type StepNavigatorProps = {
+type StepNavigatorProps = {
   current: RegistrationStep;
   completed: readonly RegistrationStep[];
   onJump(step: RegistrationStep): void;

@@ -26,7 +26,7 @@ export function statusAfterVerification(
 /** An invited rep joins an organization that has access already (SIL-130). */
 export const statusAfterInvitation: RegistrationStatus = "complete";
 
-export const allStepsCompleted = (steps: readonly RegistrationStep[]) =>
+const allStepsCompleted = (steps: readonly RegistrationStep[]) =>
   registrationSteps.every((step) => steps.includes(step));
 
 /** A provider who has completed all four steps waits for staff; nothing moves a status back. */

@@ -9,7 +9,7 @@ import { sendToEach } from "@/lib/ports/mail/mail";
 import { listExpiringCredentials } from "./queries";
 import { expiryWords, renewalPage, todayOf } from "./rules";
 
-export type CredentialLine = { title: string; words: string; day: string; link: string };
+type CredentialLine = { title: string; words: string; day: string; link: string };
 
 /** Reminds a provider of credentials that expire soon. */
 export function CredentialsExpiring({ firstName, lines }: { firstName: string; lines: CredentialLine[] }) {

@@ -18,7 +18,7 @@ export type EducationKind = (typeof educationKinds)[number];
 export const immunizationTypes = ["TB", "FLU", "COVID19", "OTHER", "IMMUNIZATIONS"] as const;
 export type ImmunizationType = (typeof immunizationTypes)[number];
 
-export const dateMessage = "Please enter a valid date (mm/dd/yyyy)";
+const dateMessage = "Please enter a valid date (mm/dd/yyyy)";
 export const requiredMessage = "Required";
 
 /** Sections are read without parameters: there is only the own one. */
@@ -73,7 +73,7 @@ export const fileRecord = z.preprocess(
 );
 
 /** What is known of a file that a section names. */
-export const fileDetailShape = z.object({
+const fileDetailShape = z.object({
   file: z.string(),
   file_name: z.string(),
   size: z.number().int(),

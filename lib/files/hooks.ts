@@ -5,7 +5,7 @@ import { keyOf } from "@/lib/core/browser/call-keys";
 import { fileExistsCacheMs } from "@/lib/files/schema";
 
 /** What a file's address tells of it without its bytes; null when there is no such file for this reader. */
-export type FileFacts = { name: string; sizeBytes: number } | null;
+type FileFacts = { name: string; sizeBytes: number } | null;
 
 /** Asked of the address that the record has, so it is no call of its own. */
 const facts = { domain: "files", name: "HEAD /files/{id}/" } as const;

@@ -37,7 +37,7 @@ export const singleHolders = [
 export type SingleHolder = (typeof singleHolders)[number];
 
 /** Records that hold many: `misc_file` by the provider's id. */
-export const manyHolders = ["misc_file", "booking_request"] as const;
+const manyHolders = ["misc_file", "booking_request"] as const;
 export type ManyHolder = (typeof manyHolders)[number];
 
 /** What may hold a file. */

@@ -1,6 +1,6 @@
 import type { Organization } from "@/lib/organizations/schema";
 
-export type OrganizationRow = { id: string; name: string; createdAt: Date; updatedAt: Date };
+type OrganizationRow = { id: string; name: string; createdAt: Date; updatedAt: Date };
 
 /** An organization as its own people read it; what staff decide about it is not theirs to see. */
 export const viewOrganization = (row: OrganizationRow): Organization => ({

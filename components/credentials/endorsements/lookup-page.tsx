@@ -7,7 +7,7 @@ import type { FormState, Site } from "@/lib/core/pure/form-state";
 import { refereePaths } from "@/lib/core/pure/paths";
 import { endorsementMessages, type Outstanding } from "@/lib/credentials/endorsements/schema";
 
-export type LookupPageProps = {
+type LookupPageProps = {
   site: Site;
   form: FormState;
   /** What the address is still asked for; null before it was looked up. */

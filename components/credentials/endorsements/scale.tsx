@@ -14,7 +14,7 @@ import {
 const fourColumns = "grid-cols-[repeat(3,minmax(0,1fr))_minmax(0,1.4fr)]";
 const fiveColumns = "grid-cols-[repeat(3,minmax(0,1fr))_minmax(0,1.5fr)_minmax(0,1fr)]";
 
-export type ScaleProps = { form: FormState; name: RatingName; isPersonal?: boolean };
+type ScaleProps = { form: FormState; name: RatingName; isPersonal?: boolean };
 
 /** One rating, from poor to excellent; professional skills and ethics may be left out as "N/A". */
 export function Scale({ form, name, isPersonal = false }: ScaleProps) {

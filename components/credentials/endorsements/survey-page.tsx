@@ -10,7 +10,7 @@ import { formLabels, missingFields } from "@/lib/credentials/endorsements/rules/
 import { type Endorsement, endorsementMessages } from "@/lib/credentials/endorsements/schema";
 import { SurveySections } from "./survey-sections";
 
-export type SurveyPageProps = {
+type SurveyPageProps = {
   site: Site;
   form: FormState;
   endorsement: Endorsement;

@@ -43,7 +43,7 @@ const Question = ({ form, name, labels, columns }: QuestionProps) => (
   />
 );
 
-export type SurveySectionsProps = { form: FormState; firstName: string };
+type SurveySectionsProps = { form: FormState; firstName: string };
 
 /** The questions, in the order of the documents: relationship, person, skills, ethics, recommendation, comments. */
 export function SurveySections({ form, firstName }: SurveySectionsProps) {

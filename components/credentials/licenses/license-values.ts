@@ -20,7 +20,7 @@ export type CertificationValues = {
   file: string | null;
 };
 
-export type BoardValues = CertificationValues & { board_eligible: boolean };
+type BoardValues = CertificationValues & { board_eligible: boolean };
 
 export const newLicense = (): LicenseValues => ({
   ...{ id: null, type: "MEDICAL", status: "ACTIVE", state: null, number: "" },

@@ -22,7 +22,7 @@ const genders = optionsOf("Gender");
 const states = codedOptionsOf("PostalStateChoices");
 
 /** What the form holds: the section but for what is only read. */
-export const personalValues = ({ texting_number: _, files: __, ...fields }: PersonalInfo) => ({
+const personalValues = ({ texting_number: _, files: __, ...fields }: PersonalInfo) => ({
   ...fields,
   // However a US number was stored, it is edited as its digits under the mask.
   phone_number: tenDigits(fields.phone_number ?? "") ?? fields.phone_number ?? "",

@@ -29,7 +29,7 @@ function begunAnew(kept: string, typed: string, deleted: boolean): string {
   return masked(digits.startsWith(lastFour) ? digits.slice(4) : digits.replace(lastFour, ""));
 }
 
-export type SsnInputProps = Omit<ComponentProps<typeof Input>, "value" | "onChange"> & {
+type SsnInputProps = Omit<ComponentProps<typeof Input>, "value" | "onChange"> & {
   value: string;
   onChange(value: string): void;
 };

@@ -7,7 +7,7 @@ import { Input } from "@/components/ui/input";
 import { type Reference, wantedReferences } from "@/lib/credentials/professional-traits/schema";
 import { ReferenceBadge } from "./reference-badge";
 
-export type ReferenceValues = {
+type ReferenceValues = {
   /** Null until saved. */
   id: string | null;
   full_name: string;

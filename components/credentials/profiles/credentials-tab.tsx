@@ -6,7 +6,7 @@ import { FactCard } from "./fact-card";
 import { coded, dayOrNull } from "./profile-words";
 import { FileLink } from "./record-card";
 
-export type CredentialsTabProps = {
+type CredentialsTabProps = {
   provider: ProviderDetail;
   /** Shown to nobody but the provider (SIL-57, SIL-59). */
   alternatePhone?: string | null;

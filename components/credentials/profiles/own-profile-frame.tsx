@@ -22,7 +22,7 @@ const tabs = [
   { href: profilePaths.other, label: "Other" },
 ];
 
-export type OwnProfileFrameProps = {
+type OwnProfileFrameProps = {
   home: Home;
   provider: Pick<OwnProvider, "display_name" | "profile_picture" | "specialties">;
   /** The address of the open tab. */

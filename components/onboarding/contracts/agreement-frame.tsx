@@ -9,7 +9,7 @@ const look = `
   @media (prefers-color-scheme: dark) { body { color: #e8eef1; background: #171f23 } }
 `;
 
-export type AgreementFrameProps = { title: string; html: string; className?: string };
+type AgreementFrameProps = { title: string; html: string; className?: string };
 
 /**
  * An agreement's text in a frame of its own: none of its styles is kept, and the document's policy lets no script

@@ -5,7 +5,7 @@ import { ContractView } from "./contract-view";
 
 const reloadDelayMs = 1000;
 
-export type ContractDialogProps = { providerId: string; open: boolean; onOpenChange(open: boolean): void };
+type ContractDialogProps = { providerId: string; open: boolean; onOpenChange(open: boolean): void };
 
 /** The contract in a dialog. Once signed, the page is loaded anew, because what it may do has changed. */
 export function ContractDialog({ providerId, open, onOpenChange }: ContractDialogProps) {

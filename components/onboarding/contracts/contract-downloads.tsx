@@ -27,7 +27,7 @@ function saveFile(file: Blob, name: string) {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-export type ContractDownloadsProps = { providerId: string; html: string; failedText: string };
+type ContractDownloadsProps = { providerId: string; html: string; failedText: string };
 
 /** The contract as an HTML file and as a PDF. */
 export function ContractDownloads({ providerId, html, failedText }: ContractDownloadsProps) {

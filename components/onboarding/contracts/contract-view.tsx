@@ -13,7 +13,7 @@ import { ContractDownloads } from "./contract-downloads";
 import { ContractSignForm } from "./contract-sign-form";
 import { type ContractTexts, contractTitle } from "./contract-texts";
 
-export type ContractViewProps = {
+type ContractViewProps = {
   providerId: string;
   texts: ContractTexts;
   initialData?: Contract;

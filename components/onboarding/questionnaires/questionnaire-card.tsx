@@ -5,7 +5,7 @@ import { providerPaths } from "@/lib/core/pure/paths";
 import { QuestionnairePdfButton } from "./questionnaire-pdf-button";
 import { QuestionnaireStatus } from "./questionnaire-status";
 
-export type QuestionnaireCardProps = { providerId: string; completed: boolean };
+type QuestionnaireCardProps = { providerId: string; completed: boolean };
 
 /** One's own questionnaire in the profile: whether it is done, and the way to it. */
 export function QuestionnaireCard({ providerId, completed }: QuestionnaireCardProps) {

@@ -5,7 +5,7 @@ import { marketProfilePaths } from "@/lib/core/pure/paths";
 import { QuestionnairePdfButton } from "./questionnaire-pdf-button";
 import { QuestionnaireStatus } from "./questionnaire-status";
 
-export type QuestionnaireReadCardProps = { provider: { id: string; completed_questionnaire: boolean } };
+type QuestionnaireReadCardProps = { provider: { id: string; completed_questionnaire: boolean } };
 
 /** A provider's questionnaire for a rep: to be read or saved once it is completed, and never before. */
 export function QuestionnaireReadCard({ provider }: QuestionnaireReadCardProps) {

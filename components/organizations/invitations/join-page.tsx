@@ -70,7 +70,7 @@ export function JoinPage({ token, product, found, signedInAs }: JoinPageProps) {
 }
 
 /** A link that is unknown, used, taken back or expired: which of them is told to nobody. */
-export function InvalidInvitation({ product }: { product: string }) {
+function InvalidInvitation({ product }: { product: string }) {
   return (
     <AccountPage
       product={product}

@@ -3,7 +3,7 @@ import { oneOfAnyCase, wire } from "@/lib/core/pure/words";
 
 /** The words of signing in with Google. */
 
-export const socialUserTypes = ["provider", "healthcare_entity_rep"] as const;
+const socialUserTypes = ["provider", "healthcare_entity_rep"] as const;
 
 /** What Google handed to the callback page. */
 export const googleLoginInput = wire(

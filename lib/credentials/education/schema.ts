@@ -12,7 +12,7 @@ import {
 
 /** The words of a provider's education: what it says is in the files. */
 
-export const graduationMessage = "Graduation date is required for residents";
+const graduationMessage = "Graduation date is required for residents";
 
 const records = z.array(fileRecord).max(maxRecords).optional();
 

@@ -11,7 +11,7 @@ import { sendMail } from "@/lib/ports/mail/mail";
 const note =
   "The link is meant for you alone: do not pass it on. If you do not know this person, you need not do anything.";
 
-export type EndorsementRequestedProps = {
+type EndorsementRequestedProps = {
   /** Empty where the name is none to greet somebody with. */
   referenceName: string;
   providerName: string;
@@ -49,7 +49,7 @@ export function EndorsementRequested({
   );
 }
 
-export type EndorsementsListedProps = { requests: { providerName: string; link: string }[] };
+type EndorsementsListedProps = { requests: { providerName: string; link: string }[] };
 
 export function EndorsementsListed({ requests }: EndorsementsListedProps) {
   const { NEXT_PUBLIC_PRODUCT_NAME: product } = env();

@@ -202,7 +202,7 @@ const headShape = {
 };
 
 /** A request that waits for an answer: whom it is about and how far it has come. */
-export const outstandingShape = z.object(headShape);
+const outstandingShape = z.object(headShape);
 export type Outstanding = z.output<typeof outstandingShape>;
 export const outstandingListShape = listShape(outstandingShape);
 

@@ -14,7 +14,7 @@ import { licenseStatuses, licenseTypes } from "@/lib/providers/schema";
 
 /** The words of licenses, board certifications and life support certifications. */
 
-export const licenseMessages = {
+const licenseMessages = {
   noMedical: "At least one Medical License is required",
   noBoard: "At least one Board Certification is required",
   noState: "State is required",

@@ -5,7 +5,7 @@ import type { LicenseStatus, LicenseType } from "@/lib/providers/schema";
 
 type Certification = { id: string; type: string; expirationOn: string | null };
 
-export type LicensesRow = {
+type LicensesRow = {
   hasImlc: boolean;
   imlcExpirationOn: string | null;
   licenses: readonly {
@@ -21,7 +21,7 @@ export type LicensesRow = {
 };
 
 /** The files of each kind of record, by the record's id. */
-export type LicenseFiles = Record<"licenses" | "boards" | "certifications", ReadonlyMap<string, HeldFile>>;
+type LicenseFiles = Record<"licenses" | "boards" | "certifications", ReadonlyMap<string, HeldFile>>;
 
 const viewLicenseFile = (file: HeldFile | undefined) =>
   file ? { id: file.id, file: file.address, file_name: file.name } : null;

@@ -10,7 +10,7 @@ import {
 
 /** The words of who a provider is: personal information and identification. */
 
-export const phoneMessage = "Phone number must be between 10 and 20 characters";
+const phoneMessage = "Phone number must be between 10 and 20 characters";
 export const zipCodeMessage = "ZIP code must be exactly 5 digits";
 export const ssnMessage = "Enter all nine digits of your Social Security number";
 

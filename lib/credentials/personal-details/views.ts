@@ -5,7 +5,7 @@ import type { HeldFile, SingleHolder } from "@/lib/files/schema";
 
 type Files = ReadonlyMap<SingleHolder, HeldFile>;
 
-export type PersonalRow = {
+type PersonalRow = {
   firstName: string;
   middleName: string;
   lastName: string;
@@ -42,7 +42,7 @@ export const viewPersonal = (row: PersonalRow, files: Files): PersonalInfo => ({
   files: viewFileDetails(files.values()),
 });
 
-export type IdentificationRow = {
+type IdentificationRow = {
   ssnLastFour: string | null;
   birthOn: string | null;
   birthCity: string;

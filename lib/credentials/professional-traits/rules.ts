@@ -4,7 +4,7 @@ import { traitMessages } from "@/lib/credentials/professional-traits/schema";
 type Sent = { id?: string | null; fullName: string; email: string };
 type Known = { id: string; email: string; terminatedAt: Date | null };
 
-export type ReferencePlan<Item extends Sent> = {
+type ReferencePlan<Item extends Sent> = {
   /** Standing ones whose name or letter may have changed, with their place in what was sent. */
   kept: { place: number; item: Item & { id: string } }[];
   added: { place: number; item: Item }[];

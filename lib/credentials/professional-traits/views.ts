@@ -4,7 +4,7 @@ import type { Reference, Traits } from "@/lib/credentials/professional-traits/sc
 import { viewFileDetails } from "@/lib/credentials/views/files";
 import type { HeldFile } from "@/lib/files/schema";
 
-export type TraitsRow = {
+type TraitsRow = {
   npi: string;
   degrees: string[];
   specialties: string[];
@@ -13,7 +13,7 @@ export type TraitsRow = {
   languages: string[];
 };
 
-export type ReferenceRow = {
+type ReferenceRow = {
   id: string;
   fullName: string;
   email: string;
@@ -23,7 +23,7 @@ export type ReferenceRow = {
 };
 
 /** A reference with its letter and how far its endorsement has come. */
-export function viewReference(row: ReferenceRow, letter: HeldFile | undefined): Reference {
+function viewReference(row: ReferenceRow, letter: HeldFile | undefined): Reference {
   const status = currentStatus(row.status ?? "NEW", row.terminatedAt);
   const { title, kind } = endorsementStatusWords[status];
   return {

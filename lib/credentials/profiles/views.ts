@@ -24,7 +24,7 @@ export const viewLimitedProvider = (row: ContactRow, viewer: Viewer): LimitedPro
   }),
 });
 
-export type ProfileRow = ContactRow & {
+type ProfileRow = ContactRow & {
   prefixName: string;
   preferredName: string;
   middleName: string;
@@ -112,7 +112,7 @@ export const viewProviderDetail = (row: ProfileRow, sections: Sections, viewer: 
   ...viewRecords(sections),
 });
 
-export type OwnRow = ProfileRow & {
+type OwnRow = ProfileRow & {
   textingNumber: string | null;
   textOptIn: boolean;
   registrationStatus: string;

@@ -2,7 +2,7 @@ import type { FileDetail } from "@/lib/credentials/schema";
 import type { HeldFile } from "@/lib/files/schema";
 
 /** A file as a section names it. */
-export const viewFileDetail = (file: HeldFile): FileDetail => ({
+const viewFileDetail = (file: HeldFile): FileDetail => ({
   file: file.address,
   file_name: file.name,
   size: file.sizeBytes,

@@ -39,7 +39,7 @@ export type Holding = {
   field: string;
 };
 
-export type ListHolding = {
+type ListHolding = {
   heldBy: ManyHolder;
   holderId: string;
   files: readonly string[];

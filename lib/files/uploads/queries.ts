@@ -15,7 +15,7 @@ export const signatureOf = (userId: string, step: UploadStep, datetime: string) 
   Buffer.from(signed("upload", whatIsSigned(userId, step, datetime)), "base64url").toString("hex");
 
 /** @throws 403 unless this person was given this signature for this step, less than 15 minutes ago */
-export function ensureSigned(
+function ensureSigned(
   userId: string,
   step: UploadStep,
   { uploadSignature = "", uploadDatetime = "" }: { uploadSignature?: string; uploadDatetime?: string },

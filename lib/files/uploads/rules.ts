@@ -91,7 +91,7 @@ export function ensureBucket(bucket: string) {
   if (bucket !== bucketName) throw notFound();
 }
 
-export const partBroken = () => uploadRefused("The part did not arrive whole. Please send it again.");
+const partBroken = () => uploadRefused("The part did not arrive whole. Please send it again.");
 
 /**
  * The bytes of a part as they pass: as many as were announced, at most `maxBytes`, at least one. What it is told of

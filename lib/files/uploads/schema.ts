@@ -63,7 +63,7 @@ export const signatureShape = z.object({ s3ObjKey: z.string() });
 /** The words of the storage calls: an upload arrives in parts, is completed, or given up (SIL-170). */
 
 /** More than enough for the largest file in the smallest sensible parts. */
-export const maxParts = 100;
+const maxParts = 100;
 
 const header = z.string().max(200).optional();
 
@@ -133,9 +133,9 @@ export type PostUploadInput = z.output<typeof postUploadInput>;
 export type PutPartInput = z.output<typeof putPartInput>;
 export type AbortUploadInput = z.output<typeof abortUploadInput>;
 
-export const uploadIdShape = z.object({ uploadId: z.string() });
+const uploadIdShape = z.object({ uploadId: z.string() });
 
-export const uploadedFileShape = z.object({
+const uploadedFileShape = z.object({
   id: z.uuid(),
   file: z.string(),
   file_name: z.string(),

@@ -48,7 +48,7 @@ const answer = z
   .transform(({ value, comment }) => ({ value, comment: value ? comment : "" }))
   .refine(({ value, comment }) => !value || comment !== "", { path: ["comment"], error: commentMessage });
 
-export const answersInput = z.object({
+const answersInput = z.object({
   licensureChallenges: answer,
   liabilityIssues: answer,
   liabilityActions: answer,

@@ -8,7 +8,7 @@ import { birthDateMessage, npiMessage, zipCodeMessage } from "@/lib/onboarding/s
  * malformed is refused. The wizard and the server ask the same rules.
  */
 
-export type BasicInfo = {
+type BasicInfo = {
   firstName: string;
   lastName: string;
   birthDate: string | null;
@@ -19,14 +19,14 @@ export type BasicInfo = {
   zipCode: string;
 };
 
-export type ShiftDetails = {
+type ShiftDetails = {
   /** Hourly rates by shift kind, in whatever unit; null where the kind is not offered. */
   rates: readonly (number | null)[];
   workType: string | null;
   travelType: string | null;
 };
 
-export type ProfessionalDetails = {
+type ProfessionalDetails = {
   states: readonly string[];
   isResident: boolean;
   residentGraduationOn: string | null;

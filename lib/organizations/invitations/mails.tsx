@@ -6,7 +6,7 @@ import { Layout, Paragraph } from "@/lib/ports/mail/layout";
 import { sendMail } from "@/lib/ports/mail/mail";
 import { findInvitationFacts, invitationToken } from "./queries";
 
-export type TeamInvitationProps = {
+type TeamInvitationProps = {
   organizationName: string;
   /** Empty when the inviter is not known. */
   inviterName: string;

@@ -8,7 +8,7 @@ import { namePattern } from "@/lib/providers/rules/names";
  * Whose connections decide which last names are known: a rep's organization. Null for those who know all names they
  * come across: staff, the system, and a provider, who meets its own alone.
  */
-export type Knower = { organizationId: string | null };
+type Knower = { organizationId: string | null };
 
 /** @see Knower */
 export const knowerOf = (actor: Actor): Knower => ({

@@ -87,7 +87,7 @@ function openedBy(id: string) {
 }
 
 /** An endorsement with its answers, whoever asks. @throws 404 */
-export async function readEndorsement(id: string) {
+async function readEndorsement(id: string) {
   const [row] = await withAnswers().where(and(...openedBy(id)));
   if (!row) throw notFound();
   return row;

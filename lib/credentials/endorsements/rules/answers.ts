@@ -37,7 +37,7 @@ export type Answers = Record<RatingKey, number | null> & {
 };
 
 /** The ratings under the names they have inside. */
-export const ratingKeys = ratingNames.map(camelCase) as RatingKey[];
+const ratingKeys = ratingNames.map(camelCase) as RatingKey[];
 
 const requiredKeys = [
   ...(["relationshipLength", "relationshipType"] as const),
