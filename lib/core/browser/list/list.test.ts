@@ -65,6 +65,7 @@ describe("a list", () => {
     const careful = list({ ...declaration, leavesTheRest: true });
     expect(careful.queryWith("page=3&utm=x&day=soon", { search: "jo" })).toBe("?utm=x&day=soon&search=jo");
     expect(careful.queryWith("search=jo&utm=x", { search: "" })).toBe("?utm=x");
+    expect(careful.queryWith("kinds__in=a&kinds__in=b&utm=x", { kinds: ["c"] })).toBe("?kinds__in=c&utm=x");
   });
 
   it("asks its call for the rows of the page", () => {

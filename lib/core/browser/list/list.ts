@@ -65,16 +65,27 @@ export function list<
   const read = (query: PageParams | URLSearchParams | string) =>
     together(load(typeof query === "string" ? new URLSearchParams(query) : cleanInput(query)) as State);
   const query = (state: State) => serialize(together(state));
+  const nameOf = (key: string) => urlKeys[key] ?? key;
+  const changedInPlace = (now: string, changes: Partial<State>) => {
+    const next = new URLSearchParams(now);
+    const written = new URLSearchParams(serialize(changes));
+    for (const name of Object.keys(changes).map(nameOf)) {
+      const value = written.get(name);
+      if (value === null) next.delete(name);
+      else next.set(name, value);
+    }
+    return serialize(next, {});
+  };
   return {
     path,
     pageSize,
     call,
-    parameters: Object.keys(parsers).map((key) => urlKeys[key] ?? key),
+    parameters: Object.keys(parsers).map(nameOf),
     read,
     query,
     queryWith: (now, changes) =>
       leavesTheRest
-        ? serialize(new URLSearchParams(now), { page: 1, ...changes })
+        ? changedInPlace(now, { page: 1, ...changes })
         : query({ ...read(now), page: 1, ...changes }),
     toInput,
     input: (state) => call.input.parse(toInput(state)),
