@@ -1,7 +1,7 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
-import { type FieldErrors, type Resolver, type UseFormReturn, useForm, useWatch } from "react-hook-form";
+import { type UseFormReturn, useWatch } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Field, Form } from "@/components/ui/form";
@@ -11,11 +11,9 @@ import { tell, tellDone } from "@/components/ui/tell";
 import { Textarea } from "@/components/ui/textarea";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
 import { ask, asRead } from "@/lib/core/browser/ask";
-import { placeRefusal } from "@/lib/core/browser/place-refusal";
-import { useSend } from "@/lib/core/browser/use-send";
+import { type Problems, useCallForm } from "@/lib/core/browser/use-call-form";
 import { questionnaire as readQuestionnaire, saveQuestionnaire } from "@/lib/onboarding/questionnaires/calls";
 import {
-  type Answers,
   commentMessage,
   isCompleted,
   type QuestionKey,
@@ -33,16 +31,16 @@ const yesOrNo = [
 const inWords = (value: boolean | null) => (value === null ? "" : value ? "yes" : "no");
 
 /** Every question needs an answer, every yes a comment. */
-const resolver: Resolver<Questionnaire> = (values) => {
-  const errors: FieldErrors<Questionnaire> = {};
-  for (const key of questionKeys) {
-    const { value, comment } = values[key];
-    if (value === null) errors[key] = { value: { type: "required", message: "Please choose Yes or No" } };
-    else if (value && comment.trim() === "")
-      errors[key] = { comment: { type: "required", message: commentMessage } };
-  }
-  return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
-};
+const unanswered = (answers: Questionnaire): Problems =>
+  Object.fromEntries(
+    questionKeys.flatMap((key) => {
+      const { value, comment } = answers[key];
+      return [
+        [`${key}.value`, value === null ? "Please choose Yes or No" : null],
+        [`${key}.comment`, value && comment.trim() === "" ? commentMessage : null],
+      ];
+    }),
+  );
 
 function Question({ name, number }: { name: QuestionKey; number: number }) {
   const value = useWatch<Questionnaire>({ name: `${name}.value` });
@@ -109,37 +107,35 @@ export type QuestionnaireFormProps = {
 /** The five questions; saved as a whole. */
 export function QuestionnaireForm({ providerId, questionnaire, next }: QuestionnaireFormProps) {
   const router = useRouter();
-  const form = useForm<Questionnaire>({ defaultValues: questionnaire, resolver, shouldFocusError: false });
-  useFocusOnFirstError(form);
-  const save = useSend(saveQuestionnaire);
-  const { save: saveAsRead, review } = useSaveAsRead();
+  const { save, review } = useSaveAsRead();
   const [read] = useState(questionnaire);
   const completed = isCompleted(questionnaire);
-
-  const submit = async (answers: Questionnaire) => {
-    try {
-      const saved = await saveAsRead({
-        form,
-        values: answers,
-        read,
-        toValues: (stored) => stored,
-        send: (values, known) =>
-          save.mutateAsync(asRead(known, { provider_id: providerId, ...(values as Answers) })),
+  const toBody = (answers: Questionnaire) => ({ provider_id: providerId, ...answers });
+  const { form, formProps, isPending } = useCallForm(saveQuestionnaire, {
+    values: questionnaire,
+    toBody,
+    also: unanswered,
+    shouldFocusError: false,
+    through: ({ form, values, send }) =>
+      save({
+        ...{ form, values, read, toValues: (stored: Questionnaire) => stored },
+        send: (now, known) => send(asRead(known, toBody(now))),
         readAgain: () => ask(readQuestionnaire, { provider_id: providerId }),
-      });
-      if (!saved) return;
+      }),
+    onDone(saved) {
       form.reset(saved);
       tellDone("Provider Questionnaire updated successfully.");
       router.push(next);
       router.refresh();
-    } catch (error) {
-      placeRefusal(form, error);
+    },
+    onRefused(error) {
       tell(error);
-    }
-  };
+    },
+  });
+  useFocusOnFirstError(form);
 
   return (
-    <Form form={form} onSubmit={submit}>
+    <Form {...formProps}>
       <ol className="grid gap-4">
         {questionKeys.map((key, index) => (
           <Question key={key} name={key} number={index + 1} />
@@ -147,7 +143,7 @@ export function QuestionnaireForm({ providerId, questionnaire, next }: Questionn
       </ol>
       <div className="flex flex-wrap items-center justify-between gap-3 max-md:[&>button]:h-11 max-md:[&>button]:w-full">
         {completed ? <QuestionnairePdfButton providerId={providerId} /> : <span />}
-        <Button type="submit" variant="primary" pending={save.isPending}>
+        <Button type="submit" variant="primary" pending={isPending}>
           {completed ? "Update Answers" : "Fill Out Questionnaire"}
         </Button>
       </div>

@@ -57,7 +57,7 @@ type Body<Input extends z.ZodType> = Partial<Record<NamesOf<z.input<Input>>, unk
 
 type CallFormOptions<Input extends z.ZodType, Answer, Values extends FieldValues> = Pick<
   UseFormProps<Values>,
-  "mode" | "delayError"
+  "mode" | "delayError" | "shouldFocusError"
 > & {
   /** What the form begins with. */
   values: Values;
@@ -106,6 +106,7 @@ export function useCallForm<Input extends z.ZodType, Output extends z.ZodType, V
     resolver: checkedBy(problemsOf),
     mode: options.mode,
     delayError: options.delayError,
+    shouldFocusError: options.shouldFocusError ?? true,
   });
   const send = (body: Body<Input>) => sending.mutateAsync(body as z.input<Input>);
 
