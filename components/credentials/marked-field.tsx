@@ -1,5 +1,6 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { FileField, type FileFieldProps } from "@/components/files/file-field";
 import { MultiFileField } from "@/components/files/multi-file-field";
 import { Field, type FieldProps } from "@/components/ui/form";
@@ -13,6 +14,16 @@ type Marked<Props> = Omit<Props, "aside"> & {
 
 const markOf = ({ mark, name }: { mark?: ProfileField; name: string }) => (
   <VisibilityMark field={mark ?? (name as ProfileField)} />
+);
+
+/** A switch, which has no place for the mark beside its label, with the mark at the end of its row. */
+export const MarkedRow = ({ field, children }: { field: ProfileField; children: ReactNode }) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 md:col-span-2">
+    {children}
+    <span className="text-muted-foreground text-xs">
+      <VisibilityMark field={field} />
+    </span>
+  </div>
 );
 
 /** A field with the mark that says who sees it. */

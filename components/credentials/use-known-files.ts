@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { FileDetail } from "@/lib/credentials/schema";
 import { useTellFacts } from "@/lib/files/hooks";
 
-/** Tells the uploaders below what the files are called before they ask: their names are there at first sight. */
+/** Puts the names and sizes of files into the cache before the uploaders below first render, so that they need not ask. */
 export function useKnownFiles(details: readonly FileDetail[]) {
   const tell = useTellFacts();
   useState(() => {

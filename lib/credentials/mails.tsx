@@ -1,17 +1,15 @@
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { weekdayDay } from "@/lib/core/pure/text";
-import { env } from "@/lib/core/server/env";
 import { credentialTitle } from "@/lib/credentials/views/titles";
 import { providerToTell } from "@/lib/notices/rules";
 import { hello, Layout, Paragraph } from "@/lib/ports/mail/layout";
-import { sendToEach } from "@/lib/ports/mail/mail";
+import { type Keyed, pageLink, sendToEach } from "@/lib/ports/mail/mail";
 import { listExpiringCredentials } from "./queries";
 import { expiryWords, renewalPage, todayOf } from "./rules";
 
 type CredentialLine = { title: string; words: string; day: string; link: string };
 
-/** Reminds a provider of credentials that expire soon. */
 export function CredentialsExpiring({ firstName, lines }: { firstName: string; lines: CredentialLine[] }) {
   const [first] = lines;
   const pages = new Set(lines.map(({ link }) => link));
@@ -43,10 +41,10 @@ export function CredentialsExpiring({ firstName, lines }: { firstName: string; l
   );
 }
 
-/** Reminds a provider of credentials that expire; those that were renewed or taken away meanwhile are left out. */
+/** Reminds a provider of expiring credentials, except those that were renewed or deleted meanwhile. */
 export async function mailCredentialReminder(
   actor: Actor,
-  input: { providerId: string; credentials: { key: string; expiresOn: string }[]; key: string },
+  input: Keyed<{ providerId: string; credentials: { key: string; expiresOn: string }[] }>,
   context: Context = contextAt(),
 ): Promise<void> {
   const known = await listExpiringCredentials(actor, input, context.now);
@@ -62,7 +60,7 @@ export async function mailCredentialReminder(
       title: credentialTitle(credential),
       words: expiryWords(today, credential.expiresOn),
       day: weekdayDay(credential.expiresOn),
-      link: `${env().appUrl}${renewalPage(credential.kind)}`,
+      link: pageLink(renewalPage(credential.kind)),
     }));
   const [line] = lines;
   if (!line) return;

@@ -29,7 +29,7 @@ export type ExpiringCredential = Person & {
   expiresOn: string;
 };
 
-/** Everything with a last day; what is not in use, or from which somebody is exempt, cannot run out. */
+/** Every record with an expiration date, without inactive licenses and immunizations that somebody is exempt from. */
 const dated = sql`
   select provider_id, 'license' as kind, id, type, state as detail, expiration_on as expires_on
     from ${licenses} where status = 'ACTIVE'
@@ -40,8 +40,8 @@ const dated = sql`
   union all select provider_id, 'misc', id, '', title, expiration_on from ${miscRecords}`;
 
 /**
- * Credentials that expire within the longest notice, of all providers or of one, whose accounts are in use. One beside
- * which a newer one of its kind stands is renewed, and left out. For jobs.
+ * Credentials that expire within the longest notice, of all providers whose accounts are in use or of one. A credential
+ * counts as renewed, and is left out, when the provider has one of the same kind that expires later. For jobs.
  */
 export async function listExpiringCredentials(
   visitor: Actor,

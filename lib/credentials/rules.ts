@@ -3,7 +3,7 @@ import { editPaths } from "@/lib/core/pure/paths";
 import { counted } from "@/lib/core/pure/text";
 import { dayIn, zoneOfState } from "@/lib/core/pure/time";
 
-/** What can run out. A compact is the membership in the licensure compact (IMLC). */
+/** What can expire; `imlc` is the membership in the Interstate Medical Licensure Compact. */
 export const credentialKinds = [
   "license",
   "board_certification",
@@ -21,8 +21,8 @@ export const longestNoticeDays = 60;
 export const reminderKind = "credential";
 
 /**
- * Which of the notices it is time for: the nearest one that has been reached, so that whoever enters a credential with
- * three weeks left hears of 30 and 7 days, and not of 60. Null before the first and once it has expired. Both are days.
+ * The notice that is due, in days before expiry: the last one reached, so that a credential entered three weeks before it
+ * expires gets those of 30 and 7 days and not that of 60. Null before the first and after expiry. Both are civil days.
  */
 export function noticeOf(today: string, expiresOn: string): number | null {
   const left = daysBetween(today, expiresOn);
@@ -37,11 +37,9 @@ export function expiryWords(today: string, expiresOn: string): string {
   return left === 1 ? "expires tomorrow" : `expires in ${counted(left, "day")}`;
 }
 
-const licensesPage = editPaths.licenses;
-const otherPage = editPaths.other;
-
 /** The page on which a credential is renewed. */
 export const renewalPage = (kind: CredentialKind) =>
-  kind === "immunization" || kind === "misc" ? otherPage : licensesPage;
+  kind === "immunization" || kind === "misc" ? editPaths.other : editPaths.licenses;
 
+/** The day it is where the provider lives. */
 export const todayOf = ({ state }: { state: string | null }, now: Date) => dayIn(zoneOfState(state), now);

@@ -27,14 +27,14 @@ export const noSectionInput = z.object({});
 export const maxRecords = 100;
 
 /**
- * A rule across fields, judged even when one of them is malformed, so that a form shows everything at once. What the
- * rule reads may therefore be of any kind.
+ * A rule across fields. It is checked even when one of them is malformed, so that a form shows all errors at once;
+ * what it reads may therefore be of any type.
  */
 export const rule = <Value>(holds: (value: Value) => boolean, message: string, path?: string[]) =>
   z.refine(holds as (value: unknown) => boolean, { message, path, when: () => true });
 
-/** What is empty or left out is none; a field of which leaving out means "stays" is `.optional()` besides. */
-const emptyAsNull = (value: unknown) => (value === "" || value === undefined ? null : value);
+/** Empty or left out means none. A field that stays as it is when left out is `.optional()` besides. */
+export const emptyAsNull = (value: unknown) => (value === "" || value === undefined ? null : value);
 
 /** Text that may be empty; null counts as empty. */
 export const optionalText = (max: number) => z.preprocess((value) => value ?? "", text(max));

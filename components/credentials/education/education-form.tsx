@@ -1,10 +1,9 @@
 "use client";
 
 import { useFormContext, useWatch } from "react-hook-form";
-import { MarkedField, MarkedFiles } from "@/components/credentials/marked-field";
+import { MarkedField, MarkedFiles, MarkedRow } from "@/components/credentials/marked-field";
 import { SectionForm } from "@/components/credentials/section-form";
 import { useSectionForm } from "@/components/credentials/use-section-form";
-import { VisibilityMark } from "@/components/credentials/visibility-mark";
 import { DateInput } from "@/components/ui/date-input";
 import { FormSection } from "@/components/ui/form-section";
 import { Switch } from "@/components/ui/switch";
@@ -48,12 +47,9 @@ function Residency() {
   };
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 md:col-span-2">
+      <MarkedRow field="is_resident">
         <Switch label="I am a resident" checked={isResident} onCheckedChange={change} />
-        <span className="text-muted-foreground text-xs">
-          <VisibilityMark field="is_resident" />
-        </span>
-      </div>
+      </MarkedRow>
       {isResident && (
         <MarkedField name="resident_graduation_on" label="Graduation date" required>
           {(control) => <DateInput {...control} toYear={new Date().getFullYear() + 10} />}

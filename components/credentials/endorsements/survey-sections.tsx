@@ -31,7 +31,7 @@ type QuestionName = "relationship_length" | "relationship_type" | "recommendatio
 
 type QuestionProps = { form: FormState; name: QuestionName; labels: Record<string, string>; columns: string };
 
-/** A question that has to be answered with one of the documented answers. */
+/** A required question with a choice of answers. */
 const Question = ({ form, name, labels, columns }: QuestionProps) => (
   <Choice
     form={form}
@@ -45,7 +45,7 @@ const Question = ({ form, name, labels, columns }: QuestionProps) => (
 
 type SurveySectionsProps = { form: FormState; firstName: string };
 
-/** The questions, in the order of the documents: relationship, person, skills, ethics, recommendation, comments. */
+/** The questions: relationship, person, skills, ethics, recommendation, comments. */
 export function SurveySections({ form, firstName }: SurveySectionsProps) {
   return (
     <>

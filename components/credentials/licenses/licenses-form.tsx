@@ -1,10 +1,9 @@
 "use client";
 
 import { useWatch } from "react-hook-form";
-import { MarkedField } from "@/components/credentials/marked-field";
+import { MarkedField, MarkedRow } from "@/components/credentials/marked-field";
 import { SectionForm } from "@/components/credentials/section-form";
 import { useSectionForm } from "@/components/credentials/use-section-form";
-import { VisibilityMark } from "@/components/credentials/visibility-mark";
 import { DateInput } from "@/components/ui/date-input";
 import { SwitchField } from "@/components/ui/form";
 import { FormSection } from "@/components/ui/form-section";
@@ -18,12 +17,9 @@ function CompactLicense() {
   const held = useWatch<LicensesValues, "has_imlc">({ name: "has_imlc" });
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 md:col-span-2">
+      <MarkedRow field="has_imlc">
         <SwitchField name="has_imlc" label="I hold a compact license" />
-        <span className="text-muted-foreground text-xs">
-          <VisibilityMark field="has_imlc" />
-        </span>
-      </div>
+      </MarkedRow>
       {held && (
         <MarkedField name="imlc_expiration_date" label="Expiration date of the compact license">
           {(control) => <DateInput {...control} toYear={new Date().getFullYear() + 15} />}

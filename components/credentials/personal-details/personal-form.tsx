@@ -1,6 +1,6 @@
 "use client";
 
-import { MarkedField, MarkedFile } from "@/components/credentials/marked-field";
+import { MarkedField, MarkedFile, MarkedRow } from "@/components/credentials/marked-field";
 import { SectionForm } from "@/components/credentials/section-form";
 import { useSectionForm } from "@/components/credentials/use-section-form";
 import { VisibilityMark } from "@/components/credentials/visibility-mark";
@@ -90,12 +90,9 @@ export function PersonalForm({ initial }: { initial: PersonalInfo }) {
           )}
         </MarkedField>
         <TextingNumber number={initial.texting_number} />
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 md:col-span-2">
+        <MarkedRow field="text_opt_in">
           <SwitchField name="text_opt_in" label="You may send me text messages" />
-          <span className="text-muted-foreground text-xs">
-            <VisibilityMark field="text_opt_in" />
-          </span>
-        </div>
+        </MarkedRow>
       </FormSection>
       <FormSection title="Home address" text="Where your paperwork goes.">
         <MarkedField name="street_address" label="Street address" className="md:col-span-2">

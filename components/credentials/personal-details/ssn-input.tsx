@@ -2,24 +2,25 @@
 
 import type { ComponentProps } from "react";
 import { Input } from "@/components/ui/input";
+import { joined } from "@/lib/core/pure/text";
 
-/** How the number that is kept stands in the field: nothing of it but its end. */
+/** The stored number as the field shows it: masked but for its last four digits. */
 export const keptSsn = (lastFour: string) => `•••-••-${lastFour}`;
 
 const isKept = (value: string) => value.startsWith("•");
 
-/** What the field sends: null when empty, the last four digits when it still stands as it was read. */
+/** What is sent: null for an empty field, the last four digits for an unchanged one. */
 export const ssnToSend = (value: string) => (isKept(value) ? value.slice(-4) : value) || null;
 
 const masked = (typed: string) => {
   const digits = typed.replace(/\D/g, "").slice(0, 9);
-  return [digits.slice(0, 3), digits.slice(3, 5), digits.slice(5)].filter(Boolean).join("-");
+  return joined([digits.slice(0, 3), digits.slice(3, 5), digits.slice(5)], "-");
 };
 
 const isDeletion = (event: Event) =>
   "inputType" in event && typeof event.inputType === "string" && event.inputType.startsWith("delete");
 
-/** What is typed over a number that is kept: all of it in its place, or what was added to its signs. */
+/** The new value after typing into the masked number: the typed digits alone, or nothing after a deletion. */
 function begunAnew(kept: string, typed: string, deleted: boolean): string {
   if (deleted) return "";
   const lastFour = kept.slice(-4);
@@ -34,7 +35,7 @@ type SsnInputProps = Omit<ComponentProps<typeof Input>, "value" | "onChange"> & 
   onChange(value: string): void;
 };
 
-/** Nine digits as 123-45-6789. Typing over a number that is kept, or deleting in it, begins anew. */
+/** Nine digits as 123-45-6789. Typing into a masked number, or deleting in it, starts a new one. */
 export const SsnInput = ({ value, onChange, ...props }: SsnInputProps) => (
   <Input
     inputMode="numeric"

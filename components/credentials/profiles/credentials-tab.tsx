@@ -14,7 +14,6 @@ type CredentialsTabProps = {
 
 /** Who the provider is, how to reach it, where it was born and how it served. */
 export function CredentialsTab({ provider, alternatePhone = null }: CredentialsTabProps) {
-  const place = townText(provider);
   return (
     <div className="grid gap-5">
       <FactCard
@@ -35,7 +34,7 @@ export function CredentialsTab({ provider, alternatePhone = null }: CredentialsT
           ["Phone", phoneWords(provider.phone_number)],
           ["Alternate phone", phoneWords(alternatePhone)],
           ["Street", provider.street_address],
-          ["City/State", place],
+          ["City/State", townText(provider)],
           ["ZIP", provider.zip_code],
         ]}
       />

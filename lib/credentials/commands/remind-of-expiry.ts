@@ -8,7 +8,7 @@ import { expiryReminders } from "@/lib/credentials/policy";
 import { type ExpiringCredential, listExpiringCredentials } from "@/lib/credentials/queries";
 import { noticeOf, reminderKind, todayOf } from "@/lib/credentials/rules";
 
-/** Notes a notice as given; those that were given before are left out. */
+/** Claims the notices that were not given before, so that each is given once. */
 async function noteNotices(due: { credential: ExpiringCredential; days: number }[], now: Date) {
   const fresh = new Set<string>();
   for (let from = 0; from < due.length; from += 1000) {
@@ -30,8 +30,8 @@ async function noteNotices(due: { credential: ExpiringCredential; days: number }
 }
 
 /**
- * Has every provider reminded whose credentials expire in 60, 30 or 7 days: of each once per notice and last day,
- * however often it runs, and all that fall due together in one mail (SIL-108).
+ * Has the providers reminded whose credentials expire in 60, 30 or 7 days, of all that are due together in one mail.
+ * Idempotent: once per credential, notice and expiration date, however often it runs (SIL-108).
  * @returns how many providers are reminded
  */
 export async function remindOfCredentials(actor: Actor, context: Context = contextAt()): Promise<number> {

@@ -10,7 +10,7 @@ import { notFound } from "@/lib/core/pure/errors";
 import { addressOf } from "@/lib/core/pure/paths";
 import { ensureAsRead } from "@/lib/core/pure/version";
 import { transaction } from "@/lib/core/server/transaction";
-import { releaseFiles } from "@/lib/files/commands/hold";
+import { type Holding, releaseFiles } from "@/lib/files/commands/hold";
 import type { SingleHolder } from "@/lib/files/schema";
 import { settleOnboarding } from "@/lib/onboarding/commands/settle";
 
@@ -69,11 +69,24 @@ export async function replaceRecords(table: RecordTable, replacement: Replacemen
   return ids;
 }
 
+/** The files of a list's records, whose ids are in the order of the items; `list` is its name on the wire. */
+export const holdingsOf = (
+  heldBy: SingleHolder,
+  list: string,
+  items: readonly { file?: string | null }[],
+  ids: readonly string[],
+): Holding[] =>
+  items.map(({ file }, index) => ({
+    ...{ heldBy, file },
+    holderId: ids[index] as string,
+    field: `${list}.${index}.file`,
+  }));
+
 type FileItem = { id?: string | null; file: string };
 
 /**
- * A list of records that are nothing but their file, with the ids of those that are known by it: a file that is
- * written without the id of its record keeps its record.
+ * Items of a list whose records are nothing but their file, each with the id of the record that holds the file already:
+ * a file that is sent without the id of its record keeps its record.
  */
 export async function withKnownIds<Item extends FileItem>(
   table: RecordTable,
@@ -93,9 +106,9 @@ export async function withKnownIds<Item extends FileItem>(
 }
 
 /**
- * One save of a section: the provider's row is locked, `write` changes what the section holds, onboarding takes over
- * what has become complete, and the audit names the section and nothing of its content. Gives what `read` reads then.
- * @throws 400 when it was saved by somebody else since the caller has read it
+ * Saves a section in one transaction: locks the provider, writes, completes onboarding steps whose data are now all
+ * there, and audits the section's name without its content. Answers what `read` reads afterwards.
+ * @throws 400 when what the caller has read is stale
  */
 export function saveSection<View>(
   actor: ProviderActor,

@@ -2,6 +2,7 @@ import type { Documents } from "@/lib/credentials/documents/schema";
 import { viewFileDetails } from "@/lib/credentials/views/files";
 import type { HeldFile, SingleHolder } from "@/lib/files/schema";
 
+/** The own documents, for the provider alone. */
 export const viewDocuments = (
   files: ReadonlyMap<SingleHolder, HeldFile>,
   further: readonly HeldFile[],

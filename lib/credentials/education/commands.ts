@@ -5,7 +5,12 @@ import type { Actor, ProviderActor } from "@/lib/core/pure/actor";
 import { camelCase } from "@/lib/core/pure/case";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { admit } from "@/lib/core/pure/who";
-import { replaceRecords, saveSection, withKnownIds } from "@/lib/credentials/commands/save-section";
+import {
+  holdingsOf,
+  replaceRecords,
+  saveSection,
+  withKnownIds,
+} from "@/lib/credentials/commands/save-section";
 import { readEducation } from "@/lib/credentials/education/queries";
 import type { SaveEducationInput } from "@/lib/credentials/education/schema";
 import { credentialOwners } from "@/lib/credentials/policy";
@@ -21,12 +26,7 @@ async function writeKind(providerId: string, kind: EducationKind, sent: readonly
     ...list,
     items: items.map(({ id }) => ({ id, values: { kind } })),
   });
-  return items.map(({ file }, index) => ({
-    heldBy: "education_record",
-    holderId: ids[index] as string,
-    file,
-    field: `${kind}.${index}.file`,
-  }));
+  return holdingsOf("education_record", kind, items, ids);
 }
 
 async function writeEducation(actor: ProviderActor, input: SaveEducationInput, now: Date) {

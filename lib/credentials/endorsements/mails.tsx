@@ -2,11 +2,11 @@ import { calledBy } from "@/lib/accounts/rules";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { refereePaths } from "@/lib/core/pure/paths";
-import { env } from "@/lib/core/server/env";
+import { joined } from "@/lib/core/pure/text";
 import { listAwaitedFacts } from "@/lib/credentials/endorsements/queries/awaited";
 import { mayAsk } from "@/lib/credentials/endorsements/rules/answers";
 import { Layout, Paragraph } from "@/lib/ports/mail/layout";
-import { sendMail } from "@/lib/ports/mail/mail";
+import { type Keyed, pageLink, productName, sendMail } from "@/lib/ports/mail/mail";
 
 const note =
   "The link is meant for you alone: do not pass it on. If you do not know this person, you need not do anything.";
@@ -26,7 +26,7 @@ export function EndorsementRequested({
   isReminder,
   link,
 }: EndorsementRequestedProps) {
-  const { NEXT_PUBLIC_PRODUCT_NAME: product } = env();
+  const product = productName();
   const hello = referenceName ? `Hello ${referenceName}, ` : "";
   return (
     <Layout
@@ -52,7 +52,6 @@ export function EndorsementRequested({
 type EndorsementsListedProps = { requests: { providerName: string; link: string }[] };
 
 export function EndorsementsListed({ requests }: EndorsementsListedProps) {
-  const { NEXT_PUBLIC_PRODUCT_NAME: product } = env();
   const [first] = requests;
   return (
     <Layout
@@ -62,7 +61,8 @@ export function EndorsementsListed({ requests }: EndorsementsListedProps) {
       note="If this was not you, somebody else typed your address and could open these surveys. Please write to us."
     >
       <Paragraph>
-        Somebody looked up your e-mail address on {product} to find the endorsements it is still asked for:
+        Somebody looked up your e-mail address on {productName()} to find the endorsements it is still asked
+        for:
       </Paragraph>
       {requests.map(({ providerName, link }) => (
         <Paragraph key={link}>
@@ -86,9 +86,9 @@ type Named = { firstName: string; lastName: string };
 
 /** These mails go to strangers: a name that could be read as a message of its own is left out. */
 const nameOf = ({ firstName, lastName }: Named) =>
-  [calledBy(firstName), calledBy(lastName)].filter(Boolean).join(" ") || "A clinician";
+  joined([calledBy(firstName), calledBy(lastName)], " ") || "A clinician";
 
-const linkTo = (endorsementId: string) => `${env().appUrl}${refereePaths.endorsement(endorsementId)}`;
+const linkTo = (endorsementId: string) => pageLink(refereePaths.endorsement(endorsementId));
 
 /**
  * Asks a reference for an endorsement, or reminds of it, unless it is completed or the reference was taken from the
@@ -96,7 +96,7 @@ const linkTo = (endorsementId: string) => `${env().appUrl}${refereePaths.endorse
  */
 export async function mailEndorsementRequest(
   actor: Actor,
-  input: { referenceId: string; isReminder: boolean; key: string },
+  input: Keyed<{ referenceId: string; isReminder: boolean }>,
   context: Context = contextAt(),
 ) {
   const { isReminder } = input;
@@ -118,16 +118,14 @@ export async function mailEndorsementRequest(
 /** Tells an address that its outstanding endorsements were looked up (SIL-120). */
 export async function mailEndorsementsListed(
   actor: Actor,
-  input: { referenceIds: string[]; key: string },
+  input: Keyed<{ referenceIds: string[] }>,
   context: Context = contextAt(),
 ) {
   const facts = await listAwaitedFacts(actor, input);
   const [first] = facts;
   if (!first) return;
   const requests = facts.map((each) => ({ providerName: nameOf(each), link: linkTo(each.endorsementId) }));
+  const body = EndorsementsListed({ requests });
   const subject = "Your outstanding endorsements";
-  await sendMail(
-    { key: input.key, to: first.email, subject, body: EndorsementsListed({ requests }) },
-    context.now,
-  );
+  await sendMail({ key: input.key, to: first.email, subject, body }, context.now);
 }

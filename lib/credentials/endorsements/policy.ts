@@ -18,4 +18,5 @@ export const canReadEndorsement = (actor: Actor, providerId: string) => !isAbout
 export const canAnswerEndorsement = (actor: Actor, providerId: string) =>
   actor.kind !== "staff" && !isAbout(actor, providerId);
 
+/** Reads by staff are audited. */
 export const readIsRecorded = (actor: Actor) => actor.kind === "staff";

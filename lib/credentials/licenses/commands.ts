@@ -4,22 +4,11 @@ import { boardCertifications, certifications, licenses, providers } from "@/db/s
 import type { Actor, ProviderActor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { admit } from "@/lib/core/pure/who";
-import { replaceRecords, saveSection } from "@/lib/credentials/commands/save-section";
+import { holdingsOf, replaceRecords, saveSection } from "@/lib/credentials/commands/save-section";
 import { readLicenses } from "@/lib/credentials/licenses/queries";
 import type { SaveLicensesInput } from "@/lib/credentials/licenses/schema";
 import { credentialOwners } from "@/lib/credentials/policy";
-import { type Holding, holdFiles } from "@/lib/files/commands/hold";
-import type { SingleHolder } from "@/lib/files/schema";
-
-type Item = { id?: string | null; file?: string | null };
-
-const holdingsOf = (heldBy: SingleHolder, list: string, items: readonly Item[], ids: string[]): Holding[] =>
-  items.map(({ file }, index) => ({
-    heldBy,
-    holderId: ids[index] as string,
-    file,
-    field: `${list}.${index}.file`,
-  }));
+import { holdFiles } from "@/lib/files/commands/hold";
 
 async function writeLicenses(providerId: string, items: SaveLicensesInput["licenses"]) {
   const ids = await replaceRecords(licenses, {
@@ -34,13 +23,13 @@ async function writeLicenses(providerId: string, items: SaveLicensesInput["licen
 }
 
 /**
- * No type is held twice, not even between two updates: records that are about to change places give up their type
- * first.
+ * Gives known records a type that nobody has, before they get their new ones: records that swap types would otherwise
+ * break the unique index between two updates.
  */
 async function freeTypes(
   table: typeof boardCertifications | typeof certifications,
   providerId: string,
-  items: readonly Item[],
+  items: readonly { id?: string | null }[],
 ) {
   const ids = items.flatMap(({ id }) => (id ? [id] : []));
   if (ids.length < 2) return;

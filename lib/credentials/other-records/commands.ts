@@ -3,7 +3,12 @@ import type { Actor, ProviderActor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { dayIn } from "@/lib/core/pure/time";
 import { admit } from "@/lib/core/pure/who";
-import { replaceRecords, saveSection, withKnownIds } from "@/lib/credentials/commands/save-section";
+import {
+  holdingsOf,
+  replaceRecords,
+  saveSection,
+  withKnownIds,
+} from "@/lib/credentials/commands/save-section";
 import { readImmunizations, readInsurance, readMisc } from "@/lib/credentials/other-records/queries";
 import { ensureGivenByNow } from "@/lib/credentials/other-records/rules";
 import type {
@@ -12,23 +17,9 @@ import type {
   SaveMiscInput,
 } from "@/lib/credentials/other-records/schema";
 import { credentialOwners } from "@/lib/credentials/policy";
-import type { ImmunizationType } from "@/lib/credentials/schema";
 import { holdFiles } from "@/lib/files/commands/hold";
-import type { SingleHolder } from "@/lib/files/schema";
 
-/** Each list has a table of its own, so that the three saves of one screen never undo each other. */
-type Held = { heldBy: SingleHolder; list: string; ids: string[]; files: (string | null | undefined)[] };
-
-const hold = (actor: ProviderActor, { heldBy, list, ids, files }: Held) =>
-  holdFiles(
-    actor,
-    files.map((file, index) => ({
-      heldBy,
-      holderId: ids[index] as string,
-      file,
-      field: `${list}.${index}.file`,
-    })),
-  );
+/** Each list has a table of its own, so that the three saves of one screen, sent at once, never undo each other. */
 
 async function writeInsurance(actor: ProviderActor, input: SaveInsuranceInput) {
   const heldBy = "insurance_record" as const;
@@ -38,8 +29,7 @@ async function writeInsurance(actor: ProviderActor, input: SaveInsuranceInput) {
     ...list,
     items: items.map(({ id }) => ({ id, values: {} })),
   });
-  const files = items.map(({ file }) => file);
-  await hold(actor, { heldBy, list: "malpractice_insurance_applications", ids, files });
+  await holdFiles(actor, holdingsOf(heldBy, "malpractice_insurance_applications", items, ids));
 }
 
 /** Saves the own proofs of insurance as a whole. @throws 404 for records or files of others [PRV-C-101] */
@@ -61,16 +51,11 @@ async function writeImmunizations(actor: ProviderActor, { immunizations: items }
     providerId: actor.providerId,
     items: items.map(({ id, type, exempt, issueDate, expirationDate }) => ({
       id,
-      values: {
-        type: type as ImmunizationType,
-        exempt,
-        issueOn: issueDate,
-        expirationOn: expirationDate,
-      },
+      values: { type, exempt, issueOn: issueDate, expirationOn: expirationDate },
     })),
     heldBy,
   });
-  await hold(actor, { heldBy, list: "immunizations", ids, files: items.map(({ file }) => file) });
+  await holdFiles(actor, holdingsOf(heldBy, "immunizations", items, ids));
 }
 
 /**
@@ -101,7 +86,7 @@ async function writeMisc(actor: ProviderActor, { miscellaneous: items }: SaveMis
     })),
     heldBy,
   });
-  await hold(actor, { heldBy, list: "miscellaneous", ids, files: items.map(({ file }) => file) });
+  await holdFiles(actor, holdingsOf(heldBy, "miscellaneous", items, ids));
 }
 
 /** Saves the own other certificates as a whole. @throws 404 for records or files of others [PRV-C-103] */

@@ -6,11 +6,13 @@ import type { HeldFile } from "@/lib/files/schema";
 type Files = ReadonlyMap<string, HeldFile>;
 type Dates = { id: string; issueOn: string | null; expirationOn: string | null };
 
+/** Proofs of insurance with their files. */
 export const viewInsurance = (rows: readonly { id: string }[], files: Files): Insurance => ({
   malpractice_insurance_applications: rows.map(({ id }) => viewFileRecord(id, files.get(id))),
   files: viewFileDetails(files.values()),
 });
 
+/** Immunizations with their files. */
 export const viewImmunizations = (
   rows: readonly (Dates & { type: ImmunizationType; exempt: boolean })[],
   files: Files,
@@ -24,6 +26,7 @@ export const viewImmunizations = (
   files: viewFileDetails(files.values()),
 });
 
+/** Other certificates with their files. */
 export const viewMisc = (rows: readonly (Dates & { title: string })[], files: Files): Misc => ({
   miscellaneous: rows.map(({ id, title, issueOn, expirationOn }) => ({
     ...{ id, title },

@@ -2,10 +2,11 @@ import { codes } from "@/lib/core/pure/codes";
 import { invalid } from "@/lib/core/pure/errors";
 import { ssnMessage } from "@/lib/credentials/personal-details/schema";
 
-/** Names are kept as they are read aloud ("Dr."), for `display_name` is made of them; the calls speak in codes. */
+/** A prefix as it is stored ("Dr."), because the display name is made of it; on the wire it is a code. */
 export const prefixTitle = (code: string | null) =>
   codes.NamePrefix.find(([each]) => each === code)?.[1] ?? "";
 
+/** The code behind a stored prefix; null for none. */
 export const prefixCode = (title: string): string | null =>
   codes.NamePrefix.find(([code, each]) => each === title || code === title)?.[0] ?? null;
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { requiredText, text, wire } from "@/lib/core/pure/words";
 import {
+  emptyAsNull,
   filesOfSection,
   optionalCode,
   optionalDay,
@@ -13,8 +14,6 @@ import {
 const phoneMessage = "Phone number must be between 10 and 20 characters";
 export const zipCodeMessage = "ZIP code must be exactly 5 digits";
 export const ssnMessage = "Enter all nine digits of your Social Security number";
-
-const emptyAsNull = (value: unknown) => (value === "" ? null : value);
 
 /** Ten to twenty characters, or null for none. */
 const phoneNumber = z.preprocess(

@@ -36,6 +36,7 @@ function viewReference(row: ReferenceRow, letter: HeldFile | undefined): Referen
   };
 }
 
+/** Professional traits with all references, terminated ones too. */
 export const viewTraits = (
   row: TraitsRow,
   cv: HeldFile | undefined,

@@ -35,6 +35,7 @@ const reaches = (heldBy: Holder | null, level: Visibility) =>
   heldBy !== "booking_request" &&
   fieldsOf[heldBy].every((field) => isVisibleAt(field, level));
 
+/** Whether a file held so is public: everybody reads it, without a session. */
 export const isPublic = (heldBy: Holder | null) => reaches(heldBy, "public");
 
 /**

@@ -1,8 +1,8 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { files, licenses, providers, questionnaires, references, signatures } from "@/db/schema";
+import { files, licenses, providers, references } from "@/db/schema";
+import { contractSignedBy, questionnaireCompletedBy } from "@/lib/accounts/queries";
 import type { Actor } from "@/lib/core/pure/actor";
-import { currentVersion } from "@/lib/core/pure/agreements";
 import { titleOf } from "@/lib/core/pure/codes";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
@@ -17,8 +17,8 @@ import {
   type ProfileItem,
   profileItems,
 } from "@/lib/credentials/progress/schema";
+import { credentialTitle } from "@/lib/credentials/views/titles";
 import { filesOf, filesUnder } from "@/lib/files/queries/held";
-import type { LicenseType } from "@/lib/providers/schema";
 
 /** What each item of a complete profile takes, as a condition on a row of `providers` (SIL-55). */
 const itemConditions: Record<ProfileItem, SQL> = {
@@ -29,9 +29,8 @@ const itemConditions: Record<ProfileItem, SQL> = {
   medicalLicense: sql`exists (select 1 from ${licenses}
     join ${files} on ${files.holderId} = ${licenses.id} and ${files.heldBy} = 'license' and ${files.status} = 'complete'
     where ${licenses.providerId} = ${providers.id} and ${licenses.type} = 'MEDICAL')`,
-  questionnaire: sql`exists (select 1 from ${questionnaires} where ${questionnaires.providerId} = ${providers.id})`,
-  contract: sql`exists (select 1 from ${signatures} where ${signatures.providerId} = ${providers.id}
-    and ${signatures.kind} = 'contract' and ${signatures.version} = ${currentVersion.contract})`,
+  questionnaire: questionnaireCompletedBy(providers.id),
+  contract: contractSignedBy(providers.id),
 };
 
 /** That the profile of a row of `providers` is complete: all of its items are there. */
@@ -90,13 +89,6 @@ async function papersOf(providerId: string) {
   };
 }
 
-const licenseWords: Record<LicenseType, string> = {
-  MEDICAL: "Medical license",
-  DEA: "DEA license",
-  CSR: "CSR license",
-  OTHER: "License",
-};
-
 /** Licenses, and whether each has its file, and certificates, with their last days. */
 async function credentialsOf(providerId: string) {
   const [licenseRows, boardRows, certificationRows] = await credentialRows(providerId);
@@ -107,7 +99,7 @@ async function credentialsOf(providerId: string) {
   return {
     licenses: licenseRows.map(({ id, type, state, expirationOn }) => ({
       id,
-      title: `${licenseWords[type]}, ${titleOf("LicenseStateChoices", state)}`,
+      title: credentialTitle({ kind: "license", type, detail: state }),
       expiresOn: expirationOn,
       hasFile: licenseFiles.has(id),
     })),

@@ -11,13 +11,9 @@ import type {
   ProfileTask,
 } from "@/lib/credentials/progress/schema";
 
-const onboarding = providerPaths.onboarding;
 const traits = editPaths.professionalTraits;
 const licensesPage = editPaths.licenses;
-const documents = providerPaths.documents;
 const agreement = registerPaths.agreement;
-
-const questionnaireOf = (providerId: string) => providerPaths.questionnaire(providerId);
 
 const onboardingSteps: [RegistrationStep, string][] = [
   ["BASIC_INFO", "Basic information"],
@@ -37,13 +33,17 @@ export function profileProgress(providerId: string, facts: ProfileFacts): Profil
   const begun: ProfileStep[] = onboardingSteps.map(([step, title]) => ({
     title,
     done: facts.completedSteps.includes(step),
-    href: onboarding,
+    href: providerPaths.onboarding,
   }));
   const items: ProfileStep[] = [
     { title: "Curriculum vitae", done: facts.items.cv, href: traits },
     { title: "At least one reference", done: facts.items.reference, href: traits },
     { title: "Medical license with its file", done: facts.items.medicalLicense, href: licensesPage },
-    { title: "Questionnaire", done: facts.items.questionnaire, href: questionnaireOf(providerId) },
+    {
+      title: "Questionnaire",
+      done: facts.items.questionnaire,
+      href: providerPaths.questionnaire(providerId),
+    },
     { title: "Signed contract", done: facts.items.contract, href: agreement },
   ];
   const steps = [...begun, ...items];
@@ -95,7 +95,7 @@ export function profileTasks(providerId: string, facts: ProfileFacts, today: str
   }
   if (!facts.items.questionnaire) {
     const text = "Five questions that facilities ask before they connect with you.";
-    const href = questionnaireOf(providerId);
+    const href = providerPaths.questionnaire(providerId);
     tasks.push(open("questionnaire", "Fill out the questionnaire", text, href, "Fill Out Questionnaire"));
   }
   if (!facts.items.cv)
@@ -111,7 +111,7 @@ export function profileTasks(providerId: string, facts: ProfileFacts, today: str
   tasks.push(...[...facts.licenses, ...facts.certificates].flatMap((each) => expiryTask(each, today)));
   if (facts.documentsMissing) {
     const text = "Your contract or your NPDB report has not been uploaded yet.";
-    tasks.push(open("documents", "Add your documents", text, documents, "Open documents"));
+    tasks.push(open("documents", "Add your documents", text, providerPaths.documents, "Open documents"));
   }
   return tasks;
 }

@@ -8,7 +8,7 @@ const viewFileDetail = (file: HeldFile): FileDetail => ({
   size: file.sizeBytes,
 });
 
-/** The names of a section's files, each once. */
+/** Names and sizes of a section's files. */
 export const viewFileDetails = (...held: Iterable<HeldFile>[]): FileDetail[] =>
   held.flatMap((files) => [...files].map(viewFileDetail));
 

@@ -1,10 +1,11 @@
-import { camelCase } from "@/lib/core/pure/case";
+import { type CamelKeys, camelCase } from "@/lib/core/pure/case";
 import { invalid, invalidForm } from "@/lib/core/pure/errors";
 import {
   type EndorsementStatus,
   endorsementMessages,
   optionalRating,
   qualitiesOf,
+  type RatingName,
   type RecommendationLevel,
   type ReferenceRelationship,
   type RelationshipLength,
@@ -12,18 +13,7 @@ import {
   type SaveEndorsementInput,
 } from "@/lib/credentials/endorsements/schema";
 
-type RatingKey =
-  | "interpersonalSkills"
-  | "communication"
-  | "empathy"
-  | "reliabilityAndDependability"
-  | "clinicalSkills"
-  | "qualityOfPatientCare"
-  | "teamwork"
-  | "physicalAndMentalHealth"
-  | "integrity"
-  | "honesty"
-  | "adherenceToEthicalGuidelines";
+type RatingKey = keyof CamelKeys<Record<RatingName, number>>;
 
 /** What a reference has answered so far; null and empty where nothing was said. */
 export type Answers = Record<RatingKey, number | null> & {
@@ -103,12 +93,12 @@ export const changedAnswers = (before: Answers, after: Answers) =>
 
 /** Days after which a reference that has not answered is reminded, once (SIL-120). */
 export const reminderAfterDays = 7;
-/** Older requests are left alone: whoever was never reminded in this time is not surprised with it later. */
+/** Requests older than this many days are not reminded of any more. */
 export const reminderUntilDays = 30;
 
-/** So many new references an hour may one provider name, for each of them gets a mail. */
+/** How many new references one provider may name an hour: each of them gets a mail. */
 export const referencesAnHour = { times: 20, seconds: 3600 };
 
-/** Whether an address is asked once more, after so many requests within a day by the same provider and by anybody. */
+/** Whether an address may be asked again, by how often one provider and anybody have named it within a day. */
 export const mayAsk = ({ byProvider, byAnybody }: { byProvider: number; byAnybody: number }) =>
   byProvider < 3 && byAnybody < 10;
