@@ -1,6 +1,5 @@
 "use client";
 import { type UseFormReturn, useWatch } from "react-hook-form";
-import { Button } from "@/components/ui/button";
 import { Combobox } from "@/components/ui/combobox";
 import { Field, Form } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
@@ -8,7 +7,7 @@ import { problemsHeading, tell } from "@/components/ui/tell";
 import { codedOptionsOf } from "@/lib/core/pure/codes";
 import { malformedBasicInfo, missingBasicInfo } from "@/lib/onboarding/rules/steps";
 import { BirthDateInput } from "./birth-date-input";
-import { StepFrame } from "./step-frame";
+import { SaveAndNext, StepFrame } from "./step-frame";
 import type { StepProps } from "./step-props";
 import type { BasicInfoValues } from "./step-values";
 
@@ -49,11 +48,7 @@ export function BasicInfoStep({ form, today, onSave, saved, saving, focused }: B
         step="BASIC_INFO"
         focused={focused}
         missing={saved ? missingBasicInfo(values) : []}
-        actions={
-          <Button type="submit" variant="primary" size="lg" pending={saving} className="max-md:flex-1">
-            Save and Next
-          </Button>
-        }
+        actions={<SaveAndNext saving={saving} />}
       >
         <div className="grid gap-x-4 gap-y-5 md:grid-cols-6">
           <Field name="firstName" label="First name" className="md:col-span-3">

@@ -1,6 +1,5 @@
 "use client";
 import { type UseFormReturn, useWatch } from "react-hook-form";
-import { Button } from "@/components/ui/button";
 import { DateInput } from "@/components/ui/date-input";
 import { Field, Form, SwitchField } from "@/components/ui/form";
 import { MultiCombobox } from "@/components/ui/multi-combobox";
@@ -10,7 +9,7 @@ import { civilDate } from "@/lib/core/pure/words";
 import { missingProfessionalDetails } from "@/lib/onboarding/rules/steps";
 import { birthDateMessage } from "@/lib/onboarding/schema";
 import { BoardCertificationsInput } from "./board-certifications-input";
-import { StepFrame } from "./step-frame";
+import { SaveAndNext, StepFrame } from "./step-frame";
 import type { StepProps } from "./step-props";
 import type { ProfessionalValues } from "./step-values";
 
@@ -73,11 +72,7 @@ export function ProfessionalStep({ form, onSave, onBack, saved, saving, focused 
         focused={focused}
         onBack={onBack}
         missing={saved ? missingProfessionalDetails(values) : []}
-        actions={
-          <Button type="submit" variant="primary" size="lg" pending={saving} className="max-md:flex-1">
-            Save and Next
-          </Button>
-        }
+        actions={<SaveAndNext saving={saving} />}
       >
         <div className="grid gap-x-4 gap-y-6 md:grid-cols-2">
           <Field name="degree" label="Degrees">

@@ -1,14 +1,13 @@
 "use client";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { shiftKinds, travelTypes, workTypes } from "@/components/providers/work-choices";
-import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field, Form } from "@/components/ui/form";
 import { MoneyInput } from "@/components/ui/money-input";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { titleOf } from "@/lib/core/pure/codes";
 import { type RateKind, rateKinds } from "@/lib/providers/schema";
-import { StepFrame } from "./step-frame";
+import { SaveAndNext, StepFrame } from "./step-frame";
 import type { StepProps } from "./step-props";
 import { missingInShiftDetails, type ShiftDetailsValues } from "./step-values";
 
@@ -67,11 +66,7 @@ export function ShiftDetailsStep({ form, onSave, onBack, saved, saving, focused 
         focused={focused}
         onBack={onBack}
         missing={saved ? missingInShiftDetails(values) : []}
-        actions={
-          <Button type="submit" variant="primary" size="lg" pending={saving} className="max-md:flex-1">
-            Save and Next
-          </Button>
-        }
+        actions={<SaveAndNext saving={saving} />}
       >
         <div className="grid gap-8">
           <fieldset>

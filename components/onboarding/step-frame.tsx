@@ -18,13 +18,13 @@ type StepFrameProps = {
   /** The buttons: Back stands before them. */
   actions: ReactNode;
   onBack?(): void;
-  /** The step was jumped to: its heading takes the focus. */
+  /** The step was navigated to, not loaded: its heading takes the focus. */
   focused: boolean;
   /** The content fills the card up to its edges. */
   flush?: boolean;
 };
 
-/** What stands around each step: heading, what is missing, the fields, and the way on. */
+/** The frame of each step: its heading, what it still lacks, its fields and its buttons. */
 export function StepFrame({ step, missing, notice, children, actions, ...props }: StepFrameProps) {
   const { onBack, focused, flush } = props;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -57,3 +57,10 @@ export function StepFrame({ step, missing, notice, children, actions, ...props }
     </>
   );
 }
+
+/** Submits a step's form; the wizard goes on once it is saved. */
+export const SaveAndNext = ({ saving }: { saving: boolean }) => (
+  <Button type="submit" variant="primary" size="lg" pending={saving} className="max-md:flex-1">
+    Save and Next
+  </Button>
+);

@@ -14,12 +14,12 @@ const isStep = (value: unknown): value is RegistrationStep =>
 const depth = () => Number(entry().wizardDepth) || 0;
 
 /**
- * The open step, kept in the browser's history: Back goes one step back. The address stays the same, because loading
- * it opens the first incomplete step.
+ * The open step, kept in `history.state`: the browser's Back goes one step back. The address stays the same, because a
+ * reload opens the first incomplete step.
  */
 export function useStepHistory(first: RegistrationStep) {
   const [step, setStep] = useState(first);
-  /** A step was come to by a jump, by saving or by Back, and not by loading the page. */
+  /** The step was navigated to, by its number, Back or saving, and not loaded with the page. */
   const [moved, setMoved] = useState(false);
   const opened = useRef(first);
 

@@ -58,7 +58,7 @@ export async function ensureOnboardingVisible(actor: Actor, path: { id?: string 
   if (!known || !(await findOnboardingRow(path.id ?? ""))) throw notFound();
 }
 
-/** The row, with the look recorded where it is not the provider's own. @throws 404 */
+/** The row; a read by staff is audited. @throws 404 */
 async function readRow(actor: Actor, id: string, what: string, context: Context): Promise<OnboardingRow> {
   if (!canReadOnboarding(actor, id)) throw notFound();
   return transaction(actor, context, async ({ audit }) => {

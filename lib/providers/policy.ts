@@ -6,7 +6,7 @@ import type { ProviderAccess } from "@/lib/providers/schema";
 /** The marketplace, and the permissions a rep has on one provider. */
 export const marketReaders = { rep: "complete", staff: "reads" } as const satisfies Who;
 
-/** The few public fields. */
+/** The few fields of a provider that everybody may read. */
 export const everyone = { everyone: true } as const satisfies Who;
 
 /**
@@ -15,6 +15,10 @@ export const everyone = { everyone: true } as const satisfies Who;
  */
 export const levelOf = (actor: Actor, connected: boolean): Visibility =>
   actor.kind !== "rep" ? "private" : connected ? "connected" : "public";
+
+/** Whether the actor is this very provider; an account that has no provider yet is none. */
+export const isOwnProvider = (actor: Actor, providerId: string) =>
+  actor.kind === "provider" && actor.providerId !== "" && actor.providerId === providerId;
 
 /** What ties an organization to a provider: null when there is no connection. */
 export type Tie = { accepted: boolean; approved: boolean; clearance: string | null };

@@ -3,8 +3,7 @@ import { toDollarsOrNull, withFee } from "@/lib/core/pure/money";
 import { addressOrNull } from "@/lib/core/pure/paths";
 import { leadRate } from "@/lib/providers/rules/rates";
 import { isVisibleAt, type Visibility, visibleFields } from "@/lib/providers/rules/visibility";
-import type { MarketProvider, TravelType, WorkType } from "@/lib/providers/schema";
-import type { ClearanceStatus } from "./schema";
+import type { ClearanceStatus, MarketProvider, TravelType, WorkType } from "@/lib/providers/schema";
 
 /** For whom a provider is serialized: which rates the viewer sees, and up to which level of fields. */
 export type Viewer = {

@@ -5,12 +5,12 @@ import { tell } from "@/components/ui/tell";
 import { useSend } from "@/lib/core/browser/use-send";
 import { questionnairePdf } from "@/lib/onboarding/questionnaires/calls";
 
-/** Opens the questionnaire's PDF in a new tab, by an address that works for a minute; the tab waits, so it comes or fails. */
+/** Opens the questionnaire's PDF in a new tab. The call is not retried, because the empty tab is already open. */
 export function QuestionnairePdfButton({ providerId }: { providerId: string }) {
   const pdf = useSend(questionnairePdf, { unattended: true });
   const open = async () => {
     let tab = null as Window | null;
-    // Opened within the click, or the browser would block it; the address follows.
+    // Opened within the click, or the popup blocker would stop it; its address follows.
     const onStart = () => {
       tab = window.open("about:blank", "_blank");
       if (tab) tab.opener = null;

@@ -10,9 +10,10 @@ import { admit } from "@/lib/core/pure/who";
 import { sha256 } from "@/lib/core/server/crypto";
 import { env } from "@/lib/core/server/env";
 import { transaction } from "@/lib/core/server/transaction";
-import { canEditOnboarding, onboarders } from "@/lib/onboarding/policy";
+import { onboarders } from "@/lib/onboarding/policy";
 import { viewMarketplaceAgreement } from "@/lib/onboarding/queries";
 import { marketplaceAgreement } from "@/lib/onboarding/views/agreements";
+import { isOwnProvider } from "@/lib/providers/policy";
 import { lockOnboarding, readBack, settleSteps } from "./settle";
 
 /** Signs in the user's own name; someone who has not given one yet signs by e-mail address. */
@@ -49,7 +50,7 @@ export async function signMarketplaceAgreement(
   context: Context = contextAt(),
 ) {
   const actor = admit(visitor, onboarders);
-  if (!canEditOnboarding(actor, input.id)) throw notFound();
+  if (!isOwnProvider(actor, input.id)) throw notFound();
   return transaction(actor, context, async ({ audit }) => {
     const { userId, savedRegistrationSteps: savedSteps } = await lockOnboarding(input.id);
     const before = await readBack(input.id);

@@ -9,13 +9,14 @@ import { dayIn } from "@/lib/core/pure/time";
 import { ensureAsRead } from "@/lib/core/pure/version";
 import { admit } from "@/lib/core/pure/who";
 import { transaction } from "@/lib/core/server/transaction";
-import { canEditOnboarding, onboarders } from "@/lib/onboarding/policy";
+import { onboarders } from "@/lib/onboarding/policy";
 import { asksRegistry, registryAfter } from "@/lib/onboarding/rules/registry";
 import { ensureBirthYear } from "@/lib/onboarding/rules/steps";
 import type { SaveStepInput } from "@/lib/onboarding/schema";
 import { viewOnboarding } from "@/lib/onboarding/views/wizard";
 import { findInRegistry } from "@/lib/ports/registry/registry";
 import type { Registry } from "@/lib/ports/registry/schema";
+import { isOwnProvider } from "@/lib/providers/policy";
 import { writeCredentials } from "./credentials";
 import { readBack, settleSteps } from "./settle";
 
@@ -73,7 +74,7 @@ export async function saveOnboardingProvider(
   context: Context = contextAt(),
 ) {
   const actor = admit(visitor, onboarders);
-  if (!canEditOnboarding(actor, input.id)) throw notFound();
+  if (!isOwnProvider(actor, input.id)) throw notFound();
   ensureBirthYear(input.birthDate, dayIn(context.timeZone, context.now));
   const listed = await askRegistry(input);
   return transaction(actor, context, async ({ audit }) => {

@@ -10,13 +10,14 @@ import { findOnboardingRow } from "@/lib/onboarding/queries";
 import { completedSteps } from "@/lib/onboarding/rules/steps";
 import { factsOf, type OnboardingRow } from "@/lib/onboarding/views/wizard";
 
-/** A provider's row, locked; every change of what hangs on it comes after this. @throws 404 */
+/** Locks a provider's row; everything that hangs on it is changed under this lock. @throws 404 */
 export async function lockOnboarding(providerId: string) {
   const provider = await lockProvider(eq(providers.id, providerId));
   if (!provider) throw notFound();
   return provider;
 }
 
+/** The onboarding row as it is now. @throws 404 */
 export async function readBack(providerId: string): Promise<OnboardingRow> {
   const row = await findOnboardingRow(providerId);
   if (!row) throw notFound();
@@ -55,9 +56,9 @@ export async function settleSteps(
 }
 
 /**
- * Takes over what was saved elsewhere, in the profile: steps whose data are now all there are complete, and may move
- * the registration on. A step that was completed stays so. Part of a command that has locked the provider's row; gives
- * what changed, for its audit.
+ * Completes the steps whose data a save in the profile has completed, which may move the registration on; a completed
+ * step stays complete. For the transaction of a command that has locked the provider's row.
+ * @returns what changed, for its audit
  */
 export async function settleOnboarding(providerId: string, context: Context) {
   const { userId, completedRegistrationSteps: before } = await lockOnboarding(providerId);

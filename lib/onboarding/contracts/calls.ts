@@ -1,10 +1,10 @@
 import { callsOf } from "@/lib/core/pure/call";
+import { fileShape } from "@/lib/files/schema";
 import { contractReaders, contractSigners } from "@/lib/onboarding/contracts/policy";
 import {
   contractFileInput,
   contractIdInput,
   contractShape,
-  fileShape,
   signContractInput,
 } from "@/lib/onboarding/contracts/schema";
 

@@ -10,9 +10,10 @@ import { sha256 } from "@/lib/core/server/crypto";
 import { transaction } from "@/lib/core/server/transaction";
 import { signMarketplaceAgreement } from "@/lib/onboarding/commands/agree";
 import { lockOnboarding } from "@/lib/onboarding/commands/settle";
-import { canSignContract, contractSigners } from "@/lib/onboarding/contracts/policy";
+import { contractSigners } from "@/lib/onboarding/contracts/policy";
 import { answerContract, findContractSignature, unsignedContract } from "@/lib/onboarding/contracts/queries";
 import { ensureUnsigned } from "@/lib/onboarding/contracts/rules";
+import { isOwnProvider } from "@/lib/providers/policy";
 
 /**
  * Signs the Professional Services Agreement, once: names, version, the hash of the text, time, address and time
@@ -25,7 +26,7 @@ export async function signProviderContract(
   context: Context = contextAt(),
 ) {
   const actor = admit(visitor, contractSigners);
-  if (!canSignContract(actor, input.id)) throw notFound();
+  if (!isOwnProvider(actor, input.id)) throw notFound();
   return transaction(actor, context, async ({ audit }) => {
     const { completedRegistrationSteps } = await lockOnboarding(input.id);
     ensureUnsigned(await findContractSignature(input.id));

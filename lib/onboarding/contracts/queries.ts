@@ -32,6 +32,7 @@ export async function findContractSignature(providerId: string): Promise<Signatu
   return signature ?? null;
 }
 
+/** The contract's current text, before anybody signs it. */
 export const unsignedContract = () =>
   professionalServicesAgreement(env().NEXT_PUBLIC_PRODUCT_NAME, currentVersion.contract);
 
@@ -41,7 +42,7 @@ const printoutOf = (signature: SignatureFacts | null): Printout =>
 const passPurpose = "contract-pdf";
 const passId = (actor: Actor, providerId: string) => `${providerId}:${actorId(actor)}`;
 
-/** What GET and POST answer; the address of the PDF works for this reader, for 60 seconds. */
+/** The answer of GET and POST; the signed address of the PDF works for this reader and for 60 seconds. */
 export function answerContract(
   actor: Actor,
   providerId: string,
@@ -64,7 +65,7 @@ export async function ensureContractVisible(actor: Actor, path: { id?: string })
   if (!known || !(await providerExists(id))) throw notFound();
 }
 
-/** The signature, with the look recorded where it is not the provider's own. @throws 404 */
+/** The signature; a read by staff is audited. @throws 404 */
 async function readSignature(actor: Actor, providerId: string, context: Context) {
   if (!canReadContract(actor, providerId)) throw notFound();
   return transaction(actor, context, async ({ audit }) => {

@@ -7,7 +7,7 @@ export function ensureUnsigned(signature: object | null) {
 
 const lookOrScript = /[\s/](style|class|on\w+)\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi;
 
-/** An agreement's HTML without anything that could style the page around it, or run [ONB-U-027]. */
+/** An agreement's HTML without styles and without anything that could run [ONB-U-027]. */
 export const withoutStyles = (html: string) =>
   html
     .replace(/<(style|script|iframe|object|template)\b[\s\S]*?(<\/\1\s*>|$)/gi, "")
@@ -27,7 +27,7 @@ const typography = `
 
 const titleOf = (html: string) => /<h1[^>]*>([^<]*)<\/h1>/i.exec(html)?.[1] ?? "Agreement";
 
-/** Whatever an agreement's text may hold, nothing in it runs, loads or leads anywhere. */
+/** The document's Content-Security-Policy: whatever the text holds, no script runs and nothing is loaded or submitted. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 
 /** A whole HTML document around an agreement's text: for its frame and for its download. `look` adds styles. */

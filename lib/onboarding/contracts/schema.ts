@@ -26,5 +26,3 @@ export const contractShape = z.object({
   signed_last_name: z.string().nullable(),
 });
 export type Contract = z.output<typeof contractShape>;
-
-export const fileShape = z.string().meta({ format: "binary" });

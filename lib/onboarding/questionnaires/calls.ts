@@ -1,7 +1,7 @@
 import { callsOf } from "@/lib/core/pure/call";
+import { fileShape } from "@/lib/files/schema";
 import { questionnaireReaders, questionnaireWriters } from "@/lib/onboarding/questionnaires/policy";
 import {
-  fileShape,
   questionnaireFileInput,
   questionnaireIdInput,
   questionnaireShape,

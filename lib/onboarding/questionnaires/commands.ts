@@ -7,10 +7,11 @@ import { ensureAsRead } from "@/lib/core/pure/version";
 import { admit } from "@/lib/core/pure/who";
 import { transaction } from "@/lib/core/server/transaction";
 import { lockOnboarding } from "@/lib/onboarding/commands/settle";
-import { canWriteQuestionnaire, questionnaireWriters } from "@/lib/onboarding/questionnaires/policy";
+import { questionnaireWriters } from "@/lib/onboarding/questionnaires/policy";
 import { readQuestionnaire } from "@/lib/onboarding/questionnaires/queries";
 import type { SaveQuestionnaireInput } from "@/lib/onboarding/questionnaires/schema";
 import { viewQuestionnaire } from "@/lib/onboarding/questionnaires/views";
+import { isOwnProvider } from "@/lib/providers/policy";
 
 /** Saves all five answers, as a whole; the first time completes the questionnaire [PRV-C-051]. @throws 404 */
 export async function answerQuestionnaire(
@@ -19,7 +20,7 @@ export async function answerQuestionnaire(
   context: Context = contextAt(),
 ) {
   const actor = admit(visitor, questionnaireWriters);
-  if (!canWriteQuestionnaire(actor, input.providerId)) throw notFound();
+  if (!isOwnProvider(actor, input.providerId)) throw notFound();
   const { providerId, ...answers } = input;
   return transaction(actor, context, async ({ audit }) => {
     await lockOnboarding(providerId);

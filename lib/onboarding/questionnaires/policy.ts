@@ -12,11 +12,8 @@ export const questionnaireReaders = {
   staff: "reads",
 } as const satisfies Who;
 
-export const canWriteQuestionnaire = (actor: Actor, providerId: string) =>
-  actor.kind === "provider" && actor.providerId !== "" && actor.providerId === providerId;
-
 /** `access` is what `findProviderAccess` says of this actor and provider. */
 export const canReadQuestionnaire = (access: ProviderAccess) => access.details;
 
-/** Answers about health and liability: every look by somebody else leaves a trace. */
+/** These are answers about health and liability: every read by somebody else is audited. */
 export const readIsRecorded = (actor: Actor) => actor.kind === "rep" || actor.kind === "staff";

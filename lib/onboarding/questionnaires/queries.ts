@@ -23,7 +23,7 @@ import { findProviderAccess } from "@/lib/providers/queries/access";
 type Input = { providerId: string };
 type Stored = { displayName: string; answers: Answers | null; updatedAt: Date | null };
 
-/** Whoever may not read it: a provider sees nothing of others, a rep knows that it may not. */
+/** @throws 403 for a rep without details access, 404 for another provider */
 async function ensureReadable(actor: Actor, providerId: string) {
   const isId = uuid.safeParse(providerId).success;
   if (isId && canReadQuestionnaire(await findProviderAccess(actor, providerId))) return;
@@ -54,7 +54,7 @@ async function findStored(providerId: string): Promise<Stored | null> {
 export const readQuestionnaire = async (providerId: string) =>
   viewQuestionnaire((await findStored(providerId))?.answers ?? null);
 
-/** The stored answers, with the look recorded where it is not the provider's own. */
+/** The stored answers; a read by anybody but the provider is audited. */
 async function readStored(actor: Actor, providerId: string, form: string, context: Context): Promise<Stored> {
   await ensureReadable(actor, providerId);
   return transaction(actor, context, async ({ audit }) => {

@@ -81,4 +81,3 @@ export const isCompleted = (questionnaire: Questionnaire) =>
 
 export const questionnaireTextShape = z.object({ text: z.string() });
 export const questionnaireUrlShape = z.object({ url: z.string() });
-export const fileShape = z.string().meta({ format: "binary" });

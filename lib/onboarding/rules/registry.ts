@@ -96,7 +96,7 @@ export const registrySpecialties = (registry: Registry | null): string[] => [
 
 type RegistryFacts = { npi: string; registry: unknown };
 
-/** Whether writing `npi` asks the registry: it is new, or the registry has not told anything about it yet. */
+/** Whether saving `npi` looks it up in the registry: it is new, or no lookup has found it yet. */
 export const asksRegistry = (known: RegistryFacts | undefined, npi: string) =>
   !(known?.npi === npi && known.registry);
 
