@@ -3,9 +3,7 @@ import { db } from "@/db/client";
 import { providers, reps, users } from "@/db/schema";
 import type { RepPerson } from "./rules";
 
-/** The facts behind mails, read when the mail is written. Each gives null for what is no longer there. */
-
-/** What is read of an account that may be told. */
+/** The columns of an account that may be told; read when the mail is written. */
 export const person = {
   userId: users.id,
   email: users.email,
@@ -14,10 +12,10 @@ export const person = {
   status: users.registrationStatus,
 };
 
-/** What is read of a provider who may be told. */
+/** The columns of a provider who may be told. */
 export const providerPerson = { ...person, providerId: providers.id, publicName: providers.publicName };
 
-/** The reps of an organization, told or not: `repsToTell` chooses. */
+/** Every rep of an organization; `repsToTell` chooses who is told. For mails. */
 export async function repsOf(organizationId: string): Promise<RepPerson[]> {
   return db()
     .select({ ...person, groupNames: reps.groupNames })

@@ -10,18 +10,18 @@ export type Person = {
 
 export type RepPerson = Person & { groupNames: readonly GroupName[] };
 
-/** Of an organization's reps those who can act on the news: active, activated, in one of the groups. */
+/** The reps who can act on a piece of news: active, with a completed registration, in one of the groups. */
 export const repsToTell = (reps: readonly RepPerson[], groups: readonly GroupName[]): RepPerson[] =>
   reps.filter(
     (rep) =>
       rep.isActive && rep.status === "complete" && groups.some((group) => rep.groupNames.includes(group)),
   );
 
-/** A provider hears as long as the account is in use. */
+/** A provider is told as long as the account is in use: active and not rejected. */
 export const providerToTell = (provider: Person): Person[] =>
   provider.isActive && provider.status !== "rejected" ? [provider] : [];
 
-/** The side that did not do it hears of it; of what the product did, both. */
+/** The sides to tell of a change: the one that did not make it; both when the product made it. */
 export function sidesToTell(by: Side | "system"): Side[] {
   if (by === "system") return ["provider", "rep"];
   return by === "provider" ? ["rep"] : ["provider"];

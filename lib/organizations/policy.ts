@@ -1,6 +1,7 @@
 import type { Who } from "@/lib/core/pure/who";
 
-/** Its own people, and the operator's staff. */
+/** Reading an organization: its own reps, and the operator's staff. */
 export const organizationReaders = { rep: "complete", staff: "reads" } as const satisfies Who;
 
+/** Renaming the own organization: whoever manages its facilities. */
 export const organizationEditors = { rep: ["manage_facilities"] } as const satisfies Who;

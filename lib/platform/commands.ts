@@ -12,8 +12,9 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
 const sweepEveryMs = 60_000;
 
 /**
- * Delivers what a stopped process left in the outbox, or an engine did not take, and what falls due before the next
- * sweep; gives how many events left.
+ * Delivers the events that a stopped process left in the outbox or the job engine did not accept, and those that fall
+ * due before the next sweep.
+ * @returns how many were delivered
  */
 export async function sweepOutbox(actor: Actor, _input: object = {}, context: Context = contextAt()) {
   admit(actor, outboxSweepers);
@@ -21,8 +22,9 @@ export async function sweepOutbox(actor: Actor, _input: object = {}, context: Co
 }
 
 /**
- * Drops rows that can no longer matter: ended windows, old keys, long expired links and sessions, events that left a
- * month ago, and the memory of reminders whose day passed long since (the earliest comes 60 days before it).
+ * Deletes rows that can no longer matter: ended rate-limit windows, idempotency keys of a day ago, tokens and sessions
+ * that expired and events that were delivered 30 days ago, and notes of reminders sent 180 days ago (the earliest
+ * reminder comes 60 days before its day).
  */
 export async function forgetOldRows(actor: Actor, _input: object = {}, context: Context = contextAt()) {
   admit(actor, forgetters);

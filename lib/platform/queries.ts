@@ -5,7 +5,7 @@ import { Refusal } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
 import { anybody } from "@/lib/platform/policy";
 
-/** @throws 503 when the database does not answer (SIL-166) */
+/** The health check. @throws 503 when the database does not answer (SIL-166) */
 export async function getHealth(actor: Actor) {
   admit(actor, anybody);
   try {

@@ -2,9 +2,9 @@
 
 import { MailX, MoreHorizontal, Send, ShieldCheck } from "lucide-react";
 import { useState } from "react";
+import { ConfirmSend } from "@/components/organizations/team/confirm-send";
 import { PermissionsDialog } from "@/components/organizations/team/permissions-dialog";
 import { Button } from "@/components/ui/button";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -75,33 +75,19 @@ export function InvitationActions({ invitation }: { invitation: Invitation }) {
           onClose={() => setAsked(null)}
         />
       )}
-      {asked === "cancel" && <CancelDialog id={id} email={email} onClose={() => setAsked(null)} />}
+      {asked === "cancel" && (
+        <ConfirmSend
+          call={cancelInvitation}
+          id={id}
+          title="Cancel this invitation?"
+          text={`The link that was sent to ${email} stops working at once.`}
+          cancelLabel="Keep it"
+          confirmLabel="Cancel invitation"
+          danger
+          done="Invitation canceled successfully"
+          onClose={() => setAsked(null)}
+        />
+      )}
     </>
-  );
-}
-
-function CancelDialog({ id, email, onClose }: { id: string; email: string; onClose(): void }) {
-  const { mutate, isPending } = useSend(cancelInvitation);
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title="Cancel this invitation?"
-      text={`The link that was sent to ${email} stops working at once.`}
-      cancelLabel="Keep it"
-      confirmLabel="Cancel invitation"
-      danger
-      pending={isPending}
-      onConfirm={() =>
-        mutate(
-          { id },
-          {
-            onSuccess: () => tellDone("Invitation canceled successfully"),
-            onError: (error) => tell(error),
-            onSettled: onClose,
-          },
-        )
-      }
-    />
   );
 }

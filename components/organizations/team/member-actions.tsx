@@ -2,27 +2,24 @@
 
 import { MoreHorizontal, ShieldCheck, UserRoundCheck, UserRoundX } from "lucide-react";
 import { useState } from "react";
+import { ConfirmSend } from "@/components/organizations/team/confirm-send";
 import { PermissionsDialog } from "@/components/organizations/team/permissions-dialog";
 import { Button } from "@/components/ui/button";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
-import { tell, tellDone } from "@/components/ui/tell";
 import { ask, asRead } from "@/lib/core/browser/ask";
 import { useSend } from "@/lib/core/browser/use-send";
 import { nameOrEmail } from "@/lib/core/pure/text";
 import { changeUser, deactivateUser, reactivateUser, user } from "@/lib/organizations/team/calls";
 import type { TeamUser } from "@/lib/organizations/team/schema";
 
-type Asked = "permissions" | "deactivate" | "reactivate" | null;
-
-/** What can be done about a colleague: nobody has these for themselves. */
+/** What can be done about a colleague; one's own row has none of it. */
 export function MemberActions({ member }: { member: TeamUser }) {
-  const [asked, setAsked] = useState<Asked>(null);
+  const [asked, setAsked] = useState<"permissions" | "deactivate" | "reactivate" | null>(null);
   const change = useSend(changeUser);
   const close = () => setAsked(null);
   const name = nameOrEmail(member);
@@ -65,59 +62,29 @@ export function MemberActions({ member }: { member: TeamUser }) {
           onClose={close}
         />
       )}
-      {asked === "deactivate" && <DeactivateDialog id={member.id} name={name} onClose={close} />}
-      {asked === "reactivate" && <ReactivateDialog id={member.id} name={name} onClose={close} />}
+      {asked === "deactivate" && (
+        <ConfirmSend
+          call={deactivateUser}
+          id={member.id}
+          title={`Deactivate ${name}?`}
+          text="They are signed out at once and can no longer sign in. You can reactivate them at any time."
+          confirmLabel="Deactivate"
+          danger
+          done="User deactivated successfully"
+          onClose={close}
+        />
+      )}
+      {asked === "reactivate" && (
+        <ConfirmSend
+          call={reactivateUser}
+          id={member.id}
+          title={`Reactivate ${name}?`}
+          text="They can sign in again, with the permissions they had."
+          confirmLabel="Reactivate"
+          done="User reactivated successfully"
+          onClose={close}
+        />
+      )}
     </>
-  );
-}
-
-type AskProps = { id: string; name: string; onClose(): void };
-
-function DeactivateDialog({ id, name, onClose }: AskProps) {
-  const { mutate, isPending } = useSend(deactivateUser);
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={`Deactivate ${name}?`}
-      text="They are signed out at once and can no longer sign in. You can reactivate them at any time."
-      confirmLabel="Deactivate"
-      danger
-      pending={isPending}
-      onConfirm={() =>
-        mutate(
-          { id },
-          {
-            onSuccess: () => tellDone("User deactivated successfully"),
-            onError: (error) => tell(error),
-            onSettled: onClose,
-          },
-        )
-      }
-    />
-  );
-}
-
-function ReactivateDialog({ id, name, onClose }: AskProps) {
-  const { mutate, isPending } = useSend(reactivateUser);
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={`Reactivate ${name}?`}
-      text="They can sign in again, with the permissions they had."
-      confirmLabel="Reactivate"
-      pending={isPending}
-      onConfirm={() =>
-        mutate(
-          { id },
-          {
-            onSuccess: () => tellDone("User reactivated successfully"),
-            onError: (error) => tell(error),
-            onSettled: onClose,
-          },
-        )
-      }
-    />
   );
 }

@@ -1,9 +1,8 @@
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { publicPaths } from "@/lib/core/pure/paths";
-import { env } from "@/lib/core/server/env";
 import { Layout, Paragraph } from "@/lib/ports/mail/layout";
-import { sendMail } from "@/lib/ports/mail/mail";
+import { type Keyed, pageLink, productName, sendMail } from "@/lib/ports/mail/mail";
 import { findInvitationFacts, invitationToken } from "./queries";
 
 type TeamInvitationProps = {
@@ -15,7 +14,7 @@ type TeamInvitationProps = {
 };
 
 export function TeamInvitation({ organizationName, inviterName, email, link }: TeamInvitationProps) {
-  const { NEXT_PUBLIC_PRODUCT_NAME: product } = env();
+  const product = productName();
   return (
     <Layout
       preview={`${organizationName} invites you to its team on ${product}.`}
@@ -32,13 +31,10 @@ export function TeamInvitation({ organizationName, inviterName, email, link }: T
   );
 }
 
-/**
- * Sends an invitation's link, unless it was taken back or used meanwhile. `key` names the run of the job: the same
- * run writes the same mail, and it arrives once.
- */
+/** Sends an invitation's link, unless it was canceled or accepted meanwhile. */
 export async function mailInvitation(
   actor: Actor,
-  input: { invitationId: string; key: string },
+  input: Keyed<{ invitationId: string }>,
   context: Context = contextAt(),
 ) {
   const facts = await findInvitationFacts(actor, input);
@@ -48,8 +44,8 @@ export async function mailInvitation(
     organizationName,
     inviterName: `${facts.firstName ?? ""} ${facts.lastName ?? ""}`.trim(),
     email,
-    link: `${env().appUrl}${publicPaths.invitation(invitationToken(id, renewals))}`,
+    link: pageLink(publicPaths.invitation(invitationToken(id, renewals))),
   });
-  const subject = `Join ${organizationName} on ${env().NEXT_PUBLIC_PRODUCT_NAME}`;
+  const subject = `Join ${organizationName} on ${productName()}`;
   await sendMail({ key: input.key, to: email, subject, body }, context.now);
 }

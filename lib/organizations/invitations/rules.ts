@@ -1,5 +1,5 @@
-/** A link works once and for 30 days; sending it again begins anew (SIL-130). */
+/** A link works once and for 30 days; resending makes a new one for another 30 (SIL-130). */
 export const invitationValidMs = 30 * 86_400_000;
 
-/** The link's secret part. */
+/** Characters of the link's secret part. */
 export const tokenLength = 32;

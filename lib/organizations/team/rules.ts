@@ -1,6 +1,6 @@
 import { invalidForm } from "@/lib/core/pure/errors";
 
-/** One's own row has no actions. @throws 400 */
+/** Nobody changes their own access. @throws 400 */
 export function ensureSomebodyElse(actorUserId: string, userId: string) {
   if (actorUserId === userId) throw invalidForm("You cannot change your own access. Ask another manager.");
 }

@@ -1,6 +1,7 @@
 import type { GroupName, UserType } from "@/lib/core/pure/actor";
 import { type Group, groupWords, type TeamUser } from "@/lib/organizations/team/schema";
 
+/** A permission group with its title and what it lets people do. */
 export const viewGroup = (code: GroupName): Group => ({ code, ...groupWords[code] });
 
 type Row = {

@@ -7,8 +7,8 @@ import { codeDefinitions } from "@/lib/platform/code-definitions/calls";
 export type TitleOf = (category: CodeCategory, code: string) => string;
 
 /**
- * The titles of codes as the server tells them, by category and code; until they are here, and for codes it does not
- * know, the ones that came with the page.
+ * The titles of codes as the server has them, by category and code. Until they are loaded, and for codes that the server
+ * does not know, the titles that the script brought along.
  */
 export function useCodeTitles(categories: readonly CodeCategory[], { enabled = true } = {}): TitleOf {
   const input = { category__in: [...categories], ordering: "sequence" as const };

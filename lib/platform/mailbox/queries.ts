@@ -1,4 +1,4 @@
-import { count, desc, eq, sql } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { mailbox } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
@@ -16,8 +16,8 @@ import { viewMail } from "@/lib/platform/mailbox/views";
 export async function listMails(visitor: Actor, input: MailboxInput) {
   admit(visitor, anyone);
   if (env().mailDriver !== "mailbox") throw notFound();
-  const wanted = input.to ? eq(mailbox.to, input.to) : sql`true`;
-  const [rows, [total]] = await Promise.all([
+  const wanted = input.to ? eq(mailbox.to, input.to) : undefined;
+  const [rows, count] = await Promise.all([
     db()
       .select({
         id: mailbox.id,
@@ -32,7 +32,7 @@ export async function listMails(visitor: Actor, input: MailboxInput) {
       .orderBy(desc(mailbox.createdAt), desc(mailbox.id))
       .limit(input.limit)
       .offset(input.offset),
-    db().select({ count: count() }).from(mailbox).where(wanted),
+    db().$count(mailbox, wanted),
   ]);
-  return { count: total?.count ?? 0, results: rows.map(viewMail) };
+  return { count, results: rows.map(viewMail) };
 }

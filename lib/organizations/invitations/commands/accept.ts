@@ -15,7 +15,7 @@ import { type AcceptInvitationInput, invalidInvitation } from "@/lib/organizatio
 
 const invalidToken = () => invalid({ invitation_token: invalidInvitation });
 
-/** Spares the costly hash for links that do not work. */
+/** Refuses early, before the costly password hash. @throws 400 for a link that does not work, or another address */
 async function ensureOpen(input: AcceptInvitationInput, now: Date) {
   const [invitation] = await db()
     .select({ email: invitations.email })
@@ -26,7 +26,7 @@ async function ensureOpen(input: AcceptInvitationInput, now: Date) {
     throw invalid({ email: "This invitation was sent to another e-mail." });
 }
 
-/** Uses an invitation up: of many who follow one link at once, one gets it. @throws 400 for the others */
+/** Marks an invitation as accepted: of many who follow one link at once, one gets it. @throws 400 for the others */
 async function takeInvitation(input: AcceptInvitationInput, now: Date) {
   const [invitation] = await db()
     .update(invitations)

@@ -25,12 +25,8 @@ export async function changeInvitation(
       .update(invitations)
       .set({ groupNames: to, updatedAt: context.now })
       .where(eq(invitations.id, id));
-    audit({
-      action: "invitation/permissions-changed",
-      objectType: "invitation",
-      objectId: id,
-      details: { from, to },
-    });
+    const details = { from, to };
+    audit({ action: "invitation/permissions-changed", objectType: "invitation", objectId: id, details });
     return getInvitation(actor, { id }, context);
   });
 }

@@ -21,7 +21,7 @@ async function limitMails({ organizationId }: RepActor, email: string, now: Date
   await limitRate(`invitations-to:${sha256(email)}`, { times: 10, seconds: 3600 }, now);
 }
 
-/** What makes an invitation's next link work, and only that one. */
+/** The columns that make an invitation's next link work, and no earlier one. */
 const linkOf = (id: string, renewals: number, now: Date) => ({
   renewals,
   tokenHash: sha256(invitationToken(id, renewals)),
@@ -31,11 +31,8 @@ const linkOf = (id: string, renewals: number, now: Date) => ({
 async function ensureUninvited(organizationId: string, email: string) {
   const [account] = await db().select({ id: users.id }).from(users).where(eq(users.email, email));
   if (account) throw invalid({ email: "A user with this e-mail already exists." });
-  const ofOrganization = eq(invitations.organizationId, organizationId);
-  const pending = await db().$count(
-    invitations,
-    and(ofOrganization, eq(invitations.email, email), isPending),
-  );
+  const same = and(eq(invitations.organizationId, organizationId), eq(invitations.email, email), isPending);
+  const pending = await db().$count(invitations, same);
   if (pending > 0) throw invalid({ email: "An invitation for this e-mail is already pending." });
 }
 
