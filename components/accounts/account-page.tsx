@@ -23,7 +23,7 @@ type AccountPageProps = {
   children?: ReactNode;
 };
 
-/** One card in the middle of a calm page, under the product's mark. */
+/** The frame of the public account pages: one card in the middle, under the product's mark. */
 export function AccountPage({ product, title, text, icon, tone, footer, wide, children }: AccountPageProps) {
   return (
     <div className="flex min-h-dvh flex-col bg-[radial-gradient(64rem_28rem_at_50%_-8rem,var(--primary-soft),transparent)] px-4 py-8 md:py-12">

@@ -5,7 +5,7 @@ import { recall, remember } from "@/lib/core/browser/memory";
 
 export type UtmParams = Record<string, string>;
 
-/** Keeps the campaign parameters of this visit for the registration that may follow. */
+/** Keeps the campaign's utm parameters of this visit for the registration that may follow. */
 export function useAttribution(utmParams: UtmParams) {
   useEffect(() => {
     if (Object.keys(utmParams).length > 0) remember("utmParams", JSON.stringify(utmParams));
@@ -30,7 +30,7 @@ export function attributionOf(utmParams: UtmParams) {
   };
 }
 
-/** The queue a tag manager reads; there is none unless one is configured. */
+/** The event queue of Google Tag Manager; there is none unless one is configured. */
 export type TagWindow = Window & { dataLayer?: Record<string, unknown>[] };
 
 /** Tells the tag manager, where there is one. */

@@ -16,7 +16,7 @@ type ProfileMenuProps = {
   name: string;
   email: string;
   picture?: string | null;
-  /** Said in the bar itself where there is room. */
+  /** Shown here on narrow screens only; wide ones have it in the bar. */
   organization?: string | null;
   entries: { label: string; href: string }[];
 };

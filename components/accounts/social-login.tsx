@@ -39,7 +39,7 @@ function targetFor(user: CurrentUser, next: string | null): string {
   return next ?? localPath(recall("continueUrl"));
 }
 
-/** Leaves for good: the address with the used code stays out of the history. */
+/** Goes on by `replace`: the address with the used code stays out of the browser's history. */
 function useLeaving(user: CurrentUser | undefined, next: string | null) {
   useEffect(() => {
     if (!user) return;

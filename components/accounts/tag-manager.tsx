@@ -5,7 +5,7 @@ import type { TagWindow } from "@/components/accounts/attribution";
 
 const personal = ["email", "first_name", "last_name", "phone_number"];
 
-/** A tag manager reads the address: what fills in the form is taken out of it before it can. */
+/** Tag managers read the address: the parameters that prefill the form are removed from it first. */
 function forgetPersonalParameters() {
   const address = new URL(window.location.href);
   for (const name of personal) address.searchParams.delete(name);

@@ -9,7 +9,7 @@ import { readRefusal } from "@/lib/core/browser/refusal";
 import { useSend } from "@/lib/core/browser/use-send";
 import { signedOutCookie } from "@/lib/core/pure/cookies";
 
-/** Marks the session's own cookie, which no script can remove, as left: the server ends it when it sees the mark. */
+/** Asks the server, by a cookie beside the httpOnly one of the session, to end the session at the next request. */
 function leaveSession() {
   const secure = window.location.protocol === "https:" ? "; Secure" : "";
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser, and answers later
@@ -17,8 +17,8 @@ function leaveSession() {
 }
 
 /**
- * Ends the session, forgets everything read and goes to "/". When the call fails, the next page says why, and the
- * browser is signed out all the same.
+ * Ends the session, clears the query cache and the drafts, and goes to "/". When the call fails, the next page says
+ * why, and the browser is signed out all the same.
  */
 export function useSignOut() {
   const client = useQueryClient();

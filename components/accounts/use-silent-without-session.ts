@@ -2,10 +2,10 @@
 import { useEffect } from "react";
 import { forget, recall } from "@/lib/core/browser/memory";
 
-/** Once the session has ended, the way to the login page is not held up by a warning about unsaved changes. */
+/** Once the session has expired, `beforeunload` does not warn of dirty forms: the way to the login page is free. */
 export function useSilentWithoutSession() {
   useEffect(() => {
-    // The page came for a session: a mark left by an earlier one says nothing any more.
+    // This page was served to a session: the mark of an earlier one is stale.
     forget("sessionExpired");
     const allow = (event: BeforeUnloadEvent) => {
       if (recall("sessionExpired")) event.stopImmediatePropagation();

@@ -9,7 +9,7 @@ import { verifyEmailKey } from "@/lib/accounts/registrations/calls";
 import { onlyOnce, useCall } from "@/lib/core/browser/use-call";
 import { publicPaths } from "@/lib/core/pure/paths";
 
-/** The result of a verification link. The browser asks, so that a mail scanner's look uses nothing up. */
+/** The result of a verification link. The browser makes the call, because mail scanners that fetch the link run no scripts. */
 export function Verification({ verificationKey, product }: { verificationKey: string; product: string }) {
   const { isPending, isSuccess } = useCall(verifyEmailKey, { key: verificationKey }, onlyOnce);
   if (isPending) {

@@ -1,9 +1,14 @@
 import { z } from "zod";
 import { anyone, oneself } from "@/lib/accounts/policy";
-import { currentUserShape, loginInput, noInput } from "@/lib/accounts/schema";
+import {
+  changeDetailsInput,
+  currentUserShape,
+  loginInput,
+  noInput,
+  replaceDetailsInput,
+} from "@/lib/accounts/schema";
 import { callsOf } from "@/lib/core/pure/call";
 import { detailShape } from "@/lib/core/pure/words";
-import { changeDetailsInput, replaceDetailsInput } from "./schema";
 
 const call = callsOf("accounts");
 

@@ -9,10 +9,19 @@ import { currentVersion } from "@/lib/core/pure/agreements";
 import { unauthenticated } from "@/lib/core/pure/errors";
 import { admit, mailer } from "@/lib/core/pure/who";
 
-/** The id of the file that is a provider's picture, as a column of the query that reads the provider; null for none. */
+/** The file id of a provider's picture, as a column of the query that reads the provider; null for none. */
 export const pictureOf = (providerId: AnyPgColumn | SQL) =>
   sql<string | null>`(select picture.id from ${files} picture where picture.held_by = 'profile_picture'
     and picture.status = 'complete' and picture.holder_id = ${providerId})`;
+
+/** That a provider has answered the questionnaire, as a column of the query that reads the provider. */
+export const questionnaireCompletedBy = (providerId: AnyPgColumn | SQL) =>
+  sql<boolean>`exists (select 1 from ${questionnaires} where ${questionnaires.providerId} = ${providerId})`;
+
+/** That a provider has signed the contract under its current version, as a column of the same kind. */
+export const contractSignedBy = (providerId: AnyPgColumn | SQL) =>
+  sql<boolean>`exists (select 1 from ${signatures} where ${signatures.providerId} = ${providerId}
+    and ${signatures.kind} = 'contract' and ${signatures.version} = ${currentVersion.contract})`;
 
 /** That the account of a row of `users` is in use: active, and not rejected by staff. */
 export const isInUse = and(eq(users.isActive, true), ne(users.registrationStatus, "rejected"));
@@ -21,17 +30,14 @@ export const isInUse = and(eq(users.isActive, true), ne(users.registrationStatus
 export async function getCurrentUser(visitor: Actor) {
   const actor = admit(visitor, oneself);
   const providerId = actor.kind === "provider" ? actor.providerId || null : null;
+  const id = sql`${providerId}::uuid`;
   const [facts] = await db()
     .select({
       phoneNumber: users.phoneNumber,
       textOptIn: users.textOptIn,
-      pictureId: pictureOf(sql`${providerId}::uuid`),
-      completedQuestionnaire: sql<boolean>`exists(select 1 from ${questionnaires} where ${questionnaires.providerId} = ${providerId}::uuid)`,
-      contractSigned: sql<boolean>`exists(select 1 from ${signatures} where ${and(
-        sql`${signatures.providerId} = ${providerId}::uuid`,
-        eq(signatures.kind, "contract"),
-        eq(signatures.version, currentVersion.contract),
-      )})`,
+      pictureId: pictureOf(id),
+      completedQuestionnaire: questionnaireCompletedBy(id),
+      contractSigned: contractSignedBy(id),
     })
     .from(users)
     .where(eq(users.id, actor.userId));
@@ -42,7 +48,7 @@ export async function getCurrentUser(visitor: Actor) {
   });
 }
 
-/** A user, with the organization of a rep. For jobs. */
+/** A user with the organization of a rep, as mails need them; null for an unknown id. For jobs. */
 export async function findAccount(visitor: Actor, input: { userId: string }) {
   admit(visitor, mailer);
   const [account] = await db()

@@ -10,10 +10,11 @@ import { invalid, refused } from "@/lib/core/pure/errors";
 
 type OrganizationFacts = { hasContract: boolean; credentialsVerified: boolean };
 
+/** Whether an organization's reps may come in: its contract is signed and its credentials are verified. */
 export const organizationIsReady = (organization: OrganizationFacts) =>
   organization.hasContract && organization.credentialsVerified;
 
-/** After the e-mail is verified, or a social sign-up completed. */
+/** Where an account goes once its e-mail is verified, or its sign-up with Google completed. */
 export function statusAfterVerification(
   userType: UserType,
   organization: OrganizationFacts | null,
@@ -26,14 +27,14 @@ export function statusAfterVerification(
 /** An invited rep joins an organization that has access already (SIL-130). */
 export const statusAfterInvitation: RegistrationStatus = "complete";
 
-const allStepsCompleted = (steps: readonly RegistrationStep[]) =>
-  registrationSteps.every((step) => steps.includes(step));
-
 /** A provider who has completed all four steps waits for staff; nothing moves a status back. */
 export const statusAfterStep = (
   status: RegistrationStatus,
   steps: readonly RegistrationStep[],
-): RegistrationStatus => (status === "provider_profile" && allStepsCompleted(steps) ? "provisional" : status);
+): RegistrationStatus =>
+  status === "provider_profile" && registrationSteps.every((step) => steps.includes(step))
+    ? "provisional"
+    : status;
 
 type ActivationFacts = {
   advocateContactedAt: Date | null;
@@ -96,11 +97,12 @@ export function statusAfterRestoration(
 export const loginDelaySeconds = (failures: number) =>
   failures < 5 ? 0 : Math.min(900, 2 ** (failures - 5) * 5);
 
+/** A link that confirms an address works for 48 hours. */
 export const verificationValidMs = 48 * 3_600_000;
 
 /**
- * Calls that take an address answer no sooner than this, in milliseconds: what the address is known for shows in a
- * few milliseconds of work, and would otherwise be told by the clock.
+ * Milliseconds before which calls that take an address do not answer. Otherwise the time of the answer would tell
+ * whether the address has an account (a timing attack).
  */
 export const uniformMs = 150;
 

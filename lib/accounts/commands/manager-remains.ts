@@ -1,7 +1,8 @@
-import { and, arrayContains, eq, ne, sql } from "drizzle-orm";
+import { and, arrayContains, eq, ne } from "drizzle-orm";
 import { db } from "@/db/client";
 import { lockOrganization } from "@/db/locks";
 import { organizations, reps, users } from "@/db/schema";
+import { isInUse } from "@/lib/accounts/queries";
 import { invalidForm } from "@/lib/core/pure/errors";
 
 /**
@@ -19,8 +20,7 @@ export async function ensureManagerRemains(organizationId: string, withoutUserId
       and(
         eq(reps.organizationId, organizationId),
         ne(users.id, withoutUserId),
-        eq(users.isActive, true),
-        sql`${users.registrationStatus} <> 'rejected'`,
+        isInUse,
         arrayContains(reps.groupNames, ["manage_users"]),
       ),
     )

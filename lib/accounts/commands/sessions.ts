@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { sessions } from "@/db/schema";
-import { anybody } from "@/lib/accounts/policy";
+import { anyone } from "@/lib/accounts/policy";
 import { type Actor, isSignedIn } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { admit } from "@/lib/core/pure/who";
@@ -10,15 +10,15 @@ import { sessionSeconds } from "@/lib/core/server/auth";
 import { transaction } from "@/lib/core/server/transaction";
 
 /**
- * Opens a session and gives its id; the door hands the cookie to the browser. The session this browser had before
- * ends, so that its id changes with every sign-in. Whether the user may sign in has been decided by the caller.
+ * Opens a session and gives its id; the door sets the cookie. The browser's former session ends, so that the session id
+ * changes with every sign-in (no session fixation). The caller has decided that the user may sign in.
  */
 export async function openSession(
   visitor: Actor,
   input: { userId: string },
   context: Context = contextAt(),
 ): Promise<string> {
-  const actor = admit(visitor, anybody);
+  const actor = admit(visitor, anyone);
   const { now } = context;
   return transaction(actor, context, async ({ audit }) => {
     if (isSignedIn(actor)) {
@@ -39,12 +39,8 @@ export async function openSession(
         lastSeenAt: now,
         expiresAt: new Date(now.getTime() + sessionSeconds * 1000),
       });
-    audit({
-      action: "session/opened",
-      objectType: "user",
-      objectId: input.userId,
-      details: { sessionId },
-    });
+    const details = { sessionId };
+    audit({ action: "session/opened", objectType: "user", objectId: input.userId, details });
     return sessionId;
   });
 }
@@ -55,7 +51,7 @@ export async function endEverySession(
   input: { userId: string },
   context: Context = contextAt(),
 ) {
-  const actor = admit(visitor, anybody);
+  const actor = admit(visitor, anyone);
   await transaction(actor, context, async () => {
     await db()
       .update(sessions)

@@ -17,7 +17,7 @@ import { openSession } from "./sessions";
 
 const wrongPair = () => invalidForm("Unable to log in with provided credentials.");
 
-/** Nothing has happened to the account while its password was looked at: a reset that came in between wins. */
+/** Locks the user, unless the account changed while the password was compared: a reset in between wins. */
 async function lockUnchanged(user: { id: string; passwordHash: string | null }) {
   const same = await lockUser(
     eq(users.id, user.id),
@@ -28,9 +28,9 @@ async function lockUnchanged(user: { id: string; passwordHash: string | null }) 
 }
 
 /**
- * Signs in by e-mail and password and gives the new session's id.
- * An unknown or deactivated account, and a wrong password, get the same answer in the same time (SIL-16). After five
- * failures in 15 minutes each try waits longer: slowed down, never locked out (SIL-168).
+ * Signs in by e-mail and password and gives the new session's id. An unknown or deactivated account and a wrong
+ * password get the same answer in the same time (SIL-16). After five failures in 15 minutes each try is delayed
+ * longer (backoff); nobody is ever locked out (SIL-168).
  * @throws 400 wrong pair or unverified e-mail, 429 after too many failures
  */
 export async function logIn(

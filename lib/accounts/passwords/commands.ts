@@ -1,8 +1,8 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { db } from "@/db/client";
-import { newId } from "@/db/columns";
 import { accountTokens, users } from "@/db/schema";
 import { endEverySession, openSession } from "@/lib/accounts/commands/sessions";
+import { newAccountToken, takeAccountToken } from "@/lib/accounts/commands/tokens";
 import { resetValidMs } from "@/lib/accounts/passwords/rules";
 import type { ChangePasswordInput, ConfirmResetInput } from "@/lib/accounts/passwords/schema";
 import { anyone, oneself } from "@/lib/accounts/policy";
@@ -42,11 +42,7 @@ const sendResetLink = (actor: Actor, email: string, context: Context) =>
       .from(users)
       .where(and(eq(users.email, email), eq(users.isActive, true)));
     if (!user) return;
-    const tokenId = newId();
-    const expiresAt = new Date(context.now.getTime() + resetValidMs);
-    await db()
-      .insert(accountTokens)
-      .values({ id: tokenId, kind: "reset_password", userId: user.id, expiresAt });
+    const tokenId = await newAccountToken("reset_password", user.id, resetValidMs, context.now);
     audit({ action: "account/password-reset-requested", objectType: "user", objectId: user.id });
     emit("account/password-reset-requested", { userId: user.id, tokenId });
   });
@@ -67,8 +63,8 @@ async function useUpResetLinks(userId: string, now: Date) {
 const badLink = () => invalid({ token: "Invalid value" });
 
 /**
- * Sets a new password by the link of a mail: once, for 24 hours. Ends every session of the account, and every other
- * such link is used up with it [ACC-C-020].
+ * Sets a new password by the link of a mail, which works once and for 24 hours. Ends every session of the account and
+ * uses up its other reset links [ACC-C-020].
  * @throws 400 at `token` for a bad, used or expired link
  */
 export async function confirmPasswordReset(
@@ -82,20 +78,8 @@ export async function confirmPasswordReset(
   const passwordHash = await hashPassword(input.newPassword1);
   const email = await transaction(actor, context, async ({ audit }) => {
     const { now } = context;
-    const [token] = await db()
-      .update(accountTokens)
-      .set({ usedAt: now })
-      .where(
-        and(
-          eq(accountTokens.id, tokenId),
-          eq(accountTokens.kind, "reset_password"),
-          isNull(accountTokens.usedAt),
-          gt(accountTokens.expiresAt, now),
-        ),
-      )
-      .returning({ userId: accountTokens.userId });
-    if (!token || token.userId !== input.uid) throw badLink();
-    const { userId } = token;
+    const userId = await takeAccountToken("reset_password", tokenId, now);
+    if (!userId || userId !== input.uid) throw badLink();
     const [user] = await db()
       .update(users)
       .set({ passwordHash, updatedAt: now })

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { confirmation, passwordField, typedTwice } from "@/lib/accounts/schema";
+import { confirmation, passwordField, presentPassword, typedTwice } from "@/lib/accounts/schema";
 import { camelKeys } from "@/lib/core/pure/case";
 
 /** The words of forgotten and changed passwords. `uid` and `token` come from the link in the mail. */
@@ -20,7 +20,7 @@ export type ConfirmResetInput = z.output<typeof confirmResetInput>;
 
 export const changePasswordInput = z
   .object({
-    old_password: z.preprocess((value) => value ?? "", z.string().min(1, "Password is required").max(1000)),
+    old_password: presentPassword,
     ...newPasswords,
   })
   .refine(twice.check, twice.told)

@@ -1,8 +1,8 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { db } from "@/db/client";
-import { newId } from "@/db/columns";
 import { lockUser } from "@/db/locks";
-import { accountTokens, organizations, providers, reps, users } from "@/db/schema";
+import { organizations, providers, reps, users } from "@/db/schema";
+import { newAccountToken, takeAccountToken } from "@/lib/accounts/commands/tokens";
 import { anyone, oneself } from "@/lib/accounts/policy";
 import { getCurrentUser, readReadiness } from "@/lib/accounts/queries";
 import { ensureCompletable, ensureRepDetails } from "@/lib/accounts/registrations/rules";
@@ -24,21 +24,13 @@ async function newVerification(
   event: "registered" | "verification-requested",
   now: Date,
 ) {
-  const tokenId = newId();
-  await db()
-    .insert(accountTokens)
-    .values({
-      id: tokenId,
-      kind: "verify_email",
-      userId,
-      expiresAt: new Date(now.getTime() + verificationValidMs),
-    });
+  const tokenId = await newAccountToken("verify_email", userId, verificationValidMs, now);
   emit(`account/${event}`, { userId, tokenId });
 }
 
 /**
- * The provider, or the rep with a new organization of that name: a typed name never joins one (SIL-32). Whoever is one
- * already stays as they are. The user is new, or locked.
+ * Makes the user a provider, or a rep of a new organization: typing the name of an existing one never joins it
+ * (SIL-32). Changes nothing for a user who is one already. The user is new, or locked.
  */
 async function ensureParticipant(userId: string, rep: CompletionInput["healthcareEntityRep"] | null) {
   if (!rep) {
@@ -53,12 +45,7 @@ async function ensureParticipant(userId: string, rep: CompletionInput["healthcar
   if (!organization) throw notFound();
   await db()
     .insert(reps)
-    .values({
-      userId,
-      organizationId: organization.id,
-      title: rep.title,
-      groupNames: [...groupNames],
-    });
+    .values({ userId, organizationId: organization.id, title: rep.title, groupNames: [...groupNames] });
 }
 
 /** Tells the owner of an address that somebody signed up with it: three times an hour, whoever asks. */
@@ -133,34 +120,18 @@ export async function verifyEmail(visitor: Actor, input: { key: string }, contex
   const tokenId = idOfLinkToken("verify_email", input.key);
   if (!tokenId) throw notFound();
   await transaction(actor, context, async ({ audit }) => {
-    const [token] = await db()
-      .update(accountTokens)
-      .set({ usedAt: context.now })
-      .where(
-        and(
-          eq(accountTokens.id, tokenId),
-          eq(accountTokens.kind, "verify_email"),
-          isNull(accountTokens.usedAt),
-          gt(accountTokens.expiresAt, context.now),
-        ),
-      )
-      .returning({ userId: accountTokens.userId });
-    if (!token) throw notFound();
-    const user = await lockUser(eq(users.id, token.userId));
+    const { now } = context;
+    const userId = await takeAccountToken("verify_email", tokenId, now);
+    const user = userId && (await lockUser(eq(users.id, userId)));
     if (!user) throw notFound();
     if (user.registrationStatus !== "setup") return;
-    const { now } = context;
     const registrationStatus = statusAfterVerification(user.userType, await readReadiness(user.id));
     await db()
       .update(users)
       .set({ registrationStatus, emailVerifiedAt: now, updatedAt: now })
       .where(eq(users.id, user.id));
-    audit({
-      action: "account/email-verified",
-      objectType: "user",
-      objectId: user.id,
-      details: { from: user.registrationStatus, to: registrationStatus },
-    });
+    const details = { from: user.registrationStatus, to: registrationStatus };
+    audit({ action: "account/email-verified", objectType: "user", objectId: user.id, details });
   });
   return { detail: "ok" };
 }

@@ -43,7 +43,7 @@ export async function startGoogleLogin(
   return { address: await googleAddress(note), cookie: noteSetCookie(note, context.now) };
 }
 
-/** The note of this browser, if it fits the state and was not used before: of two that come at once, one passes. */
+/** The sign-in note in this browser's cookie; each works once. @throws 400 when it does not fit the state or was used */
 async function takeNote(value: string | null, state: string, now: Date): Promise<SignInNote> {
   const note = readNote(value, now);
   if (!note || note.state !== state) throw unusableSignIn();
@@ -74,12 +74,8 @@ async function createNewcomer(
     .onConflictDoNothing({ target: users.email })
     .returning({ id: users.id });
   if (!created) return null;
-  audit({
-    action: "account/registered",
-    objectType: "user",
-    objectId: created.id,
-    details: { by: "google" },
-  });
+  const details = { by: "google" };
+  audit({ action: "account/registered", objectType: "user", objectId: created.id, details });
   return created.id;
 }
 

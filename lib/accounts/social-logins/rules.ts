@@ -1,3 +1,4 @@
+import { notVerified } from "@/lib/accounts/schema";
 import type { RegistrationStatus, UserType } from "@/lib/core/pure/actor";
 import { invalidForm } from "@/lib/core/pure/errors";
 import { emailField, text } from "@/lib/core/pure/words";
@@ -23,13 +24,12 @@ export function confirmedEmail({ email, emailVerified }: { email: string; emailV
 /**
  * An existing account is entered by Google only when its own address is confirmed here: whoever signed up with
  * somebody else's address must not get their sign-in too (SIL-27). A second Google account never takes over.
- * @throws 400
+ * @throws 400 for a deactivated account, one with another Google account, or an unconfirmed address
  */
 export function ensureMayEnter(account: Account, subject: string) {
   const foreign = account.googleSubject !== null && account.googleSubject !== subject;
   if (!account.isActive || foreign) throw invalidForm("Unable to log in with provided credentials.");
-  if (!account.emailVerifiedAt || account.registrationStatus === "setup")
-    throw invalidForm("E-mail is not verified.");
+  if (!account.emailVerifiedAt || account.registrationStatus === "setup") throw invalidForm(notVerified);
 }
 
 /**
