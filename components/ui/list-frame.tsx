@@ -5,7 +5,7 @@ import { ErrorBanner } from "./error-banner";
 import { ErrorState } from "./error-state";
 import { Pagination, type PaginationProps } from "./pagination";
 
-type ListFrameProps = {
+export type ListFrameProps = {
   /** Names the part of the page that holds the rows. */
   label?: string;
   /** The rows shown are not yet those that are asked for. */
