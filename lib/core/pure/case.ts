@@ -3,7 +3,7 @@ type CamelCase<Text extends string> = Text extends `${infer Head}_${infer Tail}`
   : Text;
 
 /** The snake_case field names of the wire as the camelCase used inside. */
-type CamelKeys<Value> = Value extends Date | Blob
+export type CamelKeys<Value> = Value extends Date | Blob
   ? Value
   : Value extends readonly (infer Item)[]
     ? CamelKeys<Item>[]
