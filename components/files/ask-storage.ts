@@ -1,6 +1,6 @@
 import { askHeaders, CallAborted, CallError, codeIn } from "@/lib/core/browser/ask";
 
-/** A step of an upload that carries no bytes, at the address the server gave. @throws CallError, CallAborted */
+/** Sends a step of an upload that carries no bytes to the address that the server gave. @throws CallError, CallAborted */
 export async function askStorage(
   method: "POST" | "DELETE",
   url: string,

@@ -26,7 +26,7 @@ export type FileUploadProps = {
   "aria-invalid"?: boolean;
 };
 
-/** Takes one file: chosen, dropped or tapped, sent in parts with its progress, and from then on an address. */
+/** The control for one file, chosen or dropped: uploads it with its progress; the value is then its address. */
 export function FileUpload(props: FileUploadProps) {
   const { label, destination, value, onChange, onBlur, clearable = true, ...rest } = props;
   const held = useHeldFile(value);

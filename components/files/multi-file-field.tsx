@@ -25,7 +25,7 @@ export function MultiFileField({
           {...upload}
           {...{ label, onBlur, ref, id }}
           value={addressesIn(value)}
-          // Two files that arrive at once must both be in the list: ask the form, not the last drawing.
+          // The form's value, not the rendered one, which is stale when two uploads finish at once.
           onChange={(update) => onChange(update(addressesIn(getValues(name))))}
           aria-describedby={control["aria-describedby"]}
           aria-invalid={control["aria-invalid"]}

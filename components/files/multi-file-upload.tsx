@@ -15,7 +15,7 @@ type MultiFileUploadProps = Omit<FileUploadProps, "value" | "onChange"> & {
   onChange(update: (addresses: readonly string[]) => string[]): void;
 };
 
-/** Takes several files, each with its own progress; `onChange` is told how the list changes. */
+/** The control for several files, each with its own progress. `onChange` gets an update of the list, not the list. */
 export function MultiFileUpload(props: MultiFileUploadProps) {
   const { label, destination, value, onChange, onBlur, clearable = true, ...rest } = props;
   const { uploads, start, dismiss, retry } = useUploads({

@@ -14,33 +14,29 @@ export type SendOptions = {
   signal: AbortSignal;
 };
 
-/** In the place of an address, where no call was made. */
+/** The address of an error that no call has led to. */
 const nothingSent = "";
 
-/** Tries after the first one, for failures that may pass: no connection, or a server out of order. */
+/** Backoff: the pauses before the retries of a step that failed for want of a connection or a working server. */
 const retryAfterMs = [500, 1500, 4000];
 
-const mayPass = (error: unknown) =>
+const isTransient = (error: unknown) =>
   error instanceof CallError && (error.status === 0 || error.status === 429 || error.status >= 500);
 
-async function waitMs(time: number, signal: AbortSignal) {
-  await new Promise((resolve) => setTimeout(resolve, time));
-  if (signal.aborted) throw new CallAborted();
-}
-
-async function persistently<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
+async function withRetries<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
   for (const pauseMs of retryAfterMs) {
     try {
       return await work();
     } catch (error) {
-      if (!mayPass(error)) throw error;
-      await waitMs(pauseMs, signal);
+      if (!isTransient(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      if (signal.aborted) throw new CallAborted();
     }
   }
   return work();
 }
 
-/** Hex; null where the browser cannot tell (a page that is not secure). The server computes its own in any case. */
+/** Hex; null on a page that is not secure, where browsers have no `crypto.subtle`. The server computes its own anyway. */
 async function sha256Of(file: File): Promise<string | null> {
   if (!globalThis.crypto?.subtle) return null;
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await file.arrayBuffer()));
@@ -49,14 +45,14 @@ async function sha256Of(file: File): Promise<string | null> {
 
 const basicTime = (date: Date) => date.toISOString().replace(/[-:]|\.\d+/g, "");
 
-/** How far this computer's clock is off, by the server's word. */
-async function clockErrorMs(): Promise<number> {
+/** What to add to this computer's clock to get the server's. */
+async function clockSkewMs(): Promise<number> {
   const response = await fetch("/api/health/", { method: "HEAD" });
   const told = Date.parse(response.headers.get("date") ?? "");
   return Number.isNaN(told) ? 0 : told - Date.now();
 }
 
-/** The headers that open one step of the upload: asked for just before it, again with the server's clock if need be. */
+/** The signed headers of one step of the upload. When the clock skew makes signing fail, signs again by the server's clock. */
 async function signed(step: string, { destination, signal }: SendOptions): Promise<Record<string, string>> {
   const sign = async (offsetMs: number) => {
     const datetime = basicTime(new Date(Date.now() + offsetMs));
@@ -66,7 +62,7 @@ async function signed(step: string, { destination, signal }: SendOptions): Promi
   try {
     return await sign(0);
   } catch (error) {
-    const offsetMs = error instanceof CallError && error.status === 400 ? await clockErrorMs() : 0;
+    const offsetMs = error instanceof CallError && error.status === 400 ? await clockSkewMs() : 0;
     if (Math.abs(offsetMs) < 60_000) throw error;
     return sign(offsetMs);
   }
@@ -74,12 +70,12 @@ async function signed(step: string, { destination, signal }: SendOptions): Promi
 
 const placeOf = ({ endpoint, bucket, object_key }: StartedUpload) => `${endpoint}/${bucket}/${object_key}`;
 
-/** The parts of a file through our own server, one after another; a failed one is sent again by itself. */
+/** Sends the parts through our own server, one after another, each with its retries. */
 async function sendParts(file: File, place: string, options: SendOptions) {
   const { signal, onProgress } = options;
   const begin = async () =>
     askStorage("POST", `${place}?uploads`, await signed(`POST ${place}?uploads`, options), signal);
-  const { uploadId } = (await persistently(begin, signal)) as { uploadId: string };
+  const { uploadId } = (await withRetries(begin, signal)) as { uploadId: string };
   const parts: { partNumber: number; etag: string }[] = [];
   try {
     for (let start = 0; start < file.size; start += partBytes) {
@@ -93,17 +89,17 @@ async function sendParts(file: File, place: string, options: SendOptions) {
           onProgress: (loaded) => onProgress(Math.min(99, ((start + loaded) / file.size) * 100)),
           signal,
         });
-      parts.push({ partNumber, ...(await persistently(send, signal)) });
+      parts.push({ partNumber, ...(await withRetries(send, signal)) });
     }
   } catch (error) {
-    giveUp(`${place}?uploadId=${uploadId}`, options);
+    abortUpload(`${place}?uploadId=${uploadId}`, options);
     throw error;
   }
   return { uploadId, parts };
 }
 
-/** Tells the server that no more will come; if it does not hear, its sweep finds the rest. */
-function giveUp(url: string, options: SendOptions) {
+/** Aborts the upload on the server. Nobody waits for it: whatever is left, the server's sweep removes. */
+function abortUpload(url: string, options: SendOptions) {
   const { signal } = new AbortController();
   signed(`DELETE ${url}`, { ...options, signal })
     .then((headers) => askStorage("DELETE", url, headers, signal))
@@ -111,8 +107,8 @@ function giveUp(url: string, options: SendOptions) {
 }
 
 /**
- * Uploads a file: announces it, sends it in parts of 20 MiB, and has the server verify and keep it. Parts that fail
- * are sent again by themselves. @throws CallError with the server's text, CallAborted
+ * Uploads a file: announces it, sends it in parts of 20 MiB with retries, and has the server verify and keep it.
+ * @throws CallError with the server's text, CallAborted
  */
 export async function sendFile(file: File, options: SendOptions): Promise<UploadedFile> {
   const { destination: dest, signal, onProgress } = options;
@@ -128,12 +124,12 @@ export async function sendFile(file: File, options: SendOptions): Promise<Upload
   const url = `${place}?uploadId=${encodeURIComponent(sent.uploadId)}`;
   const body = { parts: sent.parts, sha256: await hash };
   const complete = async () => askStorage("POST", url, await signed(`POST ${url}`, options), signal, body);
-  const uploaded = (await persistently(complete, signal)) as UploadedFile;
+  const uploaded = (await withRetries(complete, signal)) as UploadedFile;
   onProgress(100);
   return uploaded;
 }
 
-/** Whether the file itself was refused, for its kind or its size: sending it again would end the same way. */
+/** Whether the file itself was refused, for its kind or its size: a retry would end the same way. */
 export const isRefused = (error: unknown) =>
   error instanceof CallError &&
   error.status === 400 &&
@@ -141,9 +137,8 @@ export const isRefused = (error: unknown) =>
 
 /** What went wrong, in the server's own words where it had some [SHR-M-025, SHR-M-026]. */
 export function uploadFailure(error: unknown): string {
-  const nothingSaid = "The upload failed. Please try again.";
   const { code, general } = readRefusal(error);
   if (code === "upload_denied")
     return "The storage refused this upload: invalid access key. Please try again.";
-  return general[0] ?? nothingSaid;
+  return general[0] ?? "The upload failed. Please try again.";
 }

@@ -1,13 +1,11 @@
 import { askHeaders, CallAborted, CallError } from "@/lib/core/browser/ask";
 import { codeOf, errorCodeHeader } from "@/lib/core/pure/errors";
 
-type PartSent = { etag: string };
-
 type PartRequest = {
   url: string;
   body: Blob;
   headers: Record<string, string>;
-  /** Bytes of this part that have left. */
+  /** Bytes of this part that are sent. */
   onProgress(loaded: number): void;
   signal: AbortSignal;
 };
@@ -20,8 +18,8 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** One part by XMLHttpRequest, because fetch cannot tell how far an upload is. @throws CallError, CallAborted */
-export function sendPart({ url, body, headers, onProgress, signal }: PartRequest): Promise<PartSent> {
+/** Uploads one part by XMLHttpRequest, because fetch reports no upload progress. @throws CallError, CallAborted */
+export function sendPart({ url, body, headers, onProgress, signal }: PartRequest): Promise<{ etag: string }> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const fail = (status: number, text: string) => {

@@ -3,8 +3,8 @@ import { partBytes, type StartedUpload } from "@/lib/files/uploads/schema";
 import type { SendOptions } from "./send-file";
 
 /**
- * The parts of a file straight to the hosted store, with the pass of the start answer: a hosted function cannot take
- * 20 MiB. The store's client tries again by itself. @throws CallError, CallAborted
+ * Uploads the parts directly to the hosted store, with the client token of the start answer: a hosted function cannot
+ * take 20 MiB. The store's client retries by itself. @throws CallError, CallAborted
  */
 export async function sendStraight(
   file: File,

@@ -6,7 +6,7 @@ type Scope = { running: number; add(count: number): void };
 
 const ScopeContext = createContext<Scope>({ running: 0, add: () => {} });
 
-/** Put around a form with files: whatever lies inside knows whether one is on its way up. */
+/** Counts the uploads under way in a form with files; `useUploading` reads the count. */
 export function UploadScope({ children }: { children: ReactNode }) {
   const [running, setRunning] = useState(0);
   const add = useCallback((count: number) => setRunning((before) => before + count), []);
@@ -14,10 +14,10 @@ export function UploadScope({ children }: { children: ReactNode }) {
   return <ScopeContext value={scope}>{children}</ScopeContext>;
 }
 
-/** True while a file inside the UploadScope is on its way up: a form does not submit then. */
+/** Whether an upload inside the UploadScope is under way: its form does not submit then. */
 export const useUploading = () => useContext(ScopeContext).running > 0;
 
-/** Counts this upload in the scope around it. */
+/** Counts an upload in the scope around it while it is running. */
 export function useCountedUpload(running: boolean) {
   const { add } = useContext(ScopeContext);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { isImageName } from "@/lib/files/schema";
 /** A picture larger than this is not fetched for a thumbnail. */
 const maxPreviewBytes = 3 * 1024 * 1024;
 
-/** A file that a record has, as the uploader draws it; its name is asked for once and believed for 12 hours. */
+/** A file that a record holds, as the uploader draws it. Its name and size are cached for 12 hours. */
 export function useHeldFile(address: string | null): FileDropState {
   const { data: facts } = useFileFacts(address);
   if (!address) return { status: "empty" };

@@ -16,16 +16,12 @@ export const dropStateOf = ({
     ? { status: "uploading", name: file.name, percent }
     : { status: "failed", name: file.name, message: failure, final: refused };
 
-/** One file on its way up: null while there is none [SHR-S-002, SHR-S-003, SHR-S-005]. */
-export function useUpload(options: {
-  destination: Destination;
-  onUploaded(uploaded: UploadedFile, file: File): void;
-}) {
-  const { uploads, running, start, dismiss, retry } = useUploads(options);
+/** One upload at a time; a further file replaces it. `state` is null while there is none [SHR-S-002, SHR-S-003, SHR-S-005]. */
+export function useUpload(options: { destination: Destination; onUploaded(uploaded: UploadedFile): void }) {
+  const { uploads, start, dismiss, retry } = useUploads(options);
   const upload = uploads.at(-1);
   return {
     state: upload ? dropStateOf(upload) : null,
-    running,
     start(file: File) {
       for (const { key } of uploads) dismiss(key);
       start([file]);

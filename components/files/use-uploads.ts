@@ -9,22 +9,23 @@ import type { UploadedFile } from "@/lib/files/uploads/schema";
 import { isRefused, sendFile, uploadFailure } from "./send-file";
 import { useCountedUpload } from "./upload-scope";
 
-/** A file that is not there yet: on its way up with a percentage, or failed with a text. */
+/** A file that is being uploaded, or whose upload failed. */
 export type Upload = {
   key: number;
   file: File;
   percent: number;
+  /** What went wrong, as people are told. */
   failure: string | null;
-  /** Failed for good: the file itself is not taken. */
+  /** The file itself is not accepted, so a retry is not offered. */
   refused?: boolean;
 };
 
 type Options = {
   destination: Destination;
-  onUploaded(uploaded: UploadedFile, file: File): void;
+  onUploaded(uploaded: UploadedFile): void;
 };
 
-/** Files on their way up. What has arrived leaves the list and goes to `onUploaded`; so does nothing else. */
+/** The uploads under way and the failed ones. A finished upload leaves the list and goes to `onUploaded`. */
 export function useUploads({ destination, onUploaded }: Options) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const controllers = useRef(new Map<number, AbortController>());
@@ -36,8 +37,7 @@ export function useUploads({ destination, onUploaded }: Options) {
     mutationFn: (send: () => Promise<UploadedFile>) => send(),
     networkMode: "always",
   });
-  const running = uploads.some(({ failure }) => failure === null);
-  useCountedUpload(running);
+  useCountedUpload(uploads.some(({ failure }) => failure === null));
 
   useEffect(() => {
     const all = controllers.current;
@@ -64,7 +64,7 @@ export function useUploads({ destination, onUploaded }: Options) {
       );
       tellFacts(uploaded.file, { name: uploaded.file_name, sizeBytes: uploaded.size });
       dismiss(key);
-      arrived.current(uploaded, file);
+      arrived.current(uploaded);
     } catch (error) {
       if (!(error instanceof CallAborted) && !controller.signal.aborted)
         change(key, { failure: uploadFailure(error), refused: isRefused(error) });
@@ -73,13 +73,12 @@ export function useUploads({ destination, onUploaded }: Options) {
 
   return {
     uploads,
-    running,
     start(files: readonly File[]) {
       const added = files.map((file) => ({ key: nextKey.current++, file, percent: 0, failure: null }));
       setUploads((all) => [...all, ...added]);
       for (const { key, file } of added) void run(key, file);
     },
-    /** Cancels an upload on its way, or forgets a failed one. */
+    /** Cancels an upload under way, or removes a failed one. */
     dismiss,
     retry(key: number) {
       const upload = uploads.find((each) => each.key === key);

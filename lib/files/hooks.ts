@@ -4,10 +4,10 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { keyOf } from "@/lib/core/browser/call-keys";
 import { fileExistsCacheMs } from "@/lib/files/schema";
 
-/** What a file's address tells of it without its bytes; null when there is no such file for this reader. */
+/** What a HEAD request tells of a file; null when there is no such file for this reader. */
 type FileFacts = { name: string; sizeBytes: number } | null;
 
-/** Asked of the address that the record has, so it is no call of its own. */
+/** The query key: a HEAD request to the address in a record is no declared call. */
 const facts = { domain: "files", name: "HEAD /files/{id}/" } as const;
 
 /** The name in a `Content-Disposition`, by RFC 5987. */
@@ -22,7 +22,7 @@ async function askFacts(address: string, signal: AbortSignal): Promise<FileFacts
   return { name: name || "File", sizeBytes: Number(response.headers.get("content-length") ?? 0) };
 }
 
-/** Whether a file is there, and its name and size: asked once, believed for 12 hours [SHR-K-015]. */
+/** Whether a file is there, and its name and size, cached for 12 hours [SHR-K-015]. */
 export const useFileFacts = (address: string | null) =>
   useQuery({
     queryKey: keyOf(facts, address),
@@ -32,7 +32,7 @@ export const useFileFacts = (address: string | null) =>
     gcTime: fileExistsCacheMs,
   });
 
-/** Tells what is known of a file, so that nobody has to ask. */
+/** Puts what is known of a file into the cache, so that nobody has to ask. */
 export function useTellFacts() {
   const client = useQueryClient();
   return (address: string, known: { name: string; sizeBytes: number }) =>

@@ -2,19 +2,20 @@ import type { Actor } from "@/lib/core/pure/actor";
 import type { Who } from "@/lib/core/pure/who";
 import type { Holder } from "./schema";
 
-/** Pictures of people are public; everything else needs one of `fileReaders`. */
+/** Pictures of people are public. */
 export const everyone = { everyone: true } as const satisfies Who;
 
+/** Everything else: read by these, as far as the record's own domain lets them. */
 export const fileReaders = { provider: "any", rep: "complete", staff: "reads" } as const satisfies Who;
 
-/** The job that takes away what nobody will ask for again. */
+/** The job that deletes abandoned and removed files. */
 export const fileSweepers = { jobs: ["sweep-files"] } as const satisfies Who;
 
-/** Looks at a provider's papers by somebody else, and every look of staff, leave a trace. */
+/** Whether a download is audited: a rep's of a provider's papers, and every one by staff. */
 export const readIsRecorded = (actor: Actor, heldBy: Holder) =>
   actor.kind === "staff" || (actor.kind === "rep" && heldBy !== "booking_request");
 
-/** What whoever asks may do with a file: read it, not read it, or not even know of it. */
+/** What the reader of a file gets: the file, a 403, or a 404 where even its existence is not theirs to know. */
 export type Sight = "read" | "403" | "404";
 
 /** Who reads the files of one kind of holder. The domain that keeps the record says so. */

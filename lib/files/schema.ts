@@ -76,23 +76,24 @@ export const kindsFor: Record<Destination, readonly FileKind[]> = {
 export const acceptFor = (destination: Destination) =>
   kindsFor[destination].flatMap((kind) => fileKinds[kind].extensions.map((each) => `.${each}`)).join(",");
 
-/** "30 MB" of the documents: exactly this many bytes are allowed, one more is not (SIL-117). */
-export const maxFileBytes = 30 * 1024 * 1024;
-/** "30 MB" again, as people read it. */
 export const maxFileMegabytes = 30;
+/** Exactly this many bytes are allowed, one more is not (SIL-117). */
+export const maxFileBytes = maxFileMegabytes * 1024 * 1024;
 export const fileTooLarge = `File size exceeds ${maxFileMegabytes} MB`;
 
 /**
- * How long the browser believes that a file it has asked about is (or is not) there, with the name and size it was
- * told. A file's content and name never change under its address, so this only saves questions [SHR-K-015].
+ * How long the browser caches whether a file is there, with its name and size. It cannot become stale: a file's
+ * content and name never change under its address [SHR-K-015].
  */
 export const fileExistsCacheMs = 12 * 60 * 60 * 1000;
 
 /** Names that pages show as pictures [SHR-E-038]. */
 const imageExtensions = ["jpg", "jpeg", "png", "gif", "bmp", "svg", "webp"];
 
-export const isImageName = (name: string) =>
-  imageExtensions.includes(/\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "");
+/** "pdf" for "CV.PDF"; empty for a name without an extension. */
+export const extensionOf = (name: string) => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "";
+
+export const isImageName = (name: string) => imageExtensions.includes(extensionOf(name));
 
 export const fileAddress = z
   .string()
@@ -101,9 +102,6 @@ export const fileAddress = z
 
 /** A file field of a record: the file's address, or null for none; an empty text counts as none. */
 export const fileField = z.preprocess((value) => (value === "" ? null : value), fileAddress.nullable());
-
-/** A field with several files. */
-export const fileListField = z.array(fileAddress).max(100);
 
 /** A file as views need it, once a record holds it. */
 export type HeldFile = {

@@ -76,7 +76,7 @@ export async function holdFileList(
   await fill(actor, [{ ...slot, wanted: [...new Set(addresses.map((each) => idIn(each, slot.field)))] }]);
 }
 
-/** Lets go of the files of records that are about to be deleted; the sweep takes the files away. */
+/** Removes the files of records that are about to be deleted; the sweep deletes them. */
 export async function releaseFiles(heldBy: Holder, holderIds: readonly string[]): Promise<void> {
   if (holderIds.length === 0) return;
   await db()
@@ -87,7 +87,7 @@ export async function releaseFiles(heldBy: Holder, holderIds: readonly string[])
     );
 }
 
-/** Calls a file otherwise, if the name fits its kind; for records that name what they hold. Inside its transaction. */
+/** Renames a file, unless the wished name has the extension of another kind. In the transaction of its record. */
 export async function nameFile(address: string, wish: string): Promise<void> {
   const id = idIn(address, "file_name");
   const name = safeName(wish);
@@ -114,22 +114,18 @@ async function fill(actor: SignedIn, slots: readonly Slot[]) {
     const held = rows.filter((row) => isHeldBy(row, slot)).map(({ id }) => id);
     const added = slot.wanted.filter((id) => !held.includes(id));
     for (const id of added) {
-      ensureUsable(
-        actor,
-        rows.find((row) => row.id === id),
-        slot,
-        claimed.has(id),
-      );
+      const row = rows.find((each) => each.id === id);
+      ensureUsable(actor, row, slot, claimed.has(id));
       claimed.add(id);
     }
     const dropped = held.filter((id) => !slot.wanted.includes(id));
-    // The replaced file first: a record that holds one file never holds two, not even for a moment.
+    // The replaced file first: at no moment does a record that holds one file hold two (a unique index).
     if (dropped.length > 0) await update(dropped, { status: "removed" });
     if (added.length > 0) await take(added, slot);
   }
 }
 
-/** What the records hold, and what they shall hold. */
+/** The files that the records hold and those that they shall hold, locked. */
 const lockedRows = (slots: readonly Slot[]): Promise<Row[]> =>
   lockFiles(
     or(
@@ -155,7 +151,7 @@ const update = (ids: string[], values: Partial<Row>) =>
 const take = (ids: string[], { heldBy, holderId }: Slot) =>
   db()
     .update(files)
-    // The wall clock, not the request's: what another request held while this one waited must look later. Asked once: files
-    // taken together stay in the order of their uploads, not of the places where Postgres keeps their rows.
+    // The wall clock, not the request's: a file that another request held while this one waited for the lock must not
+    // look older. Read once, in a subselect: files taken together keep the order of their uploads, by their ids.
     .set({ heldBy, holderId, heldAt: sql`(select clock_timestamp())` })
     .where(and(inArray(files.id, ids), isNull(files.heldBy)));

@@ -12,10 +12,10 @@ import { storage } from "@/lib/ports/storage/storage";
 const batch = 200;
 
 /**
- * Takes away what nobody will ask for again: uploads open for more than 24 hours, files that no record held within 7
- * days, and the objects of removed files. An upload given up waits out its 24 hours too, for a completion that was
- * under way may still write its object. Repeatable: a row goes only after its object, so what a stopped process
- * left is found again. Gives how many files went.
+ * Removes uploads that stayed open for more than 24 hours and files that no record held within 7 days, then deletes the
+ * objects of removed files. An aborted upload waits out its 24 hours too, because a completion under way may still
+ * write its object. Idempotent: a row is deleted after its object, so a later run finds what a stopped process left.
+ * @returns how many files were deleted
  */
 export async function sweepFiles(actor: Actor, _input: object = {}, context: Context = contextAt()) {
   admit(actor, fileSweepers);
@@ -26,7 +26,7 @@ export async function sweepFiles(actor: Actor, _input: object = {}, context: Con
     isNull(files.heldBy),
     lt(files.completedAt, ago(unheldForDays * 24)),
   );
-  await giveUp(or(abandoned, unheld));
+  await remove(or(abandoned, unheld));
   const safe = or(lt(files.createdAt, ago(openForHours)), lt(files.completedAt, ago(1)));
   const removed = await db()
     .select({ id: files.id, objectKey: files.objectKey })
@@ -35,15 +35,15 @@ export async function sweepFiles(actor: Actor, _input: object = {}, context: Con
     .orderBy(asc(files.createdAt), asc(files.id))
     .limit(batch);
   let gone = 0;
-  for (const file of removed) gone += (await takeAway(file)) ? 1 : 0;
+  for (const file of removed) gone += (await deleteFile(file)) ? 1 : 0;
   return gone;
 }
 
-/** One statement: a record that takes a file at this moment either finds it complete, or gone. */
-const giveUp = (which: SQL | undefined) => db().update(files).set({ status: "removed" }).where(which);
+/** One statement, so that a record which claims a file at this moment finds it either complete or removed. */
+const remove = (which: SQL | undefined) => db().update(files).set({ status: "removed" }).where(which);
 
-/** A store that is down keeps its object until the next sweep. */
-async function takeAway({ id, objectKey }: { id: string; objectKey: string }) {
+/** When the store fails, the row stays and the next sweep retries. */
+async function deleteFile({ id, objectKey }: { id: string; objectKey: string }) {
   try {
     await storage().remove(objectKey);
     await db()

@@ -17,15 +17,15 @@ export type Content = {
 const openingBytes = 1024;
 const wordDocument = Buffer.from("WordDocument", "utf16le");
 
-/** Reads a stored object from end to end, a chunk at a time. Null when it is not there. For the system's own use. */
+/** Size, hash and kind of a stored object, streamed from end to end; null when it is not there. For commands. */
 export async function inspectContent(key: string): Promise<Content | null> {
   const detected = await detect(key);
   const stream = await storage().read(key);
   if (!stream) return null;
   const magic = detected?.ext ?? null;
   const hash = createHash("sha256");
-  const text = aTextCheck();
-  const word = aSearch(wordDocument);
+  const text = textCheck();
+  const word = searchFor(wordDocument);
   let sizeBytes = 0;
   let opening = Buffer.alloc(0);
   for await (const chunk of stream) {
@@ -44,21 +44,22 @@ export async function inspectContent(key: string): Promise<Content | null> {
   return { sizeBytes, sha256: hash.digest("hex"), kind, type: detected?.mime ?? "" };
 }
 
-/** By magic bytes; reads no further than it must. */
+/** Detects the type by magic bytes; reads no further than it must. */
 async function detect(key: string): Promise<FileTypeResult | undefined> {
   const stream = await storage().read(key);
   if (!stream) return undefined;
   try {
     return await fileTypeFromStream(stream as globalThis.ReadableStream<Uint8Array>);
   } catch {
-    // Bytes that lead the detector astray are of no kind that we take.
+    // Bytes that make the detector fail are of no kind that we accept.
     return undefined;
   } finally {
     if (!stream.locked) await (stream as ReadableStream<Uint8Array>).cancel().catch(() => {});
   }
 }
 
-function aTextCheck() {
+/** Whether a stream is UTF-8 without NULs. */
+function textCheck() {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let valid = true;
   const decode = (chunk?: Uint8Array) => {
@@ -82,7 +83,7 @@ function aTextCheck() {
 }
 
 /** Looks for `needle` in a stream, also across the edges of its chunks. */
-function aSearch(needle: Buffer) {
+function searchFor(needle: Buffer) {
   let tail = Buffer.alloc(0);
   let found = false;
   return {

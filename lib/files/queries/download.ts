@@ -13,15 +13,14 @@ import type { StoredFile } from "@/lib/ports/storage/file-answer";
 type Row = typeof files.$inferSelect;
 
 const storedFileOf = ({ objectKey, name, contentType, sizeBytes }: Row, inline = false): StoredFile => ({
-  ...{ objectKey, name, contentType, sizeBytes },
-  inline,
+  ...{ objectKey, name, contentType, sizeBytes, inline },
 });
 
 /**
  * A complete file, for whoever may read the record that holds it, as `readers` say; one that no record holds yet, for
  * its uploader. Reading a provider's papers is recorded, unless the provider reads its own.
- * @throws 401 without a session unless it is a picture, 404 for whoever may not know of it, 403 for the own
- * organization's without the group or access that reading takes
+ * @throws 401 without a session unless it is a picture, 404 for whoever may not know of it, 403 for a rep who knows of
+ * it but lacks the group or the access that reading takes
  */
 export async function getFile(
   visitor: Actor,
@@ -41,12 +40,8 @@ export async function getFile(
   const sight = await readers[heldBy].sightOf(actor, holderId);
   if (sight !== "read") throw sight === "403" ? forbidden() : notFound();
   if (readIsRecorded(actor, heldBy)) {
-    const entry = {
-      action: "file/read",
-      objectType: "file",
-      objectId: file.id,
-      details: { heldBy, holderId },
-    };
+    const details = { heldBy, holderId };
+    const entry = { action: "file/read", objectType: "file", objectId: file.id, details };
     await transaction(actor, context, async ({ audit }) => audit(entry));
   }
   return storedFileOf(file);

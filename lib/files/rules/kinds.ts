@@ -1,4 +1,4 @@
-import { type Destination, type FileKind, fileKinds, type Holder } from "@/lib/files/schema";
+import { type Destination, extensionOf, type FileKind, fileKinds, type Holder } from "@/lib/files/schema";
 
 const destinationsByHolder: Partial<Record<Holder, readonly Destination[]>> = {
   profile_picture: ["profile_picture"],
@@ -6,22 +6,20 @@ const destinationsByHolder: Partial<Record<Holder, readonly Destination[]>> = {
   recommendation_letter: ["endorsements", "provider_documents"],
 };
 
-/** Whether a file uploaded for `destination` may be held there: its types were checked for that use only. */
+/** Whether a record may hold a file that was uploaded for `destination`: its type was checked for that use only. */
 export const fitsHolder = (destination: Destination, heldBy: Holder) =>
   (destinationsByHolder[heldBy] ?? ["provider_documents"]).includes(destination);
 
-/** Hours that an upload may stay unfinished, days that a finished one may stay without a record. */
+/** An upload may stay unfinished for so many hours, and a finished one without a record for so many days. */
 export const openForHours = 24;
 export const unheldForDays = 7;
-
-const extensionOf = (name: string) => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "";
 
 const kindBy = (list: "extensions" | "types", value: string) =>
   (Object.keys(fileKinds) as FileKind[]).find((kind) =>
     (fileKinds[kind][list] as readonly string[]).includes(value),
   ) ?? null;
 
-/** Browsers do not know every kind; then the name alone tells. */
+/** Browsers do not know every kind of file; then the extension alone decides. */
 const unknownTypes = ["", "application/octet-stream"];
 
 /**
@@ -45,8 +43,8 @@ export const wrongType = (type: string) => `Invalid file type (${type}).`;
 const maxNameLength = 200;
 
 /**
- * A file's name as it is shown and given back: no folders, no control characters, nothing that turns the reading
- * direction and so hides an extension. "file" where nothing is left.
+ * A file's name as it is shown and downloaded: without folders, control characters, and marks that turn the reading
+ * direction and so can hide an extension. "file" where nothing is left.
  */
 export function safeName(name: string): string {
   const last = name.normalize("NFC").split(/[/\\]/).at(-1) ?? "";

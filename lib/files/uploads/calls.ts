@@ -2,19 +2,17 @@ import { z } from "zod";
 import { callsOf } from "@/lib/core/pure/call";
 import { uploaders } from "@/lib/files/uploads/policy";
 import {
-  signatureShape,
-  signUploadInput,
-  startedUploadShape,
-  startUploadInput,
-} from "@/lib/files/uploads/schema";
-import {
   abortUploadInput,
   partShape,
   postUploadInput,
   postUploadShape,
   putPartInput,
+  signatureShape,
+  signUploadInput,
+  startedUploadShape,
+  startUploadInput,
   stepHeaders,
-} from "./schema";
+} from "@/lib/files/uploads/schema";
 
 const call = callsOf("files");
 

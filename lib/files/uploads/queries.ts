@@ -41,7 +41,7 @@ export async function getOwnUpload(actor: Actor, objectKey: string) {
 
 export type Upload = Awaited<ReturnType<typeof getOwnUpload>>;
 
-/** Who takes this signed step, and of which upload. @throws 403 wrong signature, 404 not the actor's own */
+/** Admits the actor of a signed step and reads the upload that it belongs to. @throws 403 wrong signature, 404 not the actor's own */
 export async function enterUpload(
   visitor: Actor,
   method: string,

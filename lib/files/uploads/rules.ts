@@ -3,7 +3,7 @@ import { declaredKind, safeName, wrongType } from "@/lib/files/rules/kinds";
 import { type Destination, destinations, fileTooLarge, kindsFor, maxFileBytes } from "@/lib/files/schema";
 import { bucketName, partBytes, signatureMinutes, storageEndpoint } from "@/lib/files/uploads/schema";
 
-/** The upload calls refuse with one text under `error`. */
+/** The shape in which the upload calls refuse: one text under `error`. */
 export const uploadRefused = (text: string) => new Refusal("validation", 400, { error: text });
 
 /** @throws 404 for a destination that does not exist */
@@ -77,7 +77,7 @@ export function instantOf(basic: string): Date | null {
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
-/** Whether a signature of this time is still, and already, valid; clocks may differ by as much. */
+/** Whether a signature of this time is valid now: 15 minutes either way, which allows for clock skew. */
 export function isTimely(basic: string, now: Date): boolean {
   const at = instantOf(basic);
   return at !== null && Math.abs(now.getTime() - at.getTime()) <= signatureMinutes * 60_000;
@@ -94,8 +94,8 @@ export function ensureBucket(bucket: string) {
 const partBroken = () => uploadRefused("The part did not arrive whole. Please send it again.");
 
 /**
- * The bytes of a part as they pass: as many as were announced, at most `maxBytes`, at least one. What it is told of
- * the length is not believed; the bytes are counted.
+ * Passes on the bytes of a part and counts them, because `Content-Length` proves nothing: as many as announced, at least
+ * one, at most `maxBytes`.
  * @throws 413 as soon as it is too long, 400 when it is empty, or shorter or longer than announced, or breaks off
  */
 export async function* countedBytes(
@@ -117,7 +117,7 @@ export async function* countedBytes(
   if (size === 0 || (announced !== null && size !== announced)) throw partBroken();
 }
 
-/** A part is no longer than the documents' 20 MiB, nor than its file. */
+/** A part has at most 20 MiB, and no more bytes than its file (SIL-117). */
 export const maxPartBytes = (fileBytes: number) => Math.min(partBytes, fileBytes);
 
 /** `Content-Length` as a number; null when the browser did not say. */

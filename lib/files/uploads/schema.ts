@@ -13,7 +13,7 @@ export const signatureMinutes = 15;
 export const storageEndpoint = "/api/storage";
 export const bucketName = "wardway-files";
 
-/** An invalid access key: the store's word for a signature or pass that opens nothing. */
+/** S3's error code for a signature or token that opens nothing. */
 export const invalidAccessKey = "InvalidAccessKeyId";
 
 export const startUploadInput = wire(

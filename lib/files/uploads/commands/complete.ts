@@ -10,18 +10,11 @@ import { type Content, inspectContent } from "@/lib/files/queries/content";
 import { kindOfContentType, wrongType } from "@/lib/files/rules/kinds";
 import { ensureOpen, enterUpload, getOwnUpload, stillOpen, type Upload } from "@/lib/files/uploads/queries";
 import { fileChanged, fileNotWhole, partsOfFile, stepName, uploadRefused } from "@/lib/files/uploads/rules";
+import type { PostUploadInput } from "@/lib/files/uploads/schema";
 import { PartMissing } from "@/lib/ports/storage/part-missing";
 import { storage } from "@/lib/ports/storage/storage";
 
-type CompleteUploadInput = {
-  bucket: string;
-  objectKey: string;
-  uploadId: string;
-  uploadSignature?: string;
-  uploadDatetime?: string;
-  parts?: { partNumber: number; etag: string }[];
-  sha256?: string | null;
-};
+type CompleteUploadInput = PostUploadInput & { uploadId: string };
 
 const viewUploaded = ({ id, name, sizeBytes, sha256 }: Upload) => ({
   id,
@@ -32,9 +25,9 @@ const viewUploaded = ({ id, name, sizeBytes, sha256 }: Upload) => ({
 });
 
 /**
- * Makes one file of its parts: as long as was said, with the hash that the browser computed, and of the kind that
- * its name claims, judged by content. One UPDATE then makes it complete; before that nobody sees anything of it, and
- * whatever stops this half-way leaves it open, to be completed again. Completing twice answers the same.
+ * Makes one file of its parts and verifies it: its size as announced, its hash as the browser computed it, and by its
+ * content of the kind that its name claims. One UPDATE then makes it visible; a failure before that leaves the upload
+ * open for a retry. Idempotent: completing twice answers the same.
  * @throws 403, 404, 400 not whole, changed, or of another type, which ends the upload [SHR-V-002]
  */
 export async function completeUpload(visitor: Actor, input: CompleteUploadInput, context: Context) {
@@ -59,7 +52,7 @@ export async function completeUpload(visitor: Actor, input: CompleteUploadInput,
   return viewUploaded(file);
 }
 
-/** The object out of its parts; one that the browser has sent straight to the store only has to be there. */
+/** Assembles the object; one that the browser has uploaded directly to the store only has to be there. */
 async function assemble(upload: Upload, uploadId: string, named: { partNumber: number; etag: string }[]) {
   const size = await (upload.uploadId === null ? storage().sizeOf(upload.objectKey) : fromParts());
   if (size !== upload.sizeBytes) throw fileNotWhole();
@@ -68,12 +61,9 @@ async function assemble(upload: Upload, uploadId: string, named: { partNumber: n
     ensureOpen(upload, uploadId);
     const stored = await db().select().from(fileParts).where(eq(fileParts.fileId, upload.id));
     const parts = partsOfFile(named, stored, upload.sizeBytes);
+    const tags = parts.map(({ partNumber, etag }) => ({ partNumber, etag }));
     return storage()
-      .complete(
-        upload.objectKey,
-        uploadId,
-        parts.map(({ partNumber, etag }) => ({ partNumber, etag })),
-      )
+      .complete(upload.objectKey, uploadId, tags)
       .catch((error) => {
         throw error instanceof PartMissing ? fileNotWhole() : error;
       });

@@ -42,18 +42,13 @@ async function beginParts(visitor: Actor, input: PostUploadInput, context: Conte
 }
 
 /**
- * Takes one part as it streams in. Sent again, also at the same time, the last one counts; what breaks off leaves
- * nothing. @throws 403, 404, 413 over 20 MiB or over the file's own size, 400 not as long as announced
+ * Stores one part as it streams in. Of several uploads of the same part, even concurrent ones, the last one counts; one
+ * that breaks off leaves nothing. @throws 403, 404, 413 over 20 MiB or over the file's own size, 400 not as long as announced
  */
 export async function putPart(visitor: Actor, input: PutPartInput, context: Context = contextAt()) {
   const { partNumber, uploadId } = input;
-  const { actor, upload } = await enterUpload(
-    visitor,
-    "PUT",
-    stepName({ partNumber, uploadId }),
-    input,
-    context,
-  );
+  const step = stepName({ partNumber, uploadId });
+  const { actor, upload } = await enterUpload(visitor, "PUT", step, input, context);
   ensureOpen(upload, uploadId);
   let sizeBytes = 0;
   const announced = announcedLength(input.content_length);
@@ -65,12 +60,8 @@ export async function putPart(visitor: Actor, input: PutPartInput, context: Cont
       yield chunk;
     }
   })();
-  const { etag } = await storage().putPart(
-    upload.objectKey,
-    uploadId,
-    partNumber,
-    ReadableStream.from(counted),
-  );
+  const stream = ReadableStream.from(counted);
+  const { etag } = await storage().putPart(upload.objectKey, uploadId, partNumber, stream);
   await notePart(actor, upload, { partNumber, etag, sizeBytes }, context);
   return Response.json({ etag }, { headers: { ETag: `"${etag}"` } });
 }
@@ -96,7 +87,7 @@ async function notePart(
   });
 }
 
-/** Gives an upload up; its parts go at once, the rest with the sweep. @throws 403, 404 */
+/** Aborts an upload: its parts are deleted at once, the rest by the sweep. @throws 403, 404 */
 export async function abortUpload(visitor: Actor, input: AbortUploadInput, context: Context = contextAt()) {
   const { uploadId } = input;
   const { actor, upload } = await enterUpload(visitor, "DELETE", stepName({ uploadId }), input, context);
