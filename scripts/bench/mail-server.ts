@@ -24,18 +24,24 @@ function at(point: CrashPoint) {
 const events: WorkerEvents = new EventEmitter();
 let queued = 0;
 let started = 0;
+let running = 0;
 events.on("pool:listen:notification", ({ message }) => {
   if (message.channel !== "jobs:insert") return;
   queued += 1;
-  // Each event job queues one mail job: what is more than those was queued by the outbox.
-  if (queued > started) at("event job not started");
+  // Each event job queues one mail job, unless an earlier process had queued it: what is more than those, or comes while
+  // none runs, was queued by the outbox.
+  if (running === 0 || queued > started) at("event job not started");
 });
 events.on("job:start", ({ job }) => {
   if (job.task_identifier === "event") {
     started += 1;
+    running += 1;
     at("mail job not queued");
   }
   if (job.task_identifier.startsWith("mail-")) at("mail job not started");
+});
+events.on("job:complete", ({ job }) => {
+  if (job.task_identifier === "event") running -= 1;
 });
 // Said when the task is through, before the worker takes the job off the queue.
 events.on("job:success", ({ job }) => {
