@@ -203,6 +203,7 @@ test("the pages of references are clean to axe and never scroll sideways", async
     .getByRole("link", { name: /^Begin/ })
     .nth(2)
     .click();
+  await page.waitForURL(/\/endorsement\/./);
   await expectClean(page, "survey");
   await page.getByLabel("Highly recommend").check();
   for (const label of ["Clinical Excellence", "Reliable", "Efficient"])
