@@ -24,7 +24,7 @@ import {
 /*
 Every row lock of the product, held until the transaction ends. `lock…`: nobody else decides about the row meanwhile, but
 others may point to it. `pin…`: it stays as it is. `claim…`: rows that others have locked are skipped.
-Development and tests throw when locks are taken out of order (decision 32).
+Development and tests throw when locks are taken out of order (decision 31).
 */
 
 /** The WHERE of a lock: never none. */
