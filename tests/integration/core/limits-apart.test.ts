@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
 import { closePool, openTransaction, pool } from "@/db/client";
 import { callsOf } from "@/lib/core/pure/call";
@@ -14,6 +14,8 @@ const call = callsOf("platform");
 
 // Fewer connections than requests at once: one that waited for a second would wait for ever.
 withSettings({ DATABASE_POOL: 2 });
+beforeAll(closePool);
+afterAll(closePool);
 
 const now = new Date();
 const limit = { times: 3, seconds: 3600 };
