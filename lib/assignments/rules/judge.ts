@@ -122,7 +122,8 @@ export type BookableShift = JudgedShift & { rates: Rates };
 
 /**
  * The shifts when every one can be booked.
- * @throws 400 with the first shift's error and its code, and each one's at `{field}.{place}`, where `places` says which place it was sent at
+ * @throws 400 with the first shift's error and its code, and each one's at `{field}.{place}`, where `places` says at
+ * which place it was sent
  */
 export function ensureAllValid(
   judged: readonly JudgedShift[],
