@@ -14,6 +14,8 @@ const config: NextConfig = {
     // Without a line a page that is opened or left waits for it; else the browser's own error page would come.
     useOffline: true,
   },
+  // One list is declared for the server and the browser. There both names are one package, which it loads once.
+  turbopack: { resolveAlias: { "nuqs/server": { browser: "nuqs" } } },
   serverExternalPackages: ["@node-rs/argon2", "graphile-worker", "postgres", "pino"],
   outputFileTracingExcludes: { "/*": [".env*", ".data/**"] },
   outputFileTracingIncludes: {
