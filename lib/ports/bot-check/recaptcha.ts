@@ -38,7 +38,7 @@ export async function ensureHuman(token: string, context: Context): Promise<void
   try {
     verdict = await askGoogle(secret, token, context.ip);
   } catch (error) {
-    log().warn({ requestId: context.traceId, error: errorFacts(error) }, "bot check not answered");
+    log().warn({ traceId: context.traceId, error: errorFacts(error) }, "bot check not answered");
     return;
   }
   const passes = verdict.success && verdict.action === action && (verdict.score ?? 0) >= lowestScore;
