@@ -1,36 +1,19 @@
 import { invalid, refused } from "@/lib/core/pure/errors";
 import { zoneOfState } from "@/lib/core/pure/time";
+import type { RowOf } from "@/lib/core/pure/view";
 import { fieldsOfType, readFields, storedValues } from "@/lib/facilities/dynamic-fields/rules";
 import {
   columnsOfFields,
   type DynamicValue,
   type FieldDefinition,
 } from "@/lib/facilities/dynamic-fields/schema";
-import { type ChangeFacilityInput, facilityTexts } from "@/lib/facilities/schema";
+import { type ChangeFacilityInput, type facilityShape, facilityTexts } from "@/lib/facilities/schema";
 
 /** What is kept about a facility. */
-export type FacilityValues = {
-  name: string;
-  streetAddress: string;
-  streetAddress2: string;
-  city: string;
-  state: string | null;
-  zipCode: string;
-  phoneNumber: string;
-  timeZone: string;
-  facilityType: string | null;
-  hospitalOwnership: string | null;
-  emr: string | null;
-  extraInfo: string;
-  hospitalDailyCensus: number | null;
-  erDailyCensus: number | null;
-  icuDailyCensus: number | null;
-  numberOfBeds: number | null;
-  orRooms: number | null;
-  icuOpen: string | null;
-  requiredProcedures: string;
-  dynamicValues: Record<string, unknown>;
-};
+export type FacilityValues = RowOf<
+  typeof facilityShape,
+  "id" | "facility_type_fields" | "healthcare_entity" | "created_at" | "updated_at"
+> & { dynamicValues: Record<string, unknown> };
 
 /** A facility before anything is known of it. */
 export const emptyFacility: FacilityValues = {

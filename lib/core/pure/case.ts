@@ -1,4 +1,4 @@
-type CamelCase<Text extends string> = Text extends `${infer Head}_${infer Tail}`
+export type CamelCase<Text extends string> = Text extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
   : Text;
 

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, ilike, not, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { containing } from "@/db/conditions";
+import { fields } from "@/db/fields";
 import { organizations, reps, users } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { notFound } from "@/lib/core/pure/errors";
@@ -17,15 +18,11 @@ const repsWhere = (condition: SQL) =>
     where r.organization_id = organizations.id and u.is_active and ${condition})`;
 
 const row = {
-  id: organizations.id,
-  name: organizations.name,
-  hasContract: organizations.hasContract,
-  credentialsVerified: organizations.credentialsVerified,
-  platformFeePercent: organizations.platformFeePercent,
+  ...fields(organizations, "id", "name", "hasContract", "credentialsVerified", "platformFeePercent"),
+  createdAt: organizations.createdAt,
   repsCount: repsWhere(sql`true`),
   waitingRepsCount: repsWhere(sql`u.registration_status = 'provisional'`),
   facilitiesCount: sql<number>`(select count(*)::int from facilities f where f.organization_id = organizations.id)`,
-  createdAt: organizations.createdAt,
 };
 
 function wanted({ search, waiting }: ListStaffOrganizationsInput): SQL {
