@@ -1,6 +1,7 @@
 import { tell } from "@/components/ui/tell";
 import { readRefusal, refusalLines } from "@/lib/core/browser/refusal";
-import { endsSession, somethingWentWrong } from "@/lib/core/pure/errors";
+import { endsSession } from "@/lib/core/pure/error-codes";
+import { somethingWentWrong } from "@/lib/core/pure/errors";
 
 const changedElsewhere =
   "Something here was changed in another window. Reload the page to see it, then make your changes again.";

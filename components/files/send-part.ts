@@ -1,5 +1,5 @@
 import { askHeaders, CallAborted, CallError } from "@/lib/core/browser/ask";
-import { codeOf, errorCodeHeader } from "@/lib/core/pure/errors";
+import { codeOf, errorCodeHeader } from "@/lib/core/pure/error-codes";
 
 type PartRequest = {
   url: string;

@@ -7,7 +7,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { fiveSeconds, tell, tellDone } from "@/components/ui/tell";
 import { readRefusal, refusalLines } from "@/lib/core/browser/refusal";
 import { useSend } from "@/lib/core/browser/use-send";
-import { aboutInput } from "@/lib/core/pure/errors";
+import { aboutInput } from "@/lib/core/pure/error-codes";
 import { repPaths } from "@/lib/core/pure/paths";
 import { updateOpportunityStatus } from "@/lib/opportunities/calls";
 import type { StatusDefinition } from "@/lib/opportunities/workflows/schema";

@@ -10,7 +10,7 @@ import { placeRefusal } from "@/lib/core/browser/place-refusal";
 import { readRefusal, refusalLines } from "@/lib/core/browser/refusal";
 import { useSend } from "@/lib/core/browser/use-send";
 import type { InputOf } from "@/lib/core/pure/call";
-import { aboutInput } from "@/lib/core/pure/errors";
+import { aboutInput } from "@/lib/core/pure/error-codes";
 import { repPaths } from "@/lib/core/pure/paths";
 import { changeOpportunity, createOpportunity, opportunityDetail } from "@/lib/opportunities/calls";
 import type { Opportunity } from "@/lib/opportunities/schema";

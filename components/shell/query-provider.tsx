@@ -8,7 +8,7 @@ import { tell, untilClosed } from "@/components/ui/tell";
 import { forget, remember } from "@/lib/core/browser/memory";
 import { readRefusal } from "@/lib/core/browser/refusal";
 import { isPublic } from "@/lib/core/pure/access";
-import { endsSession } from "@/lib/core/pure/errors";
+import { endsSession } from "@/lib/core/pure/error-codes";
 import { publicPaths } from "@/lib/core/pure/paths";
 
 /**

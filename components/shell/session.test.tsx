@@ -6,7 +6,8 @@ import { ArrivalToast } from "@/components/ui/arrival-toast";
 import { currentUser, logout } from "@/lib/accounts/calls";
 import { ask } from "@/lib/core/browser/ask";
 import { useSend } from "@/lib/core/browser/use-send";
-import { type ErrorCode, sessionExpired } from "@/lib/core/pure/errors";
+import type { ErrorCode } from "@/lib/core/pure/error-codes";
+import { sessionExpired } from "@/lib/core/pure/errors";
 import { type Answer, type Answers, aUser, renderApp } from "@/tests/support/render";
 
 const left = vi.fn<(to: string) => void>();

@@ -1,4 +1,4 @@
-import { isGroup } from "./form-changes";
+import { isGroup } from "@/lib/core/pure/values";
 
 /**
  * Drafts: what a person has entered and not saved when the session ends. They are kept in sessionStorage until the same

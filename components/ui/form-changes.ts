@@ -1,7 +1,4 @@
-import { get } from "react-hook-form";
-
-export const isGroup = (value: unknown): value is Record<string, unknown> =>
-  value !== null && typeof value === "object" && Object.getPrototypeOf(value) === Object.prototype;
+import { isGroup, valueAt } from "@/lib/core/pure/values";
 
 /** The paths of all fields; a list is one field. */
 const fieldsOf = (values: object, path = ""): string[] =>
@@ -22,4 +19,4 @@ export function isSame(one: unknown, other: unknown): boolean {
 
 /** The fields in which these values are not those that the form began with. */
 export const changedFields = (before: object, now: object): string[] =>
-  fieldsOf({ ...before, ...now }).filter((name) => !isSame(get(before, name), get(now, name)));
+  fieldsOf({ ...before, ...now }).filter((name) => !isSame(valueAt(before, name), valueAt(now, name)));

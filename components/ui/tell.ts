@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { type ExternalToast, toast } from "sonner";
 import { CallError, CallUnanswered } from "@/lib/core/browser/ask";
 import { readRefusal, refusalLines } from "@/lib/core/browser/refusal";
-import { aboutCaller, aboutInput } from "@/lib/core/pure/errors";
+import { aboutCaller, aboutInput } from "@/lib/core/pure/error-codes";
 import { Spinner } from "./spinner";
 
 type ToastOptions = Pick<ExternalToast, "id" | "action" | "onDismiss"> & {

@@ -1,7 +1,8 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { get, useFormState } from "react-hook-form";
+import { useFormState } from "react-hook-form";
+import { valueAt } from "@/lib/core/pure/values";
 import { versionOf } from "@/lib/core/pure/version";
 import { isSecret, takeDraft, watchForLoss } from "./drafts";
 import { changedFields, isSame } from "./form-changes";
@@ -26,7 +27,7 @@ export function useFormLoss<Values extends FieldValues, Parsed>(
       watchForLoss(() => {
         const values = current.current.getValues();
         const changed = changedFields(beginningOf(current.current), values);
-        const kept = changed.filter((path) => !isSecret(path)).map((path) => [path, get(values, path)]);
+        const kept = changed.filter((path) => !isSecret(path)).map((path) => [path, valueAt(values, path)]);
         if (kept.length === 0) return null;
         return { name: draftName(current.current), value: Object.fromEntries(kept) };
       }),

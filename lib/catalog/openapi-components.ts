@@ -1,4 +1,5 @@
-import { errorCodeHeader, errorCodes } from "@/lib/core/pure/errors";
+import { errorMeanings } from "@/lib/catalog/error-meanings";
+import { errorCodeHeader } from "@/lib/core/pure/error-codes";
 import type { JsonSchema } from "./openapi-schemas";
 
 /** What the calls of the API description have in common: headers and refusals. */
@@ -38,7 +39,7 @@ export const parameters = {
 export const headers = {
   errorCode: {
     description: "What kind of refusal this is. Programs read it; the texts are for people.",
-    schema: { type: "string", enum: Object.keys(errorCodes) },
+    schema: { type: "string", enum: Object.keys(errorMeanings) },
   },
 };
 

@@ -1,6 +1,7 @@
 import { allCalls } from "@/lib/catalog/calls";
+import { errorMeanings } from "@/lib/catalog/error-meanings";
 import { type Call, pathParameters } from "@/lib/core/pure/call";
-import { errorCodeHeader, errorCodes } from "@/lib/core/pure/errors";
+import { errorCodeHeader } from "@/lib/core/pure/error-codes";
 import { capitalized } from "@/lib/core/pure/text";
 import type { Who } from "@/lib/core/pure/who";
 import { headers, parameters, refer, responses } from "./openapi-components";
@@ -152,7 +153,7 @@ only if its Content-Type says so.
 
 Every refusal says in the header \`${errorCodeHeader}\` what kind of refusal it is:
 
-${Object.entries(errorCodes)
+${Object.entries(errorMeanings)
   .map(([code, meaning]) => `- \`${code}\`: ${meaning}`)
   .join("\n")}`;
 

@@ -1,7 +1,7 @@
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { sessions } from "@/db/schema";
-import { errorCodeHeader, errorCodes } from "@/lib/core/pure/errors";
+import { errorCodeHeader, errorCodes } from "@/lib/core/pure/error-codes";
 import { sessionSetCookies } from "@/lib/core/server/auth";
 
 /** Calls route handlers as a browser would: cookies, CSRF header, JSON; no server in between. */
@@ -67,7 +67,7 @@ function requestOf(method: string, body: unknown, headers: Record<string, string
 /** No call refuses without saying what kind of refusal it is (SIL-177). */
 function ensureCode({ status, headers }: Response, what: string) {
   const code = headers.get(errorCodeHeader) ?? "";
-  if (!Object.hasOwn(errorCodes, code))
+  if (!(errorCodes as readonly string[]).includes(code))
     throw new Error(`${what} refused with ${status} and the code "${code}"`);
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { CallError } from "@/lib/core/browser/ask";
-import type { ErrorCode } from "@/lib/core/pure/errors";
+import type { ErrorCode } from "@/lib/core/pure/error-codes";
 import { sendFailure } from "./send-failure";
 
 const refusal = (status: number, body: unknown, code?: ErrorCode) =>

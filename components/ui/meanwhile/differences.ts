@@ -1,5 +1,5 @@
-import { get } from "react-hook-form";
-import { changedFields, isGroup, isSame } from "@/components/ui/form-changes";
+import { changedFields, isSame } from "@/components/ui/form-changes";
+import { isGroup, valueAt } from "@/lib/core/pure/values";
 
 /** A field that was saved by somebody else with another value than stands in the form. */
 export type Difference = {
@@ -19,9 +19,9 @@ export function differences(before: object, mine: object, newer: object): Differ
   if (changedFields(before, newer).length === 0) return [];
   return changedFields(mine, newer).map((name) => ({
     name,
-    mine: get(mine, name),
-    newer: get(newer, name),
-    typed: !isSame(get(before, name), get(mine, name)),
+    mine: valueAt(mine, name),
+    newer: valueAt(newer, name),
+    typed: !isSame(valueAt(before, name), valueAt(mine, name)),
   }));
 }
 

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { ownZone } from "@/lib/core/browser/own-zone";
 import { type Call, pathParameters } from "@/lib/core/pure/call";
 import { readCookie } from "@/lib/core/pure/cookies";
-import { codeOf, type ErrorCode, endsSession, errorCodeHeader } from "@/lib/core/pure/errors";
+import { codeOf, type ErrorCode, endsSession, errorCodeHeader } from "@/lib/core/pure/error-codes";
 import { tagOf } from "@/lib/core/pure/version";
 
 /** A call that was answered with anything but success (documented failure wrapper). */

@@ -1,6 +1,8 @@
-import { type FieldPath, type FieldValues, get, type UseFormReturn } from "react-hook-form";
+import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import { named, readRefusal } from "@/lib/core/browser/refusal";
-import { aboutInput, somethingWentWrong } from "@/lib/core/pure/errors";
+import { aboutInput } from "@/lib/core/pure/error-codes";
+import { somethingWentWrong } from "@/lib/core/pure/errors";
+import { valueAt } from "@/lib/core/pure/values";
 
 const isPlain = (value: unknown) => value === null || typeof value !== "object";
 
@@ -12,7 +14,7 @@ export function fieldOf(values: object, path: string): string {
   const parts = path.split(".");
   for (let length = 1; length <= parts.length; length += 1) {
     const name = parts.slice(0, length).join(".");
-    const value: unknown = get(values, name);
+    const value: unknown = valueAt(values, name);
     if (value === undefined) return parts.slice(0, length - 1).join(".") || path;
     if (Array.isArray(value) && value.length > 0 && value.every(isPlain)) return name;
   }
@@ -26,7 +28,7 @@ const camelCase = (path: string) =>
 export const nameFor = (values: object, path: string) =>
   [path, camelCase(path)]
     .map((each) => fieldOf(values, each))
-    .find((name) => get(values, name) !== undefined);
+    .find((name) => valueAt(values, name) !== undefined);
 
 /**
  * Puts the texts of a refusal at the fields they are about; the first wrong one gets focus. Gives what belongs to no

@@ -1,5 +1,5 @@
 import { CallError } from "@/lib/core/browser/ask";
-import { aboutInput, type ErrorCode } from "@/lib/core/pure/errors";
+import { aboutInput, type ErrorCode } from "@/lib/core/pure/error-codes";
 import { capitalized } from "@/lib/core/pure/text";
 
 /** Fields whose texts speak for themselves. */

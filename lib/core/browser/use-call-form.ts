@@ -5,7 +5,6 @@ import {
   type DefaultValues,
   type FieldErrors,
   type FieldValues,
-  get,
   type Resolver,
   set,
   type UseFormProps,
@@ -16,6 +15,7 @@ import type { z } from "zod";
 import { nameFor, placeRefusal } from "@/lib/core/browser/place-refusal";
 import { useSend } from "@/lib/core/browser/use-send";
 import { type Call, pathParameters } from "@/lib/core/pure/call";
+import { valueAt } from "@/lib/core/pure/values";
 
 /** What is wrong with a form's values, by the path of the field; null where nothing is. */
 export type Problems = Record<string, string | null>;
@@ -35,7 +35,7 @@ export function problemsIn(call: Call, body: unknown, values: object, toField = 
   for (const { path, message } of call.input.safeParse(body).error?.issues ?? []) {
     if (path.length === 0 || inPath.includes(String(path[0]))) continue;
     const name = nameFor(values, toField(path.join(".")));
-    if (name && isField(get(values, name))) problems[name] ??= message;
+    if (name && isField(valueAt(values, name))) problems[name] ??= message;
   }
   return problems;
 }

@@ -16,7 +16,7 @@ const front = { trustedProxies: 0 };
 globalThis.wardwayFront = front;
 
 /**
- * `code` is one of `errorCodes` (lib/core/pure/errors.ts).
+ * `code` is one of `errorCodes` (lib/core/pure/error-codes.ts).
  * @typedef {{ status: number, code: string, detail: string, allow?: readonly string[] }} Refusal
  */
 

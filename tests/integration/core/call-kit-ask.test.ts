@@ -3,7 +3,7 @@ import { z } from "zod";
 import { ask, CallAborted, CallError, setAskContext } from "@/lib/core/browser/ask";
 import { readRefusal } from "@/lib/core/browser/refusal";
 import { callsOf } from "@/lib/core/pure/call";
-import * as errors from "@/lib/core/pure/errors";
+import * as errors from "@/lib/core/pure/error-codes";
 
 const call = callsOf("platform");
 

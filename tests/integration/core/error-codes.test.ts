@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { answerOf, errorCodes, Refusal, unauthenticated, withCode } from "@/lib/core/pure/errors";
+import { errorMeanings } from "@/lib/catalog/error-meanings";
+import { answerOf, Refusal, unauthenticated, withCode } from "@/lib/core/pure/errors";
 import { unforeseen } from "@/lib/core/server/serve";
 import { caller, signInAs, visitor } from "../../support/api";
 import { aFacility, aProvider, aRep } from "../../support/builders";
@@ -88,8 +89,8 @@ describe("what is no call of ours says it, too [SIL-177]", () => {
 it("the API description names every code and what it means, at every refusal [SIL-177 SIL-167]", async () => {
   const { body } = await visitor().get("/openapi.json");
   const { headers, responses } = body.components;
-  expect(headers.errorCode.schema.enum).toEqual(Object.keys(errorCodes));
-  for (const [code, meaning] of Object.entries(errorCodes))
+  expect(headers.errorCode.schema.enum).toEqual(Object.keys(errorMeanings));
+  for (const [code, meaning] of Object.entries(errorMeanings))
     expect(body.info.description).toContain(`\`${code}\`: ${meaning}`);
   const refused = Object.entries<{ headers?: object }>(responses).filter(([name]) =>
     name.startsWith("refusal"),

@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import { type ErrorCode, errorCodeHeader } from "@/lib/core/pure/errors";
+import { type ErrorCode, errorCodeHeader } from "@/lib/core/pure/error-codes";
 import type { Answers, Sent } from "../render";
 
 /** A part on its way: the test decides how far it is and what becomes of it. */
