@@ -14,7 +14,7 @@ import { KeptLine } from "@/components/ui/kept-line";
 import { Label } from "@/components/ui/label";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
-import { useKeptState } from "@/components/ui/use-draft";
+import { useKeptState } from "@/components/ui/use-kept-state";
 import { reasonMissing } from "@/lib/connections/schema";
 
 export type Reason = { reason: string; details: string };

@@ -6,7 +6,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Label } from "@/components/ui/label";
 import { tell, tellDone } from "@/components/ui/tell";
 import { Textarea } from "@/components/ui/textarea";
-import { useKeptState } from "@/components/ui/use-draft";
+import { useKeptState } from "@/components/ui/use-kept-state";
 import { useSend } from "@/lib/core/browser/use-send";
 import type { RegistrationStatus } from "@/lib/core/pure/actor";
 import { rejectUser, restoreUser } from "@/lib/staff/calls";

@@ -9,7 +9,7 @@ import { aUser, renderApp } from "@/tests/support/render";
 import { Field, Form } from "./form";
 import { Input } from "./input";
 import { Textarea } from "./textarea";
-import { useKeptState } from "./use-draft";
+import { useKeptState } from "./use-kept-state";
 
 type Values = { city: string; ssn: string; rates: { day: string }; password: string };
 

@@ -5,7 +5,7 @@ import { useFormState } from "react-hook-form";
 import { valueAt } from "@/lib/core/pure/values";
 import { versionOf } from "@/lib/core/pure/version";
 import { isSecret, takeDraft, watchForLoss } from "./drafts";
-import { changedFields, isSame } from "./form-changes";
+import { changedFields } from "./form-changes";
 
 const beginningOf = (form: Pick<UseFormReturn, "formState">) =>
   (form.formState.defaultValues ?? {}) as object;
@@ -59,28 +59,4 @@ export function useFormDraft<Values extends FieldValues, Parsed>(
   }, [kept, current]);
 
   return kept !== null && isDirty;
-}
-
-/**
- * useState for input outside of a form, with a draft like a form's. `name` must be unique on its page and hold the id
- * of the record. The third value tells whether a draft was restored.
- */
-export function useKeptState<Value>(name: string, initial: Value) {
-  const [value, setValue] = useState(initial);
-  const [restored, setRestored] = useState(false);
-  const current = useRef({ value, initial });
-  current.current = { value, initial };
-
-  useEffect(() => {
-    const kept = takeDraft(name) as Value | null;
-    if (kept !== null) {
-      setValue(kept);
-      setRestored(true);
-    }
-    return watchForLoss(() =>
-      isSame(current.current.value, current.current.initial) ? null : { name, value: current.current.value },
-    );
-  }, [name]);
-
-  return [value, setValue, restored] as const;
 }

@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { ErrorBanner } from "@/components/ui/error-banner";
 import { KeptLine } from "@/components/ui/kept-line";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
-import { useKeptState } from "@/components/ui/use-draft";
+import { useKeptState } from "@/components/ui/use-kept-state";
 import { useSchedules } from "@/lib/assignments/availability/hooks";
 import type { AvailabilityType, ScheduleDay } from "@/lib/assignments/availability/schema";
 import { useToday } from "@/lib/core/browser/use-today";

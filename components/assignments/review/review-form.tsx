@@ -8,7 +8,7 @@ import { useUploading } from "@/components/files/upload-scope";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { KeptLine } from "@/components/ui/kept-line";
-import { useKeptState } from "@/components/ui/use-draft";
+import { useKeptState } from "@/components/ui/use-kept-state";
 import type { BookingRequest } from "@/lib/assignments/schema";
 import type { Side } from "@/lib/core/pure/actor";
 import { versionOf } from "@/lib/core/pure/version";

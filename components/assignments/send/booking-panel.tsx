@@ -11,7 +11,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { KeptLine } from "@/components/ui/kept-line";
 import { tell } from "@/components/ui/tell";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
-import { useKeptState } from "@/components/ui/use-draft";
+import { useKeptState } from "@/components/ui/use-kept-state";
 import { useSchedules } from "@/lib/assignments/availability/hooks";
 import { checkTexts } from "@/lib/assignments/rules/judge";
 import { connectionList } from "@/lib/connections/calls";

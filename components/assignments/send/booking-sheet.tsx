@@ -18,7 +18,7 @@ import { Label } from "@/components/ui/label";
 import { Stat } from "@/components/ui/stat";
 import { type Progress, tellProgress } from "@/components/ui/tell";
 import { Textarea } from "@/components/ui/textarea";
-import { useKeptState } from "@/components/ui/use-draft";
+import { useKeptState } from "@/components/ui/use-kept-state";
 import { createBookings } from "@/lib/assignments/calls";
 import { useSend } from "@/lib/core/browser/use-send";
 import { formatDollars } from "@/lib/core/pure/money";

@@ -7,7 +7,7 @@ import { DateInput } from "@/components/ui/date-input";
 import { Label } from "@/components/ui/label";
 import { Select } from "@/components/ui/select";
 import { tell, tellDone } from "@/components/ui/tell";
-import { useKeptState } from "@/components/ui/use-draft";
+import { useKeptState } from "@/components/ui/use-kept-state";
 import { markClearancePending, markCleared, markNotCleared } from "@/lib/connections/clearances/calls";
 import type { ClearanceRejectionReason } from "@/lib/connections/clearances/schema";
 import { useSend } from "@/lib/core/browser/use-send";
