@@ -1,6 +1,5 @@
 import { GeistSans } from "geist/font/sans";
 import type { Metadata, Viewport } from "next";
-import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ReactNode } from "react";
 import { QueryProvider } from "@/components/shell/query-provider";
 import { ArrivalToast } from "@/components/ui/arrival-toast";
@@ -34,11 +33,9 @@ export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html lang="en" className={GeistSans.variable}>
       <body>
-        <NuqsAdapter>
-          <SupportContactProvider email={env().SUPPORT_EMAIL}>
-            <QueryProvider>{children}</QueryProvider>
-          </SupportContactProvider>
-        </NuqsAdapter>
+        <SupportContactProvider email={env().SUPPORT_EMAIL}>
+          <QueryProvider>{children}</QueryProvider>
+        </SupportContactProvider>
         <Toaster />
         <ArrivalToast />
       </body>

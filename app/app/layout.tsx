@@ -1,3 +1,4 @@
+import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ReactNode } from "react";
 import { AppShell } from "@/components/shell/app-shell";
 import { getCurrentUser } from "@/lib/accounts/queries";
@@ -12,7 +13,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   const user = await getCurrentUser(actor);
   return (
     <AppShell user={user} product={env().NEXT_PUBLIC_PRODUCT_NAME} supportForm={env().SUPPORT_FORM_URL}>
-      {children}
+      <NuqsAdapter>{children}</NuqsAdapter>
     </AppShell>
   );
 }

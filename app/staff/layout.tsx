@@ -1,3 +1,4 @@
+import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ReactNode } from "react";
 import { StaffShell } from "@/components/staff/staff-shell";
 import { staffPaths } from "@/lib/core/pure/paths";
@@ -14,7 +15,7 @@ export default async function StaffLayout({ children }: { children: ReactNode })
       email={staff.email}
       userId={staff.userId}
     >
-      {children}
+      <NuqsAdapter>{children}</NuqsAdapter>
     </StaffShell>
   );
 }

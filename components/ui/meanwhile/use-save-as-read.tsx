@@ -1,10 +1,15 @@
 "use client";
 
-import { type ReactNode, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
 import { readRefusal } from "@/lib/core/browser/refusal";
 import { type Difference, differences } from "./differences";
-import { type Chosen, MeanwhileDialog } from "./meanwhile-dialog";
+import type { Chosen } from "./meanwhile-dialog";
+
+/** Loaded when somebody else has saved meanwhile: most forms never show it. */
+const MeanwhileDialog = lazy(async () => ({
+  default: (await import("./meanwhile-dialog")).MeanwhileDialog,
+}));
 
 /** One save of a record that a form was made of. */
 export type SaveAsRead<Values extends FieldValues, Stored, Saved> = {
@@ -93,13 +98,15 @@ export function useSaveAsRead() {
   }
 
   const review: ReactNode = question && (
-    <MeanwhileDialog
-      key={question.differences.map(({ name }) => name).join()}
-      differences={question.differences}
-      labels={question.labels}
-      onSave={question.answer}
-      onBack={() => question.answer(null)}
-    />
+    <Suspense>
+      <MeanwhileDialog
+        key={question.differences.map(({ name }) => name).join()}
+        differences={question.differences}
+        labels={question.labels}
+        onSave={question.answer}
+        onBack={() => question.answer(null)}
+      />
+    </Suspense>
   );
   return { save, review };
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { Gallery } from "@/components/ui/gallery/gallery";
 import { env } from "@/lib/core/server/env";
 
@@ -10,7 +11,9 @@ export default function GalleryPage() {
   if (env().hosted) notFound();
   return (
     <div className="mx-auto max-w-[1280px] px-4 pt-6 pb-16 md:px-6">
-      <Gallery />
+      <NuqsAdapter>
+        <Gallery />
+      </NuqsAdapter>
     </div>
   );
 }
