@@ -31,10 +31,8 @@ export type ProviderAccess = { details: boolean; limitedDetails: boolean };
 
 const amount = z.number().nullable();
 
-/** A provider as the marketplace shows it to a rep: rates are all-in facility rates in dollars (SIL-93). */
-export const marketProviderShape = z.object({
-  id: uuid,
-  display_name: z.string(),
+/** What everybody on the marketplace sees of a provider, but for the name and the rates. */
+export const marketFieldsShape = z.object({
   public_name: z.string(),
   profile_picture: z.string().nullable(),
   degrees: z.array(z.string()),
@@ -49,6 +47,12 @@ export const marketProviderShape = z.object({
   work_type_display: z.string().nullable(),
   travel_type: z.enum(travelTypes).nullable(),
   travel_type_display: z.string().nullable(),
+});
+
+/** A provider as the marketplace shows it to a rep: rates are all-in facility rates in dollars (SIL-93). */
+export const marketProviderShape = marketFieldsShape.extend({
+  id: uuid,
+  display_name: z.string(),
   clearance_status: z.enum(clearanceStatuses).nullable(),
   marketplace_hourly_fee: amount,
   hourly_day: amount,

@@ -1,9 +1,10 @@
 import { titleOf } from "@/lib/core/pure/codes";
 import { toDollarsOrNull, withFee } from "@/lib/core/pure/money";
 import { addressOrNull } from "@/lib/core/pure/paths";
-import { leadRate } from "@/lib/providers/rules/rates";
+import { type RowOf, viewOf } from "@/lib/core/pure/view";
+import { leadRate, type RateColumns } from "@/lib/providers/rules/rates";
 import { isVisibleAt, type Visibility, visibleFields } from "@/lib/providers/rules/visibility";
-import type { ClearanceStatus, MarketProvider, TravelType, WorkType } from "@/lib/providers/schema";
+import { type ClearanceStatus, type MarketProvider, marketFieldsShape } from "@/lib/providers/schema";
 
 /** For whom a provider is serialized: which rates the viewer sees, and up to which level of fields. */
 export type Viewer = {
@@ -12,27 +13,19 @@ export type Viewer = {
   level: Visibility;
 };
 
-export type MarketRow = {
-  id: string;
-  displayName: string;
-  publicName: string;
-  pictureId: string | null;
-  degrees: string[];
-  specialties: string[];
-  professionalHighlights: string;
-  licensedStates: string[];
-  deaLicensedStates: string[];
-  hasImlc: boolean;
-  boardCertificationTypes: string[];
-  certificationTypes: string[];
-  workType: WorkType | null;
-  travelType: TravelType | null;
-  shiftRateDayCents: number | null;
-  shiftRateNightCents: number | null;
-  shiftRateCallCents: number | null;
-  shiftRate24hCents: number | null;
-  clearanceStatus: ClearanceStatus | null;
-};
+type ToldOtherwise =
+  | ("profile_picture" | "medical_licensed_states" | "dea_licensed_states")
+  | ("work_type_display" | "travel_type_display");
+
+export type MarketRow = RowOf<typeof marketFieldsShape, ToldOtherwise> &
+  RateColumns & {
+    id: string;
+    displayName: string;
+    pictureId: string | null;
+    licensedStates: string[];
+    deaLicensedStates: string[];
+    clearanceStatus: ClearanceStatus | null;
+  };
 
 const titled = (category: "WorkType" | "TravelType", code: string | null) =>
   code ? titleOf(category, code) : null;
@@ -61,25 +54,22 @@ export const viewMarketProvider = (row: MarketRow, { feePercent, level }: Viewer
   clearance_status: row.clearanceStatus,
   display_name: isVisibleAt("display_name", level) ? row.displayName : row.publicName,
   ...visibleFields("public", {
-    public_name: row.publicName,
-    profile_picture: addressOrNull(row.pictureId),
-    degrees: row.degrees,
-    specialties: row.specialties,
-    professional_highlights: row.professionalHighlights,
-    medical_licensed_states: row.licensedStates,
-    dea_licensed_states: row.deaLicensedStates,
-    has_imlc: row.hasImlc,
-    board_certification_types: row.boardCertificationTypes,
-    certification_types: row.certificationTypes,
-    work_type: row.workType,
-    work_type_display: titled("WorkType", row.workType),
-    travel_type: row.travelType,
-    travel_type_display: titled("TravelType", row.travelType),
+    ...viewOf(marketFieldsShape, row, {
+      profile_picture: addressOrNull(row.pictureId),
+      medical_licensed_states: row.licensedStates,
+      dea_licensed_states: row.deaLicensedStates,
+      work_type_display: titled("WorkType", row.workType),
+      travel_type_display: titled("TravelType", row.travelType),
+    }),
     ...ratesFor(row, feePercent),
   }),
 });
 
-type PublicRow = Pick<MarketRow, "id" | "publicName" | "pictureId"> & { firstName: string; lastName: string };
+/** Of whom everybody may know the name. */
+export type PublicRow = Pick<MarketRow, "id" | "publicName" | "pictureId"> & {
+  firstName: string;
+  lastName: string;
+};
 
 /** What everybody may know (SIL-60). */
 export const viewPublicProvider = (row: PublicRow) => ({

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
+import { fields } from "@/db/fields";
 import { clearances, connections, providers, users } from "@/db/schema";
 import { pictureOf } from "@/lib/accounts/queries";
 import type { Actor } from "@/lib/core/pure/actor";
@@ -55,27 +56,21 @@ export const isConnected = (organizationId: string | null) => {
 
 /** What `viewMarketProvider` reads: no e-mail, phone, street or birth date leaves the table. */
 export const marketColumns = (organizationId: string | null) => ({
-  id: providers.id,
-  displayName: providers.displayName,
-  publicName: providers.publicName,
+  ...fields(providers, "id", "displayName", "publicName", "degrees", "specialties", "professionalHighlights"),
+  ...fields(providers, "licensedStates", "deaLicensedStates", "hasImlc"),
+  ...fields(providers, "boardCertificationTypes", "certificationTypes", "workType", "travelType"),
+  ...fields(providers, "shiftRateDayCents", "shiftRateNightCents", "shiftRateCallCents", "shiftRate24hCents"),
   pictureId: pictureOf(providers.id),
-  degrees: providers.degrees,
-  specialties: providers.specialties,
-  professionalHighlights: providers.professionalHighlights,
-  licensedStates: providers.licensedStates,
-  deaLicensedStates: providers.deaLicensedStates,
-  hasImlc: providers.hasImlc,
-  boardCertificationTypes: providers.boardCertificationTypes,
-  certificationTypes: providers.certificationTypes,
-  workType: providers.workType,
-  travelType: providers.travelType,
-  shiftRateDayCents: providers.shiftRateDayCents,
-  shiftRateNightCents: providers.shiftRateNightCents,
-  shiftRateCallCents: providers.shiftRateCallCents,
-  shiftRate24hCents: providers.shiftRate24hCents,
   clearanceStatus: clearances.status,
   isConnected: isConnected(organizationId),
 });
+
+/** What `viewPublicProvider` reads. */
+export const publicColumns = {
+  ...fields(providers, "id", "publicName"),
+  ...fields(users, "firstName", "lastName"),
+  pictureId: pictureOf(providers.id),
+};
 
 export type Scope = { organizationId: string | null; feePercent: number };
 
@@ -140,13 +135,7 @@ export async function getProviderPermissions(
 export async function getPublicProvider(visitor: Actor, input: { id: string }) {
   admit(visitor, everyone);
   const [row] = await db()
-    .select({
-      id: providers.id,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      publicName: providers.publicName,
-      pictureId: pictureOf(providers.id),
-    })
+    .select(publicColumns)
     .from(providers)
     .innerJoin(users, eq(users.id, providers.userId))
     .where(and(eq(providers.id, input.id), eq(users.isActive, true)));

@@ -1,6 +1,7 @@
 import { type RateKind, type RatesCents, rateKinds } from "@/lib/providers/schema";
 
-type RateColumns = {
+/** What a provider earns an hour, as the row holds it; null where the kind of shift is not offered. */
+export type RateColumns = {
   shiftRateDayCents: number | null;
   shiftRateNightCents: number | null;
   shiftRateCallCents: number | null;
