@@ -5,47 +5,50 @@ import { publicProviderShape } from "@/lib/providers/schema";
 
 /** The words of endorsements: what a reference answers about a provider (SIL-120 to SIL-123). */
 
-export const endorsementStatuses = ["NEW", "IN_PROGRESS", "COMPLETED", "TERMINATED"] as const;
-export type EndorsementStatus = (typeof endorsementStatuses)[number];
+/** The names of a table of words, in its order. */
+const namesOf = <Name extends string>(words: Record<Name, unknown>) =>
+  Object.keys(words) as [Name, ...Name[]];
 
 /** Title and kind of each status: initial, in progress, completed, terminated (SIL-120). */
-export const endorsementStatusWords: Record<
-  EndorsementStatus,
-  { title: string; kind: "I" | "P" | "C" | "T" }
-> = {
+export const endorsementStatusWords = {
   NEW: { title: "Not Started", kind: "I" },
   IN_PROGRESS: { title: "In Progress", kind: "P" },
   COMPLETED: { title: "Completed", kind: "C" },
   TERMINATED: { title: "Terminated", kind: "T" },
+} as const;
+export type EndorsementStatus = keyof typeof endorsementStatusWords;
+export const endorsementStatuses = namesOf(endorsementStatusWords);
+
+export const lengthLabels = {
+  LESS_THAN_ONE_YEAR: "Less than 1 year",
+  ONE_TO_TWO_YEARS: "1-2 years",
+  THREE_TO_FIVE_YEARS: "3-5 years",
+  SIX_TO_TEN_YEARS: "6-10 years",
+  TEN_PLUS_YEARS: "More than 10 years",
 };
+export type RelationshipLength = keyof typeof lengthLabels;
+export const relationshipLengths = namesOf(lengthLabels);
 
-export const relationshipLengths = [
-  "LESS_THAN_ONE_YEAR",
-  "ONE_TO_TWO_YEARS",
-  "THREE_TO_FIVE_YEARS",
-  "SIX_TO_TEN_YEARS",
-  "TEN_PLUS_YEARS",
-] as const;
-export type RelationshipLength = (typeof relationshipLengths)[number];
+export const relationshipLabels = {
+  CO_WORKER: "Co-worker",
+  PEER: "Peer",
+  SUPERVISOR: "Supervisor",
+  MANAGEMENT: "Management",
+  FELLOWSHIP: "Fellowship",
+  RESIDENCY: "Residency",
+  MEDICAL_SCHOOL: "Medical school",
+  OTHER: "Other",
+};
+export type ReferenceRelationship = keyof typeof relationshipLabels;
+export const referenceRelationships = namesOf(relationshipLabels);
 
-export const referenceRelationships = [
-  "CO_WORKER",
-  "PEER",
-  "SUPERVISOR",
-  "MANAGEMENT",
-  "FELLOWSHIP",
-  "RESIDENCY",
-  "MEDICAL_SCHOOL",
-  "OTHER",
-] as const;
-export type ReferenceRelationship = (typeof referenceRelationships)[number];
-
-export const recommendationLevels = [
-  "HIGHLY_RECOMMEND",
-  "RECOMMEND_WITH_HESITATION",
-  "DO_NOT_RECOMMEND",
-] as const;
-export type RecommendationLevel = (typeof recommendationLevels)[number];
+export const recommendationLabels = {
+  HIGHLY_RECOMMEND: "Highly recommend",
+  RECOMMEND_WITH_HESITATION: "Recommend with hesitation",
+  DO_NOT_RECOMMEND: "Do not recommend",
+};
+export type RecommendationLevel = keyof typeof recommendationLabels;
+export const recommendationLevels = namesOf(recommendationLabels);
 
 /** Four ratings of the person; they have no N/A [PRV-K-041] (SIL-121). */
 export const personalRatings = [
@@ -125,40 +128,14 @@ export const answerLabels: Record<string, string> = {
   response_visibility: "May your answers be read?",
 };
 
-export const lengthLabels: Record<RelationshipLength, string> = {
-  LESS_THAN_ONE_YEAR: "Less than 1 year",
-  ONE_TO_TWO_YEARS: "1-2 years",
-  THREE_TO_FIVE_YEARS: "3-5 years",
-  SIX_TO_TEN_YEARS: "6-10 years",
-  TEN_PLUS_YEARS: "More than 10 years",
-};
-
-export const relationshipLabels: Record<ReferenceRelationship, string> = {
-  CO_WORKER: "Co-worker",
-  PEER: "Peer",
-  SUPERVISOR: "Supervisor",
-  MANAGEMENT: "Management",
-  FELLOWSHIP: "Fellowship",
-  RESIDENCY: "Residency",
-  MEDICAL_SCHOOL: "Medical school",
-  OTHER: "Other",
-};
-
-export const recommendationLabels: Record<RecommendationLevel, string> = {
-  HIGHLY_RECOMMEND: "Highly recommend",
-  RECOMMEND_WITH_HESITATION: "Recommend with hesitation",
-  DO_NOT_RECOMMEND: "Do not recommend",
-};
+const emptyAsNull = (value: unknown) => (value === "" ? null : value);
 
 /** A word of the list, or nothing yet. */
 const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
-  z.preprocess((value) => (value === "" ? null : value), oneOfAnyCase(values).nullish());
+  z.preprocess(emptyAsNull, oneOfAnyCase(values).nullish());
 
 const rating = (least: 0 | 1) =>
-  z.preprocess(
-    (value) => (value === "" ? null : value),
-    wholeNumber.pipe(z.number().min(least).max(4)).nullish(),
-  );
+  z.preprocess(emptyAsNull, wholeNumber.pipe(z.number().min(least).max(4)).nullish());
 
 const freeText = z.preprocess((value) => (value === null ? "" : value), text().optional());
 
@@ -189,27 +166,22 @@ export const endorsementIdInput = wire(z.object({ id: endorsementId }));
 export const saveEndorsementInput = wire(z.object({ id: endorsementId, ...answers }));
 export type SaveEndorsementInput = z.output<typeof saveEndorsementInput>;
 
-const currentStatusShape = z.object({
-  code: z.enum(endorsementStatuses),
-  title: z.string(),
-  category_kind: z.enum(["I", "P", "C", "T"]),
-});
-
-const headShape = {
+/** A request that waits for an answer: whom it is about and how far it has come. */
+const outstandingShape = z.object({
   id: z.string(),
   reference: z.object({ provider: publicProviderShape }),
-  current_status: currentStatusShape,
-};
-
-/** A request that waits for an answer: whom it is about and how far it has come. */
-const outstandingShape = z.object(headShape);
+  current_status: z.object({
+    code: z.enum(endorsementStatuses),
+    title: z.string(),
+    category_kind: z.enum(["I", "P", "C", "T"]),
+  }),
+});
 export type Outstanding = z.output<typeof outstandingShape>;
 export const outstandingListShape = listShape(outstandingShape);
 
 const ratingShape = z.number().int().min(0).max(4).nullable();
 
-export const endorsementShape = z.object({
-  ...headShape,
+export const endorsementShape = outstandingShape.extend({
   relationship_length: z.enum(relationshipLengths).nullable(),
   relationship_type: z.enum(referenceRelationships).nullable(),
   other_capacity: z.string(),

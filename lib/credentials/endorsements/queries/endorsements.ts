@@ -1,8 +1,9 @@
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import { db } from "@/db/client";
+import { fields } from "@/db/fields";
 import { lockEndorsement } from "@/db/locks";
 import { endorsements, providers, references, users } from "@/db/schema";
-import { isInUse, pictureOf } from "@/lib/accounts/queries";
+import { isInUse } from "@/lib/accounts/queries";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { forbidden, notFound } from "@/lib/core/pure/errors";
@@ -14,40 +15,19 @@ import {
   everyone,
   readIsRecorded,
 } from "@/lib/credentials/endorsements/policy";
+import { ratingKeys } from "@/lib/credentials/endorsements/rules/answers";
 import { type HeadRow, viewEndorsement } from "@/lib/credentials/endorsements/views";
+import { publicColumns } from "@/lib/providers/queries/access";
 
 const head = {
-  id: endorsements.id,
-  status: endorsements.status,
+  ...fields(endorsements, "id", "status"),
   terminatedAt: references.terminatedAt,
-  provider: {
-    id: providers.id,
-    firstName: users.firstName,
-    lastName: users.lastName,
-    publicName: providers.publicName,
-    pictureId: pictureOf(providers.id),
-  },
+  provider: publicColumns,
 };
 
 const answers = {
-  relationshipLength: endorsements.relationshipLength,
-  relationshipType: endorsements.relationshipType,
-  otherCapacity: endorsements.otherCapacity,
-  interpersonalSkills: endorsements.interpersonalSkills,
-  communication: endorsements.communication,
-  empathy: endorsements.empathy,
-  reliabilityAndDependability: endorsements.reliabilityAndDependability,
-  clinicalSkills: endorsements.clinicalSkills,
-  qualityOfPatientCare: endorsements.qualityOfPatientCare,
-  teamwork: endorsements.teamwork,
-  physicalAndMentalHealth: endorsements.physicalAndMentalHealth,
-  integrity: endorsements.integrity,
-  honesty: endorsements.honesty,
-  adherenceToEthicalGuidelines: endorsements.adherenceToEthicalGuidelines,
-  recommendationStatus: endorsements.recommendationStatus,
-  qualities: endorsements.qualities,
-  comments: endorsements.comments,
-  responseVisible: endorsements.responseVisible,
+  ...fields(endorsements, ...ratingKeys, "relationshipLength", "relationshipType", "otherCapacity"),
+  ...fields(endorsements, "recommendationStatus", "qualities", "comments", "responseVisible"),
 };
 
 const longestList = 100;

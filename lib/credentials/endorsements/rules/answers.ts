@@ -1,33 +1,31 @@
 import { type CamelKeys, camelCase } from "@/lib/core/pure/case";
 import { invalid, invalidForm } from "@/lib/core/pure/errors";
+import type { RowOf } from "@/lib/core/pure/view";
 import {
   type EndorsementStatus,
   endorsementMessages,
+  type endorsementShape,
+  type Outstanding,
   optionalRating,
   qualitiesOf,
   type RatingName,
   type RecommendationLevel,
-  type ReferenceRelationship,
-  type RelationshipLength,
   ratingNames,
   type SaveEndorsementInput,
 } from "@/lib/credentials/endorsements/schema";
 
 type RatingKey = keyof CamelKeys<Record<RatingName, number>>;
 
+type ToldOtherwise = keyof Outstanding | "endorsements" | "response_visibility";
+
 /** What a reference has answered so far; null and empty where nothing was said. */
-export type Answers = Record<RatingKey, number | null> & {
-  relationshipLength: RelationshipLength | null;
-  relationshipType: ReferenceRelationship | null;
-  otherCapacity: string;
-  recommendationStatus: RecommendationLevel | null;
+export type Answers = RowOf<typeof endorsementShape, ToldOtherwise> & {
   qualities: string[];
-  comments: string;
   responseVisible: boolean | null;
 };
 
 /** The ratings under the names they have inside. */
-const ratingKeys = ratingNames.map(camelCase) as RatingKey[];
+export const ratingKeys = ratingNames.map(camelCase) as RatingKey[];
 
 const requiredKeys = [
   ...(["relationshipLength", "relationshipType"] as const),
