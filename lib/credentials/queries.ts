@@ -1,4 +1,5 @@
-import { sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import {
   boardCertifications,
@@ -13,9 +14,42 @@ import type { Actor } from "@/lib/core/pure/actor";
 import { addDays } from "@/lib/core/pure/days";
 import { dayIn } from "@/lib/core/pure/time";
 import { admit } from "@/lib/core/pure/who";
-import { expiryReaders } from "@/lib/credentials/policy";
+import { credentialOwners, expiryReaders } from "@/lib/credentials/policy";
 import { type CredentialKind, longestNoticeDays } from "@/lib/credentials/rules";
+import { filesOf } from "@/lib/files/queries/held";
+import type { SingleHolder } from "@/lib/files/schema";
 import type { Person } from "@/lib/notices/rules";
+
+/** How providers read a section of their own, which `read` reads of anybody. */
+export const ofOneself =
+  <View>(read: (providerId: string) => Promise<View>) =>
+  async (visitor: Actor) =>
+    read(admit(visitor, credentialOwners).providerId);
+
+/** A table of records that hang on a provider. */
+export type RecordTable = PgTable & { id: AnyPgColumn; providerId: AnyPgColumn };
+
+/** A provider's records of one kind, oldest first; who may see them was decided by the caller. */
+export async function recordsOf<Records extends RecordTable>(table: Records, providerId: string) {
+  const rows = await db()
+    .select()
+    .from(table as PgTable)
+    .where(eq(table.providerId, providerId))
+    .orderBy(asc(table.id));
+  return rows as Records["$inferSelect"][];
+}
+
+/** The same, each with its file. */
+export async function filedRecordsOf<Records extends RecordTable>(
+  table: Records,
+  heldBy: SingleHolder,
+  providerId: string,
+) {
+  const rows = await recordsOf(table, providerId);
+  const ids = rows.map(({ id }) => id as string);
+  const files = await filesOf(heldBy, ids);
+  return rows.map((row, place) => ({ ...row, file: files.get(ids[place] ?? "") }));
+}
 
 export type ExpiringCredential = Person & {
   providerId: string;

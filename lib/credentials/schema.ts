@@ -66,6 +66,16 @@ const addressIn = (value: unknown) =>
 /** A record's file: its address, or an object that holds it as `file`, as some records are read; null for none. */
 export const recordFile = z.preprocess(addressIn, fileAddress.nullable());
 
+/** What every record with a file is saved with. */
+export const recordInput = { id: uuid.nullish(), expiration_date: optionalDay, file: recordFile };
+
+/** What every record with a file is read with. */
+export const recordShape = z.object({
+  id: uuid,
+  expiration_date: z.string().nullable(),
+  file: z.string().nullable(),
+});
+
 /** A record that is nothing but its file: `{id?, file}`, or the address alone. */
 export const fileRecord = z.preprocess(
   (value) => (typeof value === "string" ? { file: value } : value),
@@ -82,5 +92,8 @@ export type FileDetail = z.output<typeof fileDetailShape>;
 
 /** Read along with a section: the names of its files. Ignored when written. */
 export const filesOfSection = { files: z.array(fileDetailShape) };
+
+/** A file as some records name it. */
+export const namedFileShape = z.object({ id: uuid, file: z.string(), file_name: z.string() });
 
 export const fileRecordShape = z.object({ id: uuid, file: z.string().nullable(), file_name: z.string() });

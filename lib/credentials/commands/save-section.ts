@@ -1,44 +1,53 @@
 import { and, eq, inArray, type SQL } from "drizzle-orm";
-import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { PgTable } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
+import { fields } from "@/db/fields";
 import { lockProviderWithUser } from "@/db/locks";
 import { files, providers } from "@/db/schema";
-import type { ProviderActor } from "@/lib/core/pure/actor";
-import type { Context } from "@/lib/core/pure/context";
+import type { Actor, ProviderActor } from "@/lib/core/pure/actor";
+import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { addressOf } from "@/lib/core/pure/paths";
 import { ensureAsRead } from "@/lib/core/pure/version";
+import { admit } from "@/lib/core/pure/who";
 import { transaction } from "@/lib/core/server/transaction";
+import { credentialOwners } from "@/lib/credentials/policy";
+import type { RecordTable } from "@/lib/credentials/queries";
 import { type Holding, releaseFiles } from "@/lib/files/commands/hold";
 import type { SingleHolder } from "@/lib/files/schema";
 import { settleOnboarding } from "@/lib/onboarding/commands/settle";
 
-/** A table of records that hang on a provider. */
-type RecordTable = PgTable & { id: AnyPgColumn; providerId: AnyPgColumn };
+type RecordItem = { id?: string | null; file?: string | null };
+type DatedItem = RecordItem & { issueDate?: string | null; expirationDate?: string | null };
 
-type Replacement = {
+/** A record as its row: days are called `…On` there, and its file lies elsewhere. */
+const rowOf = ({ id: _, file: __, issueDate, expirationDate, ...row }: DatedItem) => ({
+  ...row,
+  issueOn: issueDate,
+  expirationOn: expirationDate,
+});
+
+type RecordList<Item extends RecordItem> = {
   providerId: string;
   /** Which of the provider's records the list is about; all of them when left out. */
   among?: SQL;
   /** Known ids are updated, items without one created; what no item names is deleted. */
-  items: readonly { id?: string | null; values: Record<string, unknown> }[];
-  /** Lets go of the files of what is deleted. */
+  items: readonly Item[];
+  /** An item as a row of the table; its own fields when left out. */
+  toRow?(item: Item): Record<string, unknown>;
   heldBy: SingleHolder;
+  /** The list's name on the wire. */
+  field: string;
 };
 
-const insertable = (table: RecordTable, rows: Record<string, unknown>[]) =>
-  db()
-    .insert(table)
-    .values(rows as never);
-
 /**
- * Puts a list of records in place of what was there (SIL-70), and gives their ids in the order of the items. The
- * caller has locked the provider, so two whole saves come one after the other.
+ * Puts a list of records in place of what was there (SIL-70), and gives the files that they are to hold. The caller has
+ * locked the provider, so two whole saves come one after the other.
  * @throws 404 for an id that is not one of these records, or that two items name
  */
-export async function replaceRecords(table: RecordTable, replacement: Replacement): Promise<string[]> {
-  const { providerId, among, items, heldBy } = replacement;
+export async function replaceRecords<Item extends RecordItem>(table: RecordTable, list: RecordList<Item>) {
+  const { providerId, among, items, heldBy, field, toRow = rowOf } = list;
   const mine = and(eq(table.providerId, providerId), among);
   const rows = await db()
     .select({ id: table.id })
@@ -54,56 +63,65 @@ export async function replaceRecords(table: RecordTable, replacement: Replacemen
       .delete(table)
       .where(and(mine, inArray(table.id, dropped)));
   }
-  for (const { id, values } of items) {
-    if (!id || Object.values(values).every((value) => value === undefined)) continue;
-    await db()
-      .update(table)
-      .set(values as never)
-      .where(and(mine, eq(table.id, id)));
+  const holdings: Holding[] = [];
+  const added: Record<string, unknown>[] = [];
+  for (const [place, item] of items.entries()) {
+    const row = toRow(item);
+    const holderId = item.id || newId();
+    holdings.push({ heldBy, holderId, file: item.file, field: `${field}.${place}.file` });
+    if (!item.id) added.push({ ...row, id: holderId, providerId });
+    else if (Object.values(row).some((value) => value !== undefined))
+      await db()
+        .update(table)
+        .set(row as never)
+        .where(and(mine, eq(table.id, item.id)));
   }
-  const ids = items.map(({ id }) => id || newId());
-  const added = items.flatMap(({ id, values }, index) =>
-    id ? [] : [{ ...values, id: ids[index], providerId }],
-  );
-  if (added.length > 0) await insertable(table, added);
-  return ids;
+  if (added.length > 0)
+    await db()
+      .insert(table)
+      .values(added as never);
+  return holdings;
 }
 
-/** The files of a list's records, whose ids are in the order of the items; `list` is its name on the wire. */
-export const holdingsOf = (
-  heldBy: SingleHolder,
-  list: string,
-  items: readonly { file?: string | null }[],
-  ids: readonly string[],
-): Holding[] =>
-  items.map(({ file }, index) => ({
-    ...{ heldBy, file },
-    holderId: ids[index] as string,
-    field: `${list}.${index}.file`,
-  }));
-
-type FileItem = { id?: string | null; file: string };
-
 /**
- * Items of a list whose records are nothing but their file, each with the id of the record that holds the file already:
- * a file that is sent without the id of its record keeps its record.
+ * The same for records that are nothing but their file: a file that is sent without the id of its record keeps the
+ * record that holds it already.
  */
-export async function withKnownIds<Item extends FileItem>(
+export async function replaceFileRecords(
   table: RecordTable,
-  { providerId, among, heldBy }: Omit<Replacement, "items">,
-  items: readonly Item[],
+  list: RecordList<{ id?: string | null; file: string }>,
 ) {
+  const { providerId, among, heldBy } = list;
   const mine = db()
     .select({ id: table.id })
     .from(table as PgTable)
     .where(and(eq(table.providerId, providerId), among));
   const rows = await db()
-    .select({ id: files.id, holderId: files.holderId })
+    .select(fields(files, "id", "holderId"))
     .from(files)
     .where(and(eq(files.heldBy, heldBy), eq(files.status, "complete"), inArray(files.holderId, mine)));
   const holders = new Map(rows.map(({ id, holderId }) => [addressOf(id), holderId]));
-  return items.map((item) => ({ ...item, id: item.id ?? holders.get(item.file) }));
+  const items = list.items.map((item) => ({ ...item, id: item.id ?? holders.get(item.file) }));
+  return replaceRecords(table, { ...list, items });
 }
+
+/** The files that a provider itself holds, each by the name of its field. */
+export const ownFiles = (providerId: string, own: { [Name in SingleHolder]?: Holding["file"] }): Holding[] =>
+  Object.entries(own).map(([name, file]) => ({
+    ...{ heldBy: name as SingleHolder, holderId: providerId, file },
+    field: name,
+  }));
+
+/** Writes the fields of a section that stand in the provider's own row. */
+export const updateProvider = (
+  providerId: string,
+  values: Partial<typeof providers.$inferInsert>,
+  { now }: Context,
+) =>
+  db()
+    .update(providers)
+    .set({ ...values, updatedAt: now })
+    .where(eq(providers.id, providerId));
 
 /**
  * Saves a section in one transaction: locks the provider, writes, completes onboarding steps whose data are now all
@@ -125,3 +143,22 @@ export function saveSection<View>(
     return read();
   });
 }
+
+type SectionSave<Input, View> = {
+  write(actor: ProviderActor, input: Input, context: Context): Promise<void>;
+  read(providerId: string): Promise<View>;
+  /** Refuses what cannot be saved, before anything is locked. */
+  ensure?(input: Input, context: Context): void;
+};
+
+/** The command with which providers save a section of their own. */
+export const sectionSave =
+  <Input, View>(section: string, { write, read, ensure }: SectionSave<Input, View>) =>
+  async (visitor: Actor, input: Input, context: Context = contextAt()): Promise<View> => {
+    const actor = admit(visitor, credentialOwners);
+    ensure?.(input, context);
+    return saveSection(actor, section, context, {
+      write: () => write(actor, input, context),
+      read: () => read(actor.providerId),
+    });
+  };

@@ -1,5 +1,5 @@
 import type { Documents } from "@/lib/credentials/documents/schema";
-import { viewFileDetails } from "@/lib/credentials/views/files";
+import { viewFiles } from "@/lib/credentials/views/files";
 import type { HeldFile, SingleHolder } from "@/lib/files/schema";
 
 /** The own documents, for the provider alone. */
@@ -10,5 +10,5 @@ export const viewDocuments = (
   contract: files.get("contract")?.address ?? null,
   npdb_report: files.get("npdb_report")?.address ?? null,
   misc_files: further.map(({ address }) => address),
-  files: viewFileDetails(files.values(), further),
+  files: viewFiles([...files.values(), ...further]),
 });

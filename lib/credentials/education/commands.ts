@@ -1,48 +1,30 @@
 import { eq } from "drizzle-orm";
-import { db } from "@/db/client";
-import { educationRecords, providers } from "@/db/schema";
-import type { Actor, ProviderActor } from "@/lib/core/pure/actor";
+import { educationRecords } from "@/db/schema";
+import type { ProviderActor } from "@/lib/core/pure/actor";
 import { camelCase } from "@/lib/core/pure/case";
-import { type Context, contextAt } from "@/lib/core/pure/context";
-import { admit } from "@/lib/core/pure/who";
-import {
-  holdingsOf,
-  replaceRecords,
-  saveSection,
-  withKnownIds,
-} from "@/lib/credentials/commands/save-section";
+import type { Context } from "@/lib/core/pure/context";
+import { replaceFileRecords, sectionSave, updateProvider } from "@/lib/credentials/commands/save-section";
 import { readEducation } from "@/lib/credentials/education/queries";
 import type { SaveEducationInput } from "@/lib/credentials/education/schema";
-import { credentialOwners } from "@/lib/credentials/policy";
-import { type EducationKind, educationKinds } from "@/lib/credentials/schema";
+import { educationKinds } from "@/lib/credentials/schema";
 import { type Holding, holdFiles } from "@/lib/files/commands/hold";
 
 type Item = { id?: string | null; file: string };
 
-async function writeKind(providerId: string, kind: EducationKind, sent: readonly Item[]): Promise<Holding[]> {
-  const list = { providerId, among: eq(educationRecords.kind, kind), heldBy: "education_record" as const };
-  const items = await withKnownIds(educationRecords, list, sent);
-  const ids = await replaceRecords(educationRecords, {
-    ...list,
-    items: items.map(({ id }) => ({ id, values: { kind } })),
-  });
-  return holdingsOf("education_record", kind, items, ids);
-}
-
-async function writeEducation(actor: ProviderActor, input: SaveEducationInput, now: Date) {
+async function writeEducation(actor: ProviderActor, input: SaveEducationInput, context: Context) {
   const { providerId } = actor;
-  await db()
-    .update(providers)
-    .set({
-      isResident: input.isResident,
-      residentGraduationOn: input.isResident ? input.residentGraduationOn : null,
-      updatedAt: now,
-    })
-    .where(eq(providers.id, providerId));
+  const { isResident } = input;
+  const residentGraduationOn = isResident ? input.residentGraduationOn : null;
+  await updateProvider(providerId, { isResident, residentGraduationOn }, context);
   const holdings: Holding[] = [];
   for (const kind of educationKinds) {
     const items = input[camelCase(kind) as keyof SaveEducationInput] as readonly Item[] | undefined;
-    if (items) holdings.push(...(await writeKind(providerId, kind, items)));
+    if (!items) continue;
+    const list = { providerId, heldBy: "education_record", field: kind, items } as const;
+    const among = eq(educationRecords.kind, kind);
+    holdings.push(
+      ...(await replaceFileRecords(educationRecords, { ...list, among, toRow: () => ({ kind }) })),
+    );
   }
   await holdFiles(actor, holdings);
 }
@@ -51,14 +33,4 @@ async function writeEducation(actor: ProviderActor, input: SaveEducationInput, n
  * Saves the own education, each list as a whole; who is no resident has no graduation date.
  * @throws 404 for records or files of others, 400 by field [PRV-C-098]
  */
-export async function saveEducationData(
-  visitor: Actor,
-  input: SaveEducationInput,
-  context: Context = contextAt(),
-) {
-  const actor = admit(visitor, credentialOwners);
-  return saveSection(actor, "education", context, {
-    write: () => writeEducation(actor, input, context.now),
-    read: () => readEducation(actor.providerId),
-  });
-}
+export const saveEducationData = sectionSave("education", { write: writeEducation, read: readEducation });

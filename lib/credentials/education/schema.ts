@@ -2,6 +2,7 @@ import { z } from "zod";
 import { wire } from "@/lib/core/pure/words";
 import {
   type EducationKind,
+  educationKinds,
   fileRecord,
   fileRecordShape,
   filesOfSection,
@@ -14,23 +15,20 @@ import {
 
 const graduationMessage = "Graduation date is required for residents";
 
-const records = z.array(fileRecord).max(maxRecords).optional();
-
-const recordLists = {
-  medical_diplomas: records,
-  residency_certificates: records,
-  internships: records,
-  fellowship_certificates: records,
-  ecfmgs: records,
-  cmes: records,
-} satisfies Record<EducationKind, z.ZodType>;
+/** The same for the list of each kind. */
+const ofEachKind = <Schema extends z.ZodType>(schema: Schema) =>
+  Object.fromEntries(educationKinds.map((kind) => [kind, schema])) as Record<EducationKind, Schema>;
 
 type Residency = { is_resident?: unknown; resident_graduation_on?: unknown };
 
 /** Each list as a whole; a list that is left out stays as it is [PRV-V-056, PRV-V-057]. */
 export const saveEducationInput = wire(
   z
-    .object({ is_resident: z.boolean(), resident_graduation_on: optionalDay.optional(), ...recordLists })
+    .object({
+      is_resident: z.boolean(),
+      resident_graduation_on: optionalDay.optional(),
+      ...ofEachKind(z.array(fileRecord).max(maxRecords).optional()),
+    })
     .check(
       rule<Residency>(
         (given) => !given.is_resident || Boolean(given.resident_graduation_on),
@@ -41,17 +39,10 @@ export const saveEducationInput = wire(
 );
 export type SaveEducationInput = z.output<typeof saveEducationInput>;
 
-const list = z.array(fileRecordShape);
-
 export const educationShape = z.object({
   is_resident: z.boolean(),
   resident_graduation_on: z.string().nullable(),
-  medical_diplomas: list,
-  residency_certificates: list,
-  internships: list,
-  fellowship_certificates: list,
-  ecfmgs: list,
-  cmes: list,
+  ...ofEachKind(z.array(fileRecordShape)),
   ...filesOfSection,
 });
 export type Education = z.output<typeof educationShape>;

@@ -1,12 +1,14 @@
 import { z } from "zod";
-import { oneOfAnyCase, uuid, wire } from "@/lib/core/pure/words";
+import { oneOfAnyCase, wire } from "@/lib/core/pure/words";
 import {
   code,
   filesOfSection,
   maxRecords,
+  namedFileShape,
   optionalDay,
   optionalText,
-  recordFile,
+  recordInput,
+  recordShape,
   requiredMessage,
   rule,
 } from "@/lib/credentials/schema";
@@ -41,32 +43,24 @@ const eachOnce = rule<readonly Item[]>((items) => {
 
 const license = z
   .object({
-    id: uuid.nullish(),
+    ...recordInput,
     type: oneOfAnyCase(licenseTypes).default("MEDICAL"),
     status: oneOfAnyCase(licenseStatuses).default("ACTIVE"),
     state: code("LicenseStateChoices", licenseMessages.noState),
     number: optionalText(100),
-    expiration_date: optionalDay,
-    file: recordFile,
   })
   .check(asksFor("number"), asksFor("expiration_date"));
 
-const certificationFields = {
-  id: uuid.nullish(),
-  expiration_date: optionalDay,
-  file: recordFile,
-};
-
 const board = z
   .object({
-    ...certificationFields,
+    ...recordInput,
     type: code("BoardCertificationType"),
     board_eligible: z.boolean().default(false),
   })
   .check(asksFor("expiration_date"));
 
 const lifeSupport = z
-  .object({ ...certificationFields, type: code("CertificationType") })
+  .object({ ...recordInput, type: code("CertificationType") })
   .check(asksFor("expiration_date"));
 
 const isMedical = (item: Item) => item?.type === undefined || String(item.type).toUpperCase() === "MEDICAL";
@@ -98,35 +92,23 @@ export const saveLicensesInput = wire(
 );
 export type SaveLicensesInput = z.output<typeof saveLicensesInput>;
 
-const file = z.string().nullable();
-const day = z.string().nullable();
-
-export const licenseRecordShape = z.object({
-  id: uuid,
+export const licenseRecordShape = recordShape.extend({
   type: z.enum(licenseTypes),
   status: z.enum(licenseStatuses),
   state: z.string(),
   number: z.string(),
-  expiration_date: day,
-  file: z.object({ id: uuid, file: z.string(), file_name: z.string() }).nullable(),
+  file: namedFileShape.nullable(),
 });
 
-export const boardRecordShape = z.object({
-  id: uuid,
-  type: z.string(),
-  expiration_date: day,
-  board_eligible: z.boolean(),
-  file,
-});
-
-export const certificationRecordShape = z.object({ id: uuid, type: z.string(), expiration_date: day, file });
+export const certificationRecordShape = recordShape.extend({ type: z.string() });
+export const boardRecordShape = certificationRecordShape.extend({ board_eligible: z.boolean() });
 
 export const licensesShape = z.object({
   licenses: z.array(licenseRecordShape),
   board_certifications: z.array(boardRecordShape),
   certifications: z.array(certificationRecordShape),
   has_imlc: z.boolean(),
-  imlc_expiration_date: day,
+  imlc_expiration_date: z.string().nullable(),
   ...filesOfSection,
 });
 export type Licenses = z.output<typeof licensesShape>;

@@ -1,51 +1,24 @@
-import { asc, eq } from "drizzle-orm";
-import { db } from "@/db/client";
 import { immunizations, insuranceRecords, miscRecords } from "@/db/schema";
-import type { Actor } from "@/lib/core/pure/actor";
-import { admit } from "@/lib/core/pure/who";
 import { viewImmunizations, viewInsurance, viewMisc } from "@/lib/credentials/other-records/views";
-import { credentialOwners } from "@/lib/credentials/policy";
-import { filesOf } from "@/lib/files/queries/held";
-
-const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+import { filedRecordsOf, ofOneself } from "@/lib/credentials/queries";
 
 /** Proofs of insurance of a provider; who may see them was decided by the caller. */
-export async function readInsurance(providerId: string) {
-  const rows = await db()
-    .select({ id: insuranceRecords.id })
-    .from(insuranceRecords)
-    .where(eq(insuranceRecords.providerId, providerId))
-    .orderBy(asc(insuranceRecords.id));
-  return viewInsurance(rows, await filesOf("insurance_record", idsOf(rows)));
-}
+export const readInsurance = async (providerId: string) =>
+  viewInsurance(await filedRecordsOf(insuranceRecords, "insurance_record", providerId));
 
 /** Immunizations of a provider; who may see them was decided by the caller. */
-export async function readImmunizations(providerId: string) {
-  const rows = await db()
-    .select()
-    .from(immunizations)
-    .where(eq(immunizations.providerId, providerId))
-    .orderBy(asc(immunizations.id));
-  return viewImmunizations(rows, await filesOf("immunization", idsOf(rows)));
-}
+export const readImmunizations = async (providerId: string) =>
+  viewImmunizations(await filedRecordsOf(immunizations, "immunization", providerId));
 
 /** Other certificates of a provider; who may see them was decided by the caller. */
-export async function readMisc(providerId: string) {
-  const rows = await db()
-    .select()
-    .from(miscRecords)
-    .where(eq(miscRecords.providerId, providerId))
-    .orderBy(asc(miscRecords.id));
-  return viewMisc(rows, await filesOf("misc_record", idsOf(rows)));
-}
+export const readMisc = async (providerId: string) =>
+  viewMisc(await filedRecordsOf(miscRecords, "misc_record", providerId));
 
 /** The own proofs of insurance [PRV-C-094]. */
-export const getInsurance = async (visitor: Actor) =>
-  readInsurance(admit(visitor, credentialOwners).providerId);
+export const getInsurance = ofOneself(readInsurance);
 
 /** The own immunizations [PRV-C-094]. */
-export const getImmunizations = async (visitor: Actor) =>
-  readImmunizations(admit(visitor, credentialOwners).providerId);
+export const getImmunizations = ofOneself(readImmunizations);
 
 /** The own other certificates [PRV-C-094]. */
-export const getMisc = async (visitor: Actor) => readMisc(admit(visitor, credentialOwners).providerId);
+export const getMisc = ofOneself(readMisc);

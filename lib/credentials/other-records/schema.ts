@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requiredText, uuid, wire } from "@/lib/core/pure/words";
+import { requiredText, wire } from "@/lib/core/pure/words";
 import {
   code,
   fileRecord,
@@ -7,7 +7,8 @@ import {
   filesOfSection,
   maxRecords,
   optionalDay,
-  recordFile,
+  recordInput,
+  recordShape,
   requiredMessage,
   rule,
 } from "@/lib/credentials/schema";
@@ -35,12 +36,10 @@ type Dates = { issue_date?: unknown; expiration_date?: unknown };
 
 const immunization = z
   .object({
-    id: uuid.nullish(),
+    ...recordInput,
     type: code("ImmunizationType", requiredMessage),
     exempt: z.boolean().default(false),
     issue_date: optionalDay,
-    expiration_date: optionalDay,
-    file: recordFile,
   })
   .check(
     rule<Dates>(
@@ -56,40 +55,27 @@ export const saveImmunizationsInput = wire(
 );
 export type SaveImmunizationsInput = z.output<typeof saveImmunizationsInput>;
 
-const day = z.string().nullable();
-const file = z.string().nullable();
-
+export const immunizationShape = recordShape.extend({
+  type: z.string(),
+  exempt: z.boolean(),
+  issue_date: z.string().nullable(),
+});
 export const immunizationsShape = z.object({
-  immunizations: z.array(
-    z.object({
-      id: uuid,
-      type: z.string(),
-      exempt: z.boolean(),
-      issue_date: day,
-      expiration_date: day,
-      file,
-    }),
-  ),
+  immunizations: z.array(immunizationShape),
   ...filesOfSection,
 });
 export type Immunizations = z.output<typeof immunizationsShape>;
 
 const misc = z.object({
-  id: uuid.nullish(),
+  ...recordInput,
   title: requiredText(requiredMessage, 200),
   issue_date: optionalDay,
-  expiration_date: optionalDay,
-  file: recordFile,
 });
 
 /** Other certificates, as a whole list [PRV-V-067]. */
 export const saveMiscInput = wire(z.object({ miscellaneous: z.array(misc).max(maxRecords) }));
 export type SaveMiscInput = z.output<typeof saveMiscInput>;
 
-export const miscShape = z.object({
-  miscellaneous: z.array(
-    z.object({ id: uuid, title: z.string(), issue_date: day, expiration_date: day, file }),
-  ),
-  ...filesOfSection,
-});
+export const miscRecordShape = recordShape.extend({ title: z.string(), issue_date: z.string().nullable() });
+export const miscShape = z.object({ miscellaneous: z.array(miscRecordShape), ...filesOfSection });
 export type Misc = z.output<typeof miscShape>;

@@ -1,38 +1,33 @@
-import type { Immunizations, Insurance, Misc } from "@/lib/credentials/other-records/schema";
-import type { ImmunizationType } from "@/lib/credentials/schema";
-import { viewFileDetails, viewFileRecord } from "@/lib/credentials/views/files";
-import type { HeldFile } from "@/lib/files/schema";
-
-type Files = ReadonlyMap<string, HeldFile>;
-type Dates = { id: string; issueOn: string | null; expirationOn: string | null };
+import { viewOf } from "@/lib/core/pure/view";
+import {
+  type Immunizations,
+  type Insurance,
+  immunizationShape,
+  type Misc,
+  miscRecordShape,
+} from "@/lib/credentials/other-records/schema";
+import {
+  type DatedRow,
+  type Filed,
+  viewDated,
+  viewFileRecord,
+  viewFilesOf,
+} from "@/lib/credentials/views/files";
 
 /** Proofs of insurance with their files. */
-export const viewInsurance = (rows: readonly { id: string }[], files: Files): Insurance => ({
-  malpractice_insurance_applications: rows.map(({ id }) => viewFileRecord(id, files.get(id))),
-  files: viewFileDetails(files.values()),
+export const viewInsurance = (rows: readonly Filed[]): Insurance => ({
+  malpractice_insurance_applications: rows.map(viewFileRecord),
+  files: viewFilesOf(rows),
 });
 
 /** Immunizations with their files. */
-export const viewImmunizations = (
-  rows: readonly (Dates & { type: ImmunizationType; exempt: boolean })[],
-  files: Files,
-): Immunizations => ({
-  immunizations: rows.map(({ id, type, exempt, issueOn, expirationOn }) => ({
-    ...{ id, type, exempt },
-    issue_date: issueOn,
-    expiration_date: expirationOn,
-    file: files.get(id)?.address ?? null,
-  })),
-  files: viewFileDetails(files.values()),
+export const viewImmunizations = (rows: readonly DatedRow<typeof immunizationShape>[]): Immunizations => ({
+  immunizations: rows.map((row) => viewOf(immunizationShape, row, viewDated(row))),
+  files: viewFilesOf(rows),
 });
 
 /** Other certificates with their files. */
-export const viewMisc = (rows: readonly (Dates & { title: string })[], files: Files): Misc => ({
-  miscellaneous: rows.map(({ id, title, issueOn, expirationOn }) => ({
-    ...{ id, title },
-    issue_date: issueOn,
-    expiration_date: expirationOn,
-    file: files.get(id)?.address ?? null,
-  })),
-  files: viewFileDetails(files.values()),
+export const viewMisc = (rows: readonly DatedRow<typeof miscRecordShape>[]): Misc => ({
+  miscellaneous: rows.map((row) => viewOf(miscRecordShape, row, viewDated(row))),
+  files: viewFilesOf(rows),
 });

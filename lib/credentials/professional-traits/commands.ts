@@ -1,16 +1,15 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
+import { fields } from "@/db/fields";
 import { endorsements, providers, references } from "@/db/schema";
-import type { Actor, ProviderActor } from "@/lib/core/pure/actor";
-import { type Context, contextAt } from "@/lib/core/pure/context";
-import { admit } from "@/lib/core/pure/who";
+import type { ProviderActor } from "@/lib/core/pure/actor";
+import type { Context } from "@/lib/core/pure/context";
 import { newToken } from "@/lib/core/server/crypto";
 import { limitRate } from "@/lib/core/server/rate-limit";
 import { transaction } from "@/lib/core/server/transaction";
-import { saveSection } from "@/lib/credentials/commands/save-section";
+import { ownFiles, sectionSave, updateProvider } from "@/lib/credentials/commands/save-section";
 import { referencesAnHour } from "@/lib/credentials/endorsements/rules/answers";
-import { credentialOwners } from "@/lib/credentials/policy";
 import { readTraits } from "@/lib/credentials/professional-traits/queries";
 import { planReferences } from "@/lib/credentials/professional-traits/rules";
 import type { SaveTraitsInput } from "@/lib/credentials/professional-traits/schema";
@@ -52,7 +51,7 @@ async function writeReferences(
 ): Promise<Holding[]> {
   const { providerId } = actor;
   const known = await db()
-    .select({ id: references.id, email: references.email, terminatedAt: references.terminatedAt })
+    .select(fields(references, "id", "email", "terminatedAt"))
     .from(references)
     .where(eq(references.providerId, providerId));
   const plan = planReferences(known, sent);
@@ -77,26 +76,15 @@ async function writeReferences(
 /** What the registry said of another NPI is forgotten. */
 async function writeTraits(actor: ProviderActor, input: SaveTraitsInput, context: Context) {
   const { providerId } = actor;
-  const mine = eq(providers.id, providerId);
+  const { cv, references: sent, degree, languagesSpoken, ...own } = input;
   await db()
     .update(providers)
     .set({ registry: null })
-    .where(and(mine, ne(providers.npi, input.npi)));
-  await db()
-    .update(providers)
-    .set({
-      npi: input.npi,
-      degrees: input.degree,
-      specialties: input.specialties,
-      professionalHighlights: input.professionalHighlights,
-      linkedinLink: input.linkedinLink,
-      languages: input.languagesSpoken,
-      updatedAt: context.now,
-    })
-    .where(mine);
+    .where(and(eq(providers.id, providerId), ne(providers.npi, input.npi)));
+  await updateProvider(providerId, { ...own, degrees: degree, languages: languagesSpoken }, context);
   await holdFiles(actor, [
-    { heldBy: "cv", holderId: providerId, file: input.cv, field: "cv" },
-    ...(input.references ? await writeReferences(actor, input.references, context) : []),
+    ...ownFiles(providerId, { cv }),
+    ...(sent ? await writeReferences(actor, sent, context) : []),
   ]);
 }
 
@@ -105,10 +93,4 @@ async function writeTraits(actor: ProviderActor, input: SaveTraitsInput, context
  * left out ends. @throws 404 for references or files of others, 400 by field, 429 for too many new references
  * [PRV-C-105]
  */
-export async function saveTraitData(visitor: Actor, input: SaveTraitsInput, context: Context = contextAt()) {
-  const actor = admit(visitor, credentialOwners);
-  return saveSection(actor, "professional-traits", context, {
-    write: () => writeTraits(actor, input, context),
-    read: () => readTraits(actor.providerId),
-  });
-}
+export const saveTraitData = sectionSave("professional-traits", { write: writeTraits, read: readTraits });

@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { isoInstant, normalizeEmail, requiredText, uuid, wire } from "@/lib/core/pure/words";
 import { endorsementStatuses } from "@/lib/credentials/endorsements/schema";
-import { codeList, filesOfSection, maxRecords, optionalText, recordFile } from "@/lib/credentials/schema";
+import {
+  codeList,
+  filesOfSection,
+  maxRecords,
+  namedFileShape,
+  optionalText,
+  recordFile,
+} from "@/lib/credentials/schema";
 
 /** The words of what a provider is good at, and who says so. */
 
@@ -73,7 +80,7 @@ export const referenceShape = z.object({
   id: uuid,
   full_name: z.string(),
   email: z.string(),
-  recommendation_letter: z.object({ id: uuid, file: z.string(), file_name: z.string() }).nullable(),
+  recommendation_letter: namedFileShape.nullable(),
   terminated_at: isoInstant.nullable(),
   current_status: z.object({
     code: z.enum(endorsementStatuses),

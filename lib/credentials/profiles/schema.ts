@@ -2,13 +2,9 @@ import { z } from "zod";
 import { registrationSteps } from "@/lib/core/pure/actor";
 import { isoInstant } from "@/lib/core/pure/words";
 import { educationShape } from "@/lib/credentials/education/schema";
-import {
-  boardRecordShape,
-  certificationRecordShape,
-  licenseRecordShape,
-} from "@/lib/credentials/licenses/schema";
+import { licensesShape } from "@/lib/credentials/licenses/schema";
 import { immunizationsShape, insuranceShape, miscShape } from "@/lib/credentials/other-records/schema";
-import { referenceShape } from "@/lib/credentials/professional-traits/schema";
+import { traitsShape } from "@/lib/credentials/professional-traits/schema";
 import { marketProviderShape } from "@/lib/providers/schema";
 
 /** The words of profiles: what is read of one provider, level by level (SIL-57). */
@@ -16,19 +12,21 @@ import { marketProviderShape } from "@/lib/providers/schema";
 export const noProfileInput = z.object({});
 
 const amount = z.number().nullable();
-const file = z.string().nullable();
 
-/** A connected rep's view before approval: the marketplace fields and how to reach the provider. */
-export const limitedProviderShape = marketProviderShape.extend({
+/** How to reach a provider. */
+export const contactShape = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
   phone_number: z.string(),
 });
+
+/** A connected rep's view before approval: the marketplace fields and how to reach the provider. */
+export const limitedProviderShape = marketProviderShape.extend(contactShape.shape);
 export type LimitedProvider = z.output<typeof limitedProviderShape>;
 
-/** The fields of level "connected" (SIL-57); private ones are no keys of it. References are those not terminated. */
-export const providerDetailShape = limitedProviderShape.extend({
+/** Who a provider is, in the fields of level "connected" that the own row holds. */
+export const personShape = z.object({
   prefix_name: z.string(),
   preferred_name: z.string(),
   middle_name: z.string(),
@@ -47,19 +45,21 @@ export const providerDetailShape = limitedProviderShape.extend({
   military_branch: z.string().nullable(),
   languages_spoken: z.array(z.string()),
   linkedin_link: z.string(),
-  cv: file,
-  dd214: file,
-  references: z.array(referenceShape),
-  ...educationShape.omit({ files: true }).shape,
   imlc_expiration_date: z.string().nullable(),
   shift_limit: z.number().int().nullable(),
-  licenses: z.array(licenseRecordShape),
-  board_certifications: z.array(boardRecordShape),
-  certifications: z.array(certificationRecordShape),
+  completed_questionnaire: z.boolean(),
+});
+
+/** The fields of level "connected" (SIL-57); private ones are no keys of it. References are those not terminated. */
+export const providerDetailShape = limitedProviderShape.extend({
+  ...personShape.shape,
+  ...traitsShape.pick({ cv: true, references: true }).shape,
+  dd214: z.string().nullable(),
+  ...educationShape.omit({ files: true }).shape,
+  ...licensesShape.omit({ files: true }).shape,
   ...insuranceShape.omit({ files: true }).shape,
   ...immunizationsShape.omit({ files: true }).shape,
   ...miscShape.omit({ files: true }).shape,
-  completed_questionnaire: z.boolean(),
 });
 export type ProviderDetail = z.output<typeof providerDetailShape>;
 

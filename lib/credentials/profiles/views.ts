@@ -1,52 +1,32 @@
+import { type RowOf, viewOf } from "@/lib/core/pure/view";
 import type { Education } from "@/lib/credentials/education/schema";
 import type { Licenses } from "@/lib/credentials/licenses/schema";
 import type { Immunizations, Insurance, Misc } from "@/lib/credentials/other-records/schema";
 import type { Traits } from "@/lib/credentials/professional-traits/schema";
-import type { LimitedProvider, OwnProvider, ProviderDetail } from "@/lib/credentials/profiles/schema";
+import {
+  contactShape,
+  type LimitedProvider,
+  type OwnProvider,
+  type ProviderDetail,
+  personShape,
+} from "@/lib/credentials/profiles/schema";
 import { visibleFields, visibleItem } from "@/lib/providers/rules/visibility";
 import { type MarketRow, type Viewer, viewMarketProvider } from "@/lib/providers/views";
 
-export type ContactRow = MarketRow & {
-  firstName: string;
-  lastName: string;
-  email: string;
-  phoneNumber: string;
-};
+export type ContactRow = MarketRow & RowOf<typeof contactShape>;
 
 /** The marketplace fields with the name and how to reach the provider. */
 export const viewLimitedProvider = (row: ContactRow, viewer: Viewer): LimitedProvider => ({
   ...viewMarketProvider(row, viewer),
-  ...visibleFields("connected", {
-    first_name: row.firstName,
-    last_name: row.lastName,
-    email: row.email,
-    phone_number: row.phoneNumber,
-  }),
+  ...visibleFields("connected", viewOf(contactShape, row)),
 });
 
-type ProfileRow = ContactRow & {
-  prefixName: string;
-  preferredName: string;
-  middleName: string;
-  otherNames: string;
-  gender: string | null;
-  npi: string;
-  streetAddress: string;
-  city: string;
-  state: string | null;
-  zipCode: string;
-  birthOn: string | null;
-  birthCity: string;
-  birthState: string | null;
-  birthCountry: string | null;
-  militaryStatus: string | null;
-  militaryBranch: string | null;
-  languages: string[];
-  linkedinLink: string;
-  imlcExpirationOn: string | null;
-  shiftLimit: number | null;
-  completedQuestionnaire: boolean;
-};
+type ProfileRow = ContactRow &
+  RowOf<typeof personShape, "birth_date" | "languages_spoken" | "imlc_expiration_date"> & {
+    birthOn: string | null;
+    languages: string[];
+    imlcExpirationOn: string | null;
+  };
 
 /** What the sections of the profile hold, as their own calls answer it. */
 export type Sections = {
@@ -60,29 +40,14 @@ export type Sections = {
 };
 
 const viewPerson = (row: ProfileRow) =>
-  visibleFields("connected", {
-    prefix_name: row.prefixName,
-    preferred_name: row.preferredName,
-    middle_name: row.middleName,
-    other_names: row.otherNames,
-    gender: row.gender,
-    npi: row.npi,
-    street_address: row.streetAddress,
-    city: row.city,
-    state: row.state,
-    zip_code: row.zipCode,
-    birth_date: row.birthOn,
-    birth_city: row.birthCity,
-    birth_state: row.birthState,
-    birth_country: row.birthCountry,
-    military_status: row.militaryStatus,
-    military_branch: row.militaryBranch,
-    languages_spoken: row.languages,
-    linkedin_link: row.linkedinLink,
-    imlc_expiration_date: row.imlcExpirationOn,
-    shift_limit: row.shiftLimit,
-    completed_questionnaire: row.completedQuestionnaire,
-  });
+  visibleFields(
+    "connected",
+    viewOf(personShape, row, {
+      birth_date: row.birthOn,
+      languages_spoken: row.languages,
+      imlc_expiration_date: row.imlcExpirationOn,
+    }),
+  );
 
 /** Licenses, certificates and papers; of the references those that are not terminated. */
 function viewRecords({ traits, education, licenses, insurance, immunizations, misc, dd214 }: Sections) {

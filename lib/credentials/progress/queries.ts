@@ -1,14 +1,12 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { files, licenses, providers, references } from "@/db/schema";
+import { boardCertifications, certifications, files, licenses, providers, references } from "@/db/schema";
 import { contractSignedBy, questionnaireCompletedBy } from "@/lib/accounts/queries";
 import type { Actor } from "@/lib/core/pure/actor";
-import { titleOf } from "@/lib/core/pure/codes";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { dayIn } from "@/lib/core/pure/time";
 import { admit } from "@/lib/core/pure/who";
-import { credentialRows } from "@/lib/credentials/licenses/queries";
 import { homeOwners } from "@/lib/credentials/progress/policy";
 import { profileProgress, profileTasks } from "@/lib/credentials/progress/rules";
 import {
@@ -17,8 +15,10 @@ import {
   type ProfileItem,
   profileItems,
 } from "@/lib/credentials/progress/schema";
+import { filedRecordsOf, recordsOf } from "@/lib/credentials/queries";
+import type { CredentialKind } from "@/lib/credentials/rules";
 import { credentialTitle } from "@/lib/credentials/views/titles";
-import { filesOf, filesUnder } from "@/lib/files/queries/held";
+import { filesUnder } from "@/lib/files/queries/held";
 
 /** What each item of a complete profile takes, as a condition on a row of `providers` (SIL-55). */
 const itemConditions: Record<ProfileItem, SQL> = {
@@ -44,7 +44,10 @@ export async function getHome(visitor: Actor, context: Context = contextAt()): P
   const actor = admit(visitor, homeOwners);
   const { providerId } = actor;
   const [[provider], items, credentials, papers] = await Promise.all([
-    readProvider(providerId),
+    db()
+      .select({ displayName: providers.displayName, completedSteps: providers.completedRegistrationSteps })
+      .from(providers)
+      .where(eq(providers.id, providerId)),
     itemsOf(providerId),
     credentialsOf(providerId),
     papersOf(providerId),
@@ -59,15 +62,6 @@ export async function getHome(visitor: Actor, context: Context = contextAt()): P
     tasks: profileTasks(providerId, facts, dayIn(context.timeZone, context.now)),
   };
 }
-
-const readProvider = (providerId: string) =>
-  db()
-    .select({
-      displayName: providers.displayName,
-      completedSteps: providers.completedRegistrationSteps,
-    })
-    .from(providers)
-    .where(eq(providers.id, providerId));
 
 async function itemsOf(providerId: string) {
   const columns = profileItems.map((item) => sql`${itemConditions[item]} as ${sql.identifier(item)}`);
@@ -91,29 +85,24 @@ async function papersOf(providerId: string) {
 
 /** Licenses, and whether each has its file, and certificates, with their last days. */
 async function credentialsOf(providerId: string) {
-  const [licenseRows, boardRows, certificationRows] = await credentialRows(providerId);
-  const licenseFiles = await filesOf(
-    "license",
-    licenseRows.map(({ id }) => id),
-  );
+  const [held, boards, supports] = await Promise.all([
+    filedRecordsOf(licenses, "license", providerId),
+    recordsOf(boardCertifications, providerId),
+    recordsOf(certifications, providerId),
+  ]);
+  const certificate = (kind: CredentialKind) => (row: (typeof supports)[number]) => ({
+    id: row.id,
+    title: credentialTitle({ kind, type: row.type, detail: "" }),
+    expiresOn: row.expirationOn,
+  });
   return {
-    licenses: licenseRows.map(({ id, type, state, expirationOn }) => ({
-      id,
-      title: credentialTitle({ kind: "license", type, detail: state }),
-      expiresOn: expirationOn,
-      hasFile: licenseFiles.has(id),
+    licenses: held.map(({ id, type, state, expirationOn, file }) => ({
+      ...{ id, title: credentialTitle({ kind: "license", type, detail: state }) },
+      ...{ expiresOn: expirationOn, hasFile: file !== undefined },
     })),
     certificates: [
-      ...boardRows.map(({ id, type, expirationOn }) => ({
-        id,
-        title: titleOf("BoardCertificationType", type),
-        expiresOn: expirationOn,
-      })),
-      ...certificationRows.map(({ id, type, expirationOn }) => ({
-        id,
-        title: titleOf("CertificationType", type),
-        expiresOn: expirationOn,
-      })),
+      ...boards.map(certificate("board_certification")),
+      ...supports.map(certificate("certification")),
     ],
   };
 }

@@ -1,20 +1,37 @@
+import type { z } from "zod";
+import type { RowOf } from "@/lib/core/pure/view";
 import type { FileDetail } from "@/lib/credentials/schema";
 import type { HeldFile } from "@/lib/files/schema";
 
-/** A file as a section names it. */
-const viewFileDetail = (file: HeldFile): FileDetail => ({
-  file: file.address,
-  file_name: file.name,
-  size: file.sizeBytes,
-});
+/** A record with the file that it holds. */
+export type Filed = { id: string; file?: HeldFile };
+
+/** The same with its days. */
+type Dated = Filed & { issueOn?: string | null; expirationOn: string | null };
+
+/** A dated record, as its view reads it; the rest of it under the names of its shape. */
+export type DatedRow<Shape extends z.ZodObject> = Dated &
+  Omit<RowOf<Shape>, "issueDate" | "expirationDate" | "file">;
 
 /** Names and sizes of a section's files. */
-export const viewFileDetails = (...held: Iterable<HeldFile>[]): FileDetail[] =>
-  held.flatMap((files) => [...files].map(viewFileDetail));
+export const viewFiles = (files: Iterable<HeldFile>): FileDetail[] =>
+  [...files].map(({ address, name, sizeBytes }) => ({ file: address, file_name: name, size: sizeBytes }));
+
+/** The same of the files that records hold. */
+export const viewFilesOf = (rows: readonly Filed[]) => viewFiles(rows.flatMap(({ file }) => file ?? []));
 
 /** `{id, file, file_name}` of a record that is nothing but its file. */
-export const viewFileRecord = (id: string, file: HeldFile | undefined) => ({
-  id,
-  file: file?.address ?? null,
+export const viewFileRecord = ({ id, file }: Filed) => ({
+  ...{ id, file: file?.address ?? null },
   file_name: file?.name ?? "",
+});
+
+/** A file with its id and name, where it is there. */
+export const viewNamedFile = (file: HeldFile | undefined) =>
+  file ? { id: file.id, file: file.address, file_name: file.name } : null;
+
+/** What a record with days is told with besides its own fields. */
+export const viewDated = ({ issueOn = null, expirationOn, file }: Dated) => ({
+  ...{ issue_date: issueOn, expiration_date: expirationOn },
+  file: file?.address ?? null,
 });

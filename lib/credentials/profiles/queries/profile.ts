@@ -1,8 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { clearances, providers, questionnaires, signatures, users } from "@/db/schema";
+import { fields } from "@/db/fields";
+import { clearances, providers, users } from "@/db/schema";
+import { contractSignedBy, questionnaireCompletedBy } from "@/lib/accounts/queries";
 import type { Actor, SignedIn } from "@/lib/core/pure/actor";
-import { currentVersion } from "@/lib/core/pure/agreements";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { forbidden, notFound } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
@@ -21,58 +22,20 @@ import {
 } from "@/lib/credentials/profiles/views";
 import { filesUnder } from "@/lib/files/queries/held";
 import { getFeePercent } from "@/lib/organizations/queries";
-import { findProviderAccess, isVisible, marketColumns } from "@/lib/providers/queries/access";
+import { clearanceOf, findProviderAccess, isVisible, marketColumns } from "@/lib/providers/queries/access";
+import type { ProviderAccess } from "@/lib/providers/schema";
 import type { Viewer } from "@/lib/providers/views";
 
-const contactColumns = (organizationId: string | null) => ({
-  ...marketColumns(organizationId),
-  firstName: users.firstName,
-  lastName: users.lastName,
-  email: users.email,
-  phoneNumber: users.phoneNumber,
-});
-
 const profileColumns = (organizationId: string | null) => ({
-  ...contactColumns(organizationId),
-  prefixName: providers.prefixName,
-  preferredName: providers.preferredName,
-  middleName: providers.middleName,
-  otherNames: providers.otherNames,
-  gender: providers.gender,
-  npi: providers.npi,
-  streetAddress: providers.streetAddress,
-  city: providers.city,
-  state: providers.state,
-  zipCode: providers.zipCode,
-  birthOn: providers.birthOn,
-  birthCity: providers.birthCity,
-  birthState: providers.birthState,
-  birthCountry: providers.birthCountry,
-  militaryStatus: providers.militaryStatus,
-  militaryBranch: providers.militaryBranch,
-  languages: providers.languages,
-  linkedinLink: providers.linkedinLink,
-  imlcExpirationOn: providers.imlcExpirationOn,
-  shiftLimit: providers.shiftLimit,
-  completedQuestionnaire: sql<boolean>`exists (select 1 from ${questionnaires} where ${eq(questionnaires.providerId, providers.id)})`,
+  ...marketColumns(organizationId),
+  ...fields(users, "firstName", "lastName", "email", "phoneNumber"),
+  ...fields(providers, "prefixName", "preferredName", "middleName", "otherNames", "gender", "npi"),
+  ...fields(providers, "streetAddress", "city", "state", "zipCode"),
+  ...fields(providers, "birthOn", "birthCity", "birthState", "birthCountry"),
+  ...fields(providers, "militaryStatus", "militaryBranch", "languages", "linkedinLink"),
+  ...fields(providers, "imlcExpirationOn", "shiftLimit"),
+  completedQuestionnaire: questionnaireCompletedBy(providers.id),
 });
-
-const ownColumns = () => ({
-  ...profileColumns(null),
-  textingNumber: providers.textingNumber,
-  textOptIn: users.textOptIn,
-  registrationStatus: users.registrationStatus,
-  completedRegistrationSteps: providers.completedRegistrationSteps,
-  contractSigned: sql<boolean>`exists (select 1 from ${signatures} where ${and(
-    eq(signatures.providerId, providers.id),
-    eq(signatures.kind, "contract"),
-    eq(signatures.version, currentVersion.contract),
-  )})`,
-  createdAt: providers.createdAt,
-});
-
-const ofOrganization = (organizationId: string | null) =>
-  and(sql`${clearances.organizationId} = ${organizationId}::uuid`, eq(clearances.providerId, providers.id));
 
 /** The sections of a profile; who may see them was decided by the caller. */
 async function readSections(providerId: string): Promise<Sections> {
@@ -89,8 +52,6 @@ async function readSections(providerId: string): Promise<Sections> {
   return { traits, education, licenses, insurance, immunizations, misc, dd214 };
 }
 
-const organizationOf = (actor: SignedIn) => (actor.kind === "rep" ? actor.organizationId : null);
-
 /** For readers who have limited or full access. */
 async function viewerOf(actor: SignedIn): Promise<Viewer> {
   if (actor.kind === "provider") return { feePercent: null, level: "private" };
@@ -98,13 +59,29 @@ async function viewerOf(actor: SignedIn): Promise<Viewer> {
   return { feePercent: await getFeePercent(actor, actor.organizationId), level: "connected" };
 }
 
-/** The provider of the path. @throws 404 to whom it is invisible, to a provider each other provider */
-const isReadable = (actor: SignedIn, providerId: string) =>
-  and(
-    eq(providers.id, providerId),
-    isVisible(actor),
-    actor.kind === "provider" ? eq(providers.id, actor.providerId) : undefined,
-  );
+/**
+ * The provider of the path, for readers who have the access that is asked for (SIL-85).
+ * @throws 404 to whom it is invisible, to a provider each other provider; 403 without the access
+ */
+async function findReadable(
+  actor: SignedIn,
+  id: string,
+  context: Context,
+  mayRead: (access: ProviderAccess) => boolean,
+) {
+  const organizationId = actor.kind === "rep" ? actor.organizationId : null;
+  const own = actor.kind === "provider" ? eq(providers.id, actor.providerId) : undefined;
+  const [row] = await db()
+    .select(profileColumns(organizationId))
+    .from(providers)
+    .innerJoin(users, eq(users.id, providers.userId))
+    .leftJoin(clearances, clearanceOf(organizationId, providers.id))
+    .where(and(eq(providers.id, id), isVisible(actor), own));
+  if (!row) throw notFound();
+  if (!mayRead(await findProviderAccess(actor, id))) throw forbidden();
+  await auditStaffRead(actor, context, "provider", id);
+  return row;
+}
 
 /**
  * The profile with the fields of level "connected" (SIL-57), for those with details access.
@@ -112,17 +89,7 @@ const isReadable = (actor: SignedIn, providerId: string) =>
  */
 export async function getProvider(visitor: Actor, input: { id: string }, context: Context = contextAt()) {
   const actor = admit(visitor, profileReaders);
-  const organizationId = organizationOf(actor);
-  const [row] = await db()
-    .select(profileColumns(organizationId))
-    .from(providers)
-    .innerJoin(users, eq(users.id, providers.userId))
-    .leftJoin(clearances, ofOrganization(organizationId))
-    .where(isReadable(actor, input.id));
-  if (!row) throw notFound();
-  const access = await findProviderAccess(actor, input.id);
-  if (!access.details) throw forbidden();
-  await auditStaffRead(actor, context, "provider", input.id);
+  const row = await findReadable(actor, input.id, context, ({ details }) => details);
   return viewProviderDetail(row, await readSections(input.id), await viewerOf(actor));
 }
 
@@ -136,17 +103,7 @@ export async function getLimitedProvider(
   context: Context = contextAt(),
 ) {
   const actor = admit(visitor, profileReaders);
-  const organizationId = organizationOf(actor);
-  const [row] = await db()
-    .select(contactColumns(organizationId))
-    .from(providers)
-    .innerJoin(users, eq(users.id, providers.userId))
-    .leftJoin(clearances, ofOrganization(organizationId))
-    .where(isReadable(actor, input.id));
-  if (!row) throw notFound();
-  const access = await findProviderAccess(actor, input.id);
-  if (!access.limitedDetails && !access.details) throw forbidden();
-  await auditStaffRead(actor, context, "provider", input.id);
+  const row = await findReadable(actor, input.id, context, (may) => may.limitedDetails || may.details);
   return viewLimitedProvider(row, await viewerOf(actor));
 }
 
@@ -154,7 +111,12 @@ export async function getLimitedProvider(
 export async function getCurrentProvider(visitor: Actor) {
   const actor = admit(visitor, oneselfAsProvider);
   const [row] = await db()
-    .select(ownColumns())
+    .select({
+      ...profileColumns(null),
+      ...fields(users, "textOptIn", "registrationStatus"),
+      ...fields(providers, "textingNumber", "completedRegistrationSteps", "createdAt"),
+      contractSigned: contractSignedBy(providers.id),
+    })
     .from(providers)
     .innerJoin(users, eq(users.id, providers.userId))
     .leftJoin(clearances, sql`false`)
