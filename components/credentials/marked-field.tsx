@@ -4,17 +4,8 @@ import type { ReactNode } from "react";
 import { FileField, type FileFieldProps } from "@/components/files/file-field";
 import { MultiFileField } from "@/components/files/multi-file-field";
 import { Field, type FieldProps } from "@/components/ui/form";
-import type { ProfileField } from "@/lib/providers/rules/visibility";
+import { fieldVisibility, type ProfileField } from "@/lib/providers/rules/visibility";
 import { VisibilityMark } from "./visibility-mark";
-
-type Marked<Props> = Omit<Props, "aside"> & {
-  /** The field as the visibility table calls it, where the form calls it otherwise. */
-  mark?: ProfileField;
-};
-
-const markOf = ({ mark, name }: { mark?: ProfileField; name: string }) => (
-  <VisibilityMark field={mark ?? (name as ProfileField)} />
-);
 
 /** A switch, which has no place for the mark beside its label, with the mark at the end of its row. */
 export const MarkedRow = ({ field, children }: { field: ProfileField; children: ReactNode }) => (
@@ -26,15 +17,30 @@ export const MarkedRow = ({ field, children }: { field: ProfileField; children: 
   </div>
 );
 
+/** The mark of a field of the form: `licenses.0.state` is of `licenses.state`, or else of the list. */
+function markOf(name: string) {
+  const field = name.replace(/\.\d+/g, "");
+  return <VisibilityMark field={(field in fieldVisibility ? field : field.split(".")[0]) as ProfileField} />;
+}
+
 /** A field with the mark that says who sees it. */
-export const MarkedField = ({ mark, ...props }: Marked<FieldProps>) => (
-  <Field {...props} aside={markOf({ mark, name: props.name })} />
+export const MarkedField = (props: Omit<FieldProps, "aside">) => (
+  <Field {...props} aside={markOf(props.name)} />
 );
 
-export const MarkedFile = ({ mark, ...props }: Marked<FileFieldProps>) => (
-  <FileField {...props} aside={markOf({ mark, name: props.name })} />
+type MarkedFileProps = Omit<FileFieldProps, "aside" | "destination"> &
+  Partial<Pick<FileFieldProps, "destination">>;
+
+/** A file likewise, in a row of its own; a document unless it is said to be something else. */
+export const MarkedFile = (props: MarkedFileProps) => (
+  <FileField
+    destination="provider_documents"
+    className="md:col-span-2"
+    {...props}
+    aside={markOf(props.name)}
+  />
 );
 
-export const MarkedFiles = ({ mark, ...props }: Marked<FileFieldProps>) => (
-  <MultiFileField {...props} aside={markOf({ mark, name: props.name })} />
+export const MarkedFiles = (props: Omit<MarkedFileProps, "destination">) => (
+  <MultiFileField destination="provider_documents" {...props} aside={markOf(props.name)} />
 );

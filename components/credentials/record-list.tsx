@@ -7,15 +7,17 @@ import { Button } from "@/components/ui/button";
 import { capitalized } from "@/lib/core/pure/text";
 import { useIncomplete } from "./section-context";
 
+/** An item of the form's values: null where nothing is entered yet, and as the id, until it is saved. */
+export type Draft<Item extends object> = { [Name in keyof Item]: Item[Name] | null };
+
 type RecordListProps = {
   /** The list in the form's values. */
   name: string;
   /** What one is called: "license". */
   noun: string;
-  addLabel: string;
   /** Shown while there is none. */
-  empty: string;
-  newItem(): object;
+  empty?: string;
+  newItem: object;
   /** What an item is about, beside its number. */
   summary?(values: never): string;
   /** The fields of an item; `item` is where it lies in the form's values, `place` counts from 0. */
@@ -29,7 +31,7 @@ function Summary({ item, of }: { item: string; of(values: never): string }) {
 }
 
 /** A list of records that grows by one at a time: the next one waits until those before it are valid. */
-export function RecordList({ name, noun, addLabel, empty, newItem, summary, children }: RecordListProps) {
+export function RecordList({ name, noun, empty, newItem, summary, children }: RecordListProps) {
   const { fields, append, remove } = useFieldArray({ name, keyName: "key" });
   const { errors } = useFormState({ name });
   const incomplete = useIncomplete(name);
@@ -39,7 +41,7 @@ export function RecordList({ name, noun, addLabel, empty, newItem, summary, chil
   const text = error?.root?.message ?? error?.message;
   return (
     <div className="grid min-w-0 gap-4 md:col-span-2">
-      {fields.length === 0 && <p className="text-muted-foreground text-sm">{empty}</p>}
+      {fields.length === 0 && <p className="text-muted-foreground text-sm">{empty ?? `No ${noun}s yet.`}</p>}
       <ol className="grid gap-4 empty:hidden">
         {fields.map(({ key }, place) => (
           <li key={key} aria-label={`${capitalized(noun)} ${place + 1}`} className="rounded-lg border p-4">
@@ -75,11 +77,11 @@ export function RecordList({ name, noun, addLabel, empty, newItem, summary, chil
           ref={addButton}
           disabled={incomplete}
           aria-describedby={incomplete ? hintId : undefined}
-          onClick={() => append(newItem())}
+          onClick={() => append(newItem)}
           className="max-md:h-11 max-md:w-full"
         >
           <Plus aria-hidden />
-          {addLabel}
+          Add {noun}
         </Button>
         {incomplete && (
           <p id={hintId} className="text-muted-foreground text-xs">

@@ -40,6 +40,14 @@ export type SectionFormState<Values extends FieldValues> = {
   review: ReactNode;
 };
 
+/** What the server holds is taken over, unless something is entered or being saved. */
+export function useTakeOver<Held>(held: Held, busy: boolean, takeOver: (held: Held) => void) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the server holds may replace what is entered
+  useEffect(() => {
+    if (!busy) takeOver(held);
+  }, [held]);
+}
+
 /**
  * The form of one section: judged by the rules of its call, saved as a whole, kept as it is when saving fails. What
  * another window saved is taken over as long as nothing was changed here, and asked about when something was.
@@ -75,12 +83,10 @@ export function useSectionForm<Read extends Call, Save extends Call, Values exte
   });
   const { isDirty } = form.formState;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the server holds may replace what is entered
-  useEffect(() => {
-    if (isDirty || isPending) return;
-    read.current = data;
-    form.reset(toValues(data));
-  }, [data]);
+  useTakeOver(data, isDirty || isPending, (held) => {
+    read.current = held;
+    form.reset(toValues(held));
+  });
 
   return { form, problemsOf, submit: formProps.onSubmit, saving: isPending, general: problems, review };
 }

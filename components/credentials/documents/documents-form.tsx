@@ -26,24 +26,15 @@ export function DocumentsForm({ initial }: { initial: Documents }) {
           name="contract"
           label="Contract"
           description="A copy of the contract you signed with us on paper."
-          destination="provider_documents"
-          className="md:col-span-2"
         />
         <MarkedFile
           name="npdb_report"
           label="NPDB report"
           description="Your own query of the National Practitioner Data Bank."
-          destination="provider_documents"
-          className="md:col-span-2"
         />
       </FormSection>
       <FormSection title="Anything else" text="What our staff asked you for besides.">
-        <MarkedFiles
-          name="misc_files"
-          label="Other documents"
-          destination="provider_documents"
-          className="md:col-span-2"
-        />
+        <MarkedFiles name="misc_files" label="Other documents" className="md:col-span-2" />
       </FormSection>
     </SectionForm>
   );

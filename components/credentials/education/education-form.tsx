@@ -76,7 +76,7 @@ export function EducationForm({ initial }: { initial: Education }) {
       </FormSection>
       <FormSection title="Diplomas and certificates" text="Add as many files as you have of each.">
         {educationKinds.map((kind) => (
-          <MarkedFiles key={kind} name={kind} label={kindLabels[kind]} destination="provider_documents" />
+          <MarkedFiles key={kind} name={kind} label={kindLabels[kind]} />
         ))}
       </FormSection>
     </SectionForm>

@@ -1,59 +1,33 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import { MarkedField, MarkedFile } from "@/components/credentials/marked-field";
-import { RecordList } from "@/components/credentials/record-list";
+import { type Draft, RecordList } from "@/components/credentials/record-list";
 import { Combobox } from "@/components/ui/combobox";
 import { DateInput } from "@/components/ui/date-input";
 import { CheckboxField } from "@/components/ui/form";
 import type { ListboxOption } from "@/components/ui/use-listbox";
 import { codedOptionsOf, optionsOf } from "@/lib/core/pure/codes";
-import { type CertificationValues, newBoard, newCertification } from "./license-values";
+import type { Licenses } from "@/lib/credentials/licenses/schema";
 
-const boards = codedOptionsOf("BoardCertificationType");
-const supports = optionsOf("CertificationType");
+type Certification = Draft<Licenses["certifications"][number]>;
 
-type List = "board_certifications" | "certifications";
+const newCertification = { id: null, type: null, expiration_date: null, file: null };
+
+type TypeFieldProps = { list: string; place: number; options: ListboxOption[]; label: string };
 
 /** The types that other items of the list have can be seen, and not be chosen again. */
-function useFreeOptions(list: List, place: number, options: ListboxOption[]): ListboxOption[] {
-  const items = (useWatch({ name: list }) ?? []) as CertificationValues[];
+function TypeField({ list, place, options, label }: TypeFieldProps) {
+  const items = (useWatch({ name: list }) ?? []) as Certification[];
   const taken = new Set(items.flatMap(({ type }, index) => (index === place || !type ? [] : [type])));
-  return options.map((option) => ({ ...option, disabled: taken.has(option.value) }));
-}
-
-function TypeField({
-  list,
-  item,
-  place,
-  options,
-  label,
-}: ItemProps & { options: ListboxOption[]; label: string }) {
-  const free = useFreeOptions(list, place, options);
+  const free = options.map((option) => ({ ...option, disabled: taken.has(option.value) }));
   return (
-    <MarkedField name={`${item}.type`} mark={`${list}.type`} label={label} required>
+    <MarkedField name={`${list}.${place}.type`} label={label} required>
       {(control) => <Combobox {...control} options={free} placeholder="Search" />}
     </MarkedField>
   );
 }
-
-type ItemProps = { list: List; item: string; place: number };
-
-const ExpiryAndFile = ({ list, item }: Pick<ItemProps, "list" | "item">) => (
-  <>
-    <MarkedField name={`${item}.expiration_date`} mark={`${list}.expiration_date`} label="Expiration date">
-      {(control) => <DateInput {...control} toYear={new Date().getFullYear() + 15} />}
-    </MarkedField>
-    <MarkedFile
-      name={`${item}.file`}
-      mark={`${list}.file`}
-      label="Certificate file"
-      destination="provider_documents"
-      description="With a file, the expiration date is required."
-      className="md:col-span-2"
-    />
-  </>
-);
 
 /** Nobody is eligible for no board. */
 function EligibleField({ item }: { item: string }) {
@@ -66,39 +40,54 @@ function EligibleField({ item }: { item: string }) {
   );
 }
 
-export const BoardList = () => (
+type CertificationListProps = Omit<TypeFieldProps, "place"> & {
+  noun: string;
+  newItem: object;
+  /** What is asked of an item besides. */
+  besides?(item: string): ReactNode;
+};
+
+const CertificationList = ({ list, noun, newItem, besides, ...type }: CertificationListProps) => (
   <RecordList
-    name="board_certifications"
-    noun="board certification"
-    addLabel="Add board certification"
-    empty="No board certifications yet."
-    newItem={newBoard}
-    summary={({ type }: CertificationValues) => type ?? ""}
+    name={list}
+    noun={noun}
+    newItem={newItem}
+    summary={({ type: code }: Certification) => code ?? ""}
   >
     {(item, place) => (
       <>
-        <TypeField list="board_certifications" item={item} place={place} options={boards} label="Board" />
-        <ExpiryAndFile list="board_certifications" item={item} />
-        <EligibleField item={item} />
+        <TypeField {...type} list={list} place={place} />
+        <MarkedField name={`${item}.expiration_date`} label="Expiration date">
+          {(control) => <DateInput {...control} toYear={new Date().getFullYear() + 15} />}
+        </MarkedField>
+        <MarkedFile
+          name={`${item}.file`}
+          label="Certificate file"
+          description="With a file, the expiration date is required."
+        />
+        {besides?.(item)}
       </>
     )}
   </RecordList>
 );
 
+export const BoardList = () => (
+  <CertificationList
+    list="board_certifications"
+    noun="board certification"
+    newItem={{ ...newCertification, board_eligible: false }}
+    options={codedOptionsOf("BoardCertificationType")}
+    label="Board"
+    besides={(item) => <EligibleField item={item} />}
+  />
+);
+
 export const LifeSupportList = () => (
-  <RecordList
-    name="certifications"
+  <CertificationList
+    list="certifications"
     noun="life support certification"
-    addLabel="Add life support certification"
-    empty="No life support certifications yet."
     newItem={newCertification}
-    summary={({ type }: CertificationValues) => type ?? ""}
-  >
-    {(item, place) => (
-      <>
-        <TypeField list="certifications" item={item} place={place} options={supports} label="Certification" />
-        <ExpiryAndFile list="certifications" item={item} />
-      </>
-    )}
-  </RecordList>
+    options={optionsOf("CertificationType")}
+    label="Certification"
+  />
 );

@@ -11,10 +11,21 @@ import { licenses, saveLicenses } from "@/lib/credentials/licenses/calls";
 import type { Licenses } from "@/lib/credentials/licenses/schema";
 import { BoardList, LifeSupportList } from "./certification-lists";
 import { LicenseList } from "./license-list";
-import { type LicensesValues, toBody, toValues } from "./license-values";
+
+/** A file is its address. */
+const toValues = ({ files: _, licenses, ...rest }: Licenses) => ({
+  ...rest,
+  licenses: licenses.map((license) => ({ ...license, file: license.file?.file ?? null })),
+});
+type Values = ReturnType<typeof toValues>;
+
+const toBody = (values: Values) => ({
+  ...values,
+  imlc_expiration_date: values.has_imlc ? values.imlc_expiration_date : null,
+});
 
 function CompactLicense() {
-  const held = useWatch<LicensesValues, "has_imlc">({ name: "has_imlc" });
+  const held = useWatch<Values, "has_imlc">({ name: "has_imlc" });
   return (
     <>
       <MarkedRow field="has_imlc">

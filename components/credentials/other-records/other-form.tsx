@@ -9,51 +9,37 @@ import { FormSection } from "@/components/ui/form-section";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { optionsOf, titleOf } from "@/lib/core/pure/codes";
-import {
-  type ImmunizationValues,
-  type MiscValues,
-  newImmunization,
-  newMisc,
-  type OtherRecords,
-} from "./other-values";
+import type { Immunization, Miscellaneous, OtherRecords } from "./other-values";
 import { useOtherForm } from "./use-other-form";
 
 const types = optionsOf("ImmunizationType");
 const nextYears = () => new Date().getFullYear() + 15;
 
+const newMisc = { id: null, title: "", issue_date: null, expiration_date: null, file: null };
+const newImmunization = {
+  ...{ id: null, type: null, exempt: false },
+  ...{ issue_date: null, expiration_date: null, file: null },
+};
+
 const ImmunizationList = () => (
   <RecordList
     name="immunizations"
     noun="immunization"
-    addLabel="Add immunization"
-    empty="No immunizations yet."
     newItem={newImmunization}
-    summary={({ type }: ImmunizationValues) => (type ? titleOf("ImmunizationType", type) : "")}
+    summary={({ type }: Immunization) => (type ? titleOf("ImmunizationType", type) : "")}
   >
     {(item) => (
       <>
-        <MarkedField
-          name={`${item}.type`}
-          mark="immunizations"
-          label="Immunization type"
-          required
-          className="md:col-span-2"
-        >
+        <MarkedField name={`${item}.type`} label="Immunization type" required className="md:col-span-2">
           {(control) => <Select {...control} options={types} />}
         </MarkedField>
-        <MarkedField name={`${item}.issue_date`} mark="immunizations" label="Date given">
+        <MarkedField name={`${item}.issue_date`} label="Date given">
           {(control) => <DateInput {...control} fromYear={1940} toYear={new Date().getFullYear()} />}
         </MarkedField>
-        <MarkedField name={`${item}.expiration_date`} mark="immunizations" label="Expiration date">
+        <MarkedField name={`${item}.expiration_date`} label="Expiration date">
           {(control) => <DateInput {...control} toYear={nextYears()} />}
         </MarkedField>
-        <MarkedFile
-          name={`${item}.file`}
-          mark="immunizations"
-          label="Immunization file"
-          destination="provider_documents"
-          className="md:col-span-2"
-        />
+        <MarkedFile name={`${item}.file`} label="Immunization file" />
         <div className="md:col-span-2">
           <CheckboxField name={`${item}.exempt`} label="I am exempt from it" />
         </div>
@@ -66,35 +52,22 @@ const MiscList = () => (
   <RecordList
     name="miscellaneous"
     noun="document"
-    addLabel="Add document"
     empty="No other documents yet."
     newItem={newMisc}
-    summary={({ title }: MiscValues) => title}
+    summary={({ title }: Miscellaneous) => title ?? ""}
   >
     {(item) => (
       <>
-        <MarkedField
-          name={`${item}.title`}
-          mark="miscellaneous"
-          label="Title"
-          required
-          className="md:col-span-2"
-        >
+        <MarkedField name={`${item}.title`} label="Title" required className="md:col-span-2">
           {(control) => <Input {...control} maxLength={200} autoComplete="off" />}
         </MarkedField>
-        <MarkedField name={`${item}.issue_date`} mark="miscellaneous" label="Issue date">
+        <MarkedField name={`${item}.issue_date`} label="Issue date">
           {(control) => <DateInput {...control} fromYear={1940} />}
         </MarkedField>
-        <MarkedField name={`${item}.expiration_date`} mark="miscellaneous" label="Expiration date">
+        <MarkedField name={`${item}.expiration_date`} label="Expiration date">
           {(control) => <DateInput {...control} toYear={nextYears()} />}
         </MarkedField>
-        <MarkedFile
-          name={`${item}.file`}
-          mark="miscellaneous"
-          label="Document file"
-          destination="provider_documents"
-          className="md:col-span-2"
-        />
+        <MarkedFile name={`${item}.file`} label="Document file" />
       </>
     )}
   </RecordList>
@@ -109,7 +82,6 @@ export function OtherForm({ initial }: { initial: OtherRecords }) {
         <MarkedFiles
           name="malpractice_insurance_applications"
           label="Insurance certificates"
-          destination="provider_documents"
           className="md:col-span-2"
         />
       </FormSection>

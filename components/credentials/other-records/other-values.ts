@@ -1,5 +1,6 @@
+import type { Draft } from "@/components/credentials/record-list";
 import { type Problems, problemsIn } from "@/lib/core/browser/use-call-form";
-import { saveImmunizations, saveInsurance, saveMisc } from "@/lib/credentials/other-records/calls";
+import { saveInsurance, saveMisc } from "@/lib/credentials/other-records/calls";
 import { givenInFuture } from "@/lib/credentials/other-records/rules";
 import {
   type Immunizations,
@@ -8,40 +9,17 @@ import {
   type Misc,
 } from "@/lib/credentials/other-records/schema";
 
-/** What the form over the three sections holds: an id is null until saved. */
-
-export type ImmunizationValues = {
-  id: string | null;
-  type: string | null;
-  exempt: boolean;
-  issue_date: string | null;
-  expiration_date: string | null;
-  file: string | null;
-};
-
-export type MiscValues = {
-  id: string | null;
-  title: string;
-  issue_date: string | null;
-  expiration_date: string | null;
-  file: string | null;
-};
-
-export type OtherValues = {
-  malpractice_insurance_applications: string[];
-  immunizations: ImmunizationValues[];
-  miscellaneous: MiscValues[];
-};
-
 export type OtherRecords = { insurance: Insurance; immunizations: Immunizations; misc: Misc };
 
-export const newImmunization = (): ImmunizationValues => ({
-  ...{ id: null, type: null, exempt: false, issue_date: null, expiration_date: null, file: null },
-});
+export type Immunization = Draft<Immunizations["immunizations"][number]>;
+export type Miscellaneous = Draft<Misc["miscellaneous"][number]>;
 
-export const newMisc = (): MiscValues => ({
-  ...{ id: null, title: "", issue_date: null, expiration_date: null, file: null },
-});
+/** What the form over the three sections holds. */
+export type OtherValues = {
+  malpractice_insurance_applications: string[];
+  immunizations: Immunization[];
+  miscellaneous: Miscellaneous[];
+};
 
 export const insuranceValues = (saved: Insurance) => ({
   malpractice_insurance_applications: saved.malpractice_insurance_applications.flatMap(
@@ -68,18 +46,17 @@ export const bodiesOf = (values: OtherValues) => ({
   misc: { miscellaneous: values.miscellaneous },
 });
 
-/** The rules of the three calls, and the one that needs to know the reader's day. */
-export function problemsOf(values: OtherValues, today: string): Problems {
-  const bodies = bodiesOf(values);
+/** The rules of the two calls beside that of the immunizations, and the one that needs to know the reader's day. */
+export function problemsBesides(values: OtherValues, today: string): Problems {
+  const { insurance, misc } = bodiesOf(values);
   const days = values.immunizations.map(({ issue_date }) => issue_date);
   const future = givenInFuture(days, today).map((index) => [
     `immunizations.${index}.issue_date`,
     immunizationMessages.future,
   ]);
   return {
-    ...problemsIn(saveInsurance, bodies.insurance, values),
-    ...problemsIn(saveImmunizations, bodies.immunizations, values),
-    ...problemsIn(saveMisc, bodies.misc, values),
+    ...problemsIn(saveInsurance, insurance, values),
+    ...problemsIn(saveMisc, misc, values),
     ...Object.fromEntries(future),
   };
 }

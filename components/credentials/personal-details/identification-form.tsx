@@ -73,12 +73,7 @@ export function IdentificationForm({ initial }: { initial: Identification }) {
             />
           )}
         </MarkedField>
-        <MarkedFile
-          name="drivers_license"
-          label="Driver's license"
-          destination="provider_documents"
-          className="md:col-span-2"
-        />
+        <MarkedFile name="drivers_license" label="Driver's license" />
       </FormSection>
       <FormSection title="Place of birth" text="As in your passport.">
         <MarkedField name="birth_country" label="Birth country">
@@ -98,7 +93,7 @@ export function IdentificationForm({ initial }: { initial: Identification }) {
         <MarkedField name="military_branch" label="Military branch">
           {(control) => <Select {...control} options={branches} emptyLabel="None" />}
         </MarkedField>
-        <MarkedFile name="dd214" label="DD214" destination="provider_documents" className="md:col-span-2" />
+        <MarkedFile name="dd214" label="DD214" />
       </FormSection>
     </SectionForm>
   );

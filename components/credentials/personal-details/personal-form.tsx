@@ -43,12 +43,7 @@ export function PersonalForm({ initial }: { initial: PersonalInfo }) {
   return (
     <SectionForm section={section}>
       <FormSection title="Picture" text="A friendly face helps facilities to remember you.">
-        <MarkedFile
-          name="profile_picture"
-          label="Profile picture"
-          destination="profile_picture"
-          className="md:col-span-2"
-        />
+        <MarkedFile name="profile_picture" label="Profile picture" destination="profile_picture" />
       </FormSection>
       <FormSection
         title="Name"

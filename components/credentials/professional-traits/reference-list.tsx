@@ -2,39 +2,29 @@
 
 import { useFormContext, useWatch } from "react-hook-form";
 import { MarkedField, MarkedFile } from "@/components/credentials/marked-field";
-import { RecordList } from "@/components/credentials/record-list";
+import { type Draft, RecordList } from "@/components/credentials/record-list";
 import { Input } from "@/components/ui/input";
 import { type Reference, wantedReferences } from "@/lib/credentials/professional-traits/schema";
 import { ReferenceBadge } from "./reference-badge";
 
-type ReferenceValues = {
-  /** Null until saved. */
-  id: string | null;
-  full_name: string;
-  email: string;
-  recommendation_letter: string | null;
-  current_status: Reference["current_status"] | null;
+export const referenceValues = ({
+  recommendation_letter: letter,
+  terminated_at: _,
+  ...saved
+}: Reference) => ({
+  ...saved,
+  recommendation_letter: letter?.file ?? null,
+});
+type Values = Draft<ReturnType<typeof referenceValues>>;
+
+const newReference = {
+  ...{ id: null, full_name: "", email: "" },
+  ...{ recommendation_letter: null, current_status: null },
 };
-
-export const referenceValues = (saved: Reference): ReferenceValues => ({
-  id: saved.id,
-  full_name: saved.full_name,
-  email: saved.email,
-  recommendation_letter: saved.recommendation_letter?.file ?? null,
-  current_status: saved.current_status,
-});
-
-const newReference = (): ReferenceValues => ({
-  id: null,
-  full_name: "",
-  email: "",
-  recommendation_letter: null,
-  current_status: null,
-});
 
 function ReferenceFields({ item }: { item: string }) {
   const { getValues } = useFormContext();
-  const { id, current_status: status } = (getValues(item) ?? {}) as Partial<ReferenceValues>;
+  const { id, current_status: status } = (getValues(item) ?? {}) as Partial<Values>;
   return (
     <>
       {status && (
@@ -42,12 +32,11 @@ function ReferenceFields({ item }: { item: string }) {
           <ReferenceBadge status={status} />
         </div>
       )}
-      <MarkedField name={`${item}.full_name`} mark="references" label="Full name" required>
+      <MarkedField name={`${item}.full_name`} label="Full name" required>
         {(control) => <Input {...control} maxLength={200} autoComplete="off" />}
       </MarkedField>
       <MarkedField
         name={`${item}.email`}
-        mark="references"
         label="E-mail"
         required
         description={id ? "The e-mail of a saved reference cannot be changed." : undefined}
@@ -63,13 +52,7 @@ function ReferenceFields({ item }: { item: string }) {
           />
         )}
       </MarkedField>
-      <MarkedFile
-        name={`${item}.recommendation_letter`}
-        mark="references"
-        label="Recommendation letter"
-        destination="provider_documents"
-        className="md:col-span-2"
-      />
+      <MarkedFile name={`${item}.recommendation_letter`} label="Recommendation letter" />
     </>
   );
 }
@@ -82,10 +65,9 @@ export function ReferenceList() {
       <RecordList
         name="references"
         noun="reference"
-        addLabel="Add reference"
         empty="You have not named anybody yet."
         newItem={newReference}
-        summary={({ full_name }: ReferenceValues) => full_name}
+        summary={({ full_name }: Values) => full_name ?? ""}
       >
         {(item) => <ReferenceFields item={item} />}
       </RecordList>

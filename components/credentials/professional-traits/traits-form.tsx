@@ -84,7 +84,7 @@ export function TraitsForm({ initial }: { initial: Traits }) {
             />
           )}
         </MarkedField>
-        <MarkedFile name="cv" label="CV" destination="provider_documents" className="md:col-span-2" />
+        <MarkedFile name="cv" label="CV" />
       </FormSection>
       <FormSection
         title="References"

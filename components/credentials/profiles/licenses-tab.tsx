@@ -2,16 +2,10 @@ import { BadgeCheck, CircleX } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import { titleOf } from "@/lib/core/pure/codes";
 import type { ProviderDetail } from "@/lib/credentials/profiles/schema";
+import { licenseTypeWords } from "@/lib/credentials/views/titles";
 import type { LicenseType } from "@/lib/providers/schema";
 import { dayOrNull } from "./profile-words";
 import { RecordCard, RecordItem, Tick } from "./record-card";
-
-const typeWords: Record<LicenseType, string> = {
-  MEDICAL: "Medical",
-  DEA: "DEA",
-  CSR: "CSR",
-  OTHER: "Other",
-};
 
 const groups: [type: LicenseType, title: string, empty: string][] = [
   ["MEDICAL", "Medical licenses", "No medical licenses registered"],
@@ -80,11 +74,11 @@ function licenseItem(license: ProviderDetail["licenses"][number]) {
       }
       facts={[
         ["Number", license.number],
-        ["Type", typeWords[license.type]],
+        ["Type", licenseTypeWords[license.type]],
         ["Expires", dayOrNull(license.expiration_date)],
       ]}
       file={license.file?.file ?? null}
-      fileWords={`${typeWords[license.type]} license, ${state}`}
+      fileWords={`${licenseTypeWords[license.type]} license, ${state}`}
     />
   );
 }
