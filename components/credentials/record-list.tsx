@@ -5,7 +5,7 @@ import { type ReactNode, useId, useRef } from "react";
 import { get, useFieldArray, useFormState, useWatch } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { capitalized } from "@/lib/core/pure/text";
-import { useIncomplete } from "./section-context";
+import { useIncomplete } from "./section-form";
 
 /** An item of the form's values: null where nothing is entered yet, and as the id, until it is saved. */
 export type Draft<Item extends object> = { [Name in keyof Item]: Item[Name] | null };
@@ -81,7 +81,7 @@ export function RecordList({ name, noun, empty, newItem, summary, children }: Re
           className="max-md:h-11 max-md:w-full"
         >
           <Plus aria-hidden />
-          Add {noun}
+          {`Add ${noun}`}
         </Button>
         {incomplete && (
           <p id={hintId} className="text-muted-foreground text-xs">

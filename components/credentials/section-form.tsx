@@ -1,17 +1,26 @@
 "use client";
 
-import { type ReactNode, useEffect, useMemo, useRef } from "react";
-import type { FieldValues } from "react-hook-form";
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from "react";
+import { type FieldValues, useFormContext, useWatch } from "react-hook-form";
 import { UploadScope, useUploading } from "@/components/files/upload-scope";
 import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
 import { FormErrors } from "@/components/ui/form-errors";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
 import type { Problems } from "@/lib/core/browser/use-call-form";
-import { SectionProvider } from "./section-context";
 import type { SectionFormState } from "./use-section-form";
 
-export type SectionFormProps<Values extends FieldValues> = {
+const Section = createContext<{ problemsOf(values: never): Problems }>({ problemsOf: () => ({}) });
+
+/** Whether some item of a list is not valid yet: then no other one is added. */
+export function useIncomplete(list: string): boolean {
+  const { getValues } = useFormContext();
+  const { problemsOf } = useContext(Section);
+  useWatch({ name: list });
+  return Object.keys(problemsOf(getValues() as never)).some((name) => name.startsWith(`${list}.`));
+}
+
+type SectionFormProps<Values extends FieldValues> = {
   section: SectionFormState<Values>;
   children: ReactNode;
 };
@@ -40,7 +49,7 @@ function Frame<Values extends FieldValues>({ section, children }: SectionFormPro
       ? "You have unsaved changes."
       : "";
   return (
-    <SectionProvider value={context}>
+    <Section value={context}>
       <Form form={form} onSubmit={(values) => (saving || uploading ? undefined : submit(values as Values))}>
         <fieldset disabled={saving} className="grid min-w-0 gap-8">
           {children}
@@ -67,7 +76,7 @@ function Frame<Values extends FieldValues>({ section, children }: SectionFormPro
       </Form>
       {review}
       <UnsavedChanges dirty={form.formState.isDirty || uploading} />
-    </SectionProvider>
+    </Section>
   );
 }
 

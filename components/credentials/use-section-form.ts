@@ -1,20 +1,45 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { useSaveAsRead } from "@/components/ui/meanwhile/use-save-as-read";
-import { tellDone } from "@/components/ui/tell";
+import { tell, tellDone } from "@/components/ui/tell";
 import { ask, asRead } from "@/lib/core/browser/ask";
+import { readRefusal, refusalLines } from "@/lib/core/browser/refusal";
 import { useCall } from "@/lib/core/browser/use-call";
 import { type Problems, useCallForm } from "@/lib/core/browser/use-call-form";
 import type { Call, OutputOf } from "@/lib/core/pure/call";
+import { endsSession } from "@/lib/core/pure/error-codes";
+import { somethingWentWrong } from "@/lib/core/pure/errors";
 import type { FileDetail } from "@/lib/credentials/schema";
-import { sectionLines } from "./section-rules";
-import { useKnownFiles } from "./use-known-files";
+import { useTellFacts } from "@/lib/files/hooks";
 
 /** On the provider's side what is typed is judged this long after the last key (SIL-143). */
 export const validationDelayMs = 350;
+
+const changedElsewhere =
+  "Something here was changed in another window. Reload the page to see it, then make your changes again.";
+
+/** What stands above a section's form when its save was refused. `rest` is what was placed at no field. */
+export function sectionLines(error: unknown, rest: string[] | null): string[] {
+  const { code } = readRefusal(error);
+  if (code === null) {
+    tell(somethingWentWrong);
+    return [];
+  }
+  if (endsSession(code)) return [];
+  if (code === "not_found") return [changedElsewhere];
+  return rest ?? refusalLines(error, somethingWentWrong);
+}
+
+/** Puts the names and sizes of files into the cache before the uploaders below first render, so that they need not ask. */
+export function useKnownFiles(details: readonly FileDetail[]) {
+  const tell = useTellFacts();
+  useState(() => {
+    for (const { file, file_name, size } of details) tell(file, { name: file_name, sizeBytes: size });
+  });
+}
 
 type Options<Read extends Call, Save extends Call, Values extends FieldValues> = {
   read: Read;

@@ -3,10 +3,10 @@
 import { useRouter } from "next/navigation";
 import { useMemo, useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { sectionLines } from "@/components/credentials/section-rules";
-import { useKnownFiles } from "@/components/credentials/use-known-files";
 import {
   type SectionFormState,
+  sectionLines,
+  useKnownFiles,
   useTakeOver,
   validationDelayMs,
 } from "@/components/credentials/use-section-form";

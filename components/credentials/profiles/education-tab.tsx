@@ -1,17 +1,16 @@
 import { titlesOf } from "@/lib/core/pure/codes";
 import type { ProviderDetail } from "@/lib/credentials/profiles/schema";
 import type { EducationKind } from "@/lib/credentials/schema";
-import { FactCard } from "./fact-card";
-import { dayOrNull } from "./profile-words";
+import { dayOrNull, FactCard } from "./fact-card";
 import { RecordCard, RecordItem } from "./record-card";
 
-const lists: [kind: EducationKind, title: string, empty: string][] = [
-  ["medical_diplomas", "Medical diplomas", "No medical diplomas registered"],
-  ["internships", "Internships", "No internships registered"],
-  ["residency_certificates", "Residency certificates", "No residency certificates registered"],
-  ["fellowship_certificates", "Fellowship certificates", "No fellowship certificates registered"],
-  ["ecfmgs", "ECFMGs", "No ECFMGs registered"],
-  ["cmes", "CMEs", "No CMEs registered"],
+const lists: [kind: EducationKind, title: string][] = [
+  ["medical_diplomas", "Medical diplomas"],
+  ["internships", "Internships"],
+  ["residency_certificates", "Residency certificates"],
+  ["fellowship_certificates", "Fellowship certificates"],
+  ["ecfmgs", "ECFMGs"],
+  ["cmes", "CMEs"],
 ];
 
 /** Languages, residency, and the papers of each kind. */
@@ -29,10 +28,10 @@ export function EducationTab({ provider }: { provider: ProviderDetail }) {
         ]}
       />
       <div className="grid gap-5 md:grid-cols-2">
-        {lists.map(([kind, title, empty]) => (
-          <RecordCard key={kind} title={title} empty={empty} wide={false}>
+        {lists.map(([kind, title]) => (
+          <RecordCard key={kind} title={title} wide={false}>
             {provider[kind].map(({ id, file, file_name: name }) => (
-              <RecordItem key={id} title={name || title} file={file} fileWords={name || title} />
+              <RecordItem key={id} title={name || title} file={file} />
             ))}
           </RecordCard>
         ))}

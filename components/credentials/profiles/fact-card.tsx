@@ -1,6 +1,13 @@
 import type { ReactNode } from "react";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { notGiven } from "@/lib/core/pure/text";
+import { type CodeCategory, titleOf } from "@/lib/core/pure/codes";
+import { mediumDay, notGiven } from "@/lib/core/pure/text";
+
+/** The title of a code that may not be given. */
+export const coded = (category: CodeCategory, code: string | null) => code && titleOf(category, code);
+
+/** `Jan 31, 2028`; null for a day that is not given, so that it reads N/A. */
+export const dayOrNull = (day: string | null) => day && mediumDay(day);
 
 export type Fact = [label: string, value: ReactNode];
 

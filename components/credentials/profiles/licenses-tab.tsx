@@ -3,27 +3,20 @@ import { Badge } from "@/components/ui/badge";
 import { titleOf } from "@/lib/core/pure/codes";
 import type { ProviderDetail } from "@/lib/credentials/profiles/schema";
 import { licenseTypeWords } from "@/lib/credentials/views/titles";
-import type { LicenseType } from "@/lib/providers/schema";
-import { dayOrNull } from "./profile-words";
+import { dayOrNull } from "./fact-card";
 import { RecordCard, RecordItem, Tick } from "./record-card";
-
-const groups: [type: LicenseType, title: string, empty: string][] = [
-  ["MEDICAL", "Medical licenses", "No medical licenses registered"],
-  ["DEA", "DEA licenses", "No DEA licenses registered"],
-  ["CSR", "CSR licenses", "No CSR licenses registered"],
-];
 
 /** What the provider is licensed and certified for. Other licenses come last, and only where there are some (SIL-52). */
 export function LicensesTab({ provider }: { provider: ProviderDetail }) {
   const others = provider.licenses.filter(({ type }) => type === "OTHER");
   return (
     <div className="grid gap-5">
-      {groups.map(([type, title, empty]) => (
-        <RecordCard key={type} title={title} empty={empty}>
+      {(["MEDICAL", "DEA", "CSR"] as const).map((type) => (
+        <RecordCard key={type} title={`${licenseTypeWords[type]} licenses`}>
           {provider.licenses.filter((license) => license.type === type).map(licenseItem)}
         </RecordCard>
       ))}
-      <RecordCard title="Board certifications" empty="No board certifications registered">
+      <RecordCard title="Board certifications">
         {provider.board_certifications.map((board) => (
           <RecordItem
             key={board.id}
@@ -33,26 +26,20 @@ export function LicensesTab({ provider }: { provider: ProviderDetail }) {
               ["Expires", dayOrNull(board.expiration_date)],
             ]}
             file={board.file}
-            fileWords={titleOf("BoardCertificationType", board.type)}
           />
         ))}
       </RecordCard>
-      <RecordCard title="Life support certifications" empty="No life support certifications registered">
+      <RecordCard title="Life support certifications">
         {provider.certifications.map((certification) => (
           <RecordItem
             key={certification.id}
             title={titleOf("CertificationType", certification.type)}
             facts={[["Expires", dayOrNull(certification.expiration_date)]]}
             file={certification.file}
-            fileWords={titleOf("CertificationType", certification.type)}
           />
         ))}
       </RecordCard>
-      {others.length > 0 && (
-        <RecordCard title="Other licenses" empty="">
-          {others.map(licenseItem)}
-        </RecordCard>
-      )}
+      {others.length > 0 && <RecordCard title="Other licenses">{others.map(licenseItem)}</RecordCard>}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { titleOf } from "@/lib/core/pure/codes";
 import type { ProviderDetail } from "@/lib/credentials/profiles/schema";
-import { dayOrNull } from "./profile-words";
+import { dayOrNull } from "./fact-card";
 import { RecordCard, RecordItem, Tick } from "./record-card";
 
 /** Insurance, other documents, immunizations, and the card of the questionnaire. */
@@ -14,23 +14,17 @@ export function OtherTab({
 }) {
   return (
     <div className="grid gap-5">
-      <RecordCard title="Insurance certificates" empty="No insurance certificates registered">
+      <RecordCard title="Insurance certificates">
         {provider.malpractice_insurance_applications.map(({ id, file, file_name: name }) => (
           <RecordItem key={id} title={name || "Insurance certificate"} file={file} fileWords={name} />
         ))}
       </RecordCard>
-      <RecordCard title="Other documents" empty="No other documents registered">
+      <RecordCard title="Other documents">
         {provider.miscellaneous.map((record) => (
-          <RecordItem
-            key={record.id}
-            title={record.title}
-            facts={datesOf(record)}
-            file={record.file}
-            fileWords={record.title}
-          />
+          <RecordItem key={record.id} title={record.title} facts={datesOf(record)} file={record.file} />
         ))}
       </RecordCard>
-      <RecordCard title="Immunizations" empty="No immunizations registered">
+      <RecordCard title="Immunizations">
         {provider.immunizations.map((record) => (
           <RecordItem
             key={record.id}

@@ -10,7 +10,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { titlesOf } from "@/lib/core/pure/codes";
 import { editPaths, profilePaths } from "@/lib/core/pure/paths";
 import type { OwnProvider } from "@/lib/credentials/profiles/schema";
-import type { Home, ProfileProgress } from "@/lib/credentials/progress/schema";
+import type { Home } from "@/lib/credentials/progress/schema";
 
 const tabs = [
   { href: profilePaths.overview, label: "Calendar Overview" },
@@ -30,13 +30,11 @@ type OwnProfileFrameProps = {
   children: ReactNode;
 };
 
-/** Every step that is open on the first tab, one line on the others: they have their own to show. */
-const Progress = ({ progress, whole }: { progress: ProfileProgress; whole: boolean }) =>
-  whole ? <ProfileProgressCard progress={progress} /> : <EditProgress progress={progress} />;
-
 /** What every tab of the own profile stands in: the name, how far the profile has come or the way to edit it, tabs. */
 export function OwnProfileFrame({ home, provider, path, children }: OwnProfileFrameProps) {
   const { progress } = home;
+  // Every step that is open on the first tab, one line on the others: they have their own to show.
+  const Progress = path === profilePaths.overview ? ProfileProgressCard : EditProgress;
   return (
     <div className="grid gap-6">
       <div className="flex items-start gap-4">
@@ -64,7 +62,7 @@ export function OwnProfileFrame({ home, provider, path, children }: OwnProfileFr
           }
         />
       </div>
-      {!progress.complete && <Progress progress={progress} whole={path === tabs[0]?.href} />}
+      {!progress.complete && <Progress progress={progress} />}
       <LinkTabs label="Profile sections" tabs={tabs.map((tab) => ({ ...tab, current: tab.href === path }))} />
       {children}
     </div>

@@ -5,19 +5,18 @@ import { cn } from "@/lib/core/browser/cn";
 import { notGiven } from "@/lib/core/pure/text";
 import type { Fact } from "./fact-card";
 
-/** A list that may be empty, which it then says: "No internships registered". */
-export function RecordCard({
-  title,
-  empty,
-  wide = true,
-  children,
-}: {
+/** "Medical diplomas" → "medical diplomas", and "DEA licenses" as it is. */
+const within = (title: string) => title.replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase());
+
+type RecordCardProps = {
   title: string;
-  empty: string;
   /** Whether its records may stand beside each other. */
   wide?: boolean;
   children: ReactNode[];
-}) {
+};
+
+/** A list that may be empty, which it then says: "No internships registered". */
+export function RecordCard({ title, wide = true, children }: RecordCardProps) {
   return (
     <Card>
       <CardHeader
@@ -34,7 +33,7 @@ export function RecordCard({
         {children.length > 0 ? (
           <ul className={cn("grid gap-3", wide && "md:grid-cols-2 lg:grid-cols-3")}>{children}</ul>
         ) : (
-          <p className="text-muted-foreground text-sm">{empty}</p>
+          <p className="text-muted-foreground text-sm">{`No ${within(title)} registered`}</p>
         )}
       </CardBody>
     </Card>
@@ -48,12 +47,12 @@ type RecordItemProps = {
   facts?: Fact[];
   /** The address of its file; null for none. */
   file: string | null;
-  /** What the file is, for those who hear the link alone: "Medical license, Maine". */
-  fileWords: string;
+  /** What the file is, for those who hear the link alone, if not the title: "Medical license, Maine". */
+  fileWords?: string;
 };
 
 /** One record of a list, with its file. */
-export const RecordItem = ({ title, aside, facts = [], file, fileWords }: RecordItemProps) => {
+export const RecordItem = ({ title, aside, facts = [], file, fileWords = title }: RecordItemProps) => {
   const saved = file ? (
     <FileLink file={file} words={fileWords} />
   ) : (

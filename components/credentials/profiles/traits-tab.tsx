@@ -29,7 +29,7 @@ export function TraitsTab({ provider }: { provider: ProviderDetail }) {
           <CardBody className="whitespace-pre-line text-pretty text-sm">{highlights}</CardBody>
         </Card>
       )}
-      <RecordCard title="References" empty="No references registered">
+      <RecordCard title="References">
         {provider.references
           .filter((reference) => reference.terminated_at === null)
           .map((reference) => (
