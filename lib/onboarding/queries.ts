@@ -1,5 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { db } from "@/db/client";
+import { fields } from "@/db/fields";
 import { boardCertifications, providers, signatures, users } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { currentVersion } from "@/lib/core/pure/agreements";
@@ -16,12 +17,8 @@ import { type OnboardingRow, viewOnboarding } from "@/lib/onboarding/views/wizar
 
 /** The columns that say what was signed, when and by whom. */
 export const signatureFacts = {
-  signedFirstName: signatures.signedFirstName,
-  signedLastName: signatures.signedLastName,
-  signedAt: signatures.signedAt,
-  timeZone: signatures.timeZone,
-  version: signatures.version,
-  textHash: signatures.textHash,
+  ...fields(signatures, "signedFirstName", "signedLastName", "signedAt"),
+  ...fields(signatures, "timeZone", "version", "textHash"),
 };
 
 /** The signature that completed the agreement step: the first one, whatever its version. */
@@ -38,18 +35,18 @@ async function findMarketplaceSignature(providerId: string): Promise<OnboardingR
 /** A provider's onboarding row, for the commands of this noun, or null. */
 export async function findOnboardingRow(providerId: string): Promise<OnboardingRow | null> {
   const [row] = await db()
-    .select({ provider: providers, firstName: users.firstName, lastName: users.lastName })
+    .select({ provider: providers, names: fields(users, "firstName", "lastName") })
     .from(providers)
     .innerJoin(users, eq(users.id, providers.userId))
     .where(eq(providers.id, providerId));
   if (!row) return null;
   const boards = await db()
-    .select({ type: boardCertifications.type, boardEligible: boardCertifications.boardEligible })
+    .select(fields(boardCertifications, "type", "boardEligible"))
     .from(boardCertifications)
     .where(eq(boardCertifications.providerId, providerId))
     .orderBy(asc(boardCertifications.createdAt), asc(boardCertifications.type));
   const signature = await findMarketplaceSignature(providerId);
-  return { ...row.provider, firstName: row.firstName, lastName: row.lastName, boards, signature };
+  return { ...row.provider, ...row.names, boards, signature };
 }
 
 /** What a stranger gets, before anything about the input is told. @throws 404 */
@@ -58,14 +55,19 @@ export async function ensureOnboardingVisible(actor: Actor, path: { id?: string 
   if (!known || !(await findOnboardingRow(path.id ?? ""))) throw notFound();
 }
 
-/** The row; a read by staff is audited. @throws 404 */
-async function readRow(actor: Actor, id: string, what: string, context: Context): Promise<OnboardingRow> {
+/** What only the provider and staff may see; a read by staff is audited. @throws 404 */
+export async function readRecorded<Found>(
+  actor: Actor,
+  { id, what }: { id: string; what: string },
+  context: Context,
+  find: (providerId: string) => Promise<Found | null>,
+): Promise<Found> {
   if (!canReadOnboarding(actor, id)) throw notFound();
   return transaction(actor, context, async ({ audit }) => {
-    const row = await findOnboardingRow(id);
-    if (!row) throw notFound();
+    const found = await find(id);
+    if (!found) throw notFound();
     if (actor.kind === "staff") audit({ action: `${what}/read`, objectType: "provider", objectId: id });
-    return row;
+    return found;
   });
 }
 
@@ -76,7 +78,8 @@ export async function getOnboardingProvider(
   context: Context = contextAt(),
 ) {
   const actor = admit(visitor, onboardingReaders);
-  return viewOnboarding(await readRow(actor, input.id, "onboarding", context));
+  const of = { id: input.id, what: "onboarding" };
+  return viewOnboarding(await readRecorded(actor, of, context, findOnboardingRow));
 }
 
 /** The agreement as it is shown to this provider: with the signature under it, once there is one. */
@@ -98,5 +101,6 @@ export async function getMarketplaceAgreement(
   context: Context = contextAt(),
 ) {
   const actor = admit(visitor, onboardingReaders);
-  return viewMarketplaceAgreement(await readRow(actor, input.id, "marketplace-agreement", context));
+  const of = { id: input.id, what: "marketplace-agreement" };
+  return viewMarketplaceAgreement(await readRecorded(actor, of, context, findOnboardingRow));
 }

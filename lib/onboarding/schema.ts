@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { registrationSteps } from "@/lib/core/pure/actor";
 import type { CodeCategory } from "@/lib/core/pure/codes";
+import type { RowOf } from "@/lib/core/pure/view";
 import {
   civilDate,
   codeOf,
@@ -63,8 +64,6 @@ const rate = z
 
 const codeList = (category: CodeCategory) => z.array(codeOf(category)).max(100).transform(eachOnce);
 
-const typeOnly = z.object({ type: codeOf("CertificationType") });
-
 /** Everything a provider may write. An empty value is accepted everywhere: it only leaves the step incomplete. */
 const formFields = {
   first_name: emptyText(100),
@@ -101,7 +100,7 @@ const formFields = {
     .max(100)
     .transform((boards) => lastOfEach(boards, (board) => board.type)),
   certifications: z
-    .array(typeOnly)
+    .array(z.object({ type: codeOf("CertificationType") }))
     .max(100)
     .transform((certifications) => lastOfEach(certifications, (certification) => certification.type)),
 };
@@ -124,6 +123,18 @@ export const replaceOnboardingInput = wire(z.object({ id: uuid, ...formFields, .
 
 const amount = z.number().nullable();
 const steps = z.array(z.enum(registrationSteps));
+
+/** What is told of a signature under an agreement. */
+export const signatureShape = z.object({
+  signed_first_name: z.string(),
+  signed_last_name: z.string(),
+  signed_at: isoInstant,
+  time_zone: z.string(),
+  version: z.string(),
+});
+
+/** What is kept of it; the hash is the SHA-256 of the text as it was signed, without the signature. */
+export type SignatureFacts = RowOf<typeof signatureShape> & { textHash: string };
 
 export const onboardingShape = z.object({
   id: uuid,
@@ -154,15 +165,7 @@ export const onboardingShape = z.object({
   metadata: z.object({
     registration_steps: steps,
     registry: registryShape.nullable(),
-    signature: z
-      .object({
-        signed_first_name: z.string(),
-        signed_last_name: z.string(),
-        signed_at: isoInstant,
-        time_zone: z.string(),
-        version: z.string(),
-      })
-      .nullable(),
+    signature: signatureShape.nullable(),
   }),
 });
 export type OnboardingProvider = z.output<typeof onboardingShape>;
@@ -172,14 +175,3 @@ export const marketplaceAgreementShape = z.object({
   marketplace_agreement_at: isoInstant.nullable(),
   completed_registration_steps: steps,
 });
-
-/** What is kept of a signature under an agreement. */
-export type SignatureFacts = {
-  signedFirstName: string;
-  signedLastName: string;
-  signedAt: Date;
-  timeZone: string;
-  version: string;
-  /** SHA-256 of the text as it was signed, without the signature. */
-  textHash: string;
-};

@@ -1,51 +1,52 @@
-import { and, eq, notInArray, sql } from "drizzle-orm";
+import { and, eq, notInArray, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { boardCertifications, certifications, licenses } from "@/db/schema";
 import { releaseFiles } from "@/lib/files/commands/hold";
+import type { SingleHolder } from "@/lib/files/schema";
 
-const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
+type Table = typeof licenses | typeof boardCertifications | typeof certifications;
 
-type Board = { type: string; boardEligible: boolean };
+/** Deletes records of a provider, and lets go of their files. */
+async function drop(table: Table, heldBy: SingleHolder, which: SQL | undefined) {
+  const gone = await db().delete(table).where(which).returning({ id: table.id });
+  const ids = gone.map(({ id }) => id);
+  await releaseFiles(heldBy, ids);
+}
 
 /** Only active medical licenses belong to onboarding; a state that stays keeps its row with number and file. */
 async function writeLicenses(providerId: string, states: string[]) {
+  const kind = { providerId, type: "MEDICAL", status: "ACTIVE" } as const;
   const mine = and(
     eq(licenses.providerId, providerId),
-    eq(licenses.type, "MEDICAL"),
-    eq(licenses.status, "ACTIVE"),
+    eq(licenses.type, kind.type),
+    eq(licenses.status, kind.status),
   );
-  const gone = await db()
-    .delete(licenses)
-    .where(and(mine, notInArray(licenses.state, states)))
-    .returning({ id: licenses.id });
-  await releaseFiles("license", idsOf(gone));
-  const kept = (await db().select({ state: licenses.state }).from(licenses).where(mine)).map(
-    ({ state }) => state,
-  );
-  const added = states.filter((state) => !kept.includes(state));
+  await drop(licenses, "license", and(mine, notInArray(licenses.state, states)));
+  const kept = await db().select({ state: licenses.state }).from(licenses).where(mine);
+  const added = states.filter((state) => !kept.some((license) => license.state === state));
   if (added.length === 0) return;
   await db()
     .insert(licenses)
-    .values(
-      added.map((state) => ({ providerId, state, type: "MEDICAL" as const, status: "ACTIVE" as const })),
-    );
+    .values(added.map((state) => ({ ...kind, state })));
 }
+
+/** The records of a provider whose type is none of these. */
+const others = (
+  table: typeof boardCertifications | typeof certifications,
+  providerId: string,
+  types: string[],
+) => and(eq(table.providerId, providerId), notInArray(table.type, types));
 
 /** The boards as given, in place of what was there; NONE is never an eligibility. */
 async function writeBoards(providerId: string, boards: Board[]) {
   const types = boards.map(({ type }) => type);
-  const gone = await db()
-    .delete(boardCertifications)
-    .where(and(eq(boardCertifications.providerId, providerId), notInArray(boardCertifications.type, types)))
-    .returning({ id: boardCertifications.id });
-  await releaseFiles("board_certification", idsOf(gone));
+  await drop(boardCertifications, "board_certification", others(boardCertifications, providerId, types));
   if (boards.length === 0) return;
   await db()
     .insert(boardCertifications)
     .values(
       boards.map(({ type, boardEligible }) => ({
-        providerId,
-        type,
+        ...{ providerId, type },
         boardEligible: boardEligible && type !== "NONE",
       })),
     )
@@ -57,11 +58,7 @@ async function writeBoards(providerId: string, boards: Board[]) {
 
 /** The life support certifications as given, in place of what was there. */
 async function writeCertifications(providerId: string, types: string[]) {
-  const gone = await db()
-    .delete(certifications)
-    .where(and(eq(certifications.providerId, providerId), notInArray(certifications.type, types)))
-    .returning({ id: certifications.id });
-  await releaseFiles("certification", idsOf(gone));
+  await drop(certifications, "certification", others(certifications, providerId, types));
   if (types.length === 0) return;
   await db()
     .insert(certifications)
@@ -69,7 +66,9 @@ async function writeCertifications(providerId: string, types: string[]) {
     .onConflictDoNothing();
 }
 
-export type Credentials = {
+type Board = { type: string; boardEligible: boolean };
+
+type Credentials = {
   licenses?: { state: string }[];
   boardCertifications?: Board[];
   certifications?: { type: string }[];
@@ -79,15 +78,11 @@ export type Credentials = {
  * Writes what onboarding holds beside the provider's own row, each list in place of what was there; a list left out
  * stays. Part of a command that has locked the provider's row.
  */
-export async function writeCredentials(providerId: string, credentials: Credentials) {
-  const { licenses: held, boardCertifications: boards, certifications: supports } = credentials;
-  if (held) {
-    const states = held.map(({ state }) => state);
-    await writeLicenses(providerId, states);
-  }
+export async function writeCredentials(providerId: string, given: Credentials) {
+  const { licenses: held, boardCertifications: boards, certifications: supports } = given;
+  const states = held?.map(({ state }) => state);
+  const types = supports?.map(({ type }) => type);
+  if (states) await writeLicenses(providerId, states);
   if (boards) await writeBoards(providerId, boards);
-  if (supports) {
-    const types = supports.map(({ type }) => type);
-    await writeCertifications(providerId, types);
-  }
+  if (types) await writeCertifications(providerId, types);
 }

@@ -1,19 +1,19 @@
 import { callsOf } from "@/lib/core/pure/call";
 import { fileShape } from "@/lib/files/schema";
-import { contractReaders, contractSigners } from "@/lib/onboarding/contracts/policy";
 import {
   contractFileInput,
   contractIdInput,
   contractShape,
   signContractInput,
 } from "@/lib/onboarding/contracts/schema";
+import { onboarders, onboardingReaders } from "@/lib/onboarding/policy";
 
 const call = callsOf("onboarding");
 
 export const contract = call({
   method: "GET",
   path: "/providers/{id}/contract/",
-  who: contractReaders,
+  who: onboardingReaders,
   summary: "The Professional Services Agreement: its text as HTML and the address of its PDF.",
   input: contractIdInput,
   output: contractShape,
@@ -22,7 +22,7 @@ export const contract = call({
 export const signContract = call({
   method: "POST",
   path: "/providers/{id}/contract/",
-  who: contractSigners,
+  who: onboarders,
   summary: "Sign the Professional Services Agreement, once.",
   input: signContractInput,
   output: contractShape,
@@ -32,7 +32,7 @@ export const signContract = call({
 export const contractFile = call({
   method: "GET",
   path: "/providers/{id}/contract/file.pdf",
-  who: contractReaders,
+  who: onboardingReaders,
   summary: "The Professional Services Agreement as PDF, at the address that the contract gave.",
   input: contractFileInput,
   output: fileShape,

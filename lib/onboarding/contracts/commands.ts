@@ -10,9 +10,9 @@ import { sha256 } from "@/lib/core/server/crypto";
 import { transaction } from "@/lib/core/server/transaction";
 import { signMarketplaceAgreement } from "@/lib/onboarding/commands/agree";
 import { lockOnboarding } from "@/lib/onboarding/commands/settle";
-import { contractSigners } from "@/lib/onboarding/contracts/policy";
 import { answerContract, findContractSignature, unsignedContract } from "@/lib/onboarding/contracts/queries";
 import { ensureUnsigned } from "@/lib/onboarding/contracts/rules";
+import { onboarders } from "@/lib/onboarding/policy";
 import { isOwnProvider } from "@/lib/providers/policy";
 
 /**
@@ -25,7 +25,7 @@ export async function signProviderContract(
   input: { id: string; signedFirstName: string; signedLastName: string },
   context: Context = contextAt(),
 ) {
-  const actor = admit(visitor, contractSigners);
+  const actor = admit(visitor, onboarders);
   if (!isOwnProvider(actor, input.id)) throw notFound();
   return transaction(actor, context, async ({ audit }) => {
     const { completedRegistrationSteps } = await lockOnboarding(input.id);

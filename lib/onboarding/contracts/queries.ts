@@ -10,10 +10,9 @@ import { admit } from "@/lib/core/pure/who";
 import { uuid } from "@/lib/core/pure/words";
 import { env } from "@/lib/core/server/env";
 import { newPass, passFits } from "@/lib/core/server/signed-links";
-import { transaction } from "@/lib/core/server/transaction";
-import { canReadContract, contractReaders } from "@/lib/onboarding/contracts/policy";
 import { viewContract } from "@/lib/onboarding/contracts/views";
-import { signatureFacts } from "@/lib/onboarding/queries";
+import { canReadOnboarding, onboardingReaders } from "@/lib/onboarding/policy";
+import { readRecorded, signatureFacts } from "@/lib/onboarding/queries";
 import type { SignatureFacts } from "@/lib/onboarding/schema";
 import { professionalServicesAgreement, withSignature } from "@/lib/onboarding/views/agreements";
 
@@ -61,24 +60,20 @@ async function providerExists(providerId: string) {
 /** What a stranger gets, before anything about the input is told. @throws 404 */
 export async function ensureContractVisible(actor: Actor, path: { id?: string }) {
   const id = path.id ?? "";
-  const known = canReadContract(actor, id) && uuid.safeParse(id).success;
+  const known = canReadOnboarding(actor, id) && uuid.safeParse(id).success;
   if (!known || !(await providerExists(id))) throw notFound();
 }
 
 /** The signature; a read by staff is audited. @throws 404 */
-async function readSignature(actor: Actor, providerId: string, context: Context) {
-  if (!canReadContract(actor, providerId)) throw notFound();
-  return transaction(actor, context, async ({ audit }) => {
-    if (!(await providerExists(providerId))) throw notFound();
-    if (actor.kind === "staff")
-      audit({ action: "contract/read", objectType: "provider", objectId: providerId });
-    return findContractSignature(providerId);
-  });
+async function readSignature(actor: Actor, id: string, context: Context) {
+  const find = async (providerId: string) =>
+    (await providerExists(providerId)) ? { signature: await findContractSignature(providerId) } : null;
+  return (await readRecorded(actor, { id, what: "contract" }, context, find)).signature;
 }
 
 /** The Professional Services Agreement, for its provider; staff may look, which is recorded [PRV-C-055]. @throws 404 */
 export async function getContract(visitor: Actor, input: { id: string }, context: Context = contextAt()) {
-  const actor = admit(visitor, contractReaders);
+  const actor = admit(visitor, onboardingReaders);
   return answerContract(actor, input.id, await readSignature(actor, input.id, context), context);
 }
 
@@ -88,7 +83,7 @@ export async function getContractPrintout(
   input: { id: string; sig: string },
   context: Context = contextAt(),
 ): Promise<Printout> {
-  const actor = admit(visitor, contractReaders);
+  const actor = admit(visitor, onboardingReaders);
   if (!passFits(passPurpose, passId(actor, input.id), input.sig, context.now)) throw notFound();
   return printoutOf(await readSignature(actor, input.id, context));
 }

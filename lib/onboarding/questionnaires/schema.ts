@@ -3,16 +3,7 @@ import { text, uuid, wire } from "@/lib/core/pure/words";
 
 /** The words of the questionnaire: five questions about a provider's past, each answered with yes or no. */
 
-export const questionKeys = [
-  "licensureChallenges",
-  "liabilityIssues",
-  "liabilityActions",
-  "backgroundCheck",
-  "substanceUse",
-] as const;
-export type QuestionKey = (typeof questionKeys)[number];
-
-export const questions: Record<QuestionKey, { title: string; text: string }> = {
+export const questions = {
   licensureChallenges: {
     title: "Licensure",
     text: "Has any license, registration, board certification or clinical privilege of yours ever been denied, limited, suspended, revoked, or given up while under investigation, or is such an action pending?",
@@ -34,6 +25,11 @@ export const questions: Record<QuestionKey, { title: string; text: string }> = {
     text: "Do you currently use, or have you in the past five years used, alcohol, medication or drugs in a way that could impair your ability to practice safely?",
   },
 };
+export type QuestionKey = keyof typeof questions;
+export const questionKeys = Object.keys(questions) as QuestionKey[];
+
+const ofEachQuestion = <Schema extends z.ZodType>(schema: Schema) =>
+  z.object(Object.fromEntries(questionKeys.map((key) => [key, schema])) as Record<QuestionKey, Schema>);
 
 export const commentMessage = "Comment is required";
 
@@ -48,13 +44,7 @@ const answer = z
   .transform(({ value, comment }) => ({ value, comment: value ? comment : "" }))
   .refine(({ value, comment }) => !value || comment !== "", { path: ["comment"], error: commentMessage });
 
-const answersInput = z.object({
-  licensureChallenges: answer,
-  liabilityIssues: answer,
-  liabilityActions: answer,
-  backgroundCheck: answer,
-  substanceUse: answer,
-});
+const answersInput = ofEachQuestion(answer);
 export type Answers = z.output<typeof answersInput>;
 
 export const questionnaireIdInput = wire(z.object({ provider_id: uuid }));
@@ -65,15 +55,9 @@ export const questionnaireFileInput = wire(
 );
 
 /** `value` is null until the questionnaire is completed. */
-const answerShape = z.object({ value: z.boolean().nullable(), comment: z.string() });
-
-export const questionnaireShape = z.object({
-  licensureChallenges: answerShape,
-  liabilityIssues: answerShape,
-  liabilityActions: answerShape,
-  backgroundCheck: answerShape,
-  substanceUse: answerShape,
-});
+export const questionnaireShape = ofEachQuestion(
+  z.object({ value: z.boolean().nullable(), comment: z.string() }),
+);
 export type Questionnaire = z.output<typeof questionnaireShape>;
 
 export const isCompleted = (questionnaire: Questionnaire) =>

@@ -8,13 +8,8 @@ import {
 const unanswered = { value: null, comment: "" };
 
 /** The five items, unanswered where there is nothing yet; the same for everybody who may read them. */
-export const viewQuestionnaire = (answers: Answers | null): Questionnaire => ({
-  licensureChallenges: answers?.licensureChallenges ?? unanswered,
-  liabilityIssues: answers?.liabilityIssues ?? unanswered,
-  liabilityActions: answers?.liabilityActions ?? unanswered,
-  backgroundCheck: answers?.backgroundCheck ?? unanswered,
-  substanceUse: answers?.substanceUse ?? unanswered,
-});
+export const viewQuestionnaire = (answers: Answers | null) =>
+  Object.fromEntries(questionKeys.map((key) => [key, answers?.[key] ?? unanswered])) as Questionnaire;
 
 /** Each question with its answer in words, in the order of the questionnaire. */
 export const answersInWords = (answers: Answers) =>
