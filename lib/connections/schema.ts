@@ -174,22 +174,59 @@ export const rejectConnectionInput = wire(
 );
 
 const amount = z.number().nullable().optional();
-const shiftRateFields = {
+/** Dollars an hour as the viewer's side sees them: providers `shift_rate_*`, organizations `facility_rate_*`, never both. */
+const viewedRates = {
   shift_rate_day: amount,
   shift_rate_night: amount,
   shift_rate_24h: amount,
   shift_rate_call: amount,
-};
-const facilityRateFields = {
   facility_rate_day: amount,
   facility_rate_night: amount,
   facility_rate_24h: amount,
   facility_rate_call: amount,
 };
-/** Dollars an hour as the viewer's side sees them: providers `shift_rate_*`, organizations `facility_rate_*`, never both. */
-const viewedRates = { ...shiftRateFields, ...facilityRateFields };
 
 const named = z.object({ id: uuid, name: z.string() });
+
+export const connectedFacilityShape = z.object({
+  id: uuid,
+  name: z.string(),
+  street_address: z.string(),
+  city: z.string(),
+  state: z.string().nullable(),
+  zip_code: z.string(),
+  time_zone: z.string(),
+  facility_type: z.string().nullable(),
+  emr: z.string().nullable(),
+  healthcare_entity: named,
+  healthcare_entity_name: z.string(),
+});
+
+/** The rep who asked. */
+export const askerShape = z.object({
+  id: uuid,
+  title: z.string(),
+  user: z.object({ first_name: z.string(), last_name: z.string() }),
+});
+
+export const connectedProviderShape = z.object({
+  id: uuid,
+  display_name: z.string(),
+  public_name: z.string(),
+  profile_picture: z.string().nullable(),
+  specialties: z.array(z.string()),
+});
+
+export const connectedOpportunityShape = z.object({
+  id: uuid,
+  title: z.string(),
+  specialty: z.string(),
+  specialty_display: z.string(),
+  starts_on: z.string().nullable(),
+  estimated_duration: z.string(),
+  description: z.string(),
+  additional_info: z.string(),
+});
 
 export const connectionShape = z.object({
   id: uuid,
@@ -211,46 +248,11 @@ export const connectionShape = z.object({
   rate_history: z.array(
     z.object({ reason_code: z.enum(rateChangeReasons), effective_at: isoInstant, ...viewedRates }),
   ),
-  facility: z.object({
-    id: uuid,
-    name: z.string(),
-    street_address: z.string(),
-    city: z.string(),
-    state: z.string().nullable(),
-    zip_code: z.string(),
-    time_zone: z.string(),
-    facility_type: z.string().nullable(),
-    emr: z.string().nullable(),
-    healthcare_entity: named,
-    healthcare_entity_name: z.string(),
-  }),
+  facility: connectedFacilityShape,
   healthcare_entity: named,
-  healthcare_entity_rep: z
-    .object({
-      id: uuid,
-      title: z.string(),
-      user: z.object({ first_name: z.string(), last_name: z.string() }),
-    })
-    .nullable(),
-  provider: z.object({
-    id: uuid,
-    display_name: z.string(),
-    public_name: z.string(),
-    profile_picture: z.string().nullable(),
-    specialties: z.array(z.string()),
-  }),
-  opportunity: z
-    .object({
-      id: uuid,
-      title: z.string(),
-      specialty: z.string(),
-      specialty_display: z.string(),
-      starts_on: z.string().nullable(),
-      estimated_duration: z.string(),
-      description: z.string(),
-      additional_info: z.string(),
-    })
-    .nullable(),
+  healthcare_entity_rep: askerShape.nullable(),
+  provider: connectedProviderShape,
+  opportunity: connectedOpportunityShape.nullable(),
   /** Why auto-match proposed the provider; organizations only (SIL-114). */
   match_score: z.number().int().nullable().optional(),
   match_reasons: z.array(z.string()).nullable().optional(),

@@ -1,17 +1,15 @@
 import type { Side } from "@/lib/core/pure/actor";
-import { viewOf } from "@/lib/core/pure/view";
+import { type RowOf, viewOf } from "@/lib/core/pure/view";
 import { fieldsOfType } from "@/lib/facilities/dynamic-fields/rules";
 import { viewDynamicFields } from "@/lib/facilities/dynamic-fields/views";
 import { type FacilityValues, fieldValuesOf } from "@/lib/facilities/rules";
 import { type Facility, facilityShape } from "@/lib/facilities/schema";
 
-export type FacilityRow = FacilityValues & {
-  id: string;
-  createdAt: Date;
-  updatedAt: Date;
-  organizationId: string;
-  organizationName: string;
-};
+type FacilityRow = FacilityValues &
+  Pick<RowOf<typeof facilityShape>, "id" | "createdAt" | "updatedAt"> & {
+    organizationId: string;
+    organizationName: string;
+  };
 
 /** A facility as it is read: providers are told only the fields meant for connections. */
 export const viewFacility = (row: FacilityRow, side: Side = "rep"): Facility =>

@@ -1,11 +1,6 @@
-import type { Organization } from "@/lib/organizations/schema";
-
-type OrganizationRow = { id: string; name: string; createdAt: Date; updatedAt: Date };
+import { type RowOf, viewOf } from "@/lib/core/pure/view";
+import { type Organization, organizationShape } from "@/lib/organizations/schema";
 
 /** An organization as its own people read it; what staff decide about it is not theirs to see. */
-export const viewOrganization = (row: OrganizationRow): Organization => ({
-  id: row.id,
-  name: row.name,
-  created_at: row.createdAt.toISOString(),
-  updated_at: row.updatedAt.toISOString(),
-});
+export const viewOrganization = (row: RowOf<typeof organizationShape>): Organization =>
+  viewOf(organizationShape, row);

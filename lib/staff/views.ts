@@ -1,5 +1,5 @@
-import type { RegistrationStatus, UserType } from "@/lib/core/pure/actor";
-import type { Queue } from "@/lib/staff/schema";
+import { type RowOf, viewOf } from "@/lib/core/pure/view";
+import { type Queue, staffUserShape } from "@/lib/staff/schema";
 
 type QueueRow = { id: string; title: string; detail: string; since: Date };
 
@@ -10,18 +10,4 @@ export const viewQueue = (count: number, oldestFirst: readonly QueueRow[]): Queu
   results: oldestFirst.map((row) => ({ ...row, since: row.since.toISOString() })),
 });
 
-type UserRow = {
-  id: string;
-  email: string;
-  userType: UserType;
-  registrationStatus: RegistrationStatus;
-  rejectedReason: string | null;
-};
-
-export const viewStaffUser = (user: UserRow) => ({
-  id: user.id,
-  email: user.email,
-  user_type: user.userType,
-  registration_status: user.registrationStatus,
-  rejected_reason: user.rejectedReason,
-});
+export const viewStaffUser = (row: RowOf<typeof staffUserShape>) => viewOf(staffUserShape, row);

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
+import { fields } from "@/db/fields";
 import { clearances, organizations, providers, users } from "@/db/schema";
 import { clearanceReaders } from "@/lib/connections/clearances/policy";
 import type { ClearancesInput } from "@/lib/connections/clearances/schema";
@@ -19,12 +20,21 @@ export function scopeOf(actor: SignedIn): SQL {
   return actor.kind === "provider" ? sql`false` : sql`true`;
 }
 
+/** A decision under the names of the answers that tell it. */
+export const decided = {
+  clearanceStatus: clearances.status,
+  clearanceRejectionReason: clearances.rejectionReason,
+  clearanceRejectionDetails: clearances.rejectionDetails,
+  clearanceDate: clearances.presentableOn,
+};
+
 const rows = () =>
   db()
     .select({
-      ...getTableColumns(clearances),
-      organization: { id: organizations.id, name: organizations.name },
-      provider: { id: providers.id, displayName: providers.displayName, publicName: providers.publicName },
+      ...fields(clearances, "id", "createdAt", "updatedAt"),
+      ...decided,
+      healthcareEntity: fields(organizations, "id", "name"),
+      provider: fields(providers, "id", "displayName", "publicName"),
     })
     .from(clearances)
     .innerJoin(organizations, eq(organizations.id, clearances.organizationId))

@@ -1,30 +1,13 @@
-import type { Clearance, ClearanceRejectionReason } from "@/lib/connections/clearances/schema";
-import type { ClearanceStatus } from "@/lib/providers/schema";
+import { type Clearance, clearanceShape } from "@/lib/connections/clearances/schema";
+import { type RowOf, viewOf } from "@/lib/core/pure/view";
 
-export type ClearanceRow = {
-  id: string;
-  status: ClearanceStatus;
-  rejectionReason: ClearanceRejectionReason | null;
-  rejectionDetails: string;
-  presentableOn: string | null;
-  createdAt: Date;
-  updatedAt: Date;
-  organization: { id: string; name: string };
+type ClearanceRow = RowOf<typeof clearanceShape, "provider"> & {
   provider: { id: string; displayName: string; publicName: string };
 };
 
 /** A clearance for its organization; a refused provider goes by its public name again. */
-export const viewClearance = (row: ClearanceRow): Clearance => ({
-  id: row.id,
-  healthcare_entity: row.organization,
-  provider: {
-    id: row.provider.id,
-    display_name: row.status === "not_cleared" ? row.provider.publicName : row.provider.displayName,
-  },
-  clearance_status: row.status,
-  clearance_rejection_reason: row.rejectionReason,
-  clearance_rejection_details: row.rejectionDetails,
-  clearance_date: row.presentableOn,
-  created_at: row.createdAt.toISOString(),
-  updated_at: row.updatedAt.toISOString(),
-});
+export const viewClearance = (row: ClearanceRow): Clearance => {
+  const { id, displayName, publicName } = row.provider;
+  const display_name = row.clearanceStatus === "not_cleared" ? publicName : displayName;
+  return viewOf(clearanceShape, row, { provider: { id, display_name } });
+};

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
+import { fields, fieldsOf } from "@/db/fields";
 import {
   clearances,
   connectionRates,
@@ -13,7 +14,14 @@ import {
   users,
 } from "@/db/schema";
 import { pictureOf } from "@/lib/accounts/queries";
-import type { ConnectionsInput } from "@/lib/connections/schema";
+import { decided } from "@/lib/connections/clearances/queries";
+import {
+  askerShape,
+  type ConnectionsInput,
+  connectedFacilityShape,
+  connectedOpportunityShape,
+  connectedProviderShape,
+} from "@/lib/connections/schema";
 import { type ConnectionRow, viewConnection } from "@/lib/connections/views";
 import { type SignedIn, sideOf } from "@/lib/core/pure/actor";
 import { levelOf } from "@/lib/providers/policy";
@@ -35,38 +43,18 @@ const rateHistory = sql<ConnectionRow["rateHistory"]>`coalesce((
 
 const columns = (actor: SignedIn) => ({
   ...getTableColumns(connections),
-  clearance: getTableColumns(clearances),
-  facility: {
-    id: facilities.id,
-    name: facilities.name,
-    streetAddress: facilities.streetAddress,
-    city: facilities.city,
-    state: facilities.state,
-    zipCode: facilities.zipCode,
-    timeZone: facilities.timeZone,
-    facilityType: facilities.facilityType,
-    emr: facilities.emr,
-  },
-  organization: { id: organizations.id, name: organizations.name },
-  rep: { id: reps.id, title: reps.title },
-  repUser: { firstName: repUsers.firstName, lastName: repUsers.lastName },
+  clearanceId: clearances.id,
+  ...decided,
+  facility: fieldsOf(facilities, connectedFacilityShape),
+  healthcareEntity: fields(organizations, "id", "name"),
+  rep: fieldsOf(reps, askerShape),
+  repUser: fields(repUsers, "firstName", "lastName"),
   provider: {
-    id: providers.id,
-    displayName: providers.displayName,
-    publicName: providers.publicName,
+    ...fieldsOf(providers, connectedProviderShape),
     pictureId: pictureOf(providers.id),
-    specialties: providers.specialties,
     isConnected: isConnected(actor.kind === "rep" ? actor.organizationId : null),
   },
-  opportunity: {
-    id: opportunities.id,
-    title: opportunities.title,
-    specialty: opportunities.specialty,
-    startsOn: opportunities.startsOn,
-    estimatedDuration: opportunities.estimatedDuration,
-    description: opportunities.description,
-    additionalInfo: opportunities.additionalInfo,
-  },
+  opportunity: fieldsOf(opportunities, connectedOpportunityShape),
   rateHistory,
 });
 

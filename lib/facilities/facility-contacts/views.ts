@@ -1,11 +1,14 @@
-import { type PersonRow, viewPerson } from "@/lib/facilities/contacts/views";
-import type { FacilityContact } from "@/lib/facilities/facility-contacts/schema";
+import { type RowOf, viewOf } from "@/lib/core/pure/view";
+import { personShape } from "@/lib/facilities/contacts/schema";
+import { type FacilityContact, facilityContactShape } from "@/lib/facilities/facility-contacts/schema";
 
-type FacilityContactRow = { id: string; facilityId: string; role: string; contact: PersonRow };
+type FacilityContactRow = {
+  id: string;
+  facilityId: string;
+  role: string;
+  contact: RowOf<typeof personShape>;
+};
 
-export const viewFacilityContact = (row: FacilityContactRow): FacilityContact => ({
-  id: row.id,
-  facility: row.facilityId,
-  role: row.role,
-  contact: viewPerson(row.contact),
-});
+/** What a contact is to a facility. */
+export const viewFacilityContact = (row: FacilityContactRow): FacilityContact =>
+  viewOf(facilityContactShape, row, { facility: row.facilityId, contact: viewOf(personShape, row.contact) });

@@ -1,21 +1,17 @@
 import type { Side } from "@/lib/core/pure/actor";
+import { type RowOf, viewOf } from "@/lib/core/pure/view";
 import { specialtyFields } from "@/lib/facilities/dynamic-fields/schema";
 import { viewDynamicFields } from "@/lib/facilities/dynamic-fields/views";
-import type { FacilitySpecialty } from "@/lib/facilities/facility-specialties/schema";
+import { type FacilitySpecialty, facilitySpecialtyShape } from "@/lib/facilities/facility-specialties/schema";
 
-type FacilitySpecialtyRow = {
-  id: string;
+type FacilitySpecialtyRow = RowOf<typeof facilitySpecialtyShape, "facility" | "dynamic_fields"> & {
   facilityId: string;
-  specialty: string;
   dynamicValues: Record<string, unknown>;
-  updatedAt: Date;
 };
 
 /** A specialty of a facility; providers are told only the fields meant for connections. */
-export const viewFacilitySpecialty = (row: FacilitySpecialtyRow, side: Side): FacilitySpecialty => ({
-  id: row.id,
-  facility: row.facilityId,
-  specialty: row.specialty,
-  dynamic_fields: viewDynamicFields(specialtyFields, row.dynamicValues, side),
-  updated_at: row.updatedAt.toISOString(),
-});
+export const viewFacilitySpecialty = (row: FacilitySpecialtyRow, side: Side): FacilitySpecialty =>
+  viewOf(facilitySpecialtyShape, row, {
+    facility: row.facilityId,
+    dynamic_fields: viewDynamicFields(specialtyFields, row.dynamicValues, side),
+  });

@@ -1,6 +1,7 @@
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { publicPaths } from "@/lib/core/pure/paths";
+import { inviterName } from "@/lib/organizations/invitations/views";
 import { Layout, Paragraph } from "@/lib/ports/mail/layout";
 import { type Keyed, pageLink, productName, sendMail } from "@/lib/ports/mail/mail";
 import { findInvitationFacts, invitationToken } from "./queries";
@@ -42,7 +43,7 @@ export async function mailInvitation(
   const { id, email, renewals, organizationName } = facts;
   const body = TeamInvitation({
     organizationName,
-    inviterName: `${facts.firstName ?? ""} ${facts.lastName ?? ""}`.trim(),
+    inviterName: inviterName(facts),
     email,
     link: pageLink(publicPaths.invitation(invitationToken(id, renewals))),
   });

@@ -1,6 +1,7 @@
 import { and, arrayOverlaps, count, desc, eq, gt, ilike, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { containing } from "@/db/conditions";
+import { fields, fieldsOf } from "@/db/fields";
 import { invitations, organizations, reps, users } from "@/db/schema";
 import { anyone } from "@/lib/accounts/policy";
 import type { Actor, RepActor, StaffActor } from "@/lib/core/pure/actor";
@@ -12,7 +13,11 @@ import { ensureId } from "@/lib/core/pure/words";
 import { auditStaffRead } from "@/lib/core/server/audit";
 import { sha256, signed } from "@/lib/core/server/crypto";
 import { tokenLength } from "@/lib/organizations/invitations/rules";
-import type { ListInvitationsInput, OpenInvitation } from "@/lib/organizations/invitations/schema";
+import {
+  invitationShape,
+  type ListInvitationsInput,
+  type OpenInvitation,
+} from "@/lib/organizations/invitations/schema";
 import { viewInvitation } from "@/lib/organizations/invitations/views";
 import { teamReaders } from "@/lib/organizations/team/policy";
 
@@ -32,13 +37,8 @@ export const invitationToken = (id: string, renewals: number) =>
 const rows = () =>
   db()
     .select({
-      id: invitations.id,
-      email: invitations.email,
-      groupNames: invitations.groupNames,
-      createdAt: invitations.createdAt,
-      expiresAt: invitations.expiresAt,
-      firstName: users.firstName,
-      lastName: users.lastName,
+      ...fieldsOf(invitations, invitationShape),
+      ...fields(users, "firstName", "lastName"),
     })
     .from(invitations)
     .leftJoin(reps, eq(reps.id, invitations.invitedById))
@@ -109,12 +109,9 @@ export async function findInvitationFacts(visitor: Actor, input: { invitationId:
   admit(visitor, mailer);
   const [facts] = await db()
     .select({
-      id: invitations.id,
-      email: invitations.email,
-      renewals: invitations.renewals,
+      ...fields(invitations, "id", "email", "renewals"),
+      ...fields(users, "firstName", "lastName"),
       organizationName: organizations.name,
-      firstName: users.firstName,
-      lastName: users.lastName,
     })
     .from(invitations)
     .innerJoin(organizations, eq(organizations.id, invitations.organizationId))

@@ -1,23 +1,14 @@
-import type { GroupName } from "@/lib/core/pure/actor";
-import type { Invitation } from "@/lib/organizations/invitations/schema";
+import { type RowOf, viewOf } from "@/lib/core/pure/view";
+import { type Invitation, invitationShape } from "@/lib/organizations/invitations/schema";
 
-type Row = {
-  id: string;
-  email: string;
-  groupNames: GroupName[];
-  createdAt: Date;
-  expiresAt: Date;
-  firstName: string | null;
-  lastName: string | null;
-};
+type InvitationRow = RowOf<typeof invitationShape, "is_expired" | "invited_by"> & Inviter;
+
+/** Nobody when the inviter is not known any more. */
+type Inviter = { firstName: string | null; lastName: string | null };
+
+export const inviterName = ({ firstName, lastName }: Inviter) =>
+  `${firstName ?? ""} ${lastName ?? ""}`.trim();
 
 /** A pending invitation as the organization's managers see it; never its token. */
-export const viewInvitation = (row: Row, now: Date): Invitation => ({
-  id: row.id,
-  email: row.email,
-  group_names: row.groupNames,
-  created_at: row.createdAt.toISOString(),
-  expires_at: row.expiresAt.toISOString(),
-  is_expired: row.expiresAt <= now,
-  invited_by: `${row.firstName ?? ""} ${row.lastName ?? ""}`.trim(),
-});
+export const viewInvitation = (row: InvitationRow, now: Date): Invitation =>
+  viewOf(invitationShape, row, { is_expired: row.expiresAt <= now, invited_by: inviterName(row) });

@@ -1,6 +1,7 @@
 import { and, arrayOverlaps, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { containing } from "@/db/conditions";
+import { fields, fieldsOf } from "@/db/fields";
 import { reps, users } from "@/db/schema";
 import { type Actor, groupNames, type RepActor, type StaffActor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
@@ -10,7 +11,12 @@ import { admit } from "@/lib/core/pure/who";
 import { ensureId } from "@/lib/core/pure/words";
 import { writeAudit } from "@/lib/core/server/audit";
 import { teamReaders } from "@/lib/organizations/team/policy";
-import type { ListGroupsInput, ListUsersInput, UserOrder } from "@/lib/organizations/team/schema";
+import {
+  type ListGroupsInput,
+  type ListUsersInput,
+  teamUserShape,
+  type UserOrder,
+} from "@/lib/organizations/team/schema";
 import { viewGroup, viewTeamUser } from "@/lib/organizations/team/views";
 
 type Reader = RepActor | StaffActor;
@@ -35,16 +41,7 @@ export async function listGroups(visitor: Actor, input: ListGroupsInput, context
   return page(shown.map(viewGroup), found.length, input, "/api/group/");
 }
 
-const row = {
-  id: users.id,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  email: users.email,
-  title: reps.title,
-  groupNames: reps.groupNames,
-  isActive: users.isActive,
-  userType: users.userType,
-};
+const row = { ...fieldsOf(users, teamUserShape), ...fields(reps, "title", "groupNames") };
 
 const searched = sql`(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email} || ' ' || ${reps.title})`;
 

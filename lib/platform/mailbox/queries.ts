@@ -1,12 +1,13 @@
 import { desc, eq } from "drizzle-orm";
 import { db } from "@/db/client";
+import { fieldsOf } from "@/db/fields";
 import { mailbox } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { notFound } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
 import { env } from "@/lib/core/server/env";
 import { anyone } from "@/lib/platform/mailbox/policy";
-import type { MailboxInput } from "@/lib/platform/mailbox/schema";
+import { type MailboxInput, mailShape } from "@/lib/platform/mailbox/schema";
 import { viewMail } from "@/lib/platform/mailbox/views";
 
 /**
@@ -19,14 +20,7 @@ export async function listMails(visitor: Actor, input: MailboxInput) {
   const wanted = input.to ? eq(mailbox.to, input.to) : undefined;
   const [rows, count] = await Promise.all([
     db()
-      .select({
-        id: mailbox.id,
-        to: mailbox.to,
-        subject: mailbox.subject,
-        text: mailbox.text,
-        html: mailbox.html,
-        createdAt: mailbox.createdAt,
-      })
+      .select(fieldsOf(mailbox, mailShape))
       .from(mailbox)
       .where(wanted)
       .orderBy(desc(mailbox.createdAt), desc(mailbox.id))

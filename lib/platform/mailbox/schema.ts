@@ -14,7 +14,7 @@ export const mailboxInput = wire(
 );
 export type MailboxInput = z.output<typeof mailboxInput>;
 
-const mailShape = z.object({
+export const mailShape = z.object({
   id: uuid,
   to: z.string(),
   subject: z.string(),

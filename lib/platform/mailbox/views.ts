@@ -1,9 +1,5 @@
-import type { KeptMail } from "@/lib/platform/mailbox/schema";
-
-type Row = { id: string; to: string; subject: string; text: string; html: string; createdAt: Date };
+import { type RowOf, viewOf } from "@/lib/core/pure/view";
+import { type KeptMail, mailShape } from "@/lib/platform/mailbox/schema";
 
 /** A kept mail on the wire. */
-export const viewMail = ({ createdAt, ...mail }: Row): KeptMail => ({
-  ...mail,
-  created_at: createdAt.toISOString(),
-});
+export const viewMail = (row: RowOf<typeof mailShape>): KeptMail => viewOf(mailShape, row);

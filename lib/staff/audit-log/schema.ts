@@ -17,7 +17,7 @@ export const listAuditInput = wire(
 );
 export type ListAuditInput = z.output<typeof listAuditInput>;
 
-const auditEntryShape = z.object({
+export const auditEntryShape = z.object({
   id: z.number().int(),
   at: isoInstant,
   actor_kind: z.string(),

@@ -1,25 +1,8 @@
-import type { AuditEntryView } from "@/lib/staff/audit-log/schema";
+import { type RowOf, viewOf } from "@/lib/core/pure/view";
+import { type AuditEntryView, auditEntryShape } from "@/lib/staff/audit-log/schema";
 
-type Row = {
-  id: number;
-  at: Date;
-  actorKind: string;
-  actorId: string;
-  action: string;
-  objectType: string;
-  objectId: string;
-  details: Record<string, unknown>;
-};
+type AuditRow = RowOf<typeof auditEntryShape, "actor" | "at"> & { at: Date };
 
 /** A line of the audit log; `emails` names the people among the actors. */
-export const viewAuditEntry = (row: Row, emails: ReadonlyMap<string, string>): AuditEntryView => ({
-  id: row.id,
-  at: row.at.toISOString(),
-  actor_kind: row.actorKind,
-  actor_id: row.actorId,
-  actor: emails.get(row.actorId) ?? row.actorId,
-  action: row.action,
-  object_type: row.objectType,
-  object_id: row.objectId,
-  details: row.details,
-});
+export const viewAuditEntry = (row: AuditRow, emails: ReadonlyMap<string, string>): AuditEntryView =>
+  viewOf(auditEntryShape, row, { actor: emails.get(row.actorId) ?? row.actorId });

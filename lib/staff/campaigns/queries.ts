@@ -1,22 +1,19 @@
 import { desc, eq, ilike, or, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { containing } from "@/db/conditions";
+import { fieldsOf } from "@/db/fields";
 import { campaigns } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { notFound } from "@/lib/core/pure/errors";
 import { page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
-import type { ListCampaignsInput } from "@/lib/staff/campaigns/schema";
+import { campaignShape, type ListCampaignsInput } from "@/lib/staff/campaigns/schema";
 import { viewCampaign } from "@/lib/staff/campaigns/views";
 import { staffReads } from "@/lib/staff/policy";
 
 const row = {
-  id: campaigns.id,
-  utmCampaign: campaigns.utmCampaign,
-  title: campaigns.title,
-  redirectUrl: campaigns.redirectUrl,
+  ...fieldsOf(campaigns, campaignShape),
   scansCount: sql<number>`(select count(*)::int from campaign_scans s where s.campaign_id = campaigns.id)`,
-  createdAt: campaigns.createdAt,
 };
 
 /** All campaigns with their visits, the newest first; by a part of the name or title. */

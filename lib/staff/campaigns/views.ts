@@ -1,5 +1,6 @@
+import { type RowOf, viewOf } from "@/lib/core/pure/view";
 import { withParams } from "@/lib/staff/campaigns/rules";
-import type { Campaign, Scan } from "@/lib/staff/campaigns/schema";
+import { type Campaign, campaignShape, type Scan } from "@/lib/staff/campaigns/schema";
 
 export const viewScan = (id: string, redirectUrl: string, utmParams: Record<string, string>): Scan => ({
   id,
@@ -7,20 +8,4 @@ export const viewScan = (id: string, redirectUrl: string, utmParams: Record<stri
   redirect_url_with_campaign: withParams(redirectUrl, utmParams),
 });
 
-type Row = {
-  id: string;
-  utmCampaign: string;
-  title: string;
-  redirectUrl: string;
-  scansCount: number;
-  createdAt: Date;
-};
-
-export const viewCampaign = (row: Row): Campaign => ({
-  id: row.id,
-  utm_campaign: row.utmCampaign,
-  title: row.title,
-  redirect_url: row.redirectUrl,
-  scans_count: row.scansCount,
-  created_at: row.createdAt.toISOString(),
-});
+export const viewCampaign = (row: RowOf<typeof campaignShape>): Campaign => viewOf(campaignShape, row);

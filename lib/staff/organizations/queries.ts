@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, ilike, not, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { containing } from "@/db/conditions";
-import { fields } from "@/db/fields";
+import { fields, fieldsOf } from "@/db/fields";
 import { organizations, reps, users } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { notFound } from "@/lib/core/pure/errors";
@@ -9,7 +9,11 @@ import { page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
 import { ensureId } from "@/lib/core/pure/words";
 import { env } from "@/lib/core/server/env";
-import type { ListStaffOrganizationsInput } from "@/lib/staff/organizations/schema";
+import {
+  type ListStaffOrganizationsInput,
+  staffOrganizationRowShape,
+  staffRepShape,
+} from "@/lib/staff/organizations/schema";
 import { viewStaffOrganization, viewStaffOrganizationRow } from "@/lib/staff/organizations/views";
 import { staffReads } from "@/lib/staff/policy";
 
@@ -18,8 +22,7 @@ const repsWhere = (condition: SQL) =>
     where r.organization_id = organizations.id and u.is_active and ${condition})`;
 
 const row = {
-  ...fields(organizations, "id", "name", "hasContract", "credentialsVerified", "platformFeePercent"),
-  createdAt: organizations.createdAt,
+  ...fieldsOf(organizations, staffOrganizationRowShape),
   repsCount: repsWhere(sql`true`),
   waitingRepsCount: repsWhere(sql`u.registration_status = 'provisional'`),
   facilitiesCount: sql<number>`(select count(*)::int from facilities f where f.organization_id = organizations.id)`,
@@ -57,17 +60,9 @@ export async function getStaffOrganization(visitor: Actor, input: { id: string }
   if (!organization) throw notFound();
   const people = await db()
     .select({
-      id: reps.id,
-      userId: users.id,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      email: users.email,
-      title: reps.title,
-      groupNames: reps.groupNames,
-      status: users.registrationStatus,
-      isActive: users.isActive,
-      rejectedReason: users.rejectedReason,
-      createdAt: users.createdAt,
+      ...fieldsOf(reps, staffRepShape),
+      ...fields(users, "firstName", "lastName", "email", "registrationStatus", "isActive"),
+      ...fields(users, "rejectedReason", "createdAt"),
     })
     .from(reps)
     .innerJoin(users, eq(users.id, reps.userId))

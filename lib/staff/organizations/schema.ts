@@ -34,7 +34,7 @@ export const verifyOrganizationInput = wire(
 );
 export type VerifyOrganizationInput = z.output<typeof verifyOrganizationInput>;
 
-const rowShape = z.object({
+export const staffOrganizationRowShape = z.object({
   id: uuid,
   name: z.string(),
   has_contract: z.boolean(),
@@ -45,11 +45,11 @@ const rowShape = z.object({
   facilities_count: z.number().int(),
   created_at: isoInstant,
 });
-export type StaffOrganizationRow = z.output<typeof rowShape>;
+export type StaffOrganizationRow = z.output<typeof staffOrganizationRowShape>;
 
-export const staffOrganizationListShape = listShape(rowShape);
+export const staffOrganizationListShape = listShape(staffOrganizationRowShape);
 
-const repShape = z.object({
+export const staffRepShape = z.object({
   id: uuid,
   user_id: uuid,
   first_name: z.string(),
@@ -62,11 +62,11 @@ const repShape = z.object({
   rejected_reason: z.string().nullable(),
   created_at: isoInstant,
 });
-export type StaffRep = z.output<typeof repShape>;
+export type StaffRep = z.output<typeof staffRepShape>;
 
-export const staffOrganizationShape = rowShape.extend({
+export const staffOrganizationShape = staffOrganizationRowShape.extend({
   /** What applies where the organization has no fee of its own. */
   default_fee_percent: z.number().int(),
-  representatives: z.array(repShape),
+  representatives: z.array(staffRepShape),
 });
 export type StaffOrganization = z.output<typeof staffOrganizationShape>;

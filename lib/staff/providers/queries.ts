@@ -1,6 +1,7 @@
 import { and, desc, eq, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { containing } from "@/db/conditions";
+import { fieldsOf } from "@/db/fields";
 import { providers, signatures, users } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { currentVersion } from "@/lib/core/pure/agreements";
@@ -11,35 +12,21 @@ import { admit } from "@/lib/core/pure/who";
 import { ensureId } from "@/lib/core/pure/words";
 import { transaction } from "@/lib/core/server/transaction";
 import { staffReads } from "@/lib/staff/policy";
-import type { ListStaffProvidersInput } from "@/lib/staff/providers/schema";
+import {
+  type ListStaffProvidersInput,
+  staffProviderRowShape,
+  staffProviderShape,
+} from "@/lib/staff/providers/schema";
 import { viewStaffProvider, viewStaffProviderRow } from "@/lib/staff/providers/views";
 
-const row = {
-  id: providers.id,
+/** What a provider and its account have in common is told of the provider, but for when it began. */
+const columnsOf = <Shape extends typeof staffProviderRowShape>(shape: Shape) => ({
+  ...fieldsOf(users, shape),
+  ...fieldsOf(providers, shape),
   userId: users.id,
-  displayName: providers.displayName,
-  email: users.email,
-  status: users.registrationStatus,
-  isActive: users.isActive,
-  advocateContactedAt: providers.advocateContactedAt,
-  backgroundCheckPassedAt: providers.backgroundCheckPassedAt,
   contractSignedAt: signatures.signedAt,
   createdAt: users.createdAt,
-};
-
-const details = {
-  firstName: users.firstName,
-  lastName: users.lastName,
-  phoneNumber: users.phoneNumber,
-  npi: providers.npi,
-  city: providers.city,
-  state: providers.state,
-  degrees: providers.degrees,
-  specialties: providers.specialties,
-  completedSteps: providers.completedRegistrationSteps,
-  backgroundCheckReference: providers.backgroundCheckReference,
-  rejectedReason: users.rejectedReason,
-};
+});
 
 /** The signature that counts: the contract's, in the version that must be signed now. */
 const currentContract = and(
@@ -62,7 +49,7 @@ export async function listStaffProviders(visitor: Actor, input: ListStaffProvide
   const condition = wanted(input);
   const [rows, [total]] = await Promise.all([
     db()
-      .select(row)
+      .select(columnsOf(staffProviderRowShape))
       .from(providers)
       .innerJoin(users, eq(users.id, providers.userId))
       .leftJoin(signatures, currentContract)
@@ -84,7 +71,7 @@ export async function readStaffProvider(visitor: Actor, input: { id: string }) {
   admit(visitor, staffReads);
   ensureId(input.id);
   const [found] = await db()
-    .select({ ...row, ...details })
+    .select(columnsOf(staffProviderShape))
     .from(providers)
     .innerJoin(users, eq(users.id, providers.userId))
     .leftJoin(signatures, currentContract)

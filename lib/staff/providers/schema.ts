@@ -44,7 +44,7 @@ export const recordFactsInput = wire(
 );
 export type RecordFactsInput = z.output<typeof recordFactsInput>;
 
-const rowShape = z.object({
+export const staffProviderRowShape = z.object({
   id: uuid,
   user_id: uuid,
   display_name: z.string(),
@@ -56,11 +56,11 @@ const rowShape = z.object({
   contract_signed_at: isoInstant.nullable(),
   created_at: isoInstant,
 });
-export type StaffProviderRow = z.output<typeof rowShape>;
+export type StaffProviderRow = z.output<typeof staffProviderRowShape>;
 
-export const staffProviderListShape = listShape(rowShape);
+export const staffProviderListShape = listShape(staffProviderRowShape);
 
-export const staffProviderShape = rowShape.extend({
+export const staffProviderShape = staffProviderRowShape.extend({
   first_name: z.string(),
   last_name: z.string(),
   phone_number: z.string(),
