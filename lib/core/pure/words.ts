@@ -15,6 +15,9 @@ export const wire = <Schema extends z.ZodObject>(schema: Schema) => schema.trans
 
 export const uuid = z.uuid();
 
+/** What a call asks about one thing: the `{id}` of its path. */
+export const idInput = wire(z.object({ id: uuid }));
+
 /** An id out of a path. @throws 404 for a text that is the id of nothing */
 export function ensureId(text: unknown): string {
   const id = uuid.safeParse(text);
