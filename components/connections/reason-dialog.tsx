@@ -15,7 +15,7 @@ import { Label } from "@/components/ui/label";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { useKeptState } from "@/components/ui/use-kept-state";
-import { reasonMissing } from "@/lib/connections/schema";
+import { reasonMissing } from "@/lib/connections/clearances/schema";
 
 export type Reason = { reason: string; details: string };
 

@@ -1,13 +1,12 @@
 import { answerers, cancelers, connectionReaders, connectors } from "@/lib/connections/policy";
 import {
-  connectionIdInput,
   connectionShape,
   connectionsInput,
   newConnectionInput,
   rejectConnectionInput,
 } from "@/lib/connections/schema";
 import { callsOf } from "@/lib/core/pure/call";
-import { listShape } from "@/lib/core/pure/words";
+import { idInput, listShape } from "@/lib/core/pure/words";
 
 const call = callsOf("connections");
 
@@ -29,7 +28,7 @@ export const connectionDetail = call({
   path: "/connected-facility/{id}/",
   who: connectionReaders,
   summary: "One connection request.",
-  input: connectionIdInput,
+  input: idInput,
   output: connectionShape,
   freshForMs: 30_000,
 });
@@ -52,7 +51,7 @@ export const acceptConnection = call({
   path: "/connected-facility/{id}/accept/",
   who: answerers,
   summary: "The provider is interested.",
-  input: connectionIdInput,
+  input: idInput,
   output: connectionShape,
   answers: connectionDetail,
   touches: elsewhere,
@@ -74,7 +73,7 @@ export const cancelConnection = call({
   path: "/connected-facility/{id}/cancel/",
   who: cancelers,
   summary: "Take a pending request back.",
-  input: connectionIdInput,
+  input: idInput,
   output: connectionShape,
   answers: connectionDetail,
   touches: elsewhere,

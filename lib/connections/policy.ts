@@ -13,6 +13,9 @@ export const answerers = { provider: "any" } as const satisfies Who;
 /** Either party may take a pending request back (SIL-81). */
 export const cancelers = { provider: "any", rep: ["connect_with_providers"] } as const satisfies Who;
 
+/** Reps who answer for a facility whether a presented provider may work there. */
+export const approvers = { rep: ["grant_presentation_approval"] } as const satisfies Who;
+
 /** Answering needs a finished onboarding; activation may still be under way (SIL-22). */
 export const canAnswer = (actor: Actor) =>
   actor.kind === "provider" && (actor.status === "provisional" || actor.status === "complete");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { clearanceRejectionReasons } from "@/lib/connections/clearances/schema";
+import { clearanceRejectionReasons, reasonDetails, reasonIn } from "@/lib/connections/clearances/schema";
 import {
   codeFilter,
   dollars,
@@ -126,12 +126,13 @@ export const connectionsInput = wire(
 );
 export type ConnectionsInput = z.output<typeof connectionsInput>;
 
-/** An hourly offer: at least one dollar; nothing offered when null, missing or empty. */
-const rateOffer = z.preprocess(
-  (value) => (value === "" || value === undefined ? null : value),
-  dollars
-    .refine((amountCents) => amountCents >= 100, "Ensure this value is greater than or equal to 1.")
-    .nullable(),
+/** Null, missing and empty are the same. */
+const orNull = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === "" || value === undefined ? null : value), schema.nullable());
+
+/** An hourly offer: at least one dollar. */
+const rateOffer = orNull(
+  dollars.refine((amountCents) => amountCents >= 100, "Ensure this value is greater than or equal to 1."),
 );
 
 /** What an organization offers an hour, fee included; kinds without an offer take the provider's rate (SIL-87). */
@@ -141,9 +142,6 @@ const rateOffersInput = z.object({
   facility_rate_24h: rateOffer,
   facility_rate_call: rateOffer,
 });
-
-const orNull = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === "" || value === undefined ? null : value), schema.nullable());
 
 export const newConnectionInput = wire(
   z.object({
@@ -158,18 +156,12 @@ export const newConnectionInput = wire(
 );
 export type NewConnectionInput = z.output<typeof newConnectionInput>;
 
-/** `{id}` of a connection in the path. */
-export const connectionIdInput = wire(z.object({ id: uuid }));
-
-const chosen = (message: string) => ({ error: () => message });
-export const reasonMissing = "Reason is not selected. Please choose one from the list.";
-
-/** The provider's "not interested". Details count only with reason `other`. */
+/** The provider's "not interested". */
 export const rejectConnectionInput = wire(
   z.object({
     id: uuid,
-    provider_rejection_reason: z.enum(declineReasons, chosen(reasonMissing)),
-    provider_rejection_details: z.preprocess((value) => value ?? "", text(2000)),
+    provider_rejection_reason: reasonIn(declineReasons),
+    provider_rejection_details: reasonDetails,
   }),
 );
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { callsOf } from "@/lib/core/pure/call";
-import { listShape } from "@/lib/core/pure/words";
+import { idInput, listShape } from "@/lib/core/pure/words";
 import {
   facilityEditors,
   facilityManagers,
@@ -10,7 +10,6 @@ import {
 import {
   changeFacilityInput,
   facilitiesInput,
-  facilityIdInput,
   facilityShape,
   newFacilityInput,
   replaceFacilityInput,
@@ -35,7 +34,7 @@ export const facilityDetail = call({
   path: "/healthcare-entities/facilities/{id}/",
   who: facilityReaders,
   summary: "One facility.",
-  input: facilityIdInput,
+  input: idInput,
   output: facilityShape,
   versioned: true,
   freshForMs: 30_000,
@@ -79,7 +78,7 @@ export const removeFacility = call({
   path: "/healthcare-entities/facilities/{id}/",
   who: facilityManagers,
   summary: "Delete a facility without connections, opportunities and assignments.",
-  input: facilityIdInput,
+  input: idInput,
   output: z.null(),
   status: 204,
 });

@@ -9,6 +9,9 @@ export const organizationReaders = { rep: "complete", staff: "reads" } as const 
 /** Reps who keep the organization's facilities, their contacts and specialties. */
 export const facilityManagers = { rep: ["manage_facilities"] } as const satisfies Who;
 
+/** They read the people whom they may name there. */
+export const contactReaders = { ...facilityManagers, staff: "reads" } as const satisfies Who;
+
 /** They, and those who correct a facility while they write an opportunity for it. */
 export const facilityEditors = {
   rep: ["manage_facilities", "update__assignments__opportunity"],

@@ -47,8 +47,6 @@ export const facilitiesInput = wire(
 );
 export type FacilitiesInput = z.output<typeof facilitiesInput>;
 
-export const facilityIdInput = wire(z.object({ id: uuid }));
-
 const count = z.number().int().nullable();
 
 export const facilityShape = z.object({

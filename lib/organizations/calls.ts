@@ -1,8 +1,8 @@
 import { callsOf } from "@/lib/core/pure/call";
+import { idInput } from "@/lib/core/pure/words";
 import { organizationEditors, organizationReaders } from "@/lib/organizations/policy";
 import {
   changeOrganizationInput,
-  organizationIdInput,
   organizationShape,
   replaceOrganizationInput,
 } from "@/lib/organizations/schema";
@@ -16,7 +16,7 @@ export const organizationDetail = call({
   path,
   who: organizationReaders,
   summary: "The own organization.",
-  input: organizationIdInput,
+  input: idInput,
   output: organizationShape,
   versioned: true,
 });

@@ -5,8 +5,6 @@ import { isoInstant, requiredText, text, uuid, wire } from "@/lib/core/pure/word
 
 const nameMissing = "Name is required";
 
-export const organizationIdInput = wire(z.object({ id: uuid }));
-
 export const replaceOrganizationInput = wire(z.object({ id: uuid, name: requiredText(nameMissing, 200) }));
 
 export const changeOrganizationInput = wire(

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { anyone } from "@/lib/accounts/policy";
 import { callsOf } from "@/lib/core/pure/call";
-import { anybody } from "@/lib/platform/policy";
 import { healthShape } from "@/lib/platform/schema";
 
 const call = callsOf("platform");
@@ -8,7 +8,7 @@ const call = callsOf("platform");
 export const health = call({
   method: "GET",
   path: "/health/",
-  who: anybody,
+  who: anyone,
   summary: "Whether the product and its database answer.",
   input: z.object({}),
   output: healthShape,
@@ -17,7 +17,7 @@ export const health = call({
 export const openApi = call({
   method: "GET",
   path: "/openapi.json",
-  who: anybody,
+  who: anyone,
   summary: "This description, as OpenAPI 3.1.",
   input: z.object({}),
   output: z.record(z.string(), z.unknown()),

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { db } from "@/db/client";
+import { anyone } from "@/lib/accounts/policy";
 import type { Actor } from "@/lib/core/pure/actor";
 import { Refusal } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
-import { anybody } from "@/lib/platform/policy";
 
 /** The health check. @throws 503 when the database does not answer (SIL-166) */
 export async function getHealth(actor: Actor) {
-  admit(actor, anybody);
+  admit(actor, anyone);
   try {
     await db().execute(sql`select 1`);
   } catch {

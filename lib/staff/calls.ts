@@ -1,14 +1,7 @@
 import { callsOf } from "@/lib/core/pure/call";
-import { detailShape } from "@/lib/core/pure/words";
+import { detailShape, idInput } from "@/lib/core/pure/words";
 import { staffActs, staffReads } from "@/lib/staff/policy";
-import {
-  noInput,
-  queuesShape,
-  rejectUserInput,
-  restoreUserInput,
-  retryFailureInput,
-  staffUserShape,
-} from "@/lib/staff/schema";
+import { noInput, queuesShape, rejectUserInput, retryFailureInput, staffUserShape } from "@/lib/staff/schema";
 
 const call = callsOf("staff");
 
@@ -35,7 +28,7 @@ export const restoreUser = call({
   path: "/staff/users/{id}/restore/",
   who: staffActs,
   summary: "Take a rejection back.",
-  input: restoreUserInput,
+  input: idInput,
   output: staffUserShape,
 });
 

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, exists, inArray, ne, not, type SQL } from "drizzle-orm";
+import { and, asc, eq, exists, inArray, ne, not, type SQL } from "drizzle-orm";
 import { db } from "@/db/client";
 import { organizations, providers, reps, users } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
@@ -71,11 +71,11 @@ async function waitingOrganizations() {
     .where(lacks)
     .orderBy(asc(organizations.createdAt), asc(organizations.id))
     .limit(shown);
-  const [total] = await db().select({ count: count() }).from(organizations).where(lacks);
+  const total = await db().$count(organizations, lacks);
   const lacking = (row: (typeof rows)[number]) =>
     dotted([!row.hasContract && "No contract", !row.credentialsVerified && "Credentials not verified"]);
   return viewQueue(
-    total?.count ?? 0,
+    total,
     rows.map((row) => ({ id: row.id, title: row.name, detail: lacking(row), since: row.createdAt })),
   );
 }

@@ -34,8 +34,6 @@ export const noInput = z.object({});
 
 export const rejectUserInput = wire(z.object({ id: uuid, reason: requiredText("Please give a reason.") }));
 
-export const restoreUserInput = wire(z.object({ id: uuid }));
-
 /** A failed mail or job, as the queues name it. */
 export const retryFailureInput = wire(z.object({ id: text(100) }));
 

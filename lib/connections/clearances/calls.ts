@@ -1,6 +1,5 @@
 import { clearanceGranters, clearanceReaders } from "@/lib/connections/clearances/policy";
 import {
-  clearanceIdInput,
   clearanceShape,
   clearancesInput,
   clearedInput,
@@ -8,7 +7,7 @@ import {
   pendingClearanceInput,
 } from "@/lib/connections/clearances/schema";
 import { callsOf } from "@/lib/core/pure/call";
-import { listShape } from "@/lib/core/pure/words";
+import { idInput, listShape } from "@/lib/core/pure/words";
 
 const call = callsOf("connections");
 
@@ -26,7 +25,7 @@ export const clearanceDetail = call({
   path: "/clearance/{id}/",
   who: clearanceReaders,
   summary: "One clearance.",
-  input: clearanceIdInput,
+  input: idInput,
   output: clearanceShape,
 });
 

@@ -29,13 +29,8 @@ async function lockOwnClearance(actor: SignedIn, clearanceId: string): Promise<C
 
 type Decision = Pick<ClearanceRow, "status" | "rejectionReason" | "rejectionDetails" | "presentableOn">;
 
-const withoutReason = { rejectionReason: null, rejectionDetails: "", presentableOn: null };
-
-const decide = (clearanceId: string, decision: Decision, now: Date) =>
-  db()
-    .update(clearances)
-    .set({ ...decision, updatedAt: now })
-    .where(eq(clearances.id, clearanceId));
+/** What a clearance that is not refused tells of its decision. */
+export const withoutReason = { rejectionReason: null, rejectionDetails: "", presentableOn: null };
 
 /** A provider who is not cleared any more is approved nowhere: its presentations wait again. */
 async function withdrawApprovals({ organizationId, providerId }: ClearanceRow, now: Date) {
@@ -53,33 +48,50 @@ async function withdrawApprovals({ organizationId, providerId }: ClearanceRow, n
   return withdrawn.map(({ id }) => id);
 }
 
-/** Lets the provider work for the organization. @throws 404 for another organization's clearance */
-export async function clearProvider(visitor: Actor, input: { id: string }, context: Context = contextAt()) {
-  const actor = admit(visitor, clearanceGranters);
+const actions = {
+  cleared: "clearance/cleared",
+  pending_clearance: "clearance/pending",
+  not_cleared: "clearance/not-cleared",
+} as const;
+
+/** Decides on a clearance of the actor's organization. A refusal may be given again, with another reason. */
+async function decide(actor: SignedIn, id: string, decision: Decision, context: Context) {
+  const { status, rejectionReason: reason } = decision;
   await transaction(actor, context, async ({ audit, emit }) => {
-    const clearance = await lockOwnClearance(actor, input.id);
-    if (clearance.status === "cleared") return;
-    await decide(clearance.id, { status: "cleared", ...withoutReason }, context.now);
-    const details = { from: clearance.status };
-    audit({ action: "clearance/cleared", objectType: "clearance", objectId: clearance.id, details });
-    emit("clearance/cleared", { clearanceId: clearance.id });
+    const clearance = await lockOwnClearance(actor, id);
+    const { status: from } = clearance;
+    if (status === from && status !== "not_cleared") return;
+    const { now } = context;
+    const details = {
+      from,
+      ...(reason && { reason }),
+      ...(status !== "cleared" && { withdrawn: await withdrawApprovals(clearance, now) }),
+    };
+    await db()
+      .update(clearances)
+      .set({ ...decision, updatedAt: now })
+      .where(eq(clearances.id, id));
+    const action = actions[status];
+    audit({ action, objectType: "clearance", objectId: id, details });
+    if (action !== "clearance/pending" && status !== from) emit(action, { clearanceId: id });
   });
-  return readClearance(actor, input.id);
+  return readClearance(actor, id);
+}
+
+/** Lets the provider work for the organization. @throws 404 for another organization's clearance */
+export async function clearProvider(visitor: Actor, { id }: { id: string }, context: Context = contextAt()) {
+  const actor = admit(visitor, clearanceGranters);
+  return decide(actor, id, { status: "cleared", ...withoutReason }, context);
 }
 
 /** Takes the decision back; approvals wait again. @throws 404 for another organization's clearance */
-export async function reopenClearance(visitor: Actor, input: { id: string }, context: Context = contextAt()) {
+export async function reopenClearance(
+  visitor: Actor,
+  { id }: { id: string },
+  context: Context = contextAt(),
+) {
   const actor = admit(visitor, clearanceGranters);
-  await transaction(actor, context, async ({ audit }) => {
-    const clearance = await lockOwnClearance(actor, input.id);
-    if (clearance.status === "pending_clearance") return;
-    const { now } = context;
-    const withdrawn = await withdrawApprovals(clearance, now);
-    await decide(clearance.id, { status: "pending_clearance", ...withoutReason }, now);
-    const details = { from: clearance.status, withdrawn };
-    audit({ action: "clearance/pending", objectType: "clearance", objectId: clearance.id, details });
-  });
-  return readClearance(actor, input.id);
+  return decide(actor, id, { status: "pending_clearance", ...withoutReason }, context);
 }
 
 /**
@@ -93,24 +105,12 @@ export async function refuseClearance(
   context: Context = contextAt(),
 ) {
   const actor = admit(visitor, clearanceGranters);
-  await transaction(actor, context, async ({ audit, emit }) => {
-    const clearance = await lockOwnClearance(actor, input.id);
-    const { now } = context;
-    const withdrawn = await withdrawApprovals(clearance, now);
-    const reason = input.clearanceRejectionReason;
-    await decide(
-      clearance.id,
-      {
-        status: "not_cleared",
-        rejectionReason: reason,
-        rejectionDetails: reason === "other" ? input.clearanceRejectionDetails : "",
-        presentableOn: input.clearanceDate,
-      },
-      now,
-    );
-    const details = { from: clearance.status, reason, withdrawn };
-    audit({ action: "clearance/not-cleared", objectType: "clearance", objectId: clearance.id, details });
-    if (clearance.status !== "not_cleared") emit("clearance/not-cleared", { clearanceId: clearance.id });
-  });
-  return readClearance(actor, input.id);
+  const reason = input.clearanceRejectionReason;
+  const refusal = {
+    status: "not_cleared" as const,
+    rejectionReason: reason,
+    rejectionDetails: reason === "other" ? input.clearanceRejectionDetails : "",
+    presentableOn: input.clearanceDate,
+  };
+  return decide(actor, input.id, refusal, context);
 }

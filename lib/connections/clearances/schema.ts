@@ -23,8 +23,6 @@ export const clearancesInput = wire(
 );
 export type ClearancesInput = z.output<typeof clearancesInput>;
 
-export const clearanceIdInput = wire(z.object({ id: uuid }));
-
 /** The path names the status; one in the body must agree with it (SIL-153). */
 const statusGiven = (status: ClearanceStatus) =>
   oneOfAnyCase(clearanceStatuses)
@@ -36,15 +34,20 @@ export const pendingClearanceInput = wire(
   z.object({ id: uuid, clearance_status: statusGiven("pending_clearance") }),
 );
 
-const clearanceReasonMissing = "Reason is not selected. Please choose one from the list.";
+export const reasonMissing = "Reason is not selected. Please choose one from the list.";
 
-/** Details count only with reason `other`; not before the date may the provider be presented again. */
+/** Why somebody says no: one of the reasons. Its details count only with reason `other`. */
+export const reasonIn = <const Reasons extends readonly [string, ...string[]]>(reasons: Reasons) =>
+  z.enum(reasons, { error: () => reasonMissing });
+export const reasonDetails = z.preprocess((value) => value ?? "", text(2000));
+
+/** Not before the date may the provider be presented again. */
 export const notClearedInput = wire(
   z.object({
     id: uuid,
     clearance_status: statusGiven("not_cleared"),
-    clearance_rejection_reason: z.enum(clearanceRejectionReasons, { error: () => clearanceReasonMissing }),
-    clearance_rejection_details: z.preprocess((value) => value ?? "", text(2000)),
+    clearance_rejection_reason: reasonIn(clearanceRejectionReasons),
+    clearance_rejection_details: reasonDetails,
     clearance_date: z.preprocess((value) => value || null, civilDate.nullable()),
   }),
 );

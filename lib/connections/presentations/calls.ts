@@ -1,8 +1,9 @@
 import { connectionDetail } from "@/lib/connections/calls";
-import { approvers } from "@/lib/connections/presentations/policy";
-import { denyPresentationInput, presentationIdInput } from "@/lib/connections/presentations/schema";
+import { approvers } from "@/lib/connections/policy";
+import { denyPresentationInput } from "@/lib/connections/presentations/schema";
 import { connectionShape } from "@/lib/connections/schema";
 import { callsOf } from "@/lib/core/pure/call";
+import { idInput } from "@/lib/core/pure/words";
 
 const call = callsOf("connections");
 
@@ -18,14 +19,14 @@ export const markApproved = call({
   ...answer,
   path: "/healthcare_entity/facilities/{id}/mark_approved",
   summary: "Approve the presentation of a cleared provider.",
-  input: presentationIdInput,
+  input: idInput,
 });
 
 export const markPending = call({
   ...answer,
   path: "/healthcare_entity/facilities/{id}/mark_pending",
   summary: "Take the answer to a presentation back.",
-  input: presentationIdInput,
+  input: idInput,
 });
 
 export const markRejected = call({

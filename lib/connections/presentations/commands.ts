@@ -1,26 +1,13 @@
 import { and, eq, ne } from "drizzle-orm";
 import { db } from "@/db/client";
-import { bookingRequests, clearances, connections } from "@/db/schema";
-import { lockOwnConnection } from "@/lib/connections/commands/lock";
-import { approvers } from "@/lib/connections/presentations/policy";
+import { bookingRequests, clearances } from "@/db/schema";
+import { moveConnection } from "@/lib/connections/commands/answer";
+import { approvers } from "@/lib/connections/policy";
 import { ensureApprovable, ensureDeniable, ensureReopenable } from "@/lib/connections/presentations/rules";
 import type { DenyPresentationInput } from "@/lib/connections/presentations/schema";
-import { readConnection } from "@/lib/connections/queries/one";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { admit } from "@/lib/core/pure/who";
-import { transaction } from "@/lib/core/server/transaction";
-
-type Answer = Pick<
-  typeof connections.$inferInsert,
-  "facilityStatus" | "facilityRejectionReason" | "facilityRejectionDetails"
->;
-
-const answer = (connectionId: string, values: Answer, now: Date) =>
-  db()
-    .update(connections)
-    .set({ ...values, updatedAt: now })
-    .where(eq(connections.id, connectionId));
 
 const noReason = { facilityRejectionReason: null, facilityRejectionDetails: "" };
 
@@ -34,23 +21,17 @@ export async function approvePresentation(
   context: Context = contextAt(),
 ) {
   const actor = admit(visitor, approvers);
-  await transaction(actor, context, async ({ audit, emit }) => {
-    const { connection } = await lockOwnConnection(actor, input.id);
+  return moveConnection(actor, input, context, async ({ connection, save, record, emit }) => {
+    const { organizationId, providerId } = connection;
     const [clearance] = await db()
       .select({ status: clearances.status })
       .from(clearances)
-      .where(
-        and(
-          eq(clearances.organizationId, connection.organizationId),
-          eq(clearances.providerId, connection.providerId),
-        ),
-      );
+      .where(and(eq(clearances.organizationId, organizationId), eq(clearances.providerId, providerId)));
     ensureApprovable(connection, clearance?.status ?? null);
-    await answer(connection.id, { facilityStatus: "approved", ...noReason }, context.now);
-    audit({ action: "connection/approved", objectType: "connection", objectId: connection.id });
+    await save({ facilityStatus: "approved", ...noReason });
+    record("connection/approved");
     emit("connection/approved", { connectionId: connection.id });
   });
-  return readConnection(actor, input.id);
 }
 
 /**
@@ -63,25 +44,17 @@ export async function denyPresentation(
   context: Context = contextAt(),
 ) {
   const actor = admit(visitor, approvers);
-  await transaction(actor, context, async ({ audit, emit }) => {
-    const { connection } = await lockOwnConnection(actor, input.id);
+  const { facilityRejectionReason: reason, facilityRejectionDetails } = input;
+  return moveConnection(actor, input, context, async ({ connection, save, record, emit }) => {
     ensureDeniable(connection);
-    const reason = input.facilityRejectionReason;
-    const details = reason === "other" ? input.facilityRejectionDetails : "";
-    await answer(
-      connection.id,
-      { facilityStatus: "denied", facilityRejectionReason: reason, facilityRejectionDetails: details },
-      context.now,
-    );
-    audit({
-      action: "connection/denied",
-      objectType: "connection",
-      objectId: connection.id,
-      details: { reason },
+    await save({
+      facilityStatus: "denied",
+      facilityRejectionReason: reason,
+      facilityRejectionDetails: reason === "other" ? facilityRejectionDetails : "",
     });
+    record("connection/denied", { reason });
     emit("connection/denied", { connectionId: connection.id });
   });
-  return readConnection(actor, input.id);
 }
 
 /**
@@ -94,16 +67,13 @@ export async function reopenPresentation(
   context: Context = contextAt(),
 ) {
   const actor = admit(visitor, approvers);
-  await transaction(actor, context, async ({ audit }) => {
-    const { connection } = await lockOwnConnection(actor, input.id);
+  return moveConnection(actor, input, context, async ({ connection, save, record }) => {
     const booked = await db().$count(
       bookingRequests,
       and(eq(bookingRequests.connectionId, connection.id), ne(bookingRequests.status, "canceled")),
     );
     ensureReopenable(connection, booked > 0);
-    await answer(connection.id, { facilityStatus: "pending_approval", ...noReason }, context.now);
-    const details = { from: connection.facilityStatus };
-    audit({ action: "connection/reopened", objectType: "connection", objectId: connection.id, details });
+    await save({ facilityStatus: "pending_approval", ...noReason });
+    record("connection/reopened", { from: connection.facilityStatus });
   });
-  return readConnection(actor, input.id);
 }

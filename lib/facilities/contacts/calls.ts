@@ -1,7 +1,7 @@
 import { callsOf } from "@/lib/core/pure/call";
-import { listShape } from "@/lib/core/pure/words";
-import { contactReaders } from "@/lib/facilities/contacts/policy";
-import { contactIdInput, contactShape, contactsInput } from "@/lib/facilities/contacts/schema";
+import { idInput, listShape } from "@/lib/core/pure/words";
+import { contactShape, contactsInput } from "@/lib/facilities/contacts/schema";
+import { contactReaders } from "@/lib/facilities/policy";
 
 const call = callsOf("facilities");
 
@@ -20,6 +20,6 @@ export const contactDetail = call({
   path: "/healthcare-entities/contacts/{id}/",
   who: contactReaders,
   summary: "One contact.",
-  input: contactIdInput,
+  input: idInput,
   output: contactShape,
 });

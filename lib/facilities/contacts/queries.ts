@@ -9,9 +9,9 @@ import { page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
 import { ensureId } from "@/lib/core/pure/words";
 import { auditStaffRead } from "@/lib/core/server/audit";
-import { contactReaders } from "@/lib/facilities/contacts/policy";
 import type { ContactsInput } from "@/lib/facilities/contacts/schema";
 import { viewContact } from "@/lib/facilities/contacts/views";
+import { contactReaders } from "@/lib/facilities/policy";
 
 /** A rep's organization; staff read all, a provider none. */
 export function contactScope(actor: SignedIn): SQL {

@@ -67,8 +67,6 @@ export const contactsInput = wire(
 );
 export type ContactsInput = z.output<typeof contactsInput>;
 
-export const contactIdInput = wire(z.object({ id: uuid }));
-
 export const personShape = z.object({
   id: uuid,
   first_name: z.string(),

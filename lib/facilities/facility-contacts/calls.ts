@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { callsOf } from "@/lib/core/pure/call";
-import { listShape } from "@/lib/core/pure/words";
+import { idInput, listShape } from "@/lib/core/pure/words";
 import {
   changeFacilityContactInput,
   changeFacilityContactsInput,
-  facilityContactIdInput,
   facilityContactShape,
   facilityContactsInput,
   newFacilityContactInput,
@@ -72,7 +71,7 @@ export const removeFacilityContact = call({
   path: `${path}{id}/`,
   who: facilityManagers,
   summary: "Take a contact from a facility; the person stays known.",
-  input: facilityContactIdInput,
+  input: idInput,
   output: z.null(),
   status: 204,
 });

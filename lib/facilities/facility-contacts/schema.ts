@@ -7,8 +7,6 @@ import { changedContact, contactRole, givenContact, personShape } from "@/lib/fa
 export const facilityContactsInput = wire(z.object({ facility: uuid.optional(), ...paging }));
 export type FacilityContactsInput = z.output<typeof facilityContactsInput>;
 
-export const facilityContactIdInput = wire(z.object({ id: uuid }));
-
 const addition = z.object({ facility: uuid, contact: givenContact, role: contactRole });
 
 export const newFacilityContactInput = wire(addition);

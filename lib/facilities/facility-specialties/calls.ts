@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { callsOf } from "@/lib/core/pure/call";
-import { listShape } from "@/lib/core/pure/words";
+import { idInput, listShape } from "@/lib/core/pure/words";
 import {
   changeFacilitySpecialtiesInput,
   changeFacilitySpecialtyInput,
   facilitySpecialtiesInput,
-  facilitySpecialtyIdInput,
   facilitySpecialtyShape,
   newFacilitySpecialtiesInput,
 } from "@/lib/facilities/facility-specialties/schema";
@@ -61,7 +60,7 @@ export const removeFacilitySpecialty = call({
   path: `${path}{id}/`,
   who: facilityManagers,
   summary: "Take a specialty from a facility, with its values.",
-  input: facilitySpecialtyIdInput,
+  input: idInput,
   output: z.null(),
   status: 204,
 });

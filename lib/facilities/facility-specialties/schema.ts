@@ -9,8 +9,6 @@ export const facilitySpecialtiesInput = wire(
 );
 export type FacilitySpecialtiesInput = z.output<typeof facilitySpecialtiesInput>;
 
-export const facilitySpecialtyIdInput = wire(z.object({ id: uuid }));
-
 export const newFacilitySpecialtiesInput = wire(
   z.object({
     facility: uuid,

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { anyone } from "@/lib/accounts/policy";
 import { currentUserShape } from "@/lib/accounts/schema";
 import { callsOf } from "@/lib/core/pure/call";
+import { idInput } from "@/lib/core/pure/words";
 import {
   acceptInvitationInput,
   changeInvitationInput,
-  invitationIdInput,
   invitationListShape,
   invitationShape,
   inviteInput,
@@ -42,7 +42,7 @@ export const invitation = call({
   path: "/invitation/{id}/",
   who: teamReaders,
   summary: "One pending invitation.",
-  input: invitationIdInput,
+  input: idInput,
   output: invitationShape,
   versioned: true,
 });
@@ -72,7 +72,7 @@ export const cancelInvitation = call({
   path: "/invitation/{id}/",
   who: teamManagers,
   summary: "Take an invitation back: its link stops working at once.",
-  input: invitationIdInput,
+  input: idInput,
   output: z.null(),
   status: 204,
 });
@@ -82,7 +82,7 @@ export const resendInvitation = call({
   path: "/invitation/{id}/resend",
   who: teamManagers,
   summary: "Send a new link that works for 30 days; the earlier ones stop working.",
-  input: invitationIdInput,
+  input: idInput,
   output: invitationShape,
 });
 

@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, count, desc, eq, gt, ilike, isNull, type SQL, sql } from "drizzle-orm";
+import { and, arrayOverlaps, desc, eq, gt, ilike, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { containing } from "@/db/conditions";
 import { fields, fieldsOf } from "@/db/fields";
@@ -57,17 +57,17 @@ export async function listInvitations(
     input.search ? ilike(invitations.email, containing(input.search)) : undefined,
     input.groupNames?.length ? arrayOverlaps(invitations.groupNames, input.groupNames) : undefined,
   );
-  const [found, [total]] = await Promise.all([
+  const [found, total] = await Promise.all([
     rows()
       .where(condition)
       .orderBy(desc(invitations.createdAt), desc(invitations.id))
       .limit(input.limit)
       .offset(input.offset),
-    db().select({ count: count() }).from(invitations).where(condition),
+    db().$count(invitations, condition),
   ]);
   await auditStaffRead(actor, context, "invitation", "list");
   const views = found.map((row) => viewInvitation(row, context.now));
-  return page(views, total?.count ?? 0, input, "/api/invitation/");
+  return page(views, total, input, "/api/invitation/");
 }
 
 /** One pending invitation of the own organization. @throws 404 for every other */

@@ -39,8 +39,6 @@ export type ListInvitationsInput = z.output<typeof listInvitationsInput>;
 export const inviteInput = wire(z.object({ email: emailField, group_names: groupList }));
 export type InviteInput = z.output<typeof inviteInput>;
 
-export const invitationIdInput = wire(z.object({ id: uuid }));
-
 export const changeInvitationInput = wire(z.object({ id: uuid, group_names: groupList }));
 
 export const invitationShape = z.object({

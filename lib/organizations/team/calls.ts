@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { callsOf } from "@/lib/core/pure/call";
+import { idInput } from "@/lib/core/pure/words";
 import { teamManagers, teamReaders } from "@/lib/organizations/team/policy";
 import {
   changeUserInput,
@@ -8,7 +9,6 @@ import {
   listUsersInput,
   teamUserListShape,
   teamUserShape,
-  userIdInput,
 } from "@/lib/organizations/team/schema";
 
 const call = callsOf("organizations");
@@ -38,7 +38,7 @@ export const user = call({
   path: "/user/{id}/",
   who: teamReaders,
   summary: "One of the own organization's people.",
-  input: userIdInput,
+  input: idInput,
   output: teamUserShape,
   versioned: true,
 });
@@ -63,7 +63,7 @@ export const deactivateUser = call({
   path: "/user/{id}/",
   who: teamManagers,
   summary: "Deactivate somebody: their sessions end at once.",
-  input: userIdInput,
+  input: idInput,
   output: z.null(),
   status: 204,
 });
@@ -73,6 +73,6 @@ export const reactivateUser = call({
   path: "/user/{id}/reactivate",
   who: teamManagers,
   summary: "Let somebody in again.",
-  input: userIdInput,
+  input: idInput,
   output: teamUserShape,
 });

@@ -65,8 +65,6 @@ export const listUsersInput = wire(
 );
 export type ListUsersInput = z.output<typeof listUsersInput>;
 
-export const userIdInput = wire(z.object({ id: uuid }));
-
 export const changeUserInput = wire(z.object({ id: uuid, group_names: groupList }));
 
 export const teamUserShape = z.object({

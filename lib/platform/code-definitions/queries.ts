@@ -2,15 +2,15 @@ import { asc, desc, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import { db } from "@/db/client";
 import { codeDefinitions } from "@/db/schema";
+import { anyone } from "@/lib/accounts/policy";
 import type { Actor } from "@/lib/core/pure/actor";
 import { page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
-import { readers } from "@/lib/platform/code-definitions/policy";
 import type { codeDefinitionsInput } from "@/lib/platform/code-definitions/schema";
 
 /** The option lists of the asked categories, all of them when none is named. */
 export async function listCodeDefinitions(actor: Actor, input: z.output<typeof codeDefinitionsInput>) {
-  admit(actor, readers);
+  admit(actor, anyone);
   const categories = [...(input.category ? [input.category] : []), ...(input.categoryIn ?? [])];
   const where = categories.length > 0 ? inArray(codeDefinitions.category, categories) : undefined;
   const column = input.ordering.endsWith("title") ? codeDefinitions.title : codeDefinitions.sequence;

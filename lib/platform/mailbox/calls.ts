@@ -1,5 +1,5 @@
+import { anyone } from "@/lib/accounts/policy";
 import { callsOf } from "@/lib/core/pure/call";
-import { anyone } from "@/lib/platform/mailbox/policy";
 import { mailboxInput, mailboxShape } from "@/lib/platform/mailbox/schema";
 
 const call = callsOf("platform");

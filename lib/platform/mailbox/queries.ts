@@ -2,11 +2,11 @@ import { desc, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fieldsOf } from "@/db/fields";
 import { mailbox } from "@/db/schema";
+import { anyone } from "@/lib/accounts/policy";
 import type { Actor } from "@/lib/core/pure/actor";
 import { notFound } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
 import { env } from "@/lib/core/server/env";
-import { anyone } from "@/lib/platform/mailbox/policy";
 import { type MailboxInput, mailShape } from "@/lib/platform/mailbox/schema";
 import { viewMail } from "@/lib/platform/mailbox/views";
 

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, like, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, like, lt, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { literal } from "@/db/conditions";
 import { auditLog, users } from "@/db/schema";
@@ -56,7 +56,7 @@ export async function listAuditEntries(
 ) {
   admit(visitor, staffReads);
   const condition = await wanted(input, context.timeZone);
-  const [rows, [total]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db()
       .select()
       .from(auditLog)
@@ -64,9 +64,9 @@ export async function listAuditEntries(
       .orderBy(desc(auditLog.id))
       .limit(input.limit)
       .offset(input.offset),
-    db().select({ count: count() }).from(auditLog).where(condition),
+    db().$count(auditLog, condition),
   ]);
   const emails = await emailsOf(rows.map((row) => row.actorId));
   const entries = rows.map((row) => viewAuditEntry(row, emails));
-  return page(entries, total?.count ?? 0, input, "/api/staff/audit/");
+  return page(entries, total, input, "/api/staff/audit/");
 }

@@ -1,7 +1,7 @@
 import { callsOf } from "@/lib/core/pure/call";
+import { idInput } from "@/lib/core/pure/words";
 import {
   listStaffOrganizationsInput,
-  staffOrganizationIdInput,
   staffOrganizationListShape,
   staffOrganizationShape,
   verifyOrganizationInput,
@@ -24,7 +24,7 @@ export const getOrganization = call({
   path: "/staff/organizations/{id}/",
   who: staffReads,
   summary: "An organization with its facts and representatives.",
-  input: staffOrganizationIdInput,
+  input: idInput,
   output: staffOrganizationShape,
 });
 

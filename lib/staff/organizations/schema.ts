@@ -14,8 +14,6 @@ export const listStaffOrganizationsInput = wire(
 );
 export type ListStaffOrganizationsInput = z.output<typeof listStaffOrganizationsInput>;
 
-export const staffOrganizationIdInput = wire(z.object({ id: uuid }));
-
 const feePercent = wholeNumber.pipe(
   z
     .number()

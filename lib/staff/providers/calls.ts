@@ -1,9 +1,9 @@
 import { callsOf } from "@/lib/core/pure/call";
+import { idInput } from "@/lib/core/pure/words";
 import { staffActs, staffReads } from "@/lib/staff/policy";
 import {
   listStaffProvidersInput,
   recordFactsInput,
-  staffProviderIdInput,
   staffProviderListShape,
   staffProviderShape,
 } from "@/lib/staff/providers/schema";
@@ -24,7 +24,7 @@ export const getProvider = call({
   path: "/staff/providers/{id}/",
   who: staffReads,
   summary: "A provider with the facts of the activation; the read is audited.",
-  input: staffProviderIdInput,
+  input: idInput,
   output: staffProviderShape,
 });
 
@@ -43,7 +43,7 @@ export const activate = call({
   path: "/staff/providers/{id}/activate/",
   who: staffActs,
   summary: "Activate a provider whose facts are all recorded.",
-  input: staffProviderIdInput,
+  input: idInput,
   output: staffProviderShape,
   answers: getProvider,
 });

@@ -23,8 +23,6 @@ export const listStaffProvidersInput = wire(
 );
 export type ListStaffProvidersInput = z.output<typeof listStaffProvidersInput>;
 
-export const staffProviderIdInput = wire(z.object({ id: uuid }));
-
 /** An instant, or a day (kept as its noon in UTC, so that it is the same day in every US zone); null takes it back. */
 const recordedAt = z
   .union([

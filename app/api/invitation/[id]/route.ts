@@ -1,7 +1,6 @@
 import { serve } from "@/lib/core/server/serve";
 import * as calls from "@/lib/organizations/invitations/calls";
-import { cancelInvitation } from "@/lib/organizations/invitations/commands/cancel";
-import { changeInvitation } from "@/lib/organizations/invitations/commands/change";
+import { cancelInvitation, changeInvitation } from "@/lib/organizations/invitations/commands/invite";
 import { ensureVisible, getInvitation } from "@/lib/organizations/invitations/queries";
 
 const options = { visible: ensureVisible };

@@ -1,10 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
+import { lockInvitation } from "@/db/locks";
 import { invitations, users } from "@/db/schema";
-import type { Actor, RepActor } from "@/lib/core/pure/actor";
+import type { Actor, GroupName, RepActor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
-import { invalid } from "@/lib/core/pure/errors";
+import { invalid, notFound } from "@/lib/core/pure/errors";
+import { ensureAsRead } from "@/lib/core/pure/version";
 import { admit } from "@/lib/core/pure/who";
 import { sha256 } from "@/lib/core/server/crypto";
 import { limitRate } from "@/lib/core/server/rate-limit";
@@ -13,7 +15,6 @@ import { getInvitation, invitationToken, isPending } from "@/lib/organizations/i
 import { invitationValidMs } from "@/lib/organizations/invitations/rules";
 import type { InviteInput } from "@/lib/organizations/invitations/schema";
 import { teamManagers } from "@/lib/organizations/team/policy";
-import { lockOwnInvitation } from "./lock";
 
 /** Fifty mails an hour from one organization, ten to one address, whoever sends them (SIL-168). */
 async function limitMails({ organizationId }: RepActor, email: string, now: Date) {
@@ -62,6 +63,20 @@ export async function inviteUser(visitor: Actor, input: InviteInput, context: Co
   });
 }
 
+/** A pending invitation of the own organization, locked. @throws 404 for every other */
+async function lockOwnInvitation({ organizationId }: RepActor, id: string) {
+  const own = eq(invitations.organizationId, organizationId);
+  const invitation = await lockInvitation(eq(invitations.id, id), own, isPending);
+  if (!invitation) throw notFound();
+  return invitation;
+}
+
+const save = (id: string, values: Partial<typeof invitations.$inferInsert>, { now }: Context) =>
+  db()
+    .update(invitations)
+    .set({ ...values, updatedAt: now })
+    .where(eq(invitations.id, id));
+
 /**
  * Sends a new link that works for another 30 days; the links of earlier mails stop working [ORG-C-104].
  * @throws 404, 429 after fifty an hour
@@ -76,13 +91,42 @@ export async function resendInvitation(
   await limitMails(actor, email, context.now);
   return transaction(actor, context, async ({ audit, emit }) => {
     const { id, renewals } = await lockOwnInvitation(actor, input.id);
-    const { now } = context;
-    await db()
-      .update(invitations)
-      .set({ ...linkOf(id, renewals + 1, now), updatedAt: now })
-      .where(eq(invitations.id, id));
+    await save(id, linkOf(id, renewals + 1, context.now), context);
     audit({ action: "invitation/renewed", objectType: "invitation", objectId: id });
     emit("team/invited", { invitationId: id });
     return getInvitation(actor, { id }, context);
   });
+}
+
+/** Sets the groups that an invitation gives [ORG-C-103]. @throws 404 */
+export async function changeInvitation(
+  visitor: Actor,
+  input: { id: string; groupNames: GroupName[] },
+  context: Context = contextAt(),
+) {
+  const actor = admit(visitor, teamManagers);
+  return transaction(actor, context, async ({ audit }) => {
+    const { id, groupNames: from } = await lockOwnInvitation(actor, input.id);
+    await ensureAsRead(context, () => getInvitation(actor, { id }, context));
+    const { groupNames: to } = input;
+    await save(id, { groupNames: to }, context);
+    const details = { from, to };
+    audit({ action: "invitation/permissions-changed", objectType: "invitation", objectId: id, details });
+    return getInvitation(actor, { id }, context);
+  });
+}
+
+/** Takes an invitation back: its link stops working at once [ORG-C-102]. @throws 404 */
+export async function cancelInvitation(
+  visitor: Actor,
+  input: { id: string },
+  context: Context = contextAt(),
+) {
+  const actor = admit(visitor, teamManagers);
+  await transaction(actor, context, async ({ audit }) => {
+    const { id } = await lockOwnInvitation(actor, input.id);
+    await save(id, { canceledAt: context.now }, context);
+    audit({ action: "invitation/canceled", objectType: "invitation", objectId: id });
+  });
+  return null;
 }

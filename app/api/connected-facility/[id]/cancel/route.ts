@@ -1,5 +1,5 @@
 import { cancelConnection as cancelCall } from "@/lib/connections/calls";
-import { cancelConnection } from "@/lib/connections/commands/cancel";
+import { cancelConnection } from "@/lib/connections/commands/answer";
 import { ensureConnectionVisible } from "@/lib/connections/queries/one";
 import { serve } from "@/lib/core/server/serve";
 
