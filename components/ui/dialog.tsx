@@ -1,9 +1,9 @@
 "use client";
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
-import { type ComponentProps, type ReactNode, useState } from "react";
+import { type ComponentProps, type FormEvent, type ReactNode, useState } from "react";
 import { cn } from "@/lib/core/browser/cn";
-import { Button } from "./button";
+import { Button, type ButtonProps } from "./button";
 import { PortalContainerProvider } from "./portal-container";
 
 export const Dialog = Radix.Root;
@@ -137,5 +137,47 @@ export function DialogFooter({
         {children}
       </div>
     </div>
+  );
+}
+
+export type SubmitFooterProps = Pick<ButtonProps, "variant" | "pending" | "disabled"> & {
+  submitLabel: string;
+  cancelLabel?: string;
+  /** On the left: what is chosen. */
+  summary?: ReactNode;
+};
+
+/** The buttons under a form in a dialog: out of it as everything was, or sent. */
+export const SubmitFooter = ({
+  submitLabel,
+  cancelLabel = "Cancel",
+  summary,
+  ...props
+}: SubmitFooterProps) => (
+  <DialogFooter summary={summary}>
+    <DialogClose asChild>
+      <Button>{cancelLabel}</Button>
+    </DialogClose>
+    <Button type="submit" variant="primary" {...props}>
+      {submitLabel}
+    </Button>
+  </DialogFooter>
+);
+
+type DialogChoiceProps = SubmitFooterProps & { onSubmit(): void; className?: string; children: ReactNode };
+
+/** Body and footer of a dialog that asks for a choice or a text; `FormDialog` is for one over a whole form. */
+export function DialogChoice({ onSubmit, className, children, ...footer }: DialogChoiceProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // A form inside a dialog inside a form must not submit its parent.
+    event.stopPropagation();
+    onSubmit();
+  };
+  return (
+    <form onSubmit={submit} noValidate className="contents">
+      <DialogBody className={className}>{children}</DialogBody>
+      <SubmitFooter {...footer} />
+    </form>
   );
 }

@@ -1,10 +1,10 @@
 "use client";
 
 import { ListFilter } from "lucide-react";
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { Button } from "./button";
 import { Dialog, DialogBody, DialogContent, DialogFooter, DialogHeader, DialogTrigger } from "./dialog";
-import { Label } from "./label";
+import { LabelledField } from "./label";
 import { useSwipeDown } from "./use-swipe-down";
 
 type FilterDialogProps<Filters> = FilterFormProps<Filters> & { title: string };
@@ -69,12 +69,6 @@ function FilterForm<Filters>({ applyLabel, inForce, none, onApply, children }: F
 }
 
 /** A labelled field of the form; its control takes the id. */
-export function FilterField({ label, children }: { label: string; children(id: string): ReactNode }) {
-  const id = useId();
-  return (
-    <div className="grid gap-1.5">
-      <Label htmlFor={id}>{label}</Label>
-      {children(id)}
-    </div>
-  );
-}
+export const FilterField = ({ label, children }: { label: string; children(id: string): ReactNode }) => (
+  <LabelledField label={label}>{({ id }) => children(id)}</LabelledField>
+);

@@ -11,12 +11,12 @@ import {
 import { cn } from "@/lib/core/browser/cn";
 import { Checkbox, type CheckboxProps } from "./checkbox";
 import { KeptLine } from "./kept-line";
-import { Label } from "./label";
+import { FieldError, Label } from "./label";
 import { Switch, type SwitchProps } from "./switch";
 import { sayAgain } from "./typed-before";
 import { useFormDraft } from "./use-draft";
 
-type FormProps<Values extends FieldValues, Parsed> = Omit<
+export type FormProps<Values extends FieldValues, Parsed> = Omit<
   ComponentProps<"form">,
   "onSubmit" | "onInvalid"
 > & {
@@ -147,15 +147,6 @@ export function Field({ name, label, description, required, group, aside, classN
       )}
       <FieldError id={`${id}-error`} text={error} />
     </div>
-  );
-}
-
-function FieldError({ id, text }: { id: string; text: string | undefined }) {
-  if (!text) return null;
-  return (
-    <p id={id} role="alert" className="font-medium text-red text-xs">
-      {text}
-    </p>
   );
 }
 

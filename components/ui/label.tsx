@@ -1,6 +1,6 @@
 "use client";
 import { Label as Radix } from "radix-ui";
-import type { ComponentProps } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { cn } from "@/lib/core/browser/cn";
 
 type LabelProps = ComponentProps<typeof Radix.Root> & {
@@ -18,5 +18,64 @@ export function Label({ className, required, children, ...props }: LabelProps) {
         </span>
       )}
     </Radix.Root>
+  );
+}
+
+/** What is wrong with a control, below it; nothing where it is right. */
+export function FieldError({ id, text }: { id: string; text: string | null | undefined }) {
+  if (!text) return null;
+  return (
+    <p id={id} role="alert" className="font-medium text-red text-xs">
+      {text}
+    </p>
+  );
+}
+
+type LabelledFieldProps = {
+  /** One of its own where left out. */
+  id?: string;
+  label: ReactNode;
+  required?: boolean;
+  description?: ReactNode;
+  error?: string | null;
+  /** The control takes what it is handed. */
+  children(control: {
+    id: string;
+    "aria-required": true | undefined;
+    "aria-invalid": true | undefined;
+    "aria-describedby": string | undefined;
+  }): ReactNode;
+};
+
+/** A control with its label outside of a form, where it is the one choice or text of a dialog. */
+export function LabelledField({
+  label,
+  required,
+  description,
+  error,
+  children,
+  ...given
+}: LabelledFieldProps) {
+  const own = useId();
+  const id = given.id ?? own;
+  const describedBy = [description && `${id}-text`, error && `${id}-error`].filter(Boolean).join(" ");
+  return (
+    <div className="grid content-start gap-1.5">
+      <Label htmlFor={id} required={required}>
+        {label}
+      </Label>
+      {children({
+        id,
+        "aria-required": required || undefined,
+        "aria-invalid": error ? true : undefined,
+        "aria-describedby": describedBy || undefined,
+      })}
+      {description && (
+        <p id={`${id}-text`} className="text-muted-foreground text-xs">
+          {description}
+        </p>
+      )}
+      <FieldError id={`${id}-error`} text={error} />
+    </div>
   );
 }

@@ -12,6 +12,7 @@ import {
 import { Alerts, Badges, EmptyStates, ErrorBanners, ErrorStates, Waiting } from "./feedback";
 import { FileDrops } from "./files";
 import { Chips, FilterRows } from "./filters";
+import { FormDialogs } from "./form-dialogs";
 import { AwaitingScript, FormErrorLists, FormSections, Forms, KeptLines } from "./forms";
 import { Colors, Surfaces, TextSizes } from "./foundations";
 import { ConfirmDialogs, Dialogs, MeanwhileDialogs, Popovers } from "./overlays";
@@ -151,6 +152,7 @@ export const families: Family[] = [
     ...{ id: "overlays", title: "Overlays", text: "They take the focus, give it back, and close on Escape." },
     specimens: [
       row("dialogs", "Dialog", "dialog portal-container", Dialogs),
+      row("form-dialogs", "Form in a dialog", "form-dialog", FormDialogs),
       row("confirm-dialogs", "Question", "confirm-dialog", ConfirmDialogs),
       row("meanwhile-dialogs", "Saved meanwhile", "meanwhile/meanwhile-dialog", MeanwhileDialogs),
       row("popovers", "Popover", "popover", Popovers),

@@ -1,0 +1,81 @@
+"use client";
+
+import { type ReactNode, useEffect } from "react";
+import type { FieldValues } from "react-hook-form";
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  type DialogContentProps,
+  DialogHeader,
+  SubmitFooter,
+  type SubmitFooterProps,
+} from "./dialog";
+import { Form, type FormProps } from "./form";
+import { FormErrors } from "./form-errors";
+
+type DialogFormProps<Values extends FieldValues, Parsed> = SubmitFooterProps & {
+  /** As `useCallForm` gives them. */
+  formProps: Pick<FormProps<Values, Parsed>, "form" | "onSubmit" | "onInvalid">;
+  /** What belongs to no single field. */
+  problems?: string[];
+  /** What `useSaveAsRead` has to ask. */
+  review?: ReactNode;
+  /** Lays out the fields. */
+  className?: string;
+  children: ReactNode;
+};
+
+/** A form as body and footer of a dialog. */
+export function DialogForm<Values extends FieldValues, Parsed>({
+  formProps,
+  problems,
+  review,
+  className = "grid gap-5",
+  children,
+  ...footer
+}: DialogFormProps<Values, Parsed>) {
+  return (
+    <Form {...formProps} className="contents">
+      <DialogBody className={className}>{children}</DialogBody>
+      {review}
+      {problems && <DialogErrors messages={problems} />}
+      <SubmitFooter {...footer} />
+    </Form>
+  );
+}
+
+type FormDialogProps<Values extends FieldValues, Parsed> = DialogFormProps<Values, Parsed> &
+  Pick<DialogContentProps, "size"> & { title: string; description?: ReactNode; onClose(): void };
+
+/** A dialog over a form; open as long as it is drawn. Closed but by saving, it leaves everything as it was. */
+export const FormDialog = <Values extends FieldValues, Parsed>({
+  title,
+  description,
+  size,
+  onClose,
+  ...form
+}: FormDialogProps<Values, Parsed>) => (
+  <Dialog open onOpenChange={(open) => !open && onClose()}>
+    <DialogContent size={size}>
+      <DialogHeader title={title} description={description} />
+      <DialogForm {...form} />
+    </DialogContent>
+  </Dialog>
+);
+
+/**
+ * Above the buttons it is seen however long the form is. The wrong field that has focus is brought back into the room
+ * that is left.
+ */
+function DialogErrors({ messages }: { messages: string[] }) {
+  useEffect(() => {
+    if (messages.length === 0) return;
+    const timer = setTimeout(() => {
+      const field = document.activeElement;
+      if (field?.getAttribute("aria-invalid") === "true") field.scrollIntoView({ block: "center" });
+    });
+    return () => clearTimeout(timer);
+  }, [messages]);
+  return <FormErrors messages={messages} className="shrink-0 border-t px-4 py-3 md:px-6" />;
+}

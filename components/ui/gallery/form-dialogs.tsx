@@ -1,0 +1,58 @@
+"use client";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogChoice, DialogContent, DialogHeader, DialogTrigger } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/form";
+import { FormDialog } from "@/components/ui/form-dialog";
+import { Input } from "@/components/ui/input";
+import { LabelledField } from "@/components/ui/label";
+import { Select } from "@/components/ui/select";
+import { longName, states } from "./samples";
+import { State, States } from "./specimen";
+
+function PlaceDialog({ onClose }: { onClose(): void }) {
+  const form = useForm({ defaultValues: { place: "" } });
+  return (
+    <FormDialog
+      title="A form"
+      description="It begins anew each time it opens."
+      formProps={{ form, onSubmit: onClose }}
+      problems={[longName]}
+      submitLabel="Save"
+      onClose={onClose}
+    >
+      <Field name="place" label="Place" required>
+        {(control) => <Input {...control} />}
+      </Field>
+    </FormDialog>
+  );
+}
+
+export function FormDialogs() {
+  const [open, setOpen] = useState(false);
+  const [place, setPlace] = useState("");
+  return (
+    <States>
+      <State name="With what belongs to no field">
+        <Button onClick={() => setOpen(true)}>Form</Button>
+        {open && <PlaceDialog onClose={() => setOpen(false)} />}
+      </State>
+      <State name="One choice">
+        <Dialog>
+          <DialogTrigger asChild>
+            <Button>Choice</Button>
+          </DialogTrigger>
+          <DialogContent size="sm">
+            <DialogHeader title="A choice" />
+            <DialogChoice submitLabel="Decline" variant="danger" onSubmit={() => {}}>
+              <LabelledField label="State" required error={place ? null : "Choose a state."}>
+                {(control) => <Select {...control} options={states} value={place} onChange={setPlace} />}
+              </LabelledField>
+            </DialogChoice>
+          </DialogContent>
+        </Dialog>
+      </State>
+    </States>
+  );
+}
