@@ -12,10 +12,9 @@ import { acceptConnection, rejectConnection } from "@/lib/connections/calls";
 import { isPending } from "@/lib/connections/rules";
 import type { Connection, DeclineReason } from "@/lib/connections/schema";
 import { useSend } from "@/lib/core/browser/use-send";
-import { optionsOf } from "@/lib/core/pure/codes";
 import { providerPaths, registerPaths } from "@/lib/core/pure/paths";
 import { CancelRequest } from "./cancel-request";
-import { type Reason, ReasonDialog } from "./reason-dialog";
+import { ReasonDialog } from "./reason-dialog";
 
 /** What accepting needs; the server asks for the same. */
 export type Readiness = { completedQuestionnaire: boolean; needsContractSigned: boolean };
@@ -34,36 +33,36 @@ const questionnairePath = (providerId: string) =>
 export function AcceptHints({ connection, readiness }: ProviderAnswerProps) {
   const user = useCurrentUser();
   if (!isPending(connection.status)) return null;
-  return (
-    <>
-      {readiness.needsContractSigned && (
-        <Alert
-          tone="warning"
-          title="Sign the agreement to accept connection requests."
-          action={
-            <Button asChild size="sm">
-              <Link href={registerPaths.agreement}>Go to Agreement</Link>
-            </Button>
-          }
-        />
-      )}
-      {!readiness.completedQuestionnaire && (
-        <Alert
-          tone="warning"
-          title="Organizations ask for your questionnaire before they clear you."
-          action={
-            <Button asChild size="sm">
-              <Link href={questionnairePath(user.provider_id ?? "")}>Fill Out Questionnaire</Link>
-            </Button>
-          }
-        />
-      )}
-    </>
-  );
+  const hints = [
+    readiness.needsContractSigned && {
+      title: "Sign the agreement to accept connection requests.",
+      label: "Go to Agreement",
+      href: registerPaths.agreement,
+    },
+    !readiness.completedQuestionnaire && {
+      title: "Organizations ask for your questionnaire before they clear you.",
+      label: "Fill Out Questionnaire",
+      href: questionnairePath(user.provider_id ?? ""),
+    },
+  ].filter((hint) => hint !== false);
+  return hints.map(({ title, label, href }) => (
+    <Alert
+      key={label}
+      tone="warning"
+      title={title}
+      action={
+        <Button asChild size="sm">
+          <Link href={href}>{label}</Link>
+        </Button>
+      }
+    />
+  ));
 }
 
 /** The provider's buttons under a pending request. */
 export function ProviderAnswer({ connection, readiness, onDone }: ProviderAnswerProps) {
+  const router = useRouter();
+  const user = useCurrentUser();
   const accept = useSend(acceptConnection);
   const [asking, setAsking] = useState<"questionnaire" | "reason" | null>(null);
   if (!isPending(connection.status)) return null;
@@ -96,59 +95,33 @@ export function ProviderAnswer({ connection, readiness, onDone }: ProviderAnswer
       >
         I'm Interested
       </Button>
-      <QuestionnairePrompt open={asking === "questionnaire"} onClose={close} />
-      <RejectDialog connection={connection} open={asking === "reason"} onClose={close} onDone={onDone} />
+      <ConfirmDialog
+        open={asking === "questionnaire"}
+        onOpenChange={(next) => !next && close()}
+        title="Questionnaire required"
+        text="Please fill out the provider questionnaire before you accept this connection request. It takes about two minutes."
+        cancelLabel="Later"
+        confirmLabel="Fill Out Questionnaire"
+        onConfirm={() => router.push(questionnairePath(user.provider_id ?? ""))}
+      />
+      <ReasonDialog
+        call={rejectConnection}
+        toInput={(reason, details) => ({
+          id: connection.id,
+          provider_rejection_reason: reason as DeclineReason,
+          provider_rejection_details: details,
+        })}
+        about={connection.id}
+        open={asking === "reason"}
+        title="Not interested"
+        text={`${connection.healthcare_entity.name} sees your reason. A reason that blocks keeps further requests away.`}
+        category="ProviderDeclineReason"
+        submitLabel="Decline request"
+        done="Connection request rejected successfully."
+        failed="Error rejecting connection request"
+        onClose={close}
+        onDone={onDone}
+      />
     </>
-  );
-}
-
-function QuestionnairePrompt({ open, onClose }: { open: boolean; onClose(): void }) {
-  const router = useRouter();
-  const user = useCurrentUser();
-  return (
-    <ConfirmDialog
-      open={open}
-      onOpenChange={(next) => !next && onClose()}
-      title="Questionnaire required"
-      text="Please fill out the provider questionnaire before you accept this connection request. It takes about two minutes."
-      cancelLabel="Later"
-      confirmLabel="Fill Out Questionnaire"
-      onConfirm={() => router.push(questionnairePath(user.provider_id ?? ""))}
-    />
-  );
-}
-
-type RejectDialogProps = { connection: Connection; open: boolean; onClose(): void; onDone?(): void };
-
-function RejectDialog({ connection, open, onClose, onDone }: RejectDialogProps) {
-  const reject = useSend(rejectConnection);
-  const submit = ({ reason, details }: Reason) =>
-    reject.mutate(
-      {
-        id: connection.id,
-        provider_rejection_reason: reason as DeclineReason,
-        provider_rejection_details: details,
-      },
-      {
-        onSuccess: () => {
-          tellDone("Connection request rejected successfully.");
-          onClose();
-          onDone?.();
-        },
-        onError: (error) => tell(error, { prefix: "Error rejecting connection request" }),
-      },
-    );
-  return (
-    <ReasonDialog
-      about={connection.id}
-      open={open}
-      onOpenChange={(next) => !next && onClose()}
-      title="Not interested"
-      text={`${connection.healthcare_entity.name} sees your reason. A reason that blocks keeps further requests away.`}
-      options={optionsOf("ProviderDeclineReason")}
-      submitLabel="Decline request"
-      pending={reject.isPending}
-      onSubmit={submit}
-    />
   );
 }

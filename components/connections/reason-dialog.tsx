@@ -1,124 +1,123 @@
 "use client";
 
-import { type FormEvent, type ReactNode, useId, useState } from "react";
-import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogBody,
-  DialogClose,
-  DialogContent,
-  DialogFooter,
-  DialogHeader,
-} from "@/components/ui/dialog";
+import { type ReactNode, useId, useState } from "react";
+import type { z } from "zod";
+import { Dialog, DialogChoice, DialogContent, DialogHeader } from "@/components/ui/dialog";
 import { KeptLine } from "@/components/ui/kept-line";
-import { Label } from "@/components/ui/label";
+import { LabelledField } from "@/components/ui/label";
 import { Select } from "@/components/ui/select";
+import { tell, tellDone } from "@/components/ui/tell";
 import { Textarea } from "@/components/ui/textarea";
 import { useKeptState } from "@/components/ui/use-kept-state";
 import { reasonMissing } from "@/lib/connections/clearances/schema";
+import { useSend } from "@/lib/core/browser/use-send";
+import type { Call } from "@/lib/core/pure/call";
+import { type CodeCategory, optionsOf } from "@/lib/core/pure/codes";
 
-export type Reason = { reason: string; details: string };
-
-type ReasonDialogProps = {
+type ReasonDialogProps<Input extends z.ZodType> = {
   open: boolean;
-  onOpenChange(open: boolean): void;
   title: string;
   text: string;
-  options: { value: string; label: string }[];
-  submitLabel: string;
-  /** The id of what is declined. */
-  about: string;
-  pending: boolean;
-  onSubmit(reason: Reason): void;
-  /** More to fill in, below the reason. */
-  children?: ReactNode;
-};
+  /** The "no" that is sent. */
+  call: Call<Input>;
+  toInput(reason: string, details: string): z.input<Input>;
+  /** The toast of success. */
+  done: string;
+  /** Before what a refusal says. */
+  failed?: string;
+  onClose(): void;
+  onDone?(): void;
+} & Omit<ReasonFormProps, "pending" | "onSubmit">;
 
-/** Asks why: one of the listed reasons, and what it is when the reason is Other. */
-export function ReasonDialog({ open, onOpenChange, title, text, pending, ...form }: ReasonDialogProps) {
+/** Asks why, and says no: one of the listed reasons, and what it is when the reason is Other. */
+export function ReasonDialog<Input extends z.ZodType>({
+  open,
+  title,
+  text,
+  call,
+  ...props
+}: ReasonDialogProps<Input>) {
+  const { toInput, done, failed, onClose, onDone, ...form } = props;
+  const refuse = useSend(call);
+  const submit = (reason: string, details: string) =>
+    refuse.mutate(toInput(reason, details), {
+      onSuccess: () => {
+        tellDone(done);
+        onClose();
+        onDone?.();
+      },
+      onError: (error) => tell(error, { prefix: failed }),
+    });
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
+    <Dialog open={open} onOpenChange={(next) => !next && onClose()}>
       <DialogContent size="sm">
         <DialogHeader title={title} description={text} />
-        <ReasonForm pending={pending} {...form} />
+        <ReasonForm {...form} pending={refuse.isPending} onSubmit={submit} />
       </DialogContent>
     </Dialog>
   );
 }
 
-type ReasonFormProps = Pick<
-  ReasonDialogProps,
-  "about" | "options" | "submitLabel" | "pending" | "onSubmit" | "children"
->;
+type ReasonFormProps = {
+  /** The id of what is declined. */
+  about: string;
+  /** The option list of the reasons. */
+  category: CodeCategory;
+  submitLabel: string;
+  pending: boolean;
+  onSubmit(reason: string, details: string): void;
+  /** More to fill in, below the reason. */
+  children?: ReactNode;
+};
 
-function ReasonForm({ about, options, submitLabel, pending, onSubmit, children }: ReasonFormProps) {
+function ReasonForm({ about, category, onSubmit, children, ...footer }: ReasonFormProps) {
   const id = useId();
   const [reason, setReason, reasonKept] = useKeptState(`reason for ${about}`, "");
   const [details, setDetails] = useKeptState(`details for ${about}`, "");
   const [missing, setMissing] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-    if (pending) return;
+  const submit = () => {
+    if (footer.pending) return;
     setMissing(reason === "");
-    if (reason !== "") onSubmit({ reason, details: reason === "other" ? details : "" });
+    if (reason !== "") onSubmit(reason, reason === "other" ? details : "");
     else document.getElementById(`${id}-reason`)?.focus();
   };
   return (
-    <form onSubmit={submit} noValidate className="contents">
-      <DialogBody className="grid gap-5">
-        {reasonKept && reason !== "" && (
-          <KeptLine
-            onDiscard={() => {
-              setReason("");
-              setDetails("");
-            }}
-          />
-        )}
-        <div className="grid gap-1.5">
-          <Label htmlFor={`${id}-reason`} required>
-            Reason
-          </Label>
+    <DialogChoice {...footer} className="grid gap-5" cancelLabel="Go back" variant="danger" onSubmit={submit}>
+      {reasonKept && reason !== "" && (
+        <KeptLine
+          onDiscard={() => {
+            setReason("");
+            setDetails("");
+          }}
+        />
+      )}
+      <LabelledField id={`${id}-reason`} label="Reason" required error={missing ? reasonMissing : null}>
+        {(control) => (
           <Select
-            id={`${id}-reason`}
-            options={options}
+            {...control}
+            options={optionsOf(category)}
             value={reason}
             onChange={(value) => {
               setReason(value);
               setMissing(false);
             }}
             placeholder="Choose a reason"
-            aria-required
-            aria-invalid={missing || undefined}
-            aria-describedby={missing ? `${id}-error` : undefined}
           />
-          {missing && (
-            <p id={`${id}-error`} role="alert" className="font-medium text-red text-xs">
-              {reasonMissing}
-            </p>
-          )}
-        </div>
-        {reason === "other" && (
-          <div className="grid gap-1.5">
-            <Label htmlFor={`${id}-details`}>Details</Label>
+        )}
+      </LabelledField>
+      {reason === "other" && (
+        <LabelledField label="Details">
+          {(control) => (
             <Textarea
-              id={`${id}-details`}
+              {...control}
               value={details}
               maxLength={2000}
               onChange={(event) => setDetails(event.target.value)}
             />
-          </div>
-        )}
-        {children}
-      </DialogBody>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button>Go back</Button>
-        </DialogClose>
-        <Button type="submit" variant="danger" pending={pending}>
-          {submitLabel}
-        </Button>
-      </DialogFooter>
-    </form>
+          )}
+        </LabelledField>
+      )}
+      {children}
+    </DialogChoice>
   );
 }

@@ -16,22 +16,31 @@ type ConfirmSendProps = Pick<
   id: string;
   /** The toast of success. */
   done: string;
+  /** Before what a refusal says. */
+  failed?: string;
+  /** Always, for one that is drawn only to be asked. */
+  open?: boolean;
   onClose(): void;
+  onDone?(): void;
 };
 
-/** Asks before a call about one person or invitation is sent; closes once the server has answered. */
-export function ConfirmSend({ call, id, done, onClose, ...words }: ConfirmSendProps) {
+/** Asks before a call about one thing is sent; closes once the server has answered. */
+export function ConfirmSend({ call, id, open = true, ...props }: ConfirmSendProps) {
+  const { done, failed, onClose, onDone, ...words } = props;
   const { mutate, isPending } = useSend(call);
   const steps = {
-    onSuccess: () => tellDone(done),
-    onError: (error: Error) => tell(error),
+    onSuccess: () => {
+      tellDone(done);
+      onDone?.();
+    },
+    onError: (error: Error) => tell(error, { prefix: failed }),
     onSettled: onClose,
   };
   return (
     <ConfirmDialog
       {...words}
-      open
-      onOpenChange={(open) => !open && onClose()}
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
       pending={isPending}
       onConfirm={() => mutate({ id }, steps)}
     />
