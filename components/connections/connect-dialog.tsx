@@ -1,20 +1,12 @@
 "use client";
 
 import { Building2, Plus } from "lucide-react";
-import { type FormEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Combobox } from "@/components/ui/combobox";
-import {
-  Dialog,
-  DialogBody,
-  DialogClose,
-  DialogContent,
-  DialogFooter,
-  DialogHeader,
-  DialogTrigger,
-} from "@/components/ui/dialog";
+import { Dialog, DialogChoice, DialogContent, DialogHeader, DialogTrigger } from "@/components/ui/dialog";
 import { KeptLine } from "@/components/ui/kept-line";
-import { Label } from "@/components/ui/label";
+import { LabelledField } from "@/components/ui/label";
 import { MoneyInput } from "@/components/ui/money-input";
 import { tell, tellDone } from "@/components/ui/tell";
 import { Textarea } from "@/components/ui/textarea";
@@ -24,8 +16,7 @@ import { useSend } from "@/lib/core/browser/use-send";
 import { formatDollars } from "@/lib/core/pure/money";
 import { townText } from "@/lib/core/pure/text";
 import type { MarketProvider } from "@/lib/providers/schema";
-import { useAskableFacilities } from "./use-askable-facilities";
-import { kinds, type Offers, useOpportunityChoice } from "./use-opportunity-choice";
+import { kinds, type Offers, useAskableFacilities, useOpportunityChoice } from "./use-connect-choices";
 
 type ConnectDialogProps = {
   provider: MarketProvider;
@@ -86,8 +77,7 @@ function ConnectForm({ provider, onSent }: { provider: MarketProvider; onSent():
     if (!found || !fits.includes(facility ?? "")) setFacility(found?.facility.id ?? null);
   };
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setChecked(true);
     if (!facility) return document.getElementById(`${id}-facility`)?.focus();
     const [first] = wrong;
@@ -119,22 +109,30 @@ function ConnectForm({ provider, onSent }: { provider: MarketProvider; onSent():
     }));
   const none = facilities.isSuccess && options.length === 0;
   return (
-    <form onSubmit={submit} noValidate className="contents">
-      <DialogBody className="grid gap-5">
-        {((messageKept && message !== "") || (typedKept && Object.keys(typed).length > 0)) && (
-          <KeptLine
-            onDiscard={() => {
-              setMessage("");
-              setTyped({});
-            }}
-          />
-        )}
-        <div className="grid gap-1.5">
-          <Label htmlFor={`${id}-facility`} required>
-            Facility
-          </Label>
+    <DialogChoice
+      className="grid gap-5"
+      onSubmit={submit}
+      submitLabel="Send request"
+      pending={send.isPending}
+      disabled={!facilities.isSuccess || none || choice.readingRates}
+    >
+      {((messageKept && message !== "") || (typedKept && Object.keys(typed).length > 0)) && (
+        <KeptLine
+          onDiscard={() => {
+            setMessage("");
+            setTyped({});
+          }}
+        />
+      )}
+      <LabelledField
+        id={`${id}-facility`}
+        label="Facility"
+        required
+        error={checked && !facility ? "Facility is required." : null}
+      >
+        {(control) => (
           <Combobox
-            id={`${id}-facility`}
+            {...control}
             options={options}
             value={facility}
             onChange={setFacility}
@@ -142,21 +140,14 @@ function ConnectForm({ provider, onSent }: { provider: MarketProvider; onSent():
             disabled={none}
             placeholder={none ? "Every facility is already connected or asked" : "Choose a facility"}
             emptyText="No facilities found"
-            aria-required
-            aria-invalid={(checked && !facility) || undefined}
-            aria-describedby={checked && !facility ? `${id}-facility-error` : undefined}
           />
-          {checked && !facility && (
-            <p id={`${id}-facility-error`} role="alert" className="font-medium text-red text-xs">
-              Facility is required.
-            </p>
-          )}
-        </div>
-        {(choice.loading || choice.all.length > 0) && (
-          <div className="grid gap-1.5">
-            <Label htmlFor={`${id}-opportunity`}>Opportunity</Label>
+        )}
+      </LabelledField>
+      {(choice.loading || choice.all.length > 0) && (
+        <LabelledField label="Opportunity">
+          {(control) => (
             <Combobox
-              id={`${id}-opportunity`}
+              {...control}
               options={choice.all.map(({ id: value, title, facility: home }) => ({
                 value,
                 label: title,
@@ -169,63 +160,45 @@ function ConnectForm({ provider, onSent }: { provider: MarketProvider; onSent():
               placeholder="None in particular"
               emptyText="No open opportunities found"
             />
-          </div>
-        )}
-        <div className="grid gap-1.5">
-          <Label htmlFor={`${id}-message`}>Message</Label>
+          )}
+        </LabelledField>
+      )}
+      <LabelledField label="Message">
+        {(control) => (
           <Textarea
-            id={`${id}-message`}
+            {...control}
             value={message}
             maxLength={2000}
             placeholder="Tell the provider about the place and the need."
             onChange={(event) => setMessage(event.target.value)}
           />
-        </div>
-        <fieldset>
-          <legend className="font-medium text-sm">Rate offers</legend>
-          <p className="mt-0.5 mb-3 text-muted-foreground text-xs">
-            All-in hourly rates. Leave a field empty to pay the provider's own rate, shown in it.
-          </p>
-          <div className="grid grid-cols-2 gap-x-4 gap-y-3.5">
-            {kinds.map(({ name, own, label }) => {
-              const low = checked && wrong.some((each) => each.name === name);
-              const ownRate = provider[own];
-              return (
-                <div key={name} className="grid content-start gap-1.5">
-                  <Label htmlFor={`${id}-${name}`}>{label}</Label>
+        )}
+      </LabelledField>
+      <fieldset>
+        <legend className="font-medium text-sm">Rate offers</legend>
+        <p className="mt-0.5 mb-3 text-muted-foreground text-xs">
+          All-in hourly rates. Leave a field empty to pay the provider's own rate, shown in it.
+        </p>
+        <div className="grid grid-cols-2 gap-x-4 gap-y-3.5">
+          {kinds.map(({ name, own, label }) => {
+            const ownRate = provider[own];
+            const low = checked && wrong.some((each) => each.name === name);
+            return (
+              <LabelledField key={name} id={`${id}-${name}`} label={label} error={low ? tooLow : null}>
+                {(control) => (
                   <MoneyInput
-                    id={`${id}-${name}`}
+                    {...control}
                     value={offers[name]}
                     onChange={(rate) => setTyped({ ...typed, [name]: rate })}
                     placeholder={ownRate === null ? "Not offered" : formatDollars(ownRate).slice(1)}
                     suffix="per hour"
-                    aria-invalid={low || undefined}
-                    aria-describedby={low ? `${id}-${name}-error` : undefined}
                   />
-                  {low && (
-                    <p id={`${id}-${name}-error`} role="alert" className="font-medium text-red text-xs">
-                      {tooLow}
-                    </p>
-                  )}
-                </div>
-              );
-            })}
-          </div>
-        </fieldset>
-      </DialogBody>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button>Cancel</Button>
-        </DialogClose>
-        <Button
-          type="submit"
-          variant="primary"
-          pending={send.isPending}
-          disabled={!facilities.isSuccess || none || choice.readingRates}
-        >
-          Send request
-        </Button>
-      </DialogFooter>
-    </form>
+                )}
+              </LabelledField>
+            );
+          })}
+        </div>
+      </fieldset>
+    </DialogChoice>
   );
 }

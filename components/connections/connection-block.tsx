@@ -1,3 +1,5 @@
+import { ArrowUpRight } from "lucide-react";
+import Link from "next/link";
 import type { ReactNode } from "react";
 
 /** A part of a connection request under its heading. */
@@ -8,5 +10,13 @@ export const Block = ({ heading, children }: { heading: string; children: ReactN
   </section>
 );
 
-export const inlineLink =
-  "inline-flex min-h-6 items-center gap-1 rounded-sm text-primary-strong text-xs hover:underline [&_svg]:size-3.5";
+/** Leads out of the request, to what it is about. */
+export const InlineLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <Link
+    href={href}
+    className="inline-flex min-h-6 items-center gap-1 rounded-sm text-primary-strong text-xs hover:underline [&_svg]:size-3.5"
+  >
+    {children}
+    <ArrowUpRight aria-hidden />
+  </Link>
+);

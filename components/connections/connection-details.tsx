@@ -1,7 +1,6 @@
 "use client";
 
-import { ArrowUpRight } from "lucide-react";
-import Link from "next/link";
+import type { ReactNode } from "react";
 import { ClearanceBadge } from "@/components/connections/clearances/clearance-badge";
 import { ConnectionRates } from "@/components/connections/rates/connection-rates";
 import { Alert } from "@/components/ui/alert";
@@ -13,7 +12,7 @@ import { titleOf, titlesOf } from "@/lib/core/pure/codes";
 import { marketProfilePaths, providerPaths, repPaths } from "@/lib/core/pure/paths";
 import { addressText, dotted, fullName, joined, mediumDay } from "@/lib/core/pure/text";
 import { type TitleOf, useCodeTitles } from "@/lib/platform/code-definitions/hooks";
-import { Block, inlineLink } from "./connection-block";
+import { Block, InlineLink } from "./connection-block";
 import { reasonWords, statusWords } from "./connection-words";
 import { FacilityFields } from "./facility-fields";
 
@@ -80,22 +79,17 @@ function Parties({ connection, side, told }: ConnectionDetailsProps & { told: Ti
         <Block heading="Provider">
           <p className="font-semibold">{provider.display_name}</p>
           <p className="text-muted-foreground text-xs">{titlesOf("Specialty", provider.specialties)}</p>
-          <Link href={marketProfilePaths.overview(provider.id)} className={inlineLink}>
-            View profile
-            <ArrowUpRight aria-hidden />
-          </Link>
+          <InlineLink href={marketProfilePaths.overview(provider.id)}>View profile</InlineLink>
         </Block>
       )}
       <Block heading="Facility">
         <p className="font-semibold">{facility.name}</p>
         <p className="text-muted-foreground text-xs">{dotted(facts)}</p>
-        <Link
+        <InlineLink
           href={side === "provider" ? providerPaths.facility(facility.id) : repPaths.facility(facility.id)}
-          className={inlineLink}
         >
           Facility details
-          <ArrowUpRight aria-hidden />
-        </Link>
+        </InlineLink>
       </Block>
       {side === "provider" && (
         <Block heading="Organization">
@@ -110,37 +104,34 @@ function Parties({ connection, side, told }: ConnectionDetailsProps & { told: Ti
 }
 
 function Progress({ connection }: { connection: Connection }) {
-  const { facility_status, clearance_status, clearance_date } = connection;
+  const { facility_status, clearance_status, clearance_date, accepted_at } = connection;
   const approval = { pending_approval: "Pending Approval", approved: "Approved", denied: "Denied" };
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-3 rounded-md border px-4 py-3 text-sm">
-      <div>
-        <dt className="mb-1 text-muted-foreground text-xs">Clearance</dt>
-        <dd>
-          <ClearanceBadge status={clearance_status ?? "pending_clearance"} />
-        </dd>
-      </div>
-      <div>
-        <dt className="mb-1 text-muted-foreground text-xs">Facility approval</dt>
-        <dd className="font-medium">{approval[facility_status]}</dd>
-      </div>
-      {connection.accepted_at && (
-        <div>
-          <dt className="mb-1 text-muted-foreground text-xs">Accepted</dt>
-          <dd>
-            <Instant at={connection.accepted_at} to="day" />
-          </dd>
-        </div>
+      <Step label="Clearance">
+        <ClearanceBadge status={clearance_status ?? "pending_clearance"} />
+      </Step>
+      <Step label="Facility approval">
+        <span className="font-medium">{approval[facility_status]}</span>
+      </Step>
+      {accepted_at && (
+        <Step label="Accepted">
+          <Instant at={accepted_at} to="day" />
+        </Step>
       )}
       {clearance_status === "not_cleared" && clearance_date && (
-        <div>
-          <dt className="mb-1 text-muted-foreground text-xs">Can be presented again from</dt>
-          <dd>{mediumDay(clearance_date)}</dd>
-        </div>
+        <Step label="Can be presented again from">{mediumDay(clearance_date)}</Step>
       )}
     </dl>
   );
 }
+
+const Step = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt className="mb-1 text-muted-foreground text-xs">{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
 
 function Opportunity({ opportunity }: { opportunity: NonNullable<Connection["opportunity"]> }) {
   const facts = [

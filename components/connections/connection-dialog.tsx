@@ -1,18 +1,16 @@
 "use client";
 
-import { useCurrentUser } from "@/components/accounts/acting-as";
 import { Dialog, DialogBody, DialogContent, DialogFooter, DialogHeader } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
 import { Instant } from "@/components/ui/instant";
 import { LoadingRegion, Skeleton } from "@/components/ui/skeleton";
 import { connectionDetail } from "@/lib/connections/calls";
-import { isPending } from "@/lib/connections/rules";
 import type { Connection } from "@/lib/connections/schema";
 import { useCall } from "@/lib/core/browser/use-call";
 import type { Side } from "@/lib/core/pure/actor";
 import { ConnectionDetails } from "./connection-details";
-import { AcceptHints, ProviderAnswer, type Readiness } from "./provider-answer";
-import { hasRepActions, RepActions } from "./rep-actions";
+import { AcceptHints, type Readiness } from "./provider-answer";
+import { useRequestActions } from "./request-actions";
 import { ConnectionBadge } from "./status-badge";
 
 type ConnectionDialogProps = {
@@ -79,26 +77,22 @@ function Opened({ id, known, side, readiness, onClose }: ConnectionDialogProps &
         {side === "provider" && <AcceptHints connection={connection} readiness={readiness} />}
         <ConnectionDetails connection={connection} side={side} />
       </DialogBody>
-      <Actions connection={connection} side={side} readiness={readiness} onClose={onClose} />
+      <Actions connection={connection} side={side} readiness={readiness} onDone={onClose} />
     </>
   );
 }
 
-type ActionsProps = Pick<ConnectionDialogProps, "side" | "readiness" | "onClose"> & {
+type ActionsProps = Pick<ConnectionDialogProps, "side" | "readiness"> & {
   connection: Connection;
+  onDone(): void;
 };
 
-function Actions({ connection, side, readiness, onClose }: ActionsProps) {
-  const { group_names } = useCurrentUser();
-  const pending = isPending(connection.status);
-  if (side === "provider" ? !pending : !hasRepActions(connection, group_names)) return null;
+function Actions(props: ActionsProps) {
+  const actions = useRequestActions(props);
+  if (!actions) return null;
   return (
     <DialogFooter className="max-md:[&>div]:grid-flow-row max-md:[&>div]:grid-cols-2 max-md:[&>div>:last-child:nth-child(odd)]:col-span-2">
-      {side === "provider" ? (
-        <ProviderAnswer connection={connection} readiness={readiness} onDone={onClose} />
-      ) : (
-        <RepActions connection={connection} onDone={onClose} />
-      )}
+      {actions}
     </DialogFooter>
   );
 }

@@ -39,31 +39,20 @@ export function leadRateWords(connection: Connection, side: Side): string {
   return first ? `${first.title} ${first.rate}` : emptyField;
 }
 
+/** Who ended it, and in which words. */
+const endings = {
+  rejected: { by: "provider", category: "ProviderDeclineReason" },
+  denied: { by: "facility", category: "FacilityRejectionReason" },
+  not_cleared: { by: "clearance", category: "ClearanceRejectionReason" },
+} as const;
+
 /** Why it ended, in the words of the side that ended it. */
 export function reasonWords(connection: Connection): string | null {
-  const said = (reason: string | null, details: string) => reason && joined([reason, details], ": ");
-  switch (connection.combined_status) {
-    case "rejected": {
-      const reason = connection.provider_rejection_reason;
-      return said(reason && titleOf("ProviderDeclineReason", reason), connection.provider_rejection_details);
-    }
-    case "denied": {
-      const reason = connection.facility_rejection_reason;
-      return said(
-        reason && titleOf("FacilityRejectionReason", reason),
-        connection.facility_rejection_details,
-      );
-    }
-    case "not_cleared": {
-      const reason = connection.clearance_rejection_reason;
-      return said(
-        reason && titleOf("ClearanceRejectionReason", reason),
-        connection.clearance_rejection_details,
-      );
-    }
-    default:
-      return null;
-  }
+  const { combined_status: status } = connection;
+  if (status !== "rejected" && status !== "denied" && status !== "not_cleared") return null;
+  const { by, category } = endings[status];
+  const reason = connection[`${by}_rejection_reason`];
+  return reason && joined([titleOf(category, reason), connection[`${by}_rejection_details`]], ": ");
 }
 
 const waiting: CombinedStatus[] = ["pending_approval", "pending_response", "pending_clearance"];

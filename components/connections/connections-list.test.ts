@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { connectionsInput } from "@/lib/connections/schema";
-import { sortOf } from "./connection-order";
-import { connectionsList, defaultCategory } from "./connections-list";
+import { connectionsList, defaultCategory, sortOf } from "./connections-list";
 
 const { read, query: queryOf, toInput } = connectionsList("rep", "all");
 const orderOf = (query: string) => sortOf(read(query));

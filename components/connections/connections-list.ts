@@ -1,13 +1,12 @@
 import { createParser, parseAsStringLiteral } from "nuqs/server";
 import { connectionList } from "@/lib/connections/calls";
-import { connectionSorts } from "@/lib/connections/schema";
+import { type ConnectionSort, connectionSorts } from "@/lib/connections/schema";
 import { list, rowsOf, type StateOf } from "@/lib/core/browser/list/list";
 import { asId, asPage, asSome, asText } from "@/lib/core/browser/list/parsers";
 import type { Side } from "@/lib/core/pure/actor";
 import { codesOf } from "@/lib/core/pure/codes";
 import { pathsOf } from "@/lib/core/pure/paths";
 import { type ConnectionTab, connectionTabs } from "@/lib/opportunities/schema";
-import { asOrdering, latestFirst, type Sort, sortOf } from "./connection-order";
 
 export const tabs: { category: ConnectionTab; label: string }[] = [
   { category: "completed", label: "Completed" },
@@ -34,6 +33,26 @@ const asCategory = (fallback: ConnectionTab) =>
   })
     .withDefault(fallback)
     .withOptions({ clearOnDefault: false });
+
+type Sort = { by: ConnectionSort; direction: "asc" | "desc" };
+
+/** `ordering` wins over `sort_by` and `sort_direction` (SIL-151). */
+const asOrdering = createParser<Sort>({
+  parse: (text) => {
+    const by = connectionSorts.find((each) => each === text.replace(/^-/, ""));
+    return by ? { by, direction: text.startsWith("-") ? "desc" : "asc" } : null;
+  },
+  serialize: ({ by, direction }) => `${direction === "desc" ? "-" : ""}${by}`,
+});
+
+/** The order that two parameters name; the latest change first without them. */
+export function sortOf({ by, direction }: { [Part in keyof Sort]: Sort[Part] | null }): Sort {
+  const field = by ?? "updated_at";
+  const usual = field === "updated_at" || field === "created_at" ? "desc" : "asc";
+  return { by: field, direction: direction ?? usual };
+}
+
+const latestFirst = ({ by, direction }: Sort) => by === "updated_at" && direction === "desc";
 
 const pageSize = 25;
 

@@ -20,11 +20,11 @@ import type { ConnectionTab } from "@/lib/opportunities/schema";
 import { connectionColumns } from "./connection-columns";
 import { ConnectionDialog } from "./connection-dialog";
 import { ConnectionListCard } from "./connection-list-card";
-import { sortOf } from "./connection-order";
 import {
   type ConnectionsList,
   type ConnectionsState,
   hasFilters,
+  sortOf,
   tabs,
   withoutFilters,
 } from "./connections-list";
@@ -97,23 +97,16 @@ export function ConnectionsScreen({ side, fallback, initial, badges, readiness }
   );
 }
 
-const sorts: Record<Side, { value: ConnectionSort; label: string }[]> = {
-  provider: [
-    { value: "updated_at", label: "Last updated" },
-    { value: "created_at", label: "Sent" },
-    { value: "facility__name", label: "Facility" },
-    { value: "opportunity__title", label: "Opportunity" },
-    { value: "status", label: "Status" },
-  ],
-  rep: [
-    { value: "updated_at", label: "Last updated" },
-    { value: "created_at", label: "Sent" },
-    { value: "provider__display_name", label: "Provider" },
-    { value: "facility__name", label: "Facility" },
-    { value: "opportunity__title", label: "Opportunity" },
-    { value: "status", label: "Status" },
-  ],
-};
+const sorts: { value: ConnectionSort; label: string; side?: Side }[] = [
+  { value: "updated_at", label: "Last updated" },
+  { value: "created_at", label: "Sent" },
+  { value: "provider__display_name", label: "Provider", side: "rep" },
+  { value: "facility__name", label: "Facility" },
+  { value: "opportunity__title", label: "Opportunity" },
+  { value: "status", label: "Status" },
+];
+
+const sortsOf = (side: Side) => sorts.filter((sort) => (sort.side ?? side) === side);
 
 type ControlsProps = {
   side: Side;
@@ -138,7 +131,7 @@ function Controls({ side, state, change }: ControlsProps) {
           <Select
             aria-label="Sort by"
             lead="Sort:"
-            options={sorts[side]}
+            options={sortsOf(side)}
             value={by}
             onChange={(value) => change({ by: value as ConnectionSort, direction })}
             className="md:w-52"

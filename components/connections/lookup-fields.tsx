@@ -6,26 +6,26 @@ import { MultiCombobox } from "@/components/ui/multi-combobox";
 import { optionsOf } from "@/lib/core/pure/codes";
 import { useLookup } from "./use-lookup";
 
-/** Facilities listed at first, and with each Show More. */
-const facilitiesShown = 10;
-
 type LookupFieldProps = { value: string | null; onChange(id: string | null): void };
 
-/** One of the facilities that this side is connected with. */
-export function FacilityFilter({ value, onChange }: LookupFieldProps) {
-  const { facilities, loading } = useLookup(true);
+type LookupProps = LookupFieldProps & {
+  label: string;
+  of: "facilities" | "opportunities";
+  pageSize?: number;
+};
+
+function Lookup({ label, of, ...props }: LookupProps) {
+  const lookup = useLookup(true);
   return (
-    <FilterField label="Facility">
+    <FilterField label={label}>
       {(id) => (
         <Combobox
+          {...props}
           id={id}
-          options={facilities}
-          pageSize={facilitiesShown}
-          loading={loading}
-          placeholder="All facilities"
-          emptyText="No facilities found"
-          value={value}
-          onChange={onChange}
+          options={lookup[of]}
+          loading={lookup.loading}
+          placeholder={`All ${of}`}
+          emptyText={`No ${of} found`}
           clearable
         />
       )}
@@ -33,43 +33,22 @@ export function FacilityFilter({ value, onChange }: LookupFieldProps) {
   );
 }
 
+/** One of the facilities that this side is connected with: ten at first, and with each Show More. */
+export const FacilityFilter = (props: LookupFieldProps) => (
+  <Lookup label="Facility" of="facilities" pageSize={10} {...props} />
+);
+
 /** One of the opportunities that this side's connections are about. */
-export function OpportunityFilter({ value, onChange }: LookupFieldProps) {
-  const { opportunities, loading } = useLookup(true);
-  return (
-    <FilterField label="Opportunity">
-      {(id) => (
-        <Combobox
-          id={id}
-          options={opportunities}
-          loading={loading}
-          placeholder="All opportunities"
-          emptyText="No opportunities found"
-          value={value}
-          onChange={onChange}
-          clearable
-        />
-      )}
-    </FilterField>
-  );
-}
+export const OpportunityFilter = (props: LookupFieldProps) => (
+  <Lookup label="Opportunity" of="opportunities" {...props} />
+);
 
 const specialties = optionsOf("Specialty");
 
 type SpecialtiesFilterProps = { value: string[]; onChange(codes: string[]): void };
 
-export function SpecialtiesFilter({ value, onChange }: SpecialtiesFilterProps) {
-  return (
-    <FilterField label="Specialties">
-      {(id) => (
-        <MultiCombobox
-          id={id}
-          options={specialties}
-          placeholder="All specialties"
-          value={value}
-          onChange={onChange}
-        />
-      )}
-    </FilterField>
-  );
-}
+export const SpecialtiesFilter = (props: SpecialtiesFilterProps) => (
+  <FilterField label="Specialties">
+    {(id) => <MultiCombobox {...props} id={id} options={specialties} placeholder="All specialties" />}
+  </FilterField>
+);

@@ -1,7 +1,5 @@
-import { ArrowUpRight } from "lucide-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
-import { Block, inlineLink } from "@/components/connections/connection-block";
+import { Block, InlineLink } from "@/components/connections/connection-block";
 import { rateLabel, rateLines } from "@/components/connections/connection-words";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Instant } from "@/components/ui/instant";
@@ -31,10 +29,7 @@ export function ConnectionRates({ connection, side, titleOf }: ConnectionRatesPr
       <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-muted-foreground text-xs empty:hidden">
         {sourceWords(connection, side)}
         {side === "provider" && isPending(connection.status) && (
-          <Link href={editPaths.rates} className={inlineLink}>
-            Edit your rates
-            <ArrowUpRight aria-hidden />
-          </Link>
+          <InlineLink href={editPaths.rates}>Edit your rates</InlineLink>
         )}
       </div>
       {connection.rate_history.length > 1 && (

@@ -2,7 +2,9 @@
 
 import { useState } from "react";
 import { useCurrentUser } from "@/components/accounts/acting-as";
+import { connectionList } from "@/lib/connections/calls";
 import { useCall } from "@/lib/core/browser/use-call";
+import { facilityList } from "@/lib/facilities/calls";
 import { opportunityDetail, opportunityList } from "@/lib/opportunities/calls";
 import type { MarketProvider } from "@/lib/providers/schema";
 
@@ -18,7 +20,7 @@ type RateName = (typeof kinds)[number]["name"];
 export type Offers = Record<RateName, number | null>;
 
 /** All there are: the pickers are not paged. */
-export const everything = 1000;
+const everything = 1000;
 
 /** For which opportunity the provider is asked, if for one, and what its maxima make of the provider's rates. */
 export function useOpportunityChoice(provider: MarketProvider) {
@@ -48,5 +50,25 @@ export function useOpportunityChoice(provider: MarketProvider) {
     all: open.data?.results ?? [],
     places: chosen && [chosen.facility.id, ...chosen.alternate_facilities.map(({ id }) => id)],
     cappedOffer,
+  };
+}
+
+/** Requests that stand in the way of another one for the same facility (SIL-86). */
+const open = "pending_send,pending_response,accepted";
+
+/**
+ * The facilities that a provider can be asked for: those without an open request, or, for an opportunity, all: there a
+ * facility may ask again, and the server knows whether it has for this one.
+ */
+export function useAskableFacilities(providerId: string, forOpportunity: boolean) {
+  const facilities = useCall(facilityList, { limit: everything });
+  const requests = useCall(connectionList, { provider: providerId, status: open, limit: everything });
+  const asked = (requests.data?.results ?? [])
+    .filter((request) => !forOpportunity && request.facility_status !== "denied")
+    .map((request) => request.facility.id);
+  return {
+    isPending: facilities.isPending || requests.isPending,
+    isSuccess: facilities.isSuccess && requests.isSuccess,
+    results: (facilities.data?.results ?? []).filter(({ id }) => !asked.includes(id)),
   };
 }
