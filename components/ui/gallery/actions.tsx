@@ -1,6 +1,5 @@
 "use client";
 import { Archive, CalendarPlus, Ellipsis, Pencil, Plus, Trash2 } from "lucide-react";
-import { useState } from "react";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import {
   DropdownMenu,
@@ -13,9 +12,7 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { Tooltip } from "@/components/ui/tooltip";
-import { focusMark, State, States } from "./specimen";
-
-const variants = ["primary", "secondary", "ghost", "danger", "link"] as const;
+import { type Family, flowing, focusMark, Held } from "./specimen";
 
 const ButtonStates = ({ variant }: { variant: ButtonProps["variant"] }) => (
   <>
@@ -32,50 +29,55 @@ const ButtonStates = ({ variant }: { variant: ButtonProps["variant"] }) => (
   </>
 );
 
-export const Buttons = () => (
-  <States className="grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))]">
-    {variants.map((variant) => (
-      <State key={variant} name={`Variant ${variant}: default, focused, busy, disabled`}>
-        <ButtonStates variant={variant} />
-      </State>
-    ))}
-    <State name="Sizes sm, md, lg">
-      <Button size="sm">Small</Button>
-      <Button>Medium</Button>
-      <Button size="lg">Large</Button>
-    </State>
-    <State name="Sizes icon and icon-sm: default, busy, disabled">
-      <Button size="icon" aria-label="Add">
-        <Plus />
-      </Button>
-      <Button size="icon" aria-label="Adding" pending>
-        <Plus />
-      </Button>
-      <Button size="icon-sm" aria-label="Edit">
-        <Pencil />
-      </Button>
-      <Button size="icon-sm" variant="ghost" aria-label="Remove" disabled>
-        <Trash2 />
-      </Button>
-    </State>
-    <State name="With an icon; a link that looks like a button; long text">
-      <Button variant="primary">
-        <CalendarPlus />
-        Add a day
-      </Button>
-      <Button asChild>
-        <a href="#buttons">All buttons</a>
-      </Button>
-      <Button>Send the answer and close the request</Button>
-    </State>
-  </States>
-);
-
-export function DropdownMenus() {
-  const [order, setOrder] = useState("name");
-  return (
-    <States>
-      <State name="Items: plain, disabled, dangerous">
+export const actions: Family = {
+  id: "actions",
+  title: "Actions",
+  text: "One primary button a view; buttons say what they do.",
+  specimens: [
+    flowing("buttons", "Button", "button", {
+      "Variant primary: default, focused, busy, disabled": <ButtonStates variant="primary" />,
+      "Variant secondary: default, focused, busy, disabled": <ButtonStates variant="secondary" />,
+      "Variant ghost: default, focused, busy, disabled": <ButtonStates variant="ghost" />,
+      "Variant danger: default, focused, busy, disabled": <ButtonStates variant="danger" />,
+      "Variant link: default, focused, busy, disabled": <ButtonStates variant="link" />,
+      "Sizes sm, md, lg": (
+        <>
+          <Button size="sm">Small</Button>
+          <Button>Medium</Button>
+          <Button size="lg">Large</Button>
+        </>
+      ),
+      "Sizes icon and icon-sm: default, busy, disabled": (
+        <>
+          <Button size="icon" aria-label="Add">
+            <Plus />
+          </Button>
+          <Button size="icon" aria-label="Adding" pending>
+            <Plus />
+          </Button>
+          <Button size="icon-sm" aria-label="Edit">
+            <Pencil />
+          </Button>
+          <Button size="icon-sm" variant="ghost" aria-label="Remove" disabled>
+            <Trash2 />
+          </Button>
+        </>
+      ),
+      "With an icon; a link that looks like a button; long text": (
+        <>
+          <Button variant="primary">
+            <CalendarPlus />
+            Add a day
+          </Button>
+          <Button asChild>
+            <a href="#buttons">All buttons</a>
+          </Button>
+          <Button>Send the answer and close the request</Button>
+        </>
+      ),
+    }),
+    flowing("dropdown-menus", "Dropdown menu", "dropdown-menu", {
+      "Items: plain, disabled, dangerous": (
         <DropdownMenu>
           <DropdownMenuTrigger asChild>
             <Button size="icon" aria-label="More">
@@ -98,41 +100,42 @@ export function DropdownMenus() {
             </DropdownMenuItem>
           </DropdownMenuContent>
         </DropdownMenu>
-      </State>
-      <State name="One of several, under a label">
-        <DropdownMenu>
-          <DropdownMenuTrigger asChild>
-            <Button>Order</Button>
-          </DropdownMenuTrigger>
-          <DropdownMenuContent align="start">
-            <DropdownMenuLabel>Order by</DropdownMenuLabel>
-            <DropdownMenuRadioGroup value={order} onValueChange={setOrder}>
-              <DropdownMenuRadioItem value="name">Name</DropdownMenuRadioItem>
-              <DropdownMenuRadioItem value="newest">Newest first</DropdownMenuRadioItem>
-            </DropdownMenuRadioGroup>
-          </DropdownMenuContent>
-        </DropdownMenu>
-      </State>
-    </States>
-  );
-}
-
-export const Tooltips = () => (
-  <States>
-    <State name="On hover and on focus">
-      <Tooltip text="Adds a day to the calendar">
-        <Button size="icon" aria-label="Add a day">
-          <CalendarPlus />
-        </Button>
-      </Tooltip>
-    </State>
-    <State name="Long text, below">
-      <Tooltip
-        side="bottom"
-        text="What matters is never in a tooltip alone: on a phone nobody can see it, and nobody looks for it there."
-      >
-        <Button>Why is this so?</Button>
-      </Tooltip>
-    </State>
-  </States>
-);
+      ),
+      "One of several, under a label": (
+        <Held start="name">
+          {({ value, onChange }) => (
+            <DropdownMenu>
+              <DropdownMenuTrigger asChild>
+                <Button>Order</Button>
+              </DropdownMenuTrigger>
+              <DropdownMenuContent align="start">
+                <DropdownMenuLabel>Order by</DropdownMenuLabel>
+                <DropdownMenuRadioGroup value={value} onValueChange={onChange}>
+                  <DropdownMenuRadioItem value="name">Name</DropdownMenuRadioItem>
+                  <DropdownMenuRadioItem value="newest">Newest first</DropdownMenuRadioItem>
+                </DropdownMenuRadioGroup>
+              </DropdownMenuContent>
+            </DropdownMenu>
+          )}
+        </Held>
+      ),
+    }),
+    flowing("tooltips", "Tooltip", "tooltip", {
+      "On hover and on focus": (
+        <Tooltip text="Adds a day to the calendar">
+          <Button size="icon" aria-label="Add a day">
+            <CalendarPlus />
+          </Button>
+        </Tooltip>
+      ),
+      "Long text, below": (
+        <Tooltip
+          side="bottom"
+          text="What matters is never in a tooltip alone: on a phone nobody can see it, and nobody looks for it there."
+        >
+          <Button>Why is this so?</Button>
+        </Tooltip>
+      ),
+    }),
+  ],
+};

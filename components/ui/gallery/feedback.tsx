@@ -1,6 +1,7 @@
 "use client";
 import { CalendarCheck, CalendarX, CircleAlert, Inbox } from "lucide-react";
 import { Alert } from "@/components/ui/alert";
+import { tellOnArrival } from "@/components/ui/arrival-toast";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -9,123 +10,145 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Progress } from "@/components/ui/progress";
 import { LoadingRegion, Skeleton, SkeletonRows } from "@/components/ui/skeleton";
 import { Spinner } from "@/components/ui/spinner";
-import { longName, sentence } from "./samples";
-import { State, States, WideState } from "./specimen";
-
-const several = ["The days overlap with another request.", "The request was changed meanwhile."];
-
-export const Alerts = () => (
-  <>
-    <WideState name="Tones error, warning, info, success" className="grid gap-3">
-      <Alert tone="error" title="Please fix the following errors:" messages={several} />
-      <Alert tone="warning" messages={["Your license expires in 12 days."]} />
-      <Alert tone="info" title="Times are in New York" messages={["You are in Chicago, an hour behind."]} />
-      <Alert tone="success" messages={["Your answer was sent."]} />
-    </WideState>
-    <WideState name="With an action; long text">
-      <Alert tone="info" messages={[`${longName} asks for more.`]} action={<Button size="sm">Open</Button>} />
-    </WideState>
-  </>
-);
+import { fiveSeconds, problemsHeading, tell, tellDone, tellProgress } from "@/components/ui/tell";
+import { longName, problems, sentence } from "./samples";
+import { type Family, flowing, stacked, wide } from "./specimen";
 
 const tones: BadgeTone[] = ["yellow", "blue", "orange", "green", "grey", "red", "amber"];
 
-export const Badges = () => (
-  <States>
-    <State name="Tones, with a dot">
-      {tones.map((tone) => (
-        <Badge key={tone} tone={tone} icon="dot">
-          {tone}
-        </Badge>
-      ))}
-    </State>
-    <State name="With a sign of its own">
-      <Badge tone="green" icon={<CalendarCheck aria-hidden />}>
-        Booked
-      </Badge>
-      <Badge tone="red" icon={<CalendarX aria-hidden />}>
-        Declined
-      </Badge>
-      <Badge tone="orange" icon={<CircleAlert aria-hidden />}>
-        Waiting
-      </Badge>
-    </State>
-    <State name="Long text">
-      <Badge tone="blue" icon="dot">
-        {longName}
-      </Badge>
-    </State>
-  </States>
-);
+function showWork() {
+  const work = tellProgress("Saving 12 days");
+  setTimeout(() => work.succeed("12 days are saved."), 2_000);
+}
+
+function showOnArrival() {
+  tellOnArrival("You were led elsewhere.");
+  location.reload();
+}
+
+const toasts = {
+  Success: () => tellDone("Your answer was sent."),
+  Error: () => void tell("Something went wrong. Please try again."),
+  "Error with a list": () => void tell(problemsHeading, { lines: problems }),
+  "For five seconds": () => tellDone("Specialties added!", fiveSeconds),
+  "Work, then success": showWork,
+  "With an action": () => tellDone("1 day is removed.", { action: { label: "Undo", onClick() {} } }),
+  "On the next page": showOnArrival,
+};
 
 const framed = "rounded-lg border";
 
-export const EmptyStates = () => (
-  <States className="grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))]">
-    <State name="With what to do next" className="grid">
-      <EmptyState
-        className={framed}
-        icon={<Inbox />}
-        title="No requests"
-        text={sentence}
-        action={<Button variant="primary">Add the first</Button>}
-      />
-    </State>
-    <State name="Bare" className="grid">
-      <EmptyState className={framed} icon={<Inbox />} title="No requests" />
-    </State>
-  </States>
-);
-
-export const ErrorStates = () => (
-  <States className="grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))]">
-    <State name="Can be tried again" className="grid">
-      <ErrorState className={framed} onRetry={() => {}} />
-    </State>
-    <State name="Being tried again" className="grid">
-      <ErrorState className={framed} onRetry={() => {}} retrying />
-    </State>
-    <State name="Own words, for good" className="grid">
-      <ErrorState
-        className={framed}
-        title="This request is gone"
-        text="Somebody canceled it while you were away."
-      />
-    </State>
-  </States>
-);
-
-export const ErrorBanners = () => (
-  <WideState name="Default, busy" className="grid gap-3">
-    <ErrorBanner onRetry={() => {}} />
-    <ErrorBanner onRetry={() => {}} retrying />
-  </WideState>
-);
-
-export const Waiting = () => (
-  <>
-    <States>
-      <State name="Spinner: 16, 24 and 32 px">
-        <Spinner />
-        <Spinner className="size-6 text-primary" />
-        <Spinner className="size-8 text-muted-foreground" />
-      </State>
-      <State name="Progress: 0, 42 and 100 percent, unknown" className="grid gap-4 pt-2">
-        <Progress label="Not begun" percent={0} />
-        <Progress label="Under way" percent={42} />
-        <Progress label="Done" percent={100} />
-        <Progress label="Nobody knows how far" percent={null} />
-      </State>
-      <State name="Blocks in the shape of what comes" className="grid">
+export const feedback: Family = {
+  id: "feedback",
+  title: "Feedback",
+  text: "Nobody ever wonders what happens next.",
+  specimens: [
+    wide("alerts", "Alert", "alert", {
+      "Tones error, warning, info, success": (
+        <>
+          <Alert tone="error" title="Please fix the following errors:" messages={problems} />
+          <Alert tone="warning" messages={["Your license expires in 12 days."]} />
+          <Alert
+            tone="info"
+            title="Times are in New York"
+            messages={["You are in Chicago, an hour behind."]}
+          />
+          <Alert tone="success" messages={["Your answer was sent."]} />
+        </>
+      ),
+      "With an action; long text": (
+        <Alert
+          tone="info"
+          messages={[`${longName} asks for more.`]}
+          action={<Button size="sm">Open</Button>}
+        />
+      ),
+    }),
+    flowing("badges", "Badge", "badge", {
+      "Tones, with a dot": tones.map((tone) => (
+        <Badge key={tone} tone={tone} icon="dot">
+          {tone}
+        </Badge>
+      )),
+      "With a sign of its own": (
+        <>
+          <Badge tone="green" icon={<CalendarCheck aria-hidden />}>
+            Booked
+          </Badge>
+          <Badge tone="red" icon={<CalendarX aria-hidden />}>
+            Declined
+          </Badge>
+          <Badge tone="orange" icon={<CircleAlert aria-hidden />}>
+            Waiting
+          </Badge>
+        </>
+      ),
+      "Long text": (
+        <Badge tone="blue" icon="dot">
+          {longName}
+        </Badge>
+      ),
+    }),
+    stacked("waiting", "Waiting", "spinner progress skeleton", {
+      "Spinner: 16, 24 and 32 px": (
+        <div className="flex flex-wrap items-center gap-2.5">
+          <Spinner />
+          <Spinner className="size-6 text-primary" />
+          <Spinner className="size-8 text-muted-foreground" />
+        </div>
+      ),
+      "Progress: 0, 42 and 100 percent, unknown": (
+        <>
+          <Progress label="Not begun" percent={0} />
+          <Progress label="Under way" percent={42} />
+          <Progress label="Done" percent={100} />
+          <Progress label="Nobody knows how far" percent={null} />
+        </>
+      ),
+      "Blocks in the shape of what comes": (
         <LoadingRegion className="grid gap-2" label="Loading a card">
           <Skeleton className="h-24 w-full" />
           <Skeleton className="h-4 w-3/5" />
           <Skeleton className="h-3 w-2/5" />
         </LoadingRegion>
-      </State>
-    </States>
-    <WideState name="Rows of people or requests" className="rounded-lg border">
-      <SkeletonRows rows={3} />
-    </WideState>
-  </>
-);
+      ),
+      "Rows of people or requests": <SkeletonRows rows={3} />,
+    }),
+    stacked("empty-states", "Nothing there", "empty-state", {
+      "With what to do next": (
+        <EmptyState
+          className={framed}
+          icon={<Inbox />}
+          title="No requests"
+          text={sentence}
+          action={<Button variant="primary">Add the first</Button>}
+        />
+      ),
+      Bare: <EmptyState className={framed} icon={<Inbox />} title="No requests" />,
+    }),
+    stacked("error-states", "Nothing could be read", "error-state", {
+      "Can be tried again": <ErrorState className={framed} onRetry={() => {}} />,
+      "Being tried again": <ErrorState className={framed} onRetry={() => {}} retrying />,
+      "Own words, for good": (
+        <ErrorState
+          className={framed}
+          title="This request is gone"
+          text="Somebody canceled it while you were away."
+        />
+      ),
+    }),
+    wide("error-banners", "Could not be read anew", "error-banner", {
+      Default: <ErrorBanner onRetry={() => {}} />,
+      Busy: <ErrorBanner onRetry={() => {}} retrying />,
+    }),
+    flowing("toasts", "Toast", "toaster arrival-toast", {
+      "Each by its button; announced, and gone after 3 seconds": Object.entries(toasts).map(
+        ([name, show]) => (
+          <Button key={name} onClick={show}>
+            {name}
+          </Button>
+        ),
+      ),
+    }),
+  ],
+};

@@ -1,9 +1,9 @@
 "use client";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { z } from "zod";
 import { Button } from "@/components/ui/button";
+import { FileDrop, type FileDropProps, type FileDropState } from "@/components/ui/file-drop";
 import { AwaitScript, CheckboxField, Field, Form, SwitchField } from "@/components/ui/form";
 import { FormErrors } from "@/components/ui/form-errors";
 import { FormSection } from "@/components/ui/form-section";
@@ -11,7 +11,8 @@ import { Input } from "@/components/ui/input";
 import { KeptLine } from "@/components/ui/kept-line";
 import { tellDone } from "@/components/ui/tell";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
-import { State, States, WideState } from "./specimen";
+import { longName, portrait, problems } from "./samples";
+import { type Family, flowing, free, Held, stacked, wide } from "./specimen";
 
 const person = z.object({
   name: z.string().min(2, "Enter at least 2 characters."),
@@ -23,7 +24,7 @@ const person = z.object({
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Judged when it is sent; the first wrong field gets the focus. Leaving it half done asks. */
-export function Forms() {
+function PersonForm() {
   const form = useForm<z.input<typeof person>, unknown, z.output<typeof person>>({
     resolver: zodResolver(person),
     defaultValues: { name: "", email: "", agreed: false as never, texts: true },
@@ -64,7 +65,7 @@ export function Forms() {
   );
 }
 
-export function FormSections() {
+function AddressSection() {
   const form = useForm({ defaultValues: { section: { street: "", city: "" } } });
   return (
     <FormProvider {...form}>
@@ -80,44 +81,98 @@ export function FormSections() {
   );
 }
 
-export const AwaitingScript = () => (
-  <States>
-    <State name="Disabled until the page's script has come, and looks as it will look">
-      <AwaitScript>
-        <Button>Needs the script</Button>
-      </AwaitScript>
-    </State>
-  </States>
-);
+const nothing = () => {};
+const hint = "PDF or picture, up to 10 MB";
+const empty = { status: "empty" } as const;
+const there = { status: "completed", name: "license.pdf" } as const;
+const onItsWay = { status: "uploading", name: "license.pdf" } as const;
+const failed = {
+  status: "failed",
+  name: "license.pdf",
+  message: "The upload failed. Please try again.",
+} as const;
+const refused = { ...failed, name: "movie.mov", message: "This kind of file is not taken.", final: true };
 
-const several = ["The days overlap with another request.", "The request was changed meanwhile."];
+const files: Record<string, Partial<FileDropProps> & { state: FileDropState }> = {
+  Empty: { state: empty, hint },
+  "Empty, several at once, without a hint": { state: empty, multiple: true },
+  Invalid: { state: empty, hint, "aria-invalid": true },
+  Disabled: { state: empty, hint, disabled: true },
+  "Read-only, nothing there": { state: empty, readOnly: true },
+  "On its way": { state: { ...onItsWay, percent: 42 } },
+  "On its way, too late to cancel": { state: { ...onItsWay, percent: 100 }, onCancel: undefined },
+  "There, with a link and a note": { state: { ...there, href: "#files", note: "Added Mar 14, 2027" } },
+  "There, a picture": { state: { ...there, name: "portrait.svg", image: portrait } },
+  "There, long name": { state: { ...there, name: `${longName}.pdf`, href: "#files" } },
+  "There, read-only": { state: there, readOnly: true },
+  Failed: { state: failed },
+  "Failed for good": { state: refused },
+};
 
-/** By its buttons, because it comes into view by itself. */
-export function FormErrorLists() {
-  const [messages, setMessages] = useState<string[]>([]);
-  return (
-    <WideState name="Comes into view with its messages; none, one or several" className="grid gap-3">
-      <FormErrors messages={messages} />
-      <div className="flex flex-wrap gap-2">
-        {[0, 1, 2].map((count) => (
-          <Button key={count} onClick={() => setMessages(several.slice(0, count))}>
-            {["None", "One", "Several"][count]}
-          </Button>
-        ))}
-      </div>
-    </WideState>
-  );
-}
+const drop = ([label, props]: [string, (typeof files)[string]]) => [
+  label,
+  <FileDrop
+    key={label}
+    label={label}
+    onFiles={nothing}
+    onCancel={nothing}
+    onRemove={nothing}
+    onRetry={nothing}
+    {...props}
+  />,
+];
 
-export function KeptLines() {
-  const [kept, setKept] = useState(true);
-  return (
-    <State name="What was typed before the session ended is here again">
-      {kept ? (
-        <KeptLine onDiscard={() => setKept(false)} />
-      ) : (
-        <Button onClick={() => setKept(true)}>Show again</Button>
-      )}
-    </State>
-  );
-}
+export const forms: Family = {
+  id: "forms",
+  title: "Forms",
+  text: "The first wrong field gets the focus; leaving asks.",
+  specimens: [
+    free("form", "Form", "form unsaved-changes", <PersonForm />),
+    free("form-sections", "Part of a form", "form-section", <AddressSection />),
+    flowing("await-script", "Before the script", "form", {
+      "Disabled until the page's script has come, and looks as it will look": (
+        <AwaitScript>
+          <Button>Needs the script</Button>
+        </AwaitScript>
+      ),
+    }),
+    wide("form-errors", "What belongs to no field", "form-errors", {
+      // By its buttons, because it comes into view by itself.
+      "Comes into view with its messages; none, one or several": (
+        <Held<string[]> start={[]}>
+          {({ value, onChange }) => (
+            <>
+              <FormErrors messages={value} />
+              <div className="flex flex-wrap gap-2">
+                {["None", "One", "Several"].map((name, count) => (
+                  <Button key={name} onClick={() => onChange(problems.slice(0, count))}>
+                    {name}
+                  </Button>
+                ))}
+              </div>
+            </>
+          )}
+        </Held>
+      ),
+    }),
+    flowing("kept-lines", "Kept over a login", "kept-line", {
+      "What was typed before the session ended is here again": (
+        <Held start={true}>
+          {({ value, onChange }) =>
+            value ? (
+              <KeptLine onDiscard={() => onChange(false)} />
+            ) : (
+              <Button onClick={() => onChange(true)}>Show again</Button>
+            )
+          }
+        </Held>
+      ),
+    }),
+    stacked(
+      "files",
+      "Files",
+      "file-drop file-drop-file",
+      Object.fromEntries(Object.entries(files).map(drop)),
+    ),
+  ],
+};

@@ -43,10 +43,8 @@ export const Gallery = () => (
               </h2>
               <p className="mt-0.5 text-muted-foreground text-sm">{text}</p>
             </header>
-            {specimens.map(({ id: name, shows, Show, ...rest }) => (
-              <Specimen key={name} id={name} sources={shows} {...rest}>
-                <Show />
-              </Specimen>
+            {specimens.map((specimen) => (
+              <Specimen key={specimen.id} {...specimen} />
             ))}
           </section>
         ))}

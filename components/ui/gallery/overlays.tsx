@@ -1,5 +1,4 @@
 "use client";
-import { useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -28,39 +27,42 @@ import {
 import { Select } from "@/components/ui/select";
 import { Stat } from "@/components/ui/stat";
 import { longName, states } from "./samples";
-import { State, States } from "./specimen";
+import { type Family, flowing, Held } from "./specimen";
 
-function SampleDialog({ name, size }: { name: string; size: DialogContentProps["size"] }) {
-  const [place, setPlace] = useState("ME");
-  return (
-    <Dialog>
-      <DialogTrigger asChild>
-        <Button>{name}</Button>
-      </DialogTrigger>
-      <DialogContent size={size}>
-        <DialogHeader title={name} description="It holds the focus, and Escape closes it." />
-        <DialogBody className="grid gap-4">
-          <div className="grid gap-1.5">
-            <Label htmlFor="dialog-city">City</Label>
-            <Input id="dialog-city" />
-          </div>
-          <div className="grid gap-1.5">
-            <Label htmlFor="dialog-state">State: its list scrolls within the dialog</Label>
-            <Select id="dialog-state" options={states} value={place} onChange={setPlace} />
-          </div>
-        </DialogBody>
-        <DialogFooter>
-          <DialogClose asChild>
-            <Button>Cancel</Button>
-          </DialogClose>
-          <DialogClose asChild>
-            <Button variant="primary">Save</Button>
-          </DialogClose>
-        </DialogFooter>
-      </DialogContent>
-    </Dialog>
-  );
-}
+const Closing = ({ back, on }: { back: string; on: string }) => (
+  <>
+    <DialogClose asChild>
+      <Button>{back}</Button>
+    </DialogClose>
+    <DialogClose asChild>
+      <Button variant="primary">{on}</Button>
+    </DialogClose>
+  </>
+);
+
+const SampleDialog = ({ name, size }: { name: string; size: DialogContentProps["size"] }) => (
+  <Dialog>
+    <DialogTrigger asChild>
+      <Button>{name}</Button>
+    </DialogTrigger>
+    <DialogContent size={size}>
+      <DialogHeader title={name} description="It holds the focus, and Escape closes it." />
+      <DialogBody className="grid gap-4">
+        <div className="grid gap-1.5">
+          <Label htmlFor="dialog-city">City</Label>
+          <Input id="dialog-city" />
+        </div>
+        <div className="grid gap-1.5">
+          <Label htmlFor="dialog-state">State: its list scrolls within the dialog</Label>
+          <Held start="ME">{(held) => <Select id="dialog-state" options={states} {...held} />}</Held>
+        </div>
+      </DialogBody>
+      <DialogFooter>
+        <Closing back="Cancel" on="Save" />
+      </DialogFooter>
+    </DialogContent>
+  </Dialog>
+);
 
 const LongDialog = () => (
   <Dialog>
@@ -90,58 +92,23 @@ const LongDialog = () => (
           </>
         }
       >
-        <DialogClose asChild>
-          <Button>Decline all</Button>
-        </DialogClose>
-        <DialogClose asChild>
-          <Button variant="primary">Send answer</Button>
-        </DialogClose>
+        <Closing back="Decline all" on="Send answer" />
       </DialogFooter>
     </DialogContent>
   </Dialog>
 );
 
-export const Dialogs = () => (
-  <States>
-    <State name="Small, medium, large: a sheet on phones">
-      <SampleDialog name="Small dialog" size="sm" />
-      <SampleDialog name="Medium dialog" size="md" />
-      <SampleDialog name="Large dialog" size="lg" />
-    </State>
-    <State name="Long text">
-      <LongDialog />
-    </State>
-  </States>
-);
+type AskProps = Omit<ConfirmDialogProps, "open" | "onOpenChange" | "onConfirm"> & { name: string };
 
-type Question = Omit<ConfirmDialogProps, "open" | "onOpenChange" | "onConfirm"> & { name: string };
-
-const questions: Question[] = [
-  { name: "Plain", title: "Send the request?", text: "They can answer it at once.", confirmLabel: "Send" },
-  { name: "Dangerous", title: "Remove this day?", confirmLabel: "Remove", danger: true },
-  { name: "Busy", title: "Send the request?", confirmLabel: "Sending", pending: true },
-  {
-    ...{ name: "Failed", title: "Send the request?", confirmLabel: "Send" },
-    children: <Alert tone="error" messages={["Somebody else has taken this day."]} />,
-  },
-];
-
-function Ask({ name, ...question }: Question) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>{name}</Button>
-      <ConfirmDialog {...question} open={open} onOpenChange={setOpen} onConfirm={() => setOpen(false)} />
-    </>
-  );
-}
-
-export const ConfirmDialogs = () => (
-  <State name="A question that must be answered">
-    {questions.map((question) => (
-      <Ask key={question.name} {...question} />
-    ))}
-  </State>
+const Ask = ({ name, ...question }: AskProps) => (
+  <Held start={false}>
+    {({ value, onChange }) => (
+      <>
+        <Button onClick={() => onChange(true)}>{name}</Button>
+        <ConfirmDialog {...question} open={value} onOpenChange={onChange} onConfirm={() => onChange(false)} />
+      </>
+    )}
+  </Held>
 );
 
 const differences: Difference[] = [
@@ -150,53 +117,86 @@ const differences: Difference[] = [
   { name: "password", mine: "one", newer: "other", typed: true },
 ];
 
-export function MeanwhileDialogs() {
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  return (
-    <State name="Somebody else saved the same record: which text is kept?">
-      <Button onClick={() => setOpen(true)}>Changed meanwhile</Button>
-      {open && (
-        <MeanwhileDialog
-          differences={differences}
-          labels={{ city: "City", note: "Note", password: "Password" }}
-          onSave={close}
-          onBack={close}
-        />
-      )}
-    </State>
-  );
-}
-
-export const Popovers = () => (
-  <States>
-    <State name="Under its button">
-      <Popover>
-        <PopoverTrigger asChild>
-          <Button>Show details</Button>
-        </PopoverTrigger>
-        <PopoverContent aria-label="Details" className="grid w-64 gap-3">
-          <p className="text-sm">{longName}</p>
-          <PopoverClose asChild>
-            <Button size="sm">Close</Button>
-          </PopoverClose>
-        </PopoverContent>
-      </Popover>
-    </State>
-    <State name="Under something wider than its button">
-      <Popover>
-        <PopoverAnchor asChild>
-          <div className="flex w-full items-center justify-between gap-2 rounded-lg border p-2 pl-3 text-sm">
-            March 14
-            <PopoverTrigger asChild>
-              <Button size="sm">Change</Button>
-            </PopoverTrigger>
-          </div>
-        </PopoverAnchor>
-        <PopoverContent aria-label="March 14" className="w-(--radix-popover-trigger-width)">
-          As wide as the row.
-        </PopoverContent>
-      </Popover>
-    </State>
-  </States>
-);
+export const overlays: Family = {
+  id: "overlays",
+  title: "Overlays",
+  text: "They take the focus, give it back, and close on Escape.",
+  specimens: [
+    flowing("dialogs", "Dialog", "dialog portal-container", {
+      "Small, medium, large: a sheet on phones": (
+        <>
+          <SampleDialog name="Small dialog" size="sm" />
+          <SampleDialog name="Medium dialog" size="md" />
+          <SampleDialog name="Large dialog" size="lg" />
+        </>
+      ),
+      "Long text": <LongDialog />,
+    }),
+    flowing("confirm-dialogs", "Question", "confirm-dialog", {
+      "A question that must be answered": (
+        <>
+          <Ask
+            name="Plain"
+            title="Send the request?"
+            text="They can answer it at once."
+            confirmLabel="Send"
+          />
+          <Ask name="Dangerous" title="Remove this day?" confirmLabel="Remove" danger />
+          <Ask name="Busy" title="Send the request?" confirmLabel="Sending" pending />
+          <Ask name="Failed" title="Send the request?" confirmLabel="Send">
+            <Alert tone="error" messages={["Somebody else has taken this day."]} />
+          </Ask>
+        </>
+      ),
+    }),
+    flowing("meanwhile-dialogs", "Saved meanwhile", "meanwhile/meanwhile-dialog", {
+      "Somebody else saved the same record: which text is kept?": (
+        <Held start={false}>
+          {({ value, onChange }) => (
+            <>
+              <Button onClick={() => onChange(true)}>Changed meanwhile</Button>
+              {value && (
+                <MeanwhileDialog
+                  differences={differences}
+                  labels={{ city: "City", note: "Note", password: "Password" }}
+                  onSave={() => onChange(false)}
+                  onBack={() => onChange(false)}
+                />
+              )}
+            </>
+          )}
+        </Held>
+      ),
+    }),
+    flowing("popovers", "Popover", "popover", {
+      "Under its button": (
+        <Popover>
+          <PopoverTrigger asChild>
+            <Button>Show details</Button>
+          </PopoverTrigger>
+          <PopoverContent aria-label="Details" className="grid w-64 gap-3">
+            <p className="text-sm">{longName}</p>
+            <PopoverClose asChild>
+              <Button size="sm">Close</Button>
+            </PopoverClose>
+          </PopoverContent>
+        </Popover>
+      ),
+      "Under something wider than its button": (
+        <Popover>
+          <PopoverAnchor asChild>
+            <div className="flex w-full items-center justify-between gap-2 rounded-lg border p-2 pl-3 text-sm">
+              March 14
+              <PopoverTrigger asChild>
+                <Button size="sm">Change</Button>
+              </PopoverTrigger>
+            </div>
+          </PopoverAnchor>
+          <PopoverContent aria-label="March 14" className="w-(--radix-popover-trigger-width)">
+            As wide as the row.
+          </PopoverContent>
+        </Popover>
+      ),
+    }),
+  ],
+};

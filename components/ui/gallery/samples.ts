@@ -5,6 +5,8 @@ export const longName =
 
 export const sentence = "It appears here a moment after it is sent.";
 
+export const problems = ["The days overlap with another request.", "The request was changed meanwhile."];
+
 /** A picture that needs no server. */
 export const portrait = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80"><rect width="80" height="80" fill="#0f7c8a"/><circle cx="40" cy="32" r="15" fill="#e8f5f5"/><path d="M12 80a28 28 0 0 1 56 0z" fill="#e8f5f5"/></svg>',

@@ -1,0 +1,248 @@
+"use client";
+import type { ColumnDef } from "@tanstack/react-table";
+import { Users } from "lucide-react";
+import { useSearchParams } from "next/navigation";
+import { useState } from "react";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { CardList, CardListItem } from "@/components/ui/card-list";
+import { Chip } from "@/components/ui/chip";
+import { DataTable, type DataTableProps, type DataTableSort } from "@/components/ui/data-table";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { FilterChips } from "@/components/ui/filter-chips";
+import { FilterDialog, FilterField } from "@/components/ui/filter-dialog";
+import { Input } from "@/components/ui/input";
+import { Instant } from "@/components/ui/instant";
+import { ListFrame } from "@/components/ui/list-frame";
+import { Pagination } from "@/components/ui/pagination";
+import { Select } from "@/components/ui/select";
+import { pageNumber } from "@/lib/core/browser/list/parsers";
+import { longName, type Row, rows, states } from "./samples";
+import { type Family, flowing, wide } from "./specimen";
+
+const Hours = ({ of: { hours } }: { of: Row }) => (
+  <Badge tone={hours > 0 ? "green" : "grey"} icon="dot">
+    {hours > 0 ? `${hours} h` : "None yet"}
+  </Badge>
+);
+
+const columns: ColumnDef<Row>[] = [
+  { id: "name", header: "Name", meta: { sort: "name" }, cell: ({ row }) => row.original.name },
+  { id: "place", header: "Place", cell: ({ row }) => row.original.place },
+  {
+    id: "since",
+    header: "Since",
+    meta: { sort: "since" },
+    cell: ({ row }) => <Instant at={row.original.since} to="day" />,
+  },
+  { id: "hours", header: "Hours", meta: { align: "end" }, cell: ({ row }) => <Hours of={row.original} /> },
+];
+
+const PersonCard = ({ row }: { row: Row }) => (
+  <div className="grid gap-1">
+    <a href="#tables" className="stretched font-medium text-sm">
+      {row.name}
+    </a>
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted-foreground text-xs">
+      <span>
+        {row.place} · <Instant at={row.since} to="day" />
+      </span>
+      <Hours of={row} />
+    </p>
+  </div>
+);
+
+/** The address with other parameters; it stays at the part of the page that it is about. */
+function useAddress(part: string) {
+  const present = useSearchParams();
+  return (change: Record<string, string>) =>
+    `?${new URLSearchParams({ ...Object.fromEntries(present), ...change })}#${part}`;
+}
+
+function useSort(): DataTableSort & { by: "name" | "since" } {
+  const query = useSearchParams();
+  return {
+    by: query.get("by") === "since" ? "since" : "name",
+    direction: query.get("direction") === "desc" ? "desc" : "asc",
+  };
+}
+
+function People(props: Partial<DataTableProps<Row>> & { label: string }) {
+  const { by, direction } = useSort();
+  const addressWith = useAddress("tables");
+  const turn = direction === "asc" ? 1 : -1;
+  const sorted = rows.toSorted((one, other) => (one[by] < other[by] ? -turn : turn));
+  return (
+    <DataTable
+      columns={columns}
+      rows={sorted}
+      rowId={(row) => row.id}
+      rowHref={() => "#tables"}
+      sort={{ by, direction }}
+      sortHref={(sort) => addressWith(sort)}
+      card={(row) => <PersonCard row={row} />}
+      {...props}
+    />
+  );
+}
+
+const nobody = <EmptyState icon={<Users />} title="Nobody yet" text="People appear here once they join." />;
+
+const fewPeople = (
+  <CardList aria-label="People in a frame">
+    {rows.slice(0, 2).map((row) => (
+      <CardListItem key={row.id}>
+        <PersonCard row={row} />
+      </CardListItem>
+    ))}
+  </CardList>
+);
+
+function PagedFrame() {
+  const addressWith = useAddress("pages");
+  const hrefFor = (page: number) => addressWith({ page: String(page) });
+  return (
+    <ListFrame label="People, page by page" pages={{ page: 1, pageSize: 2, total: 3, hrefFor }}>
+      {fewPeople}
+    </ListFrame>
+  );
+}
+
+/** Without a page of its own it follows the address. */
+function Pages({ page, total }: { page?: number; total: number }) {
+  const addressWith = useAddress("pages");
+  const asked = pageNumber(useSearchParams().get("page") ?? "6");
+  return (
+    <Pagination
+      page={page ?? Math.min(13, asked)}
+      pageSize={20}
+      total={total}
+      hrefFor={(to) => addressWith({ page: String(to) })}
+    />
+  );
+}
+
+type Filters = { state: string; city: string };
+const none: Filters = { state: "", city: "" };
+
+/** The button, its dialog, and the filters in force under it, as a list has them. */
+function FilterRow() {
+  const [filters, setFilters] = useState<Filters>({ state: "ME", city: "Portland" });
+  const inForce = Object.entries(filters)
+    .filter(([, value]) => value)
+    .map(([key, value]) => ({ key, label: `${key === "state" ? "State" : "City"}: ${value}` }));
+  return (
+    <>
+      <div className="flex gap-2">
+        <FilterDialog
+          title="Filter people"
+          applyLabel="Show people"
+          inForce={filters}
+          none={none}
+          onApply={(next: Filters) => setFilters(next)}
+        >
+          {({ state, city }, set) => (
+            <>
+              <FilterField label="State">
+                {(id) => (
+                  <Select
+                    id={id}
+                    emptyLabel="Any"
+                    options={states}
+                    value={state}
+                    onChange={(next) => set({ state: next })}
+                  />
+                )}
+              </FilterField>
+              <FilterField label="City">
+                {(id) => (
+                  <Input id={id} value={city} onChange={(event) => set({ city: event.target.value })} />
+                )}
+              </FilterField>
+            </>
+          )}
+        </FilterDialog>
+      </div>
+      <FilterChips
+        filters={inForce}
+        onRemove={(key) => setFilters({ ...filters, [key]: "" })}
+        onReset={() => setFilters(none)}
+      />
+      {inForce.length === 0 && (
+        <p className="text-muted-foreground text-sm">
+          None is in force, so there are no chips.{" "}
+          <Button variant="link" onClick={() => setFilters({ state: "ME", city: "" })}>
+            Put one in force
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+const tableFiles = "data-table data-table-head data-table-skeleton column-resizer card-list";
+
+export const lists: Family = {
+  id: "lists",
+  title: "Lists",
+  text: "Full, busy, empty and failed; the address holds their state.",
+  specimens: [
+    wide("tables", "Table", tableFiles, {
+      "Full: sorted by its headers; columns can be made wider; cards on a phone": <People label="People" />,
+      Busy: <People label="People who are on their way" loading />,
+      Empty: <People label="Nobody" rows={[]} empty={nobody} />,
+      Failed: <People label="Nobody to be read" rows={[]} empty={<ErrorState onRetry={() => {}} />} />,
+    }),
+    wide("list-frames", "Around the rows of a list", "list-frame", {
+      "With pages": <PagedFrame />,
+      "Could not be read anew": (
+        <ListFrame failed="stale" onRetry={() => {}}>
+          {fewPeople}
+        </ListFrame>
+      ),
+      Failed: (
+        <ListFrame failed="empty" onRetry={() => {}}>
+          {fewPeople}
+        </ListFrame>
+      ),
+      Empty: (
+        <ListFrame isEmpty empty={nobody}>
+          {null}
+        </ListFrame>
+      ),
+    }),
+    wide("card-lists", "List of cards", "card-list", {
+      "Rows; each is a link as a whole, with a control of its own above it": (
+        <CardList aria-label="People in cards">
+          {rows.map((row) => (
+            <CardListItem key={row.id} className="flex items-center justify-between gap-4">
+              <PersonCard row={row} />
+              <Button size="sm" className="relative">
+                Open
+              </Button>
+            </CardListItem>
+          ))}
+        </CardList>
+      ),
+    }),
+    wide("pages", "Pages", "pagination", {
+      "Many pages: it follows the address": <Pages total={257} />,
+      "The first of three": <Pages page={1} total={47} />,
+      "All on one page": <Pages page={1} total={3} />,
+    }),
+    wide("filters", "Filters", "filter-dialog filter-chips", {
+      "Applied together in the dialog, taken back one by one": <FilterRow />,
+    }),
+    flowing("chips", "Chip", "chip", {
+      Plain: <Chip label="Maine" />,
+      "Can be removed; disabled": (
+        <>
+          <Chip label="Maine" onRemove={() => {}} />
+          <Chip label="Vermont" onRemove={() => {}} disabled />
+        </>
+      ),
+      "Long text": <Chip label={longName} onRemove={() => {}} />,
+    }),
+  ],
+};
