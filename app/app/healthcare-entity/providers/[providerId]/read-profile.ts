@@ -1,5 +1,5 @@
 import { redirect } from "next/navigation";
-import { cache } from "react";
+import { cache, type ReactNode } from "react";
 import { profileConnections } from "@/components/marketplace/profile-connections";
 import { listConnections } from "@/lib/connections/queries/list";
 import { connectionsInput } from "@/lib/connections/schema";
@@ -30,9 +30,12 @@ export async function readHead(providerId: string) {
   return { provider, permissions, connections, contact };
 }
 
-/** The profile's details; a locked tab leads back to the overview. */
-export async function readDetails(providerId: string) {
-  const { actor, context, permissions } = await readProfile(providerId);
-  if (!permissions.retrieve.details) redirect(marketProfilePaths.overview(providerId));
-  return getProvider(actor, { id: providerId }, context);
-}
+/** A tab that shows the profile's details; where they are locked it leads back to the overview. */
+export const detailsPage =
+  (tab: (provider: Awaited<ReturnType<typeof getProvider>>) => ReactNode) =>
+  async ({ params }: ProfileParams) => {
+    const { providerId } = await params;
+    const { actor, context, permissions } = await readProfile(providerId);
+    if (!permissions.retrieve.details) redirect(marketProfilePaths.overview(providerId));
+    return tab(await getProvider(actor, { id: providerId }, context));
+  };
