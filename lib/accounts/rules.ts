@@ -100,6 +100,9 @@ export const loginDelaySeconds = (failures: number) =>
 /** A link that confirms an address works for 48 hours. */
 export const verificationValidMs = 48 * 3_600_000;
 
+/** A link to set a new password works once and for 24 hours (SIL-24). */
+export const resetValidMs = 24 * 3_600_000;
+
 /**
  * Milliseconds before which calls that take an address do not answer. Otherwise the time of the answer would tell
  * whether the address has an account (a timing attack).

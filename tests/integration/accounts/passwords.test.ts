@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { accountTokens, outbox, users } from "@/db/schema";
-import { mailPasswordReset } from "@/lib/accounts/mails/password";
+import { mailPasswordReset } from "@/lib/accounts/mails";
 import { confirmPasswordReset } from "@/lib/accounts/passwords/commands";
 import { anonymous, systemActor } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";

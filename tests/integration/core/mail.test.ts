@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "@/db/columns";
-import { VerifyEmail } from "@/lib/accounts/mails/sign-up";
+import { VerifyEmail } from "@/lib/accounts/mails";
 import { sendMail } from "@/lib/ports/mail/mail";
 import { visitor } from "../../support/api";
 import { withSettings } from "../../support/settings";

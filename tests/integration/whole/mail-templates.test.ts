@@ -3,9 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { mailbox } from "@/db/schema";
-import * as passwords from "@/lib/accounts/mails/password";
-import * as signUp from "@/lib/accounts/mails/sign-up";
-import * as standing from "@/lib/accounts/mails/standing";
+import * as accounts from "@/lib/accounts/mails";
 import * as assignments from "@/lib/assignments/mails";
 import * as shifts from "@/lib/assignments/shifts/mails";
 import * as decisions from "@/lib/connections/mails/decisions";
@@ -17,7 +15,7 @@ import { sendMail } from "@/lib/ports/mail/mail";
 import * as ratings from "@/lib/reputation/leader-ratings/mails";
 
 const templates = {
-  ...{ ...signUp, ...passwords, ...standing, ...invitations },
+  ...{ ...accounts, ...invitations },
   ...{ ...connections, ...decisions, ...assignments, ...shifts },
   ...{ ...endorsements, ...credentials, ...ratings },
 };
