@@ -1,7 +1,8 @@
 import { UserRoundX } from "lucide-react";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { AccountPage, textLink } from "@/components/accounts/account-page";
+import { AccountPage } from "@/components/accounts/account-page";
+import { MailLink } from "@/components/accounts/account-parts";
 import { SignOutButton } from "@/components/accounts/sign-out-button";
 import { redirectFor } from "@/lib/core/pure/access";
 import { env } from "@/lib/core/server/env";
@@ -23,10 +24,7 @@ export default async function LandingPage() {
       text={
         <>
           We could not activate your account. If you think this is a mistake, write to{" "}
-          <a href={`mailto:${support}`} className={textLink}>
-            {support}
-          </a>
-          .
+          <MailLink to={support} />.
         </>
       }
     >

@@ -1,9 +1,10 @@
 "use client";
 
 import { CloudAlert, RotateCw } from "lucide-react";
-import { AccountIcon, textLink } from "@/components/accounts/account-page";
+import { textLink } from "@/components/accounts/account-page";
 import { Button } from "@/components/ui/button";
 import { useSupportContact } from "@/components/ui/support-contact";
+import { Mark } from "@/components/ui/title-card";
 import { publicPaths } from "@/lib/core/pure/paths";
 
 /** What is shown when a page fails: works without settings, data or navigation. */
@@ -14,9 +15,9 @@ export function Crash({ onRetry }: { onRetry(): void }) {
       role="alert"
       className="mx-auto grid min-h-[70dvh] max-w-[420px] content-center justify-items-center gap-3 px-4 py-16 text-center"
     >
-      <AccountIcon tone="bad">
+      <Mark tone="bad">
         <CloudAlert aria-hidden />
-      </AccountIcon>
+      </Mark>
       <h1 className="text-2xl">We apologize, but an error occurred.</h1>
       <p className="text-pretty text-muted-foreground">
         Nothing you entered elsewhere is lost. Try again, or tell us what happened.

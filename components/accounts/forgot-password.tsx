@@ -1,10 +1,18 @@
 "use client";
 
-import Link from "next/link";
 import { useState } from "react";
-import { AccountPage, textLink } from "@/components/accounts/account-page";
-import { ForgotPasswordForm } from "@/components/accounts/forgot-password-form";
-import { publicPaths } from "@/lib/core/pure/paths";
+import { AccountPage } from "@/components/accounts/account-page";
+import { BackToLogin } from "@/components/accounts/account-parts";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { AwaitScript, Field, Form } from "@/components/ui/form";
+import { FormErrors } from "@/components/ui/form-errors";
+import { Input } from "@/components/ui/input";
+import { requestReset } from "@/lib/accounts/passwords/calls";
+import { refusalLines } from "@/lib/core/browser/refusal";
+import { useCallForm } from "@/lib/core/browser/use-call-form";
+import { somethingWentWrong } from "@/lib/core/pure/errors";
+import { normalizeEmail } from "@/lib/core/pure/words";
 
 /** Asking for a link to set a new password, and what is said once it was asked for. */
 export function ForgotPassword({ product }: { product: string }) {
@@ -14,13 +22,38 @@ export function ForgotPassword({ product }: { product: string }) {
       product={product}
       title="Reset your password"
       text={sent ? undefined : "Tell us your address, and we will send you a link to set a new password."}
-      footer={
-        <Link href={publicPaths.login} className={textLink}>
-          Back to Login
-        </Link>
-      }
+      footer={<BackToLogin />}
     >
       <ForgotPasswordForm onSent={() => setSent(true)} />
     </AccountPage>
+  );
+}
+
+const confirmation =
+  "If we have a record of your email address, you will receive an email with a link to set a new password.";
+
+function ForgotPasswordForm({ onSent }: { onSent(): void }) {
+  const { formProps, problems, isPending, isSuccess } = useCallForm(requestReset, {
+    values: { email: "" },
+    toBody: ({ email }) => ({ email: normalizeEmail(email) }),
+    onDone: onSent,
+    onRefused: (error, rest) => rest ?? refusalLines(error, somethingWentWrong),
+  });
+
+  if (isSuccess) return <Alert tone="success" messages={[confirmation]} />;
+  return (
+    <Form early {...formProps}>
+      <FormErrors messages={problems} />
+      <Field name="email" label="Email" required>
+        {(control) => (
+          <Input {...control} type="email" autoComplete="username" inputMode="email" autoCapitalize="none" />
+        )}
+      </Field>
+      <AwaitScript>
+        <Button type="submit" variant="primary" size="lg" pending={isPending}>
+          Send link
+        </Button>
+      </AwaitScript>
+    </Form>
   );
 }

@@ -3,6 +3,7 @@
 import Link from "next/link";
 import { useState } from "react";
 import { textLink } from "@/components/accounts/account-page";
+import { LoginButton } from "@/components/accounts/account-parts";
 import { PasswordFields } from "@/components/accounts/password-fields";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -37,9 +38,7 @@ export function NewPasswordForm({ uid, token }: { uid: string; token: string }) 
     return (
       <div className="grid gap-5">
         <Alert tone="success" messages={[done]} />
-        <Button asChild variant="primary" size="lg">
-          <Link href={publicPaths.login}>Back to Login</Link>
-        </Button>
+        <LoginButton label="Back to Login" />
       </div>
     );
   }

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect } from "react";
-import { useSilentWithoutSession } from "@/components/accounts/use-silent-without-session";
 import { forgetDraftsOfOthers, setDraftOwner } from "@/components/ui/drafts";
+import { forget, recall } from "@/lib/core/browser/memory";
 
 /** Names the owner of the drafts of dirty forms, which outlive the session. Stands first on a signed-in person's page. */
 export function SessionKeeper({ userId }: { userId: string }) {
@@ -13,4 +13,17 @@ export function SessionKeeper({ userId }: { userId: string }) {
   useEffect(forgetDraftsOfOthers, [userId]);
   useSilentWithoutSession();
   return null;
+}
+
+/** Once the session has expired, `beforeunload` does not warn of dirty forms: the way to the login page is free. */
+function useSilentWithoutSession() {
+  useEffect(() => {
+    // This page was served to a session: the mark of an earlier one is stale.
+    forget("sessionExpired");
+    const allow = (event: BeforeUnloadEvent) => {
+      if (recall("sessionExpired")) event.stopImmediatePropagation();
+    };
+    window.addEventListener("beforeunload", allow, { capture: true });
+    return () => window.removeEventListener("beforeunload", allow, { capture: true });
+  }, []);
 }

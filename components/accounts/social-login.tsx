@@ -1,13 +1,11 @@
 "use client";
 
 import { CircleAlert, CircleCheck, LogIn } from "lucide-react";
-import Link from "next/link";
 import { useEffect } from "react";
 import { AccountPage } from "@/components/accounts/account-page";
+import { AccountLoading, LoginButton } from "@/components/accounts/account-parts";
 import { GoogleLink } from "@/components/accounts/google-link";
 import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
-import { LoadingRegion, Skeleton } from "@/components/ui/skeleton";
 import type { CurrentUser } from "@/lib/accounts/schema";
 import { googleLogin } from "@/lib/accounts/social-logins/calls";
 import { forget, recall, remember } from "@/lib/core/browser/memory";
@@ -15,7 +13,7 @@ import { readRefusal } from "@/lib/core/browser/refusal";
 import { onlyOnce, useCall } from "@/lib/core/browser/use-call";
 import { localPath } from "@/lib/core/pure/access";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
-import { publicPaths, registerPaths } from "@/lib/core/pure/paths";
+import { registerPaths } from "@/lib/core/pure/paths";
 
 export type SocialLoginProps = {
   product: string;
@@ -58,10 +56,7 @@ export function SocialLogin({ product, answer, userType, next }: SocialLoginProp
   if (answer && login.isPending) {
     return (
       <AccountPage product={product} icon={<LogIn aria-hidden />} title="Logging you in…">
-        <LoadingRegion label="Logging you in with Google" className="grid gap-3">
-          <Skeleton className="h-4 w-4/5" />
-          <Skeleton className="h-11 w-full" />
-        </LoadingRegion>
+        <AccountLoading label="Logging you in with Google" />
       </AccountPage>
     );
   }
@@ -85,9 +80,7 @@ export function SocialLogin({ product, answer, userType, next }: SocialLoginProp
       <div className="grid gap-4">
         {login.isError && <Alert tone="error" messages={textsOf(login.error)} />}
         <GoogleLink userType={userType} label="Try again with Google" next={next ?? undefined} />
-        <Button asChild size="lg" variant="primary">
-          <Link href={publicPaths.login}>Back to Login</Link>
-        </Button>
+        <LoginButton label="Back to Login" />
       </div>
     </AccountPage>
   );

@@ -1,13 +1,10 @@
 "use client";
 
 import { CircleAlert, CircleCheck, MailSearch } from "lucide-react";
-import Link from "next/link";
 import { AccountPage } from "@/components/accounts/account-page";
-import { Button } from "@/components/ui/button";
-import { LoadingRegion, Skeleton } from "@/components/ui/skeleton";
+import { AccountLoading, LoginButton } from "@/components/accounts/account-parts";
 import { verifyEmailKey } from "@/lib/accounts/registrations/calls";
 import { onlyOnce, useCall } from "@/lib/core/browser/use-call";
-import { publicPaths } from "@/lib/core/pure/paths";
 
 /** The result of a verification link. The browser makes the call, because mail scanners that fetch the link run no scripts. */
 export function Verification({ verificationKey, product }: { verificationKey: string; product: string }) {
@@ -15,10 +12,7 @@ export function Verification({ verificationKey, product }: { verificationKey: st
   if (isPending) {
     return (
       <AccountPage product={product} icon={<MailSearch aria-hidden />} title="Confirming your e-mail…">
-        <LoadingRegion label="Confirming your e-mail" className="grid gap-3">
-          <Skeleton className="h-4 w-4/5" />
-          <Skeleton className="h-11 w-full" />
-        </LoadingRegion>
+        <AccountLoading label="Confirming your e-mail" />
       </AccountPage>
     );
   }
@@ -31,9 +25,7 @@ export function Verification({ verificationKey, product }: { verificationKey: st
         title="Your e-mail is confirmed"
         text="Thank you. You can log in now and go on with your registration."
       >
-        <Button asChild variant="primary" size="lg" className="w-full">
-          <Link href={publicPaths.login}>Log in</Link>
-        </Button>
+        <LoginButton label="Log in" />
       </AccountPage>
     );
   }
@@ -45,9 +37,7 @@ export function Verification({ verificationKey, product }: { verificationKey: st
       title="Something went wrong!"
       text="The link may have expired, or your e-mail was already confirmed. Try to log in: if it is not confirmed yet, we can send you a new link."
     >
-      <Button asChild variant="primary" size="lg" className="w-full">
-        <Link href={publicPaths.login}>Go to Login</Link>
-      </Button>
+      <LoginButton label="Go to Login" />
     </AccountPage>
   );
 }

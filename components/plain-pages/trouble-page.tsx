@@ -1,7 +1,7 @@
 import { buttonStyles } from "@/components/ui/button";
+import { TitleCard } from "@/components/ui/title-card";
 import { cn } from "@/lib/core/browser/cn";
 import type { Site } from "@/lib/core/pure/form-state";
-import { CardPage } from "./card-page";
 import { PlainDocument } from "./document";
 import { AlertIcon, CheckIcon, CompassIcon } from "./icons";
 
@@ -18,7 +18,7 @@ export function TroublePage({ site, status, texts }: { site: Site; status: numbe
   const Icon = status === 404 ? CompassIcon : status === 409 ? CheckIcon : AlertIcon;
   return (
     <PlainDocument site={site} title={title}>
-      <CardPage
+      <TitleCard
         icon={<Icon />}
         tone={status === 409 ? "good" : status === 404 ? "calm" : "bad"}
         title={title}
@@ -29,7 +29,7 @@ export function TroublePage({ site, status, texts }: { site: Site; status: numbe
         <a href="/" className={cn(buttonStyles({ variant: "primary", size: "lg" }), "w-full sm:w-auto")}>
           Go Home
         </a>
-      </CardPage>
+      </TitleCard>
     </PlainDocument>
   );
 }

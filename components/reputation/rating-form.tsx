@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { CardPage } from "@/components/plain-pages/card-page";
 import { PlainDocument } from "@/components/plain-pages/document";
 import { InfoIcon } from "@/components/plain-pages/icons";
 import { PlainForm } from "@/components/plain-pages/plain-form";
 import { buttonStyles } from "@/components/ui/button";
+import { TitleCard } from "@/components/ui/title-card";
 import { cn } from "@/lib/core/browser/cn";
 import type { FormState, Site } from "@/lib/core/pure/form-state";
 import type { LeaderScore } from "@/lib/reputation/schema";
@@ -28,7 +28,7 @@ export function RatingForm({ site, form, providerName, text, scores, isOwn, ...p
   const title = `Rate provider ${providerName}`;
   return (
     <PlainDocument site={site} title={title} hasErrors={Object.keys(form.errors).length > 0}>
-      <CardPage title={title} text={text}>
+      <TitleCard title={title} text={text}>
         {isOwn && (
           <p className="mb-6 flex items-start gap-3 rounded-lg border border-blue/30 bg-blue-soft px-4 py-3 text-sm">
             <InfoIcon className="mt-0.5 size-[18px] shrink-0 text-blue" />
@@ -48,7 +48,7 @@ export function RatingForm({ site, form, providerName, text, scores, isOwn, ...p
             </p>
           </div>
         </PlainForm>
-      </CardPage>
+      </TitleCard>
     </PlainDocument>
   );
 }

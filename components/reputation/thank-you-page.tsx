@@ -1,12 +1,12 @@
-import { CardPage } from "@/components/plain-pages/card-page";
 import { PlainDocument } from "@/components/plain-pages/document";
 import { CheckIcon } from "@/components/plain-pages/icons";
+import { TitleCard } from "@/components/ui/title-card";
 import type { Site } from "@/lib/core/pure/form-state";
 
 /** After a rating was sent. */
 export const ThankYouPage = ({ site }: { site: Site }) => (
   <PlainDocument site={site} title="Thank you">
-    <CardPage
+    <TitleCard
       icon={<CheckIcon />}
       tone="good"
       title="Thank you for your rating!"

@@ -1,6 +1,7 @@
 import { CloudAlert } from "lucide-react";
 import type { Metadata } from "next";
-import { AccountPage, textLink } from "@/components/accounts/account-page";
+import { AccountPage } from "@/components/accounts/account-page";
+import { MailLink } from "@/components/accounts/account-parts";
 import { Button } from "@/components/ui/button";
 import { env } from "@/lib/core/server/env";
 
@@ -17,10 +18,7 @@ export default function ErrorPage() {
       text="Please try again later. If it happens again, tell us what you were doing."
       footer={
         <p>
-          Support:{" "}
-          <a href={`mailto:${support}`} className={textLink}>
-            {support}
-          </a>
+          Support: <MailLink to={support} />
         </p>
       }
     >

@@ -1,7 +1,7 @@
-import { CardPage } from "@/components/plain-pages/card-page";
 import { PlainDocument } from "@/components/plain-pages/document";
 import { AlertIcon, CheckIcon, InfoIcon } from "@/components/plain-pages/icons";
 import { buttonStyles } from "@/components/ui/button";
+import { TitleCard } from "@/components/ui/title-card";
 import { cn } from "@/lib/core/browser/cn";
 import type { Site } from "@/lib/core/pure/form-state";
 import { refereePaths, registerPaths } from "@/lib/core/pure/paths";
@@ -23,7 +23,7 @@ export const ThankYouPage = ({
   isSubmitted: boolean;
 }) => (
   <PlainDocument site={site} title="Thank you">
-    <CardPage
+    <TitleCard
       icon={<CheckIcon />}
       tone="good"
       title="Thank you for your endorsement!"
@@ -42,14 +42,14 @@ export const ThankYouPage = ({
       <a href={registerPaths.provider} className={wide}>
         Create an account
       </a>
-    </CardPage>
+    </TitleCard>
   </PlainDocument>
 );
 
 /** The provider took the reference from the list. */
 export const ClosedPage = ({ site, providerName }: EndPageProps) => (
   <PlainDocument site={site} title="No longer needed">
-    <CardPage
+    <TitleCard
       icon={<InfoIcon />}
       title="This endorsement is no longer needed"
       text={`${providerName} no longer asks for your endorsement. There is nothing for you to do. Thank you all the same.`}
@@ -60,7 +60,7 @@ export const ClosedPage = ({ site, providerName }: EndPageProps) => (
 /** The survey could not be read. */
 export const LoadFailedPage = ({ site }: { site: Site }) => (
   <PlainDocument site={site} title="Survey not found">
-    <CardPage
+    <TitleCard
       icon={<AlertIcon />}
       tone="bad"
       title="This survey could not be opened"
@@ -74,6 +74,6 @@ export const LoadFailedPage = ({ site }: { site: Site }) => (
       <a href={refereePaths.endorsements} className={wide}>
         Find your endorsements
       </a>
-    </CardPage>
+    </TitleCard>
   </PlainDocument>
 );

@@ -1,8 +1,8 @@
-import { CardPage } from "@/components/plain-pages/card-page";
 import { PlainDocument } from "@/components/plain-pages/document";
 import { TextField } from "@/components/plain-pages/fields";
 import { PlainForm } from "@/components/plain-pages/plain-form";
 import { Button, buttonStyles } from "@/components/ui/button";
+import { TitleCard } from "@/components/ui/title-card";
 import type { FormState, Site } from "@/lib/core/pure/form-state";
 import { refereePaths } from "@/lib/core/pure/paths";
 import { endorsementMessages, type Outstanding } from "@/lib/credentials/endorsements/schema";
@@ -66,7 +66,7 @@ export function LookupPage({ site, form, found }: LookupPageProps) {
   const hasErrors = Object.keys(form.errors).length > 0;
   return (
     <PlainDocument site={site} title="Find your endorsements" hasErrors={hasErrors}>
-      <CardPage
+      <TitleCard
         title="Find your endorsements"
         text="A clinician named you as a professional reference? Enter the e-mail address that they know of you."
       >
@@ -91,7 +91,7 @@ export function LookupPage({ site, form, found }: LookupPageProps) {
             Find endorsement(s)
           </Button>
         </PlainForm>
-      </CardPage>
+      </TitleCard>
     </PlainDocument>
   );
 }

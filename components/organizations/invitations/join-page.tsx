@@ -1,14 +1,12 @@
 "use client";
 
 import { CircleAlert, UserRoundCheck } from "lucide-react";
-import Link from "next/link";
-import { AccountPage, textLink } from "@/components/accounts/account-page";
+import { AccountPage } from "@/components/accounts/account-page";
+import { LoginButton, LoginInstead } from "@/components/accounts/account-parts";
 import { SignOutButton } from "@/components/accounts/sign-out-button";
 import { JoinForm } from "@/components/organizations/invitations/join-form";
-import { Button } from "@/components/ui/button";
 import { readRefusal } from "@/lib/core/browser/refusal";
 import { useCall } from "@/lib/core/browser/use-call";
-import { publicPaths } from "@/lib/core/pure/paths";
 import { openInvitation } from "@/lib/organizations/invitations/calls";
 import { invalidInvitation, type OpenInvitation } from "@/lib/organizations/invitations/schema";
 
@@ -55,14 +53,7 @@ export function JoinPage({ token, product, found, signedInAs }: JoinPageProps) {
       product={product}
       title={title}
       text={`You are invited to ${product}. Tell your team who you are and choose a password.`}
-      footer={
-        <p>
-          Already have an account?{" "}
-          <Link href={publicPaths.login} className={textLink}>
-            Log in
-          </Link>
-        </p>
-      }
+      footer={<LoginInstead />}
     >
       <JoinForm token={token} email={data.email} />
     </AccountPage>
@@ -79,9 +70,7 @@ function InvalidInvitation({ product }: { product: string }) {
       title="This link does not work"
       text={invalidInvitation}
     >
-      <Button asChild variant="primary" size="lg" className="w-full">
-        <Link href={publicPaths.login}>Go to Login</Link>
-      </Button>
+      <LoginButton label="Go to Login" />
     </AccountPage>
   );
 }

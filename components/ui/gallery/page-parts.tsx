@@ -1,5 +1,5 @@
 "use client";
-import { Pencil } from "lucide-react";
+import { CircleCheck, Pencil } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import type { ComponentProps } from "react";
 import { Avatar } from "@/components/ui/avatar";
@@ -14,6 +14,7 @@ import { LinkTabs, TabCount } from "@/components/ui/link-tabs";
 import { Stat } from "@/components/ui/stat";
 import { useSupportContact } from "@/components/ui/support-contact";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
+import { TitleCard } from "@/components/ui/title-card";
 import { publicPaths } from "@/lib/core/pure/paths";
 import { longName, portrait, sentence } from "./samples";
 import { type Family, flowing, free, Held, stacked, wide } from "./specimen";
@@ -89,6 +90,10 @@ export const parts: Family = {
           <CardBody>{sentence}</CardBody>
         </Card>
       ),
+    }),
+    stacked("title-cards", "Card of a whole page", "title-card", {
+      Plain: <TitleCard as="h4" title="Welcome back" text={sentence} />,
+      "With a mark": <TitleCard as="h4" tone="good" icon={<CircleCheck />} title="Done" text={sentence} />,
     }),
     flowing("breadcrumbs", "Breadcrumb", "breadcrumb", {
       "Two levels": <Breadcrumb items={[crumb, { label: "Breadcrumb" }]} />,

@@ -1,9 +1,8 @@
 import { MailCheck } from "lucide-react";
 import type { Metadata } from "next";
-import Link from "next/link";
-import { AccountPage, textLink } from "@/components/accounts/account-page";
+import { AccountPage } from "@/components/accounts/account-page";
+import { BackToLogin } from "@/components/accounts/account-parts";
 import { ResendEmail } from "@/components/accounts/resend-email";
-import { publicPaths } from "@/lib/core/pure/paths";
 import { env } from "@/lib/core/server/env";
 import { pageRefusedForm } from "@/lib/core/server/page";
 
@@ -19,11 +18,7 @@ export default async function EmailConfirmationPage({ searchParams }: Confirmati
       product={product}
       icon={<MailCheck aria-hidden />}
       title="Check your email"
-      footer={
-        <Link href={publicPaths.login} className={textLink}>
-          Back to Login
-        </Link>
-      }
+      footer={<BackToLogin />}
     >
       <ResendEmail mailboxKept={mailDriver === "mailbox"} signInEmail={refused?.email} />
     </AccountPage>

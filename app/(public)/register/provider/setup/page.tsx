@@ -1,9 +1,8 @@
 import type { Metadata } from "next";
-import Link from "next/link";
-import { AccountPage, textLink } from "@/components/accounts/account-page";
+import { AccountPage } from "@/components/accounts/account-page";
+import { LoginInstead } from "@/components/accounts/account-parts";
 import { RegistrationForm } from "@/components/accounts/registration-form";
 import { prefillOf, type Query, utmParamsOf } from "@/components/accounts/sign-up-query";
-import { publicPaths } from "@/lib/core/pure/paths";
 import { env } from "@/lib/core/server/env";
 import { RegistrationTags } from "../../_tags/registration-tags";
 
@@ -21,14 +20,7 @@ export default async function ProviderSetupPage({ searchParams }: { searchParams
       product={product}
       title="Provider Sign Up"
       text="Publish when you would work, and facilities come to you. It takes two minutes to start."
-      footer={
-        <p>
-          Already have an account?{" "}
-          <Link href={publicPaths.login} className={textLink}>
-            Log in
-          </Link>
-        </p>
-      }
+      footer={<LoginInstead />}
     >
       <RegistrationTags />
       <RegistrationForm

@@ -1,6 +1,7 @@
 import { Building2 } from "lucide-react";
 import type { Metadata } from "next";
-import { AccountPage, textLink } from "@/components/accounts/account-page";
+import { AccountPage } from "@/components/accounts/account-page";
+import { MailLink } from "@/components/accounts/account-parts";
 import { SignOutButton } from "@/components/accounts/sign-out-button";
 import { registerPaths } from "@/lib/core/pure/paths";
 import { env } from "@/lib/core/server/env";
@@ -18,10 +19,7 @@ export default async function ProvisionalRepPage() {
       title={`Welcome, ${rep.firstName}`}
       footer={
         <p>
-          Questions? Write to{" "}
-          <a href={`mailto:${support}`} className={textLink}>
-            {support}
-          </a>
+          Questions? Write to <MailLink to={support} />
         </p>
       }
     >

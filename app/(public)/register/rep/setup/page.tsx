@@ -1,10 +1,9 @@
 import type { Metadata } from "next";
-import Link from "next/link";
-import { AccountPage, textLink } from "@/components/accounts/account-page";
+import { AccountPage } from "@/components/accounts/account-page";
+import { LoginInstead, MailLink } from "@/components/accounts/account-parts";
 import { GoogleLink, Or } from "@/components/accounts/google-link";
 import { RegistrationForm } from "@/components/accounts/registration-form";
 import { prefillOf, type Query, utmParamsOf } from "@/components/accounts/sign-up-query";
-import { publicPaths } from "@/lib/core/pure/paths";
 import { env } from "@/lib/core/server/env";
 import { RegistrationTags } from "../../_tags/registration-tags";
 
@@ -23,21 +22,10 @@ export default async function RepSetupPage({ searchParams }: { searchParams: Pro
       title="Organization Sign Up"
       text={
         <>
-          Contact us at{" "}
-          <a href={`mailto:${support}`} className={textLink}>
-            {support}
-          </a>{" "}
-          for help to get started.
+          Contact us at <MailLink to={support} /> for help to get started.
         </>
       }
-      footer={
-        <p>
-          Already have an account?{" "}
-          <Link href={publicPaths.login} className={textLink}>
-            Log in
-          </Link>
-        </p>
-      }
+      footer={<LoginInstead />}
     >
       <RegistrationTags />
       <div className="mb-6 grid gap-5">
