@@ -1,8 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { FileField, type FileFieldProps } from "@/components/files/file-field";
-import { MultiFileField } from "@/components/files/multi-file-field";
+import { FileField, type FileFieldProps, MultiFileField } from "@/components/files/file-field";
 import { Field, type FieldProps } from "@/components/ui/form";
 import { fieldVisibility, type ProfileField } from "@/lib/providers/rules/visibility";
 import { VisibilityMark } from "./visibility-mark";

@@ -12,8 +12,7 @@ import {
   uploadedAddress,
 } from "@/tests/support/files/browser-uploads";
 import { type Answers, renderApp } from "@/tests/support/render";
-import { FileField, type FileFieldProps } from "./file-field";
-import { MultiFileField } from "./multi-file-field";
+import { FileField, type FileFieldProps, MultiFileField } from "./file-field";
 import { UploadScope, useUploading } from "./upload-scope";
 
 const MiB = 1024 * 1024;

@@ -3,8 +3,7 @@ import { readRefusal } from "@/lib/core/browser/refusal";
 import { type Destination, fileTooLarge, maxFileBytes } from "@/lib/files/schema";
 import { signUpload, startUpload } from "@/lib/files/uploads/calls";
 import { partBytes, type StartedUpload, type UploadedFile } from "@/lib/files/uploads/schema";
-import { askStorage } from "./ask-storage";
-import { sendPart } from "./send-part";
+import { askStorage, sendPart } from "./ask-storage";
 import { sendStraight } from "./send-straight";
 
 export type SendOptions = {

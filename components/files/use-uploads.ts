@@ -2,6 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import type { FileDropState } from "@/components/ui/file-drop";
 import { CallAborted } from "@/lib/core/browser/ask";
 import { useTellFacts } from "@/lib/files/hooks";
 import type { Destination } from "@/lib/files/schema";
@@ -86,5 +87,31 @@ export function useUploads({ destination, onUploaded }: Options) {
       change(key, { percent: 0, failure: null });
       void run(key, upload.file);
     },
+  };
+}
+
+/** An upload as the uploader draws it. */
+export const dropStateOf = ({
+  file,
+  percent,
+  failure,
+  refused,
+}: Upload): Exclude<FileDropState, { status: "empty" }> =>
+  failure === null
+    ? { status: "uploading", name: file.name, percent }
+    : { status: "failed", name: file.name, message: failure, final: refused };
+
+/** One upload at a time; a further file replaces it. `state` is null while there is none [SHR-S-002, SHR-S-003, SHR-S-005]. */
+export function useUpload(options: Options) {
+  const { uploads, start, dismiss, retry } = useUploads(options);
+  const upload = uploads.at(-1);
+  return {
+    state: upload ? dropStateOf(upload) : null,
+    start(file: File) {
+      for (const { key } of uploads) dismiss(key);
+      start([file]);
+    },
+    cancel: () => upload && dismiss(upload.key),
+    retry: () => upload && retry(upload.key),
   };
 }

@@ -31,12 +31,8 @@ function Field({ form, name, label, description, required, children }: FieldProp
   const id = fieldId(name);
   return (
     <div className="grid min-w-0 gap-1.5">
-      <label htmlFor={id} className="flex items-baseline justify-between gap-3 font-medium text-sm leading-5">
-        <span>
-          {label}
-          {required && <RequiredMark />}
-        </span>
-        {!required && <OptionalMark />}
+      <label htmlFor={id} className={headingStyles}>
+        <Heading label={label} required={required} />
       </label>
       {description && (
         <p id={`${id}-text`} className="text-muted-foreground text-xs">
@@ -49,13 +45,22 @@ function Field({ form, name, label, description, required, children }: FieldProp
   );
 }
 
-const RequiredMark = () => (
-  <span aria-hidden="true" className="ml-0.5 text-red">
-    *
-  </span>
-);
+const headingStyles = "flex items-baseline justify-between gap-3 font-medium text-sm leading-5";
 
-const OptionalMark = () => <span className="font-normal text-muted-foreground text-xs">Optional</span>;
+/** What is asked, and a mark of whether it must be answered. */
+const Heading = ({ label, required }: Pick<FieldProps, "label" | "required">) => (
+  <>
+    <span>
+      {label}
+      {required && (
+        <span aria-hidden="true" className="ml-0.5 text-red">
+          *
+        </span>
+      )}
+    </span>
+    {!required && <span className="font-normal text-muted-foreground text-xs">Optional</span>}
+  </>
+);
 
 function FieldError({ form, name }: { form: FormState; name: string }) {
   const text = errorOf(form, name);
@@ -149,12 +154,8 @@ export function FieldGroup({
   return (
     <fieldset aria-describedby={describedBy} className="grid min-w-0 gap-2.5">
       <legend className="contents">
-        <span className="flex items-baseline justify-between gap-3 font-medium text-sm leading-5">
-          <span>
-            {label}
-            {required && <RequiredMark />}
-          </span>
-          {!required && <OptionalMark />}
+        <span className={headingStyles}>
+          <Heading label={label} required={required} />
         </span>
       </legend>
       {description && (

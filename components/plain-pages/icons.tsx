@@ -17,33 +17,18 @@ const Icon = ({ children, ...props }: SVGProps<SVGSVGElement>) => (
   </svg>
 );
 
-export const AlertIcon = (props: SVGProps<SVGSVGElement>) => (
+/** A sign within a circle. */
+const signed = (sign: string) => (props: SVGProps<SVGSVGElement>) => (
   <Icon {...props}>
     <circle cx="12" cy="12" r="10" />
-    <path d="M12 8v4M12 16h.01" />
+    <path d={sign} />
   </Icon>
 );
 
-export const InfoIcon = (props: SVGProps<SVGSVGElement>) => (
-  <Icon {...props}>
-    <circle cx="12" cy="12" r="10" />
-    <path d="M12 16v-4M12 8h.01" />
-  </Icon>
-);
-
-export const CheckIcon = (props: SVGProps<SVGSVGElement>) => (
-  <Icon {...props}>
-    <circle cx="12" cy="12" r="10" />
-    <path d="m8.5 12.5 2.5 2.5 4.5-5.5" />
-  </Icon>
-);
-
-export const CompassIcon = (props: SVGProps<SVGSVGElement>) => (
-  <Icon {...props}>
-    <circle cx="12" cy="12" r="10" />
-    <path d="m16 8-2.1 5.9L8 16l2.1-5.9z" />
-  </Icon>
-);
+export const AlertIcon = signed("M12 8v4M12 16h.01");
+export const InfoIcon = signed("M12 16v-4M12 8h.01");
+export const CheckIcon = signed("m8.5 12.5 2.5 2.5 4.5-5.5");
+export const CompassIcon = signed("m16 8-2.1 5.9L8 16l2.1-5.9z");
 
 export const StarIcon = (props: SVGProps<SVGSVGElement>) => (
   <Icon {...props}>

@@ -1,11 +1,41 @@
 "use client";
 
+import {
+  BriefcaseMedical,
+  CalendarCheck2,
+  Handshake,
+  House,
+  type LucideIcon,
+  Stethoscope,
+  UserRound,
+} from "lucide-react";
 import Link, { useLinkStatus } from "next/link";
 import { usePathname } from "next/navigation";
-import { NavIcon } from "@/components/shell/nav-icon";
-import type { NavigationEntry } from "@/components/shell/navigation";
-import { useBadges } from "@/components/shell/use-badges";
+import type { ReactNode } from "react";
+import { useCurrentUser } from "@/components/accounts/acting-as";
+import type { BadgeName, NavigationEntry, NavigationIcon } from "@/components/shell/navigation";
 import { cn } from "@/lib/core/browser/cn";
+import { useCall } from "@/lib/core/browser/use-call";
+import { notifications } from "@/lib/overview/calls";
+
+const icons: Record<NavigationIcon, LucideIcon> = {
+  home: House,
+  profile: UserRound,
+  connections: Handshake,
+  assignments: CalendarCheck2,
+  providers: Stethoscope,
+  opportunities: BriefcaseMedical,
+};
+
+/** The counts beside the navigation entries: what waits for this user. */
+function useBadges(): Record<BadgeName, number> {
+  const { user_type } = useCurrentUser();
+  const { data } = useCall(notifications, {});
+  if (!data) return { connections: 0, assignments: 0 };
+  return user_type === "provider"
+    ? { connections: data.connection_requests, assignments: data.placement_requests }
+    : { connections: data.connection_responded_requests, assignments: data.placement_responded_requests };
+}
 
 const isCurrent = (path: string, { href, covers = [] }: NavigationEntry) =>
   [href, ...covers.map((name) => href.replace(/[^/]+$/, name))].some(
@@ -39,55 +69,55 @@ function Count({ count, className }: { count: number; className?: string }) {
   );
 }
 
-/** The navigation in the top bar of wide screens. */
-export function NavLinks({ entries }: { entries: NavigationEntry[] }) {
+type NavLinkProps = { entry: NavigationEntry; className: string; icon?: ReactNode; countClassName?: string };
+
+function NavLink({ entry, className, icon, countClassName }: NavLinkProps) {
   const path = usePathname();
   const badges = useBadges();
   return (
-    <nav aria-label="Main" className="hidden flex-1 gap-1 md:flex">
-      {entries.map((entry) => (
-        <Link
-          key={entry.href}
-          href={entry.href}
-          aria-current={isCurrent(path, entry) ? "page" : undefined}
-          className="relative inline-flex h-9 items-center gap-2 rounded-md px-3 font-medium text-muted-foreground text-sm hover:text-foreground aria-[current=page]:bg-secondary aria-[current=page]:text-foreground"
-        >
-          {entry.label}
-          {entry.badge && <Count count={badges[entry.badge]} />}
-          <OnItsWay />
-        </Link>
-      ))}
-    </nav>
+    <Link
+      href={entry.href}
+      aria-current={isCurrent(path, entry) ? "page" : undefined}
+      className={cn("relative text-muted-foreground", className)}
+    >
+      {icon}
+      {entry.label}
+      {entry.badge && <Count count={badges[entry.badge]} className={countClassName} />}
+      <OnItsWay />
+    </Link>
   );
 }
 
+/** The navigation in the top bar of wide screens. */
+export const NavLinks = ({ entries }: { entries: NavigationEntry[] }) => (
+  <nav aria-label="Main" className="hidden flex-1 gap-1 md:flex">
+    {entries.map((entry) => (
+      <NavLink
+        key={entry.href}
+        entry={entry}
+        className="inline-flex h-9 items-center gap-2 rounded-md px-3 font-medium text-sm hover:text-foreground aria-[current=page]:bg-secondary aria-[current=page]:text-foreground"
+      />
+    ))}
+  </nav>
+);
+
 /** The navigation at the bottom of phones. */
-export function TabBar({ entries }: { entries: NavigationEntry[] }) {
-  const path = usePathname();
-  const badges = useBadges();
-  return (
-    <nav
-      aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-40 grid auto-cols-fr grid-flow-col border-t bg-card pt-2 pb-[max(0.625rem,env(safe-area-inset-bottom))] md:hidden"
-    >
-      {entries.map((entry) => (
-        <Link
+export const TabBar = ({ entries }: { entries: NavigationEntry[] }) => (
+  <nav
+    aria-label="Main"
+    className="fixed inset-x-0 bottom-0 z-40 grid auto-cols-fr grid-flow-col border-t bg-card pt-2 pb-[max(0.625rem,env(safe-area-inset-bottom))] md:hidden"
+  >
+    {entries.map((entry) => {
+      const Icon = icons[entry.icon];
+      return (
+        <NavLink
           key={entry.href}
-          href={entry.href}
-          aria-current={isCurrent(path, entry) ? "page" : undefined}
-          className="relative grid min-h-11 justify-items-center gap-0.5 text-[11px] text-muted-foreground aria-[current=page]:text-primary-strong"
-        >
-          <NavIcon name={entry.icon} className="size-[22px]" />
-          {entry.label}
-          {entry.badge && (
-            <Count
-              count={badges[entry.badge]}
-              className="absolute -top-1 left-[calc(50%+6px)] h-4 min-w-4 px-1 text-[10px]"
-            />
-          )}
-          <OnItsWay />
-        </Link>
-      ))}
-    </nav>
-  );
-}
+          entry={entry}
+          className="grid min-h-11 justify-items-center gap-0.5 text-[11px] aria-[current=page]:text-primary-strong"
+          icon={<Icon aria-hidden className="size-[22px]" />}
+          countClassName="absolute -top-1 left-[calc(50%+6px)] h-4 min-w-4 px-1 text-[10px]"
+        />
+      );
+    })}
+  </nav>
+);

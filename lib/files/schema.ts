@@ -80,6 +80,16 @@ export const maxFileMegabytes = 30;
 /** Exactly this many bytes are allowed, one more is not (SIL-117). */
 export const maxFileBytes = maxFileMegabytes * 1024 * 1024;
 export const fileTooLarge = `File size exceeds ${maxFileMegabytes} MB`;
+const kindsInWords: Record<Destination, string> = {
+  profile_picture: "PNG or JPG",
+  provider_documents: "PDF, JPG, PNG or HAIF",
+  booking_attachments: "PDF, JPG, PNG, HAIF, DOC, DOCX or TXT",
+  endorsements: "PDF, JPG, PNG or HAIF",
+};
+
+/** Kinds and size allowed, under an uploader [SHR-U-008]. */
+export const uploadHint = (destination: Destination) =>
+  `${kindsInWords[destination]}, up to ${maxFileMegabytes} MB`;
 
 /**
  * How long the browser caches whether a file is there, with its name and size. It cannot become stale: a file's

@@ -2,11 +2,10 @@
 
 import { X } from "lucide-react";
 import { useState } from "react";
-import { useUpload } from "@/components/files/use-upload";
-import { uploadHint } from "@/components/files/words";
+import { useUpload } from "@/components/files/use-uploads";
 import { Button } from "@/components/ui/button";
 import { FileDrop } from "@/components/ui/file-drop";
-import { acceptFor } from "@/lib/files/schema";
+import { acceptFor, uploadHint } from "@/lib/files/schema";
 import type { UploadedFile } from "@/lib/files/uploads/schema";
 
 const destination = "booking_attachments";

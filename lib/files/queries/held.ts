@@ -4,14 +4,11 @@ import { files } from "@/db/schema";
 import { addressOf } from "@/lib/core/pure/paths";
 import type { HeldFile, Holder, ManyHolder, SingleHolder } from "@/lib/files/schema";
 
-const heldFileOf = (row: typeof files.$inferSelect): HeldFile => ({
-  id: row.id,
-  address: addressOf(row.id),
-  name: row.name,
-  sizeBytes: row.sizeBytes,
-  contentType: row.contentType,
-  uploaderId: row.uploaderId,
-  heldAt: row.heldAt as Date,
+type Row = typeof files.$inferSelect;
+
+const heldFileOf = ({ id, name, sizeBytes, contentType, uploaderId, heldAt }: Row): HeldFile => ({
+  ...{ id, address: addressOf(id), name, sizeBytes, contentType, uploaderId },
+  heldAt: heldAt as Date,
 });
 
 async function heldFiles(heldBy: readonly Holder[], holderIds: readonly string[]) {

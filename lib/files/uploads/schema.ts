@@ -92,8 +92,8 @@ const partSchema = z.object({
 });
 
 /** `?uploads` begins the parts, `?uploadId=` makes them a file. */
-export const postUploadInput = z
-  .object({
+export const postUploadInput = wire(
+  z.object({
     ...step,
     uploads: z.string().optional(),
     uploadId: uploadId.optional(),
@@ -103,31 +103,20 @@ export const postUploadInput = z
       .regex(/^[0-9a-f]{64}$/i)
       .transform((text) => text.toLowerCase())
       .nullish(),
-  })
-  .transform(camelStep);
+  }),
+);
 
-export const putPartInput = z
-  .object({
+export const putPartInput = wire(
+  z.object({
     ...step,
     partNumber: wholeNumber.pipe(z.number().min(1).max(maxParts)),
     uploadId,
     content_length: z.string().max(20).optional(),
     body: z.custom<ReadableStream<Uint8Array> | null>(),
-  })
-  .transform(camelStep);
+  }),
+);
 
-export const abortUploadInput = z.object({ ...step, uploadId }).transform(camelStep);
-
-type Step = z.output<z.ZodObject<typeof step>>;
-
-function camelStep<Input extends Step>({ object_key, upload_signature, upload_datetime, ...rest }: Input) {
-  return {
-    ...rest,
-    objectKey: object_key,
-    uploadSignature: upload_signature,
-    uploadDatetime: upload_datetime,
-  };
-}
+export const abortUploadInput = wire(z.object({ ...step, uploadId }));
 
 export type PostUploadInput = z.output<typeof postUploadInput>;
 export type PutPartInput = z.output<typeof putPartInput>;

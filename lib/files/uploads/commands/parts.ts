@@ -51,7 +51,7 @@ export async function putPart(visitor: Actor, input: PutPartInput, context: Cont
   const { actor, upload } = await enterUpload(visitor, "PUT", step, input, context);
   ensureOpen(upload, uploadId);
   let sizeBytes = 0;
-  const announced = announcedLength(input.content_length);
+  const announced = announcedLength(input.contentLength);
   const limits = { maxBytes: maxPartBytes(upload.sizeBytes), announced };
   const body = input.body as unknown as ReadableStream<Uint8Array> | null;
   const counted = (async function* () {
