@@ -9,7 +9,7 @@ import { Input } from "@/components/ui/input";
 import { LabelledField } from "@/components/ui/label";
 import { Select } from "@/components/ui/select";
 import { longName, states } from "./samples";
-import { State, States } from "./specimen";
+import { flowing } from "./specimen";
 
 function PlaceDialog({ onClose }: { onClose(): void }) {
   const form = useForm({ defaultValues: { place: "" } });
@@ -29,30 +29,36 @@ function PlaceDialog({ onClose }: { onClose(): void }) {
   );
 }
 
-export function FormDialogs() {
+function AsForm() {
   const [open, setOpen] = useState(false);
-  const [place, setPlace] = useState("");
   return (
-    <States>
-      <State name="With what belongs to no field">
-        <Button onClick={() => setOpen(true)}>Form</Button>
-        {open && <PlaceDialog onClose={() => setOpen(false)} />}
-      </State>
-      <State name="One choice">
-        <Dialog>
-          <DialogTrigger asChild>
-            <Button>Choice</Button>
-          </DialogTrigger>
-          <DialogContent size="sm">
-            <DialogHeader title="A choice" />
-            <DialogChoice submitLabel="Decline" variant="danger" onSubmit={() => {}}>
-              <LabelledField label="State" required error={place ? null : "Choose a state."}>
-                {(control) => <Select {...control} options={states} value={place} onChange={setPlace} />}
-              </LabelledField>
-            </DialogChoice>
-          </DialogContent>
-        </Dialog>
-      </State>
-    </States>
+    <>
+      <Button onClick={() => setOpen(true)}>Form</Button>
+      {open && <PlaceDialog onClose={() => setOpen(false)} />}
+    </>
   );
 }
+
+function AsChoice() {
+  const [place, setPlace] = useState("");
+  return (
+    <Dialog>
+      <DialogTrigger asChild>
+        <Button>Choice</Button>
+      </DialogTrigger>
+      <DialogContent size="sm">
+        <DialogHeader title="A choice" />
+        <DialogChoice submitLabel="Decline" variant="danger" onSubmit={() => {}}>
+          <LabelledField label="State" required error={place ? null : "Choose a state."}>
+            {(control) => <Select {...control} options={states} value={place} onChange={setPlace} />}
+          </LabelledField>
+        </DialogChoice>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+export const formDialogs = flowing("form-dialogs", "Form in a dialog", "form-dialog", {
+  "With what belongs to no field": <AsForm />,
+  "One choice": <AsChoice />,
+});

@@ -26,6 +26,7 @@ import {
 } from "@/components/ui/popover";
 import { Select } from "@/components/ui/select";
 import { Stat } from "@/components/ui/stat";
+import { formDialogs } from "./form-dialogs";
 import { longName, states } from "./samples";
 import { type Family, flowing, Held } from "./specimen";
 
@@ -132,6 +133,7 @@ export const overlays: Family = {
       ),
       "Long text": <LongDialog />,
     }),
+    formDialogs,
     flowing("confirm-dialogs", "Question", "confirm-dialog", {
       "A question that must be answered": (
         <>
