@@ -1,4 +1,5 @@
-import { askHeaders, CallAborted, CallError, codeIn } from "@/lib/core/browser/ask";
+import { askHeaders, codeIn } from "@/lib/core/browser/ask";
+import { CallAborted, CallError } from "@/lib/core/browser/call-errors";
 import { codeOf, errorCodeHeader } from "@/lib/core/pure/error-codes";
 
 /** Sends a step of an upload that carries no bytes to the address that the server gave. @throws CallError, CallAborted */

@@ -1,4 +1,5 @@
-import { ask, CallAborted, CallError } from "@/lib/core/browser/ask";
+import { ask } from "@/lib/core/browser/ask";
+import { CallAborted, CallError } from "@/lib/core/browser/call-errors";
 import { readRefusal } from "@/lib/core/browser/refusal";
 import { type Destination, fileTooLarge, maxFileBytes } from "@/lib/files/schema";
 import { signUpload, startUpload } from "@/lib/files/uploads/calls";

@@ -1,4 +1,4 @@
-import { CallAborted, CallError } from "@/lib/core/browser/ask";
+import { CallAborted, CallError } from "@/lib/core/browser/call-errors";
 import { partBytes, type StartedUpload } from "@/lib/files/uploads/schema";
 import type { SendOptions } from "./send-file";
 

@@ -3,7 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { FileDropState } from "@/components/ui/file-drop";
-import { CallAborted } from "@/lib/core/browser/ask";
+import { CallAborted } from "@/lib/core/browser/call-errors";
 import { useTellFacts } from "@/lib/files/hooks";
 import type { Destination } from "@/lib/files/schema";
 import type { UploadedFile } from "@/lib/files/uploads/schema";

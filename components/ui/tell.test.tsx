@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { toast } from "sonner";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { CallError } from "@/lib/core/browser/ask";
+import { CallError } from "@/lib/core/browser/call-errors";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
 import { renderApp } from "@/tests/support/render";
 import { fiveSeconds, tell, tellDone, tellProgress } from "./tell";

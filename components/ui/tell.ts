@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { type ExternalToast, toast } from "sonner";
-import { CallError, CallUnanswered } from "@/lib/core/browser/ask";
+import { CallError, CallUnanswered } from "@/lib/core/browser/call-errors";
 import { readRefusal, refusalLines } from "@/lib/core/browser/refusal";
 import { aboutCaller, aboutInput } from "@/lib/core/pure/error-codes";
 import { Spinner } from "./spinner";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { newShift, withPreset, withTimes } from "@/components/assignments/shift-draft";
 import type { BookingRequest } from "@/lib/assignments/schema";
 import type { Booking } from "@/lib/assignments/shifts/schema";
-import { CallError } from "@/lib/core/browser/ask";
+import { CallError } from "@/lib/core/browser/call-errors";
 import { readRefusal } from "@/lib/core/browser/refusal";
 import { draftsOf, shiftChanges, textsByDraft } from "./shift-changes";
 

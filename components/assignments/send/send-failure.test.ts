@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { CallError } from "@/lib/core/browser/ask";
+import { CallError } from "@/lib/core/browser/call-errors";
 import type { ErrorCode } from "@/lib/core/pure/error-codes";
 import { sendFailure } from "./send-failure";
 

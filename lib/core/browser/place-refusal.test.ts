@@ -1,6 +1,6 @@
 import type { UseFormReturn } from "react-hook-form";
 import { describe, expect, it, test, vi } from "vitest";
-import { CallError } from "@/lib/core/browser/ask";
+import { CallError } from "@/lib/core/browser/call-errors";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
 import { fieldOf, placeRefusal } from "./place-refusal";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CallError } from "@/lib/core/browser/ask";
+import { CallError } from "@/lib/core/browser/call-errors";
 import { failureTexts, readRefusal, refusalLines } from "./refusal";
 
 const refusal = (status: number, body: unknown) => new CallError("/api", status, "", body);

@@ -1,4 +1,4 @@
-import { CallError } from "@/lib/core/browser/ask";
+import { CallError } from "@/lib/core/browser/call-errors";
 import { aboutInput, type ErrorCode } from "@/lib/core/pure/error-codes";
 import { capitalized } from "@/lib/core/pure/text";
 

@@ -3,7 +3,8 @@
 import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
 import { useEffect, useId, useRef } from "react";
 import type { z } from "zod";
-import { ask, CallError, CallUnanswered } from "@/lib/core/browser/ask";
+import { ask } from "@/lib/core/browser/ask";
+import { CallError, CallUnanswered } from "@/lib/core/browser/call-errors";
 import { useFreshness } from "@/lib/core/browser/freshness";
 import { giveUpUnanswered, offerAgain } from "@/lib/core/browser/unanswered";
 import type { Call } from "@/lib/core/pure/call";

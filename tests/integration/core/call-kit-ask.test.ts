@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { ask, CallAborted, CallError, setAskContext } from "@/lib/core/browser/ask";
+import { ask, setAskContext } from "@/lib/core/browser/ask";
+import { CallAborted, CallError } from "@/lib/core/browser/call-errors";
 import { readRefusal } from "@/lib/core/browser/refusal";
 import { callsOf } from "@/lib/core/pure/call";
 import * as errors from "@/lib/core/pure/error-codes";
