@@ -25,5 +25,5 @@ export const viewLicenses = (
     board_certifications: boards.map((row) => viewOf(boardRecordShape, row, viewDated(row))),
     certifications: certifications.map((row) => viewOf(certificationRecordShape, row, viewDated(row))),
     imlc_expiration_date: provider.imlcExpirationOn,
-    files: viewFilesOf([...licenses, ...boards, ...certifications]),
+    files: viewFilesOf(licenses, boards, certifications),
   });

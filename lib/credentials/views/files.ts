@@ -17,8 +17,12 @@ export type DatedRow<Shape extends z.ZodObject> = Dated &
 export const viewFiles = (files: Iterable<HeldFile>): FileDetail[] =>
   [...files].map(({ address, name, sizeBytes }) => ({ file: address, file_name: name, size: sizeBytes }));
 
-/** The same of the files that records hold. */
-export const viewFilesOf = (rows: readonly Filed[]) => viewFiles(rows.flatMap(({ file }) => file ?? []));
+const oldestFirst = (one: HeldFile, other: HeldFile) =>
+  one.heldAt.getTime() - other.heldAt.getTime() || (one.id < other.id ? -1 : 1);
+
+/** The same of the files that records hold, list by list, the oldest of each first. */
+export const viewFilesOf = (...lists: (readonly Filed[])[]): FileDetail[] =>
+  lists.flatMap((rows) => viewFiles(rows.flatMap(({ file }) => file ?? []).sort(oldestFirst)));
 
 /** `{id, file, file_name}` of a record that is nothing but its file. */
 export const viewFileRecord = ({ id, file }: Filed) => ({
