@@ -9,7 +9,7 @@ import { LoadingRegion, Skeleton } from "@/components/ui/skeleton";
 import { useCall } from "@/lib/core/browser/use-call";
 import type { OutputOf } from "@/lib/core/pure/call";
 import { marketplaceAgreement } from "@/lib/onboarding/calls";
-import { StepFrame } from "./step-frame";
+import { StepFrame, type StepFrameProps } from "./step-frame";
 
 type AgreementStepProps = {
   providerId: string | null;
@@ -18,11 +18,9 @@ type AgreementStepProps = {
   agreeing: boolean;
   /** The last try to agree was not accepted. */
   failed: boolean;
-  focused: boolean;
   onAgree(): void;
   onNext(): void;
-  onBack(): void;
-};
+} & Pick<StepFrameProps, "focused" | "onBack">;
 
 const lineWidths = ["w-3/5", "w-full", "w-11/12", "w-full", "w-2/3", "w-full", "w-4/5"];
 

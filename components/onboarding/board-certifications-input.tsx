@@ -5,8 +5,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Combobox } from "@/components/ui/combobox";
 import type { FieldControl } from "@/components/ui/form";
 import { codedOptionsOf, titleOf } from "@/lib/core/pure/codes";
-
-type Board = { type: string; boardEligible: boolean };
+import type { Board } from "./step-values";
 
 type BoardCertificationsInputProps = Omit<FieldControl, "value" | "onChange"> & {
   value: Board[];
@@ -26,7 +25,7 @@ export function BoardCertificationsInput({ value, onChange, ...control }: BoardC
         aria-describedby={`${control.id}-hint`}
         options={options}
         value={null}
-        onChange={(type) => type && onChange([...value, { type, boardEligible: false }])}
+        onChange={(type) => type && onChange([...value, { type, board_eligible: false }])}
         placeholder="Search boards"
       />
       <p id={`${control.id}-hint`} className="-mt-1 text-muted-foreground text-xs">
@@ -45,11 +44,11 @@ export function BoardCertificationsInput({ value, onChange, ...control }: BoardC
                 {board.type !== "NONE" && (
                   <Checkbox
                     label="Board Eligible?"
-                    checked={board.boardEligible}
+                    checked={board.board_eligible}
                     onCheckedChange={(checked) =>
                       onChange(
                         value.map((each) =>
-                          each === board ? { ...each, boardEligible: checked === true } : each,
+                          each === board ? { ...each, board_eligible: checked === true } : each,
                         ),
                       )
                     }

@@ -1,26 +1,16 @@
 "use client";
 import { useRouter } from "next/navigation";
-import { useEffect, useRef, useState } from "react";
-import { type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
+import { useEffect, useState } from "react";
 import { useSaveAsRead } from "@/components/ui/meanwhile/use-save-as-read";
 import { Spinner } from "@/components/ui/spinner";
-import { tell } from "@/components/ui/tell";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
-import { useFormLoss } from "@/components/ui/use-draft";
-import { ask, asRead } from "@/lib/core/browser/ask";
-import { placeRefusal } from "@/lib/core/browser/place-refusal";
 import { useSend } from "@/lib/core/browser/use-send";
 import { todayHere } from "@/lib/core/browser/use-today";
-import { type RegistrationStep, registrationSteps } from "@/lib/core/pure/actor";
-import type { InputOf, OutputOf } from "@/lib/core/pure/call";
+import { registrationSteps } from "@/lib/core/pure/actor";
+import type { OutputOf } from "@/lib/core/pure/call";
 import { providerPaths } from "@/lib/core/pure/paths";
-import {
-  agreeToMarketplace,
-  type marketplaceAgreement,
-  onboardingProvider,
-  saveStep,
-} from "@/lib/onboarding/calls";
-import { firstIncompleteStep } from "@/lib/onboarding/rules/steps";
+import { agreeToMarketplace, type marketplaceAgreement } from "@/lib/onboarding/calls";
+import { firstIncompleteStep, malformedBasicInfo } from "@/lib/onboarding/rules/steps";
 import type { OnboardingProvider } from "@/lib/onboarding/schema";
 import { AgreementStep } from "./agreement-step";
 import { BasicInfoStep } from "./basic-info-step";
@@ -35,73 +25,26 @@ import {
   shiftDetailsFields,
   shiftDetailsValues,
 } from "./step-values";
+import { type FormStep, useStepForm } from "./use-step-form";
 import { leaveSteps, useStepHistory } from "./use-step-history";
 
 const redirectDelayMs = 500;
 
-export type OnboardingWizardProps = {
+type OnboardingWizardProps = {
   /** Null for an account without a provider. */
   providerId: string | null;
   record: OnboardingProvider;
   agreement: OutputOf<typeof marketplaceAgreement> | undefined;
 };
 
-type FormStep = Exclude<RegistrationStep, "SIGN_AGREEMENT">;
-type Fields = Omit<InputOf<typeof saveStep>, "id" | "registration_step">;
-
-/** How a step's form is read from the record and written to it. */
-type StepForm<Values extends FieldValues> = {
-  step: FormStep;
-  form: UseFormReturn<Values>;
-  toValues(record: OnboardingProvider): Values;
-  toFields(values: Values): Fields;
-};
-
-/** One form per step; what is entered in one outlives a jump to another. */
-function useStepForms(record: OnboardingProvider) {
-  const basic = useForm({ defaultValues: basicInfoValues(record) });
-  const shifts = useForm({ defaultValues: shiftDetailsValues(record) });
-  const professional = useForm({ defaultValues: professionalValues(record) });
-  // Only one step is on the screen.
-  useFormLoss(basic);
-  useFormLoss(shifts);
-  useFormLoss(professional);
-  const dirty = {
-    BASIC_INFO: basic.formState.isDirty,
-    RATES: shifts.formState.isDirty,
-    PROFESSIONAL_TRAITS: professional.formState.isDirty,
-    SIGN_AGREEMENT: false,
-  };
-  /** What each form's values were made of. */
-  const read = useRef({ BASIC_INFO: record, RATES: record, PROFESSIONAL_TRAITS: record });
-  const resets: [FormStep, (saved: OnboardingProvider) => void][] = [
-    ["BASIC_INFO", (saved) => basic.reset(basicInfoValues(saved))],
-    ["RATES", (saved) => shifts.reset(shiftDetailsValues(saved))],
-    ["PROFESSIONAL_TRAITS", (saved) => professional.reset(professionalValues(saved))],
-  ];
-  /** Takes over what the server now holds, except where something else waits to be saved. */
-  const adopt = (saved: OnboardingProvider, step: FormStep) => {
-    for (const [each, reset] of resets) {
-      if (each !== step && dirty[each]) continue;
-      reset(saved);
-      read.current[each] = saved;
-    }
-  };
-  return { basic, shifts, professional, adopt, read, dirty: Object.values(dirty).some(Boolean) };
-}
-
 /** Goes to the provider's home about half a second after everything is done. */
-function useRedirectHome(done: boolean) {
+function RedirectHome() {
   const router = useRouter();
   useEffect(() => {
-    if (!done) return;
     const home = () => router.replace(providerPaths.home);
     const timer = setTimeout(() => leaveSteps(home), redirectDelayMs);
     return () => clearTimeout(timer);
-  }, [done, router]);
-}
-
-function RedirectOverlay() {
+  }, [router]);
   return (
     <div
       role="status"
@@ -113,45 +56,44 @@ function RedirectOverlay() {
   );
 }
 
-/** The four steps of onboarding. Opens at the first incomplete one; leads home once all are complete. */
+/**
+ * The four steps of onboarding. Opens at the first incomplete one; leads home once all are complete. Each step has a
+ * form of its own; what is entered in one outlives a jump to another.
+ */
 export function OnboardingWizard({ providerId, record: initial, agreement }: OnboardingWizardProps) {
   const [record, setRecord] = useState(initial);
   const completed = record.completed_registration_steps;
   const { step, moved, goTo } = useStepHistory(firstIncompleteStep(completed) ?? "SIGN_AGREEMENT");
-  const forms = useStepForms(initial);
-  const save = useSend(saveStep);
-  const { save: saveAsRead, review } = useSaveAsRead();
+  const { save, review } = useSaveAsRead();
   const agree = useSend(agreeToMarketplace);
   const done = firstIncompleteStep(completed) === null;
-  useRedirectHome(done);
-
   const goBy = (by: 1 | -1) => goTo(registrationSteps[registrationSteps.indexOf(step) + by] ?? step);
 
-  const saveForm = async <Values extends FieldValues>(
-    { step, form, toValues, toFields }: StepForm<Values>,
-    values: Values,
-  ) => {
-    if (!providerId) {
-      // biome-ignore lint/suspicious/noConsole: the documented answer to an account without a provider
-      console.error("No provider ID found");
-      return;
-    }
-    try {
-      const saved = await saveAsRead({
-        ...{ form, values, toValues, read: forms.read.current[step] },
-        send: (now, known) =>
-          save.mutateAsync(asRead(known, { id: providerId, ...toFields(now), registration_step: step })),
-        readAgain: () => ask(onboardingProvider, { id: providerId }),
-      });
-      if (!saved) return;
-      forms.adopt(saved, step);
-      setRecord(saved);
-      goBy(1);
-    } catch (error) {
-      tell(error, { prefix: "Error saving form data" });
-      placeRefusal(form, error);
-    }
-  };
+  const wizard = { providerId, record: initial, save, onSaved };
+  const basic = useStepForm(wizard, {
+    step: "BASIC_INFO",
+    toValues: basicInfoValues,
+    toFields: (values) => basicInfoFields(values, todayHere()),
+    malformed: (values) => malformedBasicInfo(values, todayHere()),
+  });
+  const shifts = useStepForm(wizard, {
+    step: "RATES",
+    toValues: shiftDetailsValues,
+    toFields: shiftDetailsFields,
+  });
+  const professional = useStepForm(wizard, {
+    step: "PROFESSIONAL_TRAITS",
+    toValues: professionalValues,
+    toFields: professionalFields,
+  });
+  const forms = [basic, shifts, professional];
+
+  /** Takes over what the server now holds, except where something else waits to be saved. */
+  function onSaved(saved: OnboardingProvider, step: FormStep): void {
+    for (const form of forms) if (form.step === step || !form.dirty) form.adopt(saved);
+    setRecord(saved);
+    goBy(1);
+  }
 
   const agreeToAll = async () => {
     try {
@@ -165,74 +107,33 @@ export function OnboardingWizard({ providerId, record: initial, agreement }: Onb
     }
   };
 
+  const frame = { focused: moved, onBack: step === "BASIC_INFO" ? undefined : () => goBy(-1) };
   const shared = {
+    ...frame,
     saved: record.metadata.registration_steps.includes(step),
-    saving: save.isPending,
-    focused: moved,
-    onBack: () => goBy(-1),
+    saving: forms.some(({ isPending }) => isPending),
   };
   return (
     <div className="mx-auto grid w-full max-w-[760px] gap-7 px-4 pt-6 md:px-6 md:pt-9 md:pb-14">
       <StepNavigator current={step} completed={completed} onJump={goTo} />
-      {step === "BASIC_INFO" && (
-        <BasicInfoStep
-          {...shared}
-          form={forms.basic}
-          today={todayHere}
-          onSave={(values) =>
-            saveForm(
-              {
-                ...{ step, form: forms.basic, toValues: basicInfoValues },
-                toFields: (now) => basicInfoFields(now, todayHere()),
-              },
-              values,
-            )
-          }
-        />
-      )}
-      {step === "RATES" && (
-        <ShiftDetailsStep
-          {...shared}
-          form={forms.shifts}
-          onSave={(values) =>
-            saveForm(
-              { step, form: forms.shifts, toValues: shiftDetailsValues, toFields: shiftDetailsFields },
-              values,
-            )
-          }
-        />
-      )}
-      {step === "PROFESSIONAL_TRAITS" && (
-        <ProfessionalStep
-          {...shared}
-          form={forms.professional}
-          onSave={(values) =>
-            saveForm(
-              {
-                ...{ step, form: forms.professional, toValues: professionalValues },
-                toFields: professionalFields,
-              },
-              values,
-            )
-          }
-        />
-      )}
+      {step === "BASIC_INFO" && <BasicInfoStep {...shared} formProps={basic.formProps} />}
+      {step === "RATES" && <ShiftDetailsStep {...shared} formProps={shifts.formProps} />}
+      {step === "PROFESSIONAL_TRAITS" && <ProfessionalStep {...shared} formProps={professional.formProps} />}
       {step === "SIGN_AGREEMENT" && (
         <AgreementStep
+          {...frame}
           providerId={providerId}
           initialAgreement={agreement}
           agreed={completed.includes("SIGN_AGREEMENT")}
           agreeing={agree.isPending}
           failed={agree.isError}
-          focused={moved}
           onAgree={() => void agreeToAll()}
           onNext={() => goTo(firstIncompleteStep(completed) ?? step)}
-          onBack={() => goBy(-1)}
         />
       )}
       {review}
-      {done && <RedirectOverlay />}
-      <UnsavedChanges dirty={forms.dirty && !done} />
+      {done && <RedirectHome />}
+      <UnsavedChanges dirty={forms.some(({ dirty }) => dirty) && !done} />
     </div>
   );
 }

@@ -1,28 +1,25 @@
 "use client";
-import { type UseFormReturn, useWatch } from "react-hook-form";
+import { useFormContext, useWatch } from "react-hook-form";
 import { shiftKinds, travelTypes, workTypes } from "@/components/providers/work-choices";
 import { Checkbox } from "@/components/ui/checkbox";
-import { Field, Form } from "@/components/ui/form";
+import { Field } from "@/components/ui/form";
 import { MoneyInput } from "@/components/ui/money-input";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { titleOf } from "@/lib/core/pure/codes";
 import { type RateKind, rateKinds } from "@/lib/providers/schema";
-import { SaveAndNext, StepFrame } from "./step-frame";
-import type { StepProps } from "./step-props";
+import { StepForm, type StepProps } from "./step-frame";
 import { missingInShiftDetails, type ShiftDetailsValues } from "./step-values";
 
-type ShiftForm = UseFormReturn<ShiftDetailsValues>;
-
-function ShiftKindRow({ form, kind }: { form: ShiftForm; kind: RateKind }) {
-  const kinds = useWatch({ control: form.control, name: "kinds" });
+function ShiftKindRow({ kind }: { kind: RateKind }) {
+  const { setValue } = useFormContext<ShiftDetailsValues>();
+  const kinds = useWatch<ShiftDetailsValues, "kinds">({ name: "kinds" });
   const chosen = kinds.includes(kind);
   const title = titleOf("ShiftRateTypes", kind);
   const { icon: Icon, text } = shiftKinds[kind];
   const choose = (next: boolean) => {
-    form.setValue("kinds", next ? [...kinds, kind] : kinds.filter((each) => each !== kind), {
-      shouldDirty: true,
-    });
-    if (!next) form.setValue(`rates.${kind}`, null, { shouldDirty: true });
+    const now = next ? [...kinds, kind] : kinds.filter((each) => each !== kind);
+    setValue("kinds", now, { shouldDirty: true });
+    if (!next) setValue(`rates.${kind}`, null, { shouldDirty: true });
   };
   return (
     <li className="relative grid gap-x-5 gap-y-3 p-3.5 transition-colors hover:bg-secondary has-[button[data-state=checked]]:bg-primary-soft md:min-h-[74px] md:grid-cols-[1fr_240px] md:items-center">
@@ -51,46 +48,30 @@ function ShiftKindRow({ form, kind }: { form: ShiftForm; kind: RateKind }) {
   );
 }
 
-type ShiftDetailsStepProps = StepProps & {
-  form: ShiftForm;
-  onSave(values: ShiftDetailsValues): void | Promise<void>;
-};
-
 /** Step 2: which shifts, at what hourly rate, how many of them and how far away. */
-export function ShiftDetailsStep({ form, onSave, onBack, saved, saving, focused }: ShiftDetailsStepProps) {
-  const values = useWatch({ control: form.control }) as ShiftDetailsValues;
-  return (
-    <Form form={form} onSubmit={onSave} className="gap-6">
-      <StepFrame
-        step="RATES"
-        focused={focused}
-        onBack={onBack}
-        missing={saved ? missingInShiftDetails(values) : []}
-        actions={<SaveAndNext saving={saving} />}
-      >
-        <div className="grid gap-8">
-          <fieldset>
-            <legend className="mb-2.5 font-medium text-sm leading-5">
-              Which shifts would you take, and at what rate?
-            </legend>
-            <ul className="divide-y overflow-hidden rounded-lg border">
-              {rateKinds.map((kind) => (
-                <ShiftKindRow key={kind} form={form} kind={kind} />
-              ))}
-            </ul>
-          </fieldset>
-          <Field name="workType" label="How many shifts are you open to working?" group>
-            {(control) => (
-              <RadioGroup {...control} look="cards" options={workTypes} className="mt-1 md:grid-cols-3" />
-            )}
-          </Field>
-          <Field name="travelType" label="Where are you looking to work?" group>
-            {(control) => (
-              <RadioGroup {...control} look="cards" options={travelTypes} className="mt-1 md:grid-cols-3" />
-            )}
-          </Field>
-        </div>
-      </StepFrame>
-    </Form>
-  );
-}
+export const ShiftDetailsStep = (props: StepProps<ShiftDetailsValues>) => (
+  <StepForm {...props} step="RATES" missing={missingInShiftDetails}>
+    <div className="grid gap-8">
+      <fieldset>
+        <legend className="mb-2.5 font-medium text-sm leading-5">
+          Which shifts would you take, and at what rate?
+        </legend>
+        <ul className="divide-y overflow-hidden rounded-lg border">
+          {rateKinds.map((kind) => (
+            <ShiftKindRow key={kind} kind={kind} />
+          ))}
+        </ul>
+      </fieldset>
+      <Field name="workType" label="How many shifts are you open to working?" group>
+        {(control) => (
+          <RadioGroup {...control} look="cards" options={workTypes} className="mt-1 md:grid-cols-3" />
+        )}
+      </Field>
+      <Field name="travelType" label="Where are you looking to work?" group>
+        {(control) => (
+          <RadioGroup {...control} look="cards" options={travelTypes} className="mt-1 md:grid-cols-3" />
+        )}
+      </Field>
+    </div>
+  </StepForm>
+);

@@ -1,14 +1,16 @@
 "use client";
 import { ArrowLeft } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
+import { type FieldValues, useWatch } from "react-hook-form";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { Form } from "@/components/ui/form";
 import { cn } from "@/lib/core/browser/cn";
 import type { RegistrationStep } from "@/lib/core/pure/actor";
 import { steps } from "./steps";
 
-type StepFrameProps = {
+export type StepFrameProps = {
   step: RegistrationStep;
   /** What a step that was saved before still lacks. */
   missing: string[];
@@ -18,7 +20,7 @@ type StepFrameProps = {
   /** The buttons: Back stands before them. */
   actions: ReactNode;
   onBack?(): void;
-  /** The step was navigated to, not loaded: its heading takes the focus. */
+  /** The step was navigated to (by its number, Back or saving), not loaded: its heading takes the focus. */
   focused: boolean;
   /** The content fills the card up to its edges. */
   flush?: boolean;
@@ -58,9 +60,38 @@ export function StepFrame({ step, missing, notice, children, actions, ...props }
   );
 }
 
-/** Submits a step's form; the wizard goes on once it is saved. */
-export const SaveAndNext = ({ saving }: { saving: boolean }) => (
-  <Button type="submit" variant="primary" size="lg" pending={saving} className="max-md:flex-1">
-    Save and Next
-  </Button>
-);
+/** What the wizard tells every step that has a form. */
+export type StepProps<Values extends FieldValues> = {
+  formProps: Pick<ComponentProps<typeof Form<Values, Values>>, "form" | "onSubmit" | "onInvalid">;
+  /** Whether the step was saved before: only then is what it lacks pointed out. */
+  saved: boolean;
+  saving: boolean;
+} & Pick<StepFrameProps, "focused" | "onBack">;
+
+type StepFormProps<Values extends FieldValues> = StepProps<Values> & {
+  step: RegistrationStep;
+  missing(values: NoInfer<Values>): string[];
+  children: ReactNode;
+};
+
+/** A step's form in its frame; the wizard goes on once it is saved. */
+export function StepForm<Values extends FieldValues>(props: StepFormProps<Values>) {
+  const { step, formProps, saved, saving, missing, children, ...frame } = props;
+  const values = useWatch({ control: formProps.form.control }) as Values;
+  return (
+    <Form {...formProps} className="gap-6">
+      <StepFrame
+        {...frame}
+        step={step}
+        missing={saved ? missing(values) : []}
+        actions={
+          <Button type="submit" variant="primary" size="lg" pending={saving} className="max-md:flex-1">
+            Save and Next
+          </Button>
+        }
+      >
+        {children}
+      </StepFrame>
+    </Form>
+  );
+}

@@ -2,25 +2,22 @@ import type { InputOf } from "@/lib/core/pure/call";
 import { formatDate } from "@/lib/core/pure/formats";
 import type { saveStep } from "@/lib/onboarding/calls";
 import { mailingAddress, registrySpecialties, registryStates } from "@/lib/onboarding/rules/registry";
-import { missingShiftDetails, parseBirthDate } from "@/lib/onboarding/rules/steps";
+import {
+  type BasicInfo,
+  missingShiftDetails,
+  type ProfessionalDetails,
+  parseBirthDate,
+} from "@/lib/onboarding/rules/steps";
 import type { OnboardingProvider } from "@/lib/onboarding/schema";
 import { type RateKind, rateKinds } from "@/lib/providers/schema";
 
 /** What the forms of the wizard hold, and how it is read from and written to the onboarding record. */
 
-type StepFields = Omit<InputOf<typeof saveStep>, "id" | "registration_step">;
+/** What a step sends. */
+export type StepFields = Omit<InputOf<typeof saveStep>, "id" | "registration_step">;
 
-export type BasicInfoValues = {
-  firstName: string;
-  lastName: string;
-  /** As typed, month first. */
-  birthDate: string;
-  npi: string;
-  streetAddress: string;
-  city: string;
-  state: string | null;
-  zipCode: string;
-};
+/** The birth date as typed, month first. */
+export type BasicInfoValues = BasicInfo & { birthDate: string };
 
 export type ShiftDetailsValues = {
   kinds: RateKind[];
@@ -29,14 +26,11 @@ export type ShiftDetailsValues = {
   travelType: string | null;
 };
 
-export type ProfessionalValues = {
-  states: string[];
-  isResident: boolean;
-  residentGraduationOn: string | null;
+export type Board = OnboardingProvider["board_certifications"][number];
+
+export type ProfessionalValues = ProfessionalDetails & {
   hasImlc: boolean;
-  degree: string[];
-  specialties: string[];
-  boardCertifications: { type: string; boardEligible: boolean }[];
+  boardCertifications: Board[];
   certifications: string[];
 };
 
@@ -86,10 +80,7 @@ export function professionalValues(record: OnboardingProvider): ProfessionalValu
     hasImlc: record.has_imlc,
     degree: record.degree,
     specialties: open && record.specialties.length === 0 ? registrySpecialties(registry) : record.specialties,
-    boardCertifications: record.board_certifications.map(({ type, board_eligible }) => ({
-      type,
-      boardEligible: board_eligible,
-    })),
+    boardCertifications: record.board_certifications,
     certifications: record.certifications.map(({ type }) => type),
   };
 }
@@ -132,10 +123,7 @@ export const professionalFields = (values: ProfessionalValues): StepFields => ({
   has_imlc: values.hasImlc,
   degree: values.degree,
   specialties: values.specialties,
-  board_certifications: values.boardCertifications.map(({ type, boardEligible }) => ({
-    type,
-    board_eligible: boardEligible,
-  })),
+  board_certifications: values.boardCertifications,
   certifications: values.certifications.map((type) => ({ type })),
 });
 

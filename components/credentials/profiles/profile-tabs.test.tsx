@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { describe, expect, it } from "vitest";
-import { QuestionnaireReadCard } from "@/components/onboarding/questionnaires/questionnaire-read-card";
+import { QuestionnaireReadCard } from "@/components/onboarding/questionnaires/questionnaire-card";
 import type { Reference } from "@/lib/credentials/professional-traits/schema";
 import { anEmptyProfileAnswer, aProfileAnswer } from "@/tests/support/credentials/profile-answers";
 import { aRepUser, renderApp } from "@/tests/support/render";

@@ -74,7 +74,7 @@ describe("the questionnaire", () => {
     drawForm(aQuestionnaire());
     expect(screen.getByRole("button", { name: "Update Answers" })).toBeEnabled();
     expect(screen.queryByText("Fill Out Questionnaire")).toBeNull();
-    renderApp(<QuestionnaireCard providerId={providerId} completed={false} />);
+    renderApp(<QuestionnaireCard provider={{ id: providerId, completed_questionnaire: false }} />);
     expect(screen.getByRole("link", { name: "Fill Out Questionnaire" })).toHaveAttribute(
       "href",
       `/app/provider/questionnaire/${providerId}`,

@@ -8,7 +8,7 @@ import { birthDateMessage, npiMessage, zipCodeMessage } from "@/lib/onboarding/s
  * malformed is refused. The wizard and the server ask the same rules.
  */
 
-type BasicInfo = {
+export type BasicInfo = {
   firstName: string;
   lastName: string;
   birthDate: string | null;
@@ -26,12 +26,12 @@ type ShiftDetails = {
   travelType: string | null;
 };
 
-type ProfessionalDetails = {
-  states: readonly string[];
+export type ProfessionalDetails = {
+  states: string[];
   isResident: boolean;
   residentGraduationOn: string | null;
-  degree: readonly string[];
-  specialties: readonly string[];
+  degree: string[];
+  specialties: string[];
   boardCertifications: readonly unknown[];
 };
 

@@ -6,12 +6,6 @@ import { profilePage } from "../profile-page";
 export const metadata = { title: "Profile, Other" };
 
 /** The own profile's last tab: insurance, other documents, immunizations and the questionnaire. */
-export default profilePage(profilePaths.other, ({ provider }) => {
-  const completed = provider.completed_questionnaire;
-  return (
-    <OtherTab
-      provider={provider}
-      questionnaire={<QuestionnaireCard providerId={provider.id} completed={completed} />}
-    />
-  );
-});
+export default profilePage(profilePaths.other, ({ provider }) => (
+  <OtherTab provider={provider} questionnaire={<QuestionnaireCard provider={provider} />} />
+));

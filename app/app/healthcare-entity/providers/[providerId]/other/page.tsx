@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { OtherTab } from "@/components/credentials/profiles/other-tab";
-import { QuestionnaireReadCard } from "@/components/onboarding/questionnaires/questionnaire-read-card";
+import { QuestionnaireReadCard } from "@/components/onboarding/questionnaires/questionnaire-card";
 import { detailsPage } from "../read-profile";
 
 export const metadata: Metadata = { title: "Provider Profile" };
