@@ -1,4 +1,5 @@
 import { immunizations, insuranceRecords, miscRecords } from "@/db/schema";
+import type { Actor } from "@/lib/core/pure/actor";
 import { viewImmunizations, viewInsurance, viewMisc } from "@/lib/credentials/other-records/views";
 import { filedRecordsOf, ofOneself } from "@/lib/credentials/queries";
 
@@ -22,3 +23,13 @@ export const getImmunizations = ofOneself(readImmunizations);
 
 /** The own other certificates [PRV-C-094]. */
 export const getMisc = ofOneself(readMisc);
+
+/** The three own lists, as their one screen shows them. */
+export async function getOtherRecords(visitor: Actor) {
+  const [insurance, immunizations, misc] = await Promise.all([
+    getInsurance(visitor),
+    getImmunizations(visitor),
+    getMisc(visitor),
+  ]);
+  return { insurance, immunizations, misc };
+}

@@ -5,6 +5,4 @@ import { editPage } from "./edit-page";
 
 export const metadata = { title: "Edit Profile, Basic Info" };
 
-export default editPage(editPaths.basic, async (actor) => (
-  <PersonalForm initial={await getPersonal(actor)} />
-));
+export default editPage(editPaths.basic, PersonalForm, getPersonal);

@@ -5,6 +5,4 @@ import { editPage } from "../edit-page";
 
 export const metadata = { title: "Edit Profile, Education" };
 
-export default editPage(editPaths.education, async (actor) => (
-  <EducationForm initial={await getEducation(actor)} />
-));
+export default editPage(editPaths.education, EducationForm, getEducation);

@@ -5,6 +5,4 @@ import { editPage } from "../edit-page";
 
 export const metadata = { title: "Edit Profile, Identification" };
 
-export default editPage(editPaths.identification, async (actor) => (
-  <IdentificationForm initial={await getIdentification(actor)} />
-));
+export default editPage(editPaths.identification, IdentificationForm, getIdentification);

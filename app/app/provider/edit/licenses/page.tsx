@@ -5,6 +5,4 @@ import { editPage } from "../edit-page";
 
 export const metadata = { title: "Edit Profile, Licenses" };
 
-export default editPage(editPaths.licenses, async (actor) => (
-  <LicensesForm initial={await getLicenses(actor)} />
-));
+export default editPage(editPaths.licenses, LicensesForm, getLicenses);

@@ -5,6 +5,4 @@ import { editPage } from "../edit-page";
 
 export const metadata = { title: "Edit Profile, Professional Traits" };
 
-export default editPage(editPaths.professionalTraits, async (actor) => (
-  <TraitsForm initial={await getTraits(actor)} />
-));
+export default editPage(editPaths.professionalTraits, TraitsForm, getTraits);

@@ -5,6 +5,4 @@ import { editPage } from "../edit-page";
 
 export const metadata = { title: "Edit Profile, Rates" };
 
-export default editPage(editPaths.rates, async (actor) => (
-  <RatesForm initial={await getRateSettings(actor)} />
-));
+export default editPage(editPaths.rates, RatesForm, getRateSettings);
