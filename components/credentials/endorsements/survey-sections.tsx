@@ -11,9 +11,7 @@ import {
   recommendationLabels,
   relationshipLabels,
 } from "@/lib/credentials/endorsements/schema";
-import { OtherCapacity } from "./other-capacity";
-import { Qualities } from "./qualities";
-import { Scale } from "./scale";
+import { OtherCapacity, Qualities, Scale } from "./survey-fields";
 
 function Section({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   return (

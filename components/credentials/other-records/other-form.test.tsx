@@ -10,7 +10,7 @@ import {
   toastSays,
 } from "@/tests/support/credentials/sections";
 import { OtherForm } from "./other-form";
-import type { OtherRecords } from "./other-values";
+import type { OtherRecords } from "./use-other-form";
 
 const id = (end: string) => `0190f000-0000-7000-8000-0000000000${end}`;
 

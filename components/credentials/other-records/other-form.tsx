@@ -9,7 +9,7 @@ import { FormSection } from "@/components/ui/form-section";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { optionsOf, titleOf } from "@/lib/core/pure/codes";
-import type { Immunization, Miscellaneous, OtherRecords } from "./other-values";
+import type { Immunization, Miscellaneous, OtherRecords } from "./use-other-form";
 import { useOtherForm } from "./use-other-form";
 
 const types = optionsOf("ImmunizationType");

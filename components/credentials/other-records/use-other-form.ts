@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useMemo, useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import type { Draft } from "@/components/credentials/record-list";
 import {
   type SectionFormState,
   sectionLines,
@@ -15,21 +16,69 @@ import { tellDone } from "@/components/ui/tell";
 import { ask, asRead } from "@/lib/core/browser/ask";
 import { placeRefusal } from "@/lib/core/browser/place-refusal";
 import { useCall } from "@/lib/core/browser/use-call";
-import { useCallForm } from "@/lib/core/browser/use-call-form";
+import { type Problems, problemsIn, useCallForm } from "@/lib/core/browser/use-call-form";
 import { useSend } from "@/lib/core/browser/use-send";
 import { todayHere } from "@/lib/core/browser/use-today";
 import * as calls from "@/lib/credentials/other-records/calls";
-import type { Immunizations } from "@/lib/credentials/other-records/schema";
+import { givenInFuture } from "@/lib/credentials/other-records/rules";
 import {
-  bodiesOf,
-  immunizationValues,
-  insuranceValues,
-  miscValues,
-  type OtherRecords,
-  type OtherValues,
-  problemsBesides,
-  toValues,
-} from "./other-values";
+  type Immunizations,
+  type Insurance,
+  immunizationMessages,
+  type Misc,
+} from "@/lib/credentials/other-records/schema";
+
+export type OtherRecords = { insurance: Insurance; immunizations: Immunizations; misc: Misc };
+
+export type Immunization = Draft<Immunizations["immunizations"][number]>;
+export type Miscellaneous = Draft<Misc["miscellaneous"][number]>;
+
+/** What the form over the three sections holds. */
+type OtherValues = {
+  malpractice_insurance_applications: string[];
+  immunizations: Immunization[];
+  miscellaneous: Miscellaneous[];
+};
+
+const insuranceValues = (saved: Insurance) => ({
+  malpractice_insurance_applications: saved.malpractice_insurance_applications.flatMap(
+    ({ file }) => file ?? [],
+  ),
+});
+
+const immunizationValues = ({ immunizations }: Immunizations) => ({ immunizations });
+
+const miscValues = ({ miscellaneous }: Misc) => ({ miscellaneous });
+
+const toValues = ({ insurance, immunizations, misc }: OtherRecords): OtherValues => ({
+  ...insuranceValues(insurance),
+  ...immunizationValues(immunizations),
+  ...miscValues(misc),
+});
+
+/** What each of the three calls is sent. */
+const bodiesOf = (values: OtherValues) => ({
+  insurance: {
+    malpractice_insurance_applications: values.malpractice_insurance_applications.map((file) => ({ file })),
+  },
+  immunizations: { immunizations: values.immunizations },
+  misc: { miscellaneous: values.miscellaneous },
+});
+
+/** The rules of the two calls beside that of the immunizations, and the one that needs to know the reader's day. */
+function problemsBesides(values: OtherValues, today: string): Problems {
+  const { insurance, misc } = bodiesOf(values);
+  const days = values.immunizations.map(({ issue_date }) => issue_date);
+  const future = givenInFuture(days, today).map((index) => [
+    `immunizations.${index}.issue_date`,
+    immunizationMessages.future,
+  ]);
+  return {
+    ...problemsIn(calls.saveInsurance, insurance, values),
+    ...problemsIn(calls.saveMisc, misc, values),
+    ...Object.fromEntries(future),
+  };
+}
 
 /** The three sections as the server holds them. */
 function useOtherRecords(initial: OtherRecords): OtherRecords {

@@ -2,8 +2,7 @@ import { titlesOf } from "@/lib/core/pure/codes";
 import { phoneWords } from "@/lib/core/pure/formats";
 import { townText } from "@/lib/core/pure/text";
 import type { ProviderDetail } from "@/lib/credentials/profiles/schema";
-import { coded, dayOrNull, FactCard } from "./fact-card";
-import { FileLink } from "./record-card";
+import { coded, dayOrNull, FactCard, FileLink } from "./record-card";
 
 type CredentialsTabProps = {
   provider: ProviderDetail;

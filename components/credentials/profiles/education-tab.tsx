@@ -1,8 +1,7 @@
 import { titlesOf } from "@/lib/core/pure/codes";
 import type { ProviderDetail } from "@/lib/credentials/profiles/schema";
 import type { EducationKind } from "@/lib/credentials/schema";
-import { dayOrNull, FactCard } from "./fact-card";
-import { RecordCard, RecordItem } from "./record-card";
+import { dayOrNull, FactCard, RecordCard, RecordItem } from "./record-card";
 
 const lists: [kind: EducationKind, title: string][] = [
   ["medical_diplomas", "Medical diplomas"],

@@ -3,8 +3,7 @@ import { Badge } from "@/components/ui/badge";
 import { titleOf } from "@/lib/core/pure/codes";
 import type { ProviderDetail } from "@/lib/credentials/profiles/schema";
 import { licenseTypeWords } from "@/lib/credentials/views/titles";
-import { dayOrNull } from "./fact-card";
-import { RecordCard, RecordItem, Tick } from "./record-card";
+import { dayOrNull, RecordCard, RecordItem, Tick } from "./record-card";
 
 /** What the provider is licensed and certified for. Other licenses come last, and only where there are some (SIL-52). */
 export function LicensesTab({ provider }: { provider: ProviderDetail }) {

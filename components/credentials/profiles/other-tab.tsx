@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { titleOf } from "@/lib/core/pure/codes";
 import type { ProviderDetail } from "@/lib/credentials/profiles/schema";
-import { dayOrNull } from "./fact-card";
-import { RecordCard, RecordItem, Tick } from "./record-card";
+import { dayOrNull, RecordCard, RecordItem, Tick } from "./record-card";
 
 /** Insurance, other documents, immunizations, and the card of the questionnaire. */
 export function OtherTab({

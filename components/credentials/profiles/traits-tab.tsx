@@ -5,8 +5,7 @@ import { notGiven } from "@/lib/core/pure/text";
 import type { Reference } from "@/lib/credentials/professional-traits/schema";
 import type { ProviderDetail } from "@/lib/credentials/profiles/schema";
 import { MailLink } from "./credentials-tab";
-import { FactCard } from "./fact-card";
-import { FileLink, RecordCard } from "./record-card";
+import { FactCard, FileLink, RecordCard } from "./record-card";
 
 /** What the provider is good at, and who says so. */
 export function TraitsTab({ provider }: { provider: ProviderDetail }) {

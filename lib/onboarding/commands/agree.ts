@@ -1,43 +1,56 @@
 import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
+import { fields } from "@/db/fields";
 import { providers, signatures, users } from "@/db/schema";
 import type { Actor, RegistrationStep } from "@/lib/core/pure/actor";
 import { currentVersion } from "@/lib/core/pure/agreements";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
-import { toHtml } from "@/lib/core/pure/printout";
+import { type Printout, toHtml } from "@/lib/core/pure/printout";
 import { admit } from "@/lib/core/pure/who";
 import { sha256 } from "@/lib/core/server/crypto";
 import { env } from "@/lib/core/server/env";
 import { transaction } from "@/lib/core/server/transaction";
 import { onboarders } from "@/lib/onboarding/policy";
 import { viewMarketplaceAgreement } from "@/lib/onboarding/queries";
+import type { SignatureFacts } from "@/lib/onboarding/schema";
 import { marketplaceAgreement } from "@/lib/onboarding/views/agreements";
 import { isOwnProvider } from "@/lib/providers/policy";
 import { lockOnboarding, readBack, settleSteps } from "./settle";
 
+type Signing = { providerId: string; kind: keyof typeof currentVersion; printout: Printout };
+
+/** Keeps a signature under a text as it stands now, with when, where and from which address it was signed. */
+export async function insertSignature(
+  { providerId, kind, printout }: Signing,
+  names: { signedFirstName: string; signedLastName: string },
+  { now, timeZone, ip }: Context,
+): Promise<SignatureFacts> {
+  const signature = {
+    ...names,
+    version: currentVersion[kind],
+    textHash: sha256(toHtml(printout)),
+    signedAt: now,
+    timeZone,
+  };
+  await db()
+    .insert(signatures)
+    .values({ providerId, kind, ip, ...signature });
+  return signature;
+}
+
 /** Signs in the user's own name; someone who has not given one yet signs by e-mail address. */
-async function insertSignature(providerId: string, userId: string, context: Context) {
+async function signAsUser(providerId: string, userId: string, context: Context) {
   const [user] = await db()
-    .select({ email: users.email, firstName: users.firstName, lastName: users.lastName })
+    .select(fields(users, "email", "firstName", "lastName"))
     .from(users)
     .where(eq(users.id, userId));
   if (!user) throw notFound();
-  const version = currentVersion.marketplace_agreement;
-  const text = toHtml(marketplaceAgreement(env().NEXT_PUBLIC_PRODUCT_NAME, version));
-  await db()
-    .insert(signatures)
-    .values({
-      providerId,
-      kind: "marketplace_agreement",
-      version,
-      textHash: sha256(text),
-      signedFirstName: user.firstName.trim() || user.email,
-      signedLastName: user.lastName.trim() || user.email,
-      signedAt: context.now,
-      timeZone: context.timeZone,
-      ip: context.ip,
-    });
+  const kind = "marketplace_agreement";
+  const printout = marketplaceAgreement(env().NEXT_PUBLIC_PRODUCT_NAME, currentVersion[kind]);
+  const signedFirstName = user.firstName.trim() || user.email;
+  const signedLastName = user.lastName.trim() || user.email;
+  await insertSignature({ providerId, kind, printout }, { signedFirstName, signedLastName }, context);
 }
 
 /**
@@ -55,7 +68,7 @@ export async function signMarketplaceAgreement(
     const { userId, savedRegistrationSteps: savedSteps } = await lockOnboarding(input.id);
     const before = await readBack(input.id);
     if (before.signature) return viewMarketplaceAgreement(before);
-    await insertSignature(input.id, userId, context);
+    await signAsUser(input.id, userId, context);
     const saved: RegistrationStep[] = [...new Set([...savedSteps, "SIGN_AGREEMENT" as const])];
     await db()
       .update(providers)

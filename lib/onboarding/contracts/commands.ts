@@ -1,14 +1,9 @@
-import { db } from "@/db/client";
-import { signatures } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
-import { currentVersion } from "@/lib/core/pure/agreements";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
-import { toHtml } from "@/lib/core/pure/printout";
 import { admit } from "@/lib/core/pure/who";
-import { sha256 } from "@/lib/core/server/crypto";
 import { transaction } from "@/lib/core/server/transaction";
-import { signMarketplaceAgreement } from "@/lib/onboarding/commands/agree";
+import { insertSignature, signMarketplaceAgreement } from "@/lib/onboarding/commands/agree";
 import { lockOnboarding } from "@/lib/onboarding/commands/settle";
 import { answerContract, findContractSignature, unsignedContract } from "@/lib/onboarding/contracts/queries";
 import { ensureUnsigned } from "@/lib/onboarding/contracts/rules";
@@ -30,20 +25,10 @@ export async function signProviderContract(
   return transaction(actor, context, async ({ audit }) => {
     const { completedRegistrationSteps } = await lockOnboarding(input.id);
     ensureUnsigned(await findContractSignature(input.id));
-    const { signedFirstName, signedLastName } = input;
-    const version = currentVersion.contract;
-    const textHash = sha256(toHtml(unsignedContract()));
-    const signature = {
-      signedFirstName,
-      signedLastName,
-      version,
-      textHash,
-      signedAt: context.now,
-      timeZone: context.timeZone,
-    };
-    await db()
-      .insert(signatures)
-      .values({ providerId: input.id, kind: "contract", ip: context.ip, ...signature });
+    const { id: providerId, ...names } = input;
+    const signing = { providerId, kind: "contract", printout: unsignedContract() } as const;
+    const signature = await insertSignature(signing, names, context);
+    const { version, textHash } = signature;
     audit({
       action: "contract/signed",
       objectType: "provider",

@@ -39,26 +39,20 @@ export const isAwaited = and(
   isInUse,
 );
 
-/** What an address is still asked for, the newest first; with the reference's id, for mails. */
-export async function findOutstanding(email: string): Promise<(HeadRow & { referenceId: string })[]> {
-  return db()
-    .select({ ...head, referenceId: references.id })
-    .from(references)
-    .innerJoin(endorsements, eq(endorsements.referenceId, references.id))
-    .innerJoin(providers, eq(providers.id, references.providerId))
-    .innerJoin(users, eq(users.id, providers.userId))
-    .where(and(eq(references.email, email), isAwaited))
-    .orderBy(desc(references.createdAt), desc(references.id))
-    .limit(longestList);
-}
-
-const withAnswers = () =>
+const rows = () =>
   db()
     .select({ ...head, answers, referenceId: references.id })
     .from(endorsements)
     .innerJoin(references, eq(references.id, endorsements.referenceId))
     .innerJoin(providers, eq(providers.id, references.providerId))
     .innerJoin(users, eq(users.id, providers.userId));
+
+/** What an address is still asked for, the newest first; with the reference's id, for mails. */
+export const findOutstanding = async (email: string): Promise<(HeadRow & { referenceId: string })[]> =>
+  rows()
+    .where(and(eq(references.email, email), isAwaited))
+    .orderBy(desc(references.createdAt), desc(references.id))
+    .limit(longestList);
 
 /** What the id in a link opens. @throws 404 for what is no id */
 function openedBy(id: string) {
@@ -68,14 +62,14 @@ function openedBy(id: string) {
 
 /** An endorsement with its answers, whoever asks. @throws 404 */
 async function readEndorsement(id: string) {
-  const [row] = await withAnswers().where(and(...openedBy(id)));
+  const [row] = await rows().where(and(...openedBy(id)));
   if (!row) throw notFound();
   return row;
 }
 
 /** The same, locked: nobody else answers meanwhile. Inside a transaction only. @throws 404 */
 export async function holdEndorsement(id: string) {
-  const row = await lockEndorsement(withAnswers(), ...openedBy(id));
+  const row = await lockEndorsement(rows(), ...openedBy(id));
   if (!row) throw notFound();
   return row;
 }
