@@ -15,7 +15,7 @@ export const credentialKinds = [
 export type CredentialKind = (typeof credentialKinds)[number];
 
 /** So many days before a credential expires its owner is reminded (SIL-108). */
-export const noticeDays = [60, 30, 7] as const;
+const noticeDays = [60, 30, 7] as const;
 export const longestNoticeDays = 60;
 
 export const reminderKind = "credential";

@@ -20,22 +20,20 @@ const kindLabels: Record<EducationKind, string> = {
   cmes: "CME certificates",
 };
 
-type Values = Pick<Education, "is_resident" | "resident_graduation_on"> & Record<EducationKind, string[]>;
+const ofEachKind = <Value,>(listOf: (kind: EducationKind) => Value) =>
+  Object.fromEntries(educationKinds.map((kind) => [kind, listOf(kind)])) as Record<EducationKind, Value>;
 
-const toValues = (saved: Education): Values => {
-  const lists = educationKinds.map((kind) => [kind, saved[kind].flatMap(({ file }) => file ?? [])]);
-  const { is_resident, resident_graduation_on } = saved;
-  return {
-    is_resident,
-    resident_graduation_on,
-    ...(Object.fromEntries(lists) as Record<EducationKind, string[]>),
-  };
-};
+/** A record is the address of its file. */
+const toValues = ({ is_resident, resident_graduation_on, ...lists }: Education) => ({
+  ...{ is_resident, resident_graduation_on },
+  ...ofEachKind((kind) => lists[kind].flatMap(({ file }) => file ?? [])),
+});
+type Values = ReturnType<typeof toValues>;
 
 const toBody = ({ is_resident, resident_graduation_on, ...lists }: Values) => ({
   is_resident,
   resident_graduation_on: is_resident ? resident_graduation_on : null,
-  ...Object.fromEntries(educationKinds.map((kind) => [kind, lists[kind].map((file) => ({ file }))])),
+  ...ofEachKind((kind) => lists[kind].map((file) => ({ file }))),
 });
 
 function Residency() {

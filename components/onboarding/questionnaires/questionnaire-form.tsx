@@ -97,7 +97,7 @@ function useFocusOnFirstError(form: UseFormReturn<Questionnaire>) {
   }, [errors, submitCount, form]);
 }
 
-export type QuestionnaireFormProps = {
+type QuestionnaireFormProps = {
   providerId: string;
   questionnaire: Questionnaire;
   /** Where to go after saving. */

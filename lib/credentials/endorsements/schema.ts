@@ -71,7 +71,7 @@ export type RatingName = (typeof ratingNames)[number];
 /** The one of the eleven that may stay unanswered (SIL-121). */
 export const optionalRating = "physical_and_mental_health" satisfies RatingName;
 
-export type Option = { value: string; label: string };
+type Option = { value: string; label: string };
 
 /** What each number of a personal rating says [PRV-K-041]. */
 export const personalScale: readonly Option[] = [
@@ -84,7 +84,7 @@ export const personalScale: readonly Option[] = [
 /** Professional skills and ethics may have stayed unseen [PRV-K-042]. */
 export const fullScale: readonly Option[] = [...personalScale, { value: "0", label: "N/A" }];
 
-export const visibilities = ["yes", "no"] as const;
+const visibilities = ["yes", "no"] as const;
 
 /** At most so many qualities, and at least one for completion [PRV-V-025] (SIL-122). */
 export const maxQualities = 3;

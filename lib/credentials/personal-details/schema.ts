@@ -12,7 +12,7 @@ import {
 /** The words of who a provider is: personal information and identification. */
 
 const phoneMessage = "Phone number must be between 10 and 20 characters";
-export const zipCodeMessage = "ZIP code must be exactly 5 digits";
+const zipCodeMessage = "ZIP code must be exactly 5 digits";
 export const ssnMessage = "Enter all nine digits of your Social Security number";
 
 /** Ten to twenty characters, or null for none. */

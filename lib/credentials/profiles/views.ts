@@ -13,7 +13,7 @@ import {
 import { visibleFields, visibleItem } from "@/lib/providers/rules/visibility";
 import { type MarketRow, type Viewer, viewMarketProvider } from "@/lib/providers/views";
 
-export type ContactRow = MarketRow & RowOf<typeof contactShape>;
+type ContactRow = MarketRow & RowOf<typeof contactShape>;
 
 /** The marketplace fields with the name and how to reach the provider. */
 export const viewLimitedProvider = (row: ContactRow, viewer: Viewer): LimitedProvider => ({

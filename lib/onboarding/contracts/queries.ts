@@ -7,12 +7,11 @@ import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { type Printout, toHtml } from "@/lib/core/pure/printout";
 import { admit } from "@/lib/core/pure/who";
-import { uuid } from "@/lib/core/pure/words";
 import { env } from "@/lib/core/server/env";
 import { newPass, passFits } from "@/lib/core/server/signed-links";
 import { viewContract } from "@/lib/onboarding/contracts/views";
-import { canReadOnboarding, onboardingReaders } from "@/lib/onboarding/policy";
-import { readRecorded, signatureFacts } from "@/lib/onboarding/queries";
+import { onboardingReaders } from "@/lib/onboarding/policy";
+import { ensureOnboardingVisible, readRecorded, signatureFacts } from "@/lib/onboarding/queries";
 import type { SignatureFacts } from "@/lib/onboarding/schema";
 import { professionalServicesAgreement, withSignature } from "@/lib/onboarding/views/agreements";
 
@@ -57,12 +56,8 @@ async function providerExists(providerId: string) {
   return (await db().$count(providers, eq(providers.id, providerId))) > 0;
 }
 
-/** What a stranger gets, before anything about the input is told. @throws 404 */
-export async function ensureContractVisible(actor: Actor, path: { id?: string }) {
-  const id = path.id ?? "";
-  const known = canReadOnboarding(actor, id) && uuid.safeParse(id).success;
-  if (!known || !(await providerExists(id))) throw notFound();
-}
+/** What a stranger gets, before anything about the input is told: as of the record. @throws 404 */
+export const ensureContractVisible = ensureOnboardingVisible;
 
 /** The signature; a read by staff is audited. @throws 404 */
 async function readSignature(actor: Actor, id: string, context: Context) {

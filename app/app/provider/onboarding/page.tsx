@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import Link from "next/link";
 import { OnboardingWizard } from "@/components/onboarding/onboarding-wizard";
 import { PlainHeader } from "@/components/onboarding/plain-header";
@@ -9,7 +8,7 @@ import { pageActor, pageContext } from "@/lib/core/server/page";
 import { getMarketplaceAgreement, getOnboardingProvider } from "@/lib/onboarding/queries";
 import { emptyOnboarding } from "@/lib/onboarding/views/wizard";
 
-export const metadata: Metadata = { title: "Provider Onboarding" };
+export const metadata = { title: "Provider Onboarding" };
 
 export default async function OnboardingPage() {
   const actor = await pageActor("provider", providerPaths.onboarding);

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import Link from "next/link";
 import { redirect } from "next/navigation";
 import { ActingAs } from "@/components/accounts/acting-as";
@@ -14,7 +13,7 @@ import { env } from "@/lib/core/server/env";
 import { pageActor, pageContext } from "@/lib/core/server/page";
 import { getContract } from "@/lib/onboarding/contracts/queries";
 
-export const metadata: Metadata = { title: "Professional Services Agreement" };
+export const metadata = { title: "Professional Services Agreement" };
 
 export default async function AgreementPage() {
   const actor = await pageActor("provider", registerPaths.agreement);

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { scheduleInput } from "@/components/assignments/availability/calendar-days";
 import { BookingPanel } from "@/components/assignments/send/booking-panel";
 import { LockedCalendar } from "@/components/marketplace/locked-calendar";
@@ -8,7 +7,7 @@ import { monthOf } from "@/lib/core/pure/days";
 import { dayIn } from "@/lib/core/pure/time";
 import { type ProfileParams, readProfile } from "./read-profile";
 
-export const metadata: Metadata = { title: "Provider Profile" };
+export const metadata = { title: "Provider Profile" };
 
 export default async function OverviewPage({ params }: ProfileParams) {
   const { providerId } = await params;

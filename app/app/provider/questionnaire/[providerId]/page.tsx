@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { QuestionnaireForm } from "@/components/onboarding/questionnaires/questionnaire-form";
 import { PageHeader } from "@/components/ui/page-header";
@@ -7,7 +6,7 @@ import { profilePaths, providerPaths } from "@/lib/core/pure/paths";
 import { pageActor, pageContext } from "@/lib/core/server/page";
 import { getQuestionnaire } from "@/lib/onboarding/questionnaires/queries";
 
-export const metadata: Metadata = { title: "Provider Questionnaire" };
+export const metadata = { title: "Provider Questionnaire" };
 
 type PageProps = {
   params: Promise<{ providerId: string }>;

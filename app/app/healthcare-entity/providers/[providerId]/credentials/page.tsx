@@ -1,7 +1,6 @@
-import type { Metadata } from "next";
 import { CredentialsTab } from "@/components/credentials/profiles/credentials-tab";
 import { detailsPage } from "../read-profile";
 
-export const metadata: Metadata = { title: "Provider Profile" };
+export const metadata = { title: "Provider Profile" };
 
 export default detailsPage((provider) => <CredentialsTab provider={provider} />);

@@ -1,7 +1,6 @@
-import type { Metadata } from "next";
 import { LicensesTab } from "@/components/credentials/profiles/licenses-tab";
 import { detailsPage } from "../read-profile";
 
-export const metadata: Metadata = { title: "Provider Profile" };
+export const metadata = { title: "Provider Profile" };
 
 export default detailsPage((provider) => <LicensesTab provider={provider} />);

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { QuestionnaireAnswers } from "@/components/onboarding/questionnaires/questionnaire-answers";
 import { QuestionnairePdfButton } from "@/components/onboarding/questionnaires/questionnaire-pdf-button";
@@ -8,7 +7,7 @@ import { getQuestionnaire } from "@/lib/onboarding/questionnaires/queries";
 import { isCompleted } from "@/lib/onboarding/questionnaires/schema";
 import { type ProfileParams, readProfile } from "../read-profile";
 
-export const metadata: Metadata = { title: "Provider Questionnaire" };
+export const metadata = { title: "Provider Questionnaire" };
 
 export default async function QuestionnairePage({ params }: ProfileParams) {
   const { providerId } = await params;
