@@ -3,19 +3,11 @@
 import { Plus } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { DialogErrors } from "@/components/facilities/dialog-errors";
 import { Button } from "@/components/ui/button";
 import { Combobox } from "@/components/ui/combobox";
-import {
-  Dialog,
-  DialogBody,
-  DialogClose,
-  DialogContent,
-  DialogFooter,
-  DialogHeader,
-  DialogTrigger,
-} from "@/components/ui/dialog";
-import { Field, Form } from "@/components/ui/form";
+import { Dialog, DialogContent, DialogHeader, DialogTrigger } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/form";
+import { DialogForm } from "@/components/ui/form-dialog";
 import { Input } from "@/components/ui/input";
 import { fiveSeconds, tell, tellDone } from "@/components/ui/tell";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
@@ -44,7 +36,7 @@ export function AddFacilityDialog() {
 
 function AddFacilityForm() {
   const router = useRouter();
-  const { formProps, problems, isPending, isSuccess } = useCallForm(newFacility, {
+  const form = useCallForm(newFacility, {
     values: { name: "", facility_type: "" },
     also: ({ facility_type }) => ({ facility_type: facility_type ? null : facilityTexts.type }),
     onDone(facility) {
@@ -57,37 +49,31 @@ function AddFacilityForm() {
   });
 
   return (
-    <Form {...formProps} className="contents">
-      <DialogBody className="grid gap-5">
-        <Field name="name" label="Name" required>
-          {(control) => <Input {...control} maxLength={200} autoComplete="off" />}
-        </Field>
-        <Field name="facility_type" label="Facility type" required>
-          {(control) => (
-            <Combobox
-              {...control}
-              options={optionsOf("FacilityTypes")}
-              placeholder="Choose a type"
-              aria-label="Facility type"
-            />
-          )}
-        </Field>
-        <p className="text-muted-foreground text-xs">
-          Have all the details at hand?{" "}
-          <Link href={repPaths.newFacility} className="text-primary-strong underline underline-offset-2">
-            Use the full form
-          </Link>
-        </p>
-      </DialogBody>
-      <DialogErrors messages={problems} />
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button>Cancel</Button>
-        </DialogClose>
-        <Button type="submit" variant="primary" pending={isPending || isSuccess}>
-          Add Facility
-        </Button>
-      </DialogFooter>
-    </Form>
+    <DialogForm
+      form={form}
+      problems={form.problems}
+      submitLabel="Add Facility"
+      pending={form.isPending || form.isSuccess}
+    >
+      <Field name="name" label="Name" required>
+        {(control) => <Input {...control} maxLength={200} autoComplete="off" />}
+      </Field>
+      <Field name="facility_type" label="Facility type" required>
+        {(control) => (
+          <Combobox
+            {...control}
+            options={optionsOf("FacilityTypes")}
+            placeholder="Choose a type"
+            aria-label="Facility type"
+          />
+        )}
+      </Field>
+      <p className="text-muted-foreground text-xs">
+        Have all the details at hand?{" "}
+        <Link href={repPaths.newFacility} className="text-primary-strong underline underline-offset-2">
+          Use the full form
+        </Link>
+      </p>
+    </DialogForm>
   );
 }

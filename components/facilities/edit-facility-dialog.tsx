@@ -1,7 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import { DialogErrors } from "@/components/facilities/dialog-errors";
 import { DynamicFieldInputs } from "@/components/facilities/dynamic-fields/dynamic-field-inputs";
 import { allValues } from "@/components/facilities/dynamic-fields/field-values";
 import { facilityProblems, facilityToSend, formValuesOf } from "@/components/facilities/edit-values";
@@ -9,15 +8,8 @@ import { AddressFields, CharacterFields, ContactFields } from "@/components/faci
 import { type TypeChange, useTypeChange } from "@/components/facilities/use-type-change";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogBody,
-  DialogClose,
-  DialogContent,
-  DialogFooter,
-  DialogHeader,
-} from "@/components/ui/dialog";
-import { Field, Form } from "@/components/ui/form";
+import { Field } from "@/components/ui/form";
+import { FormDialog } from "@/components/ui/form-dialog";
 import { Input } from "@/components/ui/input";
 import { useSaveAsRead } from "@/components/ui/meanwhile/use-save-as-read";
 import { LoadingRegion, Skeleton } from "@/components/ui/skeleton";
@@ -32,20 +24,9 @@ type EditFacilityDialogProps = { facility: Facility; onClose(): void };
 
 /** Changes a facility. Closed in any way but by saving, it leaves everything as it was. */
 export function EditFacilityDialog({ facility, onClose }: EditFacilityDialogProps) {
-  return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent>
-        <DialogHeader title="Edit Facility" description={facility.name} />
-        <EditFacilityForm facility={facility} onClose={onClose} />
-      </DialogContent>
-    </Dialog>
-  );
-}
-
-function EditFacilityForm({ facility, onClose }: EditFacilityDialogProps) {
   const { save, review } = useSaveAsRead();
   const [read] = useState(facility);
-  const { form, formProps, problems, isPending } = useCallForm(replaceFacility, {
+  const edit = useCallForm(replaceFacility, {
     values: formValuesOf(facility),
     mode: "onTouched",
     toBody: (values) => facilityToSend(read, values, type.fields),
@@ -67,33 +48,31 @@ function EditFacilityForm({ facility, onClose }: EditFacilityDialogProps) {
     },
     onInvalid: () => [facilityTexts.fixErrors],
   });
-  const type: TypeChange = useTypeChange(form, facility.facility_type_fields);
+  const type: TypeChange = useTypeChange(edit.form, facility.facility_type_fields);
 
   return (
-    <Form {...formProps} className="contents">
-      <DialogBody className="grid gap-6">
-        <Field name="name" label="Name" required>
-          {(control) => <Input {...control} maxLength={200} autoComplete="off" />}
-        </Field>
-        <CharacterFields typeRequired onType={type.pick} />
-        <TypeFields type={type} />
-        <AddressFields asks />
-        <ContactFields />
-        <Field name="extra_info" label="Additional info">
-          {(control) => <Textarea {...control} maxLength={2000} />}
-        </Field>
-      </DialogBody>
-      {review}
-      <DialogErrors messages={problems} />
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button>Cancel</Button>
-        </DialogClose>
-        <Button type="submit" variant="primary" pending={isPending} disabled={type.loading || type.failed}>
-          Save
-        </Button>
-      </DialogFooter>
-    </Form>
+    <FormDialog
+      title="Edit Facility"
+      description={facility.name}
+      className="grid gap-6"
+      form={edit}
+      problems={edit.problems}
+      review={review}
+      onClose={onClose}
+      submitLabel="Save"
+      disabled={type.loading || type.failed}
+    >
+      <Field name="name" label="Name" required>
+        {(control) => <Input {...control} maxLength={200} autoComplete="off" />}
+      </Field>
+      <CharacterFields typeRequired onType={type.pick} />
+      <TypeFields type={type} />
+      <AddressFields asks />
+      <ContactFields />
+      <Field name="extra_info" label="Additional info">
+        {(control) => <Textarea {...control} maxLength={2000} />}
+      </Field>
+    </FormDialog>
   );
 }
 

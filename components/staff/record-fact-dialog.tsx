@@ -1,16 +1,8 @@
 "use client";
 
-import { Button } from "@/components/ui/button";
 import { DateInput } from "@/components/ui/date-input";
-import {
-  Dialog,
-  DialogBody,
-  DialogClose,
-  DialogContent,
-  DialogFooter,
-  DialogHeader,
-} from "@/components/ui/dialog";
-import { Field, Form } from "@/components/ui/form";
+import { Field } from "@/components/ui/form";
+import { FormDialog } from "@/components/ui/form-dialog";
 import { Input } from "@/components/ui/input";
 import { tell, tellDone } from "@/components/ui/tell";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
@@ -37,7 +29,7 @@ type RecordFactDialogProps = { providerId: string; fact: Fact; reference: string
 /** Records when a fact happened, for the background check with its reference. */
 export function RecordFactDialog({ providerId, fact, reference, onClose }: RecordFactDialogProps) {
   const { title, field, label } = facts[fact];
-  const { formProps, isPending } = useCallForm(recordFacts, {
+  const form = useCallForm(recordFacts, {
     values: {
       advocate_contacted_at: todayHere(),
       background_check_passed_at: todayHere(),
@@ -59,34 +51,15 @@ export function RecordFactDialog({ providerId, fact, reference, onClose }: Recor
   });
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent size="sm">
-        <DialogHeader title={title} />
-        <Form {...formProps} className="contents">
-          <DialogBody className="grid gap-5">
-            <Field name={field} label={label} required>
-              {(control) => <DateInput {...control} max={todayHere()} />}
-            </Field>
-            {fact === "background-check" && (
-              <Field
-                name="background_check_reference"
-                label="Reference"
-                description="The number of the report."
-              >
-                {(control) => <Input {...control} maxLength={200} autoComplete="off" />}
-              </Field>
-            )}
-          </DialogBody>
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button>Cancel</Button>
-            </DialogClose>
-            <Button type="submit" variant="primary" pending={isPending}>
-              Record
-            </Button>
-          </DialogFooter>
-        </Form>
-      </DialogContent>
-    </Dialog>
+    <FormDialog title={title} size="sm" form={form} onClose={onClose} submitLabel="Record">
+      <Field name={field} label={label} required>
+        {(control) => <DateInput {...control} max={todayHere()} />}
+      </Field>
+      {fact === "background-check" && (
+        <Field name="background_check_reference" label="Reference" description="The number of the report.">
+          {(control) => <Input {...control} maxLength={200} autoComplete="off" />}
+        </Field>
+      )}
+    </FormDialog>
   );
 }

@@ -15,9 +15,9 @@ import { Form, type FormProps } from "./form";
 import { FormErrors } from "./form-errors";
 
 type DialogFormProps<Values extends FieldValues, Parsed> = SubmitFooterProps & {
-  /** As `useCallForm` gives them. */
-  formProps: Pick<FormProps<Values, Parsed>, "form" | "onSubmit" | "onInvalid">;
-  /** What belongs to no single field. */
+  /** As `useCallForm` gives it. */
+  form: { formProps: Pick<FormProps<Values, Parsed>, "form" | "onSubmit" | "onInvalid">; isPending: boolean };
+  /** What belongs to no single field, to be shown above the buttons. */
   problems?: string[];
   /** What `useSaveAsRead` has to ask. */
   review?: ReactNode;
@@ -28,7 +28,7 @@ type DialogFormProps<Values extends FieldValues, Parsed> = SubmitFooterProps & {
 
 /** A form as body and footer of a dialog. */
 export function DialogForm<Values extends FieldValues, Parsed>({
-  formProps,
+  form,
   problems,
   review,
   className = "grid gap-5",
@@ -36,11 +36,11 @@ export function DialogForm<Values extends FieldValues, Parsed>({
   ...footer
 }: DialogFormProps<Values, Parsed>) {
   return (
-    <Form {...formProps} className="contents">
+    <Form {...form.formProps} className="contents">
       <DialogBody className={className}>{children}</DialogBody>
       {review}
       {problems && <DialogErrors messages={problems} />}
-      <SubmitFooter {...footer} />
+      <SubmitFooter pending={form.isPending} {...footer} />
     </Form>
   );
 }

@@ -1,7 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import { DialogErrors } from "@/components/facilities/dialog-errors";
 import { ContactFields } from "@/components/facilities/facility-contacts/contact-fields";
 import {
   contactField,
@@ -11,16 +10,8 @@ import {
   lacksSomething,
 } from "@/components/facilities/facility-contacts/contact-values";
 import { type Chosen, ExistingContacts } from "@/components/facilities/facility-contacts/existing-contacts";
-import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogBody,
-  DialogClose,
-  DialogContent,
-  DialogFooter,
-  DialogHeader,
-} from "@/components/ui/dialog";
-import { Form } from "@/components/ui/form";
+import { Dialog, DialogContent, DialogHeader } from "@/components/ui/dialog";
+import { DialogForm } from "@/components/ui/form-dialog";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { fiveSeconds, tell, tellDone } from "@/components/ui/tell";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
@@ -51,7 +42,9 @@ export function AddContactsDialog({ facilityId, onClose }: AddContactsDialogProp
             />
           </TabsContent>
           <TabsContent value="new" className="flex min-h-0 flex-col pt-0">
-            <NewContact {...newContact} />
+            <DialogForm form={newContact} problems={newContact.problems} submitLabel="Add Contact">
+              <ContactFields />
+            </DialogForm>
           </TabsContent>
         </Tabs>
       </DialogContent>
@@ -76,22 +69,3 @@ const useNewContact = ({ facilityId, onClose }: AddContactsDialogProps) =>
     },
     onInvalid: (values) => (lacksSomething(values) ? [contactTexts.required] : []),
   });
-
-function NewContact({ formProps, problems, isPending }: ReturnType<typeof useNewContact>) {
-  return (
-    <Form {...formProps} className="contents">
-      <DialogBody className="grid gap-5">
-        <ContactFields />
-      </DialogBody>
-      <DialogErrors messages={problems} />
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button>Cancel</Button>
-        </DialogClose>
-        <Button type="submit" variant="primary" pending={isPending}>
-          Add Contact
-        </Button>
-      </DialogFooter>
-    </Form>
-  );
-}

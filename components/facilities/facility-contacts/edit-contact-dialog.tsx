@@ -1,7 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import { DialogErrors } from "@/components/facilities/dialog-errors";
 import { ContactFields } from "@/components/facilities/facility-contacts/contact-fields";
 import {
   contactField,
@@ -10,16 +9,7 @@ import {
   contactValuesOf,
   lacksSomething,
 } from "@/components/facilities/facility-contacts/contact-values";
-import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogBody,
-  DialogClose,
-  DialogContent,
-  DialogFooter,
-  DialogHeader,
-} from "@/components/ui/dialog";
-import { Form } from "@/components/ui/form";
+import { FormDialog } from "@/components/ui/form-dialog";
 import { useSaveAsRead } from "@/components/ui/meanwhile/use-save-as-read";
 import { fiveSeconds, tell, tellDone } from "@/components/ui/tell";
 import { asRead } from "@/lib/core/browser/ask";
@@ -35,7 +25,7 @@ type EditContactDialogProps = { facilityId: string; contact: FacilityContact; on
 export function EditContactDialog({ facilityId, contact, onClose }: EditContactDialogProps) {
   const { save, review } = useSaveAsRead();
   const [read] = useState(contact);
-  const { formProps, problems, isPending } = useCallForm(changeFacilityContact, {
+  const edit = useCallForm(changeFacilityContact, {
     values: contactValuesOf(contact),
     mode: "onTouched",
     toBody: (values) => ({ id: contact.id, ...contactToSend(values) }),
@@ -58,25 +48,15 @@ export function EditContactDialog({ facilityId, contact, onClose }: EditContactD
   });
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent>
-        <DialogHeader title="Edit Facility Contact" />
-        <Form {...formProps} className="contents">
-          <DialogBody className="grid gap-5">
-            <ContactFields known />
-          </DialogBody>
-          {review}
-          <DialogErrors messages={problems} />
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button>Cancel</Button>
-            </DialogClose>
-            <Button type="submit" variant="primary" pending={isPending}>
-              Save
-            </Button>
-          </DialogFooter>
-        </Form>
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      title="Edit Facility Contact"
+      form={edit}
+      problems={edit.problems}
+      review={review}
+      onClose={onClose}
+      submitLabel="Save"
+    >
+      <ContactFields known />
+    </FormDialog>
   );
 }

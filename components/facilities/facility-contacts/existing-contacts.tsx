@@ -1,12 +1,13 @@
 "use client";
 
 import { UsersRound } from "lucide-react";
-import { type FormEvent, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { useState } from "react";
+import { ChosenCount } from "@/components/facilities/chosen-count";
 import { Checkbox } from "@/components/ui/checkbox";
-import { DialogBody, DialogClose, DialogFooter } from "@/components/ui/dialog";
+import { DialogChoice } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
+import { FieldError } from "@/components/ui/label";
 import { SearchInput } from "@/components/ui/search-input";
 import { Select } from "@/components/ui/select";
 import { SkeletonRows } from "@/components/ui/skeleton";
@@ -64,9 +65,7 @@ export function ExistingContacts({ facilityId, chosen, onChoose, onAdded }: Exis
     onChoose(next);
   };
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    event.stopPropagation();
+  function submit() {
     if (chosen.size === 0) return;
     setChecked(true);
     const [first] = lacking;
@@ -85,61 +84,52 @@ export function ExistingContacts({ facilityId, chosen, onChoose, onAdded }: Exis
   }
 
   return (
-    <form onSubmit={submit} noValidate className="contents">
-      <DialogBody className="grid gap-3">
-        {all.length >= searchedFrom && (
-          <SearchInput label="Search contacts" value={search} onSearch={setSearch} className="md:w-full" />
-        )}
-        {list.isPending ? (
-          <SkeletonRows rows={3} />
-        ) : list.isLoadingError ? (
-          <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} className="py-6" />
-        ) : shown.length === 0 ? (
-          <EmptyState
-            icon={<UsersRound aria-hidden />}
-            title="No available contacts found"
-            text="Add a new one in the other tab."
-            className="py-6"
-          />
-        ) : (
-          <ul aria-label="Available contacts" className="divide-y rounded-lg border">
-            {shown.map((option) => (
-              <li key={option.value} className="grid gap-3 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_240px]">
-                <Checkbox
-                  label={<span className="break-words font-medium">{option.label}</span>}
-                  description={<span className="break-all">{option.description}</span>}
-                  checked={chosen.has(option.value)}
-                  onCheckedChange={(on) => choose(option.value, on === true ? "" : null)}
+    <DialogChoice
+      className="grid gap-3"
+      onSubmit={submit}
+      summary={<ChosenCount count={chosen.size} none="Choose at least one contact." />}
+      submitLabel="Add Contacts"
+      pending={add.isPending}
+      disabled={chosen.size === 0}
+    >
+      {all.length >= searchedFrom && (
+        <SearchInput label="Search contacts" value={search} onSearch={setSearch} className="md:w-full" />
+      )}
+      {list.isPending ? (
+        <SkeletonRows rows={3} />
+      ) : list.isLoadingError ? (
+        <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} className="py-6" />
+      ) : shown.length === 0 ? (
+        <EmptyState
+          icon={<UsersRound aria-hidden />}
+          title="No available contacts found"
+          text="Add a new one in the other tab."
+          className="py-6"
+        />
+      ) : (
+        <ul aria-label="Available contacts" className="divide-y rounded-lg border">
+          {shown.map((option) => (
+            <li key={option.value} className="grid gap-3 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_240px]">
+              <Checkbox
+                label={<span className="break-words font-medium">{option.label}</span>}
+                description={<span className="break-all">{option.description}</span>}
+                checked={chosen.has(option.value)}
+                onCheckedChange={(on) => choose(option.value, on === true ? "" : null)}
+              />
+              {chosen.has(option.value) && (
+                <RoleSelect
+                  id={`role-${option.value}`}
+                  name={option.label}
+                  value={chosen.get(option.value) ?? ""}
+                  onChange={(role) => choose(option.value, role)}
+                  missing={checked && lacking.includes(option.value)}
                 />
-                {chosen.has(option.value) && (
-                  <RoleSelect
-                    id={`role-${option.value}`}
-                    name={option.label}
-                    value={chosen.get(option.value) ?? ""}
-                    onChange={(role) => choose(option.value, role)}
-                    missing={checked && lacking.includes(option.value)}
-                  />
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
-      </DialogBody>
-      <DialogFooter
-        summary={
-          <span className="text-muted-foreground text-xs">
-            {chosen.size === 0 ? "Choose at least one contact." : `${chosen.size} chosen`}
-          </span>
-        }
-      >
-        <DialogClose asChild>
-          <Button>Cancel</Button>
-        </DialogClose>
-        <Button type="submit" variant="primary" pending={add.isPending} disabled={chosen.size === 0}>
-          Add Contacts
-        </Button>
-      </DialogFooter>
-    </form>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </DialogChoice>
   );
 }
 
@@ -164,11 +154,7 @@ function RoleSelect({ id, name, value, onChange, missing }: RoleSelectProps) {
         aria-invalid={missing || undefined}
         aria-describedby={missing ? `${id}-error` : undefined}
       />
-      {missing && (
-        <p id={`${id}-error`} role="alert" className="font-medium text-red text-xs">
-          Role is required
-        </p>
-      )}
+      <FieldError id={`${id}-error`} text={missing ? "Role is required" : null} />
     </div>
   );
 }

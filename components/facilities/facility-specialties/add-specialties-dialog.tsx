@@ -1,17 +1,10 @@
 "use client";
 
 import { SearchX } from "lucide-react";
-import { type FormEvent, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { useState } from "react";
+import { ChosenCount } from "@/components/facilities/chosen-count";
 import { Checkbox } from "@/components/ui/checkbox";
-import {
-  Dialog,
-  DialogBody,
-  DialogClose,
-  DialogContent,
-  DialogFooter,
-  DialogHeader,
-} from "@/components/ui/dialog";
+import { Dialog, DialogChoice, DialogContent, DialogHeader } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SearchInput } from "@/components/ui/search-input";
 import { fiveSeconds, tell, tellDone } from "@/components/ui/tell";
@@ -41,9 +34,7 @@ export function AddSpecialtiesDialog({ facilityId, present, onClose }: AddSpecia
   const offered = optionsOf("Specialty").filter(({ value }) => !present.includes(value));
   const shown = matchingOptions(offered, search);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    event.stopPropagation();
+  function submit() {
     if (chosen.length === 0) return;
     add.mutate(
       { facility: facilityId, specialties: chosen },
@@ -70,41 +61,32 @@ export function AddSpecialtiesDialog({ facilityId, present, onClose }: AddSpecia
             className="md:w-full"
           />
         </div>
-        <form onSubmit={submit} noValidate className="contents">
-          <DialogBody className="h-[60dvh] md:h-80">
-            {shown.length === 0 ? (
-              <EmptyState icon={<SearchX aria-hidden />} title="No specialties found" className="py-8" />
-            ) : (
-              <ul aria-label="Specialties" className="grid gap-1">
-                {shown.map(({ value, label }) => (
-                  <li key={value} className="flex min-h-9 items-center">
-                    <Checkbox
-                      label={label}
-                      checked={chosen.includes(value)}
-                      onCheckedChange={(on) =>
-                        setChosen(on === true ? [...chosen, value] : chosen.filter((each) => each !== value))
-                      }
-                    />
-                  </li>
-                ))}
-              </ul>
-            )}
-          </DialogBody>
-          <DialogFooter
-            summary={
-              <span className="text-muted-foreground text-xs">
-                {chosen.length === 0 ? "Choose at least one." : `${chosen.length} chosen`}
-              </span>
-            }
-          >
-            <DialogClose asChild>
-              <Button>Cancel</Button>
-            </DialogClose>
-            <Button type="submit" variant="primary" pending={add.isPending} disabled={chosen.length === 0}>
-              Add
-            </Button>
-          </DialogFooter>
-        </form>
+        <DialogChoice
+          className="h-[60dvh] md:h-80"
+          onSubmit={submit}
+          summary={<ChosenCount count={chosen.length} none="Choose at least one." />}
+          submitLabel="Add"
+          pending={add.isPending}
+          disabled={chosen.length === 0}
+        >
+          {shown.length === 0 ? (
+            <EmptyState icon={<SearchX aria-hidden />} title="No specialties found" className="py-8" />
+          ) : (
+            <ul aria-label="Specialties" className="grid gap-1">
+              {shown.map(({ value, label }) => (
+                <li key={value} className="flex min-h-9 items-center">
+                  <Checkbox
+                    label={label}
+                    checked={chosen.includes(value)}
+                    onCheckedChange={(on) =>
+                      setChosen(on === true ? [...chosen, value] : chosen.filter((each) => each !== value))
+                    }
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </DialogChoice>
       </DialogContent>
     </Dialog>
   );

@@ -2,7 +2,6 @@
 
 import { ListX } from "lucide-react";
 import { useState } from "react";
-import { DialogErrors } from "@/components/facilities/dialog-errors";
 import { DynamicFieldInputs } from "@/components/facilities/dynamic-fields/dynamic-field-inputs";
 import {
   allValues,
@@ -21,7 +20,7 @@ import {
   DialogHeader,
 } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Form } from "@/components/ui/form";
+import { FormDialog } from "@/components/ui/form-dialog";
 import { useSaveAsRead } from "@/components/ui/meanwhile/use-save-as-read";
 import { fiveSeconds, tell, tellDone } from "@/components/ui/tell";
 import { asRead } from "@/lib/core/browser/ask";
@@ -34,27 +33,24 @@ type SpecialtyFieldsDialogProps = { facilityId: string; specialty: FacilitySpeci
 
 const toValues = ({ dynamic_fields }: FacilitySpecialty) => ({ dynamic_fields: valuesOf(dynamic_fields) });
 
+const title = "Edit Specialty Fields";
+
 /** Changes what is said about a specialty at a facility. */
 export function SpecialtyFieldsDialog({ facilityId, specialty, onClose }: SpecialtyFieldsDialogProps) {
-  const fields = specialty.dynamic_fields;
+  if (specialty.dynamic_fields.length > 0)
+    return <SpecialtyForm facilityId={facilityId} specialty={specialty} onClose={onClose} />;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent>
-        <DialogHeader title="Edit Specialty Fields" description={specialtyName(specialty)} />
-        {fields.length === 0 ? (
-          <>
-            <DialogBody>
-              <EmptyState icon={<ListX aria-hidden />} title="No editable fields for this specialty." />
-            </DialogBody>
-            <DialogFooter>
-              <DialogClose asChild>
-                <Button>Close</Button>
-              </DialogClose>
-            </DialogFooter>
-          </>
-        ) : (
-          <SpecialtyForm facilityId={facilityId} specialty={specialty} onClose={onClose} />
-        )}
+        <DialogHeader title={title} description={specialtyName(specialty)} />
+        <DialogBody>
+          <EmptyState icon={<ListX aria-hidden />} title="No editable fields for this specialty." />
+        </DialogBody>
+        <DialogFooter>
+          <DialogClose asChild>
+            <Button>Close</Button>
+          </DialogClose>
+        </DialogFooter>
       </DialogContent>
     </Dialog>
   );
@@ -68,7 +64,7 @@ function SpecialtyForm({ facilityId, specialty, onClose }: SpecialtyFieldsDialog
     id: specialty.id,
     dynamic_fields: fieldsToSend(fields, dynamic_fields),
   });
-  const { formProps, problems, isPending } = useCallForm(changeFacilitySpecialty, {
+  const edit = useCallForm(changeFacilitySpecialty, {
     values: toValues(specialty),
     mode: "onTouched",
     toBody,
@@ -97,20 +93,16 @@ function SpecialtyForm({ facilityId, specialty, onClose }: SpecialtyFieldsDialog
   });
 
   return (
-    <Form {...formProps} className="contents">
-      <DialogBody className="grid gap-5">
-        <DynamicFieldInputs fields={fields} name="dynamic_fields" />
-      </DialogBody>
-      {review}
-      <DialogErrors messages={problems} />
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button>Cancel</Button>
-        </DialogClose>
-        <Button type="submit" variant="primary" pending={isPending}>
-          Save
-        </Button>
-      </DialogFooter>
-    </Form>
+    <FormDialog
+      title={title}
+      description={specialtyName(specialty)}
+      form={edit}
+      problems={edit.problems}
+      review={review}
+      onClose={onClose}
+      submitLabel="Save"
+    >
+      <DynamicFieldInputs fields={fields} name="dynamic_fields" />
+    </FormDialog>
   );
 }

@@ -12,7 +12,6 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { tell, tellDone } from "@/components/ui/tell";
-import { ask, asRead } from "@/lib/core/browser/ask";
 import { useSend } from "@/lib/core/browser/use-send";
 import {
   cancelInvitation,
@@ -25,7 +24,6 @@ import type { Invitation } from "@/lib/organizations/invitations/schema";
 /** What can be done about an invitation that waits for its answer. */
 export function InvitationActions({ invitation }: { invitation: Invitation }) {
   const [asked, setAsked] = useState<"permissions" | "cancel" | null>(null);
-  const change = useSend(changeInvitation);
   const resend = useSend(resendInvitation);
   const { id, email } = invitation;
   const sendAgain = () =>
@@ -68,10 +66,8 @@ export function InvitationActions({ invitation }: { invitation: Invitation }) {
         <PermissionsDialog
           name={email}
           record={invitation}
-          readAgain={() => ask(invitationDetail, { id })}
-          save={(group_names, read) => change.mutateAsync(asRead(read, { id, group_names }))}
-          saving={change.isPending}
-          success="User permissions updated successfully."
+          read={invitationDetail}
+          change={changeInvitation}
           onClose={() => setAsked(null)}
         />
       )}

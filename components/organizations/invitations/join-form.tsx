@@ -4,11 +4,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { tagRegistration } from "@/components/accounts/attribution";
 import { PasswordFields } from "@/components/accounts/password-fields";
+import { NameFields, PhoneField } from "@/components/accounts/person-fields";
 import { Button } from "@/components/ui/button";
 import { AwaitScript, Field, Form } from "@/components/ui/form";
 import { FormErrors } from "@/components/ui/form-errors";
 import { Input } from "@/components/ui/input";
-import { PhoneInput } from "@/components/ui/phone-input";
 import { forget, remember } from "@/lib/core/browser/memory";
 import { readRefusal } from "@/lib/core/browser/refusal";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
@@ -45,17 +45,8 @@ export function JoinForm({ token, email }: { token: string; email: string }) {
       <Field name="email" label="Email">
         {(control) => <Input {...control} type="email" autoComplete="username" readOnly />}
       </Field>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field name="first_name" label="First Name" required>
-          {(control) => <Input {...control} autoComplete="given-name" />}
-        </Field>
-        <Field name="last_name" label="Last Name" required>
-          {(control) => <Input {...control} autoComplete="family-name" />}
-        </Field>
-      </div>
-      <Field name="phone_number" label="Phone Number" required>
-        {(control) => <PhoneInput {...control} />}
-      </Field>
+      <NameFields />
+      <PhoneField />
       <Field name="title" label="Job Title" required>
         {(control) => <Input {...control} autoComplete="organization-title" />}
       </Field>

@@ -3,7 +3,7 @@
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
-import type { FieldControl } from "@/components/ui/form";
+import { Field, type FieldControl } from "@/components/ui/form";
 import { LoadingRegion, Skeleton } from "@/components/ui/skeleton";
 import type { GroupName } from "@/lib/core/pure/actor";
 import { useGroups } from "@/lib/organizations/team/hooks";
@@ -30,7 +30,7 @@ type GroupChoicesProps = Pick<FieldControl, "aria-labelledby" | "aria-describedb
 };
 
 /** The permission groups as boxes to check, each with what it lets people do. */
-export function GroupChoices({ value, onChange, ...labels }: GroupChoicesProps) {
+function GroupChoices({ value, onChange, ...labels }: GroupChoicesProps) {
   const groups = useGroups();
   if (groups.isLoadingError) return <GroupsFailure groups={groups} />;
   if (!groups.data) {
@@ -60,3 +60,15 @@ export function GroupChoices({ value, onChange, ...labels }: GroupChoicesProps) 
     </div>
   );
 }
+
+/** The groups of a form that sets them, by the name of the wire. */
+export const GroupsField = () => (
+  <Field
+    name="group_names"
+    label="Permissions"
+    description="Everyone can view the marketplace and connected providers."
+    group
+  >
+    {(control) => <GroupChoices {...control} />}
+  </Field>
+);

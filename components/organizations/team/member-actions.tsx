@@ -11,8 +11,6 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
-import { ask, asRead } from "@/lib/core/browser/ask";
-import { useSend } from "@/lib/core/browser/use-send";
 import { nameOrEmail } from "@/lib/core/pure/text";
 import { changeUser, deactivateUser, reactivateUser, user } from "@/lib/organizations/team/calls";
 import type { TeamUser } from "@/lib/organizations/team/schema";
@@ -20,7 +18,6 @@ import type { TeamUser } from "@/lib/organizations/team/schema";
 /** What can be done about a colleague; one's own row has none of it. */
 export function MemberActions({ member }: { member: TeamUser }) {
   const [asked, setAsked] = useState<"permissions" | "deactivate" | "reactivate" | null>(null);
-  const change = useSend(changeUser);
   const close = () => setAsked(null);
   const name = nameOrEmail(member);
   return (
@@ -52,15 +49,7 @@ export function MemberActions({ member }: { member: TeamUser }) {
         </DropdownMenuContent>
       </DropdownMenu>
       {asked === "permissions" && (
-        <PermissionsDialog
-          name={name}
-          record={member}
-          readAgain={() => ask(user, { id: member.id })}
-          save={(group_names, read) => change.mutateAsync(asRead(read, { id: member.id, group_names }))}
-          saving={change.isPending}
-          success="User permissions updated successfully."
-          onClose={close}
-        />
+        <PermissionsDialog name={name} record={member} read={user} change={changeUser} onClose={close} />
       )}
       {asked === "deactivate" && (
         <ConfirmSend

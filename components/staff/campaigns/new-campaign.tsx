@@ -4,15 +4,8 @@ import { Plus } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogBody,
-  DialogClose,
-  DialogContent,
-  DialogFooter,
-  DialogHeader,
-} from "@/components/ui/dialog";
-import { Field, Form } from "@/components/ui/form";
+import { Field } from "@/components/ui/form";
+import { FormDialog } from "@/components/ui/form-dialog";
 import { FormErrors } from "@/components/ui/form-errors";
 import { Input } from "@/components/ui/input";
 import { tellDone, tellUnplaced } from "@/components/ui/tell";
@@ -21,6 +14,8 @@ import { registerPaths } from "@/lib/core/pure/paths";
 import { createCampaign } from "@/lib/staff/campaigns/calls";
 
 const empty = { title: "", utm_campaign: "", redirect_url: registerPaths.provider };
+
+const asWritten = { autoComplete: "off", autoCapitalize: "none", spellCheck: false };
 
 /** A button, and the dialog in which a campaign is made. */
 export function NewCampaign() {
@@ -38,7 +33,7 @@ export function NewCampaign() {
 
 function CampaignDialog({ onClose }: { onClose(): void }) {
   const router = useRouter();
-  const { formProps, problems, isPending } = useCallForm(createCampaign, {
+  const form = useCallForm(createCampaign, {
     values: empty,
     onDone() {
       tellDone("Campaign created");
@@ -49,58 +44,34 @@ function CampaignDialog({ onClose }: { onClose(): void }) {
   });
 
   return (
-    <Dialog open onOpenChange={(next) => !next && onClose()}>
-      <DialogContent size="sm">
-        <DialogHeader title="New campaign" description="A link that says where people come from." />
-        <Form {...formProps} className="contents">
-          <DialogBody className="grid gap-5">
-            <FormErrors messages={problems} />
-            <Field name="title" label="Title" required description="For us: where the link is printed.">
-              {(control) => <Input {...control} maxLength={200} autoComplete="off" />}
-            </Field>
-            <Field
-              name="utm_campaign"
-              label="Name in the link"
-              required
-              description="Stands in the address as utm_campaign, and can never be changed."
-            >
-              {(control) => (
-                <Input
-                  {...control}
-                  maxLength={100}
-                  autoComplete="off"
-                  autoCapitalize="none"
-                  spellCheck={false}
-                />
-              )}
-            </Field>
-            <Field
-              name="redirect_url"
-              label="Leads to"
-              required
-              description="A path of this site, or an https address."
-            >
-              {(control) => (
-                <Input
-                  {...control}
-                  maxLength={1000}
-                  autoComplete="off"
-                  autoCapitalize="none"
-                  spellCheck={false}
-                />
-              )}
-            </Field>
-          </DialogBody>
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button>Cancel</Button>
-            </DialogClose>
-            <Button type="submit" variant="primary" pending={isPending}>
-              Create campaign
-            </Button>
-          </DialogFooter>
-        </Form>
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      title="New campaign"
+      description="A link that says where people come from."
+      size="sm"
+      form={form}
+      onClose={onClose}
+      submitLabel="Create campaign"
+    >
+      <FormErrors messages={form.problems} />
+      <Field name="title" label="Title" required description="For us: where the link is printed.">
+        {(control) => <Input {...control} maxLength={200} autoComplete="off" />}
+      </Field>
+      <Field
+        name="utm_campaign"
+        label="Name in the link"
+        required
+        description="Stands in the address as utm_campaign, and can never be changed."
+      >
+        {(control) => <Input {...control} {...asWritten} maxLength={100} />}
+      </Field>
+      <Field
+        name="redirect_url"
+        label="Leads to"
+        required
+        description="A path of this site, or an https address."
+      >
+        {(control) => <Input {...control} {...asWritten} maxLength={1000} />}
+      </Field>
+    </FormDialog>
   );
 }

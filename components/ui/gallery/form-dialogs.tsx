@@ -17,7 +17,7 @@ function PlaceDialog({ onClose }: { onClose(): void }) {
     <FormDialog
       title="A form"
       description="It begins anew each time it opens."
-      formProps={{ form, onSubmit: onClose }}
+      form={{ formProps: { form, onSubmit: onClose }, isPending: false }}
       problems={[longName]}
       submitLabel="Save"
       onClose={onClose}

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { confirmation, passwordField } from "@/lib/accounts/schema";
+import { confirmation, passwordField, typedTwice } from "@/lib/accounts/schema";
 import { groupNames } from "@/lib/core/pure/actor";
 import { camelKeys } from "@/lib/core/pure/case";
 import {
@@ -64,6 +64,8 @@ export const tokenInput = wire(z.object({ token }));
 export const openInvitationShape = z.object({ email: z.string(), healthcare_entity_name: z.string() });
 export type OpenInvitation = z.output<typeof openInvitationShape>;
 
+const twice = typedTwice("password1", "password2");
+
 /** Checked in the browser and on the server. */
 export const acceptInvitationInput = z
   .object({
@@ -76,11 +78,6 @@ export const acceptInvitationInput = z
     password1: passwordField,
     password2: confirmation,
   })
-  .refine((person) => person.password1 === person.password2, {
-    path: ["password2"],
-    message: "Your passwords don't match.",
-    // Told together with what else is wrong, once something was typed a second time.
-    when: ({ value }) => Boolean((value as { password2?: unknown } | undefined)?.password2),
-  })
+  .refine(twice.check, twice.told)
   .transform(camelKeys);
 export type AcceptInvitationInput = z.output<typeof acceptInvitationInput>;
