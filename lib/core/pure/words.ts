@@ -25,6 +25,13 @@ export function ensureId(text: unknown): string {
   return id.data;
 }
 
+/** For a door whose input is wrong: the 404 of what the path names comes first. */
+export const visibleBy =
+  <Actor>(read: (actor: Actor, id: string) => Promise<unknown>) =>
+  async (actor: Actor, path: Record<string, string>) => {
+    await read(actor, ensureId(path.id));
+  };
+
 const isCivilDate = (text: string) => {
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
