@@ -46,35 +46,32 @@ export const requestConnection = call({
   touches: elsewhere,
 });
 
-export const acceptConnection = call({
+const answer = {
   method: "PATCH",
-  path: "/connected-facility/{id}/accept/",
   who: answerers,
-  summary: "The provider is interested.",
-  input: idInput,
   output: connectionShape,
   answers: connectionDetail,
   touches: elsewhere,
+} as const;
+
+export const acceptConnection = call({
+  ...answer,
+  path: "/connected-facility/{id}/accept/",
+  summary: "The provider is interested.",
+  input: idInput,
 });
 
 export const rejectConnection = call({
-  method: "PATCH",
+  ...answer,
   path: "/connected-facility/{id}/reject/",
-  who: answerers,
   summary: "The provider is not interested, with a reason.",
   input: rejectConnectionInput,
-  output: connectionShape,
-  answers: connectionDetail,
-  touches: elsewhere,
 });
 
 export const cancelConnection = call({
-  method: "PATCH",
+  ...answer,
   path: "/connected-facility/{id}/cancel/",
   who: cancelers,
   summary: "Take a pending request back.",
   input: idInput,
-  output: connectionShape,
-  answers: connectionDetail,
-  touches: elsewhere,
 });

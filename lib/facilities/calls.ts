@@ -1,12 +1,7 @@
 import { z } from "zod";
 import { callsOf } from "@/lib/core/pure/call";
 import { idInput, listShape } from "@/lib/core/pure/words";
-import {
-  facilityEditors,
-  facilityManagers,
-  facilityReaders,
-  organizationReaders,
-} from "@/lib/facilities/policy";
+import { facilityEditors, facilityManagers, facilityReaders } from "@/lib/facilities/policy";
 import {
   changeFacilityInput,
   facilitiesInput,
@@ -14,6 +9,8 @@ import {
   newFacilityInput,
   replaceFacilityInput,
 } from "@/lib/facilities/schema";
+
+import { organizationReaders } from "@/lib/organizations/policy";
 
 const call = callsOf("facilities");
 
@@ -51,26 +48,26 @@ export const newFacility = call({
   answers: facilityDetail,
 });
 
-export const replaceFacility = call({
-  method: "PUT",
+const changing = {
   path: "/healthcare-entities/facilities/{id}/",
   who: facilityEditors,
-  summary: "Change a facility; what is left out stays.",
-  input: replaceFacilityInput,
   output: facilityShape,
   versioned: true,
   answers: facilityDetail,
+} as const;
+
+export const replaceFacility = call({
+  ...changing,
+  method: "PUT",
+  summary: "Change a facility; what is left out stays.",
+  input: replaceFacilityInput,
 });
 
 export const changeFacility = call({
+  ...changing,
   method: "PATCH",
-  path: "/healthcare-entities/facilities/{id}/",
-  who: facilityEditors,
   summary: "Change some of a facility.",
   input: changeFacilityInput,
-  output: facilityShape,
-  versioned: true,
-  answers: facilityDetail,
 });
 
 export const removeFacility = call({

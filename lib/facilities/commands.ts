@@ -16,7 +16,7 @@ import { ensureAsRead } from "@/lib/core/pure/version";
 import { admit } from "@/lib/core/pure/who";
 import { transaction } from "@/lib/core/server/transaction";
 import { facilityEditors, facilityManagers } from "@/lib/facilities/policy";
-import { facilityScope, readFacility } from "@/lib/facilities/queries";
+import { facilityScope, pickFrom, readFacility } from "@/lib/facilities/queries";
 import { changedFacility, emptyFacility, ensureDeletable, ensureZoneNotAsked } from "@/lib/facilities/rules";
 import type { ChangeFacilityInput, NewFacilityInput } from "@/lib/facilities/schema";
 
@@ -37,6 +37,22 @@ export async function lockOwnFacilities(actor: SignedIn, facilityIds: readonly s
     wanted.length > 0 ? await lockFacilities(inArray(facilities.id, wanted), facilityScope(actor)) : [];
   if (rows.length < wanted.length) throw notFound();
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/**
+ * Picks rows that hang on the actor's facilities by their ids, under the locks of these facilities; `find` reads them.
+ * @throws 404 for one that is not there
+ */
+export async function lockHeld<Row extends { id: string; facilityId: string }>(
+  actor: SignedIn,
+  find: () => Promise<Row[]>,
+) {
+  const found = await find();
+  await lockOwnFacilities(
+    actor,
+    found.map(({ facilityId }) => facilityId),
+  );
+  return pickFrom(await find());
 }
 
 /** Adds a facility to the rep's own organization. Its time zone is its state's unless another is given (SIL-15). */

@@ -3,9 +3,6 @@ import type { Who } from "@/lib/core/pure/who";
 /** Reps read their organization's facilities, providers those they have a connection with. */
 export const facilityReaders = { provider: "any", rep: "complete", staff: "reads" } as const satisfies Who;
 
-/** The organization's own people, for what providers have no business with. */
-export const organizationReaders = { rep: "complete", staff: "reads" } as const satisfies Who;
-
 /** Reps who keep the organization's facilities, their contacts and specialties. */
 export const facilityManagers = { rep: ["manage_facilities"] } as const satisfies Who;
 

@@ -7,7 +7,7 @@ import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
-import { ensureId } from "@/lib/core/pure/words";
+import { visibleBy } from "@/lib/core/pure/words";
 import { auditStaffRead } from "@/lib/core/server/audit";
 import { facilityReaders } from "@/lib/facilities/policy";
 import type { FacilitiesInput } from "@/lib/facilities/schema";
@@ -50,7 +50,11 @@ function wanted(actor: SignedIn, input: FacilitiesInput) {
   );
 }
 
-const columns = { ...getTableColumns(facilities), organizationName: organizations.name };
+const rows = () =>
+  db()
+    .select({ ...getTableColumns(facilities), organizationName: organizations.name })
+    .from(facilities)
+    .innerJoin(organizations, eq(organizations.id, facilities.organizationId));
 
 const sorts: Record<string, SQL> = {
   name: sql`lower(${facilities.name})`,
@@ -65,11 +69,8 @@ export async function listFacilities(visitor: Actor, input: FacilitiesInput, con
   const where = wanted(actor, input);
   const direction = input.ordering.startsWith("-") ? desc : asc;
   const column = sorts[input.ordering.replace("-", "")] as SQL;
-  const [rows, count] = await Promise.all([
-    db()
-      .select(columns)
-      .from(facilities)
-      .innerJoin(organizations, eq(organizations.id, facilities.organizationId))
+  const [found, count] = await Promise.all([
+    rows()
       .where(where)
       .orderBy(direction(column), asc(facilities.id))
       .limit(input.limit)
@@ -78,7 +79,7 @@ export async function listFacilities(visitor: Actor, input: FacilitiesInput, con
   ]);
   await auditStaffRead(actor, context, "facility", "list");
   return page(
-    rows.map((row) => viewFacility(row, sideOf(actor))),
+    found.map((row) => viewFacility(row, sideOf(actor))),
     count,
     input,
     "/api/healthcare-entities/facilities/",
@@ -87,11 +88,7 @@ export async function listFacilities(visitor: Actor, input: FacilitiesInput, con
 
 /** The record of a facility that the actor may see; for commands that answer it. @throws 404 */
 export async function readFacility(actor: SignedIn, id: string) {
-  const [row] = await db()
-    .select(columns)
-    .from(facilities)
-    .innerJoin(organizations, eq(organizations.id, facilities.organizationId))
-    .where(and(eq(facilities.id, id), facilityScope(actor)));
+  const [row] = await rows().where(and(eq(facilities.id, id), facilityScope(actor)));
   if (!row) throw notFound();
   return viewFacility(row, sideOf(actor));
 }
@@ -104,7 +101,13 @@ export async function getFacility(visitor: Actor, input: { id: string }, context
   return facility;
 }
 
-/** For doors whose input is wrong: the facility's own 404 comes first. */
-export async function ensureFacilityVisible(actor: SignedIn, path: Record<string, string>) {
-  await readFacility(actor, ensureId(path.id));
-}
+export const ensureFacilityVisible = visibleBy(readFacility);
+
+/** One of these rows by its id. @throws 404 where it is not among them */
+export const pickFrom =
+  <Row extends { id: string }>(rows: readonly Row[]) =>
+  (id: string): Row => {
+    const row = rows.find((each) => each.id === id);
+    if (!row) throw notFound();
+    return row;
+  };

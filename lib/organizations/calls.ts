@@ -21,22 +21,13 @@ export const organizationDetail = call({
   versioned: true,
 });
 
-export const replaceOrganization = call({
-  method: "PUT",
+const changing = {
   path,
   who: organizationEditors,
   summary: "Rename the own organization.",
-  input: replaceOrganizationInput,
   output: organizationShape,
   versioned: true,
-});
+} as const;
 
-export const changeOrganization = call({
-  method: "PATCH",
-  path,
-  who: organizationEditors,
-  summary: "Rename the own organization.",
-  input: changeOrganizationInput,
-  output: organizationShape,
-  versioned: true,
-});
+export const replaceOrganization = call({ ...changing, method: "PUT", input: replaceOrganizationInput });
+export const changeOrganization = call({ ...changing, method: "PATCH", input: changeOrganizationInput });

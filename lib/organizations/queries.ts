@@ -5,7 +5,7 @@ import type { Actor, SignedIn } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { forbidden, notFound } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
-import { ensureId } from "@/lib/core/pure/words";
+import { visibleBy } from "@/lib/core/pure/words";
 import { auditStaffRead } from "@/lib/core/server/audit";
 import { env } from "@/lib/core/server/env";
 import { organizationReaders } from "@/lib/organizations/policy";
@@ -35,10 +35,7 @@ export async function getOrganization(visitor: Actor, input: { id: string }, con
   return organization;
 }
 
-/** For doors whose input is wrong: the organization's own 404 comes first. */
-export async function ensureOrganizationVisible(actor: SignedIn, path: Record<string, string>) {
-  await readOrganization(actor, ensureId(path.id));
-}
+export const ensureOrganizationVisible = visibleBy(readOrganization);
 
 /**
  * Percent of the shift rate that an organization pays on top for the platform: its own, else the product's default

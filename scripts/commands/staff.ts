@@ -8,8 +8,13 @@ import { Failure, Refusal } from "@/lib/core/pure/errors";
 import { normalizeEmail, uuid } from "@/lib/core/pure/words";
 import { errorFacts } from "@/lib/core/server/log";
 import { renewFieldKeys } from "@/lib/staff/commands/field-keys";
-import { grantPermission, revokePermission } from "@/lib/staff/commands/permissions";
-import { createStaffUser, rejectUser, restoreUser } from "@/lib/staff/commands/users";
+import {
+  createStaffUser,
+  grantPermission,
+  rejectUser,
+  restoreUser,
+  revokePermission,
+} from "@/lib/staff/commands/users";
 import { recordOrganizationFacts } from "@/lib/staff/organizations/commands";
 import { getStaffOrganization, listStaffOrganizations } from "@/lib/staff/organizations/queries";
 import type { StaffOrganizationRow } from "@/lib/staff/organizations/schema";

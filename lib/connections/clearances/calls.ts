@@ -1,4 +1,4 @@
-import { clearanceGranters, clearanceReaders } from "@/lib/connections/clearances/policy";
+import { clearanceGranters } from "@/lib/connections/clearances/policy";
 import {
   clearanceShape,
   clearancesInput,
@@ -8,13 +8,14 @@ import {
 } from "@/lib/connections/clearances/schema";
 import { callsOf } from "@/lib/core/pure/call";
 import { idInput, listShape } from "@/lib/core/pure/words";
+import { organizationReaders } from "@/lib/organizations/policy";
 
 const call = callsOf("connections");
 
 export const clearanceList = call({
   method: "GET",
   path: "/clearance/",
-  who: clearanceReaders,
+  who: organizationReaders,
   summary: "The organization's clearances.",
   input: clearancesInput,
   output: listShape(clearanceShape),
@@ -23,38 +24,36 @@ export const clearanceList = call({
 export const clearanceDetail = call({
   method: "GET",
   path: "/clearance/{id}/",
-  who: clearanceReaders,
+  who: organizationReaders,
   summary: "One clearance.",
   input: idInput,
   output: clearanceShape,
 });
 
-export const markCleared = call({
+const decision = {
   method: "PATCH",
-  path: "/clearance/{id}/cleared/",
   who: clearanceGranters,
-  summary: "Let the provider work for the organization.",
-  input: clearedInput,
   output: clearanceShape,
   touches: ["providers", "marketplace"],
+} as const;
+
+export const markCleared = call({
+  ...decision,
+  path: "/clearance/{id}/cleared/",
+  summary: "Let the provider work for the organization.",
+  input: clearedInput,
 });
 
 export const markClearancePending = call({
-  method: "PATCH",
+  ...decision,
   path: "/clearance/{id}/pending/",
-  who: clearanceGranters,
   summary: "Take the clearance back to pending.",
   input: pendingClearanceInput,
-  output: clearanceShape,
-  touches: ["providers", "marketplace"],
 });
 
 export const markNotCleared = call({
-  method: "PATCH",
+  ...decision,
   path: "/clearance/{id}/not-cleared/",
-  who: clearanceGranters,
   summary: "Refuse the provider, with a reason.",
   input: notClearedInput,
-  output: clearanceShape,
-  touches: ["providers", "marketplace"],
 });

@@ -2,7 +2,6 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
 import { clearances, organizations, providers, users } from "@/db/schema";
-import { clearanceReaders } from "@/lib/connections/clearances/policy";
 import type { ClearancesInput } from "@/lib/connections/clearances/schema";
 import { viewClearance } from "@/lib/connections/clearances/views";
 import type { Actor, SignedIn } from "@/lib/core/pure/actor";
@@ -10,8 +9,9 @@ import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
-import { ensureId } from "@/lib/core/pure/words";
+import { visibleBy } from "@/lib/core/pure/words";
 import { auditStaffRead } from "@/lib/core/server/audit";
+import { organizationReaders } from "@/lib/organizations/policy";
 import { isCalled, knowerOf } from "@/lib/providers/queries/names";
 
 /** The own organization's clearances; staff all. */
@@ -43,7 +43,7 @@ const rows = () =>
 
 /** The organization's clearances, the latest change first [ORG-C-071]. */
 export async function listClearances(visitor: Actor, input: ClearancesInput, context: Context = contextAt()) {
-  const actor = admit(visitor, clearanceReaders);
+  const actor = admit(visitor, organizationReaders);
   const where = and(
     scopeOf(actor),
     input.healthcareEntity ? eq(clearances.organizationId, input.healthcareEntity) : undefined,
@@ -73,13 +73,10 @@ export async function readClearance(actor: SignedIn, clearanceId: string) {
 
 /** One clearance of the organization. @throws 404 for another organization's */
 export async function getClearance(visitor: Actor, input: { id: string }, context: Context = contextAt()) {
-  const actor = admit(visitor, clearanceReaders);
+  const actor = admit(visitor, organizationReaders);
   const view = await readClearance(actor, input.id);
   await auditStaffRead(actor, context, "clearance", input.id);
   return view;
 }
 
-/** For doors whose body may be wrong: the clearance's own 404 comes first. */
-export async function ensureClearanceVisible(actor: SignedIn, path: Record<string, string>) {
-  await readClearance(actor, ensureId(path.id));
-}
+export const ensureClearanceVisible = visibleBy(readClearance);

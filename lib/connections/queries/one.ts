@@ -5,7 +5,7 @@ import type { Actor, SignedIn } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
-import { ensureId } from "@/lib/core/pure/words";
+import { visibleBy } from "@/lib/core/pure/words";
 import { auditStaffRead } from "@/lib/core/server/audit";
 import { scopeOf } from "./list";
 import { identified, rows, viewFor } from "./rows";
@@ -28,7 +28,4 @@ export async function getConnection(visitor: Actor, input: { id: string }, conte
   return view;
 }
 
-/** For doors whose body may be wrong: the connection's own 404 comes first. */
-export async function ensureConnectionVisible(actor: SignedIn, path: Record<string, string>) {
-  await readConnection(actor, ensureId(path.id));
-}
+export const ensureConnectionVisible = visibleBy(readConnection);

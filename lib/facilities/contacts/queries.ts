@@ -7,7 +7,7 @@ import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
-import { ensureId } from "@/lib/core/pure/words";
+import { visibleBy } from "@/lib/core/pure/words";
 import { auditStaffRead } from "@/lib/core/server/audit";
 import type { ContactsInput } from "@/lib/facilities/contacts/schema";
 import { viewContact } from "@/lib/facilities/contacts/views";
@@ -58,20 +58,21 @@ export async function listContacts(visitor: Actor, input: ContactsInput, context
   return page(rows.map(viewContact), count, input, "/api/healthcare-entities/contacts/");
 }
 
-/** One contact. @throws 404 for another organization's */
-export async function getContact(visitor: Actor, input: { id: string }, context: Context = contextAt()) {
-  const actor = admit(visitor, contactReaders);
+async function readContact(actor: SignedIn, id: string) {
   const [row] = await db()
     .select()
     .from(contacts)
-    .where(and(eq(contacts.id, input.id), contactScope(actor)));
+    .where(and(eq(contacts.id, id), contactScope(actor)));
   if (!row) throw notFound();
-  await auditStaffRead(actor, context, "contact", row.id);
   return viewContact(row);
 }
 
-/** For doors whose input is wrong: the contact's own 404 comes first. */
-export async function ensureContactVisible(actor: SignedIn, path: Record<string, string>) {
-  const known = await db().$count(contacts, and(eq(contacts.id, ensureId(path.id)), contactScope(actor)));
-  if (known === 0) throw notFound();
+/** One contact. @throws 404 for another organization's */
+export async function getContact(visitor: Actor, input: { id: string }, context: Context = contextAt()) {
+  const actor = admit(visitor, contactReaders);
+  const contact = await readContact(actor, input.id);
+  await auditStaffRead(actor, context, "contact", input.id);
+  return contact;
 }
+
+export const ensureContactVisible = visibleBy(readContact);

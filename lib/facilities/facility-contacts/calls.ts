@@ -9,7 +9,8 @@ import {
   newFacilityContactInput,
   newFacilityContactsInput,
 } from "@/lib/facilities/facility-contacts/schema";
-import { facilityManagers, organizationReaders } from "@/lib/facilities/policy";
+import { facilityManagers } from "@/lib/facilities/policy";
+import { organizationReaders } from "@/lib/organizations/policy";
 
 const call = callsOf("facilities");
 

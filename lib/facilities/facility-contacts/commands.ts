@@ -1,16 +1,16 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { lockContact } from "@/db/locks";
-import { contacts, facilities, facilityContacts } from "@/db/schema";
+import { contacts, facilityContacts } from "@/db/schema";
 import type { Actor, SignedIn } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { ensureAsRead } from "@/lib/core/pure/version";
 import { admit } from "@/lib/core/pure/who";
 import { transaction, type Unit } from "@/lib/core/server/transaction";
-import { lockOwnFacilities, type lockOwnFacility } from "@/lib/facilities/commands";
+import { lockHeld, lockOwnFacilities, type lockOwnFacility } from "@/lib/facilities/commands";
 import { contactScope } from "@/lib/facilities/contacts/queries";
-import { readFacilityContacts } from "@/lib/facilities/facility-contacts/queries";
+import { findLinks, readFacilityContacts } from "@/lib/facilities/facility-contacts/queries";
 import { ensureNewRole } from "@/lib/facilities/facility-contacts/rules";
 import type {
   ChangeFacilityContactInput,
@@ -19,7 +19,6 @@ import type {
   NewFacilityContactsInput,
 } from "@/lib/facilities/facility-contacts/schema";
 import { facilityManagers } from "@/lib/facilities/policy";
-import { facilityScope } from "@/lib/facilities/queries";
 
 type Given = NewFacilityContactInput["contact"];
 
@@ -110,32 +109,7 @@ export async function createFacilityContact(
   return created;
 }
 
-/** Links of the actor's facilities, under the locks of these. @throws 404 when one is not there */
-async function lockLinks(actor: SignedIn, ids: string[]) {
-  const links = await db()
-    .select({ id: facilityContacts.id, facilityId: facilityContacts.facilityId })
-    .from(facilityContacts)
-    .innerJoin(facilities, eq(facilities.id, facilityContacts.facilityId))
-    .where(and(inArray(facilityContacts.id, ids), facilityScope(actor)));
-  await lockOwnFacilities(
-    actor,
-    links.map(({ facilityId }) => facilityId),
-  );
-  const locked = await db()
-    .select()
-    .from(facilityContacts)
-    .where(
-      inArray(
-        facilityContacts.id,
-        links.map(({ id }) => id),
-      ),
-    );
-  return (id: string) => {
-    const link = locked.find((each) => each.id === id);
-    if (!link) throw notFound();
-    return link;
-  };
-}
+const lockLinks = (actor: SignedIn, ids: string[]) => lockHeld(actor, () => findLinks(actor, ids));
 
 type Link = typeof facilityContacts.$inferSelect;
 

@@ -3,22 +3,23 @@ import { db } from "@/db/client";
 import { contacts, facilities, facilityContacts } from "@/db/schema";
 import type { Actor, SignedIn } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
-import { notFound } from "@/lib/core/pure/errors";
 import { page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
-import { ensureId } from "@/lib/core/pure/words";
+import { visibleBy } from "@/lib/core/pure/words";
 import { auditStaffRead } from "@/lib/core/server/audit";
 import type { FacilityContactsInput } from "@/lib/facilities/facility-contacts/schema";
 import { viewFacilityContact } from "@/lib/facilities/facility-contacts/views";
-import { organizationReaders } from "@/lib/facilities/policy";
-import { facilityScope } from "@/lib/facilities/queries";
+import { facilityScope, pickFrom } from "@/lib/facilities/queries";
+import { organizationReaders } from "@/lib/organizations/policy";
+
+const atFacility = eq(facilities.id, facilityContacts.facilityId);
 
 const rows = () =>
   db()
     .select({ ...getTableColumns(facilityContacts), contact: getTableColumns(contacts) })
     .from(facilityContacts)
     .innerJoin(contacts, eq(contacts.id, facilityContacts.contactId))
-    .innerJoin(facilities, eq(facilities.id, facilityContacts.facilityId));
+    .innerJoin(facilities, atFacility);
 
 const byName = [
   asc(sql`lower(${contacts.lastName})`),
@@ -37,34 +38,28 @@ export async function listFacilityContacts(
     facilityScope(actor),
     input.facility ? eq(facilityContacts.facilityId, input.facility) : undefined,
   );
-  const [found, [total]] = await Promise.all([
+  const [found, count] = await Promise.all([
     rows()
       .where(where)
       .orderBy(...byName)
       .limit(input.limit)
       .offset(input.offset),
-    db()
-      .select({ count: sql<number>`count(*)::int` })
-      .from(facilityContacts)
-      .innerJoin(facilities, eq(facilities.id, facilityContacts.facilityId))
-      .where(where),
+    db().$count(sql`${facilityContacts} inner join ${facilities} on ${atFacility}`, where),
   ]);
   await auditStaffRead(actor, context, "facility-contact", input.facility ?? "list");
   const path = "/api/healthcare-entities/facility-contacts/";
-  return page(found.map(viewFacilityContact), total?.count ?? 0, input, path);
+  return page(found.map(viewFacilityContact), count, input, path);
 }
+
+/** Those of these links that the actor may see. */
+export const findLinks = async (actor: SignedIn, ids: string[]) =>
+  rows().where(and(inArray(facilityContacts.id, ids), facilityScope(actor)));
 
 /** The records of these links, in the order of the ids. @throws 404 when one of them is not the actor's */
 export async function readFacilityContacts(actor: SignedIn, ids: string[]) {
-  const found = await rows().where(and(inArray(facilityContacts.id, ids), facilityScope(actor)));
-  return ids.map((id) => {
-    const row = found.find((each) => each.id === id);
-    if (!row) throw notFound();
-    return viewFacilityContact(row);
-  });
+  return ids.map(pickFrom(await findLinks(actor, ids))).map(viewFacilityContact);
 }
 
-/** For doors whose input is wrong: the contact's own 404 comes first. */
-export async function ensureFacilityContactVisible(actor: SignedIn, path: Record<string, string>) {
-  await readFacilityContacts(actor, [ensureId(path.id)]);
-}
+export const ensureFacilityContactVisible = visibleBy((actor: SignedIn, id) =>
+  readFacilityContacts(actor, [id]),
+);

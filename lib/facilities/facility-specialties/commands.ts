@@ -1,23 +1,26 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
-import { facilities, facilitySpecialties } from "@/db/schema";
+import { facilitySpecialties } from "@/db/schema";
 import type { Actor, SignedIn } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { ensureAsRead } from "@/lib/core/pure/version";
 import { admit } from "@/lib/core/pure/who";
 import { transaction, type Unit } from "@/lib/core/server/transaction";
-import { lockOwnFacilities, lockOwnFacility } from "@/lib/facilities/commands";
+import { lockHeld, lockOwnFacility } from "@/lib/facilities/commands";
 import { readFields, storedValues } from "@/lib/facilities/dynamic-fields/rules";
 import { specialtyFields } from "@/lib/facilities/dynamic-fields/schema";
-import { readFacilitySpecialties, readSpecialtiesOf } from "@/lib/facilities/facility-specialties/queries";
+import {
+  findSpecialties,
+  readFacilitySpecialties,
+  readSpecialtiesOf,
+} from "@/lib/facilities/facility-specialties/queries";
 import type {
   ChangeFacilitySpecialtiesInput,
   ChangeFacilitySpecialtyInput,
   NewFacilitySpecialtiesInput,
 } from "@/lib/facilities/facility-specialties/schema";
 import { facilityEditors, facilityManagers } from "@/lib/facilities/policy";
-import { facilityScope } from "@/lib/facilities/queries";
 
 /**
  * Adds specialties to a facility; those it has already stay as they are. Answers all that it then has [ORG-C-016].
@@ -52,32 +55,8 @@ export async function createFacilitySpecialties(
   });
 }
 
-/** Specialties of the actor's facilities, under the locks of these, in one order. @throws 404 when one is not there */
-async function lockSpecialties(actor: SignedIn, ids: string[]) {
-  const found = await db()
-    .select({ id: facilitySpecialties.id, facilityId: facilitySpecialties.facilityId })
-    .from(facilitySpecialties)
-    .innerJoin(facilities, eq(facilities.id, facilitySpecialties.facilityId))
-    .where(and(inArray(facilitySpecialties.id, ids), facilityScope(actor)));
-  await lockOwnFacilities(
-    actor,
-    found.map(({ facilityId }) => facilityId),
-  );
-  const locked = await db()
-    .select()
-    .from(facilitySpecialties)
-    .where(
-      inArray(
-        facilitySpecialties.id,
-        found.map(({ id }) => id),
-      ),
-    );
-  return (id: string) => {
-    const specialty = locked.find((each) => each.id === id);
-    if (!specialty) throw notFound();
-    return specialty;
-  };
-}
+const lockSpecialties = (actor: SignedIn, ids: string[]) =>
+  lockHeld(actor, () => findSpecialties(actor, ids));
 
 async function changeAll(
   actor: SignedIn,

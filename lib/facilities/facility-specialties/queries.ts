@@ -3,21 +3,22 @@ import { db } from "@/db/client";
 import { facilities, facilitySpecialties } from "@/db/schema";
 import { type Actor, type SignedIn, sideOf } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
-import { notFound } from "@/lib/core/pure/errors";
 import { page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
-import { ensureId } from "@/lib/core/pure/words";
+import { visibleBy } from "@/lib/core/pure/words";
 import { auditStaffRead } from "@/lib/core/server/audit";
 import type { FacilitySpecialtiesInput } from "@/lib/facilities/facility-specialties/schema";
 import { viewFacilitySpecialty } from "@/lib/facilities/facility-specialties/views";
 import { facilityReaders } from "@/lib/facilities/policy";
-import { facilityScope } from "@/lib/facilities/queries";
+import { facilityScope, pickFrom } from "@/lib/facilities/queries";
+
+const atFacility = eq(facilities.id, facilitySpecialties.facilityId);
 
 const rows = () =>
   db()
     .select(getTableColumns(facilitySpecialties))
     .from(facilitySpecialties)
-    .innerJoin(facilities, eq(facilities.id, facilitySpecialties.facilityId));
+    .innerJoin(facilities, atFacility);
 
 const inOrder = [asc(facilitySpecialties.specialty), asc(facilitySpecialties.id)];
 
@@ -33,23 +34,19 @@ export async function listFacilitySpecialties(
     input.facility ? eq(facilitySpecialties.facilityId, input.facility) : undefined,
     input.specialty?.length ? inArray(facilitySpecialties.specialty, input.specialty) : undefined,
   );
-  const [found, [total]] = await Promise.all([
+  const [found, count] = await Promise.all([
     rows()
       .where(where)
       .orderBy(...inOrder)
       .limit(input.limit)
       .offset(input.offset),
-    db()
-      .select({ count: sql<number>`count(*)::int` })
-      .from(facilitySpecialties)
-      .innerJoin(facilities, eq(facilities.id, facilitySpecialties.facilityId))
-      .where(where),
+    db().$count(sql`${facilitySpecialties} inner join ${facilities} on ${atFacility}`, where),
   ]);
   await auditStaffRead(actor, context, "facility-specialty", input.facility ?? "list");
   const path = "/api/healthcare-entities/facility-specialties/";
   return page(
     found.map((row) => viewFacilitySpecialty(row, sideOf(actor))),
-    total?.count ?? 0,
+    count,
     input,
     path,
   );
@@ -63,17 +60,16 @@ export async function readSpecialtiesOf(actor: SignedIn, facilityId: string) {
   return found.map((row) => viewFacilitySpecialty(row, sideOf(actor)));
 }
 
+/** Those of these specialties that the actor may see. */
+export const findSpecialties = async (actor: SignedIn, ids: string[]) =>
+  rows().where(and(inArray(facilitySpecialties.id, ids), facilityScope(actor)));
+
 /** The records with these ids, in their order. @throws 404 when one of them is not the actor's */
 export async function readFacilitySpecialties(actor: SignedIn, ids: string[]) {
-  const found = await rows().where(and(inArray(facilitySpecialties.id, ids), facilityScope(actor)));
-  return ids.map((id) => {
-    const row = found.find((each) => each.id === id);
-    if (!row) throw notFound();
-    return viewFacilitySpecialty(row, sideOf(actor));
-  });
+  const found = ids.map(pickFrom(await findSpecialties(actor, ids)));
+  return found.map((row) => viewFacilitySpecialty(row, sideOf(actor)));
 }
 
-/** For doors whose input is wrong: the specialty's own 404 comes first. */
-export async function ensureFacilitySpecialtyVisible(actor: SignedIn, path: Record<string, string>) {
-  await readFacilitySpecialties(actor, [ensureId(path.id)]);
-}
+export const ensureFacilitySpecialtyVisible = visibleBy((actor: SignedIn, id) =>
+  readFacilitySpecialties(actor, [id]),
+);

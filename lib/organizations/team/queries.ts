@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, arrayOverlaps, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { containing } from "@/db/conditions";
 import { fields, fieldsOf } from "@/db/fields";
@@ -68,7 +68,7 @@ function orderOf(ordering: UserOrder): SQL[] {
 export async function listUsers(visitor: Actor, input: ListUsersInput, context: Context = contextAt()) {
   const actor = admit(visitor, teamReaders);
   const condition = wanted(actor, input);
-  const [rows, [total]] = await Promise.all([
+  const [rows, count] = await Promise.all([
     db()
       .select(row)
       .from(reps)
@@ -77,10 +77,10 @@ export async function listUsers(visitor: Actor, input: ListUsersInput, context: 
       .orderBy(...orderOf(input.ordering))
       .limit(input.limit)
       .offset(input.offset),
-    db().select({ count: count() }).from(reps).innerJoin(users, eq(users.id, reps.userId)).where(condition),
+    db().$count(sql`${reps} inner join ${users} on ${eq(users.id, reps.userId)}`, condition),
   ]);
   await auditStaffRead(actor, context, "team", "users");
-  return page(rows.map(viewTeamUser), total?.count ?? 0, input, "/api/user/");
+  return page(rows.map(viewTeamUser), count, input, "/api/user/");
 }
 
 /** One of the own organization's people. @throws 404 for everybody else */

@@ -47,7 +47,7 @@ function wanted({ status, search }: ListStaffProvidersInput): SQL {
 export async function listStaffProviders(visitor: Actor, input: ListStaffProvidersInput) {
   admit(visitor, staffReads);
   const condition = wanted(input);
-  const [rows, [total]] = await Promise.all([
+  const [rows, count] = await Promise.all([
     db()
       .select(columnsOf(staffProviderRowShape))
       .from(providers)
@@ -57,13 +57,9 @@ export async function listStaffProviders(visitor: Actor, input: ListStaffProvide
       .orderBy(desc(users.createdAt), desc(providers.id))
       .limit(input.limit)
       .offset(input.offset),
-    db()
-      .select({ count: sql<number>`count(*)::int` })
-      .from(providers)
-      .innerJoin(users, eq(users.id, providers.userId))
-      .where(condition),
+    db().$count(sql`${providers} inner join ${users} on ${eq(users.id, providers.userId)}`, condition),
   ]);
-  return page(rows.map(viewStaffProviderRow), total?.count ?? 0, input, "/api/staff/providers/");
+  return page(rows.map(viewStaffProviderRow), count, input, "/api/staff/providers/");
 }
 
 /** A provider with the facts of the activation, as it stands. @throws 404 */
