@@ -5,11 +5,10 @@ type ChipProps = {
   label: string;
   /** Adds a button "Remove …". */
   onRemove?(): void;
-  disabled?: boolean;
   className?: string;
 };
 
-export function Chip({ label, onRemove, disabled, className }: ChipProps) {
+export function Chip({ label, onRemove, className }: ChipProps) {
   return (
     <span
       className={cn(
@@ -23,9 +22,8 @@ export function Chip({ label, onRemove, disabled, className }: ChipProps) {
         <button
           type="button"
           aria-label={`Remove ${label}`}
-          disabled={disabled}
           onClick={onRemove}
-          className="grid size-6 shrink-0 place-items-center rounded-md hover:bg-primary/15 focus-visible:-outline-offset-2 disabled:opacity-50"
+          className="grid size-6 shrink-0 place-items-center rounded-md hover:bg-primary/15 focus-visible:-outline-offset-2"
         >
           <X aria-hidden className="size-3.5" />
         </button>

@@ -14,8 +14,6 @@ export type ComboboxBaseProps = {
   "aria-label"?: string;
   /** Shown when nothing matches what is typed. */
   emptyText?: string;
-  /** Searching is done elsewhere: called with every text, and `options` are shown as they come. */
-  onSearch?(text: string): void;
   loading?: boolean;
   disabled?: boolean;
   id?: string;
@@ -47,7 +45,6 @@ export function Combobox({
   onChange,
   clearable,
   className,
-  onSearch,
   loading,
   pageSize = Number.POSITIVE_INFINITY,
   ...props
@@ -57,7 +54,7 @@ export function Combobox({
   /** What is being typed; null while the field just shows its value. */
   const [query, setQuery] = useState<string | null>(null);
   const chosen = options.find((option) => option.value === value);
-  const matching = onSearch ? options : matchingOptions(options, query ?? "");
+  const matching = matchingOptions(options, query ?? "");
   const [limit, setLimit] = useState(pageSize);
   const shown = matching.length > limit ? [...matching.slice(0, limit), showMore] : matching;
 
@@ -95,7 +92,6 @@ export function Combobox({
             }}
             onChange={(event) => {
               setQuery(event.target.value);
-              onSearch?.(event.target.value);
               listbox.show();
             }}
             onKeyDown={listbox.onKeyDown}

@@ -11,7 +11,6 @@ import type { ReactNode } from "react";
 import { cn } from "@/lib/core/browser/cn";
 import { CardList, CardListItem } from "./card-list";
 import { DataTableHead } from "./data-table-head";
-import { DataTableSkeleton } from "./data-table-skeleton";
 
 declare module "@tanstack/react-table" {
   interface ColumnMeta<TData extends RowData, TValue> {
@@ -38,10 +37,8 @@ export type DataTableProps<Row> = {
   sortHref?(sort: DataTableSort): string;
   /** What a row looks like below 820 px. */
   card(row: Row): ReactNode;
-  loading?: boolean;
   /** In place of the rows: an EmptyState, an ErrorState. Shown when there are no rows. */
   empty?: ReactNode;
-  className?: string;
 };
 
 export function DataTable<Row>({
@@ -51,11 +48,10 @@ export function DataTable<Row>({
   rowId,
   rowHref,
   card,
-  loading,
   empty,
-  ...props
+  sort,
+  sortHref,
 }: DataTableProps<Row>) {
-  const { sort, sortHref, className } = props;
   const table = useReactTable({
     data: rows,
     columns,
@@ -67,17 +63,13 @@ export function DataTable<Row>({
   /** Until somebody sets a width, the browser lays the columns out by what they hold. */
   const resized = Object.keys(table.getState().columnSizing).length > 0;
 
-  if (loading) return <DataTableSkeleton columns={columns.length} />;
-  if (rows.length === 0) {
-    return <div className={cn("rounded-lg border bg-card shadow-sm", className)}>{empty}</div>;
-  }
+  if (rows.length === 0) return <div className="rounded-lg border bg-card shadow-sm">{empty}</div>;
   return (
     <>
       <div
         className={cn(
           "overflow-x-auto rounded-lg border bg-card shadow-sm max-md:hidden",
           resized && "w-fit max-w-full",
-          className,
         )}
       >
         <table

@@ -2,22 +2,19 @@
 import { ChevronDown } from "lucide-react";
 import { Collapsible as Radix } from "radix-ui";
 import type { ReactNode } from "react";
-import { cn } from "@/lib/core/browser/cn";
 
 type DisclosureProps = {
   title: ReactNode;
   /** Shown at the right of the title, open or closed: a count, a badge. */
   aside?: ReactNode;
   children: ReactNode;
-  defaultOpen?: boolean;
   open?: boolean;
   onOpenChange?(open: boolean): void;
-  className?: string;
 };
 
-export function Disclosure({ title, aside, children, className, ...props }: DisclosureProps) {
+export function Disclosure({ title, aside, children, ...props }: DisclosureProps) {
   return (
-    <Radix.Root className={className} {...props}>
+    <Radix.Root {...props}>
       <Radix.Trigger className="group flex min-h-11 w-full items-center gap-3 rounded-md text-left font-medium text-sm">
         <span className="min-w-0 flex-1">{title}</span>
         {aside}
@@ -26,7 +23,7 @@ export function Disclosure({ title, aside, children, className, ...props }: Disc
           className="size-4 shrink-0 text-muted-foreground transition-transform group-data-[state=open]:rotate-180"
         />
       </Radix.Trigger>
-      <Radix.Content className={cn("pb-3 data-[state=open]:animate-in data-[state=open]:fade-in-0")}>
+      <Radix.Content className="pb-3 data-[state=open]:animate-in data-[state=open]:fade-in-0">
         {children}
       </Radix.Content>
     </Radix.Root>

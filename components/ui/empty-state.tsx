@@ -7,11 +7,10 @@ type EmptyStateProps = {
   title: ReactNode;
   /** What to do next. */
   text?: ReactNode;
-  action?: ReactNode;
   className?: string;
 };
 
-export function EmptyState({ icon, title, text, action, className }: EmptyStateProps) {
+export function EmptyState({ icon, title, text, className }: EmptyStateProps) {
   return (
     <div className={cn("grid justify-items-center gap-1 px-6 py-14 text-center", className)}>
       <div className="mb-2 grid size-12 place-items-center rounded-xl bg-primary-soft text-primary-strong [&_svg]:size-[22px]">
@@ -19,7 +18,6 @@ export function EmptyState({ icon, title, text, action, className }: EmptyStateP
       </div>
       <p className="font-semibold">{title}</p>
       {text && <div className="max-w-[44ch] text-pretty text-muted-foreground text-sm">{text}</div>}
-      {action && <div className="mt-3 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>
   );
 }

@@ -8,11 +8,10 @@ type FilterChipsProps = {
   filters: { key: string; label: string }[];
   onRemove(key: string): void;
   onReset(): void;
-  resetLabel?: string;
 };
 
 /** Shows nothing when no filter is in force. */
-export function FilterChips({ filters, onRemove, onReset, resetLabel = "Reset filters" }: FilterChipsProps) {
+export function FilterChips({ filters, onRemove, onReset }: FilterChipsProps) {
   if (filters.length === 0) return null;
   return (
     <ul aria-label="Filters in force" className="flex flex-wrap items-center gap-1.5">
@@ -24,7 +23,7 @@ export function FilterChips({ filters, onRemove, onReset, resetLabel = "Reset fi
       <li>
         <Button variant="ghost" size="sm" onClick={onReset}>
           <X />
-          {resetLabel}
+          Reset filters
         </Button>
       </li>
     </ul>

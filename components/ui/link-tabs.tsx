@@ -13,8 +13,6 @@ type LinkTab = {
   badge?: ReactNode;
 };
 
-type LinkTabsProps = { label: string; tabs: LinkTab[]; className?: string };
-
 /** How many there are of something, beside a tab's label; nothing for none. `label` is for screen readers: "new". */
 export const TabCount = ({ count = 0, label }: { count?: number; label: string }) =>
   count > 0 && (
@@ -25,10 +23,10 @@ export const TabCount = ({ count = 0, label }: { count?: number; label: string }
   );
 
 /** Tabs that are addresses. On a phone they scroll sideways and the current one is brought into view. */
-export function LinkTabs({ label, tabs, className }: LinkTabsProps) {
+export function LinkTabs({ label, tabs }: { label: string; tabs: LinkTab[] }) {
   const nav = useCurrentInView(tabs.find((tab) => tab.current)?.href);
   return (
-    <nav ref={nav} aria-label={label} className={cn("relative", tabListStyles, className)}>
+    <nav ref={nav} aria-label={label} className={cn("relative", tabListStyles)}>
       {tabs.map((tab) => (
         <Link
           key={tab.label}

@@ -3,8 +3,7 @@ import { Check } from "lucide-react";
 import { Popover as Radix } from "radix-ui";
 import type { RefObject } from "react";
 import { cn } from "@/lib/core/browser/cn";
-import { floatingStyles } from "./floating";
-import { usePortalContainer } from "./portal-container";
+import { floatingStyles, usePortalContainer } from "./portal-container";
 import { Spinner } from "./spinner";
 import type { Listbox, ListboxOption } from "./use-listbox";
 

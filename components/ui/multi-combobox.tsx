@@ -19,7 +19,6 @@ export function MultiCombobox({
   value,
   onChange,
   className,
-  onSearch,
   loading,
   ...props
 }: MultiComboboxProps) {
@@ -28,7 +27,7 @@ export function MultiCombobox({
   const [query, setQuery] = useState("");
   const values = value ?? [];
   const chosen = new Set(values);
-  const shown = onSearch ? options : matchingOptions(options, query);
+  const shown = matchingOptions(options, query);
   const labelOf = (each: string) => options.find((option) => option.value === each)?.label ?? each;
 
   const toggle = (option: ListboxOption) => {
@@ -37,17 +36,12 @@ export function MultiCombobox({
     );
     // On a touch screen the list lies over what comes next, and nothing is there to close it with.
     if (window.matchMedia("(pointer: coarse)").matches) close();
-    else search("");
-  };
-  const search = (text: string) => {
-    if (text === query) return;
-    setQuery(text);
-    onSearch?.(text);
+    else setQuery("");
   };
   const listbox = useListbox(shown, toggle);
   const close = () => {
     listbox.setOpen(false);
-    search("");
+    setQuery("");
   };
 
   return (
@@ -90,7 +84,7 @@ export function MultiCombobox({
             placeholder={values.length === 0 ? placeholder : undefined}
             onClick={() => !listbox.open && listbox.show()}
             onChange={(event) => {
-              search(event.target.value);
+              setQuery(event.target.value);
               listbox.show();
             }}
             onKeyDown={(event) => {

@@ -11,11 +11,10 @@ export type PaginationProps = {
   /** Rows over all pages. */
   total: number;
   hrefFor(page: number): string;
-  className?: string;
 };
 
 /** Shows nothing when there is nothing, and only "1–3 of 3" when all fits on one page. */
-export function Pagination({ page, pageSize, total, hrefFor, className }: PaginationProps) {
+export function Pagination({ page, pageSize, total, hrefFor }: PaginationProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   if (total === 0) return null;
   const from = (page - 1) * pageSize + 1;
@@ -32,7 +31,7 @@ export function Pagination({ page, pageSize, total, hrefFor, className }: Pagina
     );
   };
   return (
-    <nav aria-label="Pages" className={cn("flex items-center justify-between gap-3 text-sm", className)}>
+    <nav aria-label="Pages" className="flex items-center justify-between gap-3 text-sm">
       <p className="whitespace-nowrap text-muted-foreground text-xs">
         {from}–{Math.min(page * pageSize, total)} of {total}
       </p>

@@ -7,15 +7,14 @@ type ProgressProps = {
   label: string;
   /** 0 to 100, or null when unknown. */
   percent: number | null;
-  className?: string;
 };
 
-export function Progress({ label, percent, className }: ProgressProps) {
+export function Progress({ label, percent }: ProgressProps) {
   return (
     <Radix.Root
       aria-label={label}
       value={percent === null ? null : Math.round(percent)}
-      className={cn("h-1.5 w-full overflow-hidden rounded-full bg-grey-soft", className)}
+      className="h-1.5 w-full overflow-hidden rounded-full bg-grey-soft"
     >
       <Radix.Indicator
         className={cn(

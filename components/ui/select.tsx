@@ -3,9 +3,8 @@ import { Check, ChevronDown } from "lucide-react";
 import { Select as Radix } from "radix-ui";
 import { type Ref, useState } from "react";
 import { cn } from "@/lib/core/browser/cn";
-import { floatingStyles } from "./floating";
 import { fieldStyles } from "./input";
-import { usePortalContainer } from "./portal-container";
+import { floatingStyles, usePortalContainer } from "./portal-container";
 
 type SelectOption = { value: string; label: string; disabled?: boolean };
 

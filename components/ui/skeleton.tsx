@@ -20,9 +20,9 @@ export function LoadingRegion({
 }
 
 /** Rows as in a list of people or requests: a round picture, two lines, something to the right. */
-export function SkeletonRows({ rows = 5, className }: { rows?: number; className?: string }) {
+export function SkeletonRows({ rows }: { rows: number }) {
   return (
-    <LoadingRegion className={cn("divide-y", className)}>
+    <LoadingRegion className="divide-y">
       {Array.from({ length: rows }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: all alike
         <div key={index} className="flex items-center gap-4 px-4 py-4 md:px-5">

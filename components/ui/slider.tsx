@@ -1,13 +1,9 @@
 "use client";
 import { Slider as Radix } from "radix-ui";
-import { cn } from "@/lib/core/browser/cn";
 
 type RangeSliderProps = {
   value: [number, number];
-  /** While a thumb moves. */
   onChange(value: [number, number]): void;
-  /** When it is let go. */
-  onCommit?(value: [number, number]): void;
   min: number;
   max: number;
   step?: number;
@@ -21,7 +17,6 @@ type RangeSliderProps = {
 export function RangeSlider({
   value,
   onChange,
-  onCommit,
   thumbLabels,
   format = String,
   className,
@@ -32,7 +27,6 @@ export function RangeSlider({
       <Radix.Root
         value={value}
         onValueChange={([low = props.min, high = props.max]) => onChange([low, high])}
-        onValueCommit={([low = props.min, high = props.max]) => onCommit?.([low, high])}
         className="relative flex h-6 touch-none select-none items-center data-[disabled]:opacity-50"
         {...props}
       >
@@ -44,9 +38,7 @@ export function RangeSlider({
             key={label}
             aria-label={label}
             aria-valuetext={format(value[index] ?? props.min)}
-            className={cn(
-              "relative block size-[18px] rounded-full border-2 border-primary bg-card shadow-sm transition-shadow before:absolute before:-inset-2 hover:ring-4 hover:ring-primary/15",
-            )}
+            className="relative block size-[18px] rounded-full border-2 border-primary bg-card shadow-sm transition-shadow before:absolute before:-inset-2 hover:ring-4 hover:ring-primary/15"
           />
         ))}
       </Radix.Root>

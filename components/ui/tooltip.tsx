@@ -7,10 +7,9 @@ type TooltipProps = {
   text: ReactNode;
   /** One element that can take focus. Never put the only copy of something important in a tooltip. */
   children: ReactNode;
-  side?: "top" | "right" | "bottom" | "left";
 };
 
-export function Tooltip({ text, children, side = "top" }: TooltipProps) {
+export function Tooltip({ text, children }: TooltipProps) {
   const container = usePortalContainer();
   return (
     <Radix.Provider delayDuration={300}>
@@ -18,7 +17,6 @@ export function Tooltip({ text, children, side = "top" }: TooltipProps) {
         <Radix.Trigger asChild>{children}</Radix.Trigger>
         <Radix.Portal container={container}>
           <Radix.Content
-            side={side}
             sideOffset={6}
             collisionPadding={8}
             className="fade-in-0 z-50 max-w-64 animate-in rounded-md bg-foreground px-2.5 py-1.5 text-background text-xs shadow-md duration-100"

@@ -58,12 +58,11 @@ function leavesPage(anchor: HTMLAnchorElement, event: MouseEvent): boolean {
   return target.pathname !== location.pathname || target.search !== location.search;
 }
 
-type UnsavedChangesProps = { dirty: boolean; title?: string; text?: string };
+type UnsavedChangesProps = { dirty: boolean; text?: string };
 
 /** The usual question, placed anywhere inside the form's component. */
 export function UnsavedChanges({
   dirty,
-  title = "Unsaved changes",
   text = "You have unsaved changes. Are you sure you want to leave this page?",
 }: UnsavedChangesProps) {
   const { asking, leave, stay } = useUnsavedChanges(dirty);
@@ -71,7 +70,7 @@ export function UnsavedChanges({
     <ConfirmDialog
       open={asking}
       onOpenChange={(open) => !open && stay()}
-      title={title}
+      title="Unsaved changes"
       text={text}
       confirmLabel="Leave"
       cancelLabel="Stay"

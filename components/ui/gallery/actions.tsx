@@ -6,13 +6,11 @@ import {
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuLabel,
-  DropdownMenuRadioGroup,
-  DropdownMenuRadioItem,
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { Tooltip } from "@/components/ui/tooltip";
-import { type Family, flowing, focusMark, Held } from "./specimen";
+import { type Family, flowing, focusMark } from "./specimen";
 
 const ButtonStates = ({ variant }: { variant: ButtonProps["variant"] }) => (
   <>
@@ -77,14 +75,15 @@ export const actions: Family = {
       ),
     }),
     flowing("dropdown-menus", "Dropdown menu", "dropdown-menu", {
-      "Items: plain, disabled, dangerous": (
+      "Items under a label: plain, disabled, dangerous": (
         <DropdownMenu>
           <DropdownMenuTrigger asChild>
             <Button size="icon" aria-label="More">
               <Ellipsis />
             </Button>
           </DropdownMenuTrigger>
-          <DropdownMenuContent align="start">
+          <DropdownMenuContent>
+            <DropdownMenuLabel>Of this row</DropdownMenuLabel>
             <DropdownMenuItem>
               <Pencil />
               Edit
@@ -101,24 +100,6 @@ export const actions: Family = {
           </DropdownMenuContent>
         </DropdownMenu>
       ),
-      "One of several, under a label": (
-        <Held start="name">
-          {({ value, onChange }) => (
-            <DropdownMenu>
-              <DropdownMenuTrigger asChild>
-                <Button>Order</Button>
-              </DropdownMenuTrigger>
-              <DropdownMenuContent align="start">
-                <DropdownMenuLabel>Order by</DropdownMenuLabel>
-                <DropdownMenuRadioGroup value={value} onValueChange={onChange}>
-                  <DropdownMenuRadioItem value="name">Name</DropdownMenuRadioItem>
-                  <DropdownMenuRadioItem value="newest">Newest first</DropdownMenuRadioItem>
-                </DropdownMenuRadioGroup>
-              </DropdownMenuContent>
-            </DropdownMenu>
-          )}
-        </Held>
-      ),
     }),
     flowing("tooltips", "Tooltip", "tooltip", {
       "On hover and on focus": (
@@ -128,11 +109,8 @@ export const actions: Family = {
           </Button>
         </Tooltip>
       ),
-      "Long text, below": (
-        <Tooltip
-          side="bottom"
-          text="What matters is never in a tooltip alone: on a phone nobody can see it, and nobody looks for it there."
-        >
+      "Long text": (
+        <Tooltip text="What matters is never in a tooltip alone: on a phone nobody can see it, and nobody looks for it there.">
           <Button>Why is this so?</Button>
         </Tooltip>
       ),

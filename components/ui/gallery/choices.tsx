@@ -77,14 +77,7 @@ export const choices: Family = {
           </Held>
         ),
         "Busy: options are on their way": (
-          <Combobox
-            aria-label="Loading states"
-            options={[]}
-            loading
-            value={null}
-            onChange={() => {}}
-            onSearch={() => {}}
-          />
+          <Combobox aria-label="Loading states" options={[]} loading value={null} onChange={() => {}} />
         ),
         "Nothing matches": (
           <Combobox

@@ -116,13 +116,7 @@ export const feedback: Family = {
     }),
     stacked("empty-states", "Nothing there", "empty-state", {
       "With what to do next": (
-        <EmptyState
-          className={framed}
-          icon={<Inbox />}
-          title="No requests"
-          text={sentence}
-          action={<Button variant="primary">Add the first</Button>}
-        />
+        <EmptyState className={framed} icon={<Inbox />} title="No requests" text={sentence} />
       ),
       Bare: <EmptyState className={framed} icon={<Inbox />} title="No requests" />,
     }),

@@ -181,7 +181,7 @@ function FilterRow() {
   );
 }
 
-const tableFiles = "data-table data-table-head data-table-skeleton column-resizer card-list";
+const tableFiles = "data-table data-table-head card-list";
 
 export const lists: Family = {
   id: "lists",
@@ -190,12 +190,12 @@ export const lists: Family = {
   specimens: [
     wide("tables", "Table", tableFiles, {
       "Full: sorted by its headers; columns can be made wider; cards on a phone": <People label="People" />,
-      Busy: <People label="People who are on their way" loading />,
       Empty: <People label="Nobody" rows={[]} empty={nobody} />,
       Failed: <People label="Nobody to be read" rows={[]} empty={<ErrorState onRetry={() => {}} />} />,
     }),
     wide("list-frames", "Around the rows of a list", "list-frame", {
       "With pages": <PagedFrame />,
+      Busy: <ListFrame busy>{fewPeople}</ListFrame>,
       "Could not be read anew": (
         <ListFrame failed="stale" onRetry={() => {}}>
           {fewPeople}
@@ -236,12 +236,7 @@ export const lists: Family = {
     }),
     flowing("chips", "Chip", "chip", {
       Plain: <Chip label="Maine" />,
-      "Can be removed; disabled": (
-        <>
-          <Chip label="Maine" onRemove={() => {}} />
-          <Chip label="Vermont" onRemove={() => {}} disabled />
-        </>
-      ),
+      "Can be removed": <Chip label="Maine" onRemove={() => {}} />,
       "Long text": <Chip label={longName} onRemove={() => {}} />,
     }),
   ],

@@ -17,13 +17,7 @@ import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import type { Difference } from "@/components/ui/meanwhile/differences";
 import { MeanwhileDialog } from "@/components/ui/meanwhile/meanwhile-dialog";
-import {
-  Popover,
-  PopoverAnchor,
-  PopoverClose,
-  PopoverContent,
-  PopoverTrigger,
-} from "@/components/ui/popover";
+import { Popover, PopoverClose, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import { Select } from "@/components/ui/select";
 import { Stat } from "@/components/ui/stat";
 import { formDialogs } from "./form-dialogs";
@@ -181,21 +175,6 @@ export const overlays: Family = {
             <PopoverClose asChild>
               <Button size="sm">Close</Button>
             </PopoverClose>
-          </PopoverContent>
-        </Popover>
-      ),
-      "Under something wider than its button": (
-        <Popover>
-          <PopoverAnchor asChild>
-            <div className="flex w-full items-center justify-between gap-2 rounded-lg border p-2 pl-3 text-sm">
-              March 14
-              <PopoverTrigger asChild>
-                <Button size="sm">Change</Button>
-              </PopoverTrigger>
-            </div>
-          </PopoverAnchor>
-          <PopoverContent aria-label="March 14" className="w-(--radix-popover-trigger-width)">
-            As wide as the row.
           </PopoverContent>
         </Popover>
       ),

@@ -87,7 +87,7 @@ export const textFields: Family = {
         ),
       },
     }),
-    field("date-inputs", "Date, typed or picked", "date-input date-picker", {
+    field("date-inputs", "Date, typed or picked", "date-input", {
       values: { empty: null, filled: "2027-03-14", wrong: "13/45/2027" },
       message: "Enter a date as mm/dd/yyyy.",
       readOnly: true,
