@@ -1,10 +1,9 @@
 import { Compass } from "lucide-react";
-import type { Metadata } from "next";
 import { AccountPage } from "@/components/accounts/account-page";
 import { Button } from "@/components/ui/button";
 import { env } from "@/lib/core/server/env";
 
-export const metadata: Metadata = { title: "Page not found" };
+export const metadata = { title: "Page not found" };
 
 export default function NotFound() {
   return (

@@ -1,5 +1,4 @@
 import { UserRoundX } from "lucide-react";
-import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { AccountPage } from "@/components/accounts/account-page";
 import { MailLink } from "@/components/accounts/account-parts";
@@ -8,7 +7,7 @@ import { redirectFor } from "@/lib/core/pure/access";
 import { env } from "@/lib/core/server/env";
 import { visitor } from "@/lib/core/server/page";
 
-export const metadata: Metadata = { title: "Account" };
+export const metadata = { title: "Account" };
 
 /** Leads everybody on, except an account that was rejected: it is told so (SIL-20). */
 export default async function LandingPage() {

@@ -1,5 +1,4 @@
 import { Compass } from "lucide-react";
-import type { Metadata } from "next";
 import PublicNotFound from "@/app/not-found";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -7,7 +6,7 @@ import { isSignedIn } from "@/lib/core/pure/actor";
 import { publicPaths } from "@/lib/core/pure/paths";
 import { visitor } from "@/lib/core/server/page";
 
-export const metadata: Metadata = { title: "Page not found" };
+export const metadata = { title: "Page not found" };
 
 /** What is not there, or not theirs to see: people who are signed in keep the navigation around it. */
 export default async function AppNotFound() {

@@ -1,5 +1,4 @@
 import { Building2, MailWarning, Stethoscope, UsersRound, Workflow } from "lucide-react";
-import type { Metadata } from "next";
 import { QueueCard } from "@/components/staff/queue-card";
 import { RetryFailure } from "@/components/staff/retry-failure";
 import { PageHeader } from "@/components/ui/page-header";
@@ -7,7 +6,7 @@ import { staffPaths } from "@/lib/core/pure/paths";
 import { pageActor, pageContext } from "@/lib/core/server/page";
 import { getStaffQueues } from "@/lib/staff/queries";
 
-export const metadata: Metadata = { title: "Queues" };
+export const metadata = { title: "Queues" };
 
 export default async function QueuesPage() {
   const staff = await pageActor("staff", staffPaths.queues);

@@ -1,9 +1,10 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
+import type { PageParams } from "@/lib/core/browser/list/page-query";
 import { renderApp } from "@/tests/support/render";
 import type { TagWindow } from "./attribution";
 import { RegistrationForm, type RegistrationFormProps } from "./registration-form";
-import { prefillOf, type Query, utmParamsOf } from "./sign-up-query";
+import { prefillOf, utmParamsOf } from "./sign-up-query";
 
 type UserType = RegistrationFormProps["userType"];
 
@@ -17,7 +18,7 @@ const created = {
 
 /** The form as a link with this query opens it. */
 const open = (
-  query: Query = {},
+  query: PageParams = {},
   userType: UserType = "provider",
   answers: Parameters<typeof renderApp>[1] = {},
 ) =>
@@ -31,7 +32,7 @@ const open = (
     { answers: created, ...answers },
   );
 
-const filledIn: Query = {
+const filledIn: PageParams = {
   email: "sam@example.test",
   first_name: "Sam",
   last_name: "Lee",

@@ -1,13 +1,11 @@
 import type { UtmParams } from "@/components/accounts/attribution";
 import type { Prefill } from "@/components/accounts/registration-form";
+import { firstOf, type PageParams } from "@/lib/core/browser/list/page-query";
 
-export type Query = Record<string, string | string[] | undefined>;
-
-const first = (value: string | string[] | undefined) =>
-  (Array.isArray(value) ? value[0] : value)?.trim() ?? "";
+const first = (value: PageParams[string]) => firstOf(value)?.trim() ?? "";
 
 /** What a link to a sign-up form fills in. Blank values count for nothing. */
-export const prefillOf = (query: Query): Prefill => ({
+export const prefillOf = (query: PageParams): Prefill => ({
   email: first(query.email),
   first_name: first(query.first_name),
   last_name: first(query.last_name),
@@ -17,7 +15,7 @@ export const prefillOf = (query: Query): Prefill => ({
 });
 
 /** Every parameter whose name begins with utm_, clipped to what a registration may carry. */
-export const utmParamsOf = (query: Query): UtmParams =>
+export const utmParamsOf = (query: PageParams): UtmParams =>
   Object.fromEntries(
     Object.entries(query)
       .filter(([name, value]) => name.startsWith("utm_") && name.length <= 100 && first(value))

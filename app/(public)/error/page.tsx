@@ -1,11 +1,10 @@
 import { CloudAlert } from "lucide-react";
-import type { Metadata } from "next";
 import { AccountPage } from "@/components/accounts/account-page";
 import { MailLink } from "@/components/accounts/account-parts";
 import { Button } from "@/components/ui/button";
 import { env } from "@/lib/core/server/env";
 
-export const metadata: Metadata = { title: "Error" };
+export const metadata = { title: "Error" };
 
 export default function ErrorPage() {
   const { NEXT_PUBLIC_PRODUCT_NAME: product, SUPPORT_EMAIL: support, SUPPORT_FORM_URL: form } = env();

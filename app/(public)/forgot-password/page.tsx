@@ -1,8 +1,7 @@
-import type { Metadata } from "next";
 import { ForgotPassword } from "@/components/accounts/forgot-password";
 import { env } from "@/lib/core/server/env";
 
-export const metadata: Metadata = {
+export const metadata = {
   title: "Reset Password",
   description: "Ask for a link to set a new password.",
 };

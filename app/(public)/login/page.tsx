@@ -1,22 +1,18 @@
-import type { Metadata } from "next";
 import Link from "next/link";
 import { AccountPage, textLink } from "@/components/accounts/account-page";
 import { LoginForm } from "@/components/accounts/login-form";
+import { firstOf, type QueryPageProps } from "@/lib/core/browser/list/page-query";
 import { localPath } from "@/lib/core/pure/access";
 import { registerPaths } from "@/lib/core/pure/paths";
 import { env } from "@/lib/core/server/env";
 import { pageCsrfToken, pageRefusedForm } from "@/lib/core/server/page";
 
-export const metadata: Metadata = {
+export const metadata = {
   title: "Log in",
   description: "Log in to see your shifts, answer requests, and book clinicians for your facilities.",
 };
 
-type LoginPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
-
-const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
-
-export default async function LoginPage({ searchParams }: LoginPageProps) {
+export default async function LoginPage({ searchParams }: QueryPageProps) {
   const query = await searchParams;
   return (
     <AccountPage
@@ -41,8 +37,8 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
       }
     >
       <LoginForm
-        next={localPath(first(query.next))}
-        sessionExpired={first(query.session_expired) === "true"}
+        next={localPath(firstOf(query.next))}
+        sessionExpired={firstOf(query.session_expired) === "true"}
         refused={await pageRefusedForm(query.again)}
         csrfToken={await pageCsrfToken()}
       />

@@ -14,18 +14,17 @@ import * as calls from "@/lib/assignments/calls";
 import { listBookingRequests } from "@/lib/assignments/queries/list";
 import { getBookingRequest } from "@/lib/assignments/queries/one";
 import { requestReaders } from "@/lib/assignments/shifts/policy";
-import type { PageParams } from "@/lib/core/browser/list/page-query";
+import type { QueryPageProps } from "@/lib/core/browser/list/page-query";
 import type { ProviderActor, RepActor, Side } from "@/lib/core/pure/actor";
+import { pathsOf } from "@/lib/core/pure/paths";
 import { admits } from "@/lib/core/pure/who";
 import { env } from "@/lib/core/server/env";
-import { orNotFound, pageContext } from "@/lib/core/server/page";
+import { orNotFound, pageActor, pageContext } from "@/lib/core/server/page";
 import { getNotifications } from "@/lib/overview/queries";
 
-export type AssignmentsPageProps = {
-  actor: ProviderActor | RepActor;
-  searchParams: Promise<PageParams>;
-  /** The request whose dialog is open. */
-  bookingId?: string;
+export type AssignmentsPageProps = QueryPageProps & {
+  /** Of the request whose dialog is open. */
+  params: Promise<{ bookingId?: string }>;
 };
 
 async function readRequest(actor: ProviderActor | RepActor, bookingId: string) {
@@ -35,8 +34,10 @@ async function readRequest(actor: ProviderActor | RepActor, bookingId: string) {
 }
 
 /** The list of assignments of either side, with the review of one of them over it. */
-export async function AssignmentsPage({ actor, searchParams, bookingId }: AssignmentsPageProps) {
-  const side: Side = actor.kind;
+export async function AssignmentsPage({ side, params, searchParams }: AssignmentsPageProps & { side: Side }) {
+  const { bookingId } = await params;
+  const { bookingRequest, bookingRequests } = pathsOf[side];
+  const actor = await pageActor(side, bookingId ? bookingRequest(bookingId) : bookingRequests);
   const closed = whyClosed(actor);
   if (closed) return closed;
   const context = await pageContext();

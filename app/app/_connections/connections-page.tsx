@@ -6,16 +6,11 @@ import { BadgeCount } from "@/components/overview/badge-count";
 import { getCurrentUser } from "@/lib/accounts/queries";
 import { listConnections } from "@/lib/connections/queries/list";
 import { getConnection } from "@/lib/connections/queries/one";
-import type { PageParams } from "@/lib/core/browser/list/page-query";
+import type { QueryPageProps } from "@/lib/core/browser/list/page-query";
 import type { Side, SignedIn } from "@/lib/core/pure/actor";
 import { pathsOf } from "@/lib/core/pure/paths";
 import { orNotFound, pageActor, pageContext, pageId } from "@/lib/core/server/page";
 import { getNotifications } from "@/lib/overview/queries";
-
-export type SearchParams = Promise<PageParams>;
-
-const actorOf = (side: Side, path: string) =>
-  side === "provider" ? pageActor("provider", path) : pageActor("rep", path);
 
 async function readinessOf(actor: SignedIn): Promise<Readiness> {
   const user = await getCurrentUser(actor);
@@ -26,8 +21,8 @@ async function readinessOf(actor: SignedIn): Promise<Readiness> {
 }
 
 /** The list of one side, read by its address. */
-export async function ConnectionsPage({ side, searchParams }: { side: Side; searchParams: SearchParams }) {
-  const actor = await actorOf(side, pathsOf[side].connections);
+export async function ConnectionsPage({ side, searchParams }: QueryPageProps & { side: Side }) {
+  const actor = await pageActor(side, pathsOf[side].connections);
   const context = await pageContext();
   const counts = await getNotifications(actor, {}, context);
   const fallback = defaultCategory(side, counts);
@@ -51,12 +46,12 @@ export async function ConnectionsPage({ side, searchParams }: { side: Side; sear
   );
 }
 
-type ConnectionPageProps = { side: Side; params: Promise<{ id: string }>; searchParams: SearchParams };
+export type ConnectionPageProps = QueryPageProps & { params: Promise<{ id: string }> };
 
 /** One request by its address, with the way back to the list it was opened from. */
-export async function ConnectionPage({ side, params, searchParams }: ConnectionPageProps) {
+export async function ConnectionPage({ side, params, searchParams }: ConnectionPageProps & { side: Side }) {
   const { id } = await params;
-  const actor = await actorOf(side, pathsOf[side].connection(id));
+  const actor = await pageActor(side, pathsOf[side].connection(id));
   const [connection, readiness] = await Promise.all([
     orNotFound(getConnection(actor, { id: pageId(id) }, await pageContext())),
     readinessOf(actor),

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import Link from "next/link";
 import { AuditLines } from "@/components/staff/audit-log/audit-lines";
 import { auditList } from "@/components/staff/audit-log/audit-list";
@@ -8,12 +7,12 @@ import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
-import type { PageParams } from "@/lib/core/browser/list/page-query";
+import type { QueryPageProps } from "@/lib/core/browser/list/page-query";
 import { staffPaths } from "@/lib/core/pure/paths";
 import { pageActor, pageContext } from "@/lib/core/server/page";
 import { listAuditEntries } from "@/lib/staff/audit-log/queries";
 
-export const metadata: Metadata = { title: "Audit" };
+export const metadata = { title: "Audit" };
 
 const fields = [
   { name: "actor", label: "Actor", type: "search", placeholder: "E-mail or job" },
@@ -23,7 +22,7 @@ const fields = [
   { name: "date_to", label: "To", type: "date", placeholder: undefined },
 ] as const;
 
-export default async function AuditPage({ searchParams }: { searchParams: Promise<PageParams> }) {
+export default async function AuditPage({ searchParams }: QueryPageProps) {
   const staff = await pageActor("staff", staffPaths.audit);
   const state = auditList.read(await searchParams);
   const { count, results } = await listAuditEntries(staff, auditList.input(state), await pageContext());

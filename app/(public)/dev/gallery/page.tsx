@@ -1,10 +1,9 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { Gallery } from "@/components/ui/gallery/gallery";
 import { env } from "@/lib/core/server/env";
 
-export const metadata: Metadata = { title: "Gallery" };
+export const metadata = { title: "Gallery" };
 
 /** For those who work on the product: a hosted one does not have it. */
 export default function GalleryPage() {

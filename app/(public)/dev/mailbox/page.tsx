@@ -1,5 +1,4 @@
 import { Inbox, MailOpen } from "lucide-react";
-import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
 import { MailView } from "@/components/platform/mailbox/mail-view";
@@ -18,7 +17,7 @@ import { visitor } from "@/lib/core/server/page";
 import { listMails } from "@/lib/platform/mailbox/queries";
 import { mailboxInput } from "@/lib/platform/mailbox/schema";
 
-export const metadata: Metadata = { title: "Mailbox" };
+export const metadata = { title: "Mailbox" };
 
 type MailboxPageProps = { searchParams: Promise<{ to?: string; mail?: string }> };
 

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { JoinPage } from "@/components/organizations/invitations/join-page";
 import { isSignedIn } from "@/lib/core/pure/actor";
 import { Refusal } from "@/lib/core/pure/errors";
@@ -6,7 +5,7 @@ import { env } from "@/lib/core/server/env";
 import { pageContext, visitor } from "@/lib/core/server/page";
 import { getOpenInvitation } from "@/lib/organizations/invitations/queries";
 
-export const metadata: Metadata = { title: "Join your team" };
+export const metadata = { title: "Join your team" };
 
 export default async function InvitationPage({ params }: { params: Promise<{ invitationId: string }> }) {
   const token = decodeURIComponent((await params).invitationId);

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { AccountPage } from "@/components/accounts/account-page";
 import { CompletionForm } from "@/components/accounts/completion-form";
@@ -10,7 +9,7 @@ import { env } from "@/lib/core/server/env";
 import { visitor } from "@/lib/core/server/page";
 import { RegistrationTags } from "../_tags/registration-tags";
 
-export const metadata: Metadata = { title: "Complete your registration" };
+export const metadata = { title: "Complete your registration" };
 
 /** What is left to say after a sign-in with Google; everybody else is led on. */
 export default async function CompletePage() {

@@ -1,26 +1,21 @@
-import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { notFound } from "next/navigation";
 import { SocialLogin } from "@/components/accounts/social-login";
+import { firstOf, type QueryPageProps } from "@/lib/core/browser/list/page-query";
 import { localPath } from "@/lib/core/pure/access";
 import { env } from "@/lib/core/server/env";
 import { pageContext } from "@/lib/core/server/page";
 import { noteCookieName, readNote } from "@/lib/ports/google/sign-in-note";
 
-export const metadata: Metadata = { title: "Log in with Google" };
+export const metadata = { title: "Log in with Google" };
 
-type SocialLoginPageProps = {
-  params: Promise<{ socialApp: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-};
-
-const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
+type SocialLoginPageProps = QueryPageProps & { params: Promise<{ socialApp: string }> };
 
 /** The callback of Google; no other sign-in is known (SIL-28). */
 export default async function SocialLoginPage({ params, searchParams }: SocialLoginPageProps) {
   if ((await params).socialApp !== "google") notFound();
   const query = await searchParams;
-  const [code, state, next] = [first(query.code), first(query.state), first(query.next)];
+  const [code, state, next] = [firstOf(query.code), firstOf(query.state), firstOf(query.next)];
   const note = readNote((await cookies()).get(noteCookieName())?.value ?? null, (await pageContext()).now);
   return (
     <SocialLogin

@@ -1,8 +1,7 @@
-import type { Metadata } from "next";
 import { Verification } from "@/components/accounts/verification";
 import { env } from "@/lib/core/server/env";
 
-export const metadata: Metadata = { title: "Confirm your email" };
+export const metadata = { title: "Confirm your email" };
 
 export default async function VerifyEmailPage({ params }: { params: Promise<{ key: string }> }) {
   const { key } = await params;

@@ -1,8 +1,8 @@
-import type { Metadata } from "next";
-import { ConnectionsPage, type SearchParams } from "@/app/app/_connections/connections-page";
+import { ConnectionsPage } from "@/app/app/_connections/connections-page";
+import type { QueryPageProps } from "@/lib/core/browser/list/page-query";
 
-export const metadata: Metadata = { title: "Connections" };
+export const metadata = { title: "Connections" };
 
-export default function Page({ searchParams }: { searchParams: SearchParams }) {
-  return <ConnectionsPage side="rep" searchParams={searchParams} />;
+export default function Page(props: QueryPageProps) {
+  return <ConnectionsPage side="rep" {...props} />;
 }

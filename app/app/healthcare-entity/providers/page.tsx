@@ -1,17 +1,14 @@
-import type { Metadata } from "next";
 import { providersList } from "@/components/marketplace/providers-list";
 import { ProvidersScreen } from "@/components/marketplace/providers-screen";
-import type { PageParams } from "@/lib/core/browser/list/page-query";
+import type { QueryPageProps } from "@/lib/core/browser/list/page-query";
 import { repPaths } from "@/lib/core/pure/paths";
 import { pageActor, pageContext } from "@/lib/core/server/page";
 import { listProviders } from "@/lib/marketplace/queries/list";
 import { providersInput } from "@/lib/marketplace/schema";
 
-export const metadata: Metadata = { title: "Providers" };
+export const metadata = { title: "Providers" };
 
-type PageProps = { searchParams: Promise<PageParams> };
-
-export default async function ProvidersPage({ searchParams }: PageProps) {
+export default async function ProvidersPage({ searchParams }: QueryPageProps) {
   const actor = await pageActor("rep", repPaths.providers);
   const context = await pageContext();
   const state = providersList.read(await searchParams);

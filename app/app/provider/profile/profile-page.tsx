@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { OwnProfileFrame } from "@/components/credentials/profiles/own-profile-frame";
-import type { PageParams } from "@/lib/core/browser/list/page-query";
+import type { PageParams, QueryPageProps } from "@/lib/core/browser/list/page-query";
 import { pageActor, pageContext } from "@/lib/core/server/page";
 import { getCurrentProvider } from "@/lib/credentials/profiles/queries/profile";
 import { getHome } from "@/lib/credentials/progress/queries";
@@ -18,7 +18,7 @@ export type OwnProfile = Awaited<ReturnType<typeof readOwnProfile>>;
 /** A tab of the own profile. */
 export const profilePage =
   (path: string, tab: (own: OwnProfile, query: PageParams) => ReactNode | Promise<ReactNode>) =>
-  async ({ searchParams }: { searchParams: Promise<PageParams> }) => {
+  async ({ searchParams }: QueryPageProps) => {
     const own = await readOwnProfile(path);
     return (
       <OwnProfileFrame home={own.home} provider={own.provider} path={path}>

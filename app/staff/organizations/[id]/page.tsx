@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { AuditTrail } from "@/components/staff/audit-log/audit-trail";
 import { OrganizationDetail } from "@/components/staff/organizations/organization-detail";
 import { staffPaths } from "@/lib/core/pure/paths";
@@ -7,7 +6,7 @@ import { orNotFound, pageActor, pageContext } from "@/lib/core/server/page";
 import { listAuditEntries } from "@/lib/staff/audit-log/queries";
 import { getStaffOrganization } from "@/lib/staff/organizations/queries";
 
-export const metadata: Metadata = { title: "Organization" };
+export const metadata = { title: "Organization" };
 
 export default async function StaffOrganizationPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { AuditTrail } from "@/components/staff/audit-log/audit-trail";
 import { ProviderDetail } from "@/components/staff/providers/provider-detail";
 import { staffPaths } from "@/lib/core/pure/paths";
@@ -6,7 +5,7 @@ import { orNotFound, pageActor, pageContext } from "@/lib/core/server/page";
 import { listAuditEntries } from "@/lib/staff/audit-log/queries";
 import { getStaffProvider } from "@/lib/staff/providers/queries";
 
-export const metadata: Metadata = { title: "Provider" };
+export const metadata = { title: "Provider" };
 
 export default async function StaffProviderPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;

@@ -1,9 +1,8 @@
-import type { Metadata } from "next";
 import { AccountPage } from "@/components/accounts/account-page";
 import { NewPasswordForm } from "@/components/accounts/new-password-form";
 import { env } from "@/lib/core/server/env";
 
-export const metadata: Metadata = { title: "Set a new password" };
+export const metadata = { title: "Set a new password" };
 
 type PasswordResetPageProps = { params: Promise<{ uid: string; token: string }> };
 

@@ -1,17 +1,17 @@
-import type { Metadata } from "next";
 import { AccountPage } from "@/components/accounts/account-page";
 import { LoginInstead } from "@/components/accounts/account-parts";
 import { RegistrationForm } from "@/components/accounts/registration-form";
-import { prefillOf, type Query, utmParamsOf } from "@/components/accounts/sign-up-query";
+import { prefillOf, utmParamsOf } from "@/components/accounts/sign-up-query";
+import type { QueryPageProps } from "@/lib/core/browser/list/page-query";
 import { env } from "@/lib/core/server/env";
 import { RegistrationTags } from "../../_tags/registration-tags";
 
-export const metadata: Metadata = {
+export const metadata = {
   title: "Provider Sign Up",
   description: "Sign up as a clinician: publish when you would work, and facilities come to you.",
 };
 
-export default async function ProviderSetupPage({ searchParams }: { searchParams: Promise<Query> }) {
+export default async function ProviderSetupPage({ searchParams }: QueryPageProps) {
   const query = await searchParams;
   const product = env().NEXT_PUBLIC_PRODUCT_NAME;
   return (

@@ -1,5 +1,4 @@
 import { Building2 } from "lucide-react";
-import type { Metadata } from "next";
 import { AccountPage } from "@/components/accounts/account-page";
 import { MailLink } from "@/components/accounts/account-parts";
 import { SignOutButton } from "@/components/accounts/sign-out-button";
@@ -7,7 +6,7 @@ import { registerPaths } from "@/lib/core/pure/paths";
 import { env } from "@/lib/core/server/env";
 import { pageActor } from "@/lib/core/server/page";
 
-export const metadata: Metadata = { title: "Welcome" };
+export const metadata = { title: "Welcome" };
 
 export default async function ProvisionalRepPage() {
   const rep = await pageActor("rep", registerPaths.waitingRep);

@@ -1,18 +1,18 @@
-import type { Metadata } from "next";
 import { AccountPage } from "@/components/accounts/account-page";
 import { LoginInstead, MailLink } from "@/components/accounts/account-parts";
 import { GoogleLink, Or } from "@/components/accounts/google-link";
 import { RegistrationForm } from "@/components/accounts/registration-form";
-import { prefillOf, type Query, utmParamsOf } from "@/components/accounts/sign-up-query";
+import { prefillOf, utmParamsOf } from "@/components/accounts/sign-up-query";
+import type { QueryPageProps } from "@/lib/core/browser/list/page-query";
 import { env } from "@/lib/core/server/env";
 import { RegistrationTags } from "../../_tags/registration-tags";
 
-export const metadata: Metadata = {
+export const metadata = {
   title: "Organization Sign Up",
   description: "Sign up your healthcare organization, and find clinicians for the shifts that are open.",
 };
 
-export default async function RepSetupPage({ searchParams }: { searchParams: Promise<Query> }) {
+export default async function RepSetupPage({ searchParams }: QueryPageProps) {
   const query = await searchParams;
   const { NEXT_PUBLIC_PRODUCT_NAME: product, SUPPORT_EMAIL: support } = env();
   return (

@@ -1,10 +1,7 @@
-import type { Metadata } from "next";
-import { ConnectionPage, type SearchParams } from "@/app/app/_connections/connections-page";
+import { ConnectionPage, type ConnectionPageProps } from "@/app/app/_connections/connections-page";
 
-export const metadata: Metadata = { title: "Connection Request" };
+export const metadata = { title: "Connection Request" };
 
-type PageProps = { params: Promise<{ id: string }>; searchParams: SearchParams };
-
-export default function Page({ params, searchParams }: PageProps) {
-  return <ConnectionPage side="rep" params={params} searchParams={searchParams} />;
+export default function Page(props: ConnectionPageProps) {
+  return <ConnectionPage side="rep" {...props} />;
 }

@@ -1,10 +1,9 @@
-import type { Metadata } from "next";
 import { OpportunityScreen } from "@/components/opportunities/opportunity-screen";
 import { repPaths } from "@/lib/core/pure/paths";
 import { pageActor } from "@/lib/core/server/page";
 import { opportunityOf, readWorkflow } from "../../read-opportunity";
 
-export const metadata: Metadata = { title: "Edit Opportunity" };
+export const metadata = { title: "Edit Opportunity" };
 
 type PageProps = { params: Promise<{ opportunityId: string }> };
 
