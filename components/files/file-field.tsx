@@ -2,28 +2,16 @@
 
 import type { ReactNode } from "react";
 import { useFormContext } from "react-hook-form";
-import { Field, type FieldControl } from "@/components/ui/form";
-import type { Destination } from "@/lib/files/schema";
-import { FileUpload, MultiFileUpload } from "./file-upload";
+import { Field, type FieldControl, type FieldProps } from "@/components/ui/form";
+import { FileUpload, MultiFileUpload, type UploadControl } from "./file-upload";
 
-export type FileFieldProps = {
-  /** The path in the form's values, whose value is `/api/files/{id}/` or null: "licenses.0.file". */
-  name: string;
-  label: string;
-  destination: Destination;
-  description?: ReactNode;
-  aside?: ReactNode;
-  required?: boolean;
-  clearable?: boolean;
-  disabled?: boolean;
-  readOnly?: boolean;
-  className?: string;
+/** The value at `name` is `/api/files/{id}/` or null. */
+export type FileFieldProps = Omit<FieldProps, "label" | "group" | "children"> &
+  Pick<UploadControl, "label" | "destination" | "clearable" | "disabled" | "readOnly">;
+
+type UploadFieldProps = FileFieldProps & {
+  children(upload: UploadControl, control: FieldControl): ReactNode;
 };
-
-type UploadProps = Pick<FileFieldProps, "destination" | "clearable" | "disabled" | "readOnly" | "label"> &
-  Pick<FieldControl, "id" | "ref" | "onBlur" | "aria-describedby" | "aria-invalid">;
-
-type UploadFieldProps = FileFieldProps & { children(upload: UploadProps, control: FieldControl): ReactNode };
 
 /** A field around the control that uploads. */
 function UploadField({ destination, clearable, disabled, readOnly, children, ...field }: UploadFieldProps) {

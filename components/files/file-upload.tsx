@@ -1,8 +1,8 @@
 "use client";
 
-import type { Ref } from "react";
 import { FileDrop, type FileDropState } from "@/components/ui/file-drop";
 import { FileDropFile } from "@/components/ui/file-drop-file";
+import type { ControlProps } from "@/components/ui/input";
 import { sizeText } from "@/lib/core/pure/text";
 import { useFileFacts } from "@/lib/files/hooks";
 import { acceptFor, type Destination, isImageName, uploadHint } from "@/lib/files/schema";
@@ -26,23 +26,24 @@ function useHeldFile(address: string | null): FileDropState {
   };
 }
 
-type FileUploadProps = {
+/** What both controls take of their field, besides the value. */
+export type UploadControl = Pick<
+  ControlProps<HTMLInputElement>,
+  "id" | "ref" | "onBlur" | "disabled" | "aria-describedby" | "aria-invalid"
+> & {
   /** What is asked for; names the control: "CV". */
   label: string;
   destination: Destination;
+  /** False: an upload cannot be canceled nor a file removed here. */
+  clearable?: boolean;
+  /** Shows the file, or "Unavailable". */
+  readOnly?: boolean;
+};
+
+type FileUploadProps = UploadControl & {
   /** `/api/files/{id}/`, or null for none. */
   value: string | null;
   onChange(address: string | null): void;
-  onBlur?(): void;
-  /** False: an upload cannot be canceled nor a file removed here. */
-  clearable?: boolean;
-  disabled?: boolean;
-  /** Shows the file, or "Unavailable". */
-  readOnly?: boolean;
-  id?: string;
-  ref?: Ref<HTMLInputElement>;
-  "aria-describedby"?: string;
-  "aria-invalid"?: boolean;
 };
 
 /** The control for one file, chosen or dropped: uploads it with its progress; the value is then its address. */
@@ -69,7 +70,7 @@ export function FileUpload(props: FileUploadProps) {
   );
 }
 
-type MultiFileUploadProps = Omit<FileUploadProps, "value" | "onChange"> & {
+type MultiFileUploadProps = UploadControl & {
   /** `/api/files/{id}/` of each. */
   value: readonly string[];
   onChange(update: (addresses: readonly string[]) => string[]): void;

@@ -1,30 +1,19 @@
 "use client";
 import { ChevronDown, X } from "lucide-react";
 import { Popover } from "radix-ui";
-import { type Ref, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { cn } from "@/lib/core/browser/cn";
-import { fieldStyles } from "./input";
+import { type ControlProps, fieldStyles } from "./input";
 import { ListboxPopup } from "./listbox-popup";
 import { type ListboxOption, matchingOptions, useListbox } from "./use-listbox";
 
-export type ComboboxBaseProps = {
+/** Its `aria-label` names the list, and the field when no label element does. */
+export type ComboboxBaseProps = ControlProps<HTMLInputElement> & {
   options: ListboxOption[];
   placeholder?: string;
-  /** Names the list, and the field when no label element does. */
-  "aria-label"?: string;
   /** Shown when nothing matches what is typed. */
   emptyText?: string;
   loading?: boolean;
-  disabled?: boolean;
-  id?: string;
-  name?: string;
-  ref?: Ref<HTMLInputElement>;
-  onBlur?(): void;
-  className?: string;
-  "aria-labelledby"?: string;
-  "aria-describedby"?: string;
-  "aria-invalid"?: boolean;
-  "aria-required"?: boolean;
 };
 
 type ComboboxProps = ComboboxBaseProps & {

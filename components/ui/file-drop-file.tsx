@@ -1,4 +1,5 @@
 import { CircleAlert, FileText, Image as ImageIcon, RotateCw, Trash2, X } from "lucide-react";
+import type { ReactNode } from "react";
 import { cn } from "@/lib/core/browser/cn";
 import { Button } from "./button";
 import type { FileDropState } from "./file-drop";
@@ -23,6 +24,15 @@ function Sign({ state }: Pick<FileDropFileProps, "state">) {
   const Icon = image ? ImageIcon : FileText;
   return <Icon aria-hidden className="size-[18px]" />;
 }
+
+type ActProps = { label: string; icon: ReactNode; onClick: (() => void) | undefined };
+
+const Act = ({ label, icon, onClick }: ActProps) =>
+  onClick && (
+    <Button variant="ghost" size="icon-sm" aria-label={label} onClick={onClick}>
+      {icon}
+    </Button>
+  );
 
 /** One file, on its way up, there, or failed. */
 export function FileDropFile({ label, state, onCancel, onRemove, onRetry }: FileDropFileProps) {
@@ -71,25 +81,14 @@ export function FileDropFile({ label, state, onCancel, onRemove, onRetry }: File
           </div>
         )}
       </div>
-      {state.status === "uploading" && onCancel && (
-        <Button
-          variant="ghost"
-          size="icon-sm"
-          aria-label={`Cancel upload of ${state.name}`}
-          onClick={onCancel}
-        >
-          <X />
-        </Button>
+      {state.status === "uploading" && (
+        <Act label={`Cancel upload of ${state.name}`} icon={<X />} onClick={onCancel} />
       )}
-      {failed && !state.final && onRetry && (
-        <Button variant="ghost" size="icon-sm" aria-label={`Try ${state.name} again`} onClick={onRetry}>
-          <RotateCw />
-        </Button>
+      {failed && !state.final && (
+        <Act label={`Try ${state.name} again`} icon={<RotateCw />} onClick={onRetry} />
       )}
-      {state.status !== "uploading" && onRemove && (
-        <Button variant="ghost" size="icon-sm" aria-label={`Remove ${state.name}`} onClick={onRemove}>
-          <Trash2 />
-        </Button>
+      {state.status !== "uploading" && (
+        <Act label={`Remove ${state.name}`} icon={<Trash2 />} onClick={onRemove} />
       )}
     </fieldset>
   );

@@ -1,8 +1,9 @@
 "use client";
 import { Upload } from "lucide-react";
-import { type ReactNode, type Ref, useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { cn } from "@/lib/core/browser/cn";
 import { FileDropFile } from "./file-drop-file";
+import type { ControlProps } from "./input";
 
 export type FileDropState =
   | { status: "empty" }
@@ -23,7 +24,12 @@ export type FileDropState =
       final?: boolean;
     };
 
-export type FileDropProps = {
+type DropControl = Pick<
+  ControlProps<HTMLInputElement>,
+  "id" | "ref" | "disabled" | "aria-describedby" | "aria-invalid"
+>;
+
+export type FileDropProps = DropControl & {
   /** What is asked for; names the control: "CV". */
   label: string;
   state: FileDropState;
@@ -38,13 +44,8 @@ export type FileDropProps = {
   multiple?: boolean;
   /** Kinds and sizes allowed, in words. */
   hint?: string;
-  disabled?: boolean;
   /** Shows the file, or "Unavailable". */
   readOnly?: boolean;
-  id?: string;
-  ref?: Ref<HTMLInputElement>;
-  "aria-describedby"?: string;
-  "aria-invalid"?: boolean;
 };
 
 /** The look of an uploader; the upload itself is the caller's. */

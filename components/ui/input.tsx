@@ -1,5 +1,20 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, Ref } from "react";
 import { cn } from "@/lib/core/browser/cn";
+
+/** What a control that is no element of its own takes from its Field. */
+export type ControlProps<Focused> = {
+  id?: string;
+  name?: string;
+  ref?: Ref<Focused>;
+  disabled?: boolean;
+  onBlur?(): void;
+  className?: string;
+  "aria-label"?: string;
+  "aria-labelledby"?: string;
+  "aria-describedby"?: string;
+  "aria-invalid"?: boolean;
+  "aria-required"?: boolean;
+};
 
 /** Shared by every control that looks like a text field. 16 px on phones, so that iOS does not zoom in. */
 export const fieldStyles =

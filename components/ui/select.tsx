@@ -1,14 +1,14 @@
 "use client";
 import { Check, ChevronDown } from "lucide-react";
 import { Select as Radix } from "radix-ui";
-import { type Ref, useState } from "react";
+import { useState } from "react";
 import { cn } from "@/lib/core/browser/cn";
-import { fieldStyles } from "./input";
+import { type ControlProps, fieldStyles } from "./input";
 import { floatingStyles, usePortalContainer } from "./portal-container";
 
 type SelectOption = { value: string; label: string; disabled?: boolean };
 
-type SelectProps = {
+type SelectProps = ControlProps<HTMLButtonElement> & {
   options: SelectOption[];
   value: string | null | undefined;
   onChange(value: string): void;
@@ -17,17 +17,6 @@ type SelectProps = {
   lead?: string;
   /** Heads the list with a choice that means "none" and is passed on as an empty string. */
   emptyLabel?: string;
-  disabled?: boolean;
-  name?: string;
-  id?: string;
-  ref?: Ref<HTMLButtonElement>;
-  onBlur?(): void;
-  className?: string;
-  "aria-label"?: string;
-  "aria-labelledby"?: string;
-  "aria-describedby"?: string;
-  "aria-invalid"?: boolean;
-  "aria-required"?: boolean;
 };
 
 /** Radix keeps "" for "nothing chosen", so an option that means none needs a word of its own. */

@@ -1,5 +1,6 @@
 "use client";
 import { Archive, CalendarPlus, Ellipsis, Pencil, Plus, Trash2 } from "lucide-react";
+import { Fragment } from "react";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import {
   DropdownMenu,
@@ -12,8 +13,11 @@ import {
 import { Tooltip } from "@/components/ui/tooltip";
 import { type Family, flowing, focusMark } from "./specimen";
 
-const ButtonStates = ({ variant }: { variant: ButtonProps["variant"] }) => (
-  <>
+const variants = ["primary", "secondary", "ghost", "danger", "link"] as const;
+
+const ofVariant = (variant: ButtonProps["variant"]) => [
+  `Variant ${variant}: default, focused, busy, disabled`,
+  <Fragment key={variant}>
     <Button variant={variant}>Save</Button>
     <Button variant={variant} className={focusMark}>
       Focused
@@ -24,8 +28,8 @@ const ButtonStates = ({ variant }: { variant: ButtonProps["variant"] }) => (
     <Button variant={variant} disabled>
       Disabled
     </Button>
-  </>
-);
+  </Fragment>,
+];
 
 export const actions: Family = {
   id: "actions",
@@ -33,11 +37,7 @@ export const actions: Family = {
   text: "One primary button a view; buttons say what they do.",
   specimens: [
     flowing("buttons", "Button", "button", {
-      "Variant primary: default, focused, busy, disabled": <ButtonStates variant="primary" />,
-      "Variant secondary: default, focused, busy, disabled": <ButtonStates variant="secondary" />,
-      "Variant ghost: default, focused, busy, disabled": <ButtonStates variant="ghost" />,
-      "Variant danger: default, focused, busy, disabled": <ButtonStates variant="danger" />,
-      "Variant link: default, focused, busy, disabled": <ButtonStates variant="link" />,
+      ...Object.fromEntries(variants.map(ofVariant)),
       "Sizes sm, md, lg": (
         <>
           <Button size="sm">Small</Button>

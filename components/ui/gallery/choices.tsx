@@ -52,7 +52,7 @@ export const choices: Family = {
   specimens: [
     field("selects", "Select", "select", {
       values: oneState,
-      message: "Choose a state.",
+      readOnly: false,
       draw: (control) => <Select {...control} options={withLong} />,
       more: {
         "With a lead, and a choice that means none": (
@@ -66,7 +66,7 @@ export const choices: Family = {
     }),
     field("comboboxes", "Combobox", "combobox listbox-popup", {
       values: oneState,
-      message: "Choose a state.",
+      readOnly: false,
       draw: (control) => <Combobox {...control} options={withLong} placeholder="Search states" clearable />,
       more: {
         "Four at a time, each with a second line, one disabled": (
@@ -92,7 +92,7 @@ export const choices: Family = {
     }),
     field("multi-comboboxes", "Combobox of several", "multi-combobox", {
       values: { empty: [], filled: ["ME", "VT"], long: ["LONG", "MA"], wrong: [] },
-      message: "Choose at least one state.",
+      readOnly: false,
       focusElsewhere: true,
       draw: (control) => <MultiCombobox {...control} options={withLong} placeholder="Search states" />,
     }),
@@ -145,7 +145,7 @@ export const choices: Family = {
     }),
     field("radio-groups", "Radio group", "radio-group", {
       values: { empty: null, filled: "night", wrong: null },
-      message: "Choose a kind.",
+      readOnly: false,
       focusElsewhere: true,
       group: true,
       draw: (control) => <RadioGroup {...control} options={kinds} look="cards" />,

@@ -7,7 +7,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { CardList, CardListItem } from "@/components/ui/card-list";
 import { Chip } from "@/components/ui/chip";
-import { DataTable, type DataTableProps, type DataTableSort } from "@/components/ui/data-table";
+import { DataTable, type DataTableProps } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { FilterChips } from "@/components/ui/filter-chips";
@@ -60,16 +60,10 @@ function useAddress(part: string) {
     `?${new URLSearchParams({ ...Object.fromEntries(present), ...change })}#${part}`;
 }
 
-function useSort(): DataTableSort & { by: "name" | "since" } {
-  const query = useSearchParams();
-  return {
-    by: query.get("by") === "since" ? "since" : "name",
-    direction: query.get("direction") === "desc" ? "desc" : "asc",
-  };
-}
-
 function People(props: Partial<DataTableProps<Row>> & { label: string }) {
-  const { by, direction } = useSort();
+  const query = useSearchParams();
+  const by = query.get("by") === "since" ? "since" : "name";
+  const direction = query.get("direction") === "desc" ? "desc" : "asc";
   const addressWith = useAddress("tables");
   const turn = direction === "asc" ? 1 : -1;
   const sorted = rows.toSorted((one, other) => (one[by] < other[by] ? -turn : turn));
@@ -99,16 +93,6 @@ const fewPeople = (
   </CardList>
 );
 
-function PagedFrame() {
-  const addressWith = useAddress("pages");
-  const hrefFor = (page: number) => addressWith({ page: String(page) });
-  return (
-    <ListFrame label="People, page by page" pages={{ page: 1, pageSize: 2, total: 3, hrefFor }}>
-      {fewPeople}
-    </ListFrame>
-  );
-}
-
 /** Without a page of its own it follows the address. */
 function Pages({ page, total }: { page?: number; total: number }) {
   const addressWith = useAddress("pages");
@@ -123,15 +107,11 @@ function Pages({ page, total }: { page?: number; total: number }) {
   );
 }
 
-type Filters = { state: string; city: string };
-const none: Filters = { state: "", city: "" };
-
 /** The button, its dialog, and the filters in force under it, as a list has them. */
 function FilterRow() {
-  const [filters, setFilters] = useState<Filters>({ state: "ME", city: "Portland" });
-  const inForce = Object.entries(filters)
-    .filter(([, value]) => value)
-    .map(([key, value]) => ({ key, label: `${key === "state" ? "State" : "City"}: ${value}` }));
+  const [filters, setFilters] = useState({ state: "ME", city: "Portland" });
+  const none = { state: "", city: "" };
+  const inForce = Object.entries(filters).filter(([, value]) => value);
   return (
     <>
       <div className="flex gap-2">
@@ -140,7 +120,7 @@ function FilterRow() {
           applyLabel="Show people"
           inForce={filters}
           none={none}
-          onApply={(next: Filters) => setFilters(next)}
+          onApply={(next) => setFilters(next)}
         >
           {({ state, city }, set) => (
             <>
@@ -165,18 +145,10 @@ function FilterRow() {
         </FilterDialog>
       </div>
       <FilterChips
-        filters={inForce}
+        filters={inForce.map(([key, value]) => ({ key, label: `${key}: ${value}` }))}
         onRemove={(key) => setFilters({ ...filters, [key]: "" })}
         onReset={() => setFilters(none)}
       />
-      {inForce.length === 0 && (
-        <p className="text-muted-foreground text-sm">
-          None is in force, so there are no chips.{" "}
-          <Button variant="link" onClick={() => setFilters({ state: "ME", city: "" })}>
-            Put one in force
-          </Button>
-        </p>
-      )}
     </>
   );
 }
@@ -194,7 +166,14 @@ export const lists: Family = {
       Failed: <People label="Nobody to be read" rows={[]} empty={<ErrorState onRetry={() => {}} />} />,
     }),
     wide("list-frames", "Around the rows of a list", "list-frame", {
-      "With pages": <PagedFrame />,
+      "With pages": (
+        <ListFrame
+          label="People, page by page"
+          pages={{ page: 1, pageSize: 2, total: 3, hrefFor: () => "#pages" }}
+        >
+          {fewPeople}
+        </ListFrame>
+      ),
       Busy: <ListFrame busy>{fewPeople}</ListFrame>,
       "Could not be read anew": (
         <ListFrame failed="stale" onRetry={() => {}}>

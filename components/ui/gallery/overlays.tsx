@@ -1,6 +1,5 @@
 "use client";
 import { Alert } from "@/components/ui/alert";
-import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog, type ConfirmDialogProps } from "@/components/ui/confirm-dialog";
 import {
@@ -68,11 +67,7 @@ const LongDialog = () => (
       <DialogHeader
         title={longName}
         description="Its body scrolls; its head and its foot stay."
-        aside={
-          <Badge tone="orange" icon="dot">
-            Waiting
-          </Badge>
-        }
+        aside="Waiting"
       />
       <DialogBody className="grid gap-4" tabIndex={0}>
         {Array.from({ length: 12 }, (_, index) => `Paragraph ${index + 1}. ${longName}.`).map((text) => (

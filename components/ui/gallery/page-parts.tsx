@@ -1,9 +1,7 @@
 "use client";
 import { CircleCheck, Pencil } from "lucide-react";
-import { useSearchParams } from "next/navigation";
 import type { ComponentProps } from "react";
 import { Avatar } from "@/components/ui/avatar";
-import { Badge } from "@/components/ui/badge";
 import { Brand } from "@/components/ui/brand";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { Button } from "@/components/ui/button";
@@ -23,17 +21,12 @@ const SupportAddress = () => <code className="break-all text-sm">{useSupportCont
 
 const places = ["Home", "Profile", "Credentials", "Education", "Licenses", "Connections", "Assignments"];
 
-function AddressTabs() {
-  const query = useSearchParams();
-  const current = query.get("tab") ?? "Home";
-  const tabs = places.map((label, index) => ({
-    label,
-    href: `?${new URLSearchParams({ ...Object.fromEntries(query), tab: label })}#tabs`,
-    current: label === current,
-    badge: <TabCount count={index > 4 ? index * 2 : 0} label="new" />,
-  }));
-  return <LinkTabs label="Sections" tabs={tabs} />;
-}
+const addressTabs = places.map((label, index) => ({
+  label,
+  href: "#tabs",
+  current: index === 0,
+  badge: <TabCount count={index > 4 ? index * 2 : 0} label="new" />,
+}));
 
 const Avatars = (props: ComponentProps<typeof Avatar>) => (
   <>
@@ -115,23 +108,16 @@ export const parts: Family = {
           <TabsContent value="done">What is done.</TabsContent>
         </Tabs>
       ),
-      "LinkTabs: addresses, with counts; on a phone they scroll within themselves": <AddressTabs />,
+      "LinkTabs: addresses, with counts; on a phone they scroll within themselves": (
+        <LinkTabs label="Sections" tabs={addressTabs} />
+      ),
     }),
     stacked("disclosures", "Disclosure", "disclosure", {
       Closed: <Disclosure title="History">{sentence}</Disclosure>,
       "Open, with something at its right": (
         <Held start={true}>
           {({ value, onChange }) => (
-            <Disclosure
-              title="History"
-              open={value}
-              onOpenChange={onChange}
-              aside={
-                <Badge tone="grey" icon="dot">
-                  3 entries
-                </Badge>
-              }
-            >
+            <Disclosure title="History" open={value} onOpenChange={onChange} aside="3 entries">
               {sentence}
             </Disclosure>
           )}

@@ -83,9 +83,8 @@ type Hold = { disabled?: boolean; readOnly?: boolean };
 type FieldSample = {
   /** `wrong` stands under the message. */
   values: { empty: unknown; filled: unknown; long?: unknown; wrong: unknown };
-  message: string;
-  /** The control can show what it holds without letting it be changed. */
-  readOnly?: boolean;
+  /** False: the control cannot show what it holds without letting it be changed. */
+  readOnly?: false;
   /** The control draws its focus on something else than its own element. */
   focusElsewhere?: boolean;
   group?: boolean;
@@ -99,7 +98,9 @@ type Shown = Hold & Partial<FieldProps> & { key: string; label: string; value: u
 const focused =
   "[&_:is(input,textarea,[role=combobox])]:outline-2 [&_:is(input,textarea,[role=combobox])]:outline-ring";
 
-function fieldsOf({ values, message, readOnly, focusElsewhere }: FieldSample) {
+const message = "What is wrong, and how to put it right.";
+
+function fieldsOf({ values, readOnly, focusElsewhere }: FieldSample) {
   const { empty, filled, long, wrong } = values;
   const help = "A sentence that helps to fill it in.";
   const fields: (Shown | false)[] = [
@@ -110,7 +111,7 @@ function fieldsOf({ values, message, readOnly, focusElsewhere }: FieldSample) {
     { key: "invalid", label: "Invalid", value: wrong, error: message },
     { key: "help", label: "Required, with a description", value: empty, required: true, description: help },
     { key: "disabled", label: "Disabled", value: filled, disabled: true, aside: "To the right of a label" },
-    readOnly === true && { key: "read-only", label: "Read-only", value: filled, readOnly: true },
+    readOnly !== false && { key: "read-only", label: "Read-only", value: filled, readOnly: true },
   ];
   return fields.filter((shown) => shown !== false);
 }
@@ -119,7 +120,7 @@ function FieldStates({ name, ...sample }: FieldSample & { name: string }) {
   const fields = fieldsOf(sample);
   const form = useForm<FieldValues>({
     defaultValues: { [name]: Object.fromEntries(fields.map(({ key, value }) => [key, value])) },
-    errors: { [name]: { invalid: { type: "sample", message: sample.message } } },
+    errors: { [name]: { invalid: { type: "sample", message } } },
     // Errors that are handed in would take the focus at once.
     shouldFocusError: false,
   });

@@ -45,39 +45,29 @@ export const textFields: Family = {
     }),
     field("inputs", "Input", "input", {
       values: { empty: "", filled: "Maya Rivera", long: longName, wrong: "M" },
-      message: "Enter at least 2 characters.",
-      readOnly: true,
       draw: (control) => <Input {...control} placeholder="First and last name" />,
     }),
     field("textareas", "Textarea", "textarea", {
       values: { empty: "", filled: "I am on call elsewhere on the 5th.", long: longNote, wrong: "?" },
-      message: "Say a little more.",
-      readOnly: true,
       draw: (control) => (
         <Textarea {...control} counter maxLength={255} placeholder="What should they know?" />
       ),
     }),
     field("password-inputs", "Password", "password-input", {
       values: { empty: "", filled: "Demo-pass1!", wrong: "short" },
-      message: "Use at least 8 characters.",
+      readOnly: false,
       draw: (control) => <PasswordInput {...control} autoComplete="off" />,
     }),
     field("number-inputs", "Number", "number-input", {
       values: { empty: null, filled: 12, wrong: -1 },
-      message: "Enter 0 or more.",
-      readOnly: true,
       draw: (control) => <NumberInput {...control} placeholder="Years" />,
     }),
     field("money-inputs", "Money", "money-input", {
       values: { empty: null, filled: 1200.5, long: 123456789.99, wrong: 0 },
-      message: "Enter an amount above $0.",
-      readOnly: true,
       draw: (control) => <MoneyInput {...control} suffix="per hour" />,
     }),
     field("phone-inputs", "Phone", "phone-input", {
       values: { empty: "", filled: "2075550100", wrong: "20755" },
-      message: "Enter ten digits.",
-      readOnly: true,
       draw: (control) => <PhoneInput {...control} />,
       more: {
         "International: kept as typed": (
@@ -89,8 +79,6 @@ export const textFields: Family = {
     }),
     field("date-inputs", "Date, typed or picked", "date-input", {
       values: { empty: null, filled: "2027-03-14", wrong: "13/45/2027" },
-      message: "Enter a date as mm/dd/yyyy.",
-      readOnly: true,
       draw: (control) => <DateInput {...control} />,
       more: {
         "Only March 8 to 26 can be picked": (
@@ -102,20 +90,14 @@ export const textFields: Family = {
     }),
     field("time-inputs", "Time", "time-input", {
       values: { empty: "", filled: "19:00", wrong: "25:61" },
-      message: "Enter a time as HH:mm.",
-      readOnly: true,
       draw: (control) => <TimeInput {...control} />,
     }),
     field("zip-inputs", "ZIP code", "zip-input", {
       values: { empty: "", filled: "04101", wrong: "041" },
-      message: "Enter five digits.",
-      readOnly: true,
       draw: (control) => <ZipInput {...control} />,
     }),
     field("masked-inputs", "Masked", "masked-input", {
       values: { empty: "", filled: "123456789", wrong: "1234" },
-      message: "Enter nine digits.",
-      readOnly: true,
       draw: (control) => (
         <MaskedInput {...control} placeholder="12-3456789" format={dashed} parse={digits} mask={dashed} />
       ),
