@@ -1,6 +1,7 @@
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
+import { fields } from "@/db/fields";
 import { files, organizations, questionnaires, reps, signatures, users } from "@/db/schema";
 import { oneself } from "@/lib/accounts/policy";
 import { viewCurrentUser } from "@/lib/accounts/views";
@@ -33,8 +34,7 @@ export async function getCurrentUser(visitor: Actor) {
   const id = sql`${providerId}::uuid`;
   const [facts] = await db()
     .select({
-      phoneNumber: users.phoneNumber,
-      textOptIn: users.textOptIn,
+      ...fields(users, "phoneNumber", "textOptIn"),
       pictureId: pictureOf(id),
       completedQuestionnaire: questionnaireCompletedBy(id),
       contractSigned: contractSignedBy(id),
@@ -53,10 +53,8 @@ export async function findAccount(visitor: Actor, input: { userId: string }) {
   admit(visitor, mailer);
   const [account] = await db()
     .select({
+      ...fields(users, "email", "firstName", "isActive"),
       userId: users.id,
-      email: users.email,
-      firstName: users.firstName,
-      isActive: users.isActive,
       status: users.registrationStatus,
       organizationName: organizations.name,
     })
@@ -73,10 +71,7 @@ export async function findAccount(visitor: Actor, input: { userId: string }) {
  */
 export async function readReadiness(userId: string) {
   const [organization] = await db()
-    .select({
-      hasContract: organizations.hasContract,
-      credentialsVerified: organizations.credentialsVerified,
-    })
+    .select(fields(organizations, "hasContract", "credentialsVerified"))
     .from(reps)
     .innerJoin(organizations, eq(organizations.id, reps.organizationId))
     .where(eq(reps.userId, userId));

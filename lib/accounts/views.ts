@@ -1,6 +1,7 @@
-import type { CurrentUser } from "@/lib/accounts/schema";
+import { type CurrentUser, currentUserShape } from "@/lib/accounts/schema";
 import type { SignedIn } from "@/lib/core/pure/actor";
 import { addressOrNull } from "@/lib/core/pure/paths";
+import { viewOf } from "@/lib/core/pure/view";
 
 type Facts = {
   phoneNumber: string;
@@ -15,9 +16,10 @@ type Facts = {
 export function viewCurrentUser(actor: SignedIn, facts: Facts): CurrentUser {
   const rep = actor.kind === "rep" ? actor : null;
   const provider = actor.kind === "provider" && actor.providerId ? actor : null;
-  return {
+  const { email, firstName, lastName } = actor;
+  const row = { email, firstName, lastName, ...facts };
+  return viewOf(currentUserShape, row, {
     id: actor.userId,
-    email: actor.email,
     user_type: actor.kind === "rep" ? "healthcare_entity_rep" : actor.kind,
     is_staff: actor.kind === "staff",
     registration_status: actor.status,
@@ -27,13 +29,7 @@ export function viewCurrentUser(actor: SignedIn, facts: Facts): CurrentUser {
     provider_completed_registration_steps: provider?.completedSteps ?? [],
     permissions: rep?.permissions ?? [],
     group_names: rep?.groups ?? [],
-    first_name: actor.firstName,
-    last_name: actor.lastName,
-    phone_number: facts.phoneNumber,
-    text_opt_in: facts.textOptIn,
     healthcare_entity_name: rep?.organizationName ?? null,
     profile_picture: addressOrNull(facts.pictureId),
-    completed_questionnaire: facts.completedQuestionnaire,
-    needs_contract_signed: facts.needsContractSigned,
-  };
+  });
 }

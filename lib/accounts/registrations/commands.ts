@@ -64,22 +64,16 @@ export async function register(visitor: Actor, input: RegistrationInput, context
   const actor = admit(visitor, anyone);
   return noSoonerThan(uniformMs, async () => {
     const passwordHash = await hashPassword(input.password1);
+    const { email, userType, firstName, lastName, phoneNumber, textOptIn } = input;
+    const metadata = { ...input.metadata, registrationMethod: "manual" };
+    const details = { email, userType, firstName, lastName, phoneNumber, textOptIn, metadata };
     await transaction(actor, context, async (unit) => {
       const [user] = await db()
         .insert(users)
-        .values({
-          email: input.email,
-          passwordHash,
-          userType: input.userType,
-          firstName: input.firstName,
-          lastName: input.lastName,
-          phoneNumber: input.phoneNumber,
-          textOptIn: input.textOptIn,
-          metadata: { ...input.metadata, registrationMethod: "manual" },
-        })
+        .values({ ...details, passwordHash })
         .onConflictDoNothing({ target: users.email })
         .returning({ id: users.id });
-      if (!user) return tellOwner(unit, input.email, context.now);
+      if (!user) return tellOwner(unit, email, context.now);
       await ensureParticipant(user.id, input.userType === "provider" ? null : input.healthcareEntityRep);
       await newVerification(unit, user.id, "registered", context.now);
       unit.audit({ action: "account/registered", objectType: "user", objectId: user.id });
@@ -111,6 +105,24 @@ export async function resendVerification(
   });
 }
 
+type User = typeof users.$inferSelect;
+
+/** Changes a locked user, whose registration goes on to its next status. */
+async function moveOn(
+  { audit }: Unit,
+  user: User,
+  action: "account/email-verified" | "account/registration-completed",
+  changes: Partial<User>,
+) {
+  const registrationStatus = statusAfterVerification(user.userType, await readReadiness(user.id));
+  await db()
+    .update(users)
+    .set({ ...changes, registrationStatus })
+    .where(eq(users.id, user.id));
+  const details = { from: user.registrationStatus, to: registrationStatus };
+  audit({ action, objectType: "user", objectId: user.id, details });
+}
+
 /**
  * Confirms the address behind a verification link: 48 hours, once.
  * @throws 404 for a bad, used or expired key
@@ -119,19 +131,13 @@ export async function verifyEmail(visitor: Actor, input: { key: string }, contex
   const actor = admit(visitor, anyone);
   const tokenId = idOfLinkToken("verify_email", input.key);
   if (!tokenId) throw notFound();
-  await transaction(actor, context, async ({ audit }) => {
+  await transaction(actor, context, async (unit) => {
     const { now } = context;
     const userId = await takeAccountToken("verify_email", tokenId, now);
     const user = userId && (await lockUser(eq(users.id, userId)));
     if (!user) throw notFound();
     if (user.registrationStatus !== "setup") return;
-    const registrationStatus = statusAfterVerification(user.userType, await readReadiness(user.id));
-    await db()
-      .update(users)
-      .set({ registrationStatus, emailVerifiedAt: now, updatedAt: now })
-      .where(eq(users.id, user.id));
-    const details = { from: user.registrationStatus, to: registrationStatus };
-    audit({ action: "account/email-verified", objectType: "user", objectId: user.id, details });
+    await moveOn(unit, user, "account/email-verified", { emailVerifiedAt: now, updatedAt: now });
   });
   return { detail: "ok" };
 }
@@ -147,22 +153,16 @@ export async function completeRegistration(
   context: Context = contextAt(),
 ) {
   const actor = admit(visitor, oneself);
-  await transaction(actor, context, async ({ audit }) => {
+  await transaction(actor, context, async (unit) => {
     const user = await lockUser(eq(users.id, actor.userId));
-    const { now } = context;
     if (!user) throw unauthenticated();
     ensureCompletable(user.registrationStatus);
     const rep = user.userType === "healthcare_entity_rep" ? ensureRepDetails(input) : null;
     await ensureParticipant(user.id, rep);
-    const registrationStatus = statusAfterVerification(user.userType, await readReadiness(user.id));
     const { firstName, lastName, phoneNumber, textOptIn } = input;
     const metadata = { ...user.metadata, ...input.metadata, registrationMethod: "social" };
-    await db()
-      .update(users)
-      .set({ firstName, lastName, phoneNumber, textOptIn, metadata, registrationStatus, updatedAt: now })
-      .where(eq(users.id, user.id));
-    const details = { from: user.registrationStatus, to: registrationStatus };
-    audit({ action: "account/registration-completed", objectType: "user", objectId: user.id, details });
+    const changes = { firstName, lastName, phoneNumber, textOptIn, metadata, updatedAt: context.now };
+    await moveOn(unit, user, "account/registration-completed", changes);
   });
   return getCurrentUser(await actorOfSession(actor.sessionId, context.now));
 }

@@ -1,16 +1,10 @@
 import { serve } from "@/lib/core/server/serve";
-import {
-  facilityRatingDetail,
-  removeFacilityRating,
-  replaceFacilityRating,
-} from "@/lib/reputation/facility-ratings/calls";
+import * as calls from "@/lib/reputation/facility-ratings/calls";
 import { deleteFacilityRating, updateFacilityRating } from "@/lib/reputation/facility-ratings/commands";
 import { ensureFacilityRatingVisible, getFacilityRating } from "@/lib/reputation/facility-ratings/queries";
 
-export const GET = serve(facilityRatingDetail, getFacilityRating, { visible: ensureFacilityRatingVisible });
-export const PUT = serve(replaceFacilityRating, updateFacilityRating, {
-  visible: ensureFacilityRatingVisible,
-});
-export const DELETE = serve(removeFacilityRating, deleteFacilityRating, {
-  visible: ensureFacilityRatingVisible,
-});
+const options = { visible: ensureFacilityRatingVisible };
+
+export const GET = serve(calls.facilityRatingDetail, getFacilityRating, options);
+export const PUT = serve(calls.replaceFacilityRating, updateFacilityRating, options);
+export const DELETE = serve(calls.removeFacilityRating, deleteFacilityRating, options);

@@ -1,11 +1,9 @@
 import { serve } from "@/lib/core/server/serve";
-import { changeFacilityContact, removeFacilityContact } from "@/lib/facilities/facility-contacts/calls";
+import * as calls from "@/lib/facilities/facility-contacts/calls";
 import { deleteFacilityContact, updateFacilityContact } from "@/lib/facilities/facility-contacts/commands";
 import { ensureFacilityContactVisible } from "@/lib/facilities/facility-contacts/queries";
 
-export const PATCH = serve(changeFacilityContact, updateFacilityContact, {
-  visible: ensureFacilityContactVisible,
-});
-export const DELETE = serve(removeFacilityContact, deleteFacilityContact, {
-  visible: ensureFacilityContactVisible,
-});
+const options = { visible: ensureFacilityContactVisible };
+
+export const PATCH = serve(calls.changeFacilityContact, updateFacilityContact, options);
+export const DELETE = serve(calls.removeFacilityContact, deleteFacilityContact, options);

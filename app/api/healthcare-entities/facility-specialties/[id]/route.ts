@@ -1,17 +1,9 @@
 import { serve } from "@/lib/core/server/serve";
-import {
-  changeFacilitySpecialty,
-  removeFacilitySpecialty,
-} from "@/lib/facilities/facility-specialties/calls";
-import {
-  deleteFacilitySpecialty,
-  updateFacilitySpecialty,
-} from "@/lib/facilities/facility-specialties/commands";
+import * as calls from "@/lib/facilities/facility-specialties/calls";
+import * as commands from "@/lib/facilities/facility-specialties/commands";
 import { ensureFacilitySpecialtyVisible } from "@/lib/facilities/facility-specialties/queries";
 
-export const PATCH = serve(changeFacilitySpecialty, updateFacilitySpecialty, {
-  visible: ensureFacilitySpecialtyVisible,
-});
-export const DELETE = serve(removeFacilitySpecialty, deleteFacilitySpecialty, {
-  visible: ensureFacilitySpecialtyVisible,
-});
+const options = { visible: ensureFacilitySpecialtyVisible };
+
+export const PATCH = serve(calls.changeFacilitySpecialty, commands.updateFacilitySpecialty, options);
+export const DELETE = serve(calls.removeFacilitySpecialty, commands.deleteFacilitySpecialty, options);

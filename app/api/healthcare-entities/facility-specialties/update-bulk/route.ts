@@ -1,9 +1,6 @@
 import { serve } from "@/lib/core/server/serve";
-import {
-  changeFacilitySpecialties,
-  replaceFacilitySpecialties,
-} from "@/lib/facilities/facility-specialties/calls";
+import * as calls from "@/lib/facilities/facility-specialties/calls";
 import { updateFacilitySpecialties } from "@/lib/facilities/facility-specialties/commands";
 
-export const PUT = serve(replaceFacilitySpecialties, updateFacilitySpecialties);
-export const PATCH = serve(changeFacilitySpecialties, updateFacilitySpecialties);
+export const PUT = serve(calls.replaceFacilitySpecialties, updateFacilitySpecialties);
+export const PATCH = serve(calls.changeFacilitySpecialties, updateFacilitySpecialties);
