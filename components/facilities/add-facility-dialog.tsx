@@ -1,13 +1,10 @@
 "use client";
 
-import { Plus } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { Button } from "@/components/ui/button";
 import { Combobox } from "@/components/ui/combobox";
-import { Dialog, DialogContent, DialogHeader, DialogTrigger } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/form";
-import { DialogForm } from "@/components/ui/form-dialog";
+import { FormDialog } from "@/components/ui/form-dialog";
 import { Input } from "@/components/ui/input";
 import { fiveSeconds, tell, tellDone } from "@/components/ui/tell";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
@@ -16,25 +13,8 @@ import { repPaths } from "@/lib/core/pure/paths";
 import { newFacility } from "@/lib/facilities/calls";
 import { facilityTexts } from "@/lib/facilities/schema";
 
-/** The button and the dialog that add a facility by its name and type; the rest is filled in on its page. */
-export function AddFacilityDialog() {
-  return (
-    <Dialog>
-      <DialogTrigger asChild>
-        <Button variant="primary" className="max-md:flex-1">
-          <Plus />
-          Add Facility
-        </Button>
-      </DialogTrigger>
-      <DialogContent size="sm">
-        <DialogHeader title="Add Facility" description="Everything else can be filled in afterwards." />
-        <AddFacilityForm />
-      </DialogContent>
-    </Dialog>
-  );
-}
-
-function AddFacilityForm() {
+/** Adds a facility by its name and type; the rest is filled in on its page. */
+export function AddFacilityDialog({ onClose }: { onClose(): void }) {
   const router = useRouter();
   const form = useCallForm(newFacility, {
     values: { name: "", facility_type: "" },
@@ -49,7 +29,11 @@ function AddFacilityForm() {
   });
 
   return (
-    <DialogForm
+    <FormDialog
+      title="Add Facility"
+      description="Everything else can be filled in afterwards."
+      size="sm"
+      onClose={onClose}
       form={form}
       problems={form.problems}
       submitLabel="Add Facility"
@@ -74,6 +58,6 @@ function AddFacilityForm() {
           Use the full form
         </Link>
       </p>
-    </DialogForm>
+    </FormDialog>
   );
 }

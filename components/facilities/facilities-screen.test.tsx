@@ -5,6 +5,7 @@ import type { Facility } from "@/lib/facilities/schema";
 import { aFacilityRecord, listOf } from "@/tests/support/facilities/answers";
 import { fill } from "@/tests/support/fill";
 import { type Answers, aRepUser, renderApp } from "@/tests/support/render";
+import "./add-facility-dialog";
 import { facilitiesList } from "./facilities-list";
 import { FacilitiesScreen } from "./facilities-screen";
 
@@ -119,7 +120,7 @@ describe("the Add Facility modal", () => {
   async function opened(answers: Answers = {}) {
     const view = draw({ answers });
     await view.person.click(screen.getByRole("button", { name: "Add Facility" }));
-    const dialog = within(screen.getByRole("dialog", { name: "Add Facility" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Add Facility" }));
     const pickType = async (title: string) => {
       await view.person.click(dialog.getByLabelText(/^Facility type/));
       await view.person.click(screen.getByRole("option", { name: title }));

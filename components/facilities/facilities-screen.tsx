@@ -4,7 +4,7 @@ import type { ColumnDef } from "@tanstack/react-table";
 import { Building2, SearchX } from "lucide-react";
 import Link from "next/link";
 import { useCurrentUser } from "@/components/accounts/acting-as";
-import { AddFacilityDialog } from "@/components/facilities/add-facility-dialog";
+import { AddFacility } from "@/components/facilities/add-facility";
 import { typeOf } from "@/components/facilities/facility-words";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -55,7 +55,7 @@ export function FacilitiesScreen({ initial }: FacilitiesScreenProps) {
               onSearch={(search) => change({ search })}
               delayMs={300}
             />
-            {manages && <AddFacilityDialog />}
+            {manages && <AddFacility />}
           </>
         }
       />

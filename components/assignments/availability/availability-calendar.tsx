@@ -1,13 +1,13 @@
 "use client";
 
-import { useMemo, useRef, useState } from "react";
+import { Suspense, useMemo, useRef, useState } from "react";
 import { useCurrentUser } from "@/components/accounts/acting-as";
 import { MonthCalendar } from "@/components/assignments/calendar/month-calendar";
 import { daysBetween } from "@/components/assignments/calendar/range";
-import { ContractDialog } from "@/components/onboarding/contracts/contract-dialog";
 import { Button } from "@/components/ui/button";
 import { ErrorBanner } from "@/components/ui/error-banner";
 import { KeptLine } from "@/components/ui/kept-line";
+import { onDemand } from "@/components/ui/on-demand";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
 import { useKeptState } from "@/components/ui/use-kept-state";
 import { useSchedules } from "@/lib/assignments/availability/hooks";
@@ -21,6 +21,11 @@ import { calendarDays, scheduleInput, takenDays } from "./calendar-days";
 import { RangeDialog } from "./range-dialog";
 import { ShiftTypeDialog } from "./shift-type-dialog";
 import { useAvailability } from "./use-availability";
+
+/** With its signature: a form that nobody needs twice. */
+const ContractDialog = onDemand(
+  async () => (await import("@/components/onboarding/contracts/contract-dialog")).ContractDialog,
+);
 
 export type Schedule = Page<ScheduleDay>;
 
@@ -172,15 +177,17 @@ export function AvailabilityCalendar({
           setMonth(monthOf(startOn));
         }}
       />
-      <ContractDialog
-        providerId={providerId}
-        open={dialog === "contract"}
-        onOpenChange={(open) => {
-          if (open) return;
-          setContractShown(true);
-          setDialog("shift-type");
-        }}
-      />
+      <Suspense>
+        {dialog === "contract" && (
+          <ContractDialog
+            providerId={providerId}
+            onClose={() => {
+              setContractShown(true);
+              setDialog("shift-type");
+            }}
+          />
+        )}
+      </Suspense>
       <AgreementPrompt open={dialog === "agreement"} onClose={() => setDialog(null)} />
       <UnsavedChanges
         dirty={selected.size > 0 || availability.pending}

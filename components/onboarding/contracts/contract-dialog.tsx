@@ -5,12 +5,10 @@ import { ContractView } from "./contract-view";
 
 const reloadDelayMs = 1000;
 
-type ContractDialogProps = { providerId: string; open: boolean; onOpenChange(open: boolean): void };
-
-/** The contract in a dialog. Once signed, the page is loaded anew, because what it may do has changed. */
-export function ContractDialog({ providerId, open, onOpenChange }: ContractDialogProps) {
+/** The contract in a dialog, open as long as it is drawn. Once signed, the page is loaded anew, because what it may do has changed. */
+export function ContractDialog({ providerId, onClose }: { providerId: string; onClose(): void }) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent size="lg">
         <DialogHeader title={contractTitle} description="Read the agreement and sign it with your name." />
         <DialogBody>

@@ -175,7 +175,7 @@ describe("the contract dialog", () => {
   it("shows the contract's text, and loads the page anew once it is signed [PRV-U-085, PRV-S-050]", async () => {
     const reload = vi.spyOn(window.location, "reload").mockReturnValue();
     const { person } = renderApp(
-      <ContractDialog providerId={providerId} open onOpenChange={() => {}} />,
+      <ContractDialog providerId={providerId} onClose={() => {}} />,
       options({ [`POST ${path}`]: { body: signed } }),
     );
     const frame = await screen.findByTitle("Professional Services Agreement");

@@ -1,15 +1,14 @@
 "use client";
 
-import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { type ReactNode, Suspense, useRef, useState } from "react";
 import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
+import { onDemand } from "@/components/ui/on-demand";
 import { readRefusal } from "@/lib/core/browser/refusal";
 import { type Difference, differences } from "./differences";
 import type { Chosen } from "./meanwhile-dialog";
 
 /** Loaded when somebody else has saved meanwhile: most forms never show it. */
-const MeanwhileDialog = lazy(async () => ({
-  default: (await import("./meanwhile-dialog")).MeanwhileDialog,
-}));
+const MeanwhileDialog = onDemand(async () => (await import("./meanwhile-dialog")).MeanwhileDialog);
 
 /** One save of a record that a form was made of. */
 export type SaveAsRead<Values extends FieldValues, Stored, Saved> = {
