@@ -3,11 +3,11 @@
 import { useState } from "react";
 import { AccountPage } from "@/components/accounts/account-page";
 import { BackToLogin } from "@/components/accounts/account-parts";
+import { EmailField } from "@/components/accounts/person-fields";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { AwaitScript, Field, Form } from "@/components/ui/form";
+import { AwaitScript, Form } from "@/components/ui/form";
 import { FormErrors } from "@/components/ui/form-errors";
-import { Input } from "@/components/ui/input";
 import { requestReset } from "@/lib/accounts/passwords/calls";
 import { refusalLines } from "@/lib/core/browser/refusal";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
@@ -44,11 +44,7 @@ function ForgotPasswordForm({ onSent }: { onSent(): void }) {
   return (
     <Form early {...formProps}>
       <FormErrors messages={problems} />
-      <Field name="email" label="Email" required>
-        {(control) => (
-          <Input {...control} type="email" autoComplete="username" inputMode="email" autoCapitalize="none" />
-        )}
-      </Field>
+      <EmailField autoComplete="username" required />
       <AwaitScript>
         <Button type="submit" variant="primary" size="lg" pending={isPending}>
           Send link

@@ -6,11 +6,11 @@ import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { textLink } from "@/components/accounts/account-page";
 import { GoogleLink, Or } from "@/components/accounts/google-link";
+import { EmailField } from "@/components/accounts/person-fields";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field, Form } from "@/components/ui/form";
 import { FormErrors } from "@/components/ui/form-errors";
-import { Input } from "@/components/ui/input";
 import { PasswordInput } from "@/components/ui/password-input";
 import { login } from "@/lib/accounts/calls";
 import { cn } from "@/lib/core/browser/cn";
@@ -76,17 +76,7 @@ export function LoginForm({ next, sessionExpired, refused, csrfToken }: LoginFor
       <Form {...formProps} early action={publicPaths.sendLogin}>
         <input type="hidden" name="next" value={next} />
         <input type="hidden" name="csrftoken" value={csrfToken} />
-        <Field name="email" label="Email">
-          {(control) => (
-            <Input
-              {...control}
-              type="email"
-              autoComplete="username"
-              inputMode="email"
-              autoCapitalize="none"
-            />
-          )}
-        </Field>
+        <EmailField autoComplete="username" />
         <Field name="password" label="Password">
           {(control) => <PasswordInput {...control} autoComplete="current-password" />}
         </Field>

@@ -18,6 +18,16 @@ export function NameFields() {
   );
 }
 
+type EmailFieldProps = { autoComplete: "username" | "email"; required?: boolean };
+
+export const EmailField = ({ autoComplete, required }: EmailFieldProps) => (
+  <Field name="email" label="Email" required={required}>
+    {(control) => (
+      <Input {...control} type="email" autoComplete={autoComplete} inputMode="email" autoCapitalize="none" />
+    )}
+  </Field>
+);
+
 export function PhoneField() {
   return (
     <Field name="phone_number" label="Phone Number" required>

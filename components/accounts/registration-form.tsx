@@ -9,11 +9,16 @@ import {
   useAttribution,
 } from "@/components/accounts/attribution";
 import { PasswordFields } from "@/components/accounts/password-fields";
-import { NameFields, PhoneField, RepFields, TextConsentField } from "@/components/accounts/person-fields";
+import {
+  EmailField,
+  NameFields,
+  PhoneField,
+  RepFields,
+  TextConsentField,
+} from "@/components/accounts/person-fields";
 import { Button } from "@/components/ui/button";
-import { AwaitScript, Field, Form } from "@/components/ui/form";
+import { AwaitScript, Form } from "@/components/ui/form";
 import { FormErrors } from "@/components/ui/form-errors";
-import { Input } from "@/components/ui/input";
 import { tell, tellDone } from "@/components/ui/tell";
 import { registration } from "@/lib/accounts/registrations/calls";
 import { forget, remember } from "@/lib/core/browser/memory";
@@ -82,11 +87,7 @@ export function RegistrationForm({ userType, product, prefill, utmParams }: Regi
       <FormErrors messages={problems} />
       {userType === "healthcare_entity_rep" && <RepFields marked />}
       <NameFields />
-      <Field name="email" label="Email" required>
-        {(control) => (
-          <Input {...control} type="email" autoComplete="email" inputMode="email" autoCapitalize="none" />
-        )}
-      </Field>
+      <EmailField autoComplete="email" required />
       <PhoneField />
       <PasswordFields names={["password1", "password2"]} />
       <AwaitScript>
