@@ -6,20 +6,18 @@ import { PasswordInput } from "@/components/ui/password-input";
 type PasswordFieldsProps = { names: [string, string]; labels?: [string, string] };
 
 /** A new password and the same once more. */
-export function PasswordFields({ names, labels = ["Password", "Confirm Password"] }: PasswordFieldsProps) {
-  return (
-    <>
-      <Field
-        name={names[0]}
-        label={labels[0]}
-        required
-        description="8 to 64 characters, with an uppercase and a lowercase letter, a digit and a special character."
-      >
-        {(control) => <PasswordInput {...control} autoComplete="new-password" />}
-      </Field>
-      <Field name={names[1]} label={labels[1]} required>
-        {(control) => <PasswordInput {...control} autoComplete="new-password" />}
-      </Field>
-    </>
-  );
-}
+export const PasswordFields = ({ names, labels = ["Password", "Confirm Password"] }: PasswordFieldsProps) => (
+  <>
+    <Field
+      name={names[0]}
+      label={labels[0]}
+      required
+      description="8 to 64 characters, with an uppercase and a lowercase letter, a digit and a special character."
+    >
+      {(control) => <PasswordInput {...control} autoComplete="new-password" />}
+    </Field>
+    <Field name={names[1]} label={labels[1]} required>
+      {(control) => <PasswordInput {...control} autoComplete="new-password" />}
+    </Field>
+  </>
+);

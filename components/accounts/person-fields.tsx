@@ -5,18 +5,16 @@ import { Input } from "@/components/ui/input";
 import { PhoneInput } from "@/components/ui/phone-input";
 
 /** First and last name, beside each other where there is room. */
-export function NameFields() {
-  return (
-    <div className="grid gap-5 sm:grid-cols-2">
-      <Field name="first_name" label="First Name" required>
-        {(control) => <Input {...control} autoComplete="given-name" />}
-      </Field>
-      <Field name="last_name" label="Last Name" required>
-        {(control) => <Input {...control} autoComplete="family-name" />}
-      </Field>
-    </div>
-  );
-}
+export const NameFields = () => (
+  <div className="grid gap-5 sm:grid-cols-2">
+    <Field name="first_name" label="First Name" required>
+      {(control) => <Input {...control} autoComplete="given-name" />}
+    </Field>
+    <Field name="last_name" label="Last Name" required>
+      {(control) => <Input {...control} autoComplete="family-name" />}
+    </Field>
+  </div>
+);
 
 type EmailFieldProps = { autoComplete: "username" | "email"; required?: boolean };
 
@@ -28,38 +26,32 @@ export const EmailField = ({ autoComplete, required }: EmailFieldProps) => (
   </Field>
 );
 
-export function PhoneField() {
-  return (
-    <Field name="phone_number" label="Phone Number" required>
-      {(control) => <PhoneInput {...control} />}
-    </Field>
-  );
-}
+export const PhoneField = () => (
+  <Field name="phone_number" label="Phone Number" required>
+    {(control) => <PhoneInput {...control} />}
+  </Field>
+);
 
 /** The organization and job title of a rep. Both are asked for in any case; `marked` says so at the label. */
-export function RepFields({ marked }: { marked: boolean }) {
-  return (
-    <>
-      <Field
-        name="healthcare_entity_rep.healthcare_entity.name"
-        label="Healthcare Entity Name"
-        required={marked}
-      >
-        {(control) => <Input {...control} autoComplete="organization" />}
-      </Field>
-      <Field name="healthcare_entity_rep.title" label="Job Title" required={marked}>
-        {(control) => <Input {...control} autoComplete="organization-title" />}
-      </Field>
-    </>
-  );
-}
+export const RepFields = ({ marked }: { marked: boolean }) => (
+  <>
+    <Field
+      name="healthcare_entity_rep.healthcare_entity.name"
+      label="Healthcare Entity Name"
+      required={marked}
+    >
+      {(control) => <Input {...control} autoComplete="organization" />}
+    </Field>
+    <Field name="healthcare_entity_rep.title" label="Job Title" required={marked}>
+      {(control) => <Input {...control} autoComplete="organization-title" />}
+    </Field>
+  </>
+);
 
-export function TextConsentField() {
-  return (
-    <CheckboxField
-      name="text_opt_in"
-      label="Text me about requests and shifts"
-      description="Message and data rates may apply. You can stop at any time."
-    />
-  );
-}
+export const TextConsentField = () => (
+  <CheckboxField
+    name="text_opt_in"
+    label="Text me about requests and shifts"
+    description="Message and data rates may apply. You can stop at any time."
+  />
+);

@@ -74,71 +74,65 @@ function FieldError({ form, name }: { form: FormState; name: string }) {
 }
 
 /** One line of text. */
-export function TextField({
+export const TextField = ({
   type = "text",
   autoComplete,
   inputMode,
   maxLength,
   ...field
-}: FieldProps & Pick<ComponentProps<"input">, "type" | "autoComplete" | "inputMode" | "maxLength">) {
-  return (
-    <Field {...field}>
-      <input
-        {...described(field)}
-        type={type}
-        autoComplete={autoComplete}
-        inputMode={inputMode}
-        maxLength={maxLength}
-        required={field.required}
-        defaultValue={typedIn(field.form, field.name)}
-        className={cn(fieldStyles, "h-11 px-3")}
-      />
-    </Field>
-  );
-}
+}: FieldProps & Pick<ComponentProps<"input">, "type" | "autoComplete" | "inputMode" | "maxLength">) => (
+  <Field {...field}>
+    <input
+      {...described(field)}
+      type={type}
+      autoComplete={autoComplete}
+      inputMode={inputMode}
+      maxLength={maxLength}
+      required={field.required}
+      defaultValue={typedIn(field.form, field.name)}
+      className={cn(fieldStyles, "h-11 px-3")}
+    />
+  </Field>
+);
 
 /** Several lines of text. */
-export function TextareaField({ maxLength, ...field }: FieldProps & { maxLength?: number }) {
-  return (
-    <Field {...field}>
-      <textarea
-        {...described(field)}
-        rows={5}
-        maxLength={maxLength}
-        required={field.required}
-        defaultValue={typedIn(field.form, field.name)}
-        className={cn(fieldStyles, "field-sizing-content min-h-28 px-3 py-2")}
-      />
-    </Field>
-  );
-}
+export const TextareaField = ({ maxLength, ...field }: FieldProps & { maxLength?: number }) => (
+  <Field {...field}>
+    <textarea
+      {...described(field)}
+      rows={5}
+      maxLength={maxLength}
+      required={field.required}
+      defaultValue={typedIn(field.form, field.name)}
+      className={cn(fieldStyles, "field-sizing-content min-h-28 px-3 py-2")}
+    />
+  </Field>
+);
 
 type PlainOption = { value: string; label: string };
 
 /** One of a list, as the browser itself draws it. */
-export function SelectField({
+export const SelectField = ({
   options,
   placeholder = "Select",
   ...field
-}: FieldProps & { options: readonly PlainOption[]; placeholder?: string }) {
-  return (
-    <Field {...field}>
-      <select
-        {...described(field)}
-        required={field.required}
-        defaultValue={typedIn(field.form, field.name)}
-        className={cn(fieldStyles, "h-11 px-3")}
-      >
-        <option value="">{placeholder}</option>
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </Field>
-  );
-}
+}: FieldProps & { options: readonly PlainOption[]; placeholder?: string }) => (
+  <Field {...field}>
+    <select
+      {...described(field)}
+      required={field.required}
+      defaultValue={typedIn(field.form, field.name)}
+      className={cn(fieldStyles, "h-11 px-3")}
+    >
+      <option value="">{placeholder}</option>
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  </Field>
+);
 
 /** The frame of several controls that answer one question. */
 export function FieldGroup({

@@ -15,31 +15,29 @@ type StarsProps = {
 };
 
 /** A scale of stars. Radios underneath: arrows move, and the stars up to the chosen one are filled by the style. */
-export function Stars({ words, ...field }: StarsProps) {
-  return (
-    <FieldGroup {...field}>
-      <div className="stars">
-        {words.map((word, index) => {
-          const value = String(index + 1);
-          return (
-            <label key={value} className="star">
-              <input
-                id={index === 0 ? fieldId(field.name) : undefined}
-                type="radio"
-                name={field.name}
-                value={value}
-                required={field.required}
-                defaultChecked={isChosen(field.form, field.name, value)}
-              />
-              <StarIcon />
-              <span>
-                <span className="sr-only">{value === "1" ? "1 star: " : `${value} stars: `}</span>
-                {word}
-              </span>
-            </label>
-          );
-        })}
-      </div>
-    </FieldGroup>
-  );
-}
+export const Stars = ({ words, ...field }: StarsProps) => (
+  <FieldGroup {...field}>
+    <div className="stars">
+      {words.map((word, index) => {
+        const value = String(index + 1);
+        return (
+          <label key={value} className="star">
+            <input
+              id={index === 0 ? fieldId(field.name) : undefined}
+              type="radio"
+              name={field.name}
+              value={value}
+              required={field.required}
+              defaultChecked={isChosen(field.form, field.name, value)}
+            />
+            <StarIcon />
+            <span>
+              <span className="sr-only">{value === "1" ? "1 star: " : `${value} stars: `}</span>
+              {word}
+            </span>
+          </label>
+        );
+      })}
+    </div>
+  </FieldGroup>
+);

@@ -9,29 +9,27 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 
-export function Footer({ product, supportForm }: { product: string; supportForm: string }) {
-  return (
-    <footer className="mx-auto max-w-[1280px] px-4 text-muted-foreground text-sm sm:px-5 tablet:px-6">
-      <div className="flex items-center justify-between gap-4 border-t py-5 pb-24 md:pb-5">
-        <span suppressHydrationWarning>
-          © {new Date().getFullYear()} {product}. All rights reserved.
-        </span>
-        <DropdownMenu>
-          <DropdownMenuTrigger asChild>
-            <Button variant="ghost" size="sm" className="-mr-3">
-              <LifeBuoy aria-hidden />
-              Support
-            </Button>
-          </DropdownMenuTrigger>
-          <DropdownMenuContent>
-            <DropdownMenuItem asChild>
-              <a href={supportForm} target="_blank" rel="noreferrer">
-                Send a Report
-              </a>
-            </DropdownMenuItem>
-          </DropdownMenuContent>
-        </DropdownMenu>
-      </div>
-    </footer>
-  );
-}
+export const Footer = ({ product, supportForm }: { product: string; supportForm: string }) => (
+  <footer className="mx-auto max-w-[1280px] px-4 text-muted-foreground text-sm sm:px-5 tablet:px-6">
+    <div className="flex items-center justify-between gap-4 border-t py-5 pb-24 md:pb-5">
+      <span suppressHydrationWarning>
+        © {new Date().getFullYear()} {product}. All rights reserved.
+      </span>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button variant="ghost" size="sm" className="-mr-3">
+            <LifeBuoy aria-hidden />
+            Support
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent>
+          <DropdownMenuItem asChild>
+            <a href={supportForm} target="_blank" rel="noreferrer">
+              Send a Report
+            </a>
+          </DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+    </div>
+  </footer>
+);

@@ -25,18 +25,16 @@ type AvatarProps = {
 };
 
 /** Decoration: the name stands beside it. Initials show until the picture is there, or in its place. */
-export function Avatar({ name, src, size = "sm", className }: AvatarProps) {
-  return (
-    <Radix.Root
-      aria-hidden
-      className={cn(
-        "inline-grid shrink-0 select-none place-items-center overflow-hidden rounded-full bg-primary-soft font-semibold text-primary-strong",
-        sizes[size],
-        className,
-      )}
-    >
-      {src && <Radix.Image src={src} alt="" className="size-full object-cover" />}
-      <Radix.Fallback>{initials(name)}</Radix.Fallback>
-    </Radix.Root>
-  );
-}
+export const Avatar = ({ name, src, size = "sm", className }: AvatarProps) => (
+  <Radix.Root
+    aria-hidden
+    className={cn(
+      "inline-grid shrink-0 select-none place-items-center overflow-hidden rounded-full bg-primary-soft font-semibold text-primary-strong",
+      sizes[size],
+      className,
+    )}
+  >
+    {src && <Radix.Image src={src} alt="" className="size-full object-cover" />}
+    <Radix.Fallback>{initials(name)}</Radix.Fallback>
+  </Radix.Root>
+);

@@ -30,11 +30,9 @@ type BadgeProps = {
   title?: string;
 };
 
-export function Badge({ tone, icon, className, children, title }: BadgeProps) {
-  return (
-    <span className={cn(badgeStyles({ tone }), className)} title={title}>
-      {icon === "dot" ? <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-current" /> : icon}
-      <span className="truncate">{children}</span>
-    </span>
-  );
-}
+export const Badge = ({ tone, icon, className, children, title }: BadgeProps) => (
+  <span className={cn(badgeStyles({ tone }), className)} title={title}>
+    {icon === "dot" ? <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-current" /> : icon}
+    <span className="truncate">{children}</span>
+  </span>
+);

@@ -1,16 +1,14 @@
 import { cn } from "@/lib/core/browser/cn";
 
 /** The mark and the product's name. */
-export function Brand({ name, className }: { name: string; className?: string }) {
-  return (
-    <span className={cn("inline-flex items-center gap-2.5 font-semibold tracking-tight", className)}>
-      <span
-        aria-hidden
-        className="grid size-[26px] place-items-center rounded-lg bg-linear-to-br from-primary to-primary-strong"
-      >
-        <span className="size-3 rounded-[3px] border-[2.5px] border-primary-foreground border-r-transparent" />
-      </span>
-      {name}
+export const Brand = ({ name, className }: { name: string; className?: string }) => (
+  <span className={cn("inline-flex items-center gap-2.5 font-semibold tracking-tight", className)}>
+    <span
+      aria-hidden
+      className="grid size-[26px] place-items-center rounded-lg bg-linear-to-br from-primary to-primary-strong"
+    >
+      <span className="size-3 rounded-[3px] border-[2.5px] border-primary-foreground border-r-transparent" />
     </span>
-  );
-}
+    {name}
+  </span>
+);

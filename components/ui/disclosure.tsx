@@ -12,20 +12,18 @@ type DisclosureProps = {
   onOpenChange?(open: boolean): void;
 };
 
-export function Disclosure({ title, aside, children, ...props }: DisclosureProps) {
-  return (
-    <Radix.Root {...props}>
-      <Radix.Trigger className="group flex min-h-11 w-full items-center gap-3 rounded-md text-left font-medium text-sm">
-        <span className="min-w-0 flex-1">{title}</span>
-        {aside}
-        <ChevronDown
-          aria-hidden
-          className="size-4 shrink-0 text-muted-foreground transition-transform group-data-[state=open]:rotate-180"
-        />
-      </Radix.Trigger>
-      <Radix.Content className="pb-3 data-[state=open]:animate-in data-[state=open]:fade-in-0">
-        {children}
-      </Radix.Content>
-    </Radix.Root>
-  );
-}
+export const Disclosure = ({ title, aside, children, ...props }: DisclosureProps) => (
+  <Radix.Root {...props}>
+    <Radix.Trigger className="group flex min-h-11 w-full items-center gap-3 rounded-md text-left font-medium text-sm">
+      <span className="min-w-0 flex-1">{title}</span>
+      {aside}
+      <ChevronDown
+        aria-hidden
+        className="size-4 shrink-0 text-muted-foreground transition-transform group-data-[state=open]:rotate-180"
+      />
+    </Radix.Trigger>
+    <Radix.Content className="pb-3 data-[state=open]:animate-in data-[state=open]:fade-in-0">
+      {children}
+    </Radix.Content>
+  </Radix.Root>
+);

@@ -20,16 +20,14 @@ export type ControlProps<Focused> = {
 export const fieldStyles =
   "w-full min-w-0 rounded-md border border-input bg-card text-[16px] text-foreground transition-[border-color,box-shadow] md:text-sm hover:border-foreground/50 focus-visible:outline-offset-0 disabled:cursor-not-allowed disabled:bg-muted disabled:opacity-70 [&[readonly]]:bg-muted aria-invalid:border-red aria-invalid:outline-red";
 
-export function Input({ className, type = "text", ...props }: ComponentProps<"input">) {
-  return (
-    <input
-      type={type}
-      className={cn(fieldStyles, "h-[38px] px-3", className)}
-      {...props}
-      {...emptyForNull(props)}
-    />
-  );
-}
+export const Input = ({ className, type = "text", ...props }: ComponentProps<"input">) => (
+  <input
+    type={type}
+    className={cn(fieldStyles, "h-[38px] px-3", className)}
+    {...props}
+    {...emptyForNull(props)}
+  />
+);
 
 /** A form holds null for "nothing"; a controlled field wants an empty string. */
 export function emptyForNull(props: { value?: unknown }): { value?: "" } {

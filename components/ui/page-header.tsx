@@ -15,30 +15,28 @@ type PageHeaderProps = {
   className?: string;
 };
 
-export function PageHeader({ title, context, badges, actions, back, className }: PageHeaderProps) {
-  return (
-    <header className={cn("grid gap-1.5", className)}>
-      {back && (
-        <Link
-          href={back.href}
-          className="inline-flex min-h-6 items-center gap-1.5 justify-self-start rounded-sm text-muted-foreground text-sm hover:text-foreground"
-        >
-          <ArrowLeft aria-hidden className="size-4" />
-          {back.label}
-        </Link>
-      )}
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <h1 className="text-2xl">{title}</h1>
-            {badges}
-          </div>
-          {context && <p className="mt-1 text-muted-foreground">{context}</p>}
+export const PageHeader = ({ title, context, badges, actions, back, className }: PageHeaderProps) => (
+  <header className={cn("grid gap-1.5", className)}>
+    {back && (
+      <Link
+        href={back.href}
+        className="inline-flex min-h-6 items-center gap-1.5 justify-self-start rounded-sm text-muted-foreground text-sm hover:text-foreground"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        {back.label}
+      </Link>
+    )}
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <h1 className="text-2xl">{title}</h1>
+          {badges}
         </div>
-        {actions && (
-          <div className="flex flex-wrap items-center gap-2 empty:hidden max-md:w-full">{actions}</div>
-        )}
+        {context && <p className="mt-1 text-muted-foreground">{context}</p>}
       </div>
-    </header>
-  );
-}
+      {actions && (
+        <div className="flex flex-wrap items-center gap-2 empty:hidden max-md:w-full">{actions}</div>
+      )}
+    </div>
+  </header>
+);

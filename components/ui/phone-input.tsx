@@ -8,23 +8,21 @@ type PhoneInputProps = Omit<MaskedInputProps<string>, "format" | "parse" | "mask
 };
 
 /** A phone number. The value is ten digits ("2075550100"), or the text as typed when international. */
-export function PhoneInput({ international, value, ...props }: PhoneInputProps) {
-  return (
-    <MaskedInput
-      key={international ? "international" : "ten-digits"}
-      type="tel"
-      inputMode="tel"
-      autoComplete="tel"
-      value={value ?? ""}
-      format={international ? String : maskPhone}
-      parse={international ? asTyped : digitsOf}
-      mask={international ? keepPhoneCharacters : maskPhone}
-      maxLength={international ? 20 : undefined}
-      placeholder={international ? "+44 20 7946 0958" : "(___) ___-____"}
-      {...props}
-    />
-  );
-}
+export const PhoneInput = ({ international, value, ...props }: PhoneInputProps) => (
+  <MaskedInput
+    key={international ? "international" : "ten-digits"}
+    type="tel"
+    inputMode="tel"
+    autoComplete="tel"
+    value={value ?? ""}
+    format={international ? String : maskPhone}
+    parse={international ? asTyped : digitsOf}
+    mask={international ? keepPhoneCharacters : maskPhone}
+    maxLength={international ? 20 : undefined}
+    placeholder={international ? "+44 20 7946 0958" : "(___) ___-____"}
+    {...props}
+  />
+);
 
 const asTyped = (text: string) => text;
 const digitsOf = (text: string) => maskPhone(text).replace(/\D/g, "");

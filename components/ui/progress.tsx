@@ -9,20 +9,18 @@ type ProgressProps = {
   percent: number | null;
 };
 
-export function Progress({ label, percent }: ProgressProps) {
-  return (
-    <Radix.Root
-      aria-label={label}
-      value={percent === null ? null : Math.round(percent)}
-      className="h-1.5 w-full overflow-hidden rounded-full bg-grey-soft"
-    >
-      <Radix.Indicator
-        className={cn(
-          "h-full rounded-full bg-primary transition-[width] duration-300",
-          percent === null && "w-1/3 animate-pulse",
-        )}
-        style={percent === null ? undefined : { width: `${Math.min(100, Math.max(0, percent))}%` }}
-      />
-    </Radix.Root>
-  );
-}
+export const Progress = ({ label, percent }: ProgressProps) => (
+  <Radix.Root
+    aria-label={label}
+    value={percent === null ? null : Math.round(percent)}
+    className="h-1.5 w-full overflow-hidden rounded-full bg-grey-soft"
+  >
+    <Radix.Indicator
+      className={cn(
+        "h-full rounded-full bg-primary transition-[width] duration-300",
+        percent === null && "w-1/3 animate-pulse",
+      )}
+      style={percent === null ? undefined : { width: `${Math.min(100, Math.max(0, percent))}%` }}
+    />
+  </Radix.Root>
+);

@@ -14,17 +14,15 @@ type TimeInputProps = Omit<ComponentProps<typeof Input>, "value" | "onChange"> &
 const asItIs = (value: string) => value;
 
 /** A time of day on a 24-hour clock, typed as people do: 7, 0730, 19:00. */
-export function TimeInput(props: TimeInputProps) {
-  return (
-    <MaskedInput
-      inputMode="numeric"
-      autoComplete="off"
-      placeholder="HH:mm"
-      maxLength={5}
-      format={asItIs}
-      parse={parseTime}
-      mask={maskTime}
-      {...props}
-    />
-  );
-}
+export const TimeInput = (props: TimeInputProps) => (
+  <MaskedInput
+    inputMode="numeric"
+    autoComplete="off"
+    placeholder="HH:mm"
+    maxLength={5}
+    format={asItIs}
+    parse={parseTime}
+    mask={maskTime}
+    {...props}
+  />
+);

@@ -2,13 +2,11 @@ import type { FieldControl } from "./form";
 import { Input } from "./input";
 
 /** Takes up to five digits and nothing else. */
-export function ZipInput(control: FieldControl) {
-  return (
-    <Input
-      {...control}
-      onChange={(event) => control.onChange(event.target.value.replace(/\D/g, "").slice(0, 5))}
-      inputMode="numeric"
-      autoComplete="postal-code"
-    />
-  );
-}
+export const ZipInput = (control: FieldControl) => (
+  <Input
+    {...control}
+    onChange={(event) => control.onChange(event.target.value.replace(/\D/g, "").slice(0, 5))}
+    inputMode="numeric"
+    autoComplete="postal-code"
+  />
+);
