@@ -114,7 +114,6 @@ export async function acceptConnection(
   context: Context = contextAt(),
 ) {
   const actor = admit(visitor, answerers);
-  const { now } = context;
   let full = false;
   const answered = await moveConnection(actor, input, context, async (step) => {
     const { connection, opportunity } = step;
@@ -125,8 +124,8 @@ export async function acceptConnection(
     const before = opportunity ? await countAccepted(opportunity.id) : 0;
     full = opportunity !== null && isFull(before, opportunity.maxAcceptedConnections);
     if (!full) {
-      await step.save({ status: "accepted", facilityStatus: "pending_approval", acceptedAt: now });
-      await openClearance(connection, now);
+      await step.save({ status: "accepted", facilityStatus: "pending_approval", acceptedAt: context.now });
+      await openClearance(connection, context.now);
     }
     if (opportunity) await moveAfterAcceptance(actor, opportunity, full ? before : before + 1, context);
     if (full) return;
