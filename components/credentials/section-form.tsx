@@ -1,6 +1,6 @@
 "use client";
 
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useRef } from "react";
 import { type FieldValues, useFormContext, useWatch } from "react-hook-form";
 import { UploadScope, useUploading } from "@/components/files/upload-scope";
 import { Button } from "@/components/ui/button";
@@ -10,12 +10,13 @@ import { UnsavedChanges } from "@/components/ui/unsaved-changes";
 import type { Problems } from "@/lib/core/browser/use-call-form";
 import type { SectionFormState } from "./use-section-form";
 
-const Section = createContext<{ problemsOf(values: never): Problems }>({ problemsOf: () => ({}) });
+/** What is wrong with the values of the section around. */
+const ProblemsOf = createContext<(values: never) => Problems>(() => ({}));
 
 /** Whether some item of a list is not valid yet: then no other one is added. */
 export function useIncomplete(list: string): boolean {
   const { getValues } = useFormContext();
-  const { problemsOf } = useContext(Section);
+  const problemsOf = useContext(ProblemsOf);
   useWatch({ name: list });
   return Object.keys(problemsOf(getValues() as never)).some((name) => name.startsWith(`${list}.`));
 }
@@ -40,7 +41,6 @@ function useKeptFocus(locked: boolean) {
 function Frame<Values extends FieldValues>({ section, children }: SectionFormProps<Values>) {
   const { form, submit, saving, general, problemsOf, review } = section;
   const uploading = useUploading();
-  const context = useMemo(() => ({ problemsOf: problemsOf as (values: never) => Problems }), [problemsOf]);
   useKeptFocus(saving);
   const changed = form.formState.isDirty && !saving;
   const hint = uploading
@@ -49,7 +49,7 @@ function Frame<Values extends FieldValues>({ section, children }: SectionFormPro
       ? "You have unsaved changes."
       : "";
   return (
-    <Section value={context}>
+    <ProblemsOf value={problemsOf}>
       <Form form={form} onSubmit={(values) => (saving || uploading ? undefined : submit(values as Values))}>
         <fieldset disabled={saving} className="grid min-w-0 gap-8">
           {children}
@@ -76,7 +76,7 @@ function Frame<Values extends FieldValues>({ section, children }: SectionFormPro
       </Form>
       {review}
       <UnsavedChanges dirty={form.formState.isDirty || uploading} />
-    </Section>
+    </ProblemsOf>
   );
 }
 

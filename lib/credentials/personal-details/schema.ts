@@ -39,24 +39,24 @@ const zipCode = z.preprocess(
  * Personal information. Optional fields that are left out stay as they are; `texting_number` is read only, so no key
  * of it [PRV-V-038..045].
  */
-const personalFields = z.object({
-  profile_picture: recordFile.optional(),
-  first_name: requiredText("First Name is required", 100),
-  middle_name: optionalText(100).optional(),
-  last_name: requiredText("Last Name is required", 100),
-  preferred_name: optionalText(100).optional(),
-  prefix_name: optionalCode("NamePrefix").optional(),
-  other_names: optionalText(200).optional(),
-  gender: optionalCode("Gender").optional(),
-  phone_number: phoneNumber.optional(),
-  street_address: optionalText(200).optional(),
-  city: optionalText(100).optional(),
-  state: optionalCode("PostalStateChoices").optional(),
-  zip_code: zipCode.optional(),
-  text_opt_in: z.boolean().optional(),
-});
-
-export const savePersonalInput = wire(personalFields);
+export const savePersonalInput = wire(
+  z.object({
+    profile_picture: recordFile.optional(),
+    first_name: requiredText("First Name is required", 100),
+    middle_name: optionalText(100).optional(),
+    last_name: requiredText("Last Name is required", 100),
+    preferred_name: optionalText(100).optional(),
+    prefix_name: optionalCode("NamePrefix").optional(),
+    other_names: optionalText(200).optional(),
+    gender: optionalCode("Gender").optional(),
+    phone_number: phoneNumber.optional(),
+    street_address: optionalText(200).optional(),
+    city: optionalText(100).optional(),
+    state: optionalCode("PostalStateChoices").optional(),
+    zip_code: zipCode.optional(),
+    text_opt_in: z.boolean().optional(),
+  }),
+);
 export type SavePersonalInput = z.output<typeof savePersonalInput>;
 
 export const personalShape = z.object({
