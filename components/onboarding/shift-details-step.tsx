@@ -1,52 +1,12 @@
 "use client";
-import { useFormContext, useWatch } from "react-hook-form";
-import { shiftKinds, travelTypes, workTypes } from "@/components/providers/work-choices";
-import { Checkbox } from "@/components/ui/checkbox";
+import { ShiftKindRow } from "@/components/providers/shift-kind-row";
+import { travelTypes, workTypes } from "@/components/providers/work-choices";
 import { Field } from "@/components/ui/form";
 import { MoneyInput } from "@/components/ui/money-input";
 import { RadioGroup } from "@/components/ui/radio-group";
-import { titleOf } from "@/lib/core/pure/codes";
-import { type RateKind, rateKinds } from "@/lib/providers/schema";
+import { rateKinds } from "@/lib/providers/schema";
 import { StepForm, type StepProps } from "./step-frame";
 import { missingInShiftDetails, type ShiftDetailsValues } from "./step-values";
-
-function ShiftKindRow({ kind }: { kind: RateKind }) {
-  const { setValue } = useFormContext<ShiftDetailsValues>();
-  const kinds = useWatch<ShiftDetailsValues, "kinds">({ name: "kinds" });
-  const chosen = kinds.includes(kind);
-  const title = titleOf("ShiftRateTypes", kind);
-  const { icon: Icon, text } = shiftKinds[kind];
-  const choose = (next: boolean) => {
-    const now = next ? [...kinds, kind] : kinds.filter((each) => each !== kind);
-    setValue("kinds", now, { shouldDirty: true });
-    if (!next) setValue(`rates.${kind}`, null, { shouldDirty: true });
-  };
-  return (
-    <li className="relative grid gap-x-5 gap-y-3 p-3.5 transition-colors hover:bg-secondary has-[button[data-state=checked]]:bg-primary-soft md:min-h-[74px] md:grid-cols-[1fr_240px] md:items-center">
-      <div className="flex items-center gap-3">
-        <span className="order-last ml-auto grid size-9 shrink-0 place-items-center rounded-md bg-card text-primary-strong md:order-none md:ml-0 md:border">
-          <Icon aria-hidden className="size-[18px]" />
-        </span>
-        <Checkbox
-          checked={chosen}
-          onCheckedChange={(checked) => choose(checked === true)}
-          className="z-10"
-          label={<span className="font-medium after:absolute after:inset-0">{title}</span>}
-          description={text}
-        />
-      </div>
-      {chosen && (
-        <Field
-          name={`rates.${kind}`}
-          label={<span className="md:sr-only">{title} rate</span>}
-          className="relative z-10 md:gap-0 md:[&>div:first-child]:min-h-0"
-        >
-          {(control) => <MoneyInput {...control} suffix="per hour" placeholder="0" maxLength={9} />}
-        </Field>
-      )}
-    </li>
-  );
-}
 
 /** Step 2: which shifts, at what hourly rate, how many of them and how far away. */
 export const ShiftDetailsStep = (props: StepProps<ShiftDetailsValues>) => (
@@ -58,7 +18,17 @@ export const ShiftDetailsStep = (props: StepProps<ShiftDetailsValues>) => (
         </legend>
         <ul className="divide-y overflow-hidden rounded-lg border">
           {rateKinds.map((kind) => (
-            <ShiftKindRow key={kind} kind={kind} />
+            <ShiftKindRow key={kind} kind={kind} rate={`rates.${kind}`}>
+              {(title) => (
+                <Field
+                  name={`rates.${kind}`}
+                  label={<span className="md:sr-only">{title} rate</span>}
+                  className="relative z-10 md:gap-0 md:[&>div:first-child]:min-h-0"
+                >
+                  {(control) => <MoneyInput {...control} suffix="per hour" placeholder="0" maxLength={9} />}
+                </Field>
+              )}
+            </ShiftKindRow>
           ))}
         </ul>
       </fieldset>

@@ -1,18 +1,16 @@
 "use client";
 
-import { useFormContext, useWatch } from "react-hook-form";
 import { MarkedField } from "@/components/credentials/marked-field";
 import { SectionForm } from "@/components/credentials/section-form";
 import { useSectionForm } from "@/components/credentials/use-section-form";
-import { shiftKinds, travelTypes, workTypes } from "@/components/providers/work-choices";
-import { Checkbox } from "@/components/ui/checkbox";
+import { ShiftKindRow } from "@/components/providers/shift-kind-row";
+import { travelTypes, workTypes } from "@/components/providers/work-choices";
 import { FormSection } from "@/components/ui/form-section";
 import { MoneyInput } from "@/components/ui/money-input";
 import { NumberInput } from "@/components/ui/number-input";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { rateSettings, saveRateSettings } from "@/lib/connections/rates/calls";
 import { type RateSettings, rateFields } from "@/lib/connections/rates/schema";
-import { titleOf } from "@/lib/core/pure/codes";
 import { type RateKind, rateKinds } from "@/lib/providers/schema";
 
 const toValues = (saved: RateSettings) => ({
@@ -33,42 +31,6 @@ function toBody({ kinds, ...values }: Values) {
   };
 }
 
-function RateRow({ kind }: { kind: RateKind }) {
-  const { setValue, clearErrors } = useFormContext<Values>();
-  const kinds = useWatch<Values, "kinds">({ name: "kinds" });
-  const chosen = kinds.includes(kind);
-  const title = titleOf("ShiftRateTypes", kind);
-  const { icon: Icon, text } = shiftKinds[kind];
-  const field = rateFields[kind];
-  const choose = (next: boolean) => {
-    setValue("kinds", next ? [...kinds, kind] : kinds.filter((each) => each !== kind), { shouldDirty: true });
-    if (next) return;
-    setValue(field, null, { shouldDirty: true });
-    clearErrors(field);
-  };
-  return (
-    <li className="relative grid gap-x-5 gap-y-3 p-3.5 transition-colors hover:bg-secondary has-[button[data-state=checked]]:bg-primary-soft md:min-h-[74px] md:grid-cols-[1fr_240px] md:items-center">
-      <div className="flex items-center gap-3">
-        <span className="order-last ml-auto grid size-9 shrink-0 place-items-center rounded-md bg-card text-primary-strong md:order-none md:ml-0 md:border">
-          <Icon aria-hidden className="size-[18px]" />
-        </span>
-        <Checkbox
-          checked={chosen}
-          onCheckedChange={(checked) => choose(checked === true)}
-          className="z-10"
-          label={<span className="font-medium after:absolute after:inset-0">{title}</span>}
-          description={text}
-        />
-      </div>
-      {chosen && (
-        <MarkedField name={field} label={`${title} rate`} className="relative z-10">
-          {(control) => <MoneyInput {...control} suffix="per hour" placeholder="0" maxLength={9} />}
-        </MarkedField>
-      )}
-    </li>
-  );
-}
-
 /** Tab "Rates". */
 export function RatesForm({ initial }: { initial: RateSettings }) {
   const section = useSectionForm({
@@ -87,7 +49,13 @@ export function RatesForm({ initial }: { initial: RateSettings }) {
       >
         <ul aria-label="Shift types" className="divide-y overflow-hidden rounded-lg border md:col-span-2">
           {rateKinds.map((kind) => (
-            <RateRow key={kind} kind={kind} />
+            <ShiftKindRow key={kind} kind={kind} rate={rateFields[kind]}>
+              {(title) => (
+                <MarkedField name={rateFields[kind]} label={`${title} rate`} className="relative z-10">
+                  {(control) => <MoneyInput {...control} suffix="per hour" placeholder="0" maxLength={9} />}
+                </MarkedField>
+              )}
+            </ShiftKindRow>
           ))}
         </ul>
       </FormSection>

@@ -1,0 +1,48 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import { Checkbox } from "@/components/ui/checkbox";
+import { titleOf } from "@/lib/core/pure/codes";
+import type { RateKind } from "@/lib/providers/schema";
+import { shiftKinds } from "./work-choices";
+
+type ShiftKindRowProps = {
+  kind: RateKind;
+  /** Where its rate stands in the form; the kinds that are chosen stand there as `kinds`. */
+  rate: string;
+  /** The field of the rate, by the kind's title. */
+  children(title: string): ReactNode;
+};
+
+/** A kind of shift to choose, with its rate once it is chosen; what is not chosen has no rate. */
+export function ShiftKindRow({ kind, rate, children }: ShiftKindRowProps) {
+  const { setValue, clearErrors } = useFormContext();
+  const kinds: RateKind[] = useWatch({ name: "kinds" });
+  const chosen = kinds.includes(kind);
+  const title = titleOf("ShiftRateTypes", kind);
+  const { icon: Icon, text } = shiftKinds[kind];
+  const choose = (next: boolean) => {
+    setValue("kinds", next ? [...kinds, kind] : kinds.filter((each) => each !== kind), { shouldDirty: true });
+    if (next) return;
+    setValue(rate, null, { shouldDirty: true });
+    clearErrors(rate);
+  };
+  return (
+    <li className="relative grid gap-x-5 gap-y-3 p-3.5 transition-colors hover:bg-secondary has-[button[data-state=checked]]:bg-primary-soft md:min-h-[74px] md:grid-cols-[1fr_240px] md:items-center">
+      <div className="flex items-center gap-3">
+        <span className="order-last ml-auto grid size-9 shrink-0 place-items-center rounded-md bg-card text-primary-strong md:order-none md:ml-0 md:border">
+          <Icon aria-hidden className="size-[18px]" />
+        </span>
+        <Checkbox
+          checked={chosen}
+          onCheckedChange={(checked) => choose(checked === true)}
+          className="z-10"
+          label={<span className="font-medium after:absolute after:inset-0">{title}</span>}
+          description={text}
+        />
+      </div>
+      {chosen && children(title)}
+    </li>
+  );
+}
