@@ -4,6 +4,7 @@ import { isoInstant } from "@/lib/core/pure/words";
 import { educationShape } from "@/lib/credentials/education/schema";
 import { licensesShape } from "@/lib/credentials/licenses/schema";
 import { immunizationsShape, insuranceShape, miscShape } from "@/lib/credentials/other-records/schema";
+import { identificationShape, personalShape } from "@/lib/credentials/personal-details/schema";
 import { traitsShape } from "@/lib/credentials/professional-traits/schema";
 import { marketProviderShape } from "@/lib/providers/schema";
 
@@ -28,24 +29,12 @@ export type LimitedProvider = z.output<typeof limitedProviderShape>;
 /** Who a provider is, in the fields of level "connected" that the own row holds. */
 export const personShape = z.object({
   prefix_name: z.string(),
-  preferred_name: z.string(),
-  middle_name: z.string(),
-  other_names: z.string(),
-  gender: z.string().nullable(),
-  npi: z.string(),
-  street_address: z.string(),
-  city: z.string(),
-  state: z.string().nullable(),
-  zip_code: z.string(),
-  birth_date: z.string().nullable(),
-  birth_city: z.string(),
-  birth_state: z.string().nullable(),
-  birth_country: z.string().nullable(),
-  military_status: z.string().nullable(),
-  military_branch: z.string().nullable(),
-  languages_spoken: z.array(z.string()),
-  linkedin_link: z.string(),
-  imlc_expiration_date: z.string().nullable(),
+  ...personalShape.pick({ preferred_name: true, middle_name: true, other_names: true, gender: true }).shape,
+  ...personalShape.pick({ street_address: true, city: true, state: true, zip_code: true }).shape,
+  ...identificationShape.pick({ birth_date: true, birth_city: true, birth_state: true }).shape,
+  ...identificationShape.pick({ birth_country: true, military_status: true, military_branch: true }).shape,
+  ...traitsShape.pick({ npi: true, languages_spoken: true, linkedin_link: true }).shape,
+  ...licensesShape.pick({ imlc_expiration_date: true }).shape,
   shift_limit: z.number().int().nullable(),
   completed_questionnaire: z.boolean(),
 });
