@@ -57,7 +57,7 @@ type Body<Input extends z.ZodType> = Partial<Record<NamesOf<z.input<Input>>, unk
 
 type CallFormOptions<Input extends z.ZodType, Answer, Values extends FieldValues> = Pick<
   UseFormProps<Values>,
-  "mode" | "delayError" | "shouldFocusError"
+  "mode" | "reValidateMode" | "delayError" | "shouldFocusError"
 > & {
   /** What the form begins with. */
   values: Values;
@@ -105,6 +105,7 @@ export function useCallForm<Input extends z.ZodType, Output extends z.ZodType, V
     defaultValues: options.values as DefaultValues<Values>,
     resolver: checkedBy(problemsOf),
     mode: options.mode,
+    reValidateMode: options.reValidateMode ?? "onChange",
     delayError: options.delayError,
     shouldFocusError: options.shouldFocusError ?? true,
   });
