@@ -113,6 +113,18 @@ describe("what is malformed", () => {
     expect(openStep()).toBe("The Basics");
   });
 
+  it("is judged when the step is saved: what is wrong with a field goes with its first change", async () => {
+    const { person } = renderWizard(aRecord({ ...basics, npi: "123" }));
+    await person.click(saveAndNext());
+    expect(screen.getByLabelText("NPI")).toHaveAttribute("aria-invalid", "true");
+    await person.type(screen.getByLabelText("NPI"), "4");
+    expect(screen.getByLabelText("NPI")).not.toHaveAttribute("aria-invalid");
+    await person.click(saveAndNext());
+    expect(screen.getByLabelText("NPI")).toHaveAttribute("aria-invalid", "true");
+    await person.type(screen.getByLabelText("City"), "!");
+    expect(screen.getByLabelText("NPI")).toHaveAttribute("aria-invalid", "true");
+  });
+
   it("can be left by a jump and is still there after it", async () => {
     const { person } = renderWizard(aRecord({ ...basics, npi: "123" }));
     await person.click(stepButton("Shift Details"));

@@ -1,5 +1,5 @@
 "use client";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import type { FieldValues } from "react-hook-form";
 import type { useSaveAsRead } from "@/components/ui/meanwhile/use-save-as-read";
 import { problemsHeading, tell } from "@/components/ui/tell";
@@ -47,6 +47,7 @@ export function useStepForm<Values extends FieldValues>(
     values: toValues(record),
     toBody,
     also: malformed,
+    reValidateMode: "onSubmit",
     onInvalid(values) {
       const lines = Object.values(malformed?.(values) ?? {}).filter((text) => text !== null);
       if (lines.length > 0) tell(problemsHeading, { lines });
@@ -66,6 +67,11 @@ export function useStepForm<Values extends FieldValues>(
     onDone: (saved) => onSaved(saved, step),
     onRefused: (error) => void tell(error, { prefix: "Error saving form data" }),
   });
+  // Judged when it is saved: until then what is wrong with a field goes with its first change.
+  useEffect(() => {
+    const { unsubscribe } = form.watch((_, { name }) => name && form.clearErrors(name));
+    return unsubscribe;
+  }, [form]);
   // Only one step is on the screen.
   useFormLoss(form);
   return {
