@@ -103,26 +103,30 @@ function useSaveAll() {
   const insurance = useSend(calls.saveInsurance);
   const misc = useSend(calls.saveMisc);
   const { save, review } = useSaveAsRead();
-  const saveAll = ({ form, values, send }: Attempt, read: OtherRecords, refused: (reason: unknown) => null) =>
+  const saveAll = (
+    { form, values, send }: Attempt,
+    read: OtherRecords,
+    refused: (part: number) => (reason: unknown) => null,
+  ) =>
     Promise.all([
       save({
         ...{ form, values, read: read.insurance },
         toValues: (stored) => ({ ...values, ...insuranceValues(stored) }),
         send: (now, known) => insurance.mutateAsync(asRead(known, bodiesOf(now).insurance)),
         readAgain: () => ask(calls.insurance, {}),
-      }).catch(refused),
+      }).catch(refused(0)),
       save({
         ...{ form, values, read: read.immunizations },
         toValues: (stored) => ({ ...values, ...immunizationValues(stored) }),
         send: (now, known) => send(asRead(known, bodiesOf(now).immunizations)),
         readAgain: () => ask(calls.immunizations, {}),
-      }).catch(refused),
+      }).catch(refused(1)),
       save({
         ...{ form, values, read: read.misc },
         toValues: (stored) => ({ ...values, ...miscValues(stored) }),
         send: (now, known) => misc.mutateAsync(asRead(known, bodiesOf(now).misc)),
         readAgain: () => ask(calls.misc, {}),
-      }).catch(refused),
+      }).catch(refused(2)),
     ]);
   return { review, othersPending: insurance.isPending || misc.isPending, saveAll };
 }
@@ -146,8 +150,8 @@ export function useOtherForm(initial: OtherRecords): SectionFormState<OtherValue
     async through(attempt) {
       const { form } = attempt;
       const reasons: unknown[] = [];
-      const [insurance, immunizations, misc] = await saveAll(attempt, read.current, (reason) => {
-        reasons.push(reason);
+      const [insurance, immunizations, misc] = await saveAll(attempt, read.current, (part) => (reason) => {
+        reasons[part] = reason;
         return null;
       });
       const kept = form.getValues();
@@ -163,7 +167,7 @@ export function useOtherForm(initial: OtherRecords): SectionFormState<OtherValue
       if (!immunizations) keep("immunizations");
       if (!misc) keep("miscellaneous");
       router.refresh();
-      if (reasons.length > 0) throw new AggregateError(reasons);
+      if (reasons.length > 0) throw new AggregateError(Object.values(reasons));
       return insurance && misc && immunizations;
     },
     onDone: () => tellDone("Provider Other Data Updated Successfully"),
