@@ -3,8 +3,8 @@
 import { useState } from "react";
 import { DynamicFieldInputs } from "@/components/facilities/dynamic-fields/dynamic-field-inputs";
 import { allValues } from "@/components/facilities/dynamic-fields/field-values";
-import { facilityProblems, facilityToSend, formValuesOf } from "@/components/facilities/edit-values";
 import { AddressFields, CharacterFields, ContactFields } from "@/components/facilities/facility-fieldsets";
+import { facilityProblems, facilityToSend, formValuesOf } from "@/components/facilities/facility-values";
 import { type TypeChange, useTypeChange } from "@/components/facilities/use-type-change";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";

@@ -20,7 +20,7 @@ const Columns = ({ children }: { children: ReactNode }) => (
 
 type CharacterFieldsProps = {
   typeRequired?: boolean;
-  /** Takes the picked type in place of the field. */
+  /** Takes the picked type in place of the form's field. */
   onType?(type: string): void;
 };
 
@@ -106,7 +106,7 @@ export function AddressFields({ required, asks }: AddressFieldsProps) {
   );
 }
 
-/** How it is called, as the edit dialog asks for it. */
+/** Its phone number, as the edit dialog asks for it. */
 export const ContactFields = () => (
   <ProblemField name="phone_number" label="Phone number" problemOf={phoneProblem} atOnce>
     {(control) => <PhoneInput {...control} international placeholder="(207) 555-0142" />}

@@ -6,14 +6,14 @@ import type { ReactNode } from "react";
 import { DynamicFieldInputs } from "@/components/facilities/dynamic-fields/dynamic-field-inputs";
 import { allValues } from "@/components/facilities/dynamic-fields/field-values";
 import { AddressFields, CharacterFields } from "@/components/facilities/facility-fieldsets";
-import { typeOf } from "@/components/facilities/facility-words";
 import {
   amounts,
   emptyValues,
   furtherFields,
   newFacilityProblems,
   newFacilityToSend,
-} from "@/components/facilities/new-values";
+} from "@/components/facilities/facility-values";
+import { typeOf } from "@/components/facilities/facility-words";
 import { Button, buttonStyles } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { Field, Form } from "@/components/ui/form";

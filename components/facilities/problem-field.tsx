@@ -9,7 +9,7 @@ type ProblemFieldProps = Omit<FieldProps, "description"> & {
   atOnce?: boolean;
 };
 
-/** A field that also says, without standing in the way, that it would better be filled in. */
+/** A field that asks to be filled in, and can be sent without. */
 export function ProblemField({ problemOf, atOnce, ...props }: ProblemFieldProps) {
   const { watch, getFieldState, formState } = useFormContext();
   const value = String(watch(props.name) ?? "");

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { Label } from "@/components/ui/label";
+import { LabelledField } from "@/components/ui/label";
 import { tell, tellDone } from "@/components/ui/tell";
 import { Textarea } from "@/components/ui/textarea";
 import { useKeptState } from "@/components/ui/use-kept-state";
@@ -45,10 +45,7 @@ function RejectDialog({ userId, name, onClose }: { userId: string; name: string;
   const [missing, setMissing] = useState(false);
 
   function confirm() {
-    if (!reason.trim()) {
-      setMissing(true);
-      return;
-    }
+    if (!reason.trim()) return setMissing(true);
     reject.mutate(
       { id: userId, reason },
       {
@@ -72,28 +69,24 @@ function RejectDialog({ userId, name, onClose }: { userId: string; name: string;
       pending={reject.isPending}
       danger
     >
-      <div className="grid gap-1.5">
-        <Label htmlFor="reject-reason" required>
-          Reason
-        </Label>
-        <Textarea
-          id="reject-reason"
-          value={reason}
-          maxLength={2000}
-          aria-required
-          aria-invalid={missing || undefined}
-          aria-describedby={missing ? "reject-reason-error" : undefined}
-          onChange={(event) => {
-            setReason(event.target.value);
-            setMissing(false);
-          }}
-        />
-        {missing && (
-          <p id="reject-reason-error" role="alert" className="font-medium text-red text-xs">
-            Please give a reason.
-          </p>
+      <LabelledField
+        id="reject-reason"
+        label="Reason"
+        required
+        error={missing ? "Please give a reason." : null}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            value={reason}
+            maxLength={2000}
+            onChange={(event) => {
+              setReason(event.target.value);
+              setMissing(false);
+            }}
+          />
         )}
-      </div>
+      </LabelledField>
     </ConfirmDialog>
   );
 }

@@ -10,7 +10,7 @@ import {
   opportunityAlternates,
 } from "@/db/schema";
 import type { Actor, SignedIn } from "@/lib/core/pure/actor";
-import { type Context, contextAt } from "@/lib/core/pure/context";
+import { contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { ensureAsRead } from "@/lib/core/pure/version";
 import { admit } from "@/lib/core/pure/who";
@@ -56,11 +56,7 @@ export async function lockHeld<Row extends { id: string; facilityId: string }>(
 }
 
 /** Adds a facility to the rep's own organization. Its time zone is its state's unless another is given (SIL-15). */
-export async function createFacility(
-  visitor: Actor,
-  input: NewFacilityInput,
-  context: Context = contextAt(),
-) {
+export async function createFacility(visitor: Actor, input: NewFacilityInput, context = contextAt()) {
   const actor = admit(visitor, facilityManagers);
   return transaction(actor, context, async ({ audit }) => {
     const values = changedFacility(emptyFacility, input);
@@ -95,7 +91,7 @@ const hasPlannedShifts = async (facilityId: string, now: Date) =>
 export async function updateFacility(
   visitor: Actor,
   { id, ...input }: ChangeFacilityInput,
-  context: Context = contextAt(),
+  context = contextAt(),
 ) {
   const actor = admit(visitor, facilityEditors);
   return transaction(actor, context, async ({ audit }) => {
@@ -130,7 +126,7 @@ const isInUse = async (facilityId: string) => {
  * Deletes a facility that nothing stands on, with its contacts' roles, specialties and ratings (SIL-134).
  * @throws 404 for another organization's, 400 with connections, opportunities or assignments
  */
-export async function deleteFacility(visitor: Actor, input: { id: string }, context: Context = contextAt()) {
+export async function deleteFacility(visitor: Actor, input: { id: string }, context = contextAt()) {
   const actor = admit(visitor, facilityManagers);
   await transaction(actor, context, async ({ audit }) => {
     const facility = await lockOwnFacility(actor, input.id, lockFacilityToDelete);

@@ -3,7 +3,7 @@ import { db } from "@/db/client";
 import { among, containing } from "@/db/conditions";
 import { connections, facilities, organizations } from "@/db/schema";
 import { type Actor, type SignedIn, sideOf } from "@/lib/core/pure/actor";
-import { type Context, contextAt } from "@/lib/core/pure/context";
+import { contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
@@ -64,7 +64,7 @@ const sorts: Record<string, SQL> = {
 };
 
 /** Facilities of the own organization; for a provider, those it has a connection with [PRV-C-043]. */
-export async function listFacilities(visitor: Actor, input: FacilitiesInput, context: Context = contextAt()) {
+export async function listFacilities(visitor: Actor, input: FacilitiesInput, context = contextAt()) {
   const actor = admit(visitor, facilityReaders);
   const where = wanted(actor, input);
   const direction = input.ordering.startsWith("-") ? desc : asc;
@@ -94,7 +94,7 @@ export async function readFacility(actor: SignedIn, id: string) {
 }
 
 /** One facility. @throws 404 outside the own organization, for a provider without a connection to it */
-export async function getFacility(visitor: Actor, input: { id: string }, context: Context = contextAt()) {
+export async function getFacility(visitor: Actor, input: { id: string }, context = contextAt()) {
   const actor = admit(visitor, facilityReaders);
   const facility = await readFacility(actor, input.id);
   await auditStaffRead(actor, context, "facility", input.id);

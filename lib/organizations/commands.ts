@@ -3,7 +3,7 @@ import { db } from "@/db/client";
 import { lockOrganization } from "@/db/locks";
 import { organizations } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
-import { type Context, contextAt } from "@/lib/core/pure/context";
+import { contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { ensureAsRead } from "@/lib/core/pure/version";
 import { admit } from "@/lib/core/pure/who";
@@ -16,7 +16,7 @@ import type { ChangeOrganizationInput } from "@/lib/organizations/schema";
 export async function updateOrganization(
   visitor: Actor,
   { id, name }: ChangeOrganizationInput,
-  context: Context = contextAt(),
+  context = contextAt(),
 ) {
   const actor = admit(visitor, organizationEditors);
   return transaction(actor, context, async ({ audit }) => {

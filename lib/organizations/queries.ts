@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { organizations } from "@/db/schema";
 import type { Actor, SignedIn } from "@/lib/core/pure/actor";
-import { type Context, contextAt } from "@/lib/core/pure/context";
+import { contextAt } from "@/lib/core/pure/context";
 import { forbidden, notFound } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
 import { visibleBy } from "@/lib/core/pure/words";
@@ -28,7 +28,7 @@ export async function readOrganization(actor: SignedIn, id: string) {
 }
 
 /** The own organization. @throws 404 for another one */
-export async function getOrganization(visitor: Actor, input: { id: string }, context: Context = contextAt()) {
+export async function getOrganization(visitor: Actor, input: { id: string }, context = contextAt()) {
   const actor = admit(visitor, organizationReaders);
   const organization = await readOrganization(actor, input.id);
   await auditStaffRead(actor, context, "organization", input.id);

@@ -2,7 +2,7 @@ import { lt } from "drizzle-orm";
 import { db } from "@/db/client";
 import { accountTokens, idempotencyKeys, outbox, rateLimits, reminders, sessions } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
-import { type Context, contextAt } from "@/lib/core/pure/context";
+import { contextAt } from "@/lib/core/pure/context";
 import { admit } from "@/lib/core/pure/who";
 import { drainOutbox } from "@/lib/core/server/outbox";
 import { forgetters, outboxSweepers } from "@/lib/platform/policy";
@@ -16,7 +16,7 @@ const sweepEveryMs = 60_000;
  * due before the next sweep.
  * @returns how many were delivered
  */
-export async function sweepOutbox(actor: Actor, _input: object = {}, context: Context = contextAt()) {
+export async function sweepOutbox(actor: Actor, _input: object = {}, context = contextAt()) {
   admit(actor, outboxSweepers);
   return drainOutbox(context.now, new Date(context.now.getTime() + sweepEveryMs));
 }
@@ -26,7 +26,7 @@ export async function sweepOutbox(actor: Actor, _input: object = {}, context: Co
  * that expired and events that were delivered 30 days ago, and notes of reminders sent 180 days ago (the earliest
  * reminder comes 60 days before its day).
  */
-export async function forgetOldRows(actor: Actor, _input: object = {}, context: Context = contextAt()) {
+export async function forgetOldRows(actor: Actor, _input: object = {}, context = contextAt()) {
   admit(actor, forgetters);
   await db().delete(rateLimits).where(lt(rateLimits.windowEndsAt, context.now));
   await db()

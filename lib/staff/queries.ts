@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, inArray, ne, not, type SQL } from "drizzle-orm";
 import { db } from "@/db/client";
+import { fields } from "@/db/fields";
 import { organizations, providers, reps, users } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { notFound } from "@/lib/core/pure/errors";
@@ -31,9 +32,8 @@ async function waitingProviders() {
 async function waitingReps() {
   const rows = await db()
     .select({
+      ...fields(users, "firstName", "lastName"),
       id: organizations.id,
-      firstName: users.firstName,
-      lastName: users.lastName,
       detail: organizations.name,
       since: users.createdAt,
     })
@@ -105,25 +105,23 @@ export async function getStaffQueues(visitor: Actor): Promise<Queues> {
   };
 }
 
-/** A provider's or representative's account. @throws 404 for unknown and staff accounts */
-export async function getParticipant(visitor: Actor, input: { id: string }) {
-  admit(visitor, staffReads);
-  ensureId(input.id);
+async function readParticipant(where: SQL) {
   const [user] = await db()
     .select()
     .from(users)
-    .where(and(eq(users.id, input.id), ne(users.userType, "staff")));
+    .where(and(where, ne(users.userType, "staff")));
   if (!user) throw notFound();
   return viewStaffUser(user);
+}
+
+/** A provider's or representative's account. @throws 404 for unknown and staff accounts */
+export async function getParticipant(visitor: Actor, input: { id: string }) {
+  admit(visitor, staffReads);
+  return readParticipant(eq(users.id, ensureId(input.id)));
 }
 
 /** The same, by e-mail. For the command line. @throws 404 for unknown and staff accounts */
 export async function getParticipantByEmail(visitor: Actor, input: { email: string }) {
   admit(visitor, terminalOnly);
-  const [user] = await db()
-    .select()
-    .from(users)
-    .where(and(eq(users.email, input.email), ne(users.userType, "staff")));
-  if (!user) throw notFound();
-  return viewStaffUser(user);
+  return readParticipant(eq(users.email, input.email));
 }

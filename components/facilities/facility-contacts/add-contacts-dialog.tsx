@@ -52,7 +52,7 @@ export function AddContactsDialog({ facilityId, onClose }: AddContactsDialogProp
   );
 }
 
-/** Above the tabs, so that what was typed stays when the other one is looked at. */
+/** Stands above the tabs, so that what was typed stays while the other tab is open. */
 const useNewContact = ({ facilityId, onClose }: AddContactsDialogProps) =>
   useCallForm(addFacilityContact, {
     values: emptyContact,

@@ -6,16 +6,7 @@ import { contactTexts } from "@/lib/facilities/contacts/schema";
 import type { FacilityContact } from "@/lib/facilities/facility-contacts/schema";
 import { phoneProblem } from "@/lib/facilities/rules";
 
-type ContactValues = {
-  first_name: string;
-  last_name: string;
-  email: string;
-  role: string;
-  phone_number: string;
-  phone_number_extension: string;
-};
-
-export const emptyContact: ContactValues = {
+export const emptyContact = {
   first_name: "",
   last_name: "",
   email: "",
@@ -23,6 +14,8 @@ export const emptyContact: ContactValues = {
   phone_number: "",
   phone_number_extension: "",
 };
+
+type ContactValues = typeof emptyContact;
 
 export const contactValuesOf = ({ contact, role }: FacilityContact): ContactValues => ({
   ...contact,

@@ -1,10 +1,11 @@
 "use client";
 
-import { Mail, Pencil, Plus, Trash2, UsersRound } from "lucide-react";
+import { Mail, Plus, UsersRound } from "lucide-react";
 import { useState } from "react";
 import { linkStyles, PhoneLink } from "@/components/facilities/facility-card";
 import { AddContactsDialog } from "@/components/facilities/facility-contacts/add-contacts-dialog";
 import { EditContactDialog } from "@/components/facilities/facility-contacts/edit-contact-dialog";
+import { RowActions } from "@/components/facilities/row-actions";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
@@ -108,12 +109,7 @@ function ContactRow({ contact: link, onEdit, onRemove }: ContactRowProps) {
       </div>
       {onEdit && onRemove && (
         <div className="flex gap-1">
-          <Button variant="ghost" size="icon" aria-label={`Edit ${name}`} onClick={onEdit}>
-            <Pencil />
-          </Button>
-          <Button variant="ghost" size="icon" aria-label={`Remove ${name}`} onClick={onRemove}>
-            <Trash2 />
-          </Button>
+          <RowActions name={name} onEdit={onEdit} onRemove={onRemove} />
         </div>
       )}
     </li>

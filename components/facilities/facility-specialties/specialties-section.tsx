@@ -1,10 +1,11 @@
 "use client";
 
-import { Pencil, Plus, Trash2 } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useState } from "react";
 import { AddSpecialtiesDialog } from "@/components/facilities/facility-specialties/add-specialties-dialog";
 import { SpecialtyFieldsDialog } from "@/components/facilities/facility-specialties/specialty-fields-dialog";
 import { SpecialtyList, specialtyName } from "@/components/facilities/facility-specialties/specialty-list";
+import { RowActions } from "@/components/facilities/row-actions";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { ErrorState } from "@/components/ui/error-state";
@@ -29,22 +30,11 @@ export function SpecialtiesSection({ facilityId, initial, manages }: Specialties
   const specialties = list.data.results;
   const actionsOf = (each: FacilitySpecialty) => (
     <div className="flex gap-1 md:-ml-2.5">
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label={`Edit ${specialtyName(each)}`}
-        onClick={() => setEdited(each)}
-      >
-        <Pencil />
-      </Button>
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label={`Remove ${specialtyName(each)}`}
-        onClick={() => setRemoved(each)}
-      >
-        <Trash2 />
-      </Button>
+      <RowActions
+        name={specialtyName(each)}
+        onEdit={() => setEdited(each)}
+        onRemove={() => setRemoved(each)}
+      />
     </div>
   );
   return (

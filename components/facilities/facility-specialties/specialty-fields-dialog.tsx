@@ -5,7 +5,7 @@ import { useState } from "react";
 import { DynamicFieldInputs } from "@/components/facilities/dynamic-fields/dynamic-field-inputs";
 import {
   allValues,
-  fieldProblem,
+  fieldProblems,
   fieldsToSend,
   valuesOf,
 } from "@/components/facilities/dynamic-fields/field-values";
@@ -68,13 +68,7 @@ function SpecialtyForm({ facilityId, specialty, onClose }: SpecialtyFieldsDialog
     values: toValues(specialty),
     mode: "onTouched",
     toBody,
-    also: ({ dynamic_fields }) =>
-      Object.fromEntries(
-        fields.map((field) => [
-          `dynamic_fields.${field.field_name}`,
-          fieldProblem(field, dynamic_fields[field.field_name]),
-        ]),
-      ),
+    also: ({ dynamic_fields }) => fieldProblems("dynamic_fields", fields, dynamic_fields),
     through({ form, values, send }) {
       form.setValue("dynamic_fields", allValues(fields, values.dynamic_fields));
       return save({

@@ -1,11 +1,28 @@
 import { ScrollText } from "lucide-react";
 import Link from "next/link";
-import { actionTitle, detailName, detailText } from "@/components/staff/words";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Instant } from "@/components/ui/instant";
 import { cn } from "@/lib/core/browser/cn";
 import { staffPaths } from "@/lib/core/pure/paths";
+import { capitalized, joined } from "@/lib/core/pure/text";
 import type { AuditEntryView } from "@/lib/staff/audit-log/schema";
+
+/** "account/facts-recorded" → "Account facts recorded". */
+const actionTitle = (action: string) => capitalized(action.replace(/[/_-]+/g, " ").trim());
+
+/** "backgroundCheckReference" → "background check reference". */
+const detailName = (name: string) =>
+  name
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .replace(/_/g, " ")
+    .toLowerCase();
+
+/** A detail of an audit line as short text. */
+function detailText(value: unknown): string {
+  if (Array.isArray(value)) return value.length > 0 ? joined(value.map(detailText)) : "none";
+  if (value === null) return "none";
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
 
 const pages: Record<string, (id: string) => string> = {
   provider: staffPaths.provider,

@@ -1,28 +1,50 @@
 "use client";
 
 import type { ColumnDef } from "@tanstack/react-table";
-import { Megaphone } from "lucide-react";
-import { CopyLink } from "@/components/staff/campaigns/copy-link";
+import { Copy, Megaphone } from "lucide-react";
+import { Button } from "@/components/ui/button";
 import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Instant } from "@/components/ui/instant";
+import { tell, tellDone } from "@/components/ui/tell";
 import { publicPaths } from "@/lib/core/pure/paths";
 import { counted, numberText } from "@/lib/core/pure/text";
 import type { Campaign } from "@/lib/staff/campaigns/schema";
 
-const linkOf = (origin: string, { utm_campaign }: Campaign) =>
-  `${origin}${publicPaths.swag}?${new URLSearchParams({ utm_campaign })}`;
+type CopyLinkProps = {
+  campaign: Campaign;
+  /** Where the product stands: the links begin with it. */
+  origin: string;
+};
+
+/** Copies a campaign's link, for a flyer or a printed code. */
+function CopyLink({ campaign: { title, utm_campaign }, origin }: CopyLinkProps) {
+  const link = `${origin}${publicPaths.swag}?${new URLSearchParams({ utm_campaign })}`;
+  const copy = () =>
+    navigator.clipboard.writeText(link).then(
+      () => tellDone("Link copied"),
+      () => tell(`The link is ${link}`),
+    );
+  return (
+    <Button size="sm" aria-label={`Copy link of ${title}`} title={link} onClick={() => void copy()}>
+      <Copy aria-hidden />
+      Copy link
+    </Button>
+  );
+}
+
+const Title = ({ campaign: { title, utm_campaign } }: { campaign: Campaign }) => (
+  <>
+    <span className="block font-medium">{title}</span>
+    <span className="block break-all text-muted-foreground text-xs">{utm_campaign}</span>
+  </>
+);
 
 const columnsFor = (origin: string): ColumnDef<Campaign>[] => [
   {
     header: "Campaign",
     size: 260,
-    cell: ({ row: { original } }) => (
-      <>
-        <span className="block font-medium">{original.title}</span>
-        <span className="block break-all text-muted-foreground text-xs">{original.utm_campaign}</span>
-      </>
-    ),
+    cell: ({ row: { original } }) => <Title campaign={original} />,
   },
   {
     header: "Leads to",
@@ -44,15 +66,11 @@ const columnsFor = (origin: string): ColumnDef<Campaign>[] => [
     header: () => <span className="sr-only">Link</span>,
     size: 120,
     meta: { align: "end" },
-    cell: ({ row: { original } }) => <CopyLink link={linkOf(origin, original)} of={original.title} />,
+    cell: ({ row: { original } }) => <CopyLink campaign={original} origin={origin} />,
   },
 ];
 
-type CampaignsTableProps = {
-  rows: Campaign[];
-  /** Where the product stands: the links begin with it. */
-  origin: string;
-};
+type CampaignsTableProps = Pick<CopyLinkProps, "origin"> & { rows: Campaign[] };
 
 export function CampaignsTable({ rows, origin }: CampaignsTableProps) {
   return (
@@ -65,10 +83,9 @@ export function CampaignsTable({ rows, origin }: CampaignsTableProps) {
         <div className="grid gap-1.5">
           <div className="flex items-start justify-between gap-3">
             <p className="min-w-0">
-              <span className="block font-medium">{row.title}</span>
-              <span className="block break-all text-muted-foreground text-xs">{row.utm_campaign}</span>
+              <Title campaign={row} />
             </p>
-            <CopyLink link={linkOf(origin, row)} of={row.title} />
+            <CopyLink campaign={row} origin={origin} />
           </div>
           <p className="break-all text-muted-foreground text-xs">
             {counted(row.scans_count, "visit")} · leads to {row.redirect_url}

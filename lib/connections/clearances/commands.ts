@@ -79,17 +79,13 @@ async function decide(actor: SignedIn, id: string, decision: Decision, context: 
 }
 
 /** Lets the provider work for the organization. @throws 404 for another organization's clearance */
-export async function clearProvider(visitor: Actor, { id }: { id: string }, context: Context = contextAt()) {
+export async function clearProvider(visitor: Actor, { id }: { id: string }, context = contextAt()) {
   const actor = admit(visitor, clearanceGranters);
   return decide(actor, id, { status: "cleared", ...withoutReason }, context);
 }
 
 /** Takes the decision back; approvals wait again. @throws 404 for another organization's clearance */
-export async function reopenClearance(
-  visitor: Actor,
-  { id }: { id: string },
-  context: Context = contextAt(),
-) {
+export async function reopenClearance(visitor: Actor, { id }: { id: string }, context = contextAt()) {
   const actor = admit(visitor, clearanceGranters);
   return decide(actor, id, { status: "pending_clearance", ...withoutReason }, context);
 }
@@ -99,11 +95,7 @@ export async function reopenClearance(
  * organization may ask again (SIL-83). A cleared provider may be refused too (SIL-84); approvals wait again.
  * @throws 404 for another organization's clearance
  */
-export async function refuseClearance(
-  visitor: Actor,
-  input: NotClearedInput,
-  context: Context = contextAt(),
-) {
+export async function refuseClearance(visitor: Actor, input: NotClearedInput, context = contextAt()) {
   const actor = admit(visitor, clearanceGranters);
   const reason = input.clearanceRejectionReason;
   const refusal = {

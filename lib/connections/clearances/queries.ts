@@ -5,7 +5,7 @@ import { clearances, organizations, providers, users } from "@/db/schema";
 import type { ClearancesInput } from "@/lib/connections/clearances/schema";
 import { viewClearance } from "@/lib/connections/clearances/views";
 import type { Actor, SignedIn } from "@/lib/core/pure/actor";
-import { type Context, contextAt } from "@/lib/core/pure/context";
+import { contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
@@ -42,7 +42,7 @@ const rows = () =>
     .innerJoin(users, eq(users.id, providers.userId));
 
 /** The organization's clearances, the latest change first [ORG-C-071]. */
-export async function listClearances(visitor: Actor, input: ClearancesInput, context: Context = contextAt()) {
+export async function listClearances(visitor: Actor, input: ClearancesInput, context = contextAt()) {
   const actor = admit(visitor, organizationReaders);
   const where = and(
     scopeOf(actor),
@@ -72,7 +72,7 @@ export async function readClearance(actor: SignedIn, clearanceId: string) {
 }
 
 /** One clearance of the organization. @throws 404 for another organization's */
-export async function getClearance(visitor: Actor, input: { id: string }, context: Context = contextAt()) {
+export async function getClearance(visitor: Actor, input: { id: string }, context = contextAt()) {
   const actor = admit(visitor, organizationReaders);
   const view = await readClearance(actor, input.id);
   await auditStaffRead(actor, context, "clearance", input.id);

@@ -45,6 +45,7 @@ async function lockOwnConnection(actor: SignedIn, connectionId: string) {
 }
 
 type Move = Awaited<ReturnType<typeof lockOwnConnection>> & {
+  now: Date;
   emit: Unit["emit"];
   save: (values: Partial<typeof connections.$inferInsert>) => Promise<unknown>;
   record: (action: `connection/${string}`, details?: Record<string, unknown>) => void;
@@ -62,13 +63,16 @@ export async function moveConnection(
   move: (step: Move) => Promise<void>,
 ) {
   await transaction(actor, context, async ({ audit, emit }) => {
+    const held = await lockOwnConnection(actor, id);
+    const { now } = context;
     await move({
-      ...(await lockOwnConnection(actor, id)),
+      ...held,
+      now,
       emit,
       save: (values) =>
         db()
           .update(connections)
-          .set({ ...values, updatedAt: context.now })
+          .set({ ...values, updatedAt: now })
           .where(eq(connections.id, id)),
       record: (action, details) => audit({ action, objectType: "connection", objectId: id, details }),
     });
@@ -108,15 +112,11 @@ async function openClearance({ organizationId, providerId }: ConnectionRow, now:
  * fills an opportunity locks it and cancels the outstanding requests, all under the opportunity's lock (SIL-109).
  * @throws 404 for others, 403 before onboarding is finished, 400 when answered, not ready (SIL-82), closed or full
  */
-export async function acceptConnection(
-  visitor: Actor,
-  input: { id: string },
-  context: Context = contextAt(),
-) {
+export async function acceptConnection(visitor: Actor, input: { id: string }, context = contextAt()) {
   const actor = admit(visitor, answerers);
   let full = false;
   const answered = await moveConnection(actor, input, context, async (step) => {
-    const { connection, opportunity } = step;
+    const { connection, opportunity, now } = step;
     if (!canAnswer(actor)) throw forbidden();
     ensurePending(connection.status);
     await ensureReady(actor.providerId);
@@ -159,7 +159,7 @@ async function blockFor(reason: DeclineReason, connection: ConnectionRow) {
  * asking again (SIL-89).
  * @throws 404 for others, 403 before onboarding is finished, 400 when already answered
  */
-export async function rejectConnection(visitor: Actor, input: RejectInput, context: Context = contextAt()) {
+export async function rejectConnection(visitor: Actor, input: RejectInput, context = contextAt()) {
   const actor = admit(visitor, answerers);
   const { providerRejectionReason: reason, providerRejectionDetails } = input;
   return moveConnection(actor, input, context, async ({ connection, save, record, emit }) => {
@@ -180,11 +180,7 @@ export async function rejectConnection(visitor: Actor, input: RejectInput, conte
  * Takes a request back that still waits for its answer: either party may (SIL-81).
  * @throws 404 for others, 403 for a rep who may not connect, 400 once answered
  */
-export async function cancelConnection(
-  visitor: Actor,
-  input: { id: string },
-  context: Context = contextAt(),
-) {
+export async function cancelConnection(visitor: Actor, input: { id: string }, context = contextAt()) {
   const actor = admit(visitor, cancelers);
   return moveConnection(actor, input, context, async ({ connection, save, record, emit }) => {
     ensurePending(connection.status);

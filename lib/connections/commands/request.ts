@@ -24,7 +24,7 @@ import {
 } from "@/lib/connections/rules";
 import type { NewConnectionInput } from "@/lib/connections/schema";
 import type { Actor, RepActor } from "@/lib/core/pure/actor";
-import { type Context, contextAt } from "@/lib/core/pure/context";
+import { contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { dayIn } from "@/lib/core/pure/time";
 import { admit } from "@/lib/core/pure/who";
@@ -155,11 +155,7 @@ async function insertConnection(
  * @throws 404 for a facility or opportunity of others, 400 blocked, not yet presentable, closed, or already asked, 429
  * for too many requests
  */
-export async function requestConnection(
-  visitor: Actor,
-  input: NewConnectionInput,
-  context: Context = contextAt(),
-) {
+export async function requestConnection(visitor: Actor, input: NewConnectionInput, context = contextAt()) {
   const actor = admit(visitor, connectors);
   const { organizationId, repId } = actor;
   const id = await transaction(actor, context, async ({ audit, emit }) => {

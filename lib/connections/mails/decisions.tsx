@@ -1,6 +1,6 @@
 import { findClearanceFacts, findConnectionFacts } from "@/lib/connections/queries/mail-facts";
 import type { Actor } from "@/lib/core/pure/actor";
-import { type Context, contextAt } from "@/lib/core/pure/context";
+import { contextAt } from "@/lib/core/pure/context";
 import { providerPaths } from "@/lib/core/pure/paths";
 import { type Place, placeName } from "@/lib/core/pure/text";
 import { providerToTell } from "@/lib/notices/rules";
@@ -55,7 +55,7 @@ export function PresentationDecided({ firstName, approved, link, ...place }: Pre
 export async function mailPresentationDecision(
   actor: Actor,
   input: Keyed<{ connectionId: string; approved: boolean }>,
-  context: Context = contextAt(),
+  context = contextAt(),
 ) {
   const facts = await findConnectionFacts(actor, input);
   if (!facts) return;
@@ -72,7 +72,7 @@ export async function mailPresentationDecision(
 export async function mailClearanceDecision(
   actor: Actor,
   input: Keyed<{ clearanceId: string; cleared: boolean }>,
-  context: Context = contextAt(),
+  context = contextAt(),
 ) {
   const facts = await findClearanceFacts(actor, input);
   if (!facts) return;

@@ -1,7 +1,7 @@
 import { connectionGroups } from "@/lib/connections/policy";
 import { findConnectionFacts } from "@/lib/connections/queries/mail-facts";
 import type { Actor, Side } from "@/lib/core/pure/actor";
-import { type Context, contextAt } from "@/lib/core/pure/context";
+import { contextAt } from "@/lib/core/pure/context";
 import { pathsOf, providerPaths, repPaths } from "@/lib/core/pure/paths";
 import { type Place, placeName } from "@/lib/core/pure/text";
 import { providerToTell, repsToTell } from "@/lib/notices/rules";
@@ -102,7 +102,7 @@ export function ConnectionCanceled({ firstName, canceledBy, facilityName, link }
 export async function mailConnectionRequest(
   actor: Actor,
   input: Keyed<{ connectionId: string }>,
-  context: Context = contextAt(),
+  context = contextAt(),
 ) {
   const facts = await findConnectionFacts(actor, input);
   if (facts?.status !== "pending_response") return;
@@ -118,7 +118,7 @@ export async function mailConnectionRequest(
 export async function mailConnectionAnswer(
   actor: Actor,
   input: Keyed<{ connectionId: string; accepted: boolean }>,
-  context: Context = contextAt(),
+  context = contextAt(),
 ) {
   const facts = await findConnectionFacts(actor, input);
   if (!facts) return;
@@ -140,7 +140,7 @@ export async function mailConnectionAnswer(
 export async function mailConnectionCancellation(
   actor: Actor,
   input: Keyed<{ connectionId: string; by: Side | "system" }>,
-  context: Context = contextAt(),
+  context = contextAt(),
 ) {
   const facts = await findConnectionFacts(actor, input);
   if (!facts) return;

@@ -6,7 +6,7 @@ import { approvers } from "@/lib/connections/policy";
 import { ensureApprovable, ensureDeniable, ensureReopenable } from "@/lib/connections/presentations/rules";
 import type { DenyPresentationInput } from "@/lib/connections/presentations/schema";
 import type { Actor } from "@/lib/core/pure/actor";
-import { type Context, contextAt } from "@/lib/core/pure/context";
+import { contextAt } from "@/lib/core/pure/context";
 import { admit } from "@/lib/core/pure/who";
 
 const noReason = { facilityRejectionReason: null, facilityRejectionDetails: "" };
@@ -15,11 +15,7 @@ const noReason = { facilityRejectionReason: null, facilityRejectionDetails: "" }
  * Approves the presentation of a provider who accepted and is cleared; from now on it can be booked (SIL-90).
  * @throws 404 for another organization's, 400 unless accepted, cleared and waiting
  */
-export async function approvePresentation(
-  visitor: Actor,
-  input: { id: string },
-  context: Context = contextAt(),
-) {
+export async function approvePresentation(visitor: Actor, input: { id: string }, context = contextAt()) {
   const actor = admit(visitor, approvers);
   return moveConnection(actor, input, context, async ({ connection, save, record, emit }) => {
     const { organizationId, providerId } = connection;
@@ -38,11 +34,7 @@ export async function approvePresentation(
  * Declines the presentation, for a reason; details count only with reason `other`.
  * @throws 404 for another organization's, 400 unless accepted and waiting
  */
-export async function denyPresentation(
-  visitor: Actor,
-  input: DenyPresentationInput,
-  context: Context = contextAt(),
-) {
+export async function denyPresentation(visitor: Actor, input: DenyPresentationInput, context = contextAt()) {
   const actor = admit(visitor, approvers);
   const { facilityRejectionReason: reason, facilityRejectionDetails } = input;
   return moveConnection(actor, input, context, async ({ connection, save, record, emit }) => {
@@ -61,11 +53,7 @@ export async function denyPresentation(
  * Takes an approval or a decline back to pending (SIL-90).
  * @throws 404 for another organization's, 400 when not answered yet or already booked on
  */
-export async function reopenPresentation(
-  visitor: Actor,
-  input: { id: string },
-  context: Context = contextAt(),
-) {
+export async function reopenPresentation(visitor: Actor, input: { id: string }, context = contextAt()) {
   const actor = admit(visitor, approvers);
   return moveConnection(actor, input, context, async ({ connection, save, record }) => {
     const booked = await db().$count(

@@ -6,7 +6,7 @@ import { clearances, connections, facilities, opportunities, organizations, prov
 import { connectionReaders } from "@/lib/connections/policy";
 import type { ConnectionSort, ConnectionsInput } from "@/lib/connections/schema";
 import type { Actor, SignedIn } from "@/lib/core/pure/actor";
-import { type Context, contextAt } from "@/lib/core/pure/context";
+import { contextAt } from "@/lib/core/pure/context";
 import { page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
 import { auditStaffRead } from "@/lib/core/server/audit";
@@ -100,11 +100,7 @@ async function countConnections(actor: SignedIn, input: ConnectionsInput, where:
 }
 
 /** The connection requests of the caller's side, by tab, filters and order. */
-export async function listConnections(
-  visitor: Actor,
-  input: ConnectionsInput,
-  context: Context = contextAt(),
-) {
+export async function listConnections(visitor: Actor, input: ConnectionsInput, context = contextAt()) {
   const actor = admit(visitor, connectionReaders);
   const where = wanted(actor, input);
   const [found, count] = await Promise.all([

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { connections } from "@/db/schema";
 import { connectionReaders } from "@/lib/connections/policy";
 import type { Actor, SignedIn } from "@/lib/core/pure/actor";
-import { type Context, contextAt } from "@/lib/core/pure/context";
+import { contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
 import { visibleBy } from "@/lib/core/pure/words";
@@ -21,7 +21,7 @@ export async function readConnection(actor: SignedIn, connectionId: string) {
 }
 
 /** One connection request of the caller's side. @throws 404 for those of others */
-export async function getConnection(visitor: Actor, input: { id: string }, context: Context = contextAt()) {
+export async function getConnection(visitor: Actor, input: { id: string }, context = contextAt()) {
   const actor = admit(visitor, connectionReaders);
   const view = await readConnection(actor, input.id);
   await auditStaffRead(actor, context, "connection", input.id);

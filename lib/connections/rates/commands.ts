@@ -7,7 +7,7 @@ import { getRateSettings } from "@/lib/connections/rates/queries";
 import type { SaveRateSettingsInput } from "@/lib/connections/rates/schema";
 import { rateColumns, ratesOf } from "@/lib/connections/rules";
 import { type Actor, systemActor } from "@/lib/core/pure/actor";
-import { type Context, contextAt } from "@/lib/core/pure/context";
+import { contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
 import { transaction } from "@/lib/core/server/transaction";
@@ -24,7 +24,7 @@ const of = (connectionId: string) => eq(connectionRates.connectionId, connection
  * Carries a provider's changed rates to its standing connections without an offer, each with a line in its rate
  * history (SIL-88). Part of the command that saves the rates; connections whose rates stay the same are left alone.
  */
-export function followRateChange(actor: Actor, providerId: string, context: Context = contextAt()) {
+export function followRateChange(actor: Actor, providerId: string, context = contextAt()) {
   return transaction(actor, context, async ({ audit }) => {
     const provider = await lockProvider(eq(providers.id, providerId));
     if (!provider) throw notFound();
@@ -63,11 +63,7 @@ export function followRateChange(actor: Actor, providerId: string, context: Cont
  * Saves the own rates and preferences. Standing connections without an offer follow the new rates (SIL-88); what is
  * booked already keeps its price [PRV-C-106].
  */
-export async function saveRates(
-  visitor: Actor,
-  input: SaveRateSettingsInput,
-  context: Context = contextAt(),
-) {
+export async function saveRates(visitor: Actor, input: SaveRateSettingsInput, context = contextAt()) {
   const actor = admit(visitor, credentialOwners);
   const { providerId } = actor;
   return saveSection(actor, "rate-settings", context, {

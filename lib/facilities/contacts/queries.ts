@@ -3,7 +3,7 @@ import { db } from "@/db/client";
 import { containing } from "@/db/conditions";
 import { contacts, facilityContacts } from "@/db/schema";
 import type { Actor, SignedIn } from "@/lib/core/pure/actor";
-import { type Context, contextAt } from "@/lib/core/pure/context";
+import { contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
@@ -30,7 +30,7 @@ function withoutRole({ excludeFacility, excludeRole }: ContactsInput) {
 }
 
 /** The organization's contacts by name. */
-export async function listContacts(visitor: Actor, input: ContactsInput, context: Context = contextAt()) {
+export async function listContacts(visitor: Actor, input: ContactsInput, context = contextAt()) {
   const actor = admit(visitor, contactReaders);
   const where = and(
     contactScope(actor),
@@ -68,7 +68,7 @@ async function readContact(actor: SignedIn, id: string) {
 }
 
 /** One contact. @throws 404 for another organization's */
-export async function getContact(visitor: Actor, input: { id: string }, context: Context = contextAt()) {
+export async function getContact(visitor: Actor, input: { id: string }, context = contextAt()) {
   const actor = admit(visitor, contactReaders);
   const contact = await readContact(actor, input.id);
   await auditStaffRead(actor, context, "contact", input.id);

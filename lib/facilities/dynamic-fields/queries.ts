@@ -1,5 +1,5 @@
 import type { Actor } from "@/lib/core/pure/actor";
-import { type Context, contextAt } from "@/lib/core/pure/context";
+import { contextAt } from "@/lib/core/pure/context";
 import { admit } from "@/lib/core/pure/who";
 import { auditStaffRead } from "@/lib/core/server/audit";
 import { fieldReaders } from "@/lib/facilities/dynamic-fields/policy";
@@ -10,7 +10,7 @@ import { viewDynamicFields } from "@/lib/facilities/dynamic-fields/views";
 export async function listFacilityTypeFields(
   visitor: Actor,
   input: { facilityType: string },
-  context: Context = contextAt(),
+  context = contextAt(),
 ) {
   const actor = admit(visitor, fieldReaders);
   await auditStaffRead(actor, context, "facility-type", input.facilityType);

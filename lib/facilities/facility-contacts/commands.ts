@@ -3,7 +3,7 @@ import { db } from "@/db/client";
 import { lockContact } from "@/db/locks";
 import { contacts, facilityContacts } from "@/db/schema";
 import type { Actor, SignedIn } from "@/lib/core/pure/actor";
-import { type Context, contextAt } from "@/lib/core/pure/context";
+import { contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { ensureAsRead } from "@/lib/core/pure/version";
 import { admit } from "@/lib/core/pure/who";
@@ -80,7 +80,7 @@ async function nameAt(
 export async function createFacilityContacts(
   visitor: Actor,
   { items }: NewFacilityContactsInput,
-  context: Context = contextAt(),
+  context = contextAt(),
 ) {
   const actor = admit(visitor, facilityManagers);
   return transaction(actor, context, async (unit) => {
@@ -102,7 +102,7 @@ export async function createFacilityContacts(
 export async function createFacilityContact(
   visitor: Actor,
   input: NewFacilityContactInput,
-  context: Context = contextAt(),
+  context = contextAt(),
 ) {
   const [created] = await createFacilityContacts(visitor, { items: [input] }, context);
   if (!created) throw notFound();
@@ -142,7 +142,7 @@ async function changeLink(link: Link, { contact, role }: ChangeFacilityContactIn
 export async function updateFacilityContacts(
   visitor: Actor,
   { items }: ChangeFacilityContactsInput,
-  context: Context = contextAt(),
+  context = contextAt(),
 ) {
   const actor = admit(visitor, facilityManagers);
   const ids = items.map(({ id }) => id);
@@ -167,7 +167,7 @@ export async function updateFacilityContacts(
 export async function updateFacilityContact(
   visitor: Actor,
   input: ChangeFacilityContactInput,
-  context: Context = contextAt(),
+  context = contextAt(),
 ) {
   const actor = admit(visitor, facilityManagers);
   return transaction(actor, context, async () => {
@@ -182,11 +182,7 @@ export async function updateFacilityContact(
 }
 
 /** Takes a contact's role at a facility away; the organization keeps the person. @throws 404 */
-export async function deleteFacilityContact(
-  visitor: Actor,
-  input: { id: string },
-  context: Context = contextAt(),
-) {
+export async function deleteFacilityContact(visitor: Actor, input: { id: string }, context = contextAt()) {
   const actor = admit(visitor, facilityManagers);
   await transaction(actor, context, async ({ audit }) => {
     const link = (await lockLinks(actor, [input.id]))(input.id);

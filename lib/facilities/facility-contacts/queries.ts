@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { contacts, facilities, facilityContacts } from "@/db/schema";
 import type { Actor, SignedIn } from "@/lib/core/pure/actor";
-import { type Context, contextAt } from "@/lib/core/pure/context";
+import { contextAt } from "@/lib/core/pure/context";
 import { page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
 import { visibleBy } from "@/lib/core/pure/words";
@@ -31,7 +31,7 @@ const byName = [
 export async function listFacilityContacts(
   visitor: Actor,
   input: FacilityContactsInput,
-  context: Context = contextAt(),
+  context = contextAt(),
 ) {
   const actor = admit(visitor, organizationReaders);
   const where = and(

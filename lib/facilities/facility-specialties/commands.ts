@@ -29,7 +29,7 @@ import { facilityEditors, facilityManagers } from "@/lib/facilities/policy";
 export async function createFacilitySpecialties(
   visitor: Actor,
   input: NewFacilitySpecialtiesInput,
-  context: Context = contextAt(),
+  context = contextAt(),
 ) {
   const actor = admit(visitor, facilityManagers);
   return transaction(actor, context, async ({ audit }) => {
@@ -88,7 +88,7 @@ async function changeAll(
 export async function updateFacilitySpecialty(
   visitor: Actor,
   input: ChangeFacilitySpecialtyInput,
-  context: Context = contextAt(),
+  context = contextAt(),
 ) {
   const actor = admit(visitor, facilityEditors);
   await transaction(actor, context, async (unit) => {
@@ -105,7 +105,7 @@ export async function updateFacilitySpecialty(
 export async function updateFacilitySpecialties(
   visitor: Actor,
   { items }: ChangeFacilitySpecialtiesInput,
-  context: Context = contextAt(),
+  context = contextAt(),
 ) {
   const actor = admit(visitor, facilityManagers);
   await transaction(actor, context, (unit) => changeAll(actor, items, unit, context));
@@ -116,11 +116,7 @@ export async function updateFacilitySpecialties(
 }
 
 /** Takes a specialty and its values from a facility. @throws 404 for another organization's */
-export async function deleteFacilitySpecialty(
-  visitor: Actor,
-  input: { id: string },
-  context: Context = contextAt(),
-) {
+export async function deleteFacilitySpecialty(visitor: Actor, input: { id: string }, context = contextAt()) {
   const actor = admit(visitor, facilityManagers);
   await transaction(actor, context, async ({ audit }) => {
     const { id, facilityId, specialty } = (await lockSpecialties(actor, [input.id]))(input.id);

@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { facilities, facilitySpecialties } from "@/db/schema";
 import { type Actor, type SignedIn, sideOf } from "@/lib/core/pure/actor";
-import { type Context, contextAt } from "@/lib/core/pure/context";
+import { contextAt } from "@/lib/core/pure/context";
 import { page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
 import { visibleBy } from "@/lib/core/pure/words";
@@ -26,7 +26,7 @@ const inOrder = [asc(facilitySpecialties.specialty), asc(facilitySpecialties.id)
 export async function listFacilitySpecialties(
   visitor: Actor,
   input: FacilitySpecialtiesInput,
-  context: Context = contextAt(),
+  context = contextAt(),
 ) {
   const actor = admit(visitor, facilityReaders);
   const where = and(

@@ -1,5 +1,5 @@
 import type { Actor } from "@/lib/core/pure/actor";
-import { type Context, contextAt } from "@/lib/core/pure/context";
+import { contextAt } from "@/lib/core/pure/context";
 import { publicPaths } from "@/lib/core/pure/paths";
 import { inviterName } from "@/lib/organizations/invitations/views";
 import { Layout, Paragraph } from "@/lib/ports/mail/layout";
@@ -36,7 +36,7 @@ export function TeamInvitation({ organizationName, inviterName, email, link }: T
 export async function mailInvitation(
   actor: Actor,
   input: Keyed<{ invitationId: string }>,
-  context: Context = contextAt(),
+  context = contextAt(),
 ) {
   const facts = await findInvitationFacts(actor, input);
   if (!facts) return;

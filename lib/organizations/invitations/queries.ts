@@ -5,7 +5,7 @@ import { fields, fieldsOf } from "@/db/fields";
 import { invitations, organizations, reps, users } from "@/db/schema";
 import { anyone } from "@/lib/accounts/policy";
 import type { Actor, RepActor, StaffActor } from "@/lib/core/pure/actor";
-import { type Context, contextAt } from "@/lib/core/pure/context";
+import { contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { page } from "@/lib/core/pure/paging";
 import { admit, mailer } from "@/lib/core/pure/who";
@@ -45,11 +45,7 @@ const rows = () =>
     .leftJoin(users, eq(users.id, reps.userId));
 
 /** The organization's pending invitations, the newest first [ORG-C-098]. */
-export async function listInvitations(
-  visitor: Actor,
-  input: ListInvitationsInput,
-  context: Context = contextAt(),
-) {
+export async function listInvitations(visitor: Actor, input: ListInvitationsInput, context = contextAt()) {
   const actor = admit(visitor, teamReaders);
   const condition = and(
     scopeOf(actor),
@@ -71,7 +67,7 @@ export async function listInvitations(
 }
 
 /** One pending invitation of the own organization. @throws 404 for every other */
-export async function getInvitation(visitor: Actor, input: { id: string }, context: Context = contextAt()) {
+export async function getInvitation(visitor: Actor, input: { id: string }, context = contextAt()) {
   const actor = admit(visitor, teamReaders);
   ensureId(input.id);
   const [found] = await rows().where(and(eq(invitations.id, input.id), scopeOf(actor), isPending));
@@ -92,7 +88,7 @@ export const isOpen = (token: string, now: Date): SQL =>
 export async function getOpenInvitation(
   visitor: Actor,
   input: { token: string },
-  context: Context = contextAt(),
+  context = contextAt(),
 ): Promise<OpenInvitation> {
   admit(visitor, anyone);
   const [found] = await db()

@@ -5,7 +5,7 @@ import { reps, users } from "@/db/schema";
 import { ensureManagerRemains } from "@/lib/accounts/commands/manager-remains";
 import { endEverySession } from "@/lib/accounts/commands/sessions";
 import type { Actor, GroupName, RepActor } from "@/lib/core/pure/actor";
-import { type Context, contextAt } from "@/lib/core/pure/context";
+import { contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { ensureAsRead } from "@/lib/core/pure/version";
 import { admit } from "@/lib/core/pure/who";
@@ -30,7 +30,7 @@ async function lockColleague(actor: RepActor, id: string) {
 export async function changeUserGroups(
   visitor: Actor,
   input: { id: string; groupNames: GroupName[] },
-  context: Context = contextAt(),
+  context = contextAt(),
 ) {
   const actor = admit(visitor, teamManagers);
   return transaction(actor, context, async ({ audit }) => {
@@ -53,7 +53,7 @@ export async function changeUserGroups(
  * Deactivates somebody in the team: every session of theirs ends at once (SIL-129). Once more changes nothing.
  * @throws 404, 400 for oneself or when nobody else would manage the users
  */
-export async function deactivateUser(visitor: Actor, input: { id: string }, context: Context = contextAt()) {
+export async function deactivateUser(visitor: Actor, input: { id: string }, context = contextAt()) {
   const actor = admit(visitor, teamManagers);
   await transaction(actor, context, async ({ audit }) => {
     if (input.id !== actor.userId) await ensureManagerRemains(actor.organizationId, input.id);
@@ -67,7 +67,7 @@ export async function deactivateUser(visitor: Actor, input: { id: string }, cont
 }
 
 /** Lets somebody in again, with the groups they had; they sign in anew [ORG-C-095]. @throws 404, 400 for oneself */
-export async function reactivateUser(visitor: Actor, input: { id: string }, context: Context = contextAt()) {
+export async function reactivateUser(visitor: Actor, input: { id: string }, context = contextAt()) {
   const actor = admit(visitor, teamManagers);
   return transaction(actor, context, async ({ audit }) => {
     const member = await lockColleague(actor, input.id);

@@ -32,7 +32,7 @@ async function auditStaffRead(actor: Reader, context: Context, objectType: strin
 }
 
 /** The seven permission groups with their titles [ORG-C-096]. */
-export async function listGroups(visitor: Actor, input: ListGroupsInput, context: Context = contextAt()) {
+export async function listGroups(visitor: Actor, input: ListGroupsInput, context = contextAt()) {
   const actor = admit(visitor, teamReaders);
   await auditStaffRead(actor, context, "team", "groups");
   const part = (input.codeIcontains ?? "").toLowerCase();
@@ -65,7 +65,7 @@ function orderOf(ordering: UserOrder): SQL[] {
 }
 
 /** The people of the own organization, the active ones unless asked otherwise [ORG-C-090]. */
-export async function listUsers(visitor: Actor, input: ListUsersInput, context: Context = contextAt()) {
+export async function listUsers(visitor: Actor, input: ListUsersInput, context = contextAt()) {
   const actor = admit(visitor, teamReaders);
   const condition = wanted(actor, input);
   const [rows, count] = await Promise.all([
@@ -84,7 +84,7 @@ export async function listUsers(visitor: Actor, input: ListUsersInput, context: 
 }
 
 /** One of the own organization's people. @throws 404 for everybody else */
-export async function getUser(visitor: Actor, input: { id: string }, context: Context = contextAt()) {
+export async function getUser(visitor: Actor, input: { id: string }, context = contextAt()) {
   const actor = admit(visitor, teamReaders);
   ensureId(input.id);
   const [found] = await db()

@@ -3,7 +3,7 @@ import { db } from "@/db/client";
 import { literal } from "@/db/conditions";
 import { auditLog, users } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
-import { type Context, contextAt } from "@/lib/core/pure/context";
+import { contextAt } from "@/lib/core/pure/context";
 import { addDays } from "@/lib/core/pure/days";
 import { page } from "@/lib/core/pure/paging";
 import { instantOf } from "@/lib/core/pure/time";
@@ -49,11 +49,7 @@ async function emailsOf(actorIds: string[]): Promise<Map<string, string>> {
 }
 
 /** Who did what to which object, newest first; by actor, object, action and days. */
-export async function listAuditEntries(
-  visitor: Actor,
-  input: ListAuditInput,
-  context: Context = contextAt(),
-) {
+export async function listAuditEntries(visitor: Actor, input: ListAuditInput, context = contextAt()) {
   admit(visitor, staffReads);
   const condition = await wanted(input, context.timeZone);
   const [rows, total] = await Promise.all([

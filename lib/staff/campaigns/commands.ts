@@ -4,7 +4,7 @@ import { newId } from "@/db/columns";
 import { campaignScans, campaigns } from "@/db/schema";
 import { anyone } from "@/lib/accounts/policy";
 import type { Actor } from "@/lib/core/pure/actor";
-import { type Context, contextAt } from "@/lib/core/pure/context";
+import { contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
 import { transaction } from "@/lib/core/server/transaction";
@@ -17,7 +17,7 @@ import { staffActs } from "@/lib/staff/policy";
  * Notes a visit through a campaign; its id follows the visitor to registration. The address comes from the campaign
  * alone [ACC-C-031]. @throws 404 for an unknown campaign
  */
-export async function scanCampaign(visitor: Actor, input: ScanInput, context: Context = contextAt()) {
+export async function scanCampaign(visitor: Actor, input: ScanInput, context = contextAt()) {
   const actor = admit(visitor, anyone);
   return transaction(actor, context, async () => {
     const { utmCampaign, utmParams } = input;
@@ -32,11 +32,7 @@ export async function scanCampaign(visitor: Actor, input: ScanInput, context: Co
 }
 
 /** Makes a campaign. @throws 400 when the name is taken */
-export async function createCampaign(
-  visitor: Actor,
-  input: NewCampaignInput,
-  context: Context = contextAt(),
-) {
+export async function createCampaign(visitor: Actor, input: NewCampaignInput, context = contextAt()) {
   const actor = admit(visitor, staffActs);
   return transaction(actor, context, async ({ audit }) => {
     const id = newId();

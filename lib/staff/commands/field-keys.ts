@@ -3,7 +3,7 @@ import { db } from "@/db/client";
 import { lockSomeProviders } from "@/db/locks";
 import { providers } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
-import { type Context, contextAt } from "@/lib/core/pure/context";
+import { contextAt } from "@/lib/core/pure/context";
 import { admit } from "@/lib/core/pure/who";
 import { currentKeyId, decryptField, encryptField } from "@/lib/core/server/crypto";
 import { transaction } from "@/lib/core/server/transaction";
@@ -17,7 +17,7 @@ const batch = 200;
  * works in batches, each a transaction that locks its rows. From the terminal only.
  * @throws Error where a key that is still needed is not among them
  */
-export async function renewFieldKeys(actor: Actor, _input: object = {}, context: Context = contextAt()) {
+export async function renewFieldKeys(actor: Actor, _input: object = {}, context = contextAt()) {
   const operator = admit(actor, terminalOnly);
   let renewed = 0;
   for (;;) {

@@ -6,7 +6,7 @@ import { userPermissions, users } from "@/db/schema";
 import { readReadiness } from "@/lib/accounts/queries";
 import { statusAfterRejection, statusAfterRestoration, statusAfterVerification } from "@/lib/accounts/rules";
 import type { Actor, PermissionName, RegistrationStatus } from "@/lib/core/pure/actor";
-import { type Context, contextAt } from "@/lib/core/pure/context";
+import { contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
 import { hashPassword } from "@/lib/core/server/crypto";
@@ -19,7 +19,7 @@ import { viewStaffUser } from "@/lib/staff/views";
 export async function createStaffUser(
   visitor: Actor,
   input: z.output<typeof newStaffInput>,
-  context: Context = contextAt(),
+  context = contextAt(),
 ) {
   const actor = admit(visitor, terminalOnly);
   const { password, ...names } = input;
@@ -48,6 +48,19 @@ async function lockParticipant(id: string) {
   return user;
 }
 
+type UserRow = typeof users.$inferSelect;
+type Standing = Pick<UserRow, "registrationStatus" | "statusBeforeRejection" | "rejectedReason">;
+
+/** The account as it stands from now on. */
+async function judge(user: UserRow, standing: Standing, now: Date) {
+  const [after = user] = await db()
+    .update(users)
+    .set({ ...standing, updatedAt: now })
+    .where(eq(users.id, user.id))
+    .returning();
+  return viewStaffUser(after);
+}
+
 /**
  * Turns a provider or representative away. They can still sign in, and are told that the account is not active.
  * @throws 404 for unknown and staff accounts, 400 when already rejected
@@ -55,26 +68,24 @@ async function lockParticipant(id: string) {
 export async function rejectUser(
   visitor: Actor,
   input: { id: string; reason: string },
-  context: Context = contextAt(),
+  context = contextAt(),
 ) {
   const actor = admit(visitor, staffActs);
   return transaction(actor, context, async ({ audit, emit }) => {
     const user = await lockParticipant(input.id);
-    const registrationStatus = statusAfterRejection(user.registrationStatus);
-    const [after] = await db()
-      .update(users)
-      .set({
-        registrationStatus,
-        statusBeforeRejection: user.registrationStatus,
-        rejectedReason: input.reason,
-        updatedAt: context.now,
-      })
-      .where(eq(users.id, user.id))
-      .returning();
-    const details = { from: user.registrationStatus, to: registrationStatus, reason: input.reason };
-    audit({ action: "account/rejected", objectType: "user", objectId: user.id, details });
+    const { registrationStatus: from } = user;
+    const { reason } = input;
+    const to = statusAfterRejection(from);
+    const standing = { registrationStatus: to, statusBeforeRejection: from, rejectedReason: reason };
+    const judged = await judge(user, standing, context.now);
+    audit({
+      action: "account/rejected",
+      objectType: "user",
+      objectId: user.id,
+      details: { from, to, reason },
+    });
     emit("account/rejected", { userId: user.id });
-    return viewStaffUser(after ?? user);
+    return judged;
   });
 }
 
@@ -82,30 +93,20 @@ export async function rejectUser(
  * Takes a rejection back: the account stands where it stood, and a rep of a ready organization is let in.
  * @throws 404 for unknown and staff accounts, 400 when not rejected
  */
-export async function restoreUser(visitor: Actor, input: { id: string }, context: Context = contextAt()) {
+export async function restoreUser(visitor: Actor, input: { id: string }, context = contextAt()) {
   const actor = admit(visitor, staffActs);
   return transaction(actor, context, async ({ audit, emit }) => {
     const user = await lockParticipant(input.id);
     const organization = await readReadiness(user.id);
     const before: RegistrationStatus =
       user.statusBeforeRejection ?? statusAfterVerification(user.userType, organization);
-    const registrationStatus = statusAfterRestoration(user.registrationStatus, before, organization);
-    const [after] = await db()
-      .update(users)
-      .set({
-        registrationStatus,
-        statusBeforeRejection: null,
-        rejectedReason: null,
-        updatedAt: context.now,
-      })
-      .where(eq(users.id, user.id))
-      .returning();
-    const details = { from: user.registrationStatus, to: registrationStatus };
-    audit({ action: "account/restored", objectType: "user", objectId: user.id, details });
-    if (registrationStatus === "complete" && before !== "complete") {
-      emit("account/activated", { userId: user.id });
-    }
-    return viewStaffUser(after ?? user);
+    const { registrationStatus: from } = user;
+    const to = statusAfterRestoration(from, before, organization);
+    const standing = { registrationStatus: to, statusBeforeRejection: null, rejectedReason: null };
+    const judged = await judge(user, standing, context.now);
+    audit({ action: "account/restored", objectType: "user", objectId: user.id, details: { from, to } });
+    if (to === "complete" && before !== "complete") emit("account/activated", { userId: user.id });
+    return judged;
   });
 }
 
@@ -120,7 +121,7 @@ async function lockRep(email: string): Promise<string> {
 export async function grantPermission(
   visitor: Actor,
   input: { email: string; name: PermissionName },
-  context: Context = contextAt(),
+  context = contextAt(),
 ) {
   const actor = admit(visitor, staffActs);
   await transaction(actor, context, async ({ audit }) => {
@@ -135,7 +136,7 @@ export async function grantPermission(
 export async function revokePermission(
   visitor: Actor,
   input: { email: string; name: PermissionName },
-  context: Context = contextAt(),
+  context = contextAt(),
 ) {
   const actor = admit(visitor, staffActs);
   await transaction(actor, context, async ({ audit }) => {

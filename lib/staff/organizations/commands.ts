@@ -5,7 +5,7 @@ import { connections, organizations, reps, users } from "@/db/schema";
 import { organizationIsReady, statusAfterOrganization } from "@/lib/accounts/rules";
 import { sendWaitingConnections } from "@/lib/connections/commands/send-waiting";
 import type { Actor } from "@/lib/core/pure/actor";
-import { type Context, contextAt } from "@/lib/core/pure/context";
+import { contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
 import { transaction, type Unit } from "@/lib/core/server/transaction";
@@ -45,7 +45,7 @@ async function completeWaitingReps(
 export async function recordOrganizationFacts(
   visitor: Actor,
   input: VerifyOrganizationInput,
-  context: Context = contextAt(),
+  context = contextAt(),
 ) {
   const actor = admit(visitor, staffActs);
   const { id, hasContract, credentialsVerified, platformFeePercent } = input;

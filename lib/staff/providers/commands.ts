@@ -5,7 +5,7 @@ import { connections, providers, users } from "@/db/schema";
 import { statusAfterActivation } from "@/lib/accounts/rules";
 import { sendWaitingConnections } from "@/lib/connections/commands/send-waiting";
 import type { Actor } from "@/lib/core/pure/actor";
-import { type Context, contextAt } from "@/lib/core/pure/context";
+import { contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
 import { transaction } from "@/lib/core/server/transaction";
@@ -18,11 +18,7 @@ import type { RecordFactsInput } from "@/lib/staff/providers/schema";
  * Records that an advocate was in contact and that the background check is passed; null takes a fact back.
  * @throws 404, 400 for a day to come
  */
-export async function recordProviderFacts(
-  visitor: Actor,
-  input: RecordFactsInput,
-  context: Context = contextAt(),
-) {
+export async function recordProviderFacts(visitor: Actor, input: RecordFactsInput, context = contextAt()) {
   const actor = admit(visitor, staffActs);
   return transaction(actor, context, async ({ audit }) => {
     const provider = await lockProvider(eq(providers.id, input.id));
@@ -56,11 +52,7 @@ export async function recordProviderFacts(
  * waited are sent [ACC-S-001].
  * @throws 404, 400 naming each missing fact
  */
-export async function activateProvider(
-  visitor: Actor,
-  input: { id: string },
-  context: Context = contextAt(),
-) {
+export async function activateProvider(visitor: Actor, input: { id: string }, context = contextAt()) {
   const actor = admit(visitor, staffActs);
   return transaction(actor, context, async (unit) => {
     const found = await lockProviderWithUser(eq(providers.id, input.id));

@@ -5,7 +5,7 @@ import { fieldsOf } from "@/db/fields";
 import { providers, signatures, users } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { currentVersion } from "@/lib/core/pure/agreements";
-import { type Context, contextAt } from "@/lib/core/pure/context";
+import { contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
@@ -77,11 +77,7 @@ export async function readStaffProvider(visitor: Actor, input: { id: string }) {
 }
 
 /** The same for somebody who looks at it: the look is audited. @throws 404 */
-export async function getStaffProvider(
-  visitor: Actor,
-  input: { id: string },
-  context: Context = contextAt(),
-) {
+export async function getStaffProvider(visitor: Actor, input: { id: string }, context = contextAt()) {
   const actor = admit(visitor, staffReads);
   return transaction(actor, context, async ({ audit }) => {
     const provider = await readStaffProvider(actor, input);

@@ -5,7 +5,7 @@ import { openSession } from "@/lib/accounts/commands/sessions";
 import { anyone } from "@/lib/accounts/policy";
 import { statusAfterInvitation } from "@/lib/accounts/rules";
 import { type Actor, isSignedIn } from "@/lib/core/pure/actor";
-import { type Context, contextAt } from "@/lib/core/pure/context";
+import { contextAt } from "@/lib/core/pure/context";
 import { invalid, invalidForm, notFound } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
 import { hashPassword } from "@/lib/core/server/crypto";
@@ -69,7 +69,7 @@ async function createMember(
 export async function acceptInvitation(
   visitor: Actor,
   input: AcceptInvitationInput,
-  context: Context = contextAt(),
+  context = contextAt(),
 ): Promise<{ sessionId: string }> {
   const actor = admit(visitor, anyone);
   if (isSignedIn(actor)) throw invalidForm("You are already signed in. Sign out to accept this invitation.");

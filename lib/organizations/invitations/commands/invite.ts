@@ -4,7 +4,7 @@ import { newId } from "@/db/columns";
 import { lockInvitation } from "@/db/locks";
 import { invitations, users } from "@/db/schema";
 import type { Actor, GroupName, RepActor } from "@/lib/core/pure/actor";
-import { type Context, contextAt } from "@/lib/core/pure/context";
+import { contextAt } from "@/lib/core/pure/context";
 import { invalid, notFound } from "@/lib/core/pure/errors";
 import { ensureAsRead } from "@/lib/core/pure/version";
 import { admit } from "@/lib/core/pure/who";
@@ -41,7 +41,7 @@ async function ensureUninvited(organizationId: string, email: string) {
  * Invites an address into the own organization; the link goes out by mail [ORG-C-099].
  * @throws 400 for an address with an account or a pending invitation, 429 after fifty an hour
  */
-export async function inviteUser(visitor: Actor, input: InviteInput, context: Context = contextAt()) {
+export async function inviteUser(visitor: Actor, input: InviteInput, context = contextAt()) {
   const actor = admit(visitor, teamManagers);
   const { email, groupNames } = input;
   const { organizationId, repId } = actor;
@@ -71,7 +71,7 @@ async function lockOwnInvitation({ organizationId }: RepActor, id: string) {
   return invitation;
 }
 
-const save = (id: string, values: Partial<typeof invitations.$inferInsert>, { now }: Context) =>
+const save = (id: string, values: Partial<typeof invitations.$inferInsert>, now: Date) =>
   db()
     .update(invitations)
     .set({ ...values, updatedAt: now })
@@ -81,17 +81,14 @@ const save = (id: string, values: Partial<typeof invitations.$inferInsert>, { no
  * Sends a new link that works for another 30 days; the links of earlier mails stop working [ORG-C-104].
  * @throws 404, 429 after fifty an hour
  */
-export async function resendInvitation(
-  visitor: Actor,
-  input: { id: string },
-  context: Context = contextAt(),
-) {
+export async function resendInvitation(visitor: Actor, input: { id: string }, context = contextAt()) {
   const actor = admit(visitor, teamManagers);
   const { email } = await getInvitation(actor, input, context);
   await limitMails(actor, email, context.now);
   return transaction(actor, context, async ({ audit, emit }) => {
     const { id, renewals } = await lockOwnInvitation(actor, input.id);
-    await save(id, linkOf(id, renewals + 1, context.now), context);
+    const { now } = context;
+    await save(id, linkOf(id, renewals + 1, now), now);
     audit({ action: "invitation/renewed", objectType: "invitation", objectId: id });
     emit("team/invited", { invitationId: id });
     return getInvitation(actor, { id }, context);
@@ -102,14 +99,14 @@ export async function resendInvitation(
 export async function changeInvitation(
   visitor: Actor,
   input: { id: string; groupNames: GroupName[] },
-  context: Context = contextAt(),
+  context = contextAt(),
 ) {
   const actor = admit(visitor, teamManagers);
   return transaction(actor, context, async ({ audit }) => {
     const { id, groupNames: from } = await lockOwnInvitation(actor, input.id);
     await ensureAsRead(context, () => getInvitation(actor, { id }, context));
     const { groupNames: to } = input;
-    await save(id, { groupNames: to }, context);
+    await save(id, { groupNames: to }, context.now);
     const details = { from, to };
     audit({ action: "invitation/permissions-changed", objectType: "invitation", objectId: id, details });
     return getInvitation(actor, { id }, context);
@@ -117,15 +114,12 @@ export async function changeInvitation(
 }
 
 /** Takes an invitation back: its link stops working at once [ORG-C-102]. @throws 404 */
-export async function cancelInvitation(
-  visitor: Actor,
-  input: { id: string },
-  context: Context = contextAt(),
-) {
+export async function cancelInvitation(visitor: Actor, input: { id: string }, context = contextAt()) {
   const actor = admit(visitor, teamManagers);
   await transaction(actor, context, async ({ audit }) => {
     const { id } = await lockOwnInvitation(actor, input.id);
-    await save(id, { canceledAt: context.now }, context);
+    const { now } = context;
+    await save(id, { canceledAt: now }, now);
     audit({ action: "invitation/canceled", objectType: "invitation", objectId: id });
   });
   return null;

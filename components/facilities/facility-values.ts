@@ -1,16 +1,57 @@
-import {
-  type FieldValues,
-  fieldProblem,
-  fieldsToSend,
-} from "@/components/facilities/dynamic-fields/field-values";
+import { fieldProblems, fieldsToSend, valuesOf } from "@/components/facilities/dynamic-fields/field-values";
 import { blank, blocking } from "@/components/facilities/form-problems";
 import type { Problems } from "@/lib/core/browser/use-call-form";
 import type { InputOf } from "@/lib/core/pure/call";
+import { phoneKept, phoneWords } from "@/lib/core/pure/formats";
 import { zoneOfState } from "@/lib/core/pure/time";
-import type { newFacility } from "@/lib/facilities/calls";
+import type { newFacility, replaceFacility } from "@/lib/facilities/calls";
 import { columnsOfFields, type DynamicField } from "@/lib/facilities/dynamic-fields/schema";
-import { zipProblem } from "@/lib/facilities/rules";
-import { facilityTexts } from "@/lib/facilities/schema";
+import { phoneProblem, zipProblem } from "@/lib/facilities/rules";
+import { type Facility, facilityTexts } from "@/lib/facilities/schema";
+
+/** The values that the edit dialog begins with. */
+export const formValuesOf = (facility: Facility) => ({
+  name: facility.name,
+  facility_type: facility.facility_type ?? "",
+  hospital_ownership: facility.hospital_ownership ?? "",
+  emr: facility.emr ?? "",
+  facility_type_fields: valuesOf(facility.facility_type_fields),
+  street_address: facility.street_address,
+  street_address2: facility.street_address2,
+  city: facility.city,
+  state: facility.state,
+  zip_code: facility.zip_code,
+  time_zone: facility.time_zone,
+  phone_number: phoneWords(facility.phone_number),
+  extra_info: facility.extra_info,
+});
+
+type FacilityValues = ReturnType<typeof formValuesOf>;
+
+/** What keeps the dialog from being saved; empty phone and ZIP only ask to be filled in. */
+export const facilityProblems = (values: FacilityValues, fields: DynamicField[]): Problems => ({
+  name: blank(values.name) ? facilityTexts.name : null,
+  facility_type: values.facility_type ? null : facilityTexts.type,
+  ...fieldProblems("facility_type_fields", fields, values.facility_type_fields),
+  zip_code: blocking(zipProblem(values.zip_code)),
+  phone_number: blocking(phoneProblem(values.phone_number)),
+});
+
+/** The body of the call; the time zone goes along only when another was chosen. */
+export function facilityToSend(
+  facility: Facility,
+  { facility_type_fields, time_zone, state, phone_number, ...values }: FacilityValues,
+  fields: DynamicField[],
+): InputOf<typeof replaceFacility> {
+  return {
+    id: facility.id,
+    ...values,
+    state,
+    phone_number: phoneKept(phone_number),
+    facility_type_fields: fieldsToSend(fields, facility_type_fields),
+    ...(time_zone !== facility.time_zone && { time_zone }),
+  };
+}
 
 /** The numbers that the full form asks of every facility. */
 export const amounts = [
@@ -23,23 +64,7 @@ export const amounts = [
 
 type Amount = (typeof amounts)[number]["name"];
 
-type NewFacilityValues = Record<Amount, string> & {
-  name: string;
-  facility_type: string;
-  hospital_ownership: string;
-  emr: string;
-  street_address: string;
-  street_address2: string;
-  city: string;
-  state: string | null;
-  zip_code: string;
-  time_zone: string;
-  phone_number: string;
-  icu_open: string;
-  required_procedures: string;
-  extra_info: string;
-  facility_type_fields: FieldValues;
-};
+type NewFacilityValues = FacilityValues & Record<Amount | "icu_open" | "required_procedures", string>;
 
 export const emptyValues: NewFacilityValues = {
   name: "",
@@ -82,12 +107,7 @@ export const newFacilityProblems = (values: NewFacilityValues, fields: DynamicFi
   zip_code: blocking(zipProblem(values.zip_code)),
   phone_number: phoneLengthProblem(values.phone_number),
   ...Object.fromEntries(amounts.map(({ name }) => [name, amountProblem(values[name])])),
-  ...Object.fromEntries(
-    fields.map((field) => [
-      `facility_type_fields.${field.field_name}`,
-      fieldProblem(field, values.facility_type_fields[field.field_name]),
-    ]),
-  ),
+  ...fieldProblems("facility_type_fields", fields, values.facility_type_fields),
 });
 
 const numberOf = (text: string) => (text.trim() === "" ? null : Number(text));
