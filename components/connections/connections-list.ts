@@ -17,7 +17,7 @@ export const tabs: { category: ConnectionTab; label: string }[] = [
   { category: "all", label: "All Connections" },
 ];
 
-export type WaitingCounts = { connection_requests: number; connection_responded_requests: number };
+type WaitingCounts = { connection_requests: number; connection_responded_requests: number };
 
 /** The tab that opens when the address names none: where something waits for this side (SIL-65). */
 export function defaultCategory(side: Side, counts: WaitingCounts): ConnectionTab {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { anyone } from "@/lib/accounts/policy";
+import { noInput } from "@/lib/accounts/schema";
 import { callsOf } from "@/lib/core/pure/call";
 import { healthShape } from "@/lib/platform/schema";
 
@@ -10,7 +11,7 @@ export const health = call({
   path: "/health/",
   who: anyone,
   summary: "Whether the product and its database answer.",
-  input: z.object({}),
+  input: noInput,
   output: healthShape,
 });
 
@@ -19,6 +20,6 @@ export const openApi = call({
   path: "/openapi.json",
   who: anyone,
   summary: "This description, as OpenAPI 3.1.",
-  input: z.object({}),
+  input: noInput,
   output: z.record(z.string(), z.unknown()),
 });

@@ -21,27 +21,22 @@ export async function sweepOutbox(actor: Actor, _input: object = {}, context = c
   return drainOutbox(context.now, new Date(context.now.getTime() + sweepEveryMs));
 }
 
-/**
- * Deletes rows that can no longer matter: ended rate-limit windows, idempotency keys of a day ago, tokens and sessions
- * that expired and events that were delivered 30 days ago, and notes of reminders sent 180 days ago (the earliest
- * reminder comes 60 days before its day).
- */
+/** Rows that can no longer matter: how many days after which moment. */
+const forgotten = [
+  { table: rateLimits, after: rateLimits.windowEndsAt, days: 0 },
+  { table: idempotencyKeys, after: idempotencyKeys.createdAt, days: 1 },
+  { table: accountTokens, after: accountTokens.expiresAt, days: 30 },
+  { table: sessions, after: sessions.expiresAt, days: 30 },
+  { table: outbox, after: outbox.deliveredAt, days: 30 },
+  // The earliest reminder comes 60 days before its day.
+  { table: reminders, after: reminders.sentAt, days: 180 },
+];
+
+/** Deletes rows that can no longer matter: ended windows and sessions, used keys, delivered events, sent reminders. */
 export async function forgetOldRows(actor: Actor, _input: object = {}, context = contextAt()) {
   admit(actor, forgetters);
-  await db().delete(rateLimits).where(lt(rateLimits.windowEndsAt, context.now));
-  await db()
-    .delete(idempotencyKeys)
-    .where(lt(idempotencyKeys.createdAt, daysBefore(context.now, 1)));
-  await db()
-    .delete(accountTokens)
-    .where(lt(accountTokens.expiresAt, daysBefore(context.now, 30)));
-  await db()
-    .delete(sessions)
-    .where(lt(sessions.expiresAt, daysBefore(context.now, 30)));
-  await db()
-    .delete(outbox)
-    .where(lt(outbox.deliveredAt, daysBefore(context.now, 30)));
-  await db()
-    .delete(reminders)
-    .where(lt(reminders.sentAt, daysBefore(context.now, 180)));
+  for (const { table, after, days } of forgotten)
+    await db()
+      .delete(table)
+      .where(lt(after, daysBefore(context.now, days)));
 }

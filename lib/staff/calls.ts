@@ -1,7 +1,8 @@
+import { noInput } from "@/lib/accounts/schema";
 import { callsOf } from "@/lib/core/pure/call";
 import { detailShape, idInput } from "@/lib/core/pure/words";
 import { staffActs, staffReads } from "@/lib/staff/policy";
-import { noInput, queuesShape, rejectUserInput, retryFailureInput, staffUserShape } from "@/lib/staff/schema";
+import { queuesShape, rejectUserInput, retryFailureInput, staffUserShape } from "@/lib/staff/schema";
 
 const call = callsOf("staff");
 

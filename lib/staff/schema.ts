@@ -19,7 +19,6 @@ const queueShape = z.object({
   results: z.array(waitingShape),
 });
 export type Queue = z.output<typeof queueShape>;
-export type Waiting = z.output<typeof waitingShape>;
 
 export const queuesShape = z.object({
   providers_awaiting_activation: queueShape,
@@ -29,8 +28,6 @@ export const queuesShape = z.object({
   failed_jobs: queueShape,
 });
 export type Queues = z.output<typeof queuesShape>;
-
-export const noInput = z.object({});
 
 export const rejectUserInput = wire(z.object({ id: uuid, reason: requiredText("Please give a reason.") }));
 

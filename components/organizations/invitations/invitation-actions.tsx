@@ -1,16 +1,11 @@
 "use client";
 
-import { MailX, MoreHorizontal, Send, ShieldCheck } from "lucide-react";
+import { MailX, Send, ShieldCheck } from "lucide-react";
 import { useState } from "react";
+import { ActionsMenu } from "@/components/organizations/team/actions-menu";
 import { ConfirmSend } from "@/components/organizations/team/confirm-send";
 import { PermissionsDialog } from "@/components/organizations/team/permissions-dialog";
-import { Button } from "@/components/ui/button";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from "@/components/ui/dropdown-menu";
+import { DropdownMenuItem } from "@/components/ui/dropdown-menu";
 import { tell, tellDone } from "@/components/ui/tell";
 import { useSend } from "@/lib/core/browser/use-send";
 import {
@@ -36,32 +31,20 @@ export function InvitationActions({ invitation }: { invitation: Invitation }) {
     );
   return (
     <>
-      <DropdownMenu>
-        <DropdownMenuTrigger asChild>
-          <Button
-            variant="ghost"
-            size="icon-sm"
-            aria-label={`Actions for ${email}`}
-            pending={resend.isPending}
-          >
-            <MoreHorizontal />
-          </Button>
-        </DropdownMenuTrigger>
-        <DropdownMenuContent>
-          <DropdownMenuItem onSelect={() => setAsked("permissions")}>
-            <ShieldCheck aria-hidden />
-            Edit permissions
-          </DropdownMenuItem>
-          <DropdownMenuItem onSelect={sendAgain}>
-            <Send aria-hidden />
-            Resend invitation
-          </DropdownMenuItem>
-          <DropdownMenuItem danger onSelect={() => setAsked("cancel")}>
-            <MailX aria-hidden />
-            Cancel invitation
-          </DropdownMenuItem>
-        </DropdownMenuContent>
-      </DropdownMenu>
+      <ActionsMenu name={email} pending={resend.isPending}>
+        <DropdownMenuItem onSelect={() => setAsked("permissions")}>
+          <ShieldCheck aria-hidden />
+          Edit permissions
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={sendAgain}>
+          <Send aria-hidden />
+          Resend invitation
+        </DropdownMenuItem>
+        <DropdownMenuItem danger onSelect={() => setAsked("cancel")}>
+          <MailX aria-hidden />
+          Cancel invitation
+        </DropdownMenuItem>
+      </ActionsMenu>
       {asked === "permissions" && (
         <PermissionsDialog
           name={email}

@@ -1,16 +1,11 @@
 "use client";
 
-import { MoreHorizontal, ShieldCheck, UserRoundCheck, UserRoundX } from "lucide-react";
+import { ShieldCheck, UserRoundCheck, UserRoundX } from "lucide-react";
 import { useState } from "react";
+import { ActionsMenu } from "@/components/organizations/team/actions-menu";
 import { ConfirmSend } from "@/components/organizations/team/confirm-send";
 import { PermissionsDialog } from "@/components/organizations/team/permissions-dialog";
-import { Button } from "@/components/ui/button";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from "@/components/ui/dropdown-menu";
+import { DropdownMenuItem } from "@/components/ui/dropdown-menu";
 import { nameOrEmail } from "@/lib/core/pure/text";
 import { changeUser, deactivateUser, reactivateUser, user } from "@/lib/organizations/team/calls";
 import type { TeamUser } from "@/lib/organizations/team/schema";
@@ -22,32 +17,25 @@ export function MemberActions({ member }: { member: TeamUser }) {
   const name = nameOrEmail(member);
   return (
     <>
-      <DropdownMenu>
-        <DropdownMenuTrigger asChild>
-          <Button variant="ghost" size="icon-sm" aria-label={`Actions for ${name}`}>
-            <MoreHorizontal />
-          </Button>
-        </DropdownMenuTrigger>
-        <DropdownMenuContent>
-          {member.is_active ? (
-            <>
-              <DropdownMenuItem onSelect={() => setAsked("permissions")}>
-                <ShieldCheck aria-hidden />
-                Edit permissions
-              </DropdownMenuItem>
-              <DropdownMenuItem danger onSelect={() => setAsked("deactivate")}>
-                <UserRoundX aria-hidden />
-                Deactivate
-              </DropdownMenuItem>
-            </>
-          ) : (
-            <DropdownMenuItem onSelect={() => setAsked("reactivate")}>
-              <UserRoundCheck aria-hidden />
-              Reactivate
+      <ActionsMenu name={name}>
+        {member.is_active ? (
+          <>
+            <DropdownMenuItem onSelect={() => setAsked("permissions")}>
+              <ShieldCheck aria-hidden />
+              Edit permissions
             </DropdownMenuItem>
-          )}
-        </DropdownMenuContent>
-      </DropdownMenu>
+            <DropdownMenuItem danger onSelect={() => setAsked("deactivate")}>
+              <UserRoundX aria-hidden />
+              Deactivate
+            </DropdownMenuItem>
+          </>
+        ) : (
+          <DropdownMenuItem onSelect={() => setAsked("reactivate")}>
+            <UserRoundCheck aria-hidden />
+            Reactivate
+          </DropdownMenuItem>
+        )}
+      </ActionsMenu>
       {asked === "permissions" && (
         <PermissionsDialog name={name} record={member} read={user} change={changeUser} onClose={close} />
       )}

@@ -2,6 +2,7 @@
 
 import type { ColumnDef } from "@tanstack/react-table";
 import { Building2, CircleCheck, CircleDashed } from "lucide-react";
+import { RowCard } from "@/components/staff/row-card";
 import { Badge } from "@/components/ui/badge";
 import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -30,6 +31,9 @@ function Readiness({ row }: { row: StaffOrganizationRow }) {
   );
 }
 
+const Waiting = ({ row: { waiting_reps_count: count } }: { row: StaffOrganizationRow }) =>
+  count > 0 && <span className="text-amber"> · {count} waiting</span>;
+
 const columns: ColumnDef<StaffOrganizationRow>[] = [
   { header: "Organization", size: 280, cell: ({ row: { original } }) => original.name },
   { header: "Verification", cell: ({ row: { original } }) => <Readiness row={original} /> },
@@ -38,9 +42,7 @@ const columns: ColumnDef<StaffOrganizationRow>[] = [
     cell: ({ row: { original } }) => (
       <>
         {original.reps_count}
-        {original.waiting_reps_count > 0 && (
-          <span className="text-amber"> · {original.waiting_reps_count} waiting</span>
-        )}
+        <Waiting row={original} />
       </>
     ),
   },
@@ -57,22 +59,12 @@ export function OrganizationsTable({ rows }: { rows: StaffOrganizationRow[] }) {
       rowId={(row) => row.id}
       rowHref={(row) => staffPaths.organization(row.id)}
       card={(row) => (
-        <div className="grid gap-1.5">
-          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-            <a href={staffPaths.organization(row.id)} className="stretched font-medium">
-              {row.name}
-            </a>
-            <Readiness row={row} />
-          </div>
-          <p className="text-muted-foreground text-xs">
-            {counted(row.reps_count, "representative")}
-            {row.waiting_reps_count > 0 && (
-              <span className="text-amber"> · {row.waiting_reps_count} waiting</span>
-            )}
-            {" · "}
-            {counted(row.facilities_count, "facility", "facilities")}
-          </p>
-        </div>
+        <RowCard href={staffPaths.organization(row.id)} title={row.name} badge={<Readiness row={row} />}>
+          {counted(row.reps_count, "representative")}
+          <Waiting row={row} />
+          {" · "}
+          {counted(row.facilities_count, "facility", "facilities")}
+        </RowCard>
       )}
       empty={
         <EmptyState

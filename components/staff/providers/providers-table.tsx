@@ -2,6 +2,7 @@
 
 import type { ColumnDef } from "@tanstack/react-table";
 import { Stethoscope } from "lucide-react";
+import { RowCard } from "@/components/staff/row-card";
 import { StatusBadge } from "@/components/staff/status-badge";
 import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -41,17 +42,9 @@ export function ProvidersTable({ rows }: { rows: StaffProviderRow[] }) {
       rowId={(row) => row.id}
       rowHref={(row) => staffPaths.provider(row.id)}
       card={(row) => (
-        <div className="grid gap-1.5">
-          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-            <a href={staffPaths.provider(row.id)} className="stretched font-medium">
-              {row.display_name}
-            </a>
-            <Status row={row} />
-          </div>
-          <p className="text-muted-foreground text-xs">
-            {row.email} · {factsDone(row)} of 3 facts
-          </p>
-        </div>
+        <RowCard href={staffPaths.provider(row.id)} title={row.display_name} badge={<Status row={row} />}>
+          {row.email} · {factsDone(row)} of 3 facts
+        </RowCard>
       )}
       empty={
         <EmptyState

@@ -8,19 +8,21 @@ const ensureAccepted = ({ status }: Standing) => {
   if (status !== "accepted") throw refused("The provider has not accepted this connection request.");
 };
 
+const ensureWaiting = ({ facilityStatus }: Standing) => {
+  if (facilityStatus !== "pending_approval") throw refused("This presentation is already answered.");
+};
+
 /** Approving needs the provider's yes and the organization's clearance (SIL-90). @throws 400 */
 export function ensureApprovable(connection: Standing, clearance: ClearanceStatus | null) {
   ensureAccepted(connection);
   if (clearance !== "cleared") throw refused("The provider is not cleared.");
-  if (connection.facilityStatus !== "pending_approval")
-    throw refused("This presentation is already answered.");
+  ensureWaiting(connection);
 }
 
 /** Only a presentation that waits for an answer can be declined. @throws 400 */
 export function ensureDeniable(connection: Standing) {
   ensureAccepted(connection);
-  if (connection.facilityStatus !== "pending_approval")
-    throw refused("This presentation is already answered.");
+  ensureWaiting(connection);
 }
 
 /** An answer can be taken back as long as nothing was booked on it (SIL-90). @throws 400 */

@@ -2,11 +2,10 @@ import { z } from "zod";
 import { anyone } from "@/lib/accounts/policy";
 import { currentUserShape } from "@/lib/accounts/schema";
 import { callsOf } from "@/lib/core/pure/call";
-import { idInput } from "@/lib/core/pure/words";
+import { idInput, listShape } from "@/lib/core/pure/words";
 import {
   acceptInvitationInput,
   changeInvitationInput,
-  invitationListShape,
   invitationShape,
   inviteInput,
   listInvitationsInput,
@@ -23,7 +22,7 @@ export const invitationList = call({
   who: teamReaders,
   summary: "The organization's pending invitations, the newest first.",
   input: listInvitationsInput,
-  output: invitationListShape,
+  output: listShape(invitationShape),
   freshForMs: 30_000,
 });
 

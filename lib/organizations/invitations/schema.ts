@@ -6,7 +6,6 @@ import {
   emailField,
   isoInstant,
   listOf,
-  listShape,
   oneOfAnyCase,
   paging,
   phoneField,
@@ -53,8 +52,6 @@ export const invitationShape = z.object({
   invited_by: z.string(),
 });
 export type Invitation = z.output<typeof invitationShape>;
-
-export const invitationListShape = listShape(invitationShape);
 
 const token = z.string().max(100);
 

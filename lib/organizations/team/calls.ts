@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { callsOf } from "@/lib/core/pure/call";
-import { idInput } from "@/lib/core/pure/words";
+import { idInput, listShape } from "@/lib/core/pure/words";
 import { teamManagers, teamReaders } from "@/lib/organizations/team/policy";
 import {
   changeUserInput,
-  groupListShape,
+  groupShape,
   listGroupsInput,
   listUsersInput,
-  teamUserListShape,
   teamUserShape,
 } from "@/lib/organizations/team/schema";
 
@@ -19,7 +18,7 @@ export const groupList = call({
   who: teamReaders,
   summary: "The permission groups.",
   input: listGroupsInput,
-  output: groupListShape,
+  output: listShape(groupShape),
   freshForMs: Number.POSITIVE_INFINITY,
 });
 
@@ -29,7 +28,7 @@ export const userList = call({
   who: teamReaders,
   summary: "The people of the own organization; the active ones unless asked otherwise.",
   input: listUsersInput,
-  output: teamUserListShape,
+  output: listShape(teamUserShape),
   freshForMs: 30_000,
 });
 

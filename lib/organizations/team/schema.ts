@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type GroupName, groupNames, userTypes } from "@/lib/core/pure/actor";
-import { listOf, listShape, oneOfAnyCase, paging, text, toggle, uuid, wire } from "@/lib/core/pure/words";
+import { listOf, oneOfAnyCase, paging, text, toggle, uuid, wire } from "@/lib/core/pure/words";
 
 /** The words of a team: the people of an organization and the permission groups that open its doors. */
 
@@ -39,10 +39,8 @@ export const groupList = z
 export const listGroupsInput = wire(z.object({ code__icontains: text(100).optional(), ...paging }));
 export type ListGroupsInput = z.output<typeof listGroupsInput>;
 
-const groupShape = z.object({ code: z.enum(groupNames), title: z.string(), description: z.string() });
+export const groupShape = z.object({ code: z.enum(groupNames), title: z.string(), description: z.string() });
 export type Group = z.output<typeof groupShape>;
-
-export const groupListShape = listShape(groupShape);
 
 export const userOrders = [
   "first_name",
@@ -78,5 +76,3 @@ export const teamUserShape = z.object({
   user_type: z.enum(userTypes),
 });
 export type TeamUser = z.output<typeof teamUserShape>;
-
-export const teamUserListShape = listShape(teamUserShape);

@@ -1,5 +1,6 @@
 import { callsOf } from "@/lib/core/pure/call";
-import { auditListShape, listAuditInput } from "@/lib/staff/audit-log/schema";
+import { listShape } from "@/lib/core/pure/words";
+import { auditEntryShape, listAuditInput } from "@/lib/staff/audit-log/schema";
 import { staffReads } from "@/lib/staff/policy";
 
 const call = callsOf("staff");
@@ -10,5 +11,5 @@ export const listAudit = call({
   who: staffReads,
   summary: "Who did what to which object, newest first.",
   input: listAuditInput,
-  output: auditListShape,
+  output: listShape(auditEntryShape),
 });

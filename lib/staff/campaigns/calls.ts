@@ -1,7 +1,7 @@
 import { anyone } from "@/lib/accounts/policy";
 import { callsOf } from "@/lib/core/pure/call";
+import { listShape } from "@/lib/core/pure/words";
 import {
-  campaignListShape,
   campaignShape,
   listCampaignsInput,
   newCampaignInput,
@@ -27,7 +27,7 @@ export const listCampaigns = call({
   who: staffReads,
   summary: "All campaigns with their visits, the newest first.",
   input: listCampaignsInput,
-  output: campaignListShape,
+  output: listShape(campaignShape),
 });
 
 export const createCampaign = call({

@@ -1,15 +1,6 @@
 import { z } from "zod";
 import { wholeText } from "@/lib/core/pure/clean-input";
-import {
-  isoInstant,
-  listShape,
-  mostUtmParams,
-  paging,
-  requiredText,
-  text,
-  uuid,
-  wire,
-} from "@/lib/core/pure/words";
+import { isoInstant, mostUtmParams, paging, requiredText, text, uuid, wire } from "@/lib/core/pure/words";
 import { isSafeTarget } from "@/lib/staff/campaigns/rules";
 
 const longestUtm = 500;
@@ -71,5 +62,3 @@ export const campaignShape = z.object({
   created_at: isoInstant,
 });
 export type Campaign = z.output<typeof campaignShape>;
-
-export const campaignListShape = listShape(campaignShape);

@@ -117,33 +117,25 @@ async function lockRep(email: string): Promise<string> {
   return rep.user.id;
 }
 
+type Permission = { email: string; name: PermissionName };
+
 /** Gives a rep a permission beyond what the groups give; it holds from the next request on (SIL-127). @throws 404 */
-export async function grantPermission(
-  visitor: Actor,
-  input: { email: string; name: PermissionName },
-  context = contextAt(),
-) {
+export async function grantPermission(visitor: Actor, { email, name }: Permission, context = contextAt()) {
   const actor = admit(visitor, staffActs);
   await transaction(actor, context, async ({ audit }) => {
-    const userId = await lockRep(input.email);
-    await db().insert(userPermissions).values({ userId, name: input.name }).onConflictDoNothing();
-    const details = { name: input.name };
-    audit({ action: "permission/granted", objectType: "user", objectId: userId, details });
+    const userId = await lockRep(email);
+    await db().insert(userPermissions).values({ userId, name }).onConflictDoNothing();
+    audit({ action: "permission/granted", objectType: "user", objectId: userId, details: { name } });
   });
 }
 
 /** Takes such a permission back; what the groups give stays. @throws 404 */
-export async function revokePermission(
-  visitor: Actor,
-  input: { email: string; name: PermissionName },
-  context = contextAt(),
-) {
+export async function revokePermission(visitor: Actor, { email, name }: Permission, context = contextAt()) {
   const actor = admit(visitor, staffActs);
   await transaction(actor, context, async ({ audit }) => {
-    const userId = await lockRep(input.email);
-    const granted = and(eq(userPermissions.userId, userId), eq(userPermissions.name, input.name));
+    const userId = await lockRep(email);
+    const granted = and(eq(userPermissions.userId, userId), eq(userPermissions.name, name));
     await db().delete(userPermissions).where(granted);
-    const details = { name: input.name };
-    audit({ action: "permission/revoked", objectType: "user", objectId: userId, details });
+    audit({ action: "permission/revoked", objectType: "user", objectId: userId, details: { name } });
   });
 }

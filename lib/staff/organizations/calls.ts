@@ -1,8 +1,8 @@
 import { callsOf } from "@/lib/core/pure/call";
-import { idInput } from "@/lib/core/pure/words";
+import { idInput, listShape } from "@/lib/core/pure/words";
 import {
   listStaffOrganizationsInput,
-  staffOrganizationListShape,
+  staffOrganizationRowShape,
   staffOrganizationShape,
   verifyOrganizationInput,
 } from "@/lib/staff/organizations/schema";
@@ -16,7 +16,7 @@ export const listOrganizations = call({
   who: staffReads,
   summary: "All organizations, or those that lack a fact.",
   input: listStaffOrganizationsInput,
-  output: staffOrganizationListShape,
+  output: listShape(staffOrganizationRowShape),
 });
 
 export const getOrganization = call({

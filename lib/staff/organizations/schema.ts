@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { groupNames, registrationStatuses } from "@/lib/core/pure/actor";
-import { isoInstant, listShape, paging, text, toggle, uuid, wholeNumber, wire } from "@/lib/core/pure/words";
+import { isoInstant, paging, text, toggle, uuid, wholeNumber, wire } from "@/lib/core/pure/words";
 
 /** The words of an organization's verification. */
 
@@ -44,8 +44,6 @@ export const staffOrganizationRowShape = z.object({
   created_at: isoInstant,
 });
 export type StaffOrganizationRow = z.output<typeof staffOrganizationRowShape>;
-
-export const staffOrganizationListShape = listShape(staffOrganizationRowShape);
 
 export const staffRepShape = z.object({
   id: uuid,

@@ -1,10 +1,10 @@
 import { callsOf } from "@/lib/core/pure/call";
-import { idInput } from "@/lib/core/pure/words";
+import { idInput, listShape } from "@/lib/core/pure/words";
 import { staffActs, staffReads } from "@/lib/staff/policy";
 import {
   listStaffProvidersInput,
   recordFactsInput,
-  staffProviderListShape,
+  staffProviderRowShape,
   staffProviderShape,
 } from "@/lib/staff/providers/schema";
 
@@ -16,7 +16,7 @@ export const listProviders = call({
   who: staffReads,
   summary: "All providers, by status or by name and e-mail.",
   input: listStaffProvidersInput,
-  output: staffProviderListShape,
+  output: listShape(staffProviderRowShape),
 });
 
 export const getProvider = call({

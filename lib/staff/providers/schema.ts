@@ -1,16 +1,6 @@
 import { z } from "zod";
 import { registrationStatuses, registrationSteps } from "@/lib/core/pure/actor";
-import {
-  civilDate,
-  isoInstant,
-  listOf,
-  listShape,
-  oneOfAnyCase,
-  paging,
-  text,
-  uuid,
-  wire,
-} from "@/lib/core/pure/words";
+import { civilDate, isoInstant, listOf, oneOfAnyCase, paging, text, uuid, wire } from "@/lib/core/pure/words";
 
 /** The words of activation: the facts that staff record of a provider. */
 
@@ -55,8 +45,6 @@ export const staffProviderRowShape = z.object({
   created_at: isoInstant,
 });
 export type StaffProviderRow = z.output<typeof staffProviderRowShape>;
-
-export const staffProviderListShape = listShape(staffProviderRowShape);
 
 export const staffProviderShape = staffProviderRowShape.extend({
   first_name: z.string(),
