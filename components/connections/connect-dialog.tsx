@@ -8,7 +8,7 @@ import { Dialog, DialogChoice, DialogContent, DialogHeader, DialogTrigger } from
 import { KeptLine } from "@/components/ui/kept-line";
 import { LabelledField } from "@/components/ui/label";
 import { MoneyInput } from "@/components/ui/money-input";
-import { tell, tellDone } from "@/components/ui/tell";
+import { saying } from "@/components/ui/tell";
 import { Textarea } from "@/components/ui/textarea";
 import { useKeptState } from "@/components/ui/use-kept-state";
 import { requestConnection } from "@/lib/connections/calls";
@@ -91,13 +91,7 @@ function ConnectForm({ provider, onSent }: { provider: MarketProvider; onSent():
         rates: offers,
         rates_proposed: kinds.some(({ name }) => offers[name] !== null),
       },
-      {
-        onSuccess: () => {
-          tellDone("Connection request sent successfully");
-          onSent();
-        },
-        onError: (error) => tell(error),
-      },
+      saying("Connection request sent successfully", { after: onSent }),
     );
   };
   const options = facilities.results

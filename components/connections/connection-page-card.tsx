@@ -8,8 +8,7 @@ import type { Connection } from "@/lib/connections/schema";
 import { useCall } from "@/lib/core/browser/use-call";
 import type { Side } from "@/lib/core/pure/actor";
 import { ConnectionDetails } from "./connection-details";
-import { AcceptHints, type Readiness } from "./provider-answer";
-import { useRequestActions } from "./request-actions";
+import { AcceptHints, type Readiness, useRequestActions } from "./request-actions";
 import { ConnectionBadge } from "./status-badge";
 
 type ConnectionPageCardProps = {

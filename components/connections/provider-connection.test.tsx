@@ -8,7 +8,7 @@ import { aFacilityRecord } from "@/tests/support/facilities/answers";
 import { type Answers, aRepUser, aUser, renderApp } from "@/tests/support/render";
 import { ConnectionDialog } from "./connection-dialog";
 import { ConnectionPageCard } from "./connection-page-card";
-import type { Readiness } from "./provider-answer";
+import type { Readiness } from "./request-actions";
 
 const ready: Readiness = { completedQuestionnaire: true, needsContractSigned: false };
 const user = aUser();

@@ -6,7 +6,7 @@ import { Dialog, DialogChoice, DialogContent, DialogHeader } from "@/components/
 import { KeptLine } from "@/components/ui/kept-line";
 import { LabelledField } from "@/components/ui/label";
 import { Select } from "@/components/ui/select";
-import { tell, tellDone } from "@/components/ui/tell";
+import { saying } from "@/components/ui/tell";
 import { Textarea } from "@/components/ui/textarea";
 import { useKeptState } from "@/components/ui/use-kept-state";
 import { reasonMissing } from "@/lib/connections/clearances/schema";
@@ -40,14 +40,16 @@ export function ReasonDialog<Input extends z.ZodType>({
   const { toInput, done, failed, onClose, onDone, ...form } = props;
   const refuse = useSend(call);
   const submit = (reason: string, details: string) =>
-    refuse.mutate(toInput(reason, details), {
-      onSuccess: () => {
-        tellDone(done);
-        onClose();
-        onDone?.();
-      },
-      onError: (error) => tell(error, { prefix: failed }),
-    });
+    refuse.mutate(
+      toInput(reason, details),
+      saying(done, {
+        prefix: failed,
+        after() {
+          onClose();
+          onDone?.();
+        },
+      }),
+    );
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()}>
       <DialogContent size="sm">

@@ -2,16 +2,16 @@
 
 import Link from "next/link";
 import { useRouter } from "next/navigation";
+import { formEnd } from "@/components/facilities/form-end";
 import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/form";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { Input } from "@/components/ui/input";
-import { fiveSeconds, tell, tellDone } from "@/components/ui/tell";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
 import { optionsOf } from "@/lib/core/pure/codes";
 import { repPaths } from "@/lib/core/pure/paths";
 import { newFacility } from "@/lib/facilities/calls";
-import { facilityTexts } from "@/lib/facilities/schema";
+import { type Facility, facilityTexts } from "@/lib/facilities/schema";
 
 /** Adds a facility by its name and type; the rest is filled in on its page. */
 export function AddFacilityDialog({ onClose }: { onClose(): void }) {
@@ -19,13 +19,11 @@ export function AddFacilityDialog({ onClose }: { onClose(): void }) {
   const form = useCallForm(newFacility, {
     values: { name: "", facility_type: "" },
     also: ({ facility_type }) => ({ facility_type: facility_type ? null : facilityTexts.type }),
-    onDone(facility) {
-      tellDone("Facility created successfully", fiveSeconds);
-      router.push(repPaths.facility(facility.id));
-    },
-    onRefused(error) {
-      tell(error, { text: "Failed to create facility. Please try again.", ...fiveSeconds });
-    },
+    ...formEnd(
+      "Facility created successfully",
+      "Failed to create facility. Please try again.",
+      ({ id }: Facility) => router.push(repPaths.facility(id)),
+    ),
   });
 
   return (

@@ -5,6 +5,7 @@ import { DynamicFieldInputs } from "@/components/facilities/dynamic-fields/dynam
 import { allValues } from "@/components/facilities/dynamic-fields/field-values";
 import { AddressFields, CharacterFields, ContactFields } from "@/components/facilities/facility-fieldsets";
 import { facilityProblems, facilityToSend, formValuesOf } from "@/components/facilities/facility-values";
+import { formEnd } from "@/components/facilities/form-end";
 import { type TypeChange, useTypeChange } from "@/components/facilities/use-type-change";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -13,7 +14,6 @@ import { FormDialog } from "@/components/ui/form-dialog";
 import { Input } from "@/components/ui/input";
 import { useSaveAsRead } from "@/components/ui/meanwhile/use-save-as-read";
 import { LoadingRegion, Skeleton } from "@/components/ui/skeleton";
-import { fiveSeconds, tell, tellDone } from "@/components/ui/tell";
 import { Textarea } from "@/components/ui/textarea";
 import { ask, asRead } from "@/lib/core/browser/ask";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
@@ -39,13 +39,7 @@ export function EditFacilityDialog({ facility, onClose }: EditFacilityDialogProp
         readAgain: () => ask(facilityDetail, { id: facility.id }),
       });
     },
-    onDone() {
-      tellDone("Facility updated successfully!", fiveSeconds);
-      onClose();
-    },
-    onRefused(error) {
-      tell(error, { text: "Failed to update facility", ...fiveSeconds });
-    },
+    ...formEnd("Facility updated successfully!", "Failed to update facility", onClose),
     onInvalid: () => [facilityTexts.fixErrors],
   });
   const type: TypeChange = useTypeChange(edit.form, facility.facility_type_fields);

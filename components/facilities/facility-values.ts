@@ -1,12 +1,11 @@
 import { fieldProblems, fieldsToSend, valuesOf } from "@/components/facilities/dynamic-fields/field-values";
-import { blank, blocking } from "@/components/facilities/form-problems";
 import type { Problems } from "@/lib/core/browser/use-call-form";
 import type { InputOf } from "@/lib/core/pure/call";
 import { phoneKept, phoneWords } from "@/lib/core/pure/formats";
 import { zoneOfState } from "@/lib/core/pure/time";
 import type { newFacility, replaceFacility } from "@/lib/facilities/calls";
 import { columnsOfFields, type DynamicField } from "@/lib/facilities/dynamic-fields/schema";
-import { phoneProblem, zipProblem } from "@/lib/facilities/rules";
+import { blank, blocking, phoneProblem, zipProblem } from "@/lib/facilities/rules";
 import { type Facility, facilityTexts } from "@/lib/facilities/schema";
 
 /** The values that the edit dialog begins with. */

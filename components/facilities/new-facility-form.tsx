@@ -14,6 +14,7 @@ import {
   newFacilityToSend,
 } from "@/components/facilities/facility-values";
 import { typeOf } from "@/components/facilities/facility-words";
+import { formEnd } from "@/components/facilities/form-end";
 import { Button, buttonStyles } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { Field, Form } from "@/components/ui/form";
@@ -21,7 +22,6 @@ import { FormErrors } from "@/components/ui/form-errors";
 import { Input } from "@/components/ui/input";
 import { PhoneInput } from "@/components/ui/phone-input";
 import { RadioGroup } from "@/components/ui/radio-group";
-import { fiveSeconds, tell, tellDone } from "@/components/ui/tell";
 import { Textarea } from "@/components/ui/textarea";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
 import { useCall } from "@/lib/core/browser/use-call";
@@ -30,6 +30,7 @@ import { repPaths } from "@/lib/core/pure/paths";
 import { newFacility } from "@/lib/facilities/calls";
 import { facilityTypeFields } from "@/lib/facilities/dynamic-fields/calls";
 import { type DynamicField, icuOpenChoices } from "@/lib/facilities/dynamic-fields/schema";
+import type { Facility } from "@/lib/facilities/schema";
 
 /** Everything about a new facility on one page. */
 export function NewFacilityForm() {
@@ -43,13 +44,11 @@ export function NewFacilityForm() {
       form.setValue("facility_type_fields", allValues(fields, values.facility_type_fields));
       return send(newFacilityToSend(values, fields));
     },
-    onDone(facility) {
-      tellDone("Facility created successfully", fiveSeconds);
-      router.push(repPaths.facility(facility.id));
-    },
-    onRefused(error) {
-      tell(error, { text: "Failed to create facility. Please try again.", ...fiveSeconds });
-    },
+    ...formEnd(
+      "Facility created successfully",
+      "Failed to create facility. Please try again.",
+      ({ id }: Facility) => router.push(repPaths.facility(id)),
+    ),
   });
   const type: string = form.watch("facility_type");
   const { data } = useCall(facilityTypeFields, type ? { facility_type: type } : null);

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { LabelledField } from "@/components/ui/label";
-import { tell, tellDone } from "@/components/ui/tell";
+import { saying } from "@/components/ui/tell";
 import { Textarea } from "@/components/ui/textarea";
 import { useKeptState } from "@/components/ui/use-kept-state";
 import { useSend } from "@/lib/core/browser/use-send";
@@ -27,11 +27,7 @@ export function JudgeAccount({ userId, name, status, size = "md" }: JudgeAccount
       </>
     );
   }
-  const takeBack = () =>
-    restore.mutate(
-      { id: userId },
-      { onSuccess: () => tellDone(`${name} is restored`), onError: (error) => tell(error) },
-    );
+  const takeBack = () => restore.mutate({ id: userId }, saying(`${name} is restored`));
   return (
     <Button size={size} pending={restore.isPending} onClick={takeBack}>
       Restore
@@ -46,16 +42,7 @@ function RejectDialog({ userId, name, onClose }: { userId: string; name: string;
 
   function confirm() {
     if (!reason.trim()) return setMissing(true);
-    reject.mutate(
-      { id: userId, reason },
-      {
-        onSuccess: () => {
-          tellDone(`${name} is rejected`);
-          onClose();
-        },
-        onError: (error) => tell(error),
-      },
-    );
+    reject.mutate({ id: userId, reason }, saying(`${name} is rejected`, { after: onClose }));
   }
 
   return (

@@ -84,6 +84,20 @@ export function tellDone(text: string, options: ToastOptions = {}): void {
   toast.success(text, toSonner(options));
 }
 
+/** What a screen says of a send once it is answered, and what it does `after` it went well. */
+export const saying = (
+  done: string,
+  { after, ...options }: FailureOptions & { after?(): void } = {},
+): { onSuccess(): void; onError(error: unknown): void } => ({
+  onSuccess() {
+    tellDone(done, { durationMs: options.durationMs });
+    after?.();
+  },
+  onError(error) {
+    tell(error, options);
+  },
+});
+
 /** One toast that follows a piece of work from its start to how it ended. */
 export function tellProgress(doing: string) {
   const id = toast.loading(doing, {

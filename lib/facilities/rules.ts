@@ -42,6 +42,11 @@ export const emptyFacility: FacilityValues = {
 /** A value that stands between a facility or contact and being saved, or only asks to be filled in. */
 export type Problem = { blocks: boolean; text: string };
 
+/** The text of a problem that stands in the way. */
+export const blocking = (problem: Problem | null) => (problem?.blocks ? problem.text : null);
+
+export const blank = (value: string | null | undefined) => !value?.trim();
+
 const usPhone = /^(\+?\d{1,2}[ .-]?)?(\(\d{3}\)|\d{3})[ .-]?\d{3}[ .-]?\d{4}$/;
 
 /** An empty number is only asked for; any other must be written as in the US [ORG-V-015, ORG-V-016, ORG-V-017]. */

@@ -1,7 +1,7 @@
 import { ConnectionPageCard } from "@/components/connections/connection-page-card";
 import { connectionsList, defaultCategory } from "@/components/connections/connections-list";
 import { ConnectionsScreen } from "@/components/connections/connections-screen";
-import type { Readiness } from "@/components/connections/provider-answer";
+import type { Readiness } from "@/components/connections/request-actions";
 import { BadgeCount } from "@/components/overview/badge-count";
 import { getCurrentUser } from "@/lib/accounts/queries";
 import { listConnections } from "@/lib/connections/queries/list";

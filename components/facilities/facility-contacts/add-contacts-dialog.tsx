@@ -10,10 +10,10 @@ import {
   lacksSomething,
 } from "@/components/facilities/facility-contacts/contact-values";
 import { type Chosen, ExistingContacts } from "@/components/facilities/facility-contacts/existing-contacts";
+import { formEnd } from "@/components/facilities/form-end";
 import { Dialog, DialogContent, DialogHeader } from "@/components/ui/dialog";
 import { DialogForm } from "@/components/ui/form-dialog";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
-import { fiveSeconds, tell, tellDone } from "@/components/ui/tell";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
 import { contactTexts } from "@/lib/facilities/contacts/schema";
 import { addFacilityContact } from "@/lib/facilities/facility-contacts/calls";
@@ -60,12 +60,6 @@ const useNewContact = ({ facilityId, onClose }: AddContactsDialogProps) =>
     toBody: (values) => ({ facility: facilityId, ...contactToSend(values) }),
     toField: contactField,
     also: contactProblems,
-    onDone() {
-      tellDone("Contact added successfully!", fiveSeconds);
-      onClose();
-    },
-    onRefused(error) {
-      tell(error, { text: "Failed to add contact", ...fiveSeconds });
-    },
+    ...formEnd("Contact added successfully!", "Failed to add contact", onClose),
     onInvalid: (values) => (lacksSomething(values) ? [contactTexts.required] : []),
   });

@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { blank, blocking } from "@/components/facilities/form-problems";
 import type { Problems } from "@/lib/core/browser/use-call-form";
 import { phoneKept, phoneWords } from "@/lib/core/pure/formats";
 import { contactTexts } from "@/lib/facilities/contacts/schema";
 import type { FacilityContact } from "@/lib/facilities/facility-contacts/schema";
-import { phoneProblem } from "@/lib/facilities/rules";
+import { blank, blocking, phoneProblem } from "@/lib/facilities/rules";
 
 export const emptyContact = {
   first_name: "",

@@ -13,7 +13,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorBanner } from "@/components/ui/error-banner";
 import { ErrorState } from "@/components/ui/error-state";
-import { fiveSeconds, tell, tellDone } from "@/components/ui/tell";
+import { fiveSeconds, saying } from "@/components/ui/tell";
 import { useCall } from "@/lib/core/browser/use-call";
 import type { OutputOf } from "@/lib/core/pure/call";
 import { titleOf } from "@/lib/core/pure/codes";
@@ -133,10 +133,8 @@ function RemoveContact({ facilityId, contact, onClose }: RemoveContactProps) {
       danger
       onConfirm={() => {
         if (!contact) return;
-        remove.mutate(contact.id, {
-          onSuccess: () => tellDone("Contact deleted successfully!", fiveSeconds),
-          onError: (error) => tell(error, { text: "Failed to delete contact", ...fiveSeconds }),
-        });
+        const failed = { text: "Failed to delete contact", ...fiveSeconds };
+        remove.mutate(contact.id, saying("Contact deleted successfully!", failed));
         onClose();
       }}
     />

@@ -9,9 +9,9 @@ import {
   contactValuesOf,
   lacksSomething,
 } from "@/components/facilities/facility-contacts/contact-values";
+import { formEnd } from "@/components/facilities/form-end";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { useSaveAsRead } from "@/components/ui/meanwhile/use-save-as-read";
-import { fiveSeconds, tell, tellDone } from "@/components/ui/tell";
 import { asRead } from "@/lib/core/browser/ask";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
 import { contactTexts } from "@/lib/facilities/contacts/schema";
@@ -37,13 +37,7 @@ export function EditContactDialog({ facilityId, contact, onClose }: EditContactD
         send: (now, known) => send(asRead(known, { id: contact.id, ...contactToSend(now) })),
         readAgain: () => readRow(facilityContactList, facilityId, contact.id),
       }),
-    onDone() {
-      tellDone("Contact updated successfully!", fiveSeconds);
-      onClose();
-    },
-    onRefused(error) {
-      tell(error, { text: "Failed to update contact", ...fiveSeconds });
-    },
+    ...formEnd("Contact updated successfully!", "Failed to update contact", onClose),
     onInvalid: (values) => (lacksSomething(values) ? [contactTexts.required] : []),
   });
 

@@ -7,7 +7,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog, DialogChoice, DialogContent, DialogHeader } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SearchInput } from "@/components/ui/search-input";
-import { fiveSeconds, tell, tellDone } from "@/components/ui/tell";
+import { fiveSeconds, saying } from "@/components/ui/tell";
 import { matchingOptions } from "@/components/ui/use-listbox";
 import { useCached } from "@/lib/core/browser/use-cached";
 import { useSend } from "@/lib/core/browser/use-send";
@@ -38,13 +38,7 @@ export function AddSpecialtiesDialog({ facilityId, present, onClose }: AddSpecia
     if (chosen.length === 0) return;
     add.mutate(
       { facility: facilityId, specialties: chosen },
-      {
-        onSuccess: () => {
-          tellDone("Specialties added!", fiveSeconds);
-          onClose();
-        },
-        onError: (error) => tell(error, { text: "Failed to add specialties", ...fiveSeconds }),
-      },
+      saying("Specialties added!", { text: "Failed to add specialties", ...fiveSeconds, after: onClose }),
     );
   }
 

@@ -10,6 +10,7 @@ import {
   valuesOf,
 } from "@/components/facilities/dynamic-fields/field-values";
 import { specialtyName } from "@/components/facilities/facility-specialties/specialty-list";
+import { formEnd } from "@/components/facilities/form-end";
 import { Button } from "@/components/ui/button";
 import {
   Dialog,
@@ -22,7 +23,6 @@ import {
 import { EmptyState } from "@/components/ui/empty-state";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { useSaveAsRead } from "@/components/ui/meanwhile/use-save-as-read";
-import { fiveSeconds, tell, tellDone } from "@/components/ui/tell";
 import { asRead } from "@/lib/core/browser/ask";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
 import { changeFacilitySpecialty, facilitySpecialtyList } from "@/lib/facilities/facility-specialties/calls";
@@ -77,13 +77,7 @@ function SpecialtyForm({ facilityId, specialty, onClose }: SpecialtyFieldsDialog
         readAgain: () => readRow(facilitySpecialtyList, facilityId, specialty.id),
       });
     },
-    onDone() {
-      tellDone("Specialty updated successfully!", fiveSeconds);
-      onClose();
-    },
-    onRefused(error) {
-      tell(error, { text: "Failed to update specialty", ...fiveSeconds });
-    },
+    ...formEnd("Specialty updated successfully!", "Failed to update specialty", onClose),
   });
 
   return (

@@ -6,7 +6,7 @@ import { ActionsMenu } from "@/components/organizations/team/actions-menu";
 import { ConfirmSend } from "@/components/organizations/team/confirm-send";
 import { PermissionsDialog } from "@/components/organizations/team/permissions-dialog";
 import { DropdownMenuItem } from "@/components/ui/dropdown-menu";
-import { tell, tellDone } from "@/components/ui/tell";
+import { saying } from "@/components/ui/tell";
 import { useSend } from "@/lib/core/browser/use-send";
 import {
   cancelInvitation,
@@ -21,14 +21,7 @@ export function InvitationActions({ invitation }: { invitation: Invitation }) {
   const [asked, setAsked] = useState<"permissions" | "cancel" | null>(null);
   const resend = useSend(resendInvitation);
   const { id, email } = invitation;
-  const sendAgain = () =>
-    resend.mutate(
-      { id },
-      {
-        onSuccess: () => tellDone("Invitation resent successfully"),
-        onError: (error) => tell(error),
-      },
-    );
+  const sendAgain = () => resend.mutate({ id }, saying("Invitation resent successfully"));
   return (
     <>
       <ActionsMenu name={email} pending={resend.isPending}>

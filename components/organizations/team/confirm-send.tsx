@@ -2,7 +2,7 @@
 
 import type { z } from "zod";
 import { ConfirmDialog, type ConfirmDialogProps } from "@/components/ui/confirm-dialog";
-import { tell, tellDone } from "@/components/ui/tell";
+import { saying } from "@/components/ui/tell";
 import { useSend } from "@/lib/core/browser/use-send";
 import type { Call } from "@/lib/core/pure/call";
 
@@ -28,14 +28,7 @@ type ConfirmSendProps = Pick<
 export function ConfirmSend({ call, id, open = true, ...props }: ConfirmSendProps) {
   const { done, failed, onClose, onDone, ...words } = props;
   const { mutate, isPending } = useSend(call);
-  const steps = {
-    onSuccess: () => {
-      tellDone(done);
-      onDone?.();
-    },
-    onError: (error: Error) => tell(error, { prefix: failed }),
-    onSettled: onClose,
-  };
+  const steps = { ...saying(done, { prefix: failed, after: onDone }), onSettled: onClose };
   return (
     <ConfirmDialog
       {...words}

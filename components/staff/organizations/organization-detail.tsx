@@ -13,7 +13,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { PageHeader } from "@/components/ui/page-header";
-import { tell, tellDone } from "@/components/ui/tell";
+import { saying, tell, tellDone } from "@/components/ui/tell";
 import { useCall } from "@/lib/core/browser/use-call";
 import { useSend } from "@/lib/core/browser/use-send";
 import { staffPaths } from "@/lib/core/pure/paths";
@@ -109,7 +109,7 @@ function Fee({ organization }: { organization: StaffOrganization }) {
   const save = () =>
     verify.mutate(
       { id: organization.id, platform_fee_percent: percent.trim() === "" ? null : percent },
-      { onSuccess: () => tellDone("Fee saved"), onError: (error) => tell(error) },
+      saying("Fee saved"),
     );
   return (
     <Card>

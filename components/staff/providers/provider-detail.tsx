@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { Instant } from "@/components/ui/instant";
 import { PageHeader } from "@/components/ui/page-header";
-import { tell, tellDone } from "@/components/ui/tell";
+import { saying } from "@/components/ui/tell";
 import { useCall } from "@/lib/core/browser/use-call";
 import { useSend } from "@/lib/core/browser/use-send";
 import { registrationSteps } from "@/lib/core/pure/actor";
@@ -67,14 +67,7 @@ function ActivateButton({ provider }: { provider: StaffProvider }) {
   const missing = provider.missing_for_activation;
   const waits = provider.registration_status === "provisional";
   const reason = waits ? missing.join(" ") : "The registration is not completed.";
-  const run = () =>
-    activation.mutate(
-      { id: provider.id },
-      {
-        onSuccess: () => tellDone(`${provider.display_name} is active`),
-        onError: (error) => tell(error),
-      },
-    );
+  const run = () => activation.mutate({ id: provider.id }, saying(`${provider.display_name} is active`));
   return (
     <Button
       variant="primary"
