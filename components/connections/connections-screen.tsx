@@ -29,9 +29,9 @@ import {
   withoutFilters,
 } from "./connections-list";
 import { ConnectionFilters } from "./filter-dialog";
-import { useLookup } from "./lookup-fields";
 import type { Readiness } from "./request-actions";
 import { useConnectionList } from "./use-connection-list";
+import { useLookup } from "./use-lookup";
 
 type ConnectionsScreenProps = {
   side: Side;
