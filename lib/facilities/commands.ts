@@ -30,13 +30,13 @@ export async function lockOwnFacility(actor: SignedIn, facilityId: string, lock 
   return facility;
 }
 
-/** Several of them, by their ids. @throws 404 when one is not the organization's */
+/** Several of them, to be picked by their ids. @throws 404 when one is not the organization's */
 export async function lockOwnFacilities(actor: SignedIn, facilityIds: readonly string[]) {
   const wanted = [...new Set(facilityIds)];
   const rows =
     wanted.length > 0 ? await lockFacilities(inArray(facilities.id, wanted), facilityScope(actor)) : [];
   if (rows.length < wanted.length) throw notFound();
-  return new Map(rows.map((row) => [row.id, row]));
+  return pickFrom(rows);
 }
 
 /**
@@ -132,12 +132,8 @@ export async function deleteFacility(visitor: Actor, input: { id: string }, cont
     const facility = await lockOwnFacility(actor, input.id, lockFacilityToDelete);
     ensureDeletable(await isInUse(facility.id));
     await db().delete(facilities).where(eq(facilities.id, facility.id));
-    audit({
-      action: "facility/deleted",
-      objectType: "facility",
-      objectId: facility.id,
-      details: { organizationId: facility.organizationId },
-    });
+    const { id, organizationId } = facility;
+    audit({ action: "facility/deleted", objectType: "facility", objectId: id, details: { organizationId } });
   });
   return null;
 }

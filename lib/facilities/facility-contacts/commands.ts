@@ -84,16 +84,12 @@ export async function createFacilityContacts(
 ) {
   const actor = admit(visitor, facilityManagers);
   return transaction(actor, context, async (unit) => {
-    const places = await lockOwnFacilities(
+    const placeOf = await lockOwnFacilities(
       actor,
       items.map(({ facility }) => facility),
     );
     const ids: string[] = [];
-    for (const item of items) {
-      const place = places.get(item.facility);
-      if (!place) throw notFound();
-      ids.push(await nameAt(actor, place, item, unit, context.now));
-    }
+    for (const item of items) ids.push(await nameAt(actor, placeOf(item.facility), item, unit, context.now));
     return readFacilityContacts(actor, ids);
   });
 }
@@ -150,14 +146,10 @@ export async function updateFacilityContacts(
     const linkOf = await lockLinks(actor, ids);
     for (const item of items) {
       const link = linkOf(item.id);
+      const { id, facilityId, contactId } = link;
       await changeLink(link, item, context.now);
-      const details = { facilityId: link.facilityId, contactId: link.contactId };
-      audit({
-        action: "facility-contact/updated",
-        objectType: "facility-contact",
-        objectId: link.id,
-        details,
-      });
+      const details = { facilityId, contactId };
+      audit({ action: "facility-contact/updated", objectType: "facility-contact", objectId: id, details });
     }
     return readFacilityContacts(actor, ids);
   });
@@ -185,10 +177,10 @@ export async function updateFacilityContact(
 export async function deleteFacilityContact(visitor: Actor, input: { id: string }, context = contextAt()) {
   const actor = admit(visitor, facilityManagers);
   await transaction(actor, context, async ({ audit }) => {
-    const link = (await lockLinks(actor, [input.id]))(input.id);
-    await db().delete(facilityContacts).where(eq(facilityContacts.id, link.id));
-    const details = { facilityId: link.facilityId, contactId: link.contactId, role: link.role };
-    audit({ action: "facility-contact/removed", objectType: "facility-contact", objectId: link.id, details });
+    const { id, facilityId, contactId, role } = (await lockLinks(actor, [input.id]))(input.id);
+    await db().delete(facilityContacts).where(eq(facilityContacts.id, id));
+    const details = { facilityId, contactId, role };
+    audit({ action: "facility-contact/removed", objectType: "facility-contact", objectId: id, details });
   });
   return null;
 }

@@ -78,12 +78,8 @@ export async function rejectUser(
     const to = statusAfterRejection(from);
     const standing = { registrationStatus: to, statusBeforeRejection: from, rejectedReason: reason };
     const judged = await judge(user, standing, context.now);
-    audit({
-      action: "account/rejected",
-      objectType: "user",
-      objectId: user.id,
-      details: { from, to, reason },
-    });
+    const details = { from, to, reason };
+    audit({ action: "account/rejected", objectType: "user", objectId: user.id, details });
     emit("account/rejected", { userId: user.id });
     return judged;
   });

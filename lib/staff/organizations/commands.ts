@@ -57,13 +57,8 @@ export async function recordOrganizationFacts(
       .set({ ...facts, updatedAt: context.now })
       .where(eq(organizations.id, id))
       .returning();
-    const recorded = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
-    unit.audit({
-      action: "organization/facts-recorded",
-      objectType: "organization",
-      objectId: id,
-      details: recorded,
-    });
+    const details = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+    unit.audit({ action: "organization/facts-recorded", objectType: "organization", objectId: id, details });
     if (after && organizationIsReady(after)) {
       await completeWaitingReps(unit, after, context.now);
       await sendWaitingConnections(unit, eq(connections.organizationId, id), context.now);

@@ -36,13 +36,8 @@ export async function recordProviderFacts(visitor: Actor, input: RecordFactsInpu
       .update(providers)
       .set({ ...facts, updatedAt: context.now })
       .where(eq(providers.id, provider.id));
-    const recorded = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
-    audit({
-      action: "provider/facts-recorded",
-      objectType: "provider",
-      objectId: provider.id,
-      details: recorded,
-    });
+    const details = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+    audit({ action: "provider/facts-recorded", objectType: "provider", objectId: provider.id, details });
     return readStaffProvider(actor, input);
   });
 }
