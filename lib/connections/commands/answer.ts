@@ -124,8 +124,8 @@ export async function acceptConnection(visitor: Actor, input: { id: string }, co
     const before = opportunity ? await countAccepted(opportunity.id) : 0;
     full = opportunity !== null && isFull(before, opportunity.maxAcceptedConnections);
     if (!full) {
-      await step.save({ status: "accepted", facilityStatus: "pending_approval", acceptedAt: context.now });
-      await openClearance(connection, context.now);
+      await step.save({ status: "accepted", facilityStatus: "pending_approval", acceptedAt: now });
+      await openClearance(connection, now);
     }
     if (opportunity) await moveAfterAcceptance(actor, opportunity, full ? before : before + 1, context);
     if (full) return;
