@@ -7,7 +7,7 @@ import { writeAudit } from "@/lib/core/server/audit";
 import { env } from "@/lib/core/server/env";
 import { addAccounts } from "./accounts";
 import { addAssignments } from "./assignments/add";
-import { calendarOf } from "./calendar";
+import { type Calendar, calendarOf } from "./calendar";
 import { addConnections } from "./connections/add";
 import { addFacilityDetails } from "./facilities/details";
 import { addOpportunities } from "./opportunities";
@@ -24,36 +24,21 @@ async function isSeeded() {
   return staff !== undefined;
 }
 
-async function addStaff(createdAt: Date) {
-  await addAccounts([
+/** Who has only an account: staff, and somebody who signed up with Google and left before the form that makes a provider. */
+const addLoneAccounts = ({ at }: Calendar) =>
+  addAccounts([
     {
-      email: staffEmail,
-      userType: "staff",
-      registrationStatus: "complete",
-      firstName: "Jordan",
-      lastName: "Reyes",
-      phoneNumber: "2075550199",
-      createdAt,
+      ...{ email: staffEmail, userType: "staff", registrationStatus: "complete", createdAt: at(-400) },
+      ...{ firstName: "Jordan", lastName: "Reyes", phoneNumber: "2075550199" },
     },
-  ]);
-}
-
-/** Somebody who signed up with Google and left before the last form: no provider yet, which that form makes. */
-async function addUnfinished(createdAt: Date) {
-  await addAccounts([
     {
       email: "mina.social@wardway.test",
-      userType: "provider",
-      registrationStatus: "missing_info",
-      firstName: "",
-      lastName: "",
-      phoneNumber: "",
+      ...{ userType: "provider", registrationStatus: "missing_info", createdAt: at(-3) },
+      ...{ firstName: "", lastName: "", phoneNumber: "" },
       googleSubject: "demo-mina",
       metadata: { registrationMethod: "social" },
-      createdAt,
     },
   ]);
-}
 
 /**
  * Tells the demo story (SIL-162) in one transaction, once: two organizations, their people and their work, with dates
@@ -64,8 +49,7 @@ export async function seedDemo(now: Date): Promise<boolean> {
     await db().execute(sql`select pg_advisory_xact_lock(${seedingLock})`);
     if (await isSeeded()) return false;
     const calendar = calendarOf(now);
-    await addStaff(calendar.at(-400));
-    await addUnfinished(calendar.at(-3));
+    await addLoneAccounts(calendar);
     const organizations = await addOrganizations(calendar, env().PLATFORM_FEE_PERCENT);
     await addInvitations(organizations.northline, calendar);
     await addCampaigns(calendar);

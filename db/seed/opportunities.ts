@@ -1,6 +1,7 @@
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { opportunities, opportunityAlternates } from "@/db/schema";
+import { titleOf } from "@/lib/core/pure/codes";
 import type { OpportunityStatus } from "@/lib/opportunities/schema";
 import type { Calendar } from "./calendar";
 import { sideBySide, told } from "./lookups";
@@ -8,10 +9,11 @@ import type { Organization } from "./organizations";
 
 type OpportunityStory = Omit<
   typeof opportunities.$inferInsert,
-  "id" | "organizationId" | "facilityId" | "status" | "startsOn" | "publishedAt" | "matchedAt"
+  "id" | "organizationId" | "facilityId" | "title" | "status" | "startsOn" | "publishedAt" | "matchedAt"
 > & {
   key: string;
   facility: string;
+  specialty: string;
   /** Other facilities that will do. */
   alternates?: string[];
   status: OpportunityStatus;
@@ -23,165 +25,114 @@ type OpportunityStory = Omit<
 
 const physicians = { degrees: ["MD", "DO"], workTypes: ["SIDE_GIG", "PART_TIME", "FULL_TIME"] };
 
+const wanted = (key: string, facility: string, specialty: string, status: OpportunityStatus) => ({
+  key,
+  facility,
+  specialty,
+  status,
+});
+
+const timed = (age: number, estimatedDuration: string, starts?: number) => ({
+  age,
+  estimatedDuration,
+  starts,
+});
+
 const northline: OpportunityStory[] = [
   {
-    key: "casco-ed",
-    facility: "casco",
+    ...wanted("casco-ed", "casco", "EMERGENCY_MEDICINE", "in_progress"),
+    ...timed(45, "6 months", 10),
+    ...physicians,
+    shiftRateTypes: ["day", "night"],
     alternates: ["kennebec", "prairie"],
-    status: "in_progress",
-    title: "Emergency Medicine - Casco Harbor Medical Center",
-    specialty: "EMERGENCY_MEDICINE",
     description:
       "Winter surge coverage of a 165-visit emergency department. Days and nights, scribes provided.",
-    estimatedDuration: "6 months",
-    starts: 10,
-    age: 45,
     boardCertifications: [{ code: "ABEM", boardEligible: true }],
     lifeSupportCertifications: ["ACLS"],
-    shiftRateTypes: ["day", "night"],
     maxRateDayCents: 24_000,
     maxRateNightCents: 27_000,
-    ...physicians,
   },
   {
-    key: "pine-icu",
-    facility: "white-pine",
-    status: "open",
-    title: "Critical Care - White Pine Regional Hospital",
-    specialty: "CRITICAL_CARE",
-    description: "Closed 12-bed unit, fellow on days, intensivist alone at night.",
-    estimatedDuration: "3 months",
-    starts: 21,
-    age: 9,
-    boardCertifications: [{ code: "ABIM", boardEligible: false }],
+    ...wanted("pine-icu", "white-pine", "CRITICAL_CARE", "open"),
+    ...timed(9, "3 months", 21),
+    ...physicians,
     shiftRateTypes: ["day", "night", "24h"],
     maxAcceptedConnections: 3,
+    description: "Closed 12-bed unit, fellow on days, intensivist alone at night.",
+    boardCertifications: [{ code: "ABIM", boardEligible: false }],
     maxRateNightCents: 34_000,
-    ...physicians,
   },
   {
-    key: "kennebec-hospitalist",
-    facility: "kennebec",
-    status: "reopened",
-    title: "Hospital Medicine - Kennebec Ridge Hospital",
-    specialty: "HOSPITAL_MEDICINE",
-    description: "Seven-on blocks in a 25-bed critical access hospital, call from home.",
-    estimatedDuration: "12 months",
-    starts: 30,
-    age: 70,
+    ...wanted("kennebec-hospitalist", "kennebec", "HOSPITAL_MEDICINE", "reopened"),
+    ...timed(70, "12 months", 30),
     degrees: ["MD", "DO", "NP"],
     shiftRateTypes: ["day", "call"],
+    description: "Seven-on blocks in a 25-bed critical access hospital, call from home.",
     yearsOfExperience: 2,
   },
   {
-    key: "prairie-er",
-    facility: "prairie",
-    status: "locked",
-    title: "Emergency Medicine - Prairie Gate Emergency",
-    specialty: "EMERGENCY_MEDICINE",
-    description: "Second physician from 11:00 to 23:00.",
-    estimatedDuration: "4 months",
-    starts: 5,
-    age: 38,
+    ...wanted("prairie-er", "prairie", "EMERGENCY_MEDICINE", "locked"),
+    ...timed(38, "4 months", 5),
+    ...physicians,
     shiftRateTypes: ["day"],
     maxAcceptedConnections: 1,
+    description: "Second physician from 11:00 to 23:00.",
     maxRateDayCents: 25_000,
-    ...physicians,
   },
   {
-    key: "seacoast-crna",
-    facility: "seacoast",
-    status: "filled",
-    title: "Nurse Anesthesia - Seacoast Surgery Center",
-    specialty: "NURSE_ANESTHESIA",
-    description: "Orthopedic and eye lists, no call.",
-    estimatedDuration: "6 weeks",
-    starts: -12,
-    age: 60,
+    ...wanted("seacoast-crna", "seacoast", "NURSE_ANESTHESIA", "filled"),
+    ...timed(60, "6 weeks", -12),
     degrees: ["CRNA"],
-    workTypes: ["PART_TIME"],
     shiftRateTypes: ["day"],
+    description: "Orthopedic and eye lists, no call.",
+    workTypes: ["PART_TIME"],
   },
   {
-    key: "notch-urgent",
-    facility: "green-notch",
-    status: "closed",
-    title: "Urgent Care - Green Notch Clinic",
-    specialty: "URGENT_CARE",
-    description: "Walk-in clinic through foliage season.",
-    estimatedDuration: "2 months",
-    starts: -40,
-    age: 110,
+    ...wanted("notch-urgent", "green-notch", "URGENT_CARE", "closed"),
+    ...timed(110, "2 months", -40),
     degrees: ["NP", "PA"],
     shiftRateTypes: ["day"],
+    description: "Walk-in clinic through foliage season.",
     maxRateDayCents: 12_000,
   },
   {
-    key: "virtual-psych",
-    facility: "virtual",
-    status: "draft",
-    title: "Psychiatry - Northline Virtual Care",
-    specialty: "PSYCHIATRY",
-    description: "Evening consults for six emergency departments by video.",
-    estimatedDuration: "Ongoing",
-    age: 1,
+    ...wanted("virtual-psych", "virtual", "PSYCHIATRY", "draft"),
+    ...timed(1, "Ongoing"),
     degrees: ["MD", "DO", "NP"],
     shiftRateTypes: ["day", "call"],
+    description: "Evening consults for six emergency departments by video.",
   },
   {
-    key: "lakeside-family",
-    facility: "lakeside",
-    status: "error",
-    title: "Family Medicine - Lakeside Urgent Care",
-    specialty: "FAMILY_MEDICINE",
-    description: "Weekend coverage.",
-    estimatedDuration: "1 month",
-    starts: 14,
-    age: 6,
+    ...wanted("lakeside-family", "lakeside", "FAMILY_MEDICINE", "error"),
+    ...timed(6, "1 month", 14),
     degrees: ["MD", "DO", "PA", "NP"],
     shiftRateTypes: ["day"],
+    description: "Weekend coverage.",
     autoMatch: false,
   },
 ];
 
 const cascade: OpportunityStory[] = [
   {
-    key: "cedar-icu",
-    facility: "cedar",
-    status: "in_progress",
-    title: "Critical Care - Cedar Sound Hospital",
-    specialty: "CRITICAL_CARE",
-    description: "Night intensivist, 20 beds.",
-    estimatedDuration: "6 months",
-    starts: 7,
-    age: 33,
+    ...wanted("cedar-icu", "cedar", "CRITICAL_CARE", "in_progress"),
+    ...timed(33, "6 months", 7),
+    ...physicians,
     shiftRateTypes: ["night"],
-    ...physicians,
+    description: "Night intensivist, 20 beds.",
   },
   {
-    key: "saguaro-ed",
-    facility: "saguaro",
-    status: "open",
-    title: "Emergency Medicine - Saguaro Ridge Hospital",
-    specialty: "EMERGENCY_MEDICINE",
-    description: "Snowbird season coverage in central Phoenix.",
-    estimatedDuration: "5 months",
-    starts: 18,
-    age: 5,
+    ...wanted("saguaro-ed", "saguaro", "EMERGENCY_MEDICINE", "open"),
+    ...timed(5, "5 months", 18),
+    ...physicians,
     shiftRateTypes: ["day", "night"],
-    ...physicians,
+    description: "Snowbird season coverage in central Phoenix.",
   },
   {
-    key: "payette-family",
-    facility: "payette",
-    status: "draft",
-    title: "Family Medicine - Payette River Medical Center",
-    specialty: "FAMILY_MEDICINE",
-    description: "Full-scope rural coverage.",
-    estimatedDuration: "1 year",
-    age: 2,
-    shiftRateTypes: ["24h", "call"],
+    ...wanted("payette-family", "payette", "FAMILY_MEDICINE", "draft"),
+    ...timed(2, "1 year"),
     ...physicians,
+    shiftRateTypes: ["24h", "call"],
+    description: "Full-scope rural coverage.",
   },
 ];
 
@@ -190,6 +141,7 @@ async function add(organization: Organization, stories: OpportunityStory[], { da
     id: newId(),
     organizationId: organization.id,
     facilityId: told(organization.facilities, facility).id,
+    title: `${titleOf("Specialty", values.specialty)} - ${told(organization.facilities, facility).name}`,
     startsOn: starts === undefined ? null : day(starts),
     publishedAt: values.status === "draft" ? null : at(-age, "11:30"),
     matchedAt: values.status === "draft" ? null : at(-age, "11:35"),

@@ -44,7 +44,7 @@ export type Organization = {
   id: string;
   feePercent: number;
   /** Ids by the key of the story. */
-  facilities: Map<string, { id: string; timeZone: string }>;
+  facilities: Map<string, { id: string; name: string; timeZone: string }>;
   reps: Map<string, { id: string; userId: string }>;
 };
 
@@ -58,77 +58,49 @@ type RepStory = {
   left?: boolean;
 };
 
-const northlineReps: RepStory[] = [
-  {
-    key: "morgan",
-    name: ["Morgan", "Ellis"],
-    email: "rep@wardway.test",
-    title: "Director of clinical staffing",
-    groups: [...groupNames],
-  },
-  {
-    key: "casey",
-    name: ["Casey", "Lindqvist"],
-    email: "scheduler@wardway.test",
-    title: "Shift scheduler",
-    groups: ["schedule_shifts"],
-  },
-  {
-    key: "robin",
-    name: ["Robin", "Hale"],
-    email: "viewer@wardway.test",
-    title: "Operations analyst",
-    groups: [],
-  },
-  {
-    key: "priya",
-    name: ["Priya", "Shah"],
-    email: "priya.shah@northline.test",
-    title: "Credentialing lead",
-    groups: ["grant_clearance", "grant_presentation_approval"],
-  },
-  {
-    key: "dominic",
-    name: ["Dominic", "Farrell"],
-    email: "dominic.farrell@northline.test",
-    title: "Medical staff office",
-    groups: ["connect_with_providers", "confirm_shifts", "manage_facilities"],
-  },
-  {
-    key: "joanna",
-    name: ["Joanna", "Weiss"],
-    email: "joanna.weiss@northline.test",
-    title: "Recruiter, until last spring",
-    groups: ["connect_with_providers"],
-    left: true,
-  },
+const rep = (
+  name: `${string} ${string}`,
+  email: string,
+  title: string,
+  groups: readonly GroupName[],
+  more?: Partial<RepStory>,
+): RepStory => {
+  const [first = "", last = ""] = name.split(" ");
+  return { key: first.toLowerCase(), name: [first, last], email, title, groups: [...groups], ...more };
+};
+
+const northlineReps = [
+  rep("Morgan Ellis", "rep@wardway.test", "Director of clinical staffing", groupNames),
+  rep("Casey Lindqvist", "scheduler@wardway.test", "Shift scheduler", ["schedule_shifts"]),
+  rep("Robin Hale", "viewer@wardway.test", "Operations analyst", []),
+  rep("Priya Shah", "priya.shah@northline.test", "Credentialing lead", [
+    "grant_clearance",
+    "grant_presentation_approval",
+  ]),
+  rep("Dominic Farrell", "dominic.farrell@northline.test", "Medical staff office", [
+    "connect_with_providers",
+    "confirm_shifts",
+    "manage_facilities",
+  ]),
+  rep(
+    "Joanna Weiss",
+    "joanna.weiss@northline.test",
+    "Recruiter, until last spring",
+    ["connect_with_providers"],
+    { left: true },
+  ),
 ];
 
-const cascadeReps: RepStory[] = [
-  {
-    key: "taylor",
-    name: ["Taylor", "Brandt"],
-    email: "rep@rival.test",
-    title: "Vice president, workforce",
-    groups: [...groupNames],
-  },
-  {
-    key: "imani",
-    name: ["Imani", "Okoye"],
-    email: "imani.okoye@rival.test",
-    title: "Staffing coordinator",
-    groups: ["connect_with_providers", "schedule_shifts"],
-  },
+const cascadeReps = [
+  rep("Taylor Brandt", "rep@rival.test", "Vice president, workforce", groupNames),
+  rep("Imani Okoye", "imani.okoye@rival.test", "Staffing coordinator", [
+    "connect_with_providers",
+    "schedule_shifts",
+  ]),
 ];
 
-const waitingRep = (key: string, first: string, last: string, email: string): RepStory => ({
-  key,
-  name: [first, last],
-  email,
-  title: "Chief operating officer",
-  groups: [...groupNames],
-  status: "provisional",
-});
+const waitingRep = (name: `${string} ${string}`, email: string) =>
+  rep(name, email, "Chief operating officer", groupNames, { status: "provisional" });
 
 async function addFacilities(organizationId: string, stories: FacilityStory[]) {
   const rows = stories.map(({ key: _, ...facility }, index) => ({
@@ -139,7 +111,7 @@ async function addFacilities(organizationId: string, stories: FacilityStory[]) {
     ...facility,
   }));
   if (rows.length > 0) await db().insert(facilities).values(rows);
-  return new Map(sideBySide(stories, rows).map(([{ key }, { id, timeZone }]) => [key, { id, timeZone }]));
+  return new Map(sideBySide(stories, rows).map(([{ key }, facility]) => [key, facility]));
 }
 
 async function addReps(organizationId: string, stories: RepStory[], joinedAt: Date) {
@@ -186,34 +158,30 @@ async function addOrganization(
 
 /** Two organizations at work, and two whose people wait until somebody has verified them. */
 export async function addOrganizations({ at }: Calendar, defaultFeePercent: number) {
+  const add = (
+    values: typeof organizations.$inferInsert,
+    daysAgo: number,
+    reps: RepStory[],
+    facilities: FacilityStory[] = [],
+  ) => addOrganization(values, { facilities, reps, joinedAt: at(-daysAgo) }, defaultFeePercent);
   const ready = { hasContract: true, credentialsVerified: true };
-  const northline = await addOrganization(
+  const northline = await add(
     { name: "Northline Health", ...ready },
-    { facilities: northlineFacilities, reps: northlineReps, joinedAt: at(-320) },
-    defaultFeePercent,
+    320,
+    northlineReps,
+    northlineFacilities,
   );
-  const cascade = await addOrganization(
+  const cascade = await add(
     { name: "Cascade Care Partners", platformFeePercent: 18, ...ready },
-    { facilities: cascadeFacilities, reps: cascadeReps, joinedAt: at(-280) },
-    defaultFeePercent,
+    280,
+    cascadeReps,
+    cascadeFacilities,
   );
-  await addOrganization(
-    { name: "Blue Heron Health Partners" },
-    {
-      facilities: [],
-      reps: [waitingRep("alex", "Alex", "Moreno", "waiting-rep@wardway.test")],
-      joinedAt: at(-3),
-    },
-    defaultFeePercent,
-  );
-  await addOrganization(
-    { name: "Mesa Verde Rural Health", hasContract: true },
-    {
-      facilities: [],
-      reps: [waitingRep("dana", "Dana", "Whitfield", "dana.whitfield@mesaverde.test")],
-      joinedAt: at(-9),
-    },
-    defaultFeePercent,
-  );
+  await add({ name: "Blue Heron Health Partners" }, 3, [
+    waitingRep("Alex Moreno", "waiting-rep@wardway.test"),
+  ]);
+  await add({ name: "Mesa Verde Rural Health", hasContract: true }, 9, [
+    waitingRep("Dana Whitfield", "dana.whitfield@mesaverde.test"),
+  ]);
   return { northline, cascade };
 }

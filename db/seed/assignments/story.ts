@@ -28,186 +28,107 @@ export type AssignmentStory = {
   extras?: { minutes?: number; hoursDollars?: number; bonusDollars?: number; travelDollars?: number };
 };
 
-const day = (on: number, more: Partial<ShiftStory> = {}): ShiftStory => ({ on, kind: "day", ...more });
-const night = (on: number, more: Partial<ShiftStory> = {}): ShiftStory => ({ on, kind: "night", ...more });
+type More = Omit<ShiftStory, "on" | "kind">;
 
-const elena = { between: "elena at casco", rep: "morgan" };
+const shiftOf =
+  (kind: RateKind) =>
+  (on: number, more?: More): ShiftStory => ({ on, kind, ...more });
+
+const [day, night, call, onsite] = [shiftOf("day"), shiftOf("night"), shiftOf("call"), shiftOf("24h")];
+const accepted: More = { provider: "accepted" };
+const rejected: More = { provider: "rejected" };
+
+const sent = (
+  daysAgo: number,
+  between: string,
+  rep: string,
+  status: BookingRequestStatus,
+  shifts: ShiftStory[],
+  more?: Partial<AssignmentStory>,
+): AssignmentStory => ({ sent: daysAgo, between, rep, status, shifts, ...more });
 
 /** Every status and tab of provider@wardway.test, at Casco Harbor. */
 const herAssignments: AssignmentStory[] = [
-  {
-    ...elena,
-    status: "pending",
-    sent: 1,
+  sent(1, "elena at casco", "morgan", "pending", [day(13), day(14), night(16)], {
     comment: "Could you help us over the long weekend? Parking is on us.",
-    shifts: [day(13), day(14), night(16)],
-  },
-  {
-    ...elena,
-    rep: "casey",
-    status: "pending",
-    sent: 4,
+  }),
+  sent(4, "elena at casco", "casey", "pending", [call(23), night(25, { added: true })], {
     comment: "One call shift before the holidays.",
     changed: "Added the night, Dr. Rosen is away.",
-    shifts: [{ on: 23, kind: "call" }, night(25, { added: true })],
-  },
-  {
-    ...elena,
-    status: "responded",
-    sent: 6,
-    comment: "Three shifts in the second half of the month.",
-    answer: "The night does not work, my daughter has a recital the next morning.",
-    shifts: [
-      day(18, { provider: "accepted" }),
-      day(19, { provider: "accepted" }),
-      night(21, { provider: "rejected" }),
-    ],
-  },
-  {
-    ...elena,
-    status: "confirmed",
-    sent: 20,
+  }),
+  sent(
+    6,
+    "elena at casco",
+    "morgan",
+    "responded",
+    [day(18, accepted), day(19, accepted), night(21, rejected)],
+    {
+      comment: "Three shifts in the second half of the month.",
+      answer: "The night does not work, my daughter has a recital the next morning.",
+    },
+  ),
+  sent(20, "elena at casco", "morgan", "confirmed", [day(4), day(5), night(7)], {
     comment: "As discussed on the phone.",
     answer: "See you then.",
-    shifts: [day(4), day(5), night(7)],
-  },
-  {
-    ...elena,
-    rep: "casey",
-    status: "confirmed",
-    sent: 11,
+  }),
+  sent(11, "elena at casco", "casey", "confirmed", [day(44), day(45), onsite(47)], {
     comment: "Planning ahead for the new schedule.",
-    shifts: [day(44), day(45), { on: 47, kind: "24h" }],
-  },
-  {
-    ...elena,
-    status: "confirmed",
-    sent: 24,
+  }),
+  sent(24, "elena at casco", "morgan", "confirmed", [day(-4), day(-3)], {
     answer: "Happy to.",
-    shifts: [day(-4), day(-3)],
     extras: { minutes: 45, hoursDollars: 162, bonusDollars: 250 },
-  },
-  {
-    ...elena,
-    rep: "casey",
-    status: "confirmed",
-    sent: 38,
-    shifts: [night(-18), night(-17), night(-16, { provider: "rejected", rep: "rejected" })],
-    extras: { travelDollars: 84.5 },
-  },
-  { ...elena, status: "confirmed", sent: 80, shifts: [day(-61), day(-60), { on: -58, kind: "24h" }] },
-  { ...elena, status: "pending", sent: 66, comment: "Short notice, sorry.", shifts: [night(-52)] },
-  {
-    ...elena,
-    status: "responded",
-    sent: 60,
-    shifts: [day(-48, { provider: "accepted" }), day(-47, { provider: "accepted" })],
-  },
-  {
-    ...elena,
-    status: "canceled",
-    canceledBy: "rep",
-    sent: 9,
+  }),
+  sent(
+    38,
+    "elena at casco",
+    "casey",
+    "confirmed",
+    [night(-18), night(-17), night(-16, { provider: "rejected", rep: "rejected" })],
+    { extras: { travelDollars: 84.5 } },
+  ),
+  sent(80, "elena at casco", "morgan", "confirmed", [day(-61), day(-60), onsite(-58)]),
+  sent(66, "elena at casco", "morgan", "pending", [night(-52)], { comment: "Short notice, sorry." }),
+  sent(60, "elena at casco", "morgan", "responded", [day(-48, accepted), day(-47, accepted)]),
+  sent(9, "elena at casco", "morgan", "canceled", [day(9), day(10)], {
     comment: "Covering a conference.",
-    shifts: [day(9), day(10)],
-  },
-  {
-    ...elena,
-    status: "canceled",
-    canceledBy: "provider",
-    sent: 15,
+    canceledBy: "rep",
+  }),
+  sent(15, "elena at casco", "morgan", "canceled", [night(1, rejected), night(2, rejected)], {
     answer: "I am away that week.",
-    shifts: [night(1, { provider: "rejected" }), night(2, { provider: "rejected" })],
-  },
+    canceledBy: "provider",
+  }),
 ];
-
-const amaraInMaine = { between: "amara at casco", rep: "morgan" };
-const james = { between: "james at kennebec", rep: "casey" };
-const lin = { between: "lin at white-pine", rep: "morgan" };
-const sofia = { between: "sofia at casco", rep: "casey" };
-const david = { between: "david at prairie", rep: "morgan" };
-const beatriz = { between: "beatriz at seacoast", rep: "casey" };
 
 /** What the rest of Northline has on its board. */
 const northline: AssignmentStory[] = [
-  { ...amaraInMaine, status: "confirmed", sent: 18, shifts: [night(2), night(3), night(4)] },
-  {
-    ...amaraInMaine,
-    status: "responded",
-    sent: 3,
-    shifts: [night(17, { provider: "accepted" }), night(18, { provider: "accepted" })],
-  },
-  { ...amaraInMaine, status: "confirmed", sent: 35, shifts: [night(-9), night(-8)] },
-  { ...james, status: "confirmed", sent: 14, shifts: [day(3), day(4), { on: 5, kind: "call" }] },
-  { ...james, status: "pending", sent: 2, shifts: [day(24), day(25)] },
-  {
-    ...lin,
-    status: "pending",
-    sent: 1,
+  sent(18, "amara at casco", "morgan", "confirmed", [night(2), night(3), night(4)]),
+  sent(3, "amara at casco", "morgan", "responded", [night(17, accepted), night(18, accepted)]),
+  sent(35, "amara at casco", "morgan", "confirmed", [night(-9), night(-8)]),
+  sent(14, "james at kennebec", "casey", "confirmed", [day(3), day(4), call(5)]),
+  sent(2, "james at kennebec", "casey", "pending", [day(24), day(25)]),
+  sent(1, "lin at white-pine", "morgan", "pending", [onsite(8), onsite(10)], {
     comment: "Thanksgiving week is thin.",
-    shifts: [
-      { on: 8, kind: "24h" },
-      { on: 10, kind: "24h" },
-    ],
-  },
-  {
-    ...sofia,
-    status: "responded",
-    sent: 5,
+  }),
+  sent(5, "sofia at casco", "casey", "responded", [day(6, accepted), day(8, rejected)], {
     answer: "Only the first, please.",
-    shifts: [day(6, { provider: "accepted" }), day(8, { provider: "rejected" })],
-  },
-  { ...sofia, status: "confirmed", sent: 29, shifts: [day(-12), day(-11)], extras: { bonusDollars: 100 } },
-  { ...david, status: "confirmed", sent: 16, shifts: [day(1), day(2), day(6)] },
-  { ...david, status: "canceled", canceledBy: "rep", sent: 22, shifts: [day(-2)] },
-  { ...beatriz, status: "confirmed", sent: 40, shifts: [day(-25), day(-24), day(-22)] },
-  { ...beatriz, status: "pending", sent: 0, shifts: [day(12), day(15)] },
+  }),
+  sent(29, "sofia at casco", "casey", "confirmed", [day(-12), day(-11)], { extras: { bonusDollars: 100 } }),
+  sent(16, "david at prairie", "morgan", "confirmed", [day(1), day(2), day(6)]),
+  sent(22, "david at prairie", "morgan", "canceled", [day(-2)], { canceledBy: "rep" }),
+  sent(40, "beatriz at seacoast", "casey", "confirmed", [day(-25), day(-24), day(-22)]),
+  sent(0, "beatriz at seacoast", "casey", "pending", [day(12), day(15)]),
 ];
 
 /** The other organization's; Northline sees Amara busy on these days and no more. */
 const cascade: AssignmentStory[] = [
-  {
-    between: "amara at cedar",
-    rep: "taylor",
-    status: "confirmed",
-    sent: 21,
-    shifts: [night(10), night(11), night(12)],
-  },
-  { between: "amara at cedar", rep: "taylor", status: "pending", sent: 2, shifts: [night(31)] },
-  {
-    between: "ruben at saguaro",
-    rep: "imani",
-    status: "confirmed",
-    sent: 12,
-    shifts: [day(3), day(4), night(6)],
-  },
-  {
-    between: "ruben at saguaro",
-    rep: "taylor",
-    status: "responded",
-    sent: 3,
-    shifts: [day(20, { provider: "accepted" })],
-  },
-  { between: "ingrid at cedar", rep: "imani", status: "confirmed", sent: 26, shifts: [night(-6), night(-5)] },
-  { between: "ingrid at cedar", rep: "imani", status: "pending", sent: 1, shifts: [night(9), night(10)] },
-  {
-    between: "walter at payette",
-    rep: "taylor",
-    status: "confirmed",
-    sent: 30,
-    shifts: [
-      { on: -14, kind: "24h" },
-      { on: -13, kind: "24h" },
-    ],
-  },
-  {
-    between: "walter at payette",
-    rep: "taylor",
-    status: "canceled",
-    canceledBy: "provider",
-    sent: 8,
-    shifts: [{ on: 16, kind: "24h", provider: "rejected" }],
-  },
+  sent(21, "amara at cedar", "taylor", "confirmed", [night(10), night(11), night(12)]),
+  sent(2, "amara at cedar", "taylor", "pending", [night(31)]),
+  sent(12, "ruben at saguaro", "imani", "confirmed", [day(3), day(4), night(6)]),
+  sent(3, "ruben at saguaro", "taylor", "responded", [day(20, accepted)]),
+  sent(26, "ingrid at cedar", "imani", "confirmed", [night(-6), night(-5)]),
+  sent(1, "ingrid at cedar", "imani", "pending", [night(9), night(10)]),
+  sent(30, "walter at payette", "taylor", "confirmed", [onsite(-14), onsite(-13)]),
+  sent(8, "walter at payette", "taylor", "canceled", [onsite(16, rejected)], { canceledBy: "provider" }),
 ];
 
 export const assignments: AssignmentStory[] = [...herAssignments, ...northline, ...cascade];

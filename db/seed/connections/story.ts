@@ -19,97 +19,50 @@ export type ConnectionStory = {
   age: number;
 };
 
-const approved = { status: "accepted", clearance: "cleared", presentation: "approved" } as const;
+type Between = `${string} at ${string}`;
+type More = Partial<ConnectionStory>;
+
+const asked = (
+  between: Between,
+  rep: string,
+  age: number,
+  status: ConnectionStatus,
+  more?: More,
+): ConnectionStory => {
+  const [provider = "", facility = ""] = between.split(" at ");
+  return { provider, facility, rep, age, status, ...more };
+};
+
+const approved = (between: Between, rep: string, age: number, more?: More) =>
+  asked(between, rep, age, "accepted", { clearance: "cleared", presentation: "approved", ...more });
 
 export const northlineConnections: ConnectionStory[] = [
-  { provider: "elena", facility: "casco", rep: "morgan", opportunity: "casco-ed", age: 90, ...approved },
-  {
-    provider: "elena",
-    facility: "white-pine",
-    rep: "dominic",
-    status: "pending_response",
+  approved("elena at casco", "morgan", 90, { opportunity: "casco-ed" }),
+  asked("elena at white-pine", "dominic", 2, "pending_response", {
     clearance: "cleared",
     message: "We hear good things from Casco Harbor. Would you cover weekends in Concord this winter?",
     raisedBy: 8,
-    age: 2,
-  },
-  { provider: "amara", facility: "casco", rep: "morgan", opportunity: "casco-ed", age: 75, ...approved },
-  { provider: "james", facility: "kennebec", rep: "dominic", age: 64, ...approved },
-  { provider: "lin", facility: "white-pine", rep: "morgan", age: 8, ...approved },
-  { provider: "sofia", facility: "casco", rep: "dominic", age: 51, ...approved },
-  {
-    provider: "david",
-    facility: "prairie",
-    rep: "morgan",
-    opportunity: "prairie-er",
-    raisedBy: 5,
-    age: 36,
-    ...approved,
-  },
-  {
-    provider: "beatriz",
-    facility: "seacoast",
-    rep: "dominic",
-    opportunity: "seacoast-crna",
-    age: 58,
-    ...approved,
-  },
-  {
-    provider: "noah",
-    facility: "white-pine",
-    rep: "dominic",
-    status: "accepted",
-    clearance: "cleared",
-    age: 12,
-  },
-  {
-    provider: "grace",
-    facility: "kennebec",
-    rep: "dominic",
-    status: "accepted",
-    clearance: "pending_clearance",
-    age: 5,
-  },
-  {
-    provider: "margaret",
-    facility: "casco",
-    rep: "morgan",
-    status: "accepted",
-    clearance: "pending_clearance",
-    age: 3,
-  },
-  {
-    provider: "victor",
-    facility: "casco",
-    rep: "dominic",
-    status: "accepted",
-    clearance: "not_cleared",
-    age: 41,
-  },
-  {
-    provider: "hannah",
-    facility: "green-notch",
-    rep: "dominic",
+  }),
+  approved("amara at casco", "morgan", 75, { opportunity: "casco-ed" }),
+  approved("james at kennebec", "dominic", 64),
+  approved("lin at white-pine", "morgan", 8),
+  approved("sofia at casco", "dominic", 51),
+  approved("david at prairie", "morgan", 36, { opportunity: "prairie-er", raisedBy: 5 }),
+  approved("beatriz at seacoast", "dominic", 58, { opportunity: "seacoast-crna" }),
+  asked("noah at white-pine", "dominic", 12, "accepted", { clearance: "cleared" }),
+  asked("grace at kennebec", "dominic", 5, "accepted", { clearance: "pending_clearance" }),
+  asked("margaret at casco", "morgan", 3, "accepted", { clearance: "pending_clearance" }),
+  asked("victor at casco", "dominic", 41, "accepted", { clearance: "not_cleared" }),
+  asked("hannah at green-notch", "dominic", 62, "accepted", {
     opportunity: "notch-urgent",
-    status: "accepted",
     clearance: "cleared",
     presentation: "denied",
-    age: 62,
-  },
-  {
-    provider: "priyanka",
-    facility: "seacoast",
-    rep: "morgan",
-    status: "pending_response",
+  }),
+  asked("priyanka at seacoast", "morgan", 1, "pending_response", {
     message: "Two lists a month, your choice of days.",
-    age: 1,
-  },
-  {
-    provider: "ingrid",
-    facility: "white-pine",
-    rep: "morgan",
+  }),
+  asked("ingrid at white-pine", "morgan", 4, "pending_response", {
     opportunity: "pine-icu",
-    status: "pending_response",
     matched: {
       score: 70,
       reasons: [
@@ -121,66 +74,27 @@ export const northlineConnections: ConnectionStory[] = [
         "Work type fits",
       ],
     },
-    age: 4,
-  },
-  { provider: "tobias", facility: "virtual", rep: "dominic", status: "pending_response", age: 6 },
-  {
-    provider: "rosalind",
-    facility: "casco",
-    rep: "morgan",
+  }),
+  asked("tobias at virtual", "dominic", 6, "pending_response"),
+  asked("rosalind at casco", "morgan", 3, "pending_send", {
     opportunity: "casco-ed",
-    status: "pending_send",
     message: "Glad to have you in Portland.",
-    age: 3,
-  },
-  {
-    provider: "marcus",
-    facility: "kennebec",
-    rep: "dominic",
-    status: "rejected",
-    declined: { reason: "facility_too_far_away" },
-    age: 20,
-  },
-  {
-    provider: "oliver",
-    facility: "seacoast",
-    rep: "morgan",
-    status: "rejected",
+  }),
+  asked("marcus at kennebec", "dominic", 20, "rejected", { declined: { reason: "facility_too_far_away" } }),
+  asked("oliver at seacoast", "morgan", 27, "rejected", {
     declined: { reason: "other", details: "I operate at a competing center until June." },
-    age: 27,
-  },
-  { provider: "isaac", facility: "casco", rep: "morgan", status: "canceled", age: 33 },
-  {
-    provider: "ana",
-    facility: "lakeside",
-    rep: "dominic",
-    opportunity: "notch-urgent",
-    status: "canceled",
-    age: 80,
-  },
+  }),
+  asked("isaac at casco", "morgan", 33, "canceled"),
+  asked("ana at lakeside", "dominic", 80, "canceled", { opportunity: "notch-urgent" }),
 ];
 
 export const cascadeConnections: ConnectionStory[] = [
-  { provider: "amara", facility: "cedar", rep: "taylor", age: 60, ...approved },
-  { provider: "ruben", facility: "saguaro", rep: "taylor", age: 48, ...approved },
-  { provider: "ingrid", facility: "cedar", rep: "imani", opportunity: "cedar-icu", age: 31, ...approved },
-  { provider: "walter", facility: "payette", rep: "taylor", age: 25, ...approved },
-  {
-    provider: "dylan",
-    facility: "quiet-harbor",
-    rep: "imani",
-    status: "accepted",
-    clearance: "pending_clearance",
-    age: 7,
-  },
-  { provider: "yuki", facility: "cedar", rep: "imani", status: "pending_response", age: 2 },
-  { provider: "leila", facility: "saguaro", rep: "taylor", status: "pending_response", age: 9 },
-  {
-    provider: "henrik",
-    facility: "willamette",
-    rep: "taylor",
-    status: "rejected",
-    declined: { reason: "rates_too_low" },
-    age: 14,
-  },
+  approved("amara at cedar", "taylor", 60),
+  approved("ruben at saguaro", "taylor", 48),
+  approved("ingrid at cedar", "imani", 31, { opportunity: "cedar-icu" }),
+  approved("walter at payette", "taylor", 25),
+  asked("dylan at quiet-harbor", "imani", 7, "accepted", { clearance: "pending_clearance" }),
+  asked("yuki at cedar", "imani", 2, "pending_response"),
+  asked("leila at saguaro", "taylor", 9, "pending_response"),
+  asked("henrik at willamette", "taylor", 14, "rejected", { declined: { reason: "rates_too_low" } }),
 ];

@@ -9,61 +9,47 @@ import type { Provider } from "../providers/add";
 type ContactStory = {
   name: [first: string, last: string];
   email: string;
-  phone?: string;
-  extension?: string;
+  phone: string;
+  extension: string;
   /** By facility: what this person is there. */
   roles: [facility: string, role: string][];
 };
 
-const northlineContacts: ContactStory[] = [
-  {
-    name: ["Helen", "Marsh"],
-    email: "helen.marsh@northline.test",
-    phone: "2075550121",
-    roles: [["casco", "MEDICAL_DIRECTOR"]],
-  },
-  {
-    name: ["Ravi", "Menon"],
-    email: "ravi.menon@northline.test",
-    phone: "2075550122",
-    extension: "14",
-    roles: [
+const contact = (
+  name: `${string} ${string}`,
+  company: string,
+  phone: string,
+  roles: ContactStory["roles"],
+  extension = "",
+): ContactStory => {
+  const [first = "", last = ""] = name.split(" ");
+  const email = `${first}.${last}@${company}.test`.toLowerCase();
+  return { name: [first, last], email, phone, extension, roles };
+};
+
+const northlineContacts = [
+  contact("Helen Marsh", "northline", "2075550121", [["casco", "MEDICAL_DIRECTOR"]]),
+  contact(
+    "Ravi Menon",
+    "northline",
+    "2075550122",
+    [
       ["casco", "SCHEDULING"],
       ["kennebec", "SCHEDULING"],
       ["white-pine", "SCHEDULING"],
     ],
-  },
-  {
-    name: ["Grace", "Okafor"],
-    email: "grace.okafor@northline.test",
-    phone: "6035550117",
-    roles: [["white-pine", "MEDICAL_DIRECTOR"]],
-  },
-  {
-    name: ["Tomas", "Villar"],
-    email: "tomas.villar@northline.test",
-    phone: "2075550124",
-    roles: [["kennebec", "CLINICAL_DIRECTOR"]],
-  },
-  {
-    name: ["June", "Halloran"],
-    email: "june.halloran@northline.test",
-    roles: [
-      ["casco", "CREDENTIALING"],
-      ["prairie", "CREDENTIALING"],
-    ],
-  },
-  { name: ["Peter", "Lund"], email: "peter.lund@northline.test", phone: "6305550188", roles: [] },
+    "14",
+  ),
+  contact("Grace Okafor", "northline", "6035550117", [["white-pine", "MEDICAL_DIRECTOR"]]),
+  contact("Tomas Villar", "northline", "2075550124", [["kennebec", "CLINICAL_DIRECTOR"]]),
+  contact("June Halloran", "northline", "", [
+    ["casco", "CREDENTIALING"],
+    ["prairie", "CREDENTIALING"],
+  ]),
+  contact("Peter Lund", "northline", "6305550188", []),
 ];
 
-const cascadeContacts: ContactStory[] = [
-  {
-    name: ["Ada", "Whitlock"],
-    email: "ada.whitlock@rival.test",
-    phone: "2535550119",
-    roles: [["cedar", "MEDICAL_DIRECTOR"]],
-  },
-];
+const cascadeContacts = [contact("Ada Whitlock", "rival", "2535550119", [["cedar", "MEDICAL_DIRECTOR"]])];
 
 type SpecialtyStory = [facility: string, specialty: string, values: Record<string, unknown>];
 
@@ -97,24 +83,17 @@ const northlineSpecialties: SpecialtyStory[] = [
 
 async function addContacts(organization: Organization, stories: ContactStory[], createdAt: Date) {
   const people = stories.map(({ name: [firstName, lastName], email, phone, extension }) => ({
-    id: newId(),
-    organizationId: organization.id,
-    firstName,
-    lastName,
-    email,
-    phoneNumber: phone ?? "",
-    phoneNumberExtension: extension ?? "",
-    createdAt,
-    updatedAt: createdAt,
+    ...{ id: newId(), organizationId: organization.id, firstName, lastName, email },
+    phoneNumber: phone,
+    phoneNumberExtension: extension,
+    ...{ createdAt, updatedAt: createdAt },
   }));
   await db().insert(contacts).values(people);
   const links = sideBySide(stories, people).flatMap(([{ roles }, { id: contactId }]) =>
-    roles.map(([facility, role]) => ({
-      facilityId: told(organization.facilities, facility).id,
-      contactId,
-      role,
-      createdAt,
-    })),
+    roles.map(([facility, role]) => {
+      const { id: facilityId } = told(organization.facilities, facility);
+      return { facilityId, contactId, role, createdAt };
+    }),
   );
   await db().insert(facilityContacts).values(links);
 }

@@ -10,9 +10,8 @@ import { sideBySide } from "../lookups";
 import { addPapers } from "../onboarding";
 import { arrivals } from "./arrivals";
 import { type Clinician, offers } from "./clinicians";
-import { acuteCare } from "./physicians";
+import { acuteCare, specialists } from "./physicians";
 import { practitioners } from "./practitioners";
-import { specialists } from "./specialists";
 
 export type Provider = {
   id: string;

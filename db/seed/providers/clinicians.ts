@@ -3,13 +3,15 @@ import type { AvailabilityType } from "@/lib/assignments/availability/schema";
 import type { RegistrationStatus, RegistrationStep } from "@/lib/core/pure/actor";
 import type { TravelType, WorkType } from "@/lib/providers/schema";
 
+type Home = [city: string, state: string, zip: string];
+
 /** How a clinician of the story is told; everything not named is made up from the place in the list. */
 export type Clinician = {
   /** Name inside the story. */
   key: string;
   name: [first: string, last: string];
   email?: string;
-  home: [city: string, state: string, zip: string];
+  home: Home;
   degrees: string[];
   specialties: string[];
   /** States of active medical licenses; the first two also have a DEA registration. */
@@ -46,19 +48,35 @@ export const offers: Record<string, AvailabilityType | undefined> = {
   A: "ANYTIME",
 };
 
+/** Codes told in one text, with a space between them. */
+const codes = (text: string) => text.split(" ").filter(Boolean);
+
+/** Who somebody is; the first name is the key of the story. */
+export function person(name: string, born: string, ...home: Home) {
+  const [first = "", last = ""] = name.split(" ");
+  return { key: first.toLowerCase(), name: [first, last] as [string, string], born, home };
+}
+
+export const trained = (degrees: string, specialties: string, boards: string, certifications: string) => ({
+  degrees: codes(degrees),
+  specialties: codes(specialties),
+  boards: codes(boards),
+  certifications: codes(certifications),
+});
+
+export const works = (work: WorkType, travel: TravelType, rates: Clinician["rates"], week?: string) => ({
+  work,
+  travel,
+  rates,
+  week,
+});
+
 /** Somebody of whom little is known yet. */
-export const newcomer = (known: Pick<Clinician, "key" | "name"> & Partial<Clinician>): Clinician => ({
-  home: ["", "", ""],
-  degrees: [],
-  specialties: [],
+export const newcomer = (known: ReturnType<typeof person> & Partial<Clinician>): Clinician => ({
+  ...trained("", "", "", ""),
+  ...works("PART_TIME", "LOCAL", [null, null, null, null]),
   licensed: [],
-  boards: [],
-  certifications: [],
-  rates: [null, null, null, null],
-  work: "PART_TIME",
-  travel: "LOCAL",
   highlights: "",
-  born: "",
   steps: [],
   ...known,
 });
