@@ -45,6 +45,13 @@ const slowEnd = new Promise<void>((resolve) => {
   slow.end = resolve;
 });
 
+/** A job of which the first try lasts until the test lets it end, and then fails. */
+const stuck = { userId: randomUUID(), starts: 0, fail: () => {} };
+const stuckEnd = new Promise<never>((_, reject) => {
+  stuck.fail = () => reject(new Failure("stuck"));
+});
+stuckEnd.catch(() => {});
+
 /** Jobs of the test's own beside all of the product's, so that the runner has to take every cron line there is. */
 const testJobs: Job[] = [
   watching("test-at-once"),
@@ -56,6 +63,15 @@ const testJobs: Job[] = [
       if (userId !== slow.userId) return;
       slow.starts += 1;
       await slowEnd;
+    },
+  }),
+  onEvent({
+    name: "test-stuck",
+    on: "account/activated",
+    run: async ({ userId }) => {
+      if (userId !== stuck.userId) return;
+      stuck.starts += 1;
+      if (stuck.starts === 1) await stuckEnd;
     },
   }),
   onEvent({
@@ -188,6 +204,25 @@ describe("the embedded runner", () => {
     slow.end();
     await expect.poll(() => queued("test-slow"), { timeout: 10_000 }).toEqual([]);
     expect(slow.starts).toBe(1);
+  });
+
+  it("leaves a job that is being run as it is when its event comes once more", async () => {
+    vi.spyOn(console, "error").mockReturnValue();
+    const connectionString = process.env.DATABASE_URL;
+    const event = { id: newId(), name: "account/activated", payload: { userId: stuck.userId } };
+    const deliver = async () => {
+      await addJobAdhoc({ connectionString, logger: silent }, "event", event, { jobKey: event.id });
+      const isWaiting = async () => (await queued("event")).some(({ key }) => key === event.id);
+      await expect.poll(isWaiting, { timeout: 10_000 }).toBe(false);
+    };
+    await deliver();
+    await expect.poll(() => stuck.starts, { timeout: 10_000 }).toBe(1);
+    await deliver();
+    const inQueue = async () => (await queued("test-stuck")).map(({ key, attempts }) => ({ key, attempts }));
+    expect(await inQueue()).toEqual([{ key: `${event.id}:test-stuck`, attempts: 1 }]);
+    stuck.fail();
+    await expect.poll(inQueue, { timeout: 15_000 }).toEqual([]);
+    expect(stuck.starts).toBe(2);
   });
 
   it("is known to be alive again after its session was cut", async () => {

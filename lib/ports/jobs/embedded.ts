@@ -30,20 +30,29 @@ export async function enqueueEvent(event: DeliveredEvent) {
   );
 }
 
+const runKey = (event: DeliveredEvent, job: Job) => `${event.id}:${job.name}`;
+
+/**
+ * An event that comes once more leaves the jobs it has queued as they are. Any other mode takes the key and the retries
+ * from a job that is being run, and queues a twin beside it. This mode is unsafe where the payload may have changed; an
+ * event's never does.
+ */
+const jobKeyMode = "unsafe_dedupe";
+
 function taskList(jobs: readonly Job[]): TaskList {
   const tasks: TaskList = {
     [eventTask]: redacting(async (payload, { addJob }) => {
       const event = payload as DeliveredEvent;
       for (const job of jobsFor(jobs, event)) {
         const runAt = new Date(Date.now() + (job.delayMs ?? 0));
-        await addJob(job.name, event, { jobKey: `${event.id}:${job.name}`, runAt, maxAttempts: 25 });
+        await addJob(job.name, event, { jobKey: runKey(event, job), jobKeyMode, runAt, maxAttempts: 25 });
       }
     }),
   };
   for (const job of jobs) {
     tasks[job.name] = redacting(async (payload) => {
       const event = payload as DeliveredEvent;
-      if (isEventJob(job)) await job.run(event.payload, `${event.id}:${job.name}`, contextAt());
+      if (isEventJob(job)) await job.run(event.payload, runKey(event, job), contextAt());
       else await job.run(contextAt());
     });
   }
