@@ -73,6 +73,31 @@ it("says by its code that the month's limit is what stands against a request [SI
   expect(codeFor({ shiftLimit: 1 })).toBeUndefined();
 });
 
+it("says that the month's limit is exceeded before what stands against other shifts [ORG-M-058]", () => {
+  const unavailable = shift({ startOn: "2026-12-20" });
+  const refusalOf = (asked: AskedShift[]) => {
+    try {
+      ensureAllValid(judgeShifts(asked, facts({ shiftLimit: 0 })), "schedules");
+    } catch (error) {
+      return error as Refusal;
+    }
+  };
+  const text = checkTexts.overLimit(0);
+  for (const asked of [
+    [unavailable, shift()],
+    [shift(), unavailable],
+  ]) {
+    const refusal = refusalOf(asked);
+    expect(refusal?.code).toBe("over_limit");
+    expect(refusal?.body).toEqual({
+      error: text,
+      non_field_errors: [text],
+      [`schedules.${asked.indexOf(unavailable)}`]: [checkTexts.notOffered],
+      [`schedules.${1 - asked.indexOf(unavailable)}`]: [text],
+    });
+  }
+});
+
 describe("the judge of shifts", () => {
   it("lets a shift pass that nothing stands against, priced for both sides", () => {
     const [judged] = judgeShifts([shift()], facts());

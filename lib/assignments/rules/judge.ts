@@ -122,24 +122,22 @@ export type BookableShift = JudgedShift & { rates: Rates };
 
 /**
  * The shifts when every one can be booked.
- * @throws 400 with the first shift's error and its code, and each one's at `{field}.{place}`, where `places` says at
- * which place it was sent
+ * @throws 400 with the first shift's error, or with the month's limit and `over_limit` when any shift is beyond it
+ * (ORG-M-058); and each one's error at `{field}.{place}`, where `places` says at which place it was sent
  */
 export function ensureAllValid(
   judged: readonly JudgedShift[],
   field: string,
   places?: readonly number[],
 ): BookableShift[] {
-  const errors = judged.flatMap((shift, index) =>
-    shift.error
-      ? [{ place: places?.[index] ?? index, text: shift.error, isOverLimit: shift.isOverLimit }]
-      : [],
+  const errors = judged.flatMap(({ error: text, isOverLimit }, index) =>
+    text ? [{ place: places?.[index] ?? index, text, isOverLimit }] : [],
   );
-  const [first] = errors;
-  if (first) {
+  const told = errors.find(({ isOverLimit }) => isOverLimit) ?? errors[0];
+  if (told) {
     const each = Object.fromEntries(errors.map(({ place, text }) => [`${field}.${place}`, [text]]));
-    const code = first.isOverLimit ? "over_limit" : "not_possible";
-    throw new Refusal(code, 400, { error: first.text, non_field_errors: [first.text], ...each });
+    const code = told.isOverLimit ? "over_limit" : "not_possible";
+    throw new Refusal(code, 400, { error: told.text, non_field_errors: [told.text], ...each });
   }
   return judged as BookableShift[];
 }
