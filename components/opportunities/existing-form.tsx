@@ -7,18 +7,16 @@ import { useCurrentUser } from "@/components/accounts/acting-as";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
-import { fiveSeconds, problemsHeading, tell } from "@/components/ui/tell";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
 import type { Opportunity } from "@/lib/opportunities/schema";
 import type { StatusDefinition } from "@/lib/opportunities/workflows/schema";
 import { FormBar } from "./form-bar";
-import { type OpportunityValues, problemsOf, valuesOf } from "./form-values";
+import type { OpportunityValues } from "./form-values";
 import { OpportunityFields } from "./opportunity-fields";
 import { OpportunityHeader } from "./opportunity-header";
 import { connectionCounts } from "./opportunity-words";
 import { FinalStatusDialog, movesFrom, StatusActions, statusOf } from "./status-actions";
-import { useOpportunityForm } from "./use-opportunity-form";
-import { useChange } from "./use-save";
+import { useKnownOpportunity } from "./use-opportunity-form";
 import { ViewOnly } from "./view-only";
 
 type ExistingFormProps = {
@@ -33,19 +31,16 @@ export function ExistingForm({ opportunity, mode, workflow }: ExistingFormProps)
   const mayEdit = permissions.includes("update__assignments__opportunity");
   // What the form began with: what others save meanwhile is not sent back changed.
   const [read] = useState(opportunity);
-  const [before] = useState(() => valuesOf(read));
-  const form = useOpportunityForm(before);
-  const { save, review, pending, saved } = useChange(form, read);
+  const { form, formProps, isPending: pending, dirty, review } = useKnownOpportunity(read);
   const [final, setFinal] = useState<OpportunityValues | null>(null);
   const status = statusOf(workflow, opportunity.current_status.code);
   const ended = status && (status.is_final || status.category === "LOCKED") ? status : null;
   const readOnly = mode === "view" || !mayEdit || ended !== null;
-  const dirty = form.formState.isDirty && !saved;
 
   const submit = (values: OpportunityValues) => {
     const to = statusOf(workflow, values.current_status);
-    if (to?.is_final && values.current_status !== before.current_status) setFinal(values);
-    else void save(values);
+    if (to?.is_final && values.current_status !== read.current_status.code) setFinal(values);
+    else return formProps.onSubmit(values);
   };
   const fields = (
     <OpportunityFields
@@ -89,12 +84,7 @@ export function ExistingForm({ opportunity, mode, workflow }: ExistingFormProps)
           <div className="grid gap-8">{fields}</div>
         </FormProvider>
       ) : (
-        <Form
-          form={form}
-          onSubmit={submit}
-          onInvalid={(errors) => tell(problemsHeading, { lines: problemsOf(errors), ...fiveSeconds })}
-          className="gap-8"
-        >
+        <Form {...formProps} onSubmit={submit} className="gap-8">
           {fields}
           <FormBar pending={pending}>
             <Button type="submit" variant="primary" pending={pending}>
@@ -107,7 +97,7 @@ export function ExistingForm({ opportunity, mode, workflow }: ExistingFormProps)
         to={statusOf(workflow, final?.current_status) ?? null}
         pending={pending}
         onCancel={() => setFinal(null)}
-        onConfirm={() => final && void save(final, () => setFinal(null))}
+        onConfirm={() => final && void formProps.onSubmit(final).then(() => setFinal(null))}
       />
       {review}
       <UnsavedChanges dirty={dirty} />

@@ -1,4 +1,4 @@
-import type { FieldErrors } from "react-hook-form";
+import type { Problems } from "@/lib/core/browser/use-call-form";
 import { codesOf } from "@/lib/core/pure/codes";
 import type { BoardRequirement, Opportunity, OpportunityStatus } from "@/lib/opportunities/schema";
 import type { RateKind } from "@/lib/providers/schema";
@@ -125,11 +125,9 @@ const named = (name: string, message: string) =>
   words[name] && !/required|selected/.test(message) ? `${words[name]}: ${message}` : message;
 
 /** Every message of the form, in the order of the fields. */
-export function problemsOf(errors: FieldErrors<OpportunityValues>): string[] {
-  const found = Object.entries(errors).flatMap(([name, error]) => {
-    const { message } = error as { message?: unknown };
-    if (typeof message === "string") return [named(name, message)];
-    return problemsOf(error as FieldErrors<OpportunityValues>);
-  });
-  return [...new Set(found)];
+export function linesOf(problems: Problems): string[] {
+  const lines = Object.entries(problems).map(
+    ([path, message]) => message && named(path.split(".").at(-1) ?? path, message),
+  );
+  return [...new Set(lines)].filter((line) => line !== null);
 }

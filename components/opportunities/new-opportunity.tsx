@@ -1,11 +1,9 @@
 "use client";
 
-import type { FieldErrors } from "react-hook-form";
 import { useCurrentUser } from "@/components/accounts/acting-as";
 import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
 import { PageHeader } from "@/components/ui/page-header";
-import { fiveSeconds, problemsHeading, tell } from "@/components/ui/tell";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
 import { useCall } from "@/lib/core/browser/use-call";
 import type { OutputOf } from "@/lib/core/pure/call";
@@ -14,10 +12,9 @@ import type { Opportunity } from "@/lib/opportunities/schema";
 import { workflowMeta } from "@/lib/opportunities/workflows/calls";
 import { opportunityWorkflow } from "@/lib/opportunities/workflows/schema";
 import { FormBar } from "./form-bar";
-import { copyOf, type OpportunityValues, problemsOf, startValues } from "./form-values";
+import { copyOf, startValues } from "./form-values";
 import { OpportunityFields } from "./opportunity-fields";
-import { useOpportunityForm } from "./use-opportunity-form";
-import { useCreate } from "./use-save";
+import { useNewOpportunity } from "./use-opportunity-form";
 import { ViewOnly } from "./view-only";
 
 export type NewOpportunityProps = {
@@ -31,10 +28,8 @@ export function NewOpportunity({ workflow: known, source }: NewOpportunityProps)
   const { permissions } = useCurrentUser();
   const mayCreate = permissions.includes("create__assignments__opportunity");
   const workflow = useCall(workflowMeta, opportunityWorkflow, { initialData: known });
-  const form = useOpportunityForm(source ? copyOf(source) : startValues);
-  const { save, pending, saved } = useCreate(form, workflow.data?.results ?? []);
-  const refuse = (errors: FieldErrors<OpportunityValues>) =>
-    tell(problemsHeading, { lines: problemsOf(errors), ...fiveSeconds });
+  const values = source ? copyOf(source) : startValues;
+  const { formProps, publish, pending, dirty } = useNewOpportunity(values, workflow.data?.results ?? []);
   return (
     <div className="grid gap-6">
       <PageHeader
@@ -43,7 +38,7 @@ export function NewOpportunity({ workflow: known, source }: NewOpportunityProps)
         back={{ href: repPaths.opportunities, label: "Opportunities" }}
       />
       {!mayCreate && <ViewOnly text="You can look at opportunities, but not create them." />}
-      <Form form={form} onSubmit={save("draft")} onInvalid={refuse} className="gap-8">
+      <Form {...formProps} className="gap-8">
         <OpportunityFields
           opportunity={source}
           statuses={[]}
@@ -60,14 +55,14 @@ export function NewOpportunity({ workflow: known, source }: NewOpportunityProps)
               variant="primary"
               pending={pending === "publish"}
               disabled={pending === "draft"}
-              onClick={() => void form.handleSubmit(save("publish"), refuse)()}
+              onClick={publish}
             >
               Publish
             </Button>
           </FormBar>
         )}
       </Form>
-      <UnsavedChanges dirty={form.formState.isDirty && !saved} />
+      <UnsavedChanges dirty={dirty} />
     </div>
   );
 }

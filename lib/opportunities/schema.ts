@@ -190,9 +190,6 @@ const wholeFields = {
   current_status: currentStatus,
 };
 
-/** The rules of the form, as people see them while they type. */
-export const opportunityForm = z.object({ ...fields, settings: z.object(settingsFields) });
-
 export const newOpportunityInput = wire(z.object(wholeFields));
 export type NewOpportunityInput = z.output<typeof newOpportunityInput>;
 
