@@ -7,16 +7,16 @@ import { keepDrafts } from "@/components/ui/drafts";
 import { tell, untilClosed } from "@/components/ui/tell";
 import { forget, remember } from "@/lib/core/browser/memory";
 import { readRefusal } from "@/lib/core/browser/refusal";
-import { isPublic } from "@/lib/core/pure/access";
 import { endsSession } from "@/lib/core/pure/error-codes";
 import { publicPaths } from "@/lib/core/pure/paths";
 
 /**
  * Forgets everything read and goes to the login page, which says why and leads back here. Pages that are open to
- * everybody stay as they are.
+ * everybody stay as they are; which these are is asked only now. Gives whether this page is left.
  */
-function expireSession(client: QueryClient) {
+async function expireSession(client: QueryClient): Promise<boolean> {
   const { pathname, search } = window.location;
+  const { isPublic } = await import("@/lib/core/pure/access");
   if (isPublic(pathname, new URLSearchParams(search))) return false;
   keepDrafts();
   client.clear();
@@ -47,9 +47,10 @@ function newClient(): QueryClient {
     const { code } = readRefusal(error);
     if (code === "other_account") tellOtherAccount();
     if (leaving || !endsSession(code)) return;
-    leaving = expireSession(client);
+    leaving = true;
     // "Back" may restore this very page from the bfcache.
-    if (leaving) window.addEventListener("pageshow", stay, { once: true });
+    window.addEventListener("pageshow", stay, { once: true });
+    void expireSession(client).then((left) => left || stay(), stay);
   };
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -1,14 +1,15 @@
 "use client";
 
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { FactRow } from "@/components/staff/fact-row";
 import { JudgeAccount } from "@/components/staff/judge-account";
-import { type Fact, RecordFactDialog } from "@/components/staff/record-fact-dialog";
+import type { Fact } from "@/components/staff/record-fact-dialog";
 import { StatusBadge } from "@/components/staff/status-badge";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { Instant } from "@/components/ui/instant";
+import { onDemand } from "@/components/ui/on-demand";
 import { PageHeader } from "@/components/ui/page-header";
 import { saying } from "@/components/ui/tell";
 import { useCall } from "@/lib/core/browser/use-call";
@@ -20,6 +21,10 @@ import { staffPaths } from "@/lib/core/pure/paths";
 import { dotted, fullName, momentText, noValue, townText } from "@/lib/core/pure/text";
 import { activate, getProvider } from "@/lib/staff/providers/calls";
 import type { StaffProvider } from "@/lib/staff/providers/schema";
+
+const RecordFactDialog = onDemand(
+  async () => (await import("@/components/staff/record-fact-dialog")).RecordFactDialog,
+);
 
 /** A provider as staff see them: who it is, what still keeps them from working, and what can be done about it. */
 export function ProviderDetail({ initial }: { initial: StaffProvider }) {
@@ -131,14 +136,16 @@ function ActivationChecklist({ provider }: { provider: StaffProvider }) {
           }
         />
       </ul>
-      {recording && (
-        <RecordFactDialog
-          providerId={provider.id}
-          fact={recording}
-          reference={provider.background_check_reference}
-          onClose={() => setRecording(null)}
-        />
-      )}
+      <Suspense>
+        {recording && (
+          <RecordFactDialog
+            providerId={provider.id}
+            fact={recording}
+            reference={provider.background_check_reference}
+            onClose={() => setRecording(null)}
+          />
+        )}
+      </Suspense>
     </Card>
   );
 }
