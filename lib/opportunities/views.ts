@@ -1,26 +1,20 @@
 import type { Side } from "@/lib/core/pure/actor";
 import { toDollarsOrNull } from "@/lib/core/pure/money";
+import { type RowOf, viewOf } from "@/lib/core/pure/view";
 import { definitionOf } from "@/lib/opportunities/rules";
-import type { BoardRequirement, Opportunity, OpportunityStatus } from "@/lib/opportunities/schema";
+import { type Opportunity, type OpportunityStatus, opportunityShape } from "@/lib/opportunities/schema";
 import type { RateKind, RatesCents } from "@/lib/providers/schema";
 
-export type OpportunityRow = {
-  id: string;
-  title: string;
+type Reckoned =
+  | "provider_rates"
+  | "settings"
+  | `${"pending" | "accepted" | "rejected" | "canceled"}_connections`;
+
+export type OpportunityRow = RowOf<
+  typeof opportunityShape,
+  Reckoned | "alternate_facilities" | "current_status" | "shift_rate_types"
+> & {
   status: OpportunityStatus;
-  startsOn: string | null;
-  estimatedDuration: string;
-  description: string;
-  additionalInfo: string;
-  specialty: string;
-  degrees: string[];
-  workTypes: string[];
-  lifeSupportCertifications: string[];
-  boardCertifications: BoardRequirement[];
-  allowImlc: boolean;
-  allowMalpracticeHistory: boolean;
-  yearsOfExperience: number | null;
-  shiftsCompleted: number | null;
   shiftRateTypes: string[];
   autoMatch: boolean;
   maxAcceptedConnections: number | null;
@@ -28,10 +22,7 @@ export type OpportunityRow = {
   maxRateNightCents: number | null;
   maxRateCallCents: number | null;
   maxRate24hCents: number | null;
-  createdAt: Date;
-  updatedAt: Date;
-  facility: { id: string; name: string; city: string; state: string | null };
-  alternates: { id: string; name: string }[];
+  alternates: Opportunity["alternate_facilities"];
   counts: { pending: number; accepted: number; rejected: number; canceled: number };
 };
 
@@ -69,29 +60,11 @@ const viewSettings = ({ counts, ...row }: OpportunityRow) => ({
 /** An opportunity for one side; providers get neither settings nor counts. */
 export function viewOpportunity(row: OpportunityRow, side: Side, rates: ViewedRates): Opportunity {
   const { code, title, category } = definitionOf(row.status);
-  return {
-    id: row.id,
-    title: row.title,
-    facility: row.facility,
+  return viewOf(opportunityShape, row, {
     alternate_facilities: row.alternates,
-    starts_on: row.startsOn,
-    estimated_duration: row.estimatedDuration,
-    description: row.description,
-    specialty: row.specialty,
-    degrees: row.degrees,
-    work_types: row.workTypes,
-    life_support_certifications: row.lifeSupportCertifications,
-    board_certifications: row.boardCertifications,
-    allow_imlc: row.allowImlc,
-    allow_malpractice_history: row.allowMalpracticeHistory,
-    years_of_experience: row.yearsOfExperience,
-    shifts_completed: row.shiftsCompleted,
-    additional_info: row.additionalInfo,
     shift_rate_types: row.shiftRateTypes as RateKind[],
     current_status: { code, title, category },
     provider_rates: viewRates(rates, side),
     ...(side === "rep" ? viewSettings(row) : {}),
-    created_at: row.createdAt.toISOString(),
-    updated_at: row.updatedAt.toISOString(),
-  };
+  });
 }

@@ -1,18 +1,4 @@
-import type { LeaderScore, PeerScore } from "@/lib/reputation/schema";
-
-export type PeerScores = {
-  generalRating: number;
-  clinicalCompetencyRating: number;
-  communicationAndTeamworkRating: number;
-  patientClosecaseRating: number;
-};
-
-export const viewPeerScores = (scores: PeerScores): Record<PeerScore, number> => ({
-  general_rating: scores.generalRating,
-  clinical_competency_rating: scores.clinicalCompetencyRating,
-  communication_and_teamwork_rating: scores.communicationAndTeamworkRating,
-  patient_closecase_rating: scores.patientClosecaseRating,
-});
+import type { LeaderScore } from "@/lib/reputation/schema";
 
 /** Averages by score with the number of ratings of each; to two decimals, null without ratings. */
 export function viewAggregate<Side extends "peer" | "leader", Score extends LeaderScore>(

@@ -43,7 +43,7 @@ export type RemoveSchedulesInput = z.output<typeof removeSchedulesInput>;
 /**
  * A shift on a day. To a rep, another organization's shift is only `is_busy`: every other field is null.
  */
-const dayBookingShape = z.object({
+export const dayBookingShape = z.object({
   id: uuid.nullable(),
   provider_booking_request_id: uuid.nullable(),
   facility_name: z.string().nullable(),

@@ -1,6 +1,12 @@
 import { takesDay } from "@/lib/assignments/availability/rules";
-import type { AvailabilityType, DayBooking, ScheduleDay } from "@/lib/assignments/availability/schema";
+import {
+  type AvailabilityType,
+  type DayBooking,
+  dayBookingShape,
+  type ScheduleDay,
+} from "@/lib/assignments/availability/schema";
 import type { BookingRequestStatus, Decision } from "@/lib/assignments/shifts/schema";
+import { viewOf } from "@/lib/core/pure/view";
 import type { RateKind } from "@/lib/providers/schema";
 
 type OfferedDay = { id: string; providerId: string; startOn: string; shiftType: AvailabilityType };
@@ -41,19 +47,11 @@ const busy: DayBooking = {
 
 function viewDayShift(shift: DayShift, eyes: Eyes): DayBooking {
   if (eyes.organizationId !== null && shift.organizationId !== eyes.organizationId) return busy;
-  return {
-    id: shift.id,
+  return viewOf(dayBookingShape, shift, {
     provider_booking_request_id: shift.bookingRequestId,
-    facility_name: shift.facilityName,
     is_busy: false,
-    status_by_provider: shift.statusByProvider,
-    status_by_rep: shift.statusByRep,
-    request_status: shift.requestStatus,
-    start_time: shift.startTime,
-    end_time: shift.endTime,
-    end_on: shift.endOn,
     provider_rate_type: shift.rateKind,
-  };
+  });
 }
 
 const keyOf = (day: { providerId: string; startOn: string }) => `${day.startOn} ${day.providerId}`;

@@ -1,14 +1,11 @@
 import type { HistoryChanges } from "@/lib/assignments/history/rules";
-import type { HistoryAction, HistoryItem } from "@/lib/assignments/history/schema";
+import { type HistoryItem, historyItemShape } from "@/lib/assignments/history/schema";
 import type { Side, UserType } from "@/lib/core/pure/actor";
 import { titlesOf } from "@/lib/core/pure/codes";
 import { toDollars, withoutFee } from "@/lib/core/pure/money";
+import { type RowOf, viewOf } from "@/lib/core/pure/view";
 
-type HistoryRow = {
-  id: string;
-  action: HistoryAction;
-  createdAt: Date;
-  comment: string;
+type HistoryRow = RowOf<typeof historyItemShape, "actor" | "changes"> & {
   changes: HistoryChanges;
   actor: { firstName: string; lastName: string; userType: UserType; degrees: string[] | null } | null;
 };
@@ -27,9 +24,7 @@ function viewExtra({ field, from, to }: ExtraChange, viewer: Side, feePercent: n
 /** One step of a request; the product itself shows as staff without a name. */
 export function viewHistoryItem(row: HistoryRow, viewer: Side, feePercent: number): HistoryItem {
   const { status, shifts = [], extra = [] } = row.changes;
-  return {
-    id: row.id,
-    action: row.action,
+  return viewOf(historyItemShape, row, {
     actor: {
       first_name: row.actor?.firstName ?? "",
       last_name: row.actor?.lastName ?? "",
@@ -37,7 +32,6 @@ export function viewHistoryItem(row: HistoryRow, viewer: Side, feePercent: numbe
       user_type: row.actor?.userType ?? "staff",
       provider_degree: row.actor?.degrees ? titlesOf("Degree", row.actor.degrees) : null,
     },
-    created_at: row.createdAt.toISOString(),
     changes: {
       status: status ? { from_value: status.from, to_value: status.to } : null,
       bookings: shifts.map((shift) => ({
@@ -51,6 +45,5 @@ export function viewHistoryItem(row: HistoryRow, viewer: Side, feePercent: numbe
       })),
       booking_request_extra: extra.map((change) => viewExtra(change, viewer, feePercent)),
     },
-    comment: row.comment,
-  };
+  });
 }

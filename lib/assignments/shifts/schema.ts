@@ -49,7 +49,7 @@ const shiftField = shiftFields
 export const shiftChangeFields = shiftFields.partial().extend({ is_removed: z.boolean().optional() });
 
 /** How a shift stood before the rep changed it. */
-const previousShape = z.object({
+export const previousShape = z.object({
   start_on: z.string(),
   end_on: z.string(),
   start_time: z.string(),

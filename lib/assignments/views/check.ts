@@ -1,26 +1,21 @@
 import type { JudgedShift } from "@/lib/assignments/rules/judge";
 import { clockChangeOf, hoursOf, rateCentsFor, valueCentsFor } from "@/lib/assignments/shifts/rules";
-import type { BookingCheck } from "@/lib/assignments/shifts/schema";
+import { type BookingCheck, bookingCheckShape } from "@/lib/assignments/shifts/schema";
 import type { Side } from "@/lib/core/pure/actor";
 import { toDollars } from "@/lib/core/pure/money";
+import { viewOf } from "@/lib/core/pure/view";
 
 /** The judgment of one shift in the viewer's money. */
 export function viewCheck(shift: JudgedShift, id: string | number, viewer: Side): BookingCheck {
   const { rates, minutes } = shift;
-  return {
+  return viewOf(bookingCheckShape, shift, {
     id,
     valid: shift.error === null,
-    error: shift.error,
-    start_on: shift.startOn,
-    end_on: shift.endOn,
-    start_time: shift.startTime,
-    end_time: shift.endTime,
     provider_rate_type: shift.rateKind,
     shift_type: shift.rateKind,
     provider_rate: rates && toDollars(rateCentsFor(viewer, rates)),
-    minutes,
     hours: hoursOf(minutes),
     total_value: rates && toDollars(valueCentsFor(viewer, { ...rates, minutes })),
     clock_change: minutes > 0 ? clockChangeOf(shift, minutes) : null,
-  };
+  });
 }

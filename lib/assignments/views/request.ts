@@ -1,38 +1,27 @@
 import { canAnswer, canConfirm, canSchedule } from "@/lib/assignments/policy";
 import { type Extras, extraHoursCentsFor, totalsOf } from "@/lib/assignments/rules/money";
 import { isCancelable } from "@/lib/assignments/rules/state";
-import type { BookingRequest } from "@/lib/assignments/schema";
+import { type BookingRequest, bookingRequestShape } from "@/lib/assignments/schema";
 import { hoursOf, type Shift } from "@/lib/assignments/shifts/rules";
 import type { BookingRequestStatus } from "@/lib/assignments/shifts/schema";
 import { viewBooking } from "@/lib/assignments/shifts/views";
 import { type Actor, type Side, sideOf } from "@/lib/core/pure/actor";
 import { toDollars, toDollarsOrNull } from "@/lib/core/pure/money";
 import { addressOrNull } from "@/lib/core/pure/paths";
+import { type RowOf, viewOf } from "@/lib/core/pure/view";
 
-export type RequestRow = Extras & {
-  id: string;
-  status: BookingRequestStatus;
-  createdAt: Date;
-  updatedAt: Date;
-  firstShiftOn: string | null;
-  lastShiftOn: string | null;
-  comment: string;
-  feePercent: number;
-  facility: {
-    id: string;
-    name: string;
-    streetAddress: string;
-    city: string;
-    state: string | null;
-    zipCode: string;
-    facilityType: string | null;
-    emr: string | null;
-    timeZone: string;
+const { healthcare_facility: facilityShape, provider: providerShape } = bookingRequestShape.shape;
+
+type Held = "id" | "status" | "createdAt" | "updatedAt" | "firstShiftOn" | "lastShiftOn" | "comment";
+
+export type RequestRow = Extras &
+  Pick<RowOf<typeof bookingRequestShape>, Held> & {
+    feePercent: number;
+    facility: RowOf<typeof facilityShape>;
+    rep: { id: string; firstName: string; lastName: string; title: string };
+    organization: { id: string; name: string };
+    provider: RowOf<typeof providerShape, "profile_picture"> & { pictureId: string | null };
   };
-  rep: { id: string; firstName: string; lastName: string; title: string };
-  organization: { id: string; name: string };
-  provider: { id: string; displayName: string; pictureId: string | null; specialties: string[] };
-};
 
 export type Around = {
   shifts: readonly Shift[];
@@ -62,18 +51,6 @@ function viewPermissions(actor: Actor, row: RequestRow, { shifts, today }: Aroun
   };
 }
 
-const viewFacility = (facility: RequestRow["facility"]) => ({
-  id: facility.id,
-  name: facility.name,
-  street_address: facility.streetAddress,
-  city: facility.city,
-  state: facility.state,
-  zip_code: facility.zipCode,
-  facility_type: facility.facilityType,
-  emr: facility.emr,
-  time_zone: facility.timeZone,
-});
-
 const viewExtra = (row: RequestRow, viewer: Side) => ({
   extra_hours_time_spent_minutes: row.extraMinutes,
   extra_hours_total_amount: toDollarsOrNull(extraHoursCentsFor(viewer, row.extraHoursCents, row.feePercent)),
@@ -85,34 +62,24 @@ const viewExtra = (row: RequestRow, viewer: Side) => ({
 export function viewBookingRequest(actor: Actor, row: RequestRow, around: Around): BookingRequest {
   const viewer = sideOf(actor);
   const totals = totalsOf({ ...row, shifts: around.shifts }, viewer);
-  return {
-    id: row.id,
-    status: row.status,
-    created_at: row.createdAt.toISOString(),
-    updated_at: row.updatedAt.toISOString(),
-    first_shift_on: row.firstShiftOn,
-    last_shift_on: row.lastShiftOn,
+  return viewOf(bookingRequestShape, row, {
     overall_booking: toDollars(totals.bookingCents),
     overall_total: toDollars(totals.totalCents),
     total_hours: hoursOf(totals.minutes),
     shifts_count: totals.shifts,
     accepted_shifts_count: totals.accepted,
-    comment: row.comment,
     provider_id: row.provider.id,
     healthcare_facility_id: row.facility.id,
-    healthcare_facility: viewFacility(row.facility),
+    healthcare_facility: viewOf(facilityShape, row.facility),
     healthcare_entity_rep: {
       id: row.rep.id,
       user: { first_name: row.rep.firstName, last_name: row.rep.lastName },
       title: row.rep.title,
       healthcare_entity: row.organization,
     },
-    provider: {
-      id: row.provider.id,
-      display_name: row.provider.displayName,
+    provider: viewOf(providerShape, row.provider, {
       profile_picture: addressOrNull(row.provider.pictureId),
-      specialties: row.provider.specialties,
-    },
+    }),
     bookings: around.shifts.map((shift) =>
       viewBooking(shift, {
         viewer,
@@ -125,5 +92,5 @@ export function viewBookingRequest(actor: Actor, row: RequestRow, around: Around
     ),
     booking_request_extra: viewExtra(row, viewer),
     ...viewPermissions(actor, row, around),
-  };
+  });
 }

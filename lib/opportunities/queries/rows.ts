@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
+import { fields } from "@/db/fields";
 import { clearances, connections, facilities, opportunities, opportunityAlternates } from "@/db/schema";
 import type { SignedIn } from "@/lib/core/pure/actor";
 import type { OpportunityRow, ViewedRates } from "@/lib/opportunities/views";
@@ -54,12 +55,7 @@ export const rows = (actor: SignedIn) =>
   db()
     .select({
       ...getTableColumns(opportunities),
-      facility: {
-        id: facilities.id,
-        name: facilities.name,
-        city: facilities.city,
-        state: facilities.state,
-      },
+      facility: fields(facilities, "id", "name", "city", "state"),
       alternates,
       counts,
       ownRates: ownRates(actor),

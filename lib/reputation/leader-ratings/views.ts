@@ -1,23 +1,15 @@
-import type { LeaderRating, LeaderRatingToken } from "@/lib/reputation/leader-ratings/schema";
-import { type PeerScores, viewPeerScores } from "@/lib/reputation/views";
+import { type RowOf, viewOf } from "@/lib/core/pure/view";
+import {
+  type LeaderRating,
+  type LeaderRatingToken,
+  leaderRatingShape,
+} from "@/lib/reputation/leader-ratings/schema";
 
-type LeaderRatingRow = PeerScores & {
-  id: string;
-  facilityName: string;
-  shiftsPerformanceRating: number;
-  comment: string;
-  createdAt: Date;
-};
+type LeaderRatingRow = RowOf<typeof leaderRatingShape, "healthcare_facility_name"> & { facilityName: string };
 
 /** A rating without its author. */
-export const viewLeaderRating = (row: LeaderRatingRow): LeaderRating => ({
-  id: row.id,
-  healthcare_facility_name: row.facilityName,
-  shifts_performance_rating: row.shiftsPerformanceRating,
-  ...viewPeerScores(row),
-  comment: row.comment,
-  created_at: row.createdAt.toISOString(),
-});
+export const viewLeaderRating = (row: LeaderRatingRow): LeaderRating =>
+  viewOf(leaderRatingShape, row, { healthcare_facility_name: row.facilityName });
 
 export const viewLeaderRatingToken = (row: {
   providerId: string;

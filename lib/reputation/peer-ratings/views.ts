@@ -1,12 +1,6 @@
-import type { PeerRating } from "@/lib/reputation/peer-ratings/schema";
-import { type PeerScores, viewPeerScores } from "@/lib/reputation/views";
-
-type PeerRatingRow = PeerScores & { id: string; comment: string; createdAt: Date };
+import { type RowOf, viewOf } from "@/lib/core/pure/view";
+import { type PeerRating, peerRatingShape } from "@/lib/reputation/peer-ratings/schema";
 
 /** A rating without its author. */
-export const viewPeerRating = (row: PeerRatingRow): PeerRating => ({
-  id: row.id,
-  ...viewPeerScores(row),
-  comment: row.comment,
-  created_at: row.createdAt.toISOString(),
-});
+export const viewPeerRating = (row: RowOf<typeof peerRatingShape>): PeerRating =>
+  viewOf(peerRatingShape, row);
