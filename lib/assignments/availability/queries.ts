@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, lte, or, sql } from "drizzle-orm";
 import { db } from "@/db/client";
+import { fields } from "@/db/fields";
 import { availabilities, bookingRequests, bookings, facilities } from "@/db/schema";
 import { calendarReaders, isOwnCalendar } from "@/lib/assignments/availability/policy";
 import type { ScheduleDay, SchedulesInput } from "@/lib/assignments/availability/schema";
@@ -32,19 +33,12 @@ function within(
 async function standingShifts(range: Range): Promise<DayShift[]> {
   const rows = await db()
     .select({
-      id: bookings.id,
-      bookingRequestId: bookings.bookingRequestId,
-      providerId: bookings.providerId,
-      organizationId: bookings.organizationId,
+      ...fields(bookings, "id", "bookingRequestId", "providerId", "organizationId", "rateKind"),
+      ...fields(bookings, "statusByProvider", "statusByRep", "startOn", "endOn"),
       facilityName: facilities.name,
       requestStatus: bookingRequests.status,
-      statusByProvider: bookings.statusByProvider,
-      statusByRep: bookings.statusByRep,
-      startOn: bookings.startOn,
-      endOn: bookings.endOn,
       startTime: sql<string>`to_char(${bookings.startTime}, 'HH24:MI')`,
       endTime: sql<string>`to_char(${bookings.endTime}, 'HH24:MI')`,
-      rateKind: bookings.rateKind,
     })
     .from(bookings)
     .innerJoin(bookingRequests, eq(bookingRequests.id, bookings.bookingRequestId))

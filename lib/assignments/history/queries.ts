@@ -1,5 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import { db } from "@/db/client";
+import { fields } from "@/db/fields";
 import { bookingRequestHistory, bookingRequests, providers, users } from "@/db/schema";
 import type { HistoryChanges } from "@/lib/assignments/history/rules";
 import type { HistoryInput, HistoryItem } from "@/lib/assignments/history/schema";
@@ -13,14 +14,8 @@ import { type Page, page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
 
 const stepFields = {
-  id: bookingRequestHistory.id,
-  action: bookingRequestHistory.action,
-  createdAt: bookingRequestHistory.createdAt,
-  comment: bookingRequestHistory.comment,
-  changes: bookingRequestHistory.changes,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  userType: users.userType,
+  ...fields(bookingRequestHistory, "id", "action", "createdAt", "comment", "changes"),
+  ...fields(users, "firstName", "lastName", "userType"),
   degrees: providers.degrees,
 };
 

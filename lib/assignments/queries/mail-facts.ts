@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
+import { fields } from "@/db/fields";
 import { bookingRequests, facilities, organizations, providers, users } from "@/db/schema";
 import { shiftsByRequest } from "@/lib/assignments/shifts/queries/shifts";
 import type { Actor } from "@/lib/core/pure/actor";
@@ -12,14 +13,8 @@ export async function findBookingRequestFacts(visitor: Actor, input: { bookingRe
   admit(visitor, mailer);
   const [request] = await db()
     .select({
-      id: bookingRequests.id,
-      status: bookingRequests.status,
-      feePercent: bookingRequests.feePercent,
-      extraMinutes: bookingRequests.extraMinutes,
-      extraHoursCents: bookingRequests.extraHoursCents,
-      bonusCents: bookingRequests.bonusCents,
-      travelCents: bookingRequests.travelCents,
-      organizationId: bookingRequests.organizationId,
+      ...fields(bookingRequests, "id", "status", "organizationId", "feePercent"),
+      ...fields(bookingRequests, "extraMinutes", "extraHoursCents", "bonusCents", "travelCents"),
       organizationName: organizations.name,
       facilityName: facilities.name,
       timeZone: facilities.timeZone,

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
+import { fields, fieldsOf } from "@/db/fields";
 import { bookingRequests, facilities, organizations, providers, reps, users } from "@/db/schema";
 import { pictureOf } from "@/lib/accounts/queries";
-import type { BookingRequest } from "@/lib/assignments/schema";
+import { type BookingRequest, bookingRequestShape } from "@/lib/assignments/schema";
 import { overtimeAmong, shiftsByRequest } from "@/lib/assignments/shifts/queries/shifts";
 import { type RequestRow, viewBookingRequest } from "@/lib/assignments/views/request";
 import type { Actor } from "@/lib/core/pure/actor";
@@ -10,36 +11,23 @@ import { dayIn } from "@/lib/core/pure/time";
 import { knowerOf, shownName } from "@/lib/providers/queries/names";
 
 const requestFields = (actor: Actor) => ({
-  id: bookingRequests.id,
-  status: bookingRequests.status,
-  createdAt: bookingRequests.createdAt,
-  updatedAt: bookingRequests.updatedAt,
-  firstShiftOn: bookingRequests.firstShiftOn,
-  lastShiftOn: bookingRequests.lastShiftOn,
-  comment: bookingRequests.comment,
-  feePercent: bookingRequests.feePercent,
-  extraMinutes: bookingRequests.extraMinutes,
-  extraHoursCents: bookingRequests.extraHoursCents,
-  bonusCents: bookingRequests.bonusCents,
-  travelCents: bookingRequests.travelCents,
-  facility: {
-    id: facilities.id,
-    name: facilities.name,
-    streetAddress: facilities.streetAddress,
-    city: facilities.city,
-    state: facilities.state,
-    zipCode: facilities.zipCode,
-    facilityType: facilities.facilityType,
-    emr: facilities.emr,
-    timeZone: facilities.timeZone,
-  },
-  rep: { id: reps.id, title: reps.title, firstName: users.firstName, lastName: users.lastName },
-  organization: { id: organizations.id, name: organizations.name },
+  ...fields(bookingRequests, "id", "status", "createdAt", "updatedAt", "firstShiftOn", "lastShiftOn"),
+  ...fields(
+    bookingRequests,
+    "comment",
+    "feePercent",
+    "extraMinutes",
+    "extraHoursCents",
+    "bonusCents",
+    "travelCents",
+  ),
+  facility: fieldsOf(facilities, bookingRequestShape.shape.healthcare_facility),
+  rep: { ...fields(reps, "id", "title"), ...fields(users, "firstName", "lastName") },
+  organization: fields(organizations, "id", "name"),
   provider: {
-    id: providers.id,
+    ...fields(providers, "id", "specialties"),
     displayName: shownName(knowerOf(actor)),
     pictureId: pictureOf(providers.id),
-    specialties: providers.specialties,
   },
 });
 
