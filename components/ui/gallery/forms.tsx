@@ -1,7 +1,5 @@
 "use client";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { FormProvider, useForm } from "react-hook-form";
-import { z } from "zod";
 import { Button } from "@/components/ui/button";
 import { FileDrop, type FileDropProps, type FileDropState } from "@/components/ui/file-drop";
 import { AwaitScript, CheckboxField, Field, Form, SwitchField } from "@/components/ui/form";
@@ -11,26 +9,28 @@ import { Input } from "@/components/ui/input";
 import { KeptLine } from "@/components/ui/kept-line";
 import { tellDone } from "@/components/ui/tell";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
+import { checkedBy } from "@/lib/core/browser/use-call-form";
 import { longName, portrait, problems } from "./samples";
 import { type Family, flowing, free, Held, stacked, wide } from "./specimen";
 
-const person = z.object({
-  name: z.string().min(2, "Enter at least 2 characters."),
-  email: z.email("Enter a valid email address."),
-  agreed: z.literal(true, "Agree to go on."),
-  texts: z.boolean(),
+type Person = { name: string; email: string; agreed: boolean; texts: boolean };
+
+const problemsOf = ({ name, email, agreed }: Person) => ({
+  name: name.length < 2 ? "Enter at least 2 characters." : null,
+  email: /.@./.test(email) ? null : "Enter a valid email address.",
+  agreed: agreed ? null : "Agree to go on.",
 });
 
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Judged when it is sent; the first wrong field gets the focus. Leaving it half done asks. */
 function PersonForm() {
-  const form = useForm<z.input<typeof person>, unknown, z.output<typeof person>>({
-    resolver: zodResolver(person),
-    defaultValues: { name: "", email: "", agreed: false as never, texts: true },
+  const form = useForm<Person>({
+    resolver: checkedBy(problemsOf),
+    defaultValues: { name: "", email: "", agreed: false, texts: true },
   });
   const { isDirty, isSubmitting } = form.formState;
-  const save = async (values: z.output<typeof person>) => {
+  const save = async (values: Person) => {
     await later(800);
     form.reset(values);
     tellDone("Saved");

@@ -41,7 +41,7 @@ export function problemsIn(call: Call, body: unknown, values: object, toField = 
 }
 
 /** Checks a form by one function of its values. */
-const checkedBy =
+export const checkedBy =
   <Values extends FieldValues>(problemsOf: (values: Values) => Problems): Resolver<Values> =>
   (values) => {
     const errors: FieldErrors<Values> = {};
