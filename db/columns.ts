@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
-import type { AnyPgColumn, UpdateDeleteAction } from "drizzle-orm/pg-core";
-import { check, customType, integer, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { getTableColumns, getTableName, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { boolean, check, customType, integer, jsonb, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { v7 } from "uuid";
 
 /** A UUIDv7 made in the app: sorts by time of creation, so indexes stay compact. */
@@ -9,17 +9,27 @@ export const newId = () => v7();
 export const id = () => uuid("id").primaryKey().$defaultFn(newId);
 
 /** A foreign key that every row has, e.g. `foreignId("provider_id", () => providers.id)`. */
-export const foreignId = (
-  name: string,
-  column: () => AnyPgColumn,
-  actions?: { onDelete: UpdateDeleteAction },
-) => uuid(name).notNull().references(column, actions);
+export const foreignId = (name: string, column: () => AnyPgColumn) => uuid(name).notNull().references(column);
+
+/** The same to what the row is a part of: it goes when that goes. */
+export const partOf = (name: string, column: () => AnyPgColumn) =>
+  uuid(name).notNull().references(column, { onDelete: "cascade" });
+
+/** Text that is empty where nothing was said. */
+export const words = (name: string) => text(name).notNull().default("");
+
+/** True or false; false unless said. */
+export const flag = (name: string) => boolean(name).notNull().default(false);
+
+/** Values by name. */
+export const record = (name: string) => jsonb(name).$type<Record<string, unknown>>().notNull().default({});
 
 /** An instant; read back as a `Date`. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 export const createdAt = () => instant("created_at").notNull().defaultNow();
 export const updatedAt = () => instant("updated_at").notNull().defaultNow();
+export const timestamps = () => ({ createdAt: createdAt(), updatedAt: updatedAt() });
 
 /** Money in integer cents of a US dollar. */
 export const cents = (name: string) => integer(name);
@@ -27,13 +37,20 @@ export const cents = (name: string) => integer(name);
 /** Codes of one category, in the order given; none by default. */
 export const codes = (name: string) => text(name).array().notNull().default(sql`'{}'`);
 
-/** Refuses every value of `column` that is not one of `values`. */
-export const oneOf = (name: string, column: AnyPgColumn, values: readonly string[]) =>
-  check(name, sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(", "))})`);
+const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
+
+/** Refuses every value of these columns that is not one of their `enum`. */
+export const oneOf = (...columns: AnyPgColumn[]) =>
+  columns.map((column) => {
+    // What a table's constraints are given does not know the `enum` of its columns.
+    const known = Object.values(getTableColumns(column.table)).find(({ name }) => name === column.name);
+    const values = quoted(known?.enumValues ?? []);
+    return check(`${getTableName(column.table)}_${column.name}`, sql`${column} in (${values})`);
+  });
 
 /** Refuses arrays that hold anything but `values`. */
 export const subsetOf = (name: string, column: AnyPgColumn, values: readonly string[]) =>
-  check(name, sql`${column} <@ array[${sql.raw(values.map((value) => `'${value}'`).join(", "))}]::text[]`);
+  check(name, sql`${column} <@ array[${quoted(values)}]::text[]`);
 
 /** Four hourly rates in cents under one prefix, e.g. `shift_rate_day_cents`. */
 export const shiftRates = () => ({

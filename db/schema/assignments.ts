@@ -12,16 +12,23 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { type AvailabilityType, availabilityTypes } from "../../lib/assignments/availability/schema";
-import { type HistoryAction, historyActions } from "../../lib/assignments/history/schema";
+import { availabilityTypes } from "../../lib/assignments/availability/schema";
+import { historyActions } from "../../lib/assignments/history/schema";
+import { bookingRequestStatuses, decisions } from "../../lib/assignments/shifts/schema";
+import { rateKinds } from "../../lib/providers/schema";
 import {
-  type BookingRequestStatus,
-  bookingRequestStatuses,
-  type Decision,
-  decisions,
-} from "../../lib/assignments/shifts/schema";
-import { type RateKind, rateKinds } from "../../lib/providers/schema";
-import { cents, createdAt, foreignId, id, instantRange, oneOf, updatedAt } from "../columns";
+  cents,
+  createdAt,
+  flag,
+  foreignId,
+  id,
+  instantRange,
+  oneOf,
+  partOf,
+  record,
+  timestamps,
+  words,
+} from "../columns";
 import { users } from "./accounts";
 import { connections } from "./connections";
 import { facilities } from "./facilities";
@@ -33,16 +40,15 @@ export const availabilities = pgTable(
   "availabilities",
   {
     id: id(),
-    providerId: foreignId("provider_id", () => providers.id, { onDelete: "cascade" }),
+    providerId: partOf("provider_id", () => providers.id),
     startOn: date("start_on").notNull(),
-    shiftType: text("shift_type").$type<AvailabilityType>().notNull(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    shiftType: text("shift_type", { enum: availabilityTypes }).notNull(),
+    ...timestamps(),
   },
-  (availabilities) => [
-    uniqueIndex("availabilities_of_provider_by_date").on(availabilities.providerId, availabilities.startOn),
-    index("availabilities_by_date").on(availabilities.startOn, availabilities.providerId),
-    oneOf("availabilities_shift_type", availabilities.shiftType, availabilityTypes),
+  (t) => [
+    uniqueIndex("availabilities_of_provider_by_date").on(t.providerId, t.startOn),
+    index("availabilities_by_date").on(t.startOn, t.providerId),
+    ...oneOf(t.shiftType),
   ],
 );
 
@@ -56,8 +62,8 @@ export const bookingRequests = pgTable(
     facilityId: foreignId("facility_id", () => facilities.id),
     connectionId: foreignId("connection_id", () => connections.id),
     repId: foreignId("rep_id", () => reps.id),
-    status: text("status").$type<BookingRequestStatus>().notNull().default("pending"),
-    comment: text("comment").notNull().default(""),
+    status: text("status", { enum: bookingRequestStatuses }).notNull().default("pending"),
+    comment: words("comment"),
     /** Percent added for the platform when the request was made; later changes of the fee leave it alone. */
     feePercent: integer("fee_percent").notNull(),
     extraMinutes: integer("extra_minutes"),
@@ -74,36 +80,23 @@ export const bookingRequests = pgTable(
     lastEndOn: date("last_end_on"),
     countedShiftCents: cents("counted_shift_cents").notNull().default(0),
     countedFacilityCents: cents("counted_facility_cents").notNull().default(0),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...timestamps(),
   },
-  (requests) => [
-    index("booking_requests_of_provider").on(requests.providerId, requests.status, requests.lastShiftOn),
-    index("booking_requests_of_organization").on(
-      requests.organizationId,
-      requests.status,
-      requests.lastShiftOn,
-    ),
-    index("booking_requests_of_provider_by_first_shift").on(
-      requests.providerId,
-      requests.firstShiftOn,
-      requests.id,
-    ),
-    index("booking_requests_of_organization_by_first_shift").on(
-      requests.organizationId,
-      requests.firstShiftOn,
-      requests.id,
-    ),
-    index("booking_requests_of_facility").on(requests.facilityId),
-    index("booking_requests_of_connection").on(requests.connectionId),
-    oneOf("booking_requests_status", requests.status, bookingRequestStatuses),
+  (t) => [
+    index("booking_requests_of_provider").on(t.providerId, t.status, t.lastShiftOn),
+    index("booking_requests_of_organization").on(t.organizationId, t.status, t.lastShiftOn),
+    index("booking_requests_of_provider_by_first_shift").on(t.providerId, t.firstShiftOn, t.id),
+    index("booking_requests_of_organization_by_first_shift").on(t.organizationId, t.firstShiftOn, t.id),
+    index("booking_requests_of_facility").on(t.facilityId),
+    index("booking_requests_of_connection").on(t.connectionId),
+    ...oneOf(t.status),
     check(
       "booking_requests_extras_not_negative",
-      sql`least(${requests.extraMinutes}, ${requests.extraHoursCents}, ${requests.bonusCents}, ${requests.travelCents}) >= 0`,
+      sql`least(${t.extraMinutes}, ${t.extraHoursCents}, ${t.bonusCents}, ${t.travelCents}) >= 0`,
     ),
     check(
       "booking_requests_extra_hours_pair",
-      sql`(${requests.extraMinutes} is null) = (${requests.extraHoursCents} is null)`,
+      sql`(${t.extraMinutes} is null) = (${t.extraHoursCents} is null)`,
     ),
   ],
 );
@@ -117,11 +110,11 @@ export const bookings = pgTable(
   "bookings",
   {
     id: id(),
-    bookingRequestId: foreignId("booking_request_id", () => bookingRequests.id, { onDelete: "cascade" }),
+    bookingRequestId: partOf("booking_request_id", () => bookingRequests.id),
     providerId: foreignId("provider_id", () => providers.id),
     organizationId: uuid("organization_id").notNull(),
     facilityId: uuid("facility_id").notNull(),
-    rateKind: text("rate_kind").$type<RateKind>().notNull(),
+    rateKind: text("rate_kind", { enum: rateKinds }).notNull(),
     startOn: date("start_on").notNull(),
     endOn: date("end_on").notNull(),
     startTime: time("start_time", { precision: 0 }).notNull(),
@@ -131,32 +124,29 @@ export const bookings = pgTable(
     minutes: integer("minutes").notNull(),
     shiftRateCents: cents("shift_rate_cents").notNull(),
     facilityRateCents: cents("facility_rate_cents").notNull(),
-    statusByProvider: text("status_by_provider").$type<Decision>().notNull().default("pending"),
-    statusByRep: text("status_by_rep").$type<Decision>().notNull().default("pending"),
-    isCanceled: boolean("is_canceled").notNull().default(false),
-    isAdded: boolean("is_added").notNull().default(false),
-    isChanged: boolean("is_changed").notNull().default(false),
-    isRemoved: boolean("is_removed").notNull().default(false),
+    statusByProvider: text("status_by_provider", { enum: decisions }).notNull().default("pending"),
+    statusByRep: text("status_by_rep", { enum: decisions }).notNull().default("pending"),
+    isCanceled: flag("is_canceled"),
+    isAdded: flag("is_added"),
+    isChanged: flag("is_changed"),
+    isRemoved: flag("is_removed"),
     previous: jsonb("previous").$type<Record<string, unknown>>(),
     holds: boolean("holds")
       .notNull()
       .generatedAlwaysAs(
         sql`status_by_provider = 'accepted' and status_by_rep <> 'rejected' and not is_canceled and not is_removed`,
       ),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...timestamps(),
   },
-  (bookings) => [
-    index("bookings_of_request").on(bookings.bookingRequestId, bookings.startOn, bookings.id),
+  (t) => [
+    index("bookings_of_request").on(t.bookingRequestId, t.startOn, t.id),
     index("bookings_of_provider_by_date")
-      .on(bookings.providerId, bookings.startOn)
+      .on(t.providerId, t.startOn)
       .where(sql`not is_canceled and not is_removed`),
     /** Finds the shifts that begin soon, whoever works them. */
-    index("bookings_by_day").on(bookings.startOn).where(sql`holds`),
-    oneOf("bookings_rate_kind", bookings.rateKind, rateKinds),
-    oneOf("bookings_status_by_provider", bookings.statusByProvider, decisions),
-    oneOf("bookings_status_by_rep", bookings.statusByRep, decisions),
-    check("bookings_length", sql`${bookings.minutes} between 15 and 1500`),
+    index("bookings_by_day").on(t.startOn).where(sql`holds`),
+    ...oneOf(t.rateKind, t.statusByProvider, t.statusByRep),
+    check("bookings_length", sql`${t.minutes} between 15 and 1500`),
   ],
 );
 
@@ -165,15 +155,15 @@ export const bookingRequestHistory = pgTable(
   "booking_request_history",
   {
     id: id(),
-    bookingRequestId: foreignId("booking_request_id", () => bookingRequests.id, { onDelete: "cascade" }),
-    action: text("action").$type<HistoryAction>().notNull(),
+    bookingRequestId: partOf("booking_request_id", () => bookingRequests.id),
+    action: text("action", { enum: historyActions }).notNull(),
     actorUserId: uuid("actor_user_id").references(() => users.id),
-    changes: jsonb("changes").$type<Record<string, unknown>>().notNull().default({}),
-    comment: text("comment").notNull().default(""),
+    changes: record("changes"),
+    comment: words("comment"),
     createdAt: createdAt(),
   },
-  (history) => [
-    index("booking_request_history_of_request").on(history.bookingRequestId, history.createdAt, history.id),
-    oneOf("booking_request_history_action", history.action, historyActions),
+  (t) => [
+    index("booking_request_history_of_request").on(t.bookingRequestId, t.createdAt, t.id),
+    ...oneOf(t.action),
   ],
 );

@@ -1,31 +1,28 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { ClearanceRejectionReason } from "../../lib/connections/clearances/schema";
 import {
-  type BlockScope,
   blockScopes,
-  type ConnectionStatus,
   connectionStatuses,
   type DeclineReason,
   type FacilityRejectionReason,
-  type FacilityStatus,
   facilityStatuses,
-  type RateChangeReason,
   rateChangeReasons,
 } from "../../lib/connections/schema";
-import { type ClearanceStatus, clearanceStatuses } from "../../lib/providers/schema";
-import { createdAt, facilityRates, foreignId, id, instant, oneOf, shiftRates, updatedAt } from "../columns";
+import { clearanceStatuses } from "../../lib/providers/schema";
+import {
+  createdAt,
+  facilityRates,
+  flag,
+  foreignId,
+  id,
+  instant,
+  oneOf,
+  partOf,
+  shiftRates,
+  timestamps,
+  words,
+} from "../columns";
 import { facilities } from "./facilities";
 import { opportunities } from "./opportunities";
 import { organizations, reps } from "./organizations";
@@ -38,18 +35,17 @@ export const clearances = pgTable(
     id: id(),
     organizationId: foreignId("organization_id", () => organizations.id),
     providerId: foreignId("provider_id", () => providers.id),
-    status: text("status").$type<ClearanceStatus>().notNull().default("pending_clearance"),
+    status: text("status", { enum: clearanceStatuses }).notNull().default("pending_clearance"),
     rejectionReason: text("rejection_reason").$type<ClearanceRejectionReason>(),
-    rejectionDetails: text("rejection_details").notNull().default(""),
+    rejectionDetails: words("rejection_details"),
     /** Not before this date may a new connection be made. */
     presentableOn: date("presentable_on"),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...timestamps(),
   },
-  (clearances) => [
-    uniqueIndex("clearances_pair").on(clearances.organizationId, clearances.providerId),
-    index("clearances_of_provider").on(clearances.providerId, clearances.status),
-    oneOf("clearances_status", clearances.status, clearanceStatuses),
+  (t) => [
+    uniqueIndex("clearances_pair").on(t.organizationId, t.providerId),
+    index("clearances_of_provider").on(t.providerId, t.status),
+    ...oneOf(t.status),
   ],
 );
 
@@ -63,46 +59,40 @@ export const connections = pgTable(
     facilityId: foreignId("facility_id", () => facilities.id),
     opportunityId: uuid("opportunity_id").references(() => opportunities.id),
     repId: uuid("rep_id").references(() => reps.id),
-    status: text("status").$type<ConnectionStatus>().notNull().default("pending_response"),
-    facilityStatus: text("facility_status").$type<FacilityStatus>().notNull().default("pending_approval"),
+    status: text("status", { enum: connectionStatuses }).notNull().default("pending_response"),
+    facilityStatus: text("facility_status", { enum: facilityStatuses }).notNull().default("pending_approval"),
     facilityRejectionReason: text("facility_rejection_reason").$type<FacilityRejectionReason>(),
-    facilityRejectionDetails: text("facility_rejection_details").notNull().default(""),
+    facilityRejectionDetails: words("facility_rejection_details"),
     providerRejectionReason: text("provider_rejection_reason").$type<DeclineReason>(),
-    providerRejectionDetails: text("provider_rejection_details").notNull().default(""),
-    message: text("message").notNull().default(""),
-    ratesProposed: boolean("rates_proposed").notNull().default(false),
+    providerRejectionDetails: words("provider_rejection_details"),
+    message: words("message"),
+    ratesProposed: flag("rates_proposed"),
     ...shiftRates(),
     ...facilityRates(),
     matchScore: integer("match_score"),
     matchReasons: jsonb("match_reasons").$type<string[]>(),
     acceptedAt: instant("accepted_at"),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...timestamps(),
   },
-  (connections) => [
+  (t) => [
     uniqueIndex("connections_one_open")
       .on(
-        connections.providerId,
-        connections.facilityId,
-        sql`coalesce(${connections.opportunityId}, '00000000-0000-0000-0000-000000000000')`,
+        t.providerId,
+        t.facilityId,
+        sql`coalesce(${t.opportunityId}, '00000000-0000-0000-0000-000000000000')`,
       )
       .where(
-        sql`${connections.status} in ('pending_send', 'pending_response', 'accepted') and ${connections.facilityStatus} <> 'denied'`,
+        sql`${t.status} in ('pending_send', 'pending_response', 'accepted') and ${t.facilityStatus} <> 'denied'`,
       ),
-    index("connections_of_provider").on(connections.providerId, connections.updatedAt, connections.id),
-    index("connections_of_organization").on(
-      connections.organizationId,
-      connections.updatedAt,
-      connections.id,
-    ),
-    index("connections_of_organization_and_provider").on(connections.organizationId, connections.providerId),
-    index("connections_of_opportunity").on(connections.opportunityId, connections.status),
-    index("connections_of_facility").on(connections.facilityId),
-    oneOf("connections_status", connections.status, connectionStatuses),
-    oneOf("connections_facility_status", connections.facilityStatus, facilityStatuses),
+    index("connections_of_provider").on(t.providerId, t.updatedAt, t.id),
+    index("connections_of_organization").on(t.organizationId, t.updatedAt, t.id),
+    index("connections_of_organization_and_provider").on(t.organizationId, t.providerId),
+    index("connections_of_opportunity").on(t.opportunityId, t.status),
+    index("connections_of_facility").on(t.facilityId),
+    ...oneOf(t.status, t.facilityStatus),
     check(
       "connections_approved_after_accepted",
-      sql`${connections.facilityStatus} <> 'approved' or ${connections.status} = 'accepted'`,
+      sql`${t.facilityStatus} <> 'approved' or ${t.status} = 'accepted'`,
     ),
   ],
 );
@@ -112,16 +102,13 @@ export const connectionRates = pgTable(
   "connection_rates",
   {
     id: id(),
-    connectionId: foreignId("connection_id", () => connections.id, { onDelete: "cascade" }),
-    reasonCode: text("reason_code").$type<RateChangeReason>().notNull(),
+    connectionId: partOf("connection_id", () => connections.id),
+    reasonCode: text("reason_code", { enum: rateChangeReasons }).notNull(),
     effectiveAt: instant("effective_at").notNull().defaultNow(),
     ...shiftRates(),
     ...facilityRates(),
   },
-  (rates) => [
-    index("connection_rates_of_connection").on(rates.connectionId, rates.effectiveAt),
-    oneOf("connection_rates_reason_code", rates.reasonCode, rateChangeReasons),
-  ],
+  (t) => [index("connection_rates_of_connection").on(t.connectionId, t.effectiveAt), ...oneOf(t.reasonCode)],
 );
 
 /** What a provider never wants to be asked for again (SIL-89). */
@@ -129,14 +116,11 @@ export const providerBlocks = pgTable(
   "provider_blocks",
   {
     id: id(),
-    providerId: foreignId("provider_id", () => providers.id, { onDelete: "cascade" }),
-    scope: text("scope").$type<BlockScope>().notNull(),
+    providerId: partOf("provider_id", () => providers.id),
+    scope: text("scope", { enum: blockScopes }).notNull(),
     /** The organization's or facility's id, or the two-letter state. */
     blocked: text("blocked").notNull(),
     createdAt: createdAt(),
   },
-  (blocks) => [
-    uniqueIndex("provider_blocks_once").on(blocks.providerId, blocks.scope, blocks.blocked),
-    oneOf("provider_blocks_scope", blocks.scope, blockScopes),
-  ],
+  (t) => [uniqueIndex("provider_blocks_once").on(t.providerId, t.scope, t.blocked), ...oneOf(t.scope)],
 );

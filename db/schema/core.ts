@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { createdAt, id, instant } from "../columns";
+import { createdAt, id, instant, record, words } from "../columns";
 
 /** Who did what to which object. Insert only; each row carries the hash of the one before it. */
 export const auditLog = pgTable(
@@ -24,14 +24,14 @@ export const auditLog = pgTable(
     action: text("action").notNull(),
     objectType: text("object_type").notNull(),
     objectId: text("object_id").notNull(),
-    details: jsonb("details").$type<Record<string, unknown>>().notNull().default({}),
+    details: record("details"),
     requestId: text("request_id"),
-    previousHash: text("previous_hash").notNull().default(""),
-    hash: text("hash").notNull().default(""),
+    previousHash: words("previous_hash"),
+    hash: words("hash"),
   },
-  (log) => [
-    index("audit_log_of_object").on(log.objectType, log.objectId, log.id),
-    index("audit_log_of_actor").on(log.actorId, log.id),
+  (t) => [
+    index("audit_log_of_object").on(t.objectType, t.objectId, t.id),
+    index("audit_log_of_actor").on(t.actorId, t.id),
   ],
 );
 
@@ -48,9 +48,7 @@ export const outbox = pgTable(
     lastError: text("last_error"),
     deliveredAt: instant("delivered_at"),
   },
-  (outbox) => [
-    index("outbox_undelivered").on(outbox.availableAt, outbox.id).where(sql`${outbox.deliveredAt} is null`),
-  ],
+  (t) => [index("outbox_undelivered").on(t.availableAt, t.id).where(sql`${t.deliveredAt} is null`)],
 );
 
 /** Mail kept instead of sent, in default mode and previews (SIL-163). `key` keeps a repeated sending out. */
@@ -65,10 +63,7 @@ export const mailbox = pgTable(
     html: text("html").notNull(),
     createdAt: createdAt(),
   },
-  (mailbox) => [
-    uniqueIndex("mailbox_key").on(mailbox.key),
-    index("mailbox_to").on(mailbox.to, mailbox.createdAt),
-  ],
+  (t) => [uniqueIndex("mailbox_key").on(t.key), index("mailbox_to").on(t.to, t.createdAt)],
 );
 
 /** Counters of SIL-168: one row per key and window. Unlogged: losing it in a crash only forgets counts. */
@@ -89,8 +84,5 @@ export const idempotencyKeys = pgTable(
     answer: jsonb("answer").notNull(),
     createdAt: createdAt(),
   },
-  (keys) => [
-    primaryKey({ columns: [keys.userId, keys.key] }),
-    index("idempotency_keys_by_age").on(keys.createdAt),
-  ],
+  (t) => [primaryKey({ columns: [t.userId, t.key] }), index("idempotency_keys_by_age").on(t.createdAt)],
 );

@@ -1,25 +1,16 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import {
-  type EndorsementStatus,
   endorsementStatuses,
-  type RecommendationLevel,
-  type ReferenceRelationship,
-  type RelationshipLength,
   recommendationLevels,
   referenceRelationships,
   relationshipLengths,
 } from "../../lib/credentials/endorsements/schema";
-import {
-  type EducationKind,
-  educationKinds,
-  type ImmunizationType,
-  immunizationTypes,
-} from "../../lib/credentials/schema";
-import { createdAt, foreignId, id, instant, oneOf, updatedAt } from "../columns";
+import { educationKinds, immunizationTypes } from "../../lib/credentials/schema";
+import { createdAt, flag, id, instant, oneOf, partOf, timestamps, words } from "../columns";
 import { providers } from "./providers";
 
-const providerId = () => foreignId("provider_id", () => providers.id, { onDelete: "cascade" });
+const providerId = () => partOf("provider_id", () => providers.id);
 
 /** A diploma or certificate of training; what it says is in its file. */
 export const educationRecords = pgTable(
@@ -27,20 +18,17 @@ export const educationRecords = pgTable(
   {
     id: id(),
     providerId: providerId(),
-    kind: text("kind").$type<EducationKind>().notNull(),
+    kind: text("kind", { enum: educationKinds }).notNull(),
     createdAt: createdAt(),
   },
-  (records) => [
-    index("education_records_of_provider").on(records.providerId, records.kind, records.id),
-    oneOf("education_records_kind", records.kind, educationKinds),
-  ],
+  (t) => [index("education_records_of_provider").on(t.providerId, t.kind, t.id), ...oneOf(t.kind)],
 );
 
 /** Proof of malpractice insurance; what it says is in its file. */
 export const insuranceRecords = pgTable(
   "insurance_records",
   { id: id(), providerId: providerId(), createdAt: createdAt() },
-  (records) => [index("insurance_records_of_provider").on(records.providerId, records.id)],
+  (t) => [index("insurance_records_of_provider").on(t.providerId, t.id)],
 );
 
 export const immunizations = pgTable(
@@ -48,16 +36,16 @@ export const immunizations = pgTable(
   {
     id: id(),
     providerId: providerId(),
-    type: text("type").$type<ImmunizationType>().notNull(),
-    exempt: boolean("exempt").notNull().default(false),
+    type: text("type", { enum: immunizationTypes }).notNull(),
+    exempt: flag("exempt"),
     issueOn: date("issue_on"),
     expirationOn: date("expiration_on"),
     createdAt: createdAt(),
   },
-  (immunizations) => [
-    index("immunizations_of_provider").on(immunizations.providerId, immunizations.id),
-    oneOf("immunizations_type", immunizations.type, immunizationTypes),
-    check("immunizations_in_order", sql`${immunizations.expirationOn} > ${immunizations.issueOn}`),
+  (t) => [
+    index("immunizations_of_provider").on(t.providerId, t.id),
+    ...oneOf(t.type),
+    check("immunizations_in_order", sql`${t.expirationOn} > ${t.issueOn}`),
   ],
 );
 
@@ -72,7 +60,7 @@ export const miscRecords = pgTable(
     expirationOn: date("expiration_on"),
     createdAt: createdAt(),
   },
-  (records) => [index("misc_records_of_provider").on(records.providerId, records.id)],
+  (t) => [index("misc_records_of_provider").on(t.providerId, t.id)],
 );
 
 /** Somebody who can speak for a provider. Taken from the list, a reference is terminated and never deleted. */
@@ -86,9 +74,9 @@ export const references = pgTable(
     terminatedAt: instant("terminated_at"),
     createdAt: createdAt(),
   },
-  (references) => [
-    index("professional_references_of_provider").on(references.providerId, references.id),
-    index("professional_references_by_email").on(references.email).where(sql`terminated_at is null`),
+  (t) => [
+    index("professional_references_of_provider").on(t.providerId, t.id),
+    index("professional_references_by_email").on(t.email).where(sql`terminated_at is null`),
   ],
 );
 
@@ -99,11 +87,11 @@ export const endorsements = pgTable(
   "endorsements",
   {
     id: text("id").primaryKey(),
-    referenceId: foreignId("reference_id", () => references.id, { onDelete: "cascade" }),
-    status: text("status").$type<EndorsementStatus>().notNull().default("NEW"),
-    relationshipLength: text("relationship_length").$type<RelationshipLength>(),
-    relationshipType: text("relationship_type").$type<ReferenceRelationship>(),
-    otherCapacity: text("other_capacity").notNull().default(""),
+    referenceId: partOf("reference_id", () => references.id),
+    status: text("status", { enum: endorsementStatuses }).notNull().default("NEW"),
+    relationshipLength: text("relationship_length", { enum: relationshipLengths }),
+    relationshipType: text("relationship_type", { enum: referenceRelationships }),
+    otherCapacity: words("other_capacity"),
     interpersonalSkills: rating("interpersonal_skills"),
     communication: rating("communication"),
     empathy: rating("empathy"),
@@ -115,20 +103,16 @@ export const endorsements = pgTable(
     integrity: rating("integrity"),
     honesty: rating("honesty"),
     adherenceToEthicalGuidelines: rating("adherence_to_ethical_guidelines"),
-    recommendationStatus: text("recommendation_status").$type<RecommendationLevel>(),
+    recommendationStatus: text("recommendation_status", { enum: recommendationLevels }),
     qualities: text("qualities").array().notNull().default(sql`'{}'`),
-    comments: text("comments").notNull().default(""),
+    comments: words("comments"),
     responseVisible: boolean("response_visible"),
     completedAt: instant("completed_at"),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...timestamps(),
   },
-  (endorsements) => [
-    uniqueIndex("endorsements_reference").on(endorsements.referenceId),
-    oneOf("endorsements_status", endorsements.status, endorsementStatuses),
-    oneOf("endorsements_relationship_length", endorsements.relationshipLength, relationshipLengths),
-    oneOf("endorsements_relationship_type", endorsements.relationshipType, referenceRelationships),
-    oneOf("endorsements_recommendation_status", endorsements.recommendationStatus, recommendationLevels),
+  (t) => [
+    uniqueIndex("endorsements_reference").on(t.referenceId),
+    ...oneOf(t.status, t.relationshipLength, t.relationshipType, t.recommendationStatus),
     check(
       "endorsements_ratings",
       sql`least(interpersonal_skills, communication, empathy, reliability_and_dependability) >= 1

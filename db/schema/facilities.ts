@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, foreignId, id, updatedAt } from "../columns";
+import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, foreignId, id, partOf, record, timestamps, words } from "../columns";
 import { organizations } from "./organizations";
 
 /** A place where shifts are worked. `timeZone` (IANA) is where its dates and times are read (SIL-15). */
@@ -10,35 +10,28 @@ export const facilities = pgTable(
     id: id(),
     organizationId: foreignId("organization_id", () => organizations.id),
     name: text("name").notNull(),
-    streetAddress: text("street_address").notNull().default(""),
-    streetAddress2: text("street_address2").notNull().default(""),
-    city: text("city").notNull().default(""),
+    streetAddress: words("street_address"),
+    streetAddress2: words("street_address2"),
+    city: words("city"),
     state: text("state"),
-    zipCode: text("zip_code").notNull().default(""),
-    phoneNumber: text("phone_number").notNull().default(""),
+    zipCode: words("zip_code"),
+    phoneNumber: words("phone_number"),
     timeZone: text("time_zone").notNull(),
     facilityType: text("facility_type"),
     hospitalOwnership: text("hospital_ownership"),
     emr: text("emr"),
-    extraInfo: text("extra_info").notNull().default(""),
+    extraInfo: words("extra_info"),
     hospitalDailyCensus: integer("hospital_daily_census"),
     erDailyCensus: integer("er_daily_census"),
     icuDailyCensus: integer("icu_daily_census"),
     numberOfBeds: integer("number_of_beds"),
     orRooms: integer("or_rooms"),
     icuOpen: text("icu_open"),
-    requiredProcedures: text("required_procedures").notNull().default(""),
-    dynamicValues: jsonb("dynamic_values").$type<Record<string, unknown>>().notNull().default({}),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    requiredProcedures: words("required_procedures"),
+    dynamicValues: record("dynamic_values"),
+    ...timestamps(),
   },
-  (facilities) => [
-    index("facilities_of_organization_by_name").on(
-      facilities.organizationId,
-      sql`lower(${facilities.name})`,
-      facilities.id,
-    ),
-  ],
+  (t) => [index("facilities_of_organization_by_name").on(t.organizationId, sql`lower(${t.name})`, t.id)],
 );
 
 /** A person an organization names to providers and to us: one per address, at any number of its facilities (SIL-133). */
@@ -50,14 +43,11 @@ export const contacts = pgTable(
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),
     email: text("email").notNull(),
-    phoneNumber: text("phone_number").notNull().default(""),
-    phoneNumberExtension: text("phone_number_extension").notNull().default(""),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    phoneNumber: words("phone_number"),
+    phoneNumberExtension: words("phone_number_extension"),
+    ...timestamps(),
   },
-  (contacts) => [
-    uniqueIndex("contacts_of_organization_by_email").on(contacts.organizationId, contacts.email),
-  ],
+  (t) => [uniqueIndex("contacts_of_organization_by_email").on(t.organizationId, t.email)],
 );
 
 /** What a contact is to a facility. */
@@ -65,18 +55,14 @@ export const facilityContacts = pgTable(
   "facility_contacts",
   {
     id: id(),
-    facilityId: foreignId("facility_id", () => facilities.id, { onDelete: "cascade" }),
-    contactId: foreignId("contact_id", () => contacts.id, { onDelete: "cascade" }),
+    facilityId: partOf("facility_id", () => facilities.id),
+    contactId: partOf("contact_id", () => contacts.id),
     role: text("role").notNull(),
     createdAt: createdAt(),
   },
-  (facilityContacts) => [
-    uniqueIndex("facility_contacts_once").on(
-      facilityContacts.facilityId,
-      facilityContacts.contactId,
-      facilityContacts.role,
-    ),
-    index("facility_contacts_of_contact").on(facilityContacts.contactId),
+  (t) => [
+    uniqueIndex("facility_contacts_once").on(t.facilityId, t.contactId, t.role),
+    index("facility_contacts_of_contact").on(t.contactId),
   ],
 );
 
@@ -85,13 +71,10 @@ export const facilitySpecialties = pgTable(
   "facility_specialties",
   {
     id: id(),
-    facilityId: foreignId("facility_id", () => facilities.id, { onDelete: "cascade" }),
+    facilityId: partOf("facility_id", () => facilities.id),
     specialty: text("specialty").notNull(),
-    dynamicValues: jsonb("dynamic_values").$type<Record<string, unknown>>().notNull().default({}),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    dynamicValues: record("dynamic_values"),
+    ...timestamps(),
   },
-  (specialties) => [
-    uniqueIndex("facility_specialties_once").on(specialties.facilityId, specialties.specialty),
-  ],
+  (t) => [uniqueIndex("facility_specialties_once").on(t.facilityId, t.specialty)],
 );

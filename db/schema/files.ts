@@ -1,14 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import {
-  type Destination,
-  destinations,
-  type FileStatus,
-  fileStatuses,
-  type Holder,
-  holders,
-} from "../../lib/files/schema";
-import { createdAt, foreignId, id, instant, oneOf } from "../columns";
+import { destinations, fileStatuses, holders } from "../../lib/files/schema";
+import { createdAt, foreignId, id, instant, oneOf, partOf } from "../columns";
 import { users } from "./accounts";
 
 const many = sql.raw("'misc_file', 'booking_request'");
@@ -22,8 +15,8 @@ export const files = pgTable(
   {
     id: id(),
     uploaderId: foreignId("uploader_id", () => users.id),
-    destination: text("destination").$type<Destination>().notNull(),
-    status: text("status").$type<FileStatus>().notNull().default("open"),
+    destination: text("destination", { enum: destinations }).notNull(),
+    status: text("status", { enum: fileStatuses }).notNull().default("open"),
     name: text("name").notNull(),
     contentType: text("content_type").notNull(),
     sizeBytes: integer("size_bytes").notNull(),
@@ -31,30 +24,26 @@ export const files = pgTable(
     /** Made by the server; says nothing about the file or its owner. */
     objectKey: text("object_key").notNull(),
     uploadId: text("upload_id"),
-    heldBy: text("held_by").$type<Holder>(),
+    heldBy: text("held_by", { enum: holders }),
     holderId: uuid("holder_id"),
     heldAt: instant("held_at"),
     createdAt: createdAt(),
     completedAt: instant("completed_at"),
   },
-  (files) => [
-    uniqueIndex("files_object_key").on(files.objectKey),
-    index("files_of_holder").on(files.holderId, files.heldBy),
+  (t) => [
+    uniqueIndex("files_object_key").on(t.objectKey),
+    index("files_of_holder").on(t.holderId, t.heldBy),
     uniqueIndex("files_one_of_holder")
-      .on(files.heldBy, files.holderId)
-      .where(sql`${files.status} = 'complete' and ${files.heldBy} not in (${many})`),
+      .on(t.heldBy, t.holderId)
+      .where(sql`${t.status} = 'complete' and ${t.heldBy} not in (${many})`),
     /** What the sweep looks through: unfinished, given up, or never taken by a record. */
-    index("files_to_sweep")
-      .on(files.createdAt)
-      .where(sql`${files.status} <> 'complete' or ${files.heldBy} is null`),
-    oneOf("files_destination", files.destination, destinations),
-    oneOf("files_status", files.status, fileStatuses),
-    oneOf("files_held_by", files.heldBy, holders),
-    check("files_size", sql`${files.sizeBytes} between 1 and 31457280`),
-    check("files_held_whole", sql`${files.heldBy} is null or ${files.status} <> 'open'`),
+    index("files_to_sweep").on(t.createdAt).where(sql`${t.status} <> 'complete' or ${t.heldBy} is null`),
+    ...oneOf(t.destination, t.status, t.heldBy),
+    check("files_size", sql`${t.sizeBytes} between 1 and 31457280`),
+    check("files_held_whole", sql`${t.heldBy} is null or ${t.status} <> 'open'`),
     check(
       "files_holder_named",
-      sql`(${files.heldBy} is null) = (${files.holderId} is null) and (${files.heldBy} is null) = (${files.heldAt} is null)`,
+      sql`(${t.heldBy} is null) = (${t.holderId} is null) and (${t.heldBy} is null) = (${t.heldAt} is null)`,
     ),
   ],
 );
@@ -63,13 +52,13 @@ export const files = pgTable(
 export const fileParts = pgTable(
   "file_parts",
   {
-    fileId: foreignId("file_id", () => files.id, { onDelete: "cascade" }),
+    fileId: partOf("file_id", () => files.id),
     partNumber: integer("part_number").notNull(),
     etag: text("etag").notNull(),
     sizeBytes: integer("size_bytes").notNull(),
   },
-  (parts) => [
-    primaryKey({ columns: [parts.fileId, parts.partNumber] }),
-    check("file_parts_number", sql`${parts.partNumber} between 1 and 10000`),
+  (t) => [
+    primaryKey({ columns: [t.fileId, t.partNumber] }),
+    check("file_parts_number", sql`${t.partNumber} between 1 and 10000`),
   ],
 );

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { cents, codes, dates } from "../columns";
+import { cents, codes, dates, words } from "../columns";
 import { providers } from "./providers";
 
 /**
@@ -22,9 +22,9 @@ export const listings = pgTable(
     /** The display name in lower case. */
     name: text("name").notNull(),
     /** The public name in lower case: what orders those whose last name the viewer may not know (SIL-58). */
-    publicName: text("public_name").notNull().default(""),
+    publicName: words("public_name"),
     /** What finds them: the public name, and the preferred name with the same initial on a line of its own (SIL-175). */
-    publicWords: text("public_words").notNull().default(""),
+    publicWords: words("public_words"),
     specialties: codes("specialties"),
     licensedStates: codes("licensed_states"),
     boardCertificationTypes: codes("board_certification_types"),

@@ -10,5 +10,5 @@ export const reminders = pgTable(
     due: text("due").notNull(),
     sentAt: instant("sent_at").notNull(),
   },
-  (reminders) => [primaryKey({ columns: [reminders.kind, reminders.objectId, reminders.due] })],
+  (t) => [primaryKey({ columns: [t.kind, t.objectId, t.due] })],
 );

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { type AgreementKind, agreementKinds } from "../../lib/onboarding/contracts/schema";
-import { foreignId, id, instant, oneOf, updatedAt } from "../columns";
+import { agreementKinds } from "../../lib/onboarding/contracts/schema";
+import { foreignId, id, instant, oneOf, partOf, updatedAt } from "../columns";
 import { providers } from "./providers";
 
 /** A signature under one version of an agreement. Insert only: a trigger refuses every change. */
@@ -10,7 +10,7 @@ export const signatures = pgTable(
   {
     id: id(),
     providerId: foreignId("provider_id", () => providers.id),
-    kind: text("kind").$type<AgreementKind>().notNull(),
+    kind: text("kind", { enum: agreementKinds }).notNull(),
     version: text("version").notNull(),
     textHash: text("text_hash").notNull(),
     signedFirstName: text("signed_first_name").notNull(),
@@ -19,9 +19,9 @@ export const signatures = pgTable(
     timeZone: text("time_zone").notNull(),
     ip: text("ip"),
   },
-  (signatures) => [
-    uniqueIndex("signatures_once").on(signatures.providerId, signatures.kind, signatures.version),
-    oneOf("signatures_kind", signatures.kind, agreementKinds),
+  (t) => [
+    uniqueIndex("signatures_once").on(t.providerId, t.kind, t.version),
+    ...oneOf(t.kind),
     check("signatures_named", sql`btrim(signed_first_name) <> '' and btrim(signed_last_name) <> ''`),
   ],
 );
@@ -31,10 +31,10 @@ export const questionnaires = pgTable(
   "questionnaires",
   {
     id: id(),
-    providerId: foreignId("provider_id", () => providers.id, { onDelete: "cascade" }),
+    providerId: partOf("provider_id", () => providers.id),
     answers: jsonb("answers").$type<Record<string, { value: boolean; comment: string }>>().notNull(),
     completedAt: instant("completed_at").notNull(),
     updatedAt: updatedAt(),
   },
-  (questionnaires) => [uniqueIndex("questionnaires_provider").on(questionnaires.providerId)],
+  (t) => [uniqueIndex("questionnaires_provider").on(t.providerId)],
 );

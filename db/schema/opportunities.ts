@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { type OpportunityStatus, opportunityStatuses } from "../../lib/opportunities/schema";
-import { cents, codes, createdAt, foreignId, id, instant, oneOf, updatedAt } from "../columns";
+import { opportunityStatuses } from "../../lib/opportunities/schema";
+import { cents, codes, foreignId, id, instant, oneOf, partOf, timestamps, words } from "../columns";
 import { facilities } from "./facilities";
 import { organizations } from "./organizations";
 
@@ -13,11 +13,11 @@ export const opportunities = pgTable(
     organizationId: foreignId("organization_id", () => organizations.id),
     facilityId: foreignId("facility_id", () => facilities.id),
     title: text("title").notNull(),
-    status: text("status").$type<OpportunityStatus>().notNull().default("draft"),
+    status: text("status", { enum: opportunityStatuses }).notNull().default("draft"),
     startsOn: date("starts_on"),
-    estimatedDuration: text("estimated_duration").notNull().default(""),
-    description: text("description").notNull().default(""),
-    additionalInfo: text("additional_info").notNull().default(""),
+    estimatedDuration: words("estimated_duration"),
+    description: words("description"),
+    additionalInfo: words("additional_info"),
     specialty: text("specialty").notNull(),
     degrees: codes("degrees"),
     workTypes: codes("work_types"),
@@ -41,19 +41,14 @@ export const opportunities = pgTable(
     publishedAt: instant("published_at"),
     /** When providers were last looked for automatically. */
     matchedAt: instant("matched_at"),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...timestamps(),
   },
-  (opportunities) => [
-    index("opportunities_of_organization").on(
-      opportunities.organizationId,
-      opportunities.status,
-      opportunities.id,
-    ),
-    index("opportunities_of_facility").on(opportunities.facilityId),
-    oneOf("opportunities_status", opportunities.status, opportunityStatuses),
-    check("opportunities_description_length", sql`char_length(${opportunities.description}) <= 255`),
-    check("opportunities_max_accepted", sql`${opportunities.maxAcceptedConnections} >= 0`),
+  (t) => [
+    index("opportunities_of_organization").on(t.organizationId, t.status, t.id),
+    index("opportunities_of_facility").on(t.facilityId),
+    ...oneOf(t.status),
+    check("opportunities_description_length", sql`char_length(${t.description}) <= 255`),
+    check("opportunities_max_accepted", sql`${t.maxAcceptedConnections} >= 0`),
   ],
 );
 
@@ -61,11 +56,11 @@ export const opportunities = pgTable(
 export const opportunityAlternates = pgTable(
   "opportunity_alternates",
   {
-    opportunityId: foreignId("opportunity_id", () => opportunities.id, { onDelete: "cascade" }),
+    opportunityId: partOf("opportunity_id", () => opportunities.id),
     facilityId: foreignId("facility_id", () => facilities.id),
   },
-  (alternates) => [
-    primaryKey({ columns: [alternates.opportunityId, alternates.facilityId] }),
-    index("opportunity_alternates_of_facility").on(alternates.facilityId),
+  (t) => [
+    primaryKey({ columns: [t.opportunityId, t.facilityId] }),
+    index("opportunity_alternates_of_facility").on(t.facilityId),
   ],
 );

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { type GroupName, groupNames } from "../../lib/core/pure/actor";
-import { createdAt, foreignId, id, instant, subsetOf, updatedAt } from "../columns";
+import { flag, foreignId, id, instant, partOf, subsetOf, timestamps, words } from "../columns";
 import { users } from "./accounts";
 
 /** A healthcare entity: the tenant that reps, facilities and requests belong to. */
@@ -10,16 +10,13 @@ export const organizations = pgTable(
   {
     id: id(),
     name: text("name").notNull(),
-    hasContract: boolean("has_contract").notNull().default(false),
-    credentialsVerified: boolean("credentials_verified").notNull().default(false),
+    hasContract: flag("has_contract"),
+    credentialsVerified: flag("credentials_verified"),
     /** Percent of the shift rate added for the platform; null takes the product's default (SIL-92). */
     platformFeePercent: integer("platform_fee_percent"),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...timestamps(),
   },
-  (organizations) => [
-    check("organizations_fee_range", sql`${organizations.platformFeePercent} between 0 and 100`),
-  ],
+  (t) => [check("organizations_fee_range", sql`${t.platformFeePercent} between 0 and 100`)],
 );
 
 /** A user's place in an organization, with the permission groups that open its doors. */
@@ -27,17 +24,16 @@ export const reps = pgTable(
   "reps",
   {
     id: id(),
-    userId: foreignId("user_id", () => users.id, { onDelete: "cascade" }),
+    userId: partOf("user_id", () => users.id),
     organizationId: foreignId("organization_id", () => organizations.id),
-    title: text("title").notNull().default(""),
+    title: words("title"),
     groupNames: text("group_names").array().$type<GroupName[]>().notNull().default(sql`'{}'`),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...timestamps(),
   },
-  (reps) => [
-    uniqueIndex("reps_user").on(reps.userId),
-    uniqueIndex("reps_of_organization").on(reps.organizationId, reps.id),
-    subsetOf("reps_group_names", reps.groupNames, groupNames),
+  (t) => [
+    uniqueIndex("reps_user").on(t.userId),
+    uniqueIndex("reps_of_organization").on(t.organizationId, t.id),
+    subsetOf("reps_group_names", t.groupNames, groupNames),
   ],
 );
 
@@ -58,19 +54,14 @@ export const invitations = pgTable(
     expiresAt: instant("expires_at").notNull(),
     acceptedAt: instant("accepted_at"),
     canceledAt: instant("canceled_at"),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...timestamps(),
   },
-  (invitations) => [
-    uniqueIndex("invitations_token").on(invitations.tokenHash),
+  (t) => [
+    uniqueIndex("invitations_token").on(t.tokenHash),
     uniqueIndex("invitations_one_pending")
-      .on(invitations.organizationId, invitations.email)
-      .where(sql`${invitations.acceptedAt} is null and ${invitations.canceledAt} is null`),
-    index("invitations_of_organization").on(
-      invitations.organizationId,
-      invitations.createdAt,
-      invitations.id,
-    ),
-    subsetOf("invitations_group_names", invitations.groupNames, groupNames),
+      .on(t.organizationId, t.email)
+      .where(sql`${t.acceptedAt} is null and ${t.canceledAt} is null`),
+    index("invitations_of_organization").on(t.organizationId, t.createdAt, t.id),
+    subsetOf("invitations_group_names", t.groupNames, groupNames),
   ],
 );

@@ -9,5 +9,5 @@ export const codeDefinitions = pgTable(
     title: text("title").notNull(),
     sequence: integer("sequence").notNull(),
   },
-  (codes) => [primaryKey({ columns: [codes.category, codes.code] })],
+  (t) => [primaryKey({ columns: [t.category, t.code] })],
 );

@@ -1,27 +1,20 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { type RegistrationStep, registrationSteps } from "../../lib/core/pure/actor";
-import {
-  type LicenseStatus,
-  type LicenseType,
-  licenseStatuses,
-  licenseTypes,
-  type TravelType,
-  travelTypes,
-  type WorkType,
-  workTypes,
-} from "../../lib/providers/schema";
+import { licenseStatuses, licenseTypes, travelTypes, workTypes } from "../../lib/providers/schema";
 import {
   cents,
   codes,
   createdAt,
-  foreignId,
+  flag,
   id,
   instant,
   oneOf,
+  partOf,
   shiftRates,
   subsetOf,
-  updatedAt,
+  timestamps,
+  words,
 } from "../columns";
 import { users } from "./accounts";
 
@@ -33,19 +26,19 @@ export const providers = pgTable(
   "providers",
   {
     id: id(),
-    userId: foreignId("user_id", () => users.id, { onDelete: "cascade" }),
-    prefixName: text("prefix_name").notNull().default(""),
-    preferredName: text("preferred_name").notNull().default(""),
-    middleName: text("middle_name").notNull().default(""),
-    otherNames: text("other_names").notNull().default(""),
+    userId: partOf("user_id", () => users.id),
+    prefixName: words("prefix_name"),
+    preferredName: words("preferred_name"),
+    middleName: words("middle_name"),
+    otherNames: words("other_names"),
     gender: text("gender"),
     textingNumber: text("texting_number"),
-    streetAddress: text("street_address").notNull().default(""),
-    city: text("city").notNull().default(""),
+    streetAddress: words("street_address"),
+    city: words("city"),
     state: text("state"),
-    zipCode: text("zip_code").notNull().default(""),
+    zipCode: words("zip_code"),
     birthOn: date("birth_on"),
-    birthCity: text("birth_city").notNull().default(""),
+    birthCity: words("birth_city"),
     birthState: text("birth_state"),
     birthCountry: text("birth_country"),
     militaryStatus: text("military_status"),
@@ -53,33 +46,32 @@ export const providers = pgTable(
     ssnCiphertext: text("ssn_ciphertext"),
     ssnKeyId: text("ssn_key_id"),
     ssnLastFour: text("ssn_last_four"),
-    npi: text("npi").notNull().default(""),
+    npi: words("npi"),
     degrees: codes("degrees"),
     specialties: codes("specialties"),
     languages: codes("languages"),
-    professionalHighlights: text("professional_highlights").notNull().default(""),
-    linkedinLink: text("linkedin_link").notNull().default(""),
-    isResident: boolean("is_resident").notNull().default(false),
+    professionalHighlights: words("professional_highlights"),
+    linkedinLink: words("linkedin_link"),
+    isResident: flag("is_resident"),
     residentGraduationOn: date("resident_graduation_on"),
-    hasImlc: boolean("has_imlc").notNull().default(false),
+    hasImlc: flag("has_imlc"),
     imlcExpirationOn: date("imlc_expiration_on"),
     ...shiftRates(),
     shiftLimit: integer("shift_limit"),
-    workType: text("work_type").$type<WorkType>(),
-    travelType: text("travel_type").$type<TravelType>(),
+    workType: text("work_type", { enum: workTypes }),
+    travelType: text("travel_type", { enum: travelTypes }),
     savedRegistrationSteps: codes("saved_registration_steps").$type<RegistrationStep[]>(),
     completedRegistrationSteps: codes("completed_registration_steps").$type<RegistrationStep[]>(),
     registry: jsonb("registry").$type<Record<string, unknown>>(),
     advocateContactedAt: instant("advocate_contacted_at"),
     backgroundCheckPassedAt: instant("background_check_passed_at"),
-    backgroundCheckReference: text("background_check_reference").notNull().default(""),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    backgroundCheckReference: words("background_check_reference"),
+    ...timestamps(),
     listedAt: instant("listed_at"),
     /** `{prefix} {preferred or first} {last}, {degrees}` (SIL-58). */
-    displayName: text("display_name").notNull().default(""),
+    displayName: words("display_name"),
     /** `{first} {last initial}., {degrees}`: the name for those without access to more (SIL-58). */
-    publicName: text("public_name").notNull().default(""),
+    publicName: words("public_name"),
     licensedStates: codes("licensed_states"),
     deaLicensedStates: codes("dea_licensed_states"),
     boardCertificationTypes: codes("board_certification_types"),
@@ -87,20 +79,17 @@ export const providers = pgTable(
     /** The day rate, else the lowest other rate, in cents an hour before the fee (SIL-93). */
     leadRateCents: cents("lead_rate_cents"),
   },
-  (providers) => [
-    uniqueIndex("providers_user").on(providers.userId),
+  (t) => [
+    uniqueIndex("providers_user").on(t.userId),
     /** Auto-match begins with the specialty. */
-    index("providers_match_by_specialty")
-      .using("gin", providers.specialties)
-      .where(sql`${providers.listedAt} is not null`),
-    subsetOf("providers_saved_steps", providers.savedRegistrationSteps, registrationSteps),
-    subsetOf("providers_completed_steps", providers.completedRegistrationSteps, registrationSteps),
-    oneOf("providers_work_type", providers.workType, workTypes),
-    oneOf("providers_travel_type", providers.travelType, travelTypes),
-    check("providers_shift_limit", sql`${providers.shiftLimit} between 1 and 30`),
+    index("providers_match_by_specialty").using("gin", t.specialties).where(sql`${t.listedAt} is not null`),
+    subsetOf("providers_saved_steps", t.savedRegistrationSteps, registrationSteps),
+    subsetOf("providers_completed_steps", t.completedRegistrationSteps, registrationSteps),
+    ...oneOf(t.workType, t.travelType),
+    check("providers_shift_limit", sql`${t.shiftLimit} between 1 and 30`),
     check(
       "providers_rates_not_negative",
-      sql`least(${providers.shiftRateDayCents}, ${providers.shiftRateNightCents}, ${providers.shiftRateCallCents}, ${providers.shiftRate24hCents}) > 0`,
+      sql`least(${t.shiftRateDayCents}, ${t.shiftRateNightCents}, ${t.shiftRateCallCents}, ${t.shiftRate24hCents}) > 0`,
     ),
   ],
 );
@@ -109,34 +98,28 @@ export const licenses = pgTable(
   "licenses",
   {
     id: id(),
-    providerId: foreignId("provider_id", () => providers.id, { onDelete: "cascade" }),
-    type: text("type").$type<LicenseType>().notNull(),
-    status: text("status").$type<LicenseStatus>().notNull().default("ACTIVE"),
+    providerId: partOf("provider_id", () => providers.id),
+    type: text("type", { enum: licenseTypes }).notNull(),
+    status: text("status", { enum: licenseStatuses }).notNull().default("ACTIVE"),
     state: text("state").notNull(),
-    number: text("number").notNull().default(""),
+    number: words("number"),
     expirationOn: date("expiration_on"),
     createdAt: createdAt(),
   },
-  (licenses) => [
-    index("licenses_of_provider").on(licenses.providerId),
-    oneOf("licenses_type", licenses.type, licenseTypes),
-    oneOf("licenses_status", licenses.status, licenseStatuses),
-  ],
+  (t) => [index("licenses_of_provider").on(t.providerId), ...oneOf(t.type, t.status)],
 );
 
 export const boardCertifications = pgTable(
   "board_certifications",
   {
     id: id(),
-    providerId: foreignId("provider_id", () => providers.id, { onDelete: "cascade" }),
+    providerId: partOf("provider_id", () => providers.id),
     type: text("type").notNull(),
-    boardEligible: boolean("board_eligible").notNull().default(false),
+    boardEligible: flag("board_eligible"),
     expirationOn: date("expiration_on"),
     createdAt: createdAt(),
   },
-  (certifications) => [
-    uniqueIndex("board_certifications_of_provider").on(certifications.providerId, certifications.type),
-  ],
+  (t) => [uniqueIndex("board_certifications_of_provider").on(t.providerId, t.type)],
 );
 
 /** Life support certifications. */
@@ -144,12 +127,10 @@ export const certifications = pgTable(
   "certifications",
   {
     id: id(),
-    providerId: foreignId("provider_id", () => providers.id, { onDelete: "cascade" }),
+    providerId: partOf("provider_id", () => providers.id),
     type: text("type").notNull(),
     expirationOn: date("expiration_on"),
     createdAt: createdAt(),
   },
-  (certifications) => [
-    uniqueIndex("certifications_of_provider").on(certifications.providerId, certifications.type),
-  ],
+  (t) => [uniqueIndex("certifications_of_provider").on(t.providerId, t.type)],
 );

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, foreignId, id, instant, updatedAt } from "../columns";
+import { createdAt, id, instant, partOf, timestamps, words } from "../columns";
 import { bookingRequests } from "./assignments";
 import { contacts, facilities } from "./facilities";
 import { providers } from "./providers";
@@ -31,16 +31,16 @@ export const peerRatings = pgTable(
   "peer_ratings",
   {
     id: id(),
-    providerId: foreignId("provider_id", () => providers.id, { onDelete: "cascade" }),
+    providerId: partOf("provider_id", () => providers.id),
     ...responder(),
     responderRelationship: text("responder_relationship").notNull(),
     ...colleagueScores(),
-    comment: text("comment").notNull().default(""),
+    comment: words("comment"),
     createdAt: createdAt(),
   },
-  (ratings) => [
-    uniqueIndex("peer_ratings_once").on(ratings.providerId, ratings.responderEmail),
-    index("peer_ratings_of_provider").on(ratings.providerId, ratings.createdAt, ratings.id),
+  (t) => [
+    uniqueIndex("peer_ratings_once").on(t.providerId, t.responderEmail),
+    index("peer_ratings_of_provider").on(t.providerId, t.createdAt, t.id),
     withinStars("peer_ratings_stars", colleagueColumns),
   ],
 );
@@ -51,15 +51,15 @@ export const leaderRatingTokens = pgTable(
   {
     id: id(),
     tokenHash: text("token_hash").notNull(),
-    bookingRequestId: foreignId("booking_request_id", () => bookingRequests.id, { onDelete: "cascade" }),
-    contactId: foreignId("contact_id", () => contacts.id, { onDelete: "cascade" }),
+    bookingRequestId: partOf("booking_request_id", () => bookingRequests.id),
+    contactId: partOf("contact_id", () => contacts.id),
     expiresAt: instant("expires_at").notNull(),
     usedAt: instant("used_at"),
     createdAt: createdAt(),
   },
-  (tokens) => [
-    uniqueIndex("leader_rating_tokens_token").on(tokens.tokenHash),
-    uniqueIndex("leader_rating_tokens_once").on(tokens.bookingRequestId, tokens.contactId),
+  (t) => [
+    uniqueIndex("leader_rating_tokens_token").on(t.tokenHash),
+    uniqueIndex("leader_rating_tokens_once").on(t.bookingRequestId, t.contactId),
   ],
 );
 
@@ -68,18 +68,18 @@ export const leaderRatings = pgTable(
   "leader_ratings",
   {
     id: id(),
-    tokenId: foreignId("token_id", () => leaderRatingTokens.id, { onDelete: "cascade" }),
-    providerId: foreignId("provider_id", () => providers.id, { onDelete: "cascade" }),
+    tokenId: partOf("token_id", () => leaderRatingTokens.id),
+    providerId: partOf("provider_id", () => providers.id),
     facilityName: text("facility_name").notNull(),
     ...responder(),
     shiftsPerformanceRating: stars("shifts_performance_rating"),
     ...colleagueScores(),
-    comment: text("comment").notNull().default(""),
+    comment: words("comment"),
     createdAt: createdAt(),
   },
-  (ratings) => [
-    uniqueIndex("leader_ratings_token").on(ratings.tokenId),
-    index("leader_ratings_of_provider").on(ratings.providerId, ratings.createdAt, ratings.id),
+  (t) => [
+    uniqueIndex("leader_ratings_token").on(t.tokenId),
+    index("leader_ratings_of_provider").on(t.providerId, t.createdAt, t.id),
     withinStars("leader_ratings_stars", `shifts_performance_rating, ${colleagueColumns}`),
   ],
 );
@@ -92,8 +92,8 @@ export const facilityRatings = pgTable(
   "facility_ratings",
   {
     id: id(),
-    facilityId: foreignId("facility_id", () => facilities.id, { onDelete: "cascade" }),
-    providerId: foreignId("provider_id", () => providers.id, { onDelete: "cascade" }),
+    facilityId: partOf("facility_id", () => facilities.id),
+    providerId: partOf("provider_id", () => providers.id),
     generalRating: stars("general_rating"),
     specialtySupport: stars("specialty_support"),
     relationshipAmongMedicalStaffRating: stars("relationship_among_medical_staff_rating"),
@@ -104,13 +104,12 @@ export const facilityRatings = pgTable(
     onboardingRating: stars("onboarding_rating"),
     workloadRating: stars("workload_rating"),
     resourcesAvailabilityRating: stars("resources_availability_rating"),
-    comment: text("comment").notNull().default(""),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    comment: words("comment"),
+    ...timestamps(),
   },
-  (ratings) => [
-    uniqueIndex("facility_ratings_once").on(ratings.facilityId, ratings.providerId),
-    index("facility_ratings_of_facility").on(ratings.facilityId, ratings.createdAt, ratings.id),
+  (t) => [
+    uniqueIndex("facility_ratings_once").on(t.facilityId, t.providerId),
+    index("facility_ratings_of_facility").on(t.facilityId, t.createdAt, t.id),
     withinStars("facility_ratings_scale", facilityColumns),
   ],
 );

@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, foreignId, id } from "../columns";
+import { createdAt, id, partOf, words } from "../columns";
 
 /** Where people come from: a link or a printed code that names its campaign. */
 export const campaigns = pgTable(
@@ -7,11 +7,11 @@ export const campaigns = pgTable(
   {
     id: id(),
     utmCampaign: text("utm_campaign").notNull(),
-    title: text("title").notNull().default(""),
+    title: words("title"),
     redirectUrl: text("redirect_url").notNull(),
     createdAt: createdAt(),
   },
-  (campaigns) => [uniqueIndex("campaigns_utm_campaign").on(campaigns.utmCampaign)],
+  (t) => [uniqueIndex("campaigns_utm_campaign").on(t.utmCampaign)],
 );
 
 /** One visit through a campaign; its id follows the visitor to registration. */
@@ -19,9 +19,9 @@ export const campaignScans = pgTable(
   "campaign_scans",
   {
     id: id(),
-    campaignId: foreignId("campaign_id", () => campaigns.id, { onDelete: "cascade" }),
+    campaignId: partOf("campaign_id", () => campaigns.id),
     utmParams: jsonb("utm_params").$type<Record<string, string>>().notNull().default({}),
     createdAt: createdAt(),
   },
-  (scans) => [index("campaign_scans_of_campaign").on(scans.campaignId, scans.createdAt)],
+  (t) => [index("campaign_scans_of_campaign").on(t.campaignId, t.createdAt)],
 );
