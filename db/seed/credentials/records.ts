@@ -11,6 +11,7 @@ import {
 import { newToken } from "@/lib/core/server/crypto";
 import type { EducationKind } from "@/lib/credentials/schema";
 import type { Calendar } from "../calendar";
+import { sideBySide } from "../lookups";
 import type { Provider } from "../providers/add";
 import { addFiles, type Paper, pdfOf, pngOfCard } from "./files";
 
@@ -66,21 +67,26 @@ async function addReferences(
   }
 }
 
-const cv = (provider: Provider): Paper => ({
-  heldBy: "cv",
-  holderId: provider.id,
-  name: `CV ${nameOf(provider)}.pdf`,
-  bytes: pdfOf(`Curriculum vitae: ${nameOf(provider)}`, [provider.clinician.highlights.slice(0, 95)]),
-});
+/** A document that a record holds; the file is named after its title unless it has another name. */
+const paper = (
+  heldBy: Paper["heldBy"],
+  holderId: string,
+  [title, name = `${title}.pdf`]: [title: string, name?: string],
+  lines: readonly string[],
+): Paper => ({ heldBy, holderId, name, bytes: pdfOf(title, lines) });
+
+const cv = (provider: Provider) => {
+  const title = `Curriculum vitae: ${nameOf(provider)}`;
+  const lines = [provider.clinician.highlights.slice(0, 95)];
+  return paper("cv", provider.id, [title, `CV ${nameOf(provider)}.pdf`], lines);
+};
 
 type License = { id: string; type: string; state: string; number: string };
 
-const licenseCopy = (provider: Provider, { id, type, state, number }: License): Paper => ({
-  heldBy: "license",
-  holderId: id,
-  name: `${type} license ${state}.pdf`,
-  bytes: pdfOf(`${state} ${type} license`, [nameOf(provider), `No. ${number}`]),
-});
+const licenseCopy = (provider: Provider, { id, type, state, number }: License) => {
+  const title = `${state} ${type} license`;
+  return paper("license", id, [title, `${type} license ${state}.pdf`], [nameOf(provider), `No. ${number}`]);
+};
 
 /** What makes a profile complete: a CV, references, and a medical license with its file. */
 export async function addBasicRecords(provider: Provider, index: number, held: readonly License[], at: Date) {
@@ -101,62 +107,35 @@ const diplomas: [kind: EducationKind, name: string, title: string][] = [
 async function addEducation(provider: Provider): Promise<Paper[]> {
   const rows = diplomas.map(([kind]) => ({ id: newId(), providerId: provider.id, kind }));
   await db().insert(educationRecords).values(rows);
-  return rows.map(({ id }, index) => {
-    const [, name, title] = diplomas[index] as (typeof diplomas)[number];
-    return {
-      heldBy: "education_record",
-      holderId: id,
-      name,
-      bytes: pdfOf(title, [`Awarded to ${nameOf(provider)}`]),
-    };
-  });
+  return sideBySide(diplomas, rows).map(([[, file, title], { id }]) =>
+    paper("education_record", id, [title, file], [`Awarded to ${nameOf(provider)}`]),
+  );
 }
 
-async function addOthers({ id: providerId, ...rest }: Provider, { day }: Calendar): Promise<Paper[]> {
-  const [insurance, course] = [newId(), newId()];
-  const shots = [
-    { id: newId(), providerId, type: "TB" as const, issueOn: day(-150), expirationOn: day(215) },
-    { id: newId(), providerId, type: "FLU" as const, issueOn: day(-40), expirationOn: day(325) },
-    { id: newId(), providerId, type: "COVID19" as const, exempt: true },
-  ];
+async function addOthers(provider: Provider, { day }: Calendar): Promise<Paper[]> {
+  const { id: providerId } = provider;
+  const [insurance, course, flu] = [newId(), newId(), newId()];
   await db().insert(insuranceRecords).values({ id: insurance, providerId });
-  await db().insert(immunizations).values(shots);
+  await db()
+    .insert(immunizations)
+    .values([
+      { providerId, type: "TB", issueOn: day(-150), expirationOn: day(215) },
+      { id: flu, providerId, type: "FLU", issueOn: day(-40), expirationOn: day(325) },
+      { providerId, type: "COVID19", exempt: true },
+    ]);
   await db()
     .insert(miscRecords)
     .values({ id: course, providerId, title: "Point-of-care ultrasound course", issueOn: day(-400) });
-  const name = nameOf({ id: providerId, ...rest });
-  const ofProvider = (
-    heldBy: "contract" | "npdb_report" | "misc_file" | "drivers_license",
-    file: string,
-  ) => ({
-    heldBy,
-    holderId: providerId,
-    name: file,
-    bytes: pdfOf(file.replace(".pdf", ""), [name]),
-  });
+  const name = nameOf(provider);
+  const insured: [string, string] = ["Certificate of insurance", "Malpractice insurance.pdf"];
   return [
-    {
-      heldBy: "insurance_record",
-      holderId: insurance,
-      name: "Malpractice insurance.pdf",
-      bytes: pdfOf("Certificate of insurance", [name, "1,000,000 / 3,000,000 USD"]),
-    },
-    {
-      heldBy: "immunization",
-      holderId: (shots[1] as { id: string }).id,
-      name: "Flu shot.png",
-      bytes: pngOfCard(),
-    },
-    {
-      heldBy: "misc_record",
-      holderId: course,
-      name: "Ultrasound certificate.pdf",
-      bytes: pdfOf("Point-of-care ultrasound", [name]),
-    },
-    ofProvider("drivers_license", "Driver's license.pdf"),
-    ofProvider("contract", "Contract.pdf"),
-    ofProvider("npdb_report", "NPDB report.pdf"),
-    ofProvider("misc_file", "Letter of good standing.pdf"),
+    paper("insurance_record", insurance, insured, [name, "1,000,000 / 3,000,000 USD"]),
+    { heldBy: "immunization", holderId: flu, name: "Flu shot.png", bytes: pngOfCard() },
+    paper("misc_record", course, ["Point-of-care ultrasound", "Ultrasound certificate.pdf"], [name]),
+    paper("drivers_license", providerId, ["Driver's license"], [name]),
+    paper("contract", providerId, ["Contract"], [name]),
+    paper("npdb_report", providerId, ["NPDB report"], [name]),
+    paper("misc_file", providerId, ["Letter of good standing"], [name]),
   ];
 }
 
@@ -172,14 +151,8 @@ export async function addEveryRecord(
   at: Date,
 ) {
   const copies = held.map((license) => licenseCopy(provider, license));
-  const certificate =
-    (heldBy: "board_certification" | "certification") =>
-    (row: { id: string; type: string }): Paper => ({
-      heldBy,
-      holderId: row.id,
-      name: `${row.type} certificate.pdf`,
-      bytes: pdfOf(`${row.type} certificate`, [nameOf(provider)]),
-    });
+  const certificate = (heldBy: Paper["heldBy"]) => (row: { id: string; type: string }) =>
+    paper(heldBy, row.id, [`${row.type} certificate`], [nameOf(provider)]);
   await addFiles(
     provider.userId,
     [

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import { db } from "@/db/client";
+import { fields } from "@/db/fields";
 import { outbox } from "@/db/schema";
 
 /** A run of a job that has failed and will be retried, or has used up its attempts. */
@@ -22,30 +23,21 @@ async function failedRuns(): Promise<FailedJob[]> {
     select id::text as id, task_identifier as name, attempts, last_error, created_at::text as since
       from graphile_worker.jobs where attempts > 0 and last_error is not null
      order by created_at, jobs.id limit 500`);
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    attempts: row.attempts,
-    lastError: (row.last_error ?? "").split("\n")[0]?.slice(0, 200) ?? "",
-    since: new Date(row.since),
-  }));
+  return rows.map(({ id, name, attempts, last_error, since }) => {
+    const lastError = (last_error ?? "").split("\n")[0]?.slice(0, 200) ?? "";
+    return { id, name, attempts, lastError, since: new Date(since) };
+  });
 }
 
 /** Events that could not be delivered to the job engine yet. */
 async function stuckEvents(): Promise<FailedJob[]> {
   const rows = await db()
-    .select()
+    .select({ ...fields(outbox, "id", "name", "attempts", "lastError"), since: outbox.createdAt })
     .from(outbox)
     .where(and(isNull(outbox.deliveredAt), gt(outbox.attempts, 0)))
     .orderBy(asc(outbox.createdAt), asc(outbox.id))
     .limit(500);
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    attempts: row.attempts,
-    lastError: row.lastError ?? "",
-    since: row.createdAt,
-  }));
+  return rows.map((row) => ({ ...row, lastError: row.lastError ?? "" }));
 }
 
 /** Failed runs and undelivered events, oldest first. */
