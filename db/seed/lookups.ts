@@ -5,6 +5,14 @@ export function told<Key, Value>(known: { get(key: Key): Value | undefined }, ke
   return value;
 }
 
+export type FullName = `${string} ${string}`;
+
+/** Who somebody is: the first name is the key of the story. */
+export function named(fullName: FullName) {
+  const [first, last] = fullName.split(" ") as [string, string];
+  return { key: first.toLowerCase(), name: [first, last] as [first: string, last: string] };
+}
+
 /** Two lists of the same length, side by side. */
 export const sideBySide = <One, Other>(ones: readonly One[], others: readonly Other[]) =>
   ones.map((one, index) => [one, others[index] as Other] as const);

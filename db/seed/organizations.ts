@@ -9,7 +9,7 @@ import { invitationValidMs } from "@/lib/organizations/invitations/rules";
 import { addAccounts, madeUpPhone } from "./accounts";
 import type { Calendar } from "./calendar";
 import { cascadeFacilities, type FacilityStory, northlineFacilities } from "./facilities/places";
-import { sideBySide } from "./lookups";
+import { type FullName, named, sideBySide } from "./lookups";
 
 type InvitationStory = { email: string; groups: GroupName[]; daysAgo: number };
 
@@ -59,15 +59,12 @@ type RepStory = {
 };
 
 const rep = (
-  name: `${string} ${string}`,
+  name: FullName,
   email: string,
   title: string,
   groups: readonly GroupName[],
   more?: Partial<RepStory>,
-): RepStory => {
-  const [first = "", last = ""] = name.split(" ");
-  return { key: first.toLowerCase(), name: [first, last], email, title, groups: [...groups], ...more };
-};
+): RepStory => ({ ...named(name), email, title, groups: [...groups], ...more });
 
 const northlineReps = [
   rep("Morgan Ellis", "rep@wardway.test", "Director of clinical staffing", groupNames),
@@ -99,7 +96,7 @@ const cascadeReps = [
   ]),
 ];
 
-const waitingRep = (name: `${string} ${string}`, email: string) =>
+const waitingRep = (name: FullName, email: string) =>
   rep(name, email, "Chief operating officer", groupNames, { status: "provisional" });
 
 async function addFacilities(organizationId: string, stories: FacilityStory[]) {

@@ -2,7 +2,7 @@ import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { contacts, facilityContacts, facilityRatings, facilitySpecialties } from "@/db/schema";
 import type { Calendar } from "../calendar";
-import { sideBySide, told } from "../lookups";
+import { type FullName, named, sideBySide, told } from "../lookups";
 import type { Organization } from "../organizations";
 import type { Provider } from "../providers/add";
 
@@ -16,15 +16,14 @@ type ContactStory = {
 };
 
 const contact = (
-  name: `${string} ${string}`,
+  name: FullName,
   company: string,
   phone: string,
   roles: ContactStory["roles"],
   extension = "",
 ): ContactStory => {
-  const [first = "", last = ""] = name.split(" ");
-  const email = `${first}.${last}@${company}.test`.toLowerCase();
-  return { name: [first, last], email, phone, extension, roles };
+  const email = `${name.replace(" ", ".")}@${company}.test`.toLowerCase();
+  return { name: named(name).name, email, phone, extension, roles };
 };
 
 const northlineContacts = [

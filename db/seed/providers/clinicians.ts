@@ -2,6 +2,7 @@ import type { providers } from "@/db/schema";
 import type { AvailabilityType } from "@/lib/assignments/availability/schema";
 import type { RegistrationStatus, RegistrationStep } from "@/lib/core/pure/actor";
 import type { TravelType, WorkType } from "@/lib/providers/schema";
+import { type FullName, named } from "../lookups";
 
 type Home = [city: string, state: string, zip: string];
 
@@ -51,11 +52,7 @@ export const offers: Record<string, AvailabilityType | undefined> = {
 /** Codes told in one text, with a space between them. */
 const codes = (text: string) => text.split(" ").filter(Boolean);
 
-/** Who somebody is; the first name is the key of the story. */
-export function person(name: string, born: string, ...home: Home) {
-  const [first = "", last = ""] = name.split(" ");
-  return { key: first.toLowerCase(), name: [first, last] as [string, string], born, home };
-}
+export const person = (name: FullName, born: string, ...home: Home) => ({ ...named(name), born, home });
 
 export const trained = (degrees: string, specialties: string, boards: string, certifications: string) => ({
   degrees: codes(degrees),
