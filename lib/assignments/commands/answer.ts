@@ -3,7 +3,6 @@ import { shiftChanged, statusChanged } from "@/lib/assignments/history/rules";
 import type { HistoryAction } from "@/lib/assignments/history/schema";
 import { canAnswer, responders } from "@/lib/assignments/policy";
 import { findTaken } from "@/lib/assignments/queries/conflicts";
-import { getBookingRequest } from "@/lib/assignments/queries/one";
 import { type Decided, decideAsProvider } from "@/lib/assignments/rules/answers";
 import { checkTexts } from "@/lib/assignments/rules/judge";
 import { ensurePending, ensureResponded, requestTexts } from "@/lib/assignments/rules/state";
@@ -12,12 +11,10 @@ import { closeRequests, moveRequest } from "@/lib/assignments/shifts/commands/wr
 import type { Actor, ProviderActor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { forbidden, refused } from "@/lib/core/pure/errors";
-import { dayIn } from "@/lib/core/pure/time";
-import { ensureAsRead } from "@/lib/core/pure/version";
 import { admit } from "@/lib/core/pure/who";
-import { transaction, type Unit } from "@/lib/core/server/transaction";
+import type { Unit } from "@/lib/core/server/transaction";
 import { idsOf, writeDecisions } from "./decisions";
-import { type LockedRequest, lockOwnRequest } from "./lock";
+import { changeOwnRequest, type LockedRequest } from "./lock";
 import { rejectImpossible } from "./reject-impossible";
 
 /** @throws 400 when the connection is withdrawn, or the provider is held to another shift that rules one out */
@@ -76,17 +73,13 @@ export async function respondToBookingRequest(
 ): Promise<BookingRequest> {
   const actor = admit(visitor, responders);
   const { requestId, comment } = input;
-  return transaction(actor, context, async (unit) => {
-    const request = await lockOwnRequest(actor, requestId);
+  return changeOwnRequest(actor, requestId, context, async ({ request, now, today, unit, ensureAsRead }) => {
     if (!canAnswer(actor)) throw forbidden();
     ensurePending(request.status);
-    await ensureAsRead(context, () => getBookingRequest(actor, { requestId }, context));
-    const { now } = context;
+    await ensureAsRead();
     const answers = input.bookings.map(({ id, statusByProvider }) => ({ id, accept: statusByProvider }));
-    const today = dayIn(request.timeZone, now);
     const decided = decideAsProvider(request.shifts, answers, today, { complete: true });
     await settleAnswer(actor, request, decided, { action: "respond", comment, now }, unit);
-    return getBookingRequest(actor, { requestId }, context);
   });
 }
 
@@ -104,17 +97,13 @@ export async function changeAnswer(
 ): Promise<BookingRequest> {
   const actor = admit(visitor, responders);
   const { requestId, comment } = input;
-  return transaction(actor, context, async (unit) => {
-    const request = await lockOwnRequest(actor, requestId);
+  return changeOwnRequest(actor, requestId, context, async ({ request, now, today, unit, ensureAsRead }) => {
     if (!canAnswer(actor)) throw forbidden();
     ensureResponded(request.status);
-    await ensureAsRead(context, () => getBookingRequest(actor, { requestId }, context));
-    const { now } = context;
-    const today = dayIn(request.timeZone, now);
+    await ensureAsRead();
     const decided = decideAsProvider(request.shifts, input.answers, today, { complete: false });
     const changes = decided.some(({ shift, decision }) => shift.statusByProvider !== decision);
-    if (!changes && comment === "") return getBookingRequest(actor, { requestId }, context);
+    if (!changes && comment === "") return;
     await settleAnswer(actor, request, decided, { action: "update", comment, now }, unit);
-    return getBookingRequest(actor, { requestId }, context);
   });
 }

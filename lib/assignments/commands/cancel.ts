@@ -1,16 +1,13 @@
 import { recordHistory } from "@/lib/assignments/history/commands";
 import { statusChanged } from "@/lib/assignments/history/rules";
 import { schedulers } from "@/lib/assignments/policy";
-import { getBookingRequest } from "@/lib/assignments/queries/one";
 import { ensureCancelable } from "@/lib/assignments/rules/state";
 import type { BookingRequest, CancelInput } from "@/lib/assignments/schema";
 import { closeRequests } from "@/lib/assignments/shifts/commands/write";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
-import { dayIn } from "@/lib/core/pure/time";
 import { admit } from "@/lib/core/pure/who";
-import { transaction } from "@/lib/core/server/transaction";
-import { lockOwnRequest } from "./lock";
+import { changeOwnRequest } from "./lock";
 
 /**
  * A rep cancels a request; every day is free again (SIL-105) [PRV-C-023].
@@ -23,20 +20,17 @@ export async function cancelBookingRequest(
 ): Promise<BookingRequest> {
   const actor = admit(visitor, schedulers);
   const { requestId, comment } = input;
-  return transaction(actor, context, async ({ audit, emit }) => {
-    const request = await lockOwnRequest(actor, requestId);
-    const { now } = context;
-    ensureCancelable(request, dayIn(request.timeZone, now));
+  return changeOwnRequest(actor, requestId, context, async ({ request, now, today, unit }) => {
+    ensureCancelable(request, today);
     await closeRequests([requestId], now);
     const changes = { status: statusChanged(request.status, "canceled") };
     await recordHistory(actor, { requestId, action: "cancel", changes, comment, now });
-    audit({
+    unit.audit({
       action: "booking-request/canceled",
       objectType: "booking_request",
       objectId: requestId,
       details: { from: request.status },
     });
-    emit("booking-request/canceled", { bookingRequestId: requestId, by: "rep" });
-    return getBookingRequest(actor, { requestId }, context);
+    unit.emit("booking-request/canceled", { bookingRequestId: requestId, by: "rep" });
   });
 }

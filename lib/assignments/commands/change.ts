@@ -1,11 +1,7 @@
-import { eq } from "drizzle-orm";
-import { db } from "@/db/client";
-import { bookingRequests } from "@/db/schema";
 import { recordHistory } from "@/lib/assignments/history/commands";
 import { shiftChanged, statusChanged } from "@/lib/assignments/history/rules";
 import { updaters } from "@/lib/assignments/policy";
 import { getBookingFacts } from "@/lib/assignments/queries/facts";
-import { getBookingRequest } from "@/lib/assignments/queries/one";
 import {
   type ChangePlan,
   ensureSomethingLeft,
@@ -16,17 +12,19 @@ import {
 import { type BookableShift, ensureAllValid, judgeShifts } from "@/lib/assignments/rules/judge";
 import { ensureOpen, requestTexts } from "@/lib/assignments/rules/state";
 import type { BookingRequest, UpdateInput } from "@/lib/assignments/schema";
-import { insertShifts, removeShift, replaceShift } from "@/lib/assignments/shifts/commands/write";
+import {
+  insertShifts,
+  moveRequest,
+  removeShift,
+  replaceShift,
+} from "@/lib/assignments/shifts/commands/write";
 import { ensureVisible } from "@/lib/assignments/shifts/queries/shifts";
 import type { Actor, RepActor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { invalid, refused } from "@/lib/core/pure/errors";
-import { dayIn } from "@/lib/core/pure/time";
-import { ensureAsRead } from "@/lib/core/pure/version";
 import { admit } from "@/lib/core/pure/who";
-import { transaction } from "@/lib/core/server/transaction";
 import { changeAnswer } from "./answer";
-import { type LockedRequest, lockOwnRequest } from "./lock";
+import { changeOwnRequest, type LockedRequest } from "./lock";
 
 /** What a provider sends to PUT: decisions only. @throws 400 without id or decision [PRV-V-005] */
 function answersOf({ bookings }: UpdateInput) {
@@ -83,27 +81,25 @@ async function carryOut(
 /** A rep adds, changes or removes shifts; the provider is asked again (SIL-101). Nothing changed writes nothing. */
 async function changeShifts(actor: RepActor, input: UpdateInput, context: Context): Promise<BookingRequest> {
   const { requestId, comment } = input;
-  return transaction(actor, context, async ({ audit, emit }) => {
-    const request = await lockOwnRequest(actor, requestId);
-    const { now } = context;
+  return changeOwnRequest(actor, requestId, context, async ({ request, now, today, unit, ensureAsRead }) => {
     ensureOpen(request.status);
-    await ensureAsRead(context, () => getBookingRequest(actor, { requestId }, context));
-    const plan = planChanges(request.shifts, input.bookings, dayIn(request.timeZone, now));
-    if (isEmpty(plan) && comment === "") return getBookingRequest(actor, { requestId }, context);
+    await ensureAsRead();
+    const plan = planChanges(request.shifts, input.bookings, today);
+    if (isEmpty(plan) && comment === "") return;
     ensureSomethingLeft(plan);
     const judged = await judgePlan(request, plan, now);
     const shifts = await carryOut(request, plan, judged, now);
     const status = isEmpty(plan) ? request.status : "pending";
-    await db()
-      .update(bookingRequests)
-      .set({ status, updatedAt: now })
-      .where(eq(bookingRequests.id, requestId));
+    await moveRequest(requestId, status, now);
     const changes = { status: statusChanged(request.status, status), shifts };
     await recordHistory(actor, { requestId, action: "update", changes, comment, now });
-    const details = { from: request.status, to: status, shifts: shifts.length };
-    audit({ action: "booking-request/updated", objectType: "booking_request", objectId: requestId, details });
-    emit("booking-request/updated", { bookingRequestId: requestId, by: "rep" });
-    return getBookingRequest(actor, { requestId }, context);
+    unit.audit({
+      action: "booking-request/updated",
+      objectType: "booking_request",
+      objectId: requestId,
+      details: { from: request.status, to: status, shifts: shifts.length },
+    });
+    unit.emit("booking-request/updated", { bookingRequestId: requestId, by: "rep" });
   });
 }
 

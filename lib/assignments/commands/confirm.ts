@@ -1,7 +1,6 @@
 import { recordHistory } from "@/lib/assignments/history/commands";
 import { shiftChanged, statusChanged } from "@/lib/assignments/history/rules";
 import { confirmers } from "@/lib/assignments/policy";
-import { getBookingRequest } from "@/lib/assignments/queries/one";
 import { decideAsRep } from "@/lib/assignments/rules/answers";
 import { ensureResponded, requestTexts } from "@/lib/assignments/rules/state";
 import type { BookingRequest, ConfirmInput } from "@/lib/assignments/schema";
@@ -9,12 +8,9 @@ import { moveRequest } from "@/lib/assignments/shifts/commands/write";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { refused } from "@/lib/core/pure/errors";
-import { dayIn } from "@/lib/core/pure/time";
-import { ensureAsRead } from "@/lib/core/pure/version";
 import { admit } from "@/lib/core/pure/who";
-import { transaction } from "@/lib/core/server/transaction";
 import { writeDecisions } from "./decisions";
-import { lockOwnRequest } from "./lock";
+import { changeOwnRequest } from "./lock";
 
 /**
  * A rep confirms an answered request: of the shifts that the provider accepted, unchecked ones are rejected and their
@@ -29,21 +25,18 @@ export async function confirmBookingRequest(
 ): Promise<BookingRequest> {
   const actor = admit(visitor, confirmers);
   const { requestId, comment } = input;
-  return transaction(actor, context, async ({ audit, emit }) => {
-    const request = await lockOwnRequest(actor, requestId);
-    const { now } = context;
+  return changeOwnRequest(actor, requestId, context, async ({ request, now, today, unit, ensureAsRead }) => {
     ensureResponded(request.status);
-    await ensureAsRead(context, () => getBookingRequest(actor, { requestId }, context));
+    await ensureAsRead();
     const answers = input.bookings.map(({ id, statusByRep }) => ({ id, accept: statusByRep }));
-    const decided = decideAsRep(request.shifts, answers, dayIn(request.timeZone, now));
+    const decided = decideAsRep(request.shifts, answers, today);
     if (!request.connection) throw refused(requestTexts.notConnected);
     await writeDecisions(decided, "statusByRep", now);
     await moveRequest(requestId, "confirmed", now);
     const shifts = decided.map(({ shift, decision }) => shiftChanged(shift, decision));
     const changes = { status: statusChanged(request.status, "confirmed"), shifts };
     await recordHistory(actor, { requestId, action: "confirm", changes, comment, now });
-    audit({ action: "booking-request/confirmed", objectType: "booking_request", objectId: requestId });
-    emit("booking-request/confirmed", { bookingRequestId: requestId });
-    return getBookingRequest(actor, { requestId }, context);
+    unit.audit({ action: "booking-request/confirmed", objectType: "booking_request", objectId: requestId });
+    unit.emit("booking-request/confirmed", { bookingRequestId: requestId });
   });
 }

@@ -4,14 +4,12 @@ import { bookingRequests } from "@/db/schema";
 import { recordHistory } from "@/lib/assignments/history/commands";
 import type { ExtraField } from "@/lib/assignments/history/schema";
 import { schedulers } from "@/lib/assignments/policy";
-import { getBookingRequest } from "@/lib/assignments/queries/one";
 import { type Extras, ensurePaired, ensureTakesExtras } from "@/lib/assignments/rules/money";
 import type { BookingRequest, ExtraInput } from "@/lib/assignments/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { admit } from "@/lib/core/pure/who";
-import { transaction } from "@/lib/core/server/transaction";
-import { lockOwnRequest } from "./lock";
+import { changeOwnRequest } from "./lock";
 
 const extraNames: Record<keyof Extras, ExtraField> = {
   extraMinutes: "extra_hours_time_spent_minutes",
@@ -43,40 +41,25 @@ export async function addBookingRequestExtra(
 ): Promise<BookingRequest> {
   const actor = admit(visitor, schedulers);
   const { requestId } = input;
-  return transaction(actor, context, async ({ audit, emit }) => {
-    const request = await lockOwnRequest(actor, requestId);
-    const { now } = context;
+  return changeOwnRequest(actor, requestId, context, async ({ request, now, unit }) => {
     ensureTakesExtras(request.status);
     const extras = mergedExtras(request, input);
     ensurePaired(extras);
-    const changed = (Object.keys(extraNames) as (keyof Extras)[]).filter(
-      (name) => extras[name] !== request[name],
-    );
-    if (changed.length > 0) {
-      await db()
-        .update(bookingRequests)
-        .set({ ...extras, updatedAt: now })
-        .where(eq(bookingRequests.id, requestId));
-      const extra = changed.map((name) => ({
-        field: extraNames[name],
-        from: request[name],
-        to: extras[name],
-      }));
-      await recordHistory(actor, {
-        requestId,
-        action: "update",
-        changes: { extra },
-        comment: "",
-        now,
-      });
-      audit({
-        action: "booking-request/extra-set",
-        objectType: "booking_request",
-        objectId: requestId,
-        details: { fields: changed },
-      });
-      emit("booking-request/updated", { bookingRequestId: requestId, by: "rep" });
-    }
-    return getBookingRequest(actor, { requestId }, context);
+    const names = Object.keys(extraNames) as (keyof Extras)[];
+    const changed = names.filter((name) => extras[name] !== request[name]);
+    if (changed.length === 0) return;
+    await db()
+      .update(bookingRequests)
+      .set({ ...extras, updatedAt: now })
+      .where(eq(bookingRequests.id, requestId));
+    const extra = changed.map((name) => ({ field: extraNames[name], from: request[name], to: extras[name] }));
+    await recordHistory(actor, { requestId, action: "update", changes: { extra }, comment: "", now });
+    unit.audit({
+      action: "booking-request/extra-set",
+      objectType: "booking_request",
+      objectId: requestId,
+      details: { fields: changed },
+    });
+    unit.emit("booking-request/updated", { bookingRequestId: requestId, by: "rep" });
   });
 }
