@@ -99,7 +99,7 @@ const onlyChanged = <Values extends object>(before: Values, after: Values): Part
     Object.entries(after).filter(([name, value]) => differs(value, before[name as keyof Values])),
   ) as Partial<Values>;
 
-export type Changes = Partial<Omit<OpportunityValues, "settings">> & {
+type Changes = Partial<Omit<OpportunityValues, "settings">> & {
   settings?: Partial<OpportunityValues["settings"]>;
 };
 

@@ -6,7 +6,7 @@ import { leaderAggregate, leaderRatingList } from "@/lib/reputation/leader-ratin
 import type { LeaderAggregate, LeaderRatings } from "@/lib/reputation/leader-ratings/schema";
 import { peerAggregate, peerRatingList } from "@/lib/reputation/peer-ratings/calls";
 import type { PeerAggregate, PeerRatings } from "@/lib/reputation/peer-ratings/schema";
-import { leaderScores, peerScores } from "@/lib/reputation/schema";
+import { type LeaderScore, leaderScores, peerScores } from "@/lib/reputation/schema";
 import type { Average } from "./averages-card";
 import { type ReputationState, reputationList } from "./reputation-list";
 import type { Review } from "./review-list";
@@ -36,11 +36,14 @@ export function useReputation(providerId: string, state: ReputationState, first:
   });
   const peerAverages = useCall(peerAggregate, peers ? about : null, { initialData: peer?.aggregate });
   const leaderAverages = useCall(leaderAggregate, peers ? null : about, { initialData: leader?.aggregate });
+  const shown = peers
+    ? peerAverages.data && peerAveragesOf(peerAverages.data)
+    : leaderAverages.data && leaderAveragesOf(leaderAverages.data);
   const [list, averages] = peers ? [peerList, peerAverages] : [leaderList, leaderAverages];
   return {
     count: list.data?.count ?? 0,
     reviews: (list.data?.results ?? []) as Review[],
-    averages: peers ? peerAveragesOf(peerAverages.data) : leaderAveragesOf(leaderAverages.data),
+    averages: shown ?? [],
     isReading: !list.data || list.isPlaceholderData,
     failed: (list.isError && !list.data) || (averages.isError && !averages.data),
     isFetching: list.isFetching || averages.isFetching,
@@ -51,27 +54,21 @@ export function useReputation(providerId: string, state: ReputationState, first:
   };
 }
 
-const given = (averages: (Omit<Average, "average"> & { average: number | null })[]) =>
-  averages.filter((each): each is Average => each.average !== null);
+/** The averages of the scores that were given, in their order. */
+const averagesOf = <Score extends LeaderScore>(
+  scores: readonly Score[],
+  read: (score: Score) => { average: number | null; count: number },
+): Average[] =>
+  scores.flatMap((score) => {
+    const { average, count } = read(score);
+    return average === null ? [] : [{ score, average, count }];
+  });
 
-const peerAveragesOf = (of: PeerAggregate | undefined) =>
-  of
-    ? given(
-        peerScores.map((score) => ({
-          score,
-          average: of[`peer_${score}`],
-          count: of[`peer_${score}_count`],
-        })),
-      )
-    : [];
+const peerAveragesOf = (of: PeerAggregate) =>
+  averagesOf(peerScores, (score) => ({ average: of[`peer_${score}`], count: of[`peer_${score}_count`] }));
 
-const leaderAveragesOf = (of: LeaderAggregate | undefined) =>
-  of
-    ? given(
-        leaderScores.map((score) => ({
-          score,
-          average: of[`leader_${score}`],
-          count: of[`leader_${score}_count`],
-        })),
-      )
-    : [];
+const leaderAveragesOf = (of: LeaderAggregate) =>
+  averagesOf(leaderScores, (score) => ({
+    average: of[`leader_${score}`],
+    count: of[`leader_${score}_count`],
+  }));

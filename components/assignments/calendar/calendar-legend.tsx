@@ -1,6 +1,5 @@
 import { cn } from "@/lib/core/browser/cn";
-import { type DayKind, type DayShiftType, kindWords, shiftTypeWords } from "./calendar-day";
-import { dayLooks } from "./day-looks";
+import { type DayKind, type DayShiftType, dayLooks, kindWords, shiftTypeWords } from "./calendar-day";
 import { ShiftTypeIcon } from "./shift-type-icon";
 
 export function CalendarLegend({ kinds }: { kinds: DayKind[] }) {

@@ -5,8 +5,7 @@ import { memo } from "react";
 import { cn } from "@/lib/core/browser/cn";
 import { type Day, dayNumber } from "@/lib/core/pure/days";
 import { fullDay, joined } from "@/lib/core/pure/text";
-import { type CalendarDay, shiftTypeWords } from "./calendar-day";
-import { dayLooks } from "./day-looks";
+import { type CalendarDay, dayLooks, shiftTypeWords } from "./calendar-day";
 import { ShiftTypeIcon } from "./shift-type-icon";
 
 type DayCellProps = {

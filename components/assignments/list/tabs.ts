@@ -42,7 +42,7 @@ export const tabsOf: Record<Side, Tab[]> = {
   rep: tabsNamed("Waiting on Provider", "Needs Confirmation"),
 };
 
-export type WaitingCounts = { placement_requests: number; placement_responded_requests: number };
+type WaitingCounts = { placement_requests: number; placement_responded_requests: number };
 
 /** What waits for this side opens first, else what is coming up (SIL-65). */
 export function defaultTab(side: Side, counts: WaitingCounts): Tab {

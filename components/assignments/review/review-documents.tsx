@@ -1,9 +1,11 @@
 "use client";
 
-import { Plus } from "lucide-react";
+import { Plus, X } from "lucide-react";
 import { useState } from "react";
+import { useUpload } from "@/components/files/use-uploads";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { FileDrop } from "@/components/ui/file-drop";
 import { FileDropFile } from "@/components/ui/file-drop-file";
 import { Instant } from "@/components/ui/instant";
 import { LoadingRegion, Skeleton } from "@/components/ui/skeleton";
@@ -13,8 +15,8 @@ import { useChangeAttachments } from "@/lib/assignments/attachments/hooks";
 import type { Attachment } from "@/lib/assignments/attachments/schema";
 import { useCall } from "@/lib/core/browser/use-call";
 import { sizeText } from "@/lib/core/pure/text";
-import { isImageName } from "@/lib/files/schema";
-import { DocumentRow } from "./document-row";
+import { acceptFor, isImageName, uploadHint } from "@/lib/files/schema";
+import type { UploadedFile } from "@/lib/files/uploads/schema";
 
 /** The documents of an assignment: both sides add, the rep who added one removes it. */
 export function ReviewDocuments({ requestId }: { requestId: string }) {
@@ -113,4 +115,43 @@ function Document({ file, onRemove }: { file: Attachment; onRemove(): void }) {
     ...(isImageName(file.file_name) && { image: true as const }),
   };
   return <FileDropFile label="Document" state={state} {...(file.can_remove && { onRemove })} />;
+}
+
+const destination = "booking_attachments";
+
+type DocumentRowProps = { onUploaded(file: UploadedFile): void; onDiscard(): void };
+
+/** A document that is about to be added: chosen, on its way up, or failed. */
+function DocumentRow({ onUploaded, onDiscard }: DocumentRowProps) {
+  const [arrived, setArrived] = useState<string | null>(null);
+  const upload = useUpload({
+    destination,
+    onUploaded: (file) => {
+      setArrived(file.file_name);
+      onUploaded(file);
+    },
+  });
+  const done = arrived === null ? null : { status: "uploading" as const, name: arrived, percent: 100 };
+  const state = upload.state ?? done ?? { status: "empty" as const };
+  return (
+    <div className="flex items-center gap-1">
+      <div className="min-w-0 flex-1">
+        <FileDrop
+          label="Document"
+          state={state}
+          accept={acceptFor(destination)}
+          hint={uploadHint(destination)}
+          onFiles={([file]) => file && upload.start(file)}
+          onRetry={upload.retry}
+          onRemove={onDiscard}
+          {...(upload.state && { onCancel: upload.cancel })}
+        />
+      </div>
+      {state.status === "empty" && (
+        <Button variant="ghost" size="icon-sm" aria-label="Discard this row" onClick={onDiscard}>
+          <X />
+        </Button>
+      )}
+    </div>
+  );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { CommentField } from "@/components/assignments/comment-field";
 import { isWhole, type ShiftDraft } from "@/components/assignments/shift-draft";
 import { useShiftChecks } from "@/components/assignments/use-shift-checks";
 import { ZoneNote } from "@/components/assignments/zone-note";
@@ -17,8 +18,7 @@ import { CancellationDialog } from "./cancellation-dialog";
 import { RatingPrompt } from "./rating-prompt";
 import { ReviewDocuments } from "./review-documents";
 import { ReviewHistory } from "./review-history";
-import { ReviewParties } from "./review-parties";
-import { CommentField, Extras, Failure, ShiftsActions } from "./review-parts";
+import { Extras, Failure, ReviewParties, ShiftsActions } from "./review-parts";
 import { EditTotals, ReviewTotals } from "./review-totals";
 import { changedDrafts, draftsOf, shiftChanges } from "./shift-changes";
 import { ShiftsForm } from "./shifts-form";
@@ -140,6 +140,7 @@ export function ReviewForm({ request, side, product, onDirty, onEditing, onDone 
         <div className="grid gap-3 px-4 py-4 md:px-6">
           {(answering || editing) && (
             <CommentField
+              id="review-comment"
               reader={side === "provider" ? "facility" : "provider"}
               value={comment}
               onChange={setComment}

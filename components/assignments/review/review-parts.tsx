@@ -1,11 +1,13 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { Label } from "@/components/ui/label";
-import { Textarea } from "@/components/ui/textarea";
 import type { BookingRequest } from "@/lib/assignments/schema";
+import { cn } from "@/lib/core/browser/cn";
 import type { Side } from "@/lib/core/pure/actor";
+import { titleOf, titlesOf } from "@/lib/core/pure/codes";
+import { addressText, dotted, fullName, joined } from "@/lib/core/pure/text";
 import { isAnswering } from "./answers";
 import { ExtraIncomeForm, type ExtraIncomeFormProps, ExtraSummary } from "./extra-income";
 
@@ -58,24 +60,42 @@ export function Failure({ texts }: { texts: string[] }) {
   );
 }
 
-type CommentFieldProps = { reader: string; value: string; onChange(value: string): void };
-
-/** What is said along with an answer or a change. */
-export function CommentField({ reader, value, onChange }: CommentFieldProps) {
+function Block({ heading, title, children }: { heading: string; title: string; children: ReactNode }) {
   return (
-    <div className="grid gap-1.5">
-      <div className="flex items-center justify-between gap-3">
-        <Label htmlFor="review-comment">Comment</Label>
-        <span className="text-muted-foreground text-xs">Optional, seen by the {reader}</span>
-      </div>
-      <Textarea
-        id="review-comment"
-        rows={2}
-        maxLength={2000}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        className="min-h-16"
-      />
+    <section aria-label={heading} className="min-w-0 px-4 py-3.5 md:px-6 md:py-4">
+      <h3 className="font-normal text-muted-foreground text-xs">{heading}</h3>
+      <p className="font-semibold">{title}</p>
+      <p className="text-muted-foreground text-xs">{children}</p>
+    </section>
+  );
+}
+
+/** Where the shifts are, who asks for them and, for organizations, whom they are asked of. */
+export function ReviewParties({ request, side }: { request: BookingRequest; side: Side }) {
+  const { healthcare_facility: facility, healthcare_entity_rep: rep, provider } = request;
+  const facts = [
+    addressText(facility),
+    facility.facility_type && titleOf("FacilityTypes", facility.facility_type),
+    facility.emr && titleOf("EMRChoices", facility.emr),
+  ];
+  return (
+    <div
+      className={cn(
+        "grid divide-y border-b md:divide-x md:divide-y-0",
+        side === "rep" ? "md:grid-cols-3" : "md:grid-cols-2",
+      )}
+    >
+      {side === "rep" && (
+        <Block heading="Provider" title={provider.display_name}>
+          {titlesOf("Specialty", provider.specialties)}
+        </Block>
+      )}
+      <Block heading="Facility" title={facility.name}>
+        {dotted(facts)}
+      </Block>
+      <Block heading="Sent by" title={fullName(rep.user)}>
+        {joined([rep.title, rep.healthcare_entity.name])}
+      </Block>
     </div>
   );
 }

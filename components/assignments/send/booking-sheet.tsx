@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { ChecksFailure } from "@/components/assignments/checks-failure";
+import { CommentField } from "@/components/assignments/comment-field";
 import {
   isWhole,
   overallTotal,
@@ -14,10 +15,8 @@ import { useShiftChecks } from "@/components/assignments/use-shift-checks";
 import { ZoneNote } from "@/components/assignments/zone-note";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogContent, DialogFooter, DialogHeader } from "@/components/ui/dialog";
-import { Label } from "@/components/ui/label";
 import { Stat } from "@/components/ui/stat";
 import { type Progress, tellProgress } from "@/components/ui/tell";
-import { Textarea } from "@/components/ui/textarea";
 import { useKeptState } from "@/components/ui/use-kept-state";
 import { createBookings } from "@/lib/assignments/calls";
 import { useSend } from "@/lib/core/browser/use-send";
@@ -116,18 +115,8 @@ function RequestForm({
             />
           ))}
         </ul>
-        <div className="grid gap-1.5 px-4 py-4 md:px-6">
-          <div className="flex items-center justify-between gap-3">
-            <Label htmlFor="booking-comment">Comment</Label>
-            <span className="text-muted-foreground text-xs">Optional, seen by the provider</span>
-          </div>
-          <Textarea
-            id="booking-comment"
-            rows={3}
-            maxLength={2000}
-            value={comment}
-            onChange={(event) => setComment(event.target.value)}
-          />
+        <div className="px-4 py-4 md:px-6">
+          <CommentField id="booking-comment" reader="provider" tall value={comment} onChange={setComment} />
         </div>
       </DialogBody>
       <DialogFooter

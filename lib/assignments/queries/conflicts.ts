@@ -12,7 +12,7 @@ const sameDay = and(eq(mine.startOn, bookings.startOn), ne(mine.organizationId, 
 const ruledOut = and(eq(mine.providerId, bookings.providerId), or(sameTime, sameDay));
 
 /** How a shift is ruled out by one that the provider is held to. */
-export type Taken = "at that time" | "on that day";
+type Taken = "at that time" | "on that day";
 
 /**
  * Whether the provider is held to another shift at the time of one of these, by whatever organization, or on its day by

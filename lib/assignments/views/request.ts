@@ -23,7 +23,7 @@ export type RequestRow = Extras &
     provider: RowOf<typeof providerShape, "profile_picture"> & { pictureId: string | null };
   };
 
-export type Around = {
+type Around = {
   shifts: readonly Shift[];
   overtime: ReadonlySet<string>;
   /** The calendar day at the facility. */

@@ -28,7 +28,7 @@ import { type RateKind, rateKinds } from "@/lib/providers/schema";
 type Opportunity = typeof opportunities.$inferSelect;
 type Facility = Pick<typeof facilities.$inferSelect, "id" | "state" | "timeZone">;
 
-export type Search = {
+type Search = {
   opportunity: Opportunity;
   facility: Facility;
   feePercent: number;
