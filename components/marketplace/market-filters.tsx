@@ -14,10 +14,12 @@ import { formatDollars } from "@/lib/core/pure/money";
 import { clearanceStatuses } from "@/lib/providers/schema";
 import { filtersInForce, highestRate, type MarketFilters } from "./providers-list";
 
-const specialties = optionsOf("Specialty");
-const states = optionsOf("LicenseStateChoices");
-const boards = optionsOf("BoardCertificationType").filter(({ value }) => value !== "NONE");
-const certifications = optionsOf("CertificationType");
+const options = {
+  specialties: optionsOf("Specialty"),
+  states: optionsOf("LicenseStateChoices"),
+  boards: optionsOf("BoardCertificationType").filter(({ value }) => value !== "NONE"),
+  certifications: optionsOf("CertificationType"),
+};
 
 export type MarketFiltersProps = {
   filters: MarketFilters;
@@ -27,22 +29,19 @@ export type MarketFiltersProps = {
 
 /** All filters of the marketplace, in a column. */
 export function MarketFilterForm({ filters, onChange, onReset }: MarketFiltersProps) {
+  const choice = (name: keyof typeof options, label: string, placeholder: string) => (
+    <Choice
+      label={label}
+      placeholder={placeholder}
+      options={options[name]}
+      value={filters[name]}
+      onChange={(value) => onChange({ [name]: value })}
+    />
+  );
   return (
     <div className="grid gap-5">
-      <Choice
-        label="Specialties"
-        placeholder="All specialties"
-        options={specialties}
-        value={filters.specialties}
-        onChange={(value) => onChange({ specialties: value })}
-      />
-      <Choice
-        label="Licensed states"
-        placeholder="All states"
-        options={states}
-        value={filters.states}
-        onChange={(value) => onChange({ states: value })}
-      />
+      {choice("specialties", "Specialties", "All specialties")}
+      {choice("states", "Licensed states", "All states")}
       <Group label="Hourly rate">
         <RangeSlider
           min={0}
@@ -76,20 +75,8 @@ export function MarketFilterForm({ filters, onChange, onReset }: MarketFiltersPr
       <Group label="Clearance">
         <ClearanceChips filters={filters} onChange={onChange} />
       </Group>
-      <Choice
-        label="Board certifications"
-        placeholder="All boards"
-        options={boards}
-        value={filters.boards}
-        onChange={(value) => onChange({ boards: value })}
-      />
-      <Choice
-        label="Life support"
-        placeholder="All certifications"
-        options={certifications}
-        value={filters.certifications}
-        onChange={(value) => onChange({ certifications: value })}
-      />
+      {choice("boards", "Board certifications", "All boards")}
+      {choice("certifications", "Life support", "All certifications")}
       <Switch
         label="Compact license (IMLC)"
         labelSide="start"

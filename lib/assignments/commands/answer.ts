@@ -60,6 +60,25 @@ async function settleAnswer(
   else unit.emit("booking-request/updated", { bookingRequestId, by: "provider" });
 }
 
+type Answers = { requestId: string; answers: { id: string; accept: boolean }[]; comment: string };
+
+/** The provider's first answer must name every shift; a later one changes those that it names. */
+function decide(visitor: Actor, action: "respond" | "update", input: Answers, context: Context) {
+  const actor = admit(visitor, responders);
+  const { requestId, answers, comment } = input;
+  const complete = action === "respond";
+  return changeOwnRequest(actor, requestId, context, async ({ request, now, today, unit, ensureAsRead }) => {
+    if (!canAnswer(actor)) throw forbidden();
+    if (complete) ensurePending(request.status);
+    else ensureResponded(request.status);
+    await ensureAsRead();
+    const decided = decideAsProvider(request.shifts, answers, today, { complete });
+    const changes = decided.some(({ shift, decision }) => shift.statusByProvider !== decision);
+    if (!complete && !changes && comment === "") return;
+    await settleAnswer(actor, request, decided, { action, comment, now }, unit);
+  });
+}
+
 /**
  * The provider answers a pending request shift by shift [PRV-S-026 PRV-C-021]. Accepting needs a connection that still
  * stands, no other shift at that time and none of another organization on that day; every other request's open shifts
@@ -68,42 +87,17 @@ async function settleAnswer(
  */
 export async function respondToBookingRequest(
   visitor: Actor,
-  input: RespondInput,
+  { bookings, ...input }: RespondInput,
   context: Context = contextAt(),
 ): Promise<BookingRequest> {
-  const actor = admit(visitor, responders);
-  const { requestId, comment } = input;
-  return changeOwnRequest(actor, requestId, context, async ({ request, now, today, unit, ensureAsRead }) => {
-    if (!canAnswer(actor)) throw forbidden();
-    ensurePending(request.status);
-    await ensureAsRead();
-    const answers = input.bookings.map(({ id, statusByProvider }) => ({ id, accept: statusByProvider }));
-    const decided = decideAsProvider(request.shifts, answers, today, { complete: true });
-    await settleAnswer(actor, request, decided, { action: "respond", comment, now }, unit);
-  });
+  const answers = bookings.map(({ id, statusByProvider }) => ({ id, accept: statusByProvider }));
+  return decide(visitor, "respond", { ...input, answers }, context);
 }
-
-type AnswerChange = { requestId: string; answers: { id: string; accept: boolean }[]; comment: string };
 
 /**
  * The provider changes the answer while the organization has not confirmed [PRV-S-027]; shifts that are not named
  * stay as they are, and declining all cancels.
  * @throws 404 for another provider's, 400 in another state
  */
-export async function changeAnswer(
-  visitor: Actor,
-  input: AnswerChange,
-  context: Context = contextAt(),
-): Promise<BookingRequest> {
-  const actor = admit(visitor, responders);
-  const { requestId, comment } = input;
-  return changeOwnRequest(actor, requestId, context, async ({ request, now, today, unit, ensureAsRead }) => {
-    if (!canAnswer(actor)) throw forbidden();
-    ensureResponded(request.status);
-    await ensureAsRead();
-    const decided = decideAsProvider(request.shifts, input.answers, today, { complete: false });
-    const changes = decided.some(({ shift, decision }) => shift.statusByProvider !== decision);
-    if (!changes && comment === "") return;
-    await settleAnswer(actor, request, decided, { action: "update", comment, now }, unit);
-  });
-}
+export const changeAnswer = async (visitor: Actor, input: Answers, context: Context = contextAt()) =>
+  decide(visitor, "update", input, context);

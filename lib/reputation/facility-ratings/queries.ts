@@ -1,8 +1,9 @@
 import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
+import { fieldsOf } from "@/db/fields";
 import { connections, facilities, facilityRatings } from "@/db/schema";
 import type { Actor, SignedIn } from "@/lib/core/pure/actor";
+import type { CamelCase } from "@/lib/core/pure/case";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { page } from "@/lib/core/pure/paging";
@@ -10,7 +11,12 @@ import { admit } from "@/lib/core/pure/who";
 import { ensureId } from "@/lib/core/pure/words";
 import { auditStaffRead } from "@/lib/core/server/audit";
 import { raters, ratingReaders } from "@/lib/reputation/facility-ratings/policy";
-import type { FacilityRatings, FacilityRatingsInput } from "@/lib/reputation/facility-ratings/schema";
+import {
+  averagesOf,
+  type FacilityRatings,
+  type FacilityRatingsInput,
+  type FacilityScore,
+} from "@/lib/reputation/facility-ratings/schema";
 import { viewAverages, viewFacilityRating } from "@/lib/reputation/facility-ratings/views";
 
 /** Reps see the ratings of their organization's facilities, providers those they gave. */
@@ -20,20 +26,12 @@ function ratingScope(actor: SignedIn): SQL {
   return sql`true`;
 }
 
-const average = (column: PgColumn) => sql<number | null>`avg(${column})::float8`;
-
-const averages = {
-  generalRating: average(facilityRatings.generalRating),
-  specialtySupport: average(facilityRatings.specialtySupport),
-  relationshipAmongMedicalStaffRating: average(facilityRatings.relationshipAmongMedicalStaffRating),
-  nursingAndAncillarySupportRating: average(facilityRatings.nursingAndAncillarySupportRating),
-  cultureRating: average(facilityRatings.cultureRating),
-  providersGroupCultureRating: average(facilityRatings.providersGroupCultureRating),
-  credentialingRating: average(facilityRatings.credentialingRating),
-  onboardingRating: average(facilityRatings.onboardingRating),
-  workloadRating: average(facilityRatings.workloadRating),
-  resourcesAvailabilityRating: average(facilityRatings.resourcesAvailabilityRating),
-};
+const averages = Object.fromEntries(
+  Object.entries(fieldsOf(facilityRatings, averagesOf)).map(([name, column]) => [
+    name,
+    sql<number | null>`avg(${column})::float8`,
+  ]),
+) as Record<CamelCase<FacilityScore>, SQL<number | null>>;
 
 const summaryOf = async (where: SQL | undefined) => {
   const [summary] = await db()
