@@ -4,7 +4,7 @@ import { Globe } from "lucide-react";
 import { useZone } from "@/lib/core/browser/use-zone";
 import { zoneName } from "@/lib/core/pure/text";
 
-/** What a zone is called where it is not the reader's own; null where it is, and until the browser has taken over. */
+/** What a zone is called where it is not the reader's own; null where it is, and before hydration. */
 function useForeignZone(zone: string): string | null {
   const own = useZone();
   if (!own || own === zone || zoneName(own) === zoneName(zone)) return null;

@@ -9,8 +9,8 @@ import { filtersOf, type MarketFilters, type MarketState, noFilters, providersLi
 const debounceMs = 1000;
 
 /**
- * The list, and its filters as they are being set: they go to the address once they have stood for a second, or along
- * with whatever else goes there before.
+ * The list and its filters. Filters are debounced: they go to the address after a second without a change, or earlier
+ * along with any other change of the address.
  */
 export function useMarket(initial: InitialOf<typeof providersList>) {
   const market = useList(providersList, initial);

@@ -29,7 +29,7 @@ type ExistingFormProps = {
 export function ExistingForm({ opportunity, mode, workflow }: ExistingFormProps) {
   const { permissions } = useCurrentUser();
   const mayEdit = permissions.includes("update__assignments__opportunity");
-  // What the form began with: what others save meanwhile is not sent back changed.
+  // The version that the form began with: a refetch must not turn what others saved into a change of this form.
   const [read] = useState(opportunity);
   const { form, formProps, isPending: pending, dirty, review } = useKnownOpportunity(read);
   const [final, setFinal] = useState<OpportunityValues | null>(null);

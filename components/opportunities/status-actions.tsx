@@ -60,7 +60,7 @@ type StatusActionsProps = {
   opportunityId: string | undefined;
   status: string | undefined;
   workflow: readonly StatusDefinition[];
-  /** Something is not saved yet: it would be lost. */
+  /** The form is dirty: a move would lose what was entered. */
   unsaved: boolean;
 };
 

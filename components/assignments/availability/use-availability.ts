@@ -32,7 +32,7 @@ type Send = (told: SendSteps<unknown>) => Promise<unknown>;
 
 /** What the calendar does with its selection. */
 type Steps = {
-  /** The change is sent, and drawn as if it had gone through. */
+  /** An optimistic change: shown before the server has answered. */
   onDrawn(): void;
   /** It was refused, or got no answer: the calendar is as it was before. */
   onTakenBack(): void;

@@ -12,7 +12,7 @@ type DayCellProps = {
   day: Day;
   entry?: CalendarDay;
   today: Day;
-  /** undefined where nothing is ever selected. */
+  /** undefined in a calendar without selection. */
   selected?: boolean;
   selectable: boolean;
   /** A click that does not select leads somewhere. */
@@ -23,7 +23,7 @@ type DayCellProps = {
   anchored: boolean;
 };
 
-/** Drawn again only when it changes itself: a click on one day leaves the others as they are. */
+/** Memoized: a click on one day does not render the others again. */
 export const DayCell = memo(function DayCell({
   day,
   entry,

@@ -30,9 +30,9 @@ type MonthCalendarProps = {
   onOpenDay?(day: Day): void;
   /** A day with an entry that can neither be picked nor opened was clicked: say why. */
   onRefusedDay?(day: Day): void;
-  /** Days are on their way: nothing can be picked. */
+  /** Days are loading and cannot be picked. */
   loading?: boolean;
-  /** Nothing is ever picked; no selection bar. */
+  /** Without selection and its bar. */
   readOnly?: boolean;
   minMonth?: Month;
   maxMonth?: Month;

@@ -20,8 +20,8 @@ export function useDayFocus({ root, month, shown, onMonthChange, today, minMonth
   const inSight = (day: Day) => day >= firstOf(month) && day <= lastOf(addMonths(month, shown - 1));
   const monthsInSight = `${month}+${shown}`;
 
-  // The day may be drawn only once the month it is in has come.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when other months are drawn
+  // The day may be rendered only after its month has loaded.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when other months are rendered
   useEffect(() => {
     if (!refocus.current) return;
     const cell = root.current?.querySelector<HTMLElement>(`[data-day="${focused}"]`);

@@ -8,7 +8,7 @@ const positions = new Map<string, number>();
 
 let left: Place | null = null;
 
-/** The list is drawn anew when a request's dialog closes: this tells it where the reader was. */
+/** The list is rendered anew when a request's dialog closes: this tells it where the reader was. */
 export const noteOpened = (id: string) => {
   left = { id, at: positions.get(id) ?? 0 };
 };

@@ -11,7 +11,7 @@ function subscribe(reader: () => void) {
   return () => readers.delete(reader);
 }
 
-/** Cards or a table as it was chosen last, also when the browser's back shows an older page; `drawn` by the server. */
+/** Cards or a table as it was chosen last, also on a page that the browser's back restores; `drawn` is what the server rendered. */
 export function useLook(drawn: Look): [Look, (look: Look) => void] {
   const look = useSyncExternalStore(
     subscribe,

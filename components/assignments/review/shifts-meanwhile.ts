@@ -17,7 +17,7 @@ const wordsOf = ({ presetType, startOn, endOn, startTime, endTime }: ShiftDraft)
 const wordsByKey = (drafts: readonly ShiftDraft[]): ShiftWords =>
   Object.fromEntries(drafts.map((draft) => [draft.key, wordsOf(draft)]));
 
-/** The shifts as they are drafted; one that was taken out of the request is none. */
+/** The drafted shifts, without those that were removed from the request. */
 export const wordsOfDrafts = (request: BookingRequest, drafts: readonly ShiftDraft[]): ShiftWords => ({
   ...Object.fromEntries(request.bookings.map(({ id }) => [id, none])),
   ...wordsByKey(drafts),

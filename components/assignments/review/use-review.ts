@@ -53,7 +53,7 @@ export function useReview(request: BookingRequest) {
     }
   };
 
-  /** The shifts as they are drafted; where others changed them meanwhile, the person decides shift by shift. */
+  /** Saves the drafted shifts; when the request is stale, the person resolves the conflict shift by shift. */
   const changeShifts = (drafts: readonly ShiftDraft[], comment: string) => {
     let sent: ShiftChange[] = [];
     let values: ShiftWords = wordsOfDrafts(request, drafts);
@@ -80,7 +80,7 @@ export function useReview(request: BookingRequest) {
   return {
     failure,
     refused,
-    /** The dialog that asks what is kept of shifts that somebody else changed meanwhile. */
+    /** The dialog that resolves conflicts with shifts that somebody else has changed. */
     meanwhile,
     pending: responding.isPending || updating.isPending || confirming.isPending || canceling.isPending,
     /** The provider's answer, first or changed. */
