@@ -13,7 +13,6 @@ export const peerScores = [
   "communication_and_teamwork_rating",
   "patient_closecase_rating",
 ] as const;
-export type PeerScore = (typeof peerScores)[number];
 
 /** The scores of a leader rating. */
 export const leaderScores = ["shifts_performance_rating", ...peerScores] as const;

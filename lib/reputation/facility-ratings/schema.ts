@@ -70,8 +70,8 @@ export const facilityRatingShape = z.object({
 export type FacilityRating = z.output<typeof facilityRatingShape>;
 
 /** Over all ratings of the list, whatever its page; null where there are none. */
-export const scoresShape = z.object(forEachScore(z.number()));
-const averagesShape = scoresShape.nullable();
+export const averagesOf = z.object(forEachScore(z.number()));
+const averagesShape = averagesOf.nullable();
 export type FacilityAverages = z.output<typeof averagesShape>;
 
 export const facilityRatingsShape = listShape(facilityRatingShape).extend({ averages: averagesShape });

@@ -1,17 +1,16 @@
+import { fieldsOf } from "@/db/fields";
 import { peerRatings } from "@/db/schema";
+import { peerRatingShape } from "@/lib/reputation/peer-ratings/schema";
 import { viewPeerRating } from "@/lib/reputation/peer-ratings/views";
 import { readingsOf } from "@/lib/reputation/queries";
 
-const { id, generalRating, clinicalCompetencyRating, communicationAndTeamworkRating } = peerRatings;
-const { patientClosecaseRating, comment, createdAt } = peerRatings;
+const { generalRating, clinicalCompetencyRating, communicationAndTeamworkRating, patientClosecaseRating } =
+  peerRatings;
 
 const readings = readingsOf({
   kind: "peer",
   table: peerRatings,
-  readable: {
-    ...{ id, comment, createdAt, generalRating, clinicalCompetencyRating },
-    ...{ communicationAndTeamworkRating, patientClosecaseRating },
-  },
+  readable: fieldsOf(peerRatings, peerRatingShape),
   questions: {
     general_rating: generalRating,
     clinical_competency_rating: clinicalCompetencyRating,

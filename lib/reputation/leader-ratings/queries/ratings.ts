@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { db } from "@/db/client";
+import { fieldsOf } from "@/db/fields";
 import {
   bookingRequests,
   facilities,
@@ -13,6 +14,7 @@ import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
 import { sha256 } from "@/lib/core/server/crypto";
+import { leaderRatingShape } from "@/lib/reputation/leader-ratings/schema";
 import { viewLeaderRating, viewLeaderRatingToken } from "@/lib/reputation/leader-ratings/views";
 import { everyone } from "@/lib/reputation/policy";
 import { readingsOf } from "@/lib/reputation/queries";
@@ -53,22 +55,16 @@ export async function ensureTokenOpen(_actor: Actor, path: Record<string, string
   await findOpenToken(path.token ?? "", context.now);
 }
 
-const { id, facilityName, shiftsPerformanceRating, generalRating, clinicalCompetencyRating } = leaderRatings;
-const { communicationAndTeamworkRating, patientClosecaseRating, comment, createdAt } = leaderRatings;
-
 const readings = readingsOf({
   kind: "leader",
   table: leaderRatings,
-  readable: {
-    ...{ id, facilityName, comment, createdAt, shiftsPerformanceRating, generalRating },
-    ...{ clinicalCompetencyRating, communicationAndTeamworkRating, patientClosecaseRating },
-  },
+  readable: { ...fieldsOf(leaderRatings, leaderRatingShape), facilityName: leaderRatings.facilityName },
   questions: {
-    shifts_performance_rating: shiftsPerformanceRating,
-    general_rating: generalRating,
-    clinical_competency_rating: clinicalCompetencyRating,
-    communication_and_teamwork_rating: communicationAndTeamworkRating,
-    patient_closecase_rating: patientClosecaseRating,
+    shifts_performance_rating: leaderRatings.shiftsPerformanceRating,
+    general_rating: leaderRatings.generalRating,
+    clinical_competency_rating: leaderRatings.clinicalCompetencyRating,
+    communication_and_teamwork_rating: leaderRatings.communicationAndTeamworkRating,
+    patient_closecase_rating: leaderRatings.patientClosecaseRating,
   },
   view: viewLeaderRating,
 });
