@@ -14,6 +14,7 @@ import { loseLine, regainLine } from "@/tests/support/line";
 import { type Answer, type Answers, aUser, renderApp } from "@/tests/support/render";
 import { AvailabilityCalendar } from "./availability-calendar";
 import { OverviewCalendar } from "./overview-calendar";
+import "@/components/onboarding/contracts/contract-dialog";
 
 const schedules = "/api/schedules/";
 const today = "2026-11-20";

@@ -55,9 +55,9 @@ export const changeOwnRequest = (
   change: (held: Held) => Promise<void>,
 ): Promise<BookingRequest> =>
   transaction(actor, context, async (unit) => {
-    const { now } = context;
     const read = () => getBookingRequest(actor, { requestId }, context);
     const request = await lockOwnRequest(actor, requestId);
+    const { now } = context;
     const today = dayIn(request.timeZone, now);
     await change({ request, now, today, unit, ensureAsRead: () => ensureAsRead(context, read) });
     return read();
