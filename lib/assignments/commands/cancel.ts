@@ -1,11 +1,9 @@
-import { recordHistory } from "@/lib/assignments/history/commands";
-import { statusChanged } from "@/lib/assignments/history/rules";
 import { schedulers } from "@/lib/assignments/policy";
 import { ensureCancelable } from "@/lib/assignments/rules/state";
-import type { BookingRequest, CancelInput } from "@/lib/assignments/schema";
+import type { CancelInput } from "@/lib/assignments/schema";
 import { closeRequests } from "@/lib/assignments/shifts/commands/write";
 import type { Actor } from "@/lib/core/pure/actor";
-import { type Context, contextAt } from "@/lib/core/pure/context";
+import { contextAt } from "@/lib/core/pure/context";
 import { admit } from "@/lib/core/pure/who";
 import { changeOwnRequest } from "./lock";
 
@@ -13,24 +11,14 @@ import { changeOwnRequest } from "./lock";
  * A rep cancels a request; every day is free again (SIL-105) [PRV-C-023].
  * @throws 403 for providers (SIL-99), 404, 400 once canceled or too late
  */
-export async function cancelBookingRequest(
-  visitor: Actor,
-  input: CancelInput,
-  context: Context = contextAt(),
-): Promise<BookingRequest> {
+export async function cancelBookingRequest(visitor: Actor, input: CancelInput, context = contextAt()) {
   const actor = admit(visitor, schedulers);
   const { requestId, comment } = input;
-  return changeOwnRequest(actor, requestId, context, async ({ request, now, today, unit }) => {
+  return changeOwnRequest(actor, requestId, context, async ({ request, now, today, unit, record, audit }) => {
     ensureCancelable(request, today);
     await closeRequests([requestId], now);
-    const changes = { status: statusChanged(request.status, "canceled") };
-    await recordHistory(actor, { requestId, action: "cancel", changes, comment, now });
-    unit.audit({
-      action: "booking-request/canceled",
-      objectType: "booking_request",
-      objectId: requestId,
-      details: { from: request.status },
-    });
+    await record("cancel", { to: "canceled", comment });
+    audit("booking-request/canceled", { from: request.status });
     unit.emit("booking-request/canceled", { bookingRequestId: requestId, by: "rep" });
   });
 }

@@ -1,5 +1,4 @@
-import { recordHistory } from "@/lib/assignments/history/commands";
-import { shiftChanged, statusChanged } from "@/lib/assignments/history/rules";
+import { shiftChanged } from "@/lib/assignments/history/rules";
 import { updaters } from "@/lib/assignments/policy";
 import { getBookingFacts } from "@/lib/assignments/queries/facts";
 import {
@@ -11,7 +10,7 @@ import {
 } from "@/lib/assignments/rules/changes";
 import { type BookableShift, ensureAllValid, judgeShifts } from "@/lib/assignments/rules/judge";
 import { ensureOpen, requestTexts } from "@/lib/assignments/rules/state";
-import type { BookingRequest, UpdateInput } from "@/lib/assignments/schema";
+import type { UpdateInput } from "@/lib/assignments/schema";
 import {
   insertShifts,
   moveRequest,
@@ -79,11 +78,12 @@ async function carryOut(
 }
 
 /** A rep adds, changes or removes shifts; the provider is asked again (SIL-101). Nothing changed writes nothing. */
-async function changeShifts(actor: RepActor, input: UpdateInput, context: Context): Promise<BookingRequest> {
+function changeShifts(actor: RepActor, input: UpdateInput, context: Context) {
   const { requestId, comment } = input;
-  return changeOwnRequest(actor, requestId, context, async ({ request, now, today, unit, ensureAsRead }) => {
+  return changeOwnRequest(actor, requestId, context, async (step) => {
+    const { request, now, today } = step;
     ensureOpen(request.status);
-    await ensureAsRead();
+    await step.ensureAsRead();
     const plan = planChanges(request.shifts, input.bookings, today);
     if (isEmpty(plan) && comment === "") return;
     ensureSomethingLeft(plan);
@@ -91,15 +91,9 @@ async function changeShifts(actor: RepActor, input: UpdateInput, context: Contex
     const shifts = await carryOut(request, plan, judged, now);
     const status = isEmpty(plan) ? request.status : "pending";
     await moveRequest(requestId, status, now);
-    const changes = { status: statusChanged(request.status, status), shifts };
-    await recordHistory(actor, { requestId, action: "update", changes, comment, now });
-    unit.audit({
-      action: "booking-request/updated",
-      objectType: "booking_request",
-      objectId: requestId,
-      details: { from: request.status, to: status, shifts: shifts.length },
-    });
-    unit.emit("booking-request/updated", { bookingRequestId: requestId, by: "rep" });
+    await step.record("update", { to: status, shifts, comment });
+    step.audit("booking-request/updated", { from: request.status, to: status, shifts: shifts.length });
+    step.unit.emit("booking-request/updated", { bookingRequestId: requestId, by: "rep" });
   });
 }
 
@@ -108,11 +102,7 @@ async function changeShifts(actor: RepActor, input: UpdateInput, context: Contex
  * shifts while it is pending or responded (SIL-101) [PRV-C-022].
  * @throws 403, 404, 400 in another state or for an invalid shift
  */
-export async function updateBookingRequest(
-  visitor: Actor,
-  input: UpdateInput,
-  context: Context = contextAt(),
-): Promise<BookingRequest> {
+export async function updateBookingRequest(visitor: Actor, input: UpdateInput, context = contextAt()) {
   const actor = admit(visitor, updaters);
   if (actor.kind === "rep") return changeShifts(actor, input, context);
   const { requestId, comment } = input;

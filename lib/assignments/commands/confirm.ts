@@ -1,12 +1,11 @@
-import { recordHistory } from "@/lib/assignments/history/commands";
-import { shiftChanged, statusChanged } from "@/lib/assignments/history/rules";
+import { shiftChanged } from "@/lib/assignments/history/rules";
 import { confirmers } from "@/lib/assignments/policy";
 import { decideAsRep } from "@/lib/assignments/rules/answers";
 import { ensureResponded, requestTexts } from "@/lib/assignments/rules/state";
-import type { BookingRequest, ConfirmInput } from "@/lib/assignments/schema";
+import type { ConfirmInput } from "@/lib/assignments/schema";
 import { moveRequest } from "@/lib/assignments/shifts/commands/write";
 import type { Actor } from "@/lib/core/pure/actor";
-import { type Context, contextAt } from "@/lib/core/pure/context";
+import { contextAt } from "@/lib/core/pure/context";
 import { refused } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
 import { writeDecisions } from "./decisions";
@@ -18,25 +17,21 @@ import { changeOwnRequest } from "./lock";
  * @throws 403 for providers and without a group (SIL-103), 404, 400 in another state, when the connection is
  * withdrawn, or when nothing would be accepted by both
  */
-export async function confirmBookingRequest(
-  visitor: Actor,
-  input: ConfirmInput,
-  context: Context = contextAt(),
-): Promise<BookingRequest> {
+export async function confirmBookingRequest(visitor: Actor, input: ConfirmInput, context = contextAt()) {
   const actor = admit(visitor, confirmers);
   const { requestId, comment } = input;
-  return changeOwnRequest(actor, requestId, context, async ({ request, now, today, unit, ensureAsRead }) => {
+  return changeOwnRequest(actor, requestId, context, async (step) => {
+    const { request, now, today } = step;
     ensureResponded(request.status);
-    await ensureAsRead();
+    await step.ensureAsRead();
     const answers = input.bookings.map(({ id, statusByRep }) => ({ id, accept: statusByRep }));
     const decided = decideAsRep(request.shifts, answers, today);
     if (!request.connection) throw refused(requestTexts.notConnected);
     await writeDecisions(decided, "statusByRep", now);
     await moveRequest(requestId, "confirmed", now);
     const shifts = decided.map(({ shift, decision }) => shiftChanged(shift, decision));
-    const changes = { status: statusChanged(request.status, "confirmed"), shifts };
-    await recordHistory(actor, { requestId, action: "confirm", changes, comment, now });
-    unit.audit({ action: "booking-request/confirmed", objectType: "booking_request", objectId: requestId });
-    unit.emit("booking-request/confirmed", { bookingRequestId: requestId });
+    await step.record("confirm", { to: "confirmed", shifts, comment });
+    step.audit("booking-request/confirmed");
+    step.unit.emit("booking-request/confirmed", { bookingRequestId: requestId });
   });
 }

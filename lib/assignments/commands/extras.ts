@@ -1,13 +1,12 @@
 import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { bookingRequests } from "@/db/schema";
-import { recordHistory } from "@/lib/assignments/history/commands";
 import type { ExtraField } from "@/lib/assignments/history/schema";
 import { schedulers } from "@/lib/assignments/policy";
 import { type Extras, ensurePaired, ensureTakesExtras } from "@/lib/assignments/rules/money";
-import type { BookingRequest, ExtraInput } from "@/lib/assignments/schema";
+import type { ExtraInput } from "@/lib/assignments/schema";
 import type { Actor } from "@/lib/core/pure/actor";
-import { type Context, contextAt } from "@/lib/core/pure/context";
+import { contextAt } from "@/lib/core/pure/context";
 import { admit } from "@/lib/core/pure/who";
 import { changeOwnRequest } from "./lock";
 
@@ -34,32 +33,24 @@ function mergedExtras(before: Extras, input: ExtraInput): Extras {
  * need not agree again.
  * @throws 403, 404, 400 on a canceled request, or where time and amount of the extra hours are not a pair
  */
-export async function addBookingRequestExtra(
-  visitor: Actor,
-  input: ExtraInput,
-  context: Context = contextAt(),
-): Promise<BookingRequest> {
+export async function addBookingRequestExtra(visitor: Actor, input: ExtraInput, context = contextAt()) {
   const actor = admit(visitor, schedulers);
   const { requestId } = input;
-  return changeOwnRequest(actor, requestId, context, async ({ request, now, unit }) => {
+  return changeOwnRequest(actor, requestId, context, async ({ request, now, unit, record, audit }) => {
     ensureTakesExtras(request.status);
     const extras = mergedExtras(request, input);
     ensurePaired(extras);
-    const names = Object.keys(extraNames) as (keyof Extras)[];
-    const changed = names.filter((name) => extras[name] !== request[name]);
+    const changed = (Object.keys(extraNames) as (keyof Extras)[]).filter(
+      (name) => extras[name] !== request[name],
+    );
     if (changed.length === 0) return;
     await db()
       .update(bookingRequests)
       .set({ ...extras, updatedAt: now })
       .where(eq(bookingRequests.id, requestId));
     const extra = changed.map((name) => ({ field: extraNames[name], from: request[name], to: extras[name] }));
-    await recordHistory(actor, { requestId, action: "update", changes: { extra }, comment: "", now });
-    unit.audit({
-      action: "booking-request/extra-set",
-      objectType: "booking_request",
-      objectId: requestId,
-      details: { fields: changed },
-    });
+    await record("update", { extra, comment: "" });
+    audit("booking-request/extra-set", { fields: changed });
     unit.emit("booking-request/updated", { bookingRequestId: requestId, by: "rep" });
   });
 }

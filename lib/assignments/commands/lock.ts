@@ -3,23 +3,27 @@ import { db } from "@/db/client";
 import { fields } from "@/db/fields";
 import { lockBookingRequest, lockProvider } from "@/db/locks";
 import { bookingRequests, facilities, providers } from "@/db/schema";
+import { recordHistory } from "@/lib/assignments/history/commands";
+import { type HistoryChanges, statusChanged } from "@/lib/assignments/history/rules";
+import type { HistoryAction } from "@/lib/assignments/history/schema";
 import { holdConnection } from "@/lib/assignments/queries/facts";
 import { getBookingRequest } from "@/lib/assignments/queries/one";
-import type { BookingRequest } from "@/lib/assignments/schema";
 import { shiftsByRequest, visibleRequests } from "@/lib/assignments/shifts/queries/shifts";
-import type { SignedIn } from "@/lib/core/pure/actor";
+import type { BookingRequestStatus } from "@/lib/assignments/shifts/schema";
+import type { ProviderActor, RepActor } from "@/lib/core/pure/actor";
 import type { Context } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { dayIn } from "@/lib/core/pure/time";
 import { ensureAsRead } from "@/lib/core/pure/version";
 import { transaction, type Unit } from "@/lib/core/server/transaction";
 
+type Party = ProviderActor | RepActor;
+
 /**
  * A request that is about to change, with its shifts: nobody else changes it until commit. Locks in the one order of
  * the house: provider, connection, request. `connection` is null when nothing can be booked through it any more.
- * Inside a transaction only. @throws 404 for everybody but the parties
  */
-async function lockOwnRequest(actor: SignedIn, requestId: string) {
+async function lockOwnRequest(actor: Party, requestId: string) {
   const own = eq(bookingRequests.id, requestId);
   const [seen] = await db()
     .select({ ...fields(bookingRequests, "providerId", "connectionId"), timeZone: facilities.timeZone })
@@ -37,28 +41,51 @@ async function lockOwnRequest(actor: SignedIn, requestId: string) {
 
 export type LockedRequest = Awaited<ReturnType<typeof lockOwnRequest>>;
 
-type Held = {
+export type Step = {
   request: LockedRequest;
   now: Date;
   /** The calendar day at the facility. */
   today: string;
   unit: Unit;
-  /** @throws 400 when the request is no longer the one that was read */
-  ensureAsRead(): Promise<void>;
+  ensureAsRead: () => Promise<void>;
+  /** Writes a step of the history; `to` is the new status, when there is one. */
+  record: (
+    action: HistoryAction,
+    step: { to?: BookingRequestStatus; comment: string } & Omit<HistoryChanges, "status">,
+  ) => Promise<void>;
+  /** Writes a line of the audit log. */
+  audit: (action: `booking-request/${string}`, details?: Record<string, unknown>) => void;
 };
 
-/** One change of a request, which is locked until it is done; answers the request as it stands then. */
-export const changeOwnRequest = (
-  actor: SignedIn,
+/**
+ * Changes a request of the actor's side under its locks and answers it as it then stands. `change` decides, writes and
+ * records; when it returns early, nothing has changed.
+ * @throws 404 for everybody but the parties
+ */
+export function changeOwnRequest(
+  actor: Party,
   requestId: string,
   context: Context,
-  change: (held: Held) => Promise<void>,
-): Promise<BookingRequest> =>
-  transaction(actor, context, async (unit) => {
-    const read = () => getBookingRequest(actor, { requestId }, context);
+  change: (step: Step) => Promise<void>,
+) {
+  const read = () => getBookingRequest(actor, { requestId }, context);
+  return transaction(actor, context, async (unit) => {
     const request = await lockOwnRequest(actor, requestId);
+    // Not before the locks are held.
     const { now } = context;
-    const today = dayIn(request.timeZone, now);
-    await change({ request, now, today, unit, ensureAsRead: () => ensureAsRead(context, read) });
+    await change({
+      request,
+      now,
+      today: dayIn(request.timeZone, now),
+      unit,
+      ensureAsRead: () => ensureAsRead(context, read),
+      record: (action, { to = request.status, comment, ...changed }) => {
+        const changes = { status: statusChanged(request.status, to), ...changed };
+        return recordHistory(actor, { requestId, action, changes, comment, now });
+      },
+      audit: (action, details) =>
+        unit.audit({ action, objectType: "booking_request", objectId: requestId, details }),
+    });
     return read();
   });
+}

@@ -5,7 +5,7 @@ import { requestTexts } from "./state";
 
 /** What the answers of either side make of the shifts of a request. `today` is the facility's. */
 
-type Answer = { id: string; accept: boolean };
+export type Answer = { id: string; accept: boolean };
 
 export type Decided<Kept extends Shift = Shift> = { shift: Kept; decision: Exclude<Decision, "pending"> };
 
