@@ -40,7 +40,7 @@ export function OpportunityGrid({
     <section
       aria-label="List of opportunities"
       aria-busy={waits || undefined}
-      className={cn("grid gap-4 transition-opacity", waits && "opacity-60")}
+      className={cn("grid gap-4", waits && "renewing")}
     >
       <div className={grid}>
         {opportunities.map((opportunity) => (

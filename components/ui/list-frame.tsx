@@ -35,7 +35,7 @@ export function ListFrame({ label, busy, failed, retrying, onRetry = () => {}, .
     <section
       aria-label={label}
       aria-busy={busy || undefined}
-      className={cn("grid min-w-0 gap-4 transition-opacity", busy && "opacity-60")}
+      className={cn("grid min-w-0 gap-4", busy && "renewing")}
     >
       {failed === "stale" && !failure && <ErrorBanner onRetry={onRetry} retrying={retrying} />}
       {failed === "empty" ? (
