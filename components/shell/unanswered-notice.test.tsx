@@ -5,7 +5,7 @@ import { answerWithinMs } from "@/lib/core/browser/ask";
 import { groupNames } from "@/lib/core/pure/actor";
 
 import { groupWords } from "@/lib/organizations/team/schema";
-import { loseLine, regainLine } from "@/tests/support/line";
+import { hangUp, loseLine, regainLine } from "@/tests/support/line";
 import { type Answer, aRepUser, renderApp, type Sent } from "@/tests/support/render";
 
 const offline = "You are offline. Nothing was saved; what you typed is still here.";
@@ -176,4 +176,18 @@ describe("a save whose answer does not come", () => {
     ).toBeVisible();
     expect(again()).toBeVisible();
   });
+});
+
+test("what a finished test has under way is told to nobody", async () => {
+  let lose = () => {};
+  const answer = new Promise<never>((_, reject) => {
+    lose = () => reject(new TypeError("Failed to fetch"));
+  });
+  const { person, invited } = await invitation(() => answer);
+  await person.click(sendButton());
+  await waitFor(() => expect(invited()).toHaveLength(1));
+  hangUp();
+  lose();
+  await regainLine();
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });

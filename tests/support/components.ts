@@ -4,7 +4,7 @@ import { toast } from "sonner";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { giveUpAllUnanswered } from "@/lib/core/browser/unanswered";
 import { sentTwice, watchClicks } from "./double-click";
-import { restoreLine } from "./line";
+import { hangUp, restoreLine } from "./line";
 import { place, router } from "./navigation";
 import { withoutOwnerStacks } from "./owner-stacks";
 
@@ -36,6 +36,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  hangUp();
   restoreLine();
   cleanup();
   // sonner would show a toast that is still up to the next test's page, too.

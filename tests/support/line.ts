@@ -24,3 +24,14 @@ export const regainLine = () =>
     restoreLine();
     await new Promise((resolve) => setTimeout(resolve, 30));
   });
+
+let finished = 0;
+
+/** The test is over: what it still has under way gets no answer, of which the next test's page would tell. */
+export const hangUp = () => void finished++;
+
+export async function untilHungUp<T>(answer: Promise<T>): Promise<T> {
+  const before = finished;
+  await Promise.allSettled([answer]);
+  return finished === before ? answer : new Promise<never>(() => {});
+}

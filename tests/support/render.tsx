@@ -8,6 +8,7 @@ import { QueryProvider } from "@/components/shell/query-provider";
 import { Toaster } from "@/components/ui/toaster";
 import type { CurrentUser } from "@/lib/accounts/schema";
 import { clickingTwice } from "./double-click";
+import { untilHungUp } from "./line";
 import { place, router } from "./navigation";
 
 /** A call that the page made. `body` is what it sent, parsed. */
@@ -31,7 +32,9 @@ type Options = {
 export function renderApp(ui: ReactNode, { user, path = "/", search = "", answers = {} }: Options = {}) {
   Object.assign(place, { path, search });
   const sent: Sent[] = [];
-  vi.stubGlobal("fetch", (input: string, init?: RequestInit) => answer(input, init, answers, sent));
+  vi.stubGlobal("fetch", (input: string, init?: RequestInit) =>
+    untilHungUp(answer(input, init, answers, sent)),
+  );
   const page = (children: ReactNode) => (
     <NuqsTestingAdapter searchParams={search} hasMemory>
       <QueryProvider>{user ? <ActingAs user={user}>{children}</ActingAs> : children}</QueryProvider>
