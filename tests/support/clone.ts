@@ -14,8 +14,11 @@ export async function cloneTemplate() {
   return {
     url: withDatabase(inject("serverUrl"), name),
     letBe: () => admin.end(),
+    /** Waits for sessions that are just ending; Postgres gives them five seconds. Cut off, they would be an error. */
     async drop() {
-      await admin.unsafe(`drop database if exists "${name}" with (force)`);
+      await admin
+        .unsafe(`drop database if exists "${name}"`)
+        .catch(() => admin.unsafe(`drop database if exists "${name}" with (force)`));
       await admin.end();
     },
   };
