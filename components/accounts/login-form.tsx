@@ -77,9 +77,7 @@ export function LoginForm({ next, sessionExpired, refused, csrfToken }: LoginFor
         <input type="hidden" name="next" value={next} />
         <input type="hidden" name="csrftoken" value={csrfToken} />
         <EmailField autoComplete="username" />
-        <Field name="password" label="Password">
-          {(control) => <PasswordInput {...control} autoComplete="current-password" />}
-        </Field>
+        <Field name="password" label="Password" as={PasswordInput} autoComplete="current-password" />
         <Link
           href={publicPaths.forgotPassword}
           className={cn(textLink, "-mt-3 justify-self-end py-1 text-sm")}

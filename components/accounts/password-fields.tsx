@@ -16,8 +16,6 @@ export const PasswordFields = ({ names, labels = ["Password", "Confirm Password"
     >
       {(control) => <PasswordInput {...control} autoComplete="new-password" />}
     </Field>
-    <Field name={names[1]} label={labels[1]} required>
-      {(control) => <PasswordInput {...control} autoComplete="new-password" />}
-    </Field>
+    <Field name={names[1]} label={labels[1]} required as={PasswordInput} autoComplete="new-password" />
   </>
 );

@@ -7,12 +7,8 @@ import { PhoneInput } from "@/components/ui/phone-input";
 /** First and last name, beside each other where there is room. */
 export const NameFields = () => (
   <div className="grid gap-5 sm:grid-cols-2">
-    <Field name="first_name" label="First Name" required>
-      {(control) => <Input {...control} autoComplete="given-name" />}
-    </Field>
-    <Field name="last_name" label="Last Name" required>
-      {(control) => <Input {...control} autoComplete="family-name" />}
-    </Field>
+    <Field name="first_name" label="First Name" required autoComplete="given-name" />
+    <Field name="last_name" label="Last Name" required autoComplete="family-name" />
   </div>
 );
 
@@ -26,11 +22,7 @@ export const EmailField = ({ autoComplete, required }: EmailFieldProps) => (
   </Field>
 );
 
-export const PhoneField = () => (
-  <Field name="phone_number" label="Phone Number" required>
-    {(control) => <PhoneInput {...control} />}
-  </Field>
-);
+export const PhoneField = () => <Field name="phone_number" label="Phone Number" required as={PhoneInput} />;
 
 /** The organization and job title of a rep. Both are asked for in any case; `marked` says so at the label. */
 export const RepFields = ({ marked }: { marked: boolean }) => (
@@ -39,9 +31,8 @@ export const RepFields = ({ marked }: { marked: boolean }) => (
       name="healthcare_entity_rep.healthcare_entity.name"
       label="Healthcare Entity Name"
       required={marked}
-    >
-      {(control) => <Input {...control} autoComplete="organization" />}
-    </Field>
+      autoComplete="organization"
+    />
     <Field name="healthcare_entity_rep.title" label="Job Title" required={marked}>
       {(control) => <Input {...control} autoComplete="organization-title" />}
     </Field>

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { FileField, type FileFieldProps, MultiFileField } from "@/components/files/file-field";
-import { Field, type FieldProps } from "@/components/ui/form";
+import { Field } from "@/components/ui/form";
 import { fieldVisibility, type ProfileField } from "@/lib/providers/rules/visibility";
 import { VisibilityMark } from "./visibility-mark";
 
@@ -23,9 +23,7 @@ function markOf(name: string) {
 }
 
 /** A field with the mark that says who sees it. */
-export const MarkedField = (props: Omit<FieldProps, "aside">) => (
-  <Field {...props} aside={markOf(props.name)} />
-);
+export const MarkedField: typeof Field = (props) => <Field {...props} aside={markOf(props.name)} />;
 
 type MarkedFileProps = Omit<FileFieldProps, "aside" | "destination"> &
   Partial<Pick<FileFieldProps, "destination">>;

@@ -6,7 +6,6 @@ import { formEnd } from "@/components/facilities/form-end";
 import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/form";
 import { FormDialog } from "@/components/ui/form-dialog";
-import { Input } from "@/components/ui/input";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
 import { optionsOf } from "@/lib/core/pure/codes";
 import { repPaths } from "@/lib/core/pure/paths";
@@ -37,19 +36,16 @@ export function AddFacilityDialog({ onClose }: { onClose(): void }) {
       submitLabel="Add Facility"
       pending={form.isPending || form.isSuccess}
     >
-      <Field name="name" label="Name" required>
-        {(control) => <Input {...control} maxLength={200} autoComplete="off" />}
-      </Field>
-      <Field name="facility_type" label="Facility type" required>
-        {(control) => (
-          <Combobox
-            {...control}
-            options={optionsOf("FacilityTypes")}
-            placeholder="Choose a type"
-            aria-label="Facility type"
-          />
-        )}
-      </Field>
+      <Field name="name" label="Name" required maxLength={200} autoComplete="off" />
+      <Field
+        name="facility_type"
+        label="Facility type"
+        required
+        as={Combobox}
+        options={optionsOf("FacilityTypes")}
+        placeholder="Choose a type"
+        aria-label="Facility type"
+      />
       <p className="text-muted-foreground text-xs">
         Have all the details at hand?{" "}
         <Link href={repPaths.newFacility} className="text-primary-strong underline underline-offset-2">

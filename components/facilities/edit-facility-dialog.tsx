@@ -11,7 +11,6 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/form";
 import { FormDialog } from "@/components/ui/form-dialog";
-import { Input } from "@/components/ui/input";
 import { useSaveAsRead } from "@/components/ui/meanwhile/use-save-as-read";
 import { LoadingRegion, Skeleton } from "@/components/ui/skeleton";
 import { Textarea } from "@/components/ui/textarea";
@@ -56,16 +55,12 @@ export function EditFacilityDialog({ facility, onClose }: EditFacilityDialogProp
       submitLabel="Save"
       disabled={type.loading || type.failed}
     >
-      <Field name="name" label="Name" required>
-        {(control) => <Input {...control} maxLength={200} autoComplete="off" />}
-      </Field>
+      <Field name="name" label="Name" required maxLength={200} autoComplete="off" />
       <CharacterFields typeRequired onType={type.pick} />
       <TypeFields type={type} />
       <AddressFields asks />
       <ContactFields />
-      <Field name="extra_info" label="Additional info">
-        {(control) => <Textarea {...control} maxLength={2000} />}
-      </Field>
+      <Field name="extra_info" label="Additional info" as={Textarea} maxLength={2000} />
     </FormDialog>
   );
 }

@@ -77,9 +77,7 @@ export function AddressFields({ required, asks }: AddressFieldsProps) {
       <Field name="street_address2" label="Suite, wing or floor" className="sm:col-span-2">
         {(control) => <Input {...control} maxLength={200} autoComplete="off" />}
       </Field>
-      <Field name="city" label="City" required={required}>
-        {(control) => <Input {...control} maxLength={100} autoComplete="off" />}
-      </Field>
+      <Field name="city" label="City" required={required} maxLength={100} autoComplete="off" />
       <Field name="state" label="State">
         {(control) => (
           <Combobox

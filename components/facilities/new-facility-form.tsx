@@ -64,16 +64,12 @@ export function NewFacilityForm() {
       <UnsavedChanges dirty={dirty} />
       <FormErrors messages={problems} />
       <Part title="Basic information">
-        <Field name="name" label="Name" required>
-          {(control) => <Input {...control} maxLength={200} autoComplete="off" />}
-        </Field>
+        <Field name="name" label="Name" required maxLength={200} autoComplete="off" />
         <CharacterFields onType={pickType} />
       </Part>
       <Part title="Location and phone">
         <AddressFields required />
-        <Field name="phone_number" label="Phone number">
-          {(control) => <PhoneInput {...control} />}
-        </Field>
+        <Field name="phone_number" label="Phone number" as={PhoneInput} />
       </Part>
       <Part title="Size and services">
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
@@ -93,9 +89,7 @@ export function NewFacilityForm() {
             )}
           </Field>
         </div>
-        <Field name="required_procedures" label="Required procedures">
-          {(control) => <Textarea {...control} maxLength={2000} />}
-        </Field>
+        <Field name="required_procedures" label="Required procedures" as={Textarea} maxLength={2000} />
       </Part>
       {fields.length > 0 && (
         <Part title={typeOf({ facility_type: type })}>
@@ -103,9 +97,7 @@ export function NewFacilityForm() {
         </Part>
       )}
       <Part title="Additional info">
-        <Field name="extra_info" label="What clinicians should know">
-          {(control) => <Textarea {...control} maxLength={2000} />}
-        </Field>
+        <Field name="extra_info" label="What clinicians should know" as={Textarea} maxLength={2000} />
       </Part>
       <div className="flex justify-end gap-2 max-md:grid max-md:grid-cols-2 max-md:[&>*]:h-11">
         <Link href={repPaths.facilities} className={buttonStyles()}>

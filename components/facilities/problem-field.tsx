@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { useFormContext } from "react-hook-form";
-import { Field, type FieldProps } from "@/components/ui/form";
+import { Field, type FieldControl, type FieldFrame } from "@/components/ui/form";
 import type { Problem } from "@/lib/facilities/rules";
 
-type ProblemFieldProps = Omit<FieldProps, "description"> & {
+type ProblemFieldProps = Omit<FieldFrame, "description"> & {
   problemOf(value: string): Problem | null;
   /** Asks for an empty value from the start, not only once the field was left. */
   atOnce?: boolean;
+  children(control: FieldControl): ReactNode;
 };
 
 /** A field that asks to be filled in, and can be sent without. */

@@ -2,11 +2,11 @@
 
 import type { ReactNode } from "react";
 import { useFormContext } from "react-hook-form";
-import { Field, type FieldControl, type FieldProps } from "@/components/ui/form";
+import { Field, type FieldControl, type FieldFrame } from "@/components/ui/form";
 import { FileUpload, MultiFileUpload, type UploadControl } from "./file-upload";
 
 /** The value at `name` is `/api/files/{id}/` or null. */
-export type FileFieldProps = Omit<FieldProps, "label" | "group" | "children"> &
+export type FileFieldProps = Omit<FieldFrame, "label" | "group"> &
   Pick<UploadControl, "label" | "destination" | "clearable" | "disabled" | "readOnly">;
 
 type UploadFieldProps = FileFieldProps & {

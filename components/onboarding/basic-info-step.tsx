@@ -49,9 +49,7 @@ export const BasicInfoStep = (props: StepProps<BasicInfoValues>) => (
       <Field name="lastName" label="Last name" className="md:col-span-3">
         {(control) => <Input {...control} autoComplete="family-name" maxLength={100} />}
       </Field>
-      <Field name="birthDate" label="Date of birth" className="md:col-span-3">
-        {(control) => <BirthDateInput {...control} />}
-      </Field>
+      <Field name="birthDate" label="Date of birth" className="md:col-span-3" as={BirthDateInput} />
       <Field name="npi" label="NPI" aside="10 digits" className="md:col-span-3">
         {(control) => <Input {...control} inputMode="numeric" autoComplete="off" />}
       </Field>

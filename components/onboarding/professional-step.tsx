@@ -134,11 +134,10 @@ export const ProfessionalStep = (props: StepProps<ProfessionalValues>) => (
         label="Life support certifications"
         aside="Optional"
         className="md:col-span-2"
-      >
-        {(control) => (
-          <MultiCombobox {...control} options={certifications} placeholder="Select certifications" />
-        )}
-      </Field>
+        as={MultiCombobox}
+        options={certifications}
+        placeholder="Select certifications"
+      />
     </div>
   </StepForm>
 );

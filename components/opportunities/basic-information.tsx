@@ -113,45 +113,33 @@ export function BasicInformation({
         label="Specialty"
         required={!disabled}
         aside={mayEdit && <EditSpecialty facilityId={home} specialty={specialty} />}
-      >
-        {(control) => (
-          <Combobox
-            {...control}
-            options={specialties}
-            disabled={disabled}
-            placeholder={disabled ? emptyField : "Choose a specialty"}
-          />
-        )}
-      </Field>
+        as={Combobox}
+        options={specialties}
+        disabled={disabled}
+        placeholder={disabled ? emptyField : "Choose a specialty"}
+      />
       <Field
         name="alternate_facilities"
         label="Alternate facilities"
         aside={disabled ? undefined : "Optional"}
         className="md:col-span-2"
-      >
-        {(control) => (
-          <MultiCombobox
-            {...control}
-            options={options.filter(({ value }) => value !== home)}
-            loading={loading}
-            disabled={disabled}
-            placeholder={disabled ? emptyField : "Where else it may be met"}
-          />
-        )}
-      </Field>
+        as={MultiCombobox}
+        options={options.filter(({ value }) => value !== home)}
+        loading={loading}
+        disabled={disabled}
+        placeholder={disabled ? emptyField : "Where else it may be met"}
+      />
       <Field name="starts_on" label="Start date" aside={disabled ? undefined : "Optional"}>
         {(control) => <DateInput {...control} disabled={disabled} />}
       </Field>
-      <Field name="estimated_duration" label="Estimated duration" aside={disabled ? undefined : "Optional"}>
-        {(control) => (
-          <Input
-            {...control}
-            maxLength={100}
-            placeholder={disabled ? emptyField : "6 months"}
-            disabled={disabled}
-          />
-        )}
-      </Field>
+      <Field
+        name="estimated_duration"
+        label="Estimated duration"
+        aside={disabled ? undefined : "Optional"}
+        maxLength={100}
+        placeholder={disabled ? emptyField : "6 months"}
+        disabled={disabled}
+      />
       <Field
         name="description"
         label="Description"

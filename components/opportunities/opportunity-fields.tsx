@@ -33,26 +33,24 @@ export function OpportunityFields(props: BasicInformationProps) {
 function ProfessionalRequirements({ disabled }: SectionProps) {
   return (
     <FormSection title="Professional Requirements" text="What a provider must be, to be found and asked.">
-      <Field name="degrees" label="Degrees" required={!disabled}>
-        {(control) => (
-          <MultiCombobox
-            {...control}
-            options={degrees}
-            disabled={disabled}
-            placeholder={disabled ? emptyField : "Select degrees"}
-          />
-        )}
-      </Field>
-      <Field name="work_types" label="Work types" aside={disabled ? undefined : "Optional"}>
-        {(control) => (
-          <MultiCombobox
-            {...control}
-            options={workTypes}
-            disabled={disabled}
-            placeholder={disabled ? emptyField : "Any work type"}
-          />
-        )}
-      </Field>
+      <Field
+        name="degrees"
+        label="Degrees"
+        required={!disabled}
+        as={MultiCombobox}
+        options={degrees}
+        disabled={disabled}
+        placeholder={disabled ? emptyField : "Select degrees"}
+      />
+      <Field
+        name="work_types"
+        label="Work types"
+        aside={disabled ? undefined : "Optional"}
+        as={MultiCombobox}
+        options={workTypes}
+        disabled={disabled}
+        placeholder={disabled ? emptyField : "Any work type"}
+      />
       <Field
         name="board_certifications"
         label="Board certifications"
@@ -68,16 +66,11 @@ function ProfessionalRequirements({ disabled }: SectionProps) {
         aside={disabled ? undefined : "Optional"}
         description={disabled ? undefined : "All of them are needed."}
         className="md:col-span-2"
-      >
-        {(control) => (
-          <MultiCombobox
-            {...control}
-            options={certifications}
-            disabled={disabled}
-            placeholder={disabled ? emptyField : "Select certifications"}
-          />
-        )}
-      </Field>
+        as={MultiCombobox}
+        options={certifications}
+        disabled={disabled}
+        placeholder={disabled ? emptyField : "Select certifications"}
+      />
     </FormSection>
   );
 }

@@ -52,9 +52,7 @@ export function RecordFactDialog({ providerId, fact, reference, onClose }: Recor
 
   return (
     <FormDialog title={title} size="sm" form={form} onClose={onClose} submitLabel="Record">
-      <Field name={field} label={label} required>
-        {(control) => <DateInput {...control} max={todayHere()} />}
-      </Field>
+      <Field name={field} label={label} required as={DateInput} max={todayHere()} />
       {fact === "background-check" && (
         <Field name="background_check_reference" label="Reference" description="The number of the report.">
           {(control) => <Input {...control} maxLength={200} autoComplete="off" />}

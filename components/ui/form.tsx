@@ -1,5 +1,12 @@
 "use client";
-import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import {
+  type ComponentProps,
+  type ElementType,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from "react";
 import {
   type ControllerRenderProps,
   type FieldErrors,
@@ -10,6 +17,7 @@ import {
 } from "react-hook-form";
 import { cn } from "@/lib/core/browser/cn";
 import { Checkbox, type CheckboxProps } from "./checkbox";
+import { Input } from "./input";
 import { KeptLine } from "./kept-line";
 import { FieldError, Label } from "./label";
 import { Switch, type SwitchProps } from "./switch";
@@ -102,7 +110,8 @@ export type FieldControl = ControllerRenderProps & {
   "aria-labelledby"?: string;
 };
 
-export type FieldProps = {
+/** What stands around a control. */
+export type FieldFrame = {
   /** The path in the form's values: "rates.day". */
   name: string;
   label: ReactNode;
@@ -113,17 +122,48 @@ export type FieldProps = {
   /** To the right of the label: a hint such as "Optional". */
   aside?: ReactNode;
   className?: string;
-  children(control: FieldControl): ReactNode;
 };
 
+type PropsOf<Control extends ElementType> = Omit<
+  ComponentProps<Control>,
+  keyof FieldFrame | Exclude<keyof FieldControl, "disabled"> | "as" | "children"
+>;
+
+/** A control whose props go on the same line stands in `as`; `children` draw what needs more. */
+type FieldProps<Control extends ElementType> = FieldFrame &
+  (
+    | ({ /** An Input when left out. */ as?: Control; children?: undefined } & PropsOf<Control>)
+    | { as?: undefined; children(control: FieldControl): ReactNode }
+  );
+
 /** Label above, control, description, and the error text when there is one. */
-export function Field({ name, label, description, required, group, aside, className, children }: FieldProps) {
+export function Field<Control extends ElementType = typeof Input>({
+  name,
+  label,
+  description,
+  required,
+  group,
+  aside,
+  className,
+  as,
+  children,
+  ...props
+}: FieldProps<Control>) {
+  const Control: ElementType = as ?? Input;
   const { field, fieldState } = useController({ name });
   const id = fieldId(name);
   const error =
     fieldState.error?.message ??
     (fieldState.error as { root?: { message?: string } } | undefined)?.root?.message;
   const describedBy = [description && `${id}-text`, error && `${id}-error`].filter(Boolean).join(" ");
+  const control: FieldControl = {
+    ...field,
+    id,
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": describedBy || undefined,
+    "aria-required": required || undefined,
+    ...(group && { "aria-labelledby": `${id}-label` }),
+  };
   return (
     <div className={cn("grid min-w-0 content-start gap-1.5", className)}>
       <div className="flex min-h-5 items-center justify-between gap-3">
@@ -132,14 +172,7 @@ export function Field({ name, label, description, required, group, aside, classN
         </Label>
         {aside && <span className="text-muted-foreground text-xs leading-5">{aside}</span>}
       </div>
-      {children({
-        ...field,
-        id,
-        "aria-invalid": error ? true : undefined,
-        "aria-describedby": describedBy || undefined,
-        "aria-required": required || undefined,
-        ...(group && { "aria-labelledby": `${id}-label` }),
-      })}
+      {children ? children(control) : <Control {...control} {...props} />}
       {description && (
         <p id={`${id}-text`} className="text-muted-foreground text-xs">
           {description}

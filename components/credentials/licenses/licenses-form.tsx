@@ -9,7 +9,6 @@ import { Combobox } from "@/components/ui/combobox";
 import { DateInput } from "@/components/ui/date-input";
 import { SwitchField } from "@/components/ui/form";
 import { FormSection } from "@/components/ui/form-section";
-import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { Switch } from "@/components/ui/switch";
 import { codedOptionsOf, titleOf } from "@/lib/core/pure/codes";
@@ -49,15 +48,11 @@ const LicenseList = () => (
   <RecordList name="licenses" noun="license" newItem={newLicense} summary={aboutLicense}>
     {(item) => (
       <>
-        <MarkedField name={`${item}.type`} label="License type" required>
-          {(control) => <Select {...control} options={types} />}
-        </MarkedField>
+        <MarkedField name={`${item}.type`} label="License type" required as={Select} options={types} />
         <MarkedField name={`${item}.state`} label="State" required>
           {(control) => <Combobox {...control} options={states} placeholder="Select a state" />}
         </MarkedField>
-        <MarkedField name={`${item}.number`} label="License number">
-          {(control) => <Input {...control} maxLength={100} autoComplete="off" />}
-        </MarkedField>
+        <MarkedField name={`${item}.number`} label="License number" maxLength={100} autoComplete="off" />
         <MarkedField name={`${item}.expiration_date`} label="Expiration date">
           {(control) => <DateInput {...control} toYear={new Date().getFullYear() + 15} />}
         </MarkedField>

@@ -61,9 +61,7 @@ const MiscList = () => (
         <MarkedField name={`${item}.title`} label="Title" required className="md:col-span-2">
           {(control) => <Input {...control} maxLength={200} autoComplete="off" />}
         </MarkedField>
-        <MarkedField name={`${item}.issue_date`} label="Issue date">
-          {(control) => <DateInput {...control} fromYear={1940} />}
-        </MarkedField>
+        <MarkedField name={`${item}.issue_date`} label="Issue date" as={DateInput} fromYear={1940} />
         <MarkedField name={`${item}.expiration_date`} label="Expiration date">
           {(control) => <DateInput {...control} toYear={nextYears()} />}
         </MarkedField>

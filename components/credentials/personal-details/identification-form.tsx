@@ -107,19 +107,15 @@ export function IdentificationForm({ initial }: { initial: Identification }) {
         title="Identity"
         text="Asked for by background checks. Your Social Security number is kept encrypted; once saved, only its last four digits are shown."
       >
-        <MarkedField name="ssn" label="Social Security number">
-          {(control) => <SsnInput {...control} />}
-        </MarkedField>
-        <MarkedField name="birth_date" label="Date of birth">
-          {(control) => (
-            <DateInput
-              {...control}
-              autoComplete="bday"
-              fromYear={1901}
-              toYear={new Date().getFullYear() - 1}
-            />
-          )}
-        </MarkedField>
+        <MarkedField name="ssn" label="Social Security number" as={SsnInput} />
+        <MarkedField
+          name="birth_date"
+          label="Date of birth"
+          as={DateInput}
+          autoComplete="bday"
+          fromYear={1901}
+          toYear={new Date().getFullYear() - 1}
+        />
         <MarkedFile name="drivers_license" label="Driver's license" />
       </FormSection>
       <FormSection title="Place of birth" text="As in your passport.">
@@ -129,9 +125,7 @@ export function IdentificationForm({ initial }: { initial: Identification }) {
           )}
         </MarkedField>
         <BirthState />
-        <MarkedField name="birth_city" label="Birth city">
-          {(control) => <Input {...control} maxLength={100} autoComplete="off" />}
-        </MarkedField>
+        <MarkedField name="birth_city" label="Birth city" maxLength={100} autoComplete="off" />
       </FormSection>
       <FormSection title="Military service" text="Leave empty if you never served.">
         <MarkedField name="military_status" label="Military status">

@@ -49,21 +49,13 @@ export function PersonalForm({ initial }: { initial: PersonalInfo }) {
         title="Name"
         text="Organizations see your first name and the initial of your last name until you connect."
       >
-        <MarkedField name="prefix_name" label="Prefix">
-          {(control) => <Select {...control} options={prefixes} emptyLabel="None" />}
-        </MarkedField>
-        <MarkedField name="preferred_name" label="Preferred name">
-          {(control) => <Input {...control} autoComplete="nickname" maxLength={100} />}
-        </MarkedField>
+        <MarkedField name="prefix_name" label="Prefix" as={Select} options={prefixes} emptyLabel="None" />
+        <MarkedField name="preferred_name" label="Preferred name" autoComplete="nickname" maxLength={100} />
         <MarkedField name="first_name" label="First name" required>
           {(control) => <Input {...control} autoComplete="given-name" maxLength={100} />}
         </MarkedField>
-        <MarkedField name="middle_name" label="Middle name">
-          {(control) => <Input {...control} autoComplete="additional-name" maxLength={100} />}
-        </MarkedField>
-        <MarkedField name="last_name" label="Last name" required>
-          {(control) => <Input {...control} autoComplete="family-name" maxLength={100} />}
-        </MarkedField>
+        <MarkedField name="middle_name" label="Middle name" autoComplete="additional-name" maxLength={100} />
+        <MarkedField name="last_name" label="Last name" required autoComplete="family-name" maxLength={100} />
         <MarkedField
           name="other_names"
           label="Other names"
@@ -71,19 +63,15 @@ export function PersonalForm({ initial }: { initial: PersonalInfo }) {
         >
           {(control) => <Input {...control} maxLength={200} autoComplete="off" />}
         </MarkedField>
-        <MarkedField name="gender" label="Gender">
-          {(control) => <Select {...control} options={genders} emptyLabel="Not given" />}
-        </MarkedField>
+        <MarkedField name="gender" label="Gender" as={Select} options={genders} emptyLabel="Not given" />
       </FormSection>
       <FormSection title="Phone" text="How facilities reach you about a shift.">
-        <MarkedField name="phone_number" label="Phone number">
-          {(control) => (
-            <PhoneInput
-              {...control}
-              international={!isTenDigits(section.form.formState.defaultValues?.phone_number ?? "")}
-            />
-          )}
-        </MarkedField>
+        <MarkedField
+          name="phone_number"
+          label="Phone number"
+          as={PhoneInput}
+          international={!isTenDigits(section.form.formState.defaultValues?.phone_number ?? "")}
+        />
         <TextingNumber number={initial.texting_number} />
         <MarkedRow field="text_opt_in">
           <SwitchField name="text_opt_in" label="You may send me text messages" />
@@ -93,15 +81,11 @@ export function PersonalForm({ initial }: { initial: PersonalInfo }) {
         <MarkedField name="street_address" label="Street address" className="md:col-span-2">
           {(control) => <Input {...control} autoComplete="address-line1" maxLength={200} />}
         </MarkedField>
-        <MarkedField name="city" label="City">
-          {(control) => <Input {...control} autoComplete="address-level2" maxLength={100} />}
-        </MarkedField>
+        <MarkedField name="city" label="City" autoComplete="address-level2" maxLength={100} />
         <MarkedField name="state" label="State">
           {(control) => <Combobox {...control} options={states} clearable placeholder="Select a state" />}
         </MarkedField>
-        <MarkedField name="zip_code" label="ZIP code">
-          {(control) => <ZipInput {...control} />}
-        </MarkedField>
+        <MarkedField name="zip_code" label="ZIP code" as={ZipInput} />
       </FormSection>
     </SectionForm>
   );

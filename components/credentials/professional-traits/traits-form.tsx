@@ -35,26 +35,18 @@ function ReferenceFields({ item }: { item: string }) {
           <ReferenceBadge status={status} />
         </div>
       )}
-      <MarkedField name={`${item}.full_name`} label="Full name" required>
-        {(control) => <Input {...control} maxLength={200} autoComplete="off" />}
-      </MarkedField>
+      <MarkedField name={`${item}.full_name`} label="Full name" required maxLength={200} autoComplete="off" />
       <MarkedField
         name={`${item}.email`}
         label="E-mail"
         required
         description={id ? "The e-mail of a saved reference cannot be changed." : undefined}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            maxLength={254}
-            disabled={Boolean(id)}
-          />
-        )}
-      </MarkedField>
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        maxLength={254}
+        disabled={Boolean(id)}
+      />
       <MarkedFile name={`${item}.recommendation_letter`} label="Recommendation letter" />
     </>
   );
@@ -143,18 +135,16 @@ export function TraitsForm({ initial }: { initial: Traits }) {
         <MarkedField name="professional_highlights" label="Professional highlights" className="md:col-span-2">
           {(control) => <Textarea {...control} maxLength={2000} counter />}
         </MarkedField>
-        <MarkedField name="linkedin_link" label="LinkedIn link" className="md:col-span-2">
-          {(control) => (
-            <Input
-              {...control}
-              type="url"
-              inputMode="url"
-              autoComplete="url"
-              maxLength={500}
-              placeholder="https://www.linkedin.com/in/…"
-            />
-          )}
-        </MarkedField>
+        <MarkedField
+          name="linkedin_link"
+          label="LinkedIn link"
+          className="md:col-span-2"
+          type="url"
+          inputMode="url"
+          autoComplete="url"
+          maxLength={500}
+          placeholder="https://www.linkedin.com/in/…"
+        />
         <MarkedFile name="cv" label="CV" />
       </FormSection>
       <FormSection

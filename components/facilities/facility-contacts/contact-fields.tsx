@@ -18,12 +18,8 @@ const nothing = () => null;
 export function ContactFields({ known }: ContactFieldsProps) {
   return (
     <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-      <Field name="first_name" label="First name" required>
-        {(control) => <Input {...control} maxLength={100} autoComplete="off" />}
-      </Field>
-      <Field name="last_name" label="Last name" required>
-        {(control) => <Input {...control} maxLength={100} autoComplete="off" />}
-      </Field>
+      <Field name="first_name" label="First name" required maxLength={100} autoComplete="off" />
+      <Field name="last_name" label="Last name" required maxLength={100} autoComplete="off" />
       <Field
         name="email"
         label="Email"

@@ -6,7 +6,6 @@ import { useWatch } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { Field, Form } from "@/components/ui/form";
-import { Input } from "@/components/ui/input";
 import { Instant } from "@/components/ui/instant";
 import { LoadingRegion, Skeleton } from "@/components/ui/skeleton";
 import { tell, tellDone } from "@/components/ui/tell";
@@ -42,12 +41,8 @@ function ContractSignForm({ providerId, texts, onSigned }: ContractSignFormProps
         Type your first and last name to sign. This is your electronic signature.
       </p>
       <div className="grid items-end gap-3 md:grid-cols-[1fr_1fr_auto]">
-        <Field name="signed_first_name" label="First name">
-          {(control) => <Input {...control} autoComplete="given-name" maxLength={100} />}
-        </Field>
-        <Field name="signed_last_name" label="Last name">
-          {(control) => <Input {...control} autoComplete="family-name" maxLength={100} />}
-        </Field>
+        <Field name="signed_first_name" label="First name" autoComplete="given-name" maxLength={100} />
+        <Field name="signed_last_name" label="Last name" autoComplete="family-name" maxLength={100} />
         <Button
           type="submit"
           variant="primary"

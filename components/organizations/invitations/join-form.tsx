@@ -8,7 +8,6 @@ import { NameFields, PhoneField } from "@/components/accounts/person-fields";
 import { Button } from "@/components/ui/button";
 import { AwaitScript, Field, Form } from "@/components/ui/form";
 import { FormErrors } from "@/components/ui/form-errors";
-import { Input } from "@/components/ui/input";
 import { forget, remember } from "@/lib/core/browser/memory";
 import { readRefusal } from "@/lib/core/browser/refusal";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
@@ -42,14 +41,10 @@ export function JoinForm({ token, email }: { token: string; email: string }) {
   return (
     <Form early {...formProps}>
       <FormErrors messages={problems} />
-      <Field name="email" label="Email">
-        {(control) => <Input {...control} type="email" autoComplete="username" readOnly />}
-      </Field>
+      <Field name="email" label="Email" type="email" autoComplete="username" readOnly />
       <NameFields />
       <PhoneField />
-      <Field name="title" label="Job Title" required>
-        {(control) => <Input {...control} autoComplete="organization-title" />}
-      </Field>
+      <Field name="title" label="Job Title" required autoComplete="organization-title" />
       <PasswordFields names={["password1", "password2"]} />
       <AwaitScript>
         <Button type="submit" variant="primary" size="lg" pending={isPending || leaving}>

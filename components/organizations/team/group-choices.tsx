@@ -68,7 +68,6 @@ export const GroupsField = () => (
     label="Permissions"
     description="Everyone can view the marketplace and connected providers."
     group
-  >
-    {(control) => <GroupChoices {...control} />}
-  </Field>
+    as={GroupChoices}
+  />
 );

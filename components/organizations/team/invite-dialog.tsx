@@ -3,7 +3,6 @@
 import { Field } from "@/components/ui/form";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { FormErrors } from "@/components/ui/form-errors";
-import { Input } from "@/components/ui/input";
 import { tellDone, tellUnplaced } from "@/components/ui/tell";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
 import type { GroupName } from "@/lib/core/pure/actor";
@@ -38,18 +37,16 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
       disabled={!groups.isSuccess}
     >
       <FormErrors messages={form.problems} />
-      <Field name="email" label="Email" required>
-        {(control) => (
-          <Input
-            {...control}
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            autoCapitalize="none"
-            placeholder="name@hospital.org"
-          />
-        )}
-      </Field>
+      <Field
+        name="email"
+        label="Email"
+        required
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        placeholder="name@hospital.org"
+      />
       <GroupsField />
     </FormDialog>
   );

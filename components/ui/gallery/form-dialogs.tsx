@@ -5,7 +5,6 @@ import { Button } from "@/components/ui/button";
 import { Dialog, DialogChoice, DialogContent, DialogHeader, DialogTrigger } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/form";
 import { FormDialog } from "@/components/ui/form-dialog";
-import { Input } from "@/components/ui/input";
 import { LabelledField } from "@/components/ui/label";
 import { Select } from "@/components/ui/select";
 import { longName, states } from "./samples";
@@ -22,9 +21,7 @@ function PlaceDialog({ onClose }: { onClose(): void }) {
       submitLabel="Save"
       onClose={onClose}
     >
-      <Field name="place" label="Place" required>
-        {(control) => <Input {...control} />}
-      </Field>
+      <Field name="place" label="Place" required />
     </FormDialog>
   );
 }

@@ -5,7 +5,6 @@ import { FileDrop, type FileDropProps, type FileDropState } from "@/components/u
 import { AwaitScript, CheckboxField, Field, Form, SwitchField } from "@/components/ui/form";
 import { FormErrors } from "@/components/ui/form-errors";
 import { FormSection } from "@/components/ui/form-section";
-import { Input } from "@/components/ui/input";
 import { KeptLine } from "@/components/ui/kept-line";
 import { tellDone } from "@/components/ui/tell";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
@@ -42,12 +41,8 @@ function PersonForm() {
       </p>
       <Form form={form} onSubmit={save} className="max-w-xl">
         <div className="grid gap-5 md:grid-cols-2">
-          <Field name="name" label="Name" required>
-            {(control) => <Input {...control} />}
-          </Field>
-          <Field name="email" label="Email" required description="Nobody else sees it.">
-            {(control) => <Input {...control} type="email" />}
-          </Field>
+          <Field name="name" label="Name" required />
+          <Field name="email" label="Email" required description="Nobody else sees it." type="email" />
         </div>
         <CheckboxField name="agreed" label="I agree" />
         <SwitchField name="texts" label="Text me when something changes" />
@@ -70,12 +65,8 @@ function AddressSection() {
   return (
     <FormProvider {...form}>
       <FormSection title="Address" text="Where the mail goes; nobody else sees it.">
-        <Field name="section.street" label="Street">
-          {(control) => <Input {...control} />}
-        </Field>
-        <Field name="section.city" label="City">
-          {(control) => <Input {...control} />}
-        </Field>
+        <Field name="section.street" label="Street" />
+        <Field name="section.city" label="City" />
       </FormSection>
     </FormProvider>
   );

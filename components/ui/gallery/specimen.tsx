@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from "react";
 import { type FieldValues, FormProvider, useForm } from "react-hook-form";
 import { Card } from "@/components/ui/card";
-import { Field, type FieldControl, type FieldProps } from "@/components/ui/form";
+import { Field, type FieldControl, type FieldFrame } from "@/components/ui/form";
 import { cn } from "@/lib/core/browser/cn";
 
 export type SpecimenRow = {
@@ -93,7 +93,7 @@ type FieldSample = {
   more?: States;
 };
 
-type Shown = Hold & Partial<FieldProps> & { key: string; label: string; value: unknown; error?: string };
+type Shown = Hold & Partial<FieldFrame> & { key: string; label: string; value: unknown; error?: string };
 
 const focused =
   "[&_:is(input,textarea,[role=combobox])]:outline-2 [&_:is(input,textarea,[role=combobox])]:outline-ring";
