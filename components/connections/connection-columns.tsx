@@ -1,5 +1,5 @@
-import type { ColumnDef } from "@tanstack/react-table";
 import { Avatar } from "@/components/ui/avatar";
+import { type Column, columnsOf } from "@/components/ui/columns";
 import { Instant } from "@/components/ui/instant";
 import type { Connection } from "@/lib/connections/schema";
 import type { Side } from "@/lib/core/pure/actor";
@@ -15,78 +15,69 @@ const Two = ({ top, below }: { top: string; below: string | null | undefined }) 
   </span>
 );
 
-const provider: ColumnDef<Connection> = {
-  id: "provider",
+const provider: Column<Connection> = {
   header: "Provider",
   size: 260,
-  meta: { sort: "provider__display_name" },
-  cell: ({ row: { original } }) => (
+  sort: "provider__display_name",
+  cell: ({ provider: { display_name, profile_picture, specialties } }) => (
     <span className="flex items-center gap-3">
-      <Avatar name={original.provider.display_name} src={original.provider.profile_picture} />
-      <Two
-        top={original.provider.display_name}
-        below={titlesOf("Specialty", original.provider.specialties.slice(0, 2))}
-      />
+      <Avatar name={display_name} src={profile_picture} />
+      <Two top={display_name} below={titlesOf("Specialty", specialties.slice(0, 2))} />
     </span>
   ),
 };
 
-const facility = (side: Side): ColumnDef<Connection> => ({
-  id: "facility",
+const facility = (side: Side): Column<Connection> => ({
   header: "Facility",
   size: 240,
-  meta: { sort: "facility__name" },
-  cell: ({ row: { original } }) => (
+  sort: "facility__name",
+  cell: ({ facility, healthcare_entity }) => (
     <Two
-      top={original.facility.name}
-      below={dotted([townText(original.facility), side === "provider" && original.healthcare_entity.name])}
+      top={facility.name}
+      below={dotted([townText(facility), side === "provider" && healthcare_entity.name])}
     />
   ),
 });
 
-const opportunity: ColumnDef<Connection> = {
-  id: "opportunity",
+const opportunity: Column<Connection> = {
   header: "Opportunity",
   size: 200,
-  meta: { sort: "opportunity__title", className: "max-lg:hidden" },
-  cell: ({ row: { original } }) =>
-    original.opportunity ? (
-      <Two top={original.opportunity.specialty_display} below={original.opportunity.title} />
+  sort: "opportunity__title",
+  className: "max-lg:hidden",
+  cell: ({ opportunity }) =>
+    opportunity ? (
+      <Two top={opportunity.specialty_display} below={opportunity.title} />
     ) : (
       <span className="text-muted-foreground">-</span>
     ),
 };
 
 /** The columns of one side's list; the first carries the row's link. */
-export const connectionColumns = (side: Side): ColumnDef<Connection>[] => [
-  ...(side === "rep" ? [provider] : []),
-  facility(side),
-  opportunity,
-  {
-    id: "rate",
-    header: capitalized(rateLabel[side]),
-    size: 140,
-    meta: { align: "end" },
-    cell: ({ row: { original } }) => (
-      <span className="whitespace-nowrap font-medium">{leadRateWords(original, side)}</span>
-    ),
-  },
-  {
-    id: "status",
-    header: "Status",
-    size: 160,
-    meta: { sort: "status" },
-    cell: ({ row: { original } }) => <ConnectionBadge status={original.combined_status} />,
-  },
-  {
-    id: "updated",
-    header: "Updated",
-    size: 110,
-    meta: { sort: "updated_at" },
-    cell: ({ row: { original } }) => (
-      <span className="whitespace-nowrap text-muted-foreground text-xs">
-        <Instant at={original.updated_at} to="day" />
-      </span>
-    ),
-  },
-];
+export const connectionColumns = (side: Side) =>
+  columnsOf([
+    ...(side === "rep" ? [provider] : []),
+    facility(side),
+    opportunity,
+    {
+      header: capitalized(rateLabel[side]),
+      size: 140,
+      align: "end",
+      cell: (row) => <span className="whitespace-nowrap font-medium">{leadRateWords(row, side)}</span>,
+    },
+    {
+      header: "Status",
+      size: 160,
+      sort: "status",
+      cell: (row) => <ConnectionBadge status={row.combined_status} />,
+    },
+    {
+      header: "Updated",
+      size: 110,
+      sort: "updated_at",
+      cell: (row) => (
+        <span className="whitespace-nowrap text-muted-foreground text-xs">
+          <Instant at={row.updated_at} to="day" />
+        </span>
+      ),
+    },
+  ]);

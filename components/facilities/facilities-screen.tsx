@@ -1,6 +1,5 @@
 "use client";
 
-import type { ColumnDef } from "@tanstack/react-table";
 import { Building2, SearchX } from "lucide-react";
 import Link from "next/link";
 import { useCurrentUser } from "@/components/accounts/acting-as";
@@ -8,6 +7,7 @@ import { AddFacility } from "@/components/facilities/add-facility";
 import { typeOf } from "@/components/facilities/facility-words";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { columnsOf } from "@/components/ui/columns";
 import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ListFrame } from "@/components/ui/list-frame";
@@ -26,16 +26,13 @@ type FacilitiesScreenProps = { initial: InitialOf<typeof facilitiesList> };
 
 const hrefOf = ({ id }: Facility) => repPaths.facility(id);
 
-const columns: ColumnDef<Facility>[] = [
-  { header: "Name", size: 300, cell: ({ row: { original } }) => original.name },
-  { header: "Type", size: 200, cell: ({ row: { original } }) => typeOf(original) || emptyField },
-  { header: "Location", cell: ({ row: { original } }) => townText(original) || emptyField },
-  {
-    header: "EMR system",
-    cell: ({ row: { original } }) => (original.emr ? titleOf("EMRChoices", original.emr) : emptyField),
-  },
-  { header: "Phone", cell: ({ row: { original } }) => phoneWords(original.phone_number) || emptyField },
-];
+const columns = columnsOf<Facility>([
+  { header: "Name", size: 300, cell: (row) => row.name },
+  { header: "Type", size: 200, cell: (row) => typeOf(row) || emptyField },
+  { header: "Location", cell: (row) => townText(row) || emptyField },
+  { header: "EMR system", cell: ({ emr }) => (emr ? titleOf("EMRChoices", emr) : emptyField) },
+  { header: "Phone", cell: (row) => phoneWords(row.phone_number) || emptyField },
+]);
 
 /** The organization's facilities: searched by name, city or state, 25 a page. */
 export function FacilitiesScreen({ initial }: FacilitiesScreenProps) {

@@ -15,7 +15,6 @@ import { DataTableHead } from "./data-table-head";
 declare module "@tanstack/react-table" {
   interface ColumnMeta<TData extends RowData, TValue> {
     align?: "end";
-    /** The sort key; makes the header a link. */
     sort?: string;
     className?: string;
   }
@@ -26,7 +25,7 @@ export type DataTableSort = { by: string; direction: "asc" | "desc" };
 export type DataTableProps<Row> = {
   /** Says what the table lists, for screen readers. */
   label: string;
-  /** Column widths in px: 30 to 500, 150 when not given; people may change them. `meta.sort` makes a header sortable. */
+  /** Made by `columnsOf`. */
   columns: ColumnDef<Row>[];
   rows: Row[];
   rowId(row: Row): string;

@@ -1,6 +1,6 @@
-import type { ColumnDef } from "@tanstack/react-table";
 import { StatusBadge } from "@/components/assignments/status-badge";
 import { shiftsWords } from "@/components/assignments/words";
+import { type Column, columnsOf } from "@/components/ui/columns";
 import { Instant } from "@/components/ui/instant";
 import type { BookingRequest } from "@/lib/assignments/schema";
 import type { Side } from "@/lib/core/pure/actor";
@@ -8,15 +8,12 @@ import { formatDollars } from "@/lib/core/pure/money";
 import { fullName, hoursText, spanOfDays } from "@/lib/core/pure/text";
 import { partyWords } from "./request-card";
 
-type Column = ColumnDef<BookingRequest>;
-
-const party = (side: Side): Column => ({
-  id: "party",
+const party = (side: Side): Column<BookingRequest> => ({
   header: side === "rep" ? "Provider" : "Facility",
   size: 260,
-  meta: { sort: side === "rep" ? "provider" : "facility" },
-  cell: ({ row }) => {
-    const { name, about } = partyWords(row.original, side);
+  sort: side === "rep" ? "provider" : "facility",
+  cell: (row) => {
+    const { name, about } = partyWords(row, side);
     return (
       <span className="grid">
         {name}
@@ -26,66 +23,47 @@ const party = (side: Side): Column => ({
   },
 });
 
-const place: Column = {
-  id: "facility",
+const place: Column<BookingRequest> = {
   header: "Facility",
   size: 190,
-  meta: { sort: "facility" },
-  cell: ({ row }) => row.original.healthcare_facility.name,
+  sort: "facility",
+  cell: (row) => row.healthcare_facility.name,
 };
 
-const sender: Column = {
-  id: "sender",
+const sender: Column<BookingRequest> = {
   header: "Sent by",
   size: 150,
-  cell: ({ row }) => fullName(row.original.healthcare_entity_rep.user),
+  cell: (row) => fullName(row.healthcare_entity_rep.user),
 };
 
-const shared = (side: Side): Column[] => [
-  {
-    id: "dates",
-    header: "Shifts",
-    size: 200,
-    meta: { sort: "first_shift" },
-    cell: ({ row }) => (
-      <span className="grid">
-        {spanOfDays(row.original.first_shift_on, row.original.last_shift_on)}
-        <span className="text-muted-foreground text-xs">{shiftsWords(row.original)}</span>
-      </span>
-    ),
-  },
-  {
-    id: "status",
-    header: "Status",
-    size: 170,
-    meta: { sort: "status" },
-    cell: ({ row }) => <StatusBadge request={row.original} side={side} />,
-  },
-  {
-    id: "updated",
-    header: "Last updated",
-    size: 130,
-    meta: { sort: "updated_at" },
-    cell: ({ row }) => <Instant at={row.original.updated_at} to="day" />,
-  },
-  {
-    id: "hours",
-    header: "Hours",
-    size: 80,
-    meta: { align: "end" },
-    cell: ({ row }) => hoursText(row.original.total_hours),
-  },
-  {
-    id: "total",
-    header: "Total",
-    size: 110,
-    meta: { align: "end", sort: "overall_total" },
-    cell: ({ row }) => <strong className="font-semibold">{formatDollars(row.original.overall_total)}</strong>,
-  },
-];
-
-export const requestColumns = (side: Side): Column[] => [
-  party(side),
-  side === "rep" ? place : sender,
-  ...shared(side),
-];
+export const requestColumns = (side: Side) =>
+  columnsOf([
+    party(side),
+    side === "rep" ? place : sender,
+    {
+      header: "Shifts",
+      size: 200,
+      sort: "first_shift",
+      cell: (row) => (
+        <span className="grid">
+          {spanOfDays(row.first_shift_on, row.last_shift_on)}
+          <span className="text-muted-foreground text-xs">{shiftsWords(row)}</span>
+        </span>
+      ),
+    },
+    { header: "Status", size: 170, sort: "status", cell: (row) => <StatusBadge request={row} side={side} /> },
+    {
+      header: "Last updated",
+      size: 130,
+      sort: "updated_at",
+      cell: (row) => <Instant at={row.updated_at} to="day" />,
+    },
+    { header: "Hours", size: 80, align: "end", cell: (row) => hoursText(row.total_hours) },
+    {
+      header: "Total",
+      size: 110,
+      align: "end",
+      sort: "overall_total",
+      cell: (row) => <strong className="font-semibold">{formatDollars(row.overall_total)}</strong>,
+    },
+  ]);

@@ -1,6 +1,5 @@
 "use client";
 
-import type { ColumnDef } from "@tanstack/react-table";
 import { Clock, MailPlus, TimerOff, UserRoundPlus } from "lucide-react";
 import { useState } from "react";
 import { InvitationActions } from "@/components/organizations/invitations/invitation-actions";
@@ -8,6 +7,7 @@ import { GroupChips } from "@/components/organizations/team/group-chips";
 import { InviteDialog } from "@/components/organizations/team/invite-dialog";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { columnsOf } from "@/components/ui/columns";
 import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Instant } from "@/components/ui/instant";
@@ -32,44 +32,34 @@ function Expiry({ invitation }: { invitation: Invitation }) {
   );
 }
 
-const columns: ColumnDef<Invitation>[] = [
+const columns = columnsOf<Invitation>([
   {
     header: "E-mail",
     size: 280,
-    cell: ({ row: { original } }) => <span className="wrap-anywhere font-medium">{original.email}</span>,
+    cell: (row) => <span className="wrap-anywhere font-medium">{row.email}</span>,
   },
-  {
-    header: "Permissions",
-    size: 340,
-    cell: ({ row: { original } }) => <GroupChips groups={original.group_names} />,
-  },
+  { header: "Permissions", size: 340, cell: (row) => <GroupChips groups={row.group_names} /> },
   {
     header: "Sent",
     size: 170,
-    cell: ({ row: { original } }) => (
+    cell: ({ created_at, invited_by }) => (
       <>
         <span className="block">
-          <Instant at={original.created_at} to="day" />
+          <Instant at={created_at} to="day" />
         </span>
-        {original.invited_by && (
-          <span className="block text-muted-foreground text-xs">by {original.invited_by}</span>
-        )}
+        {invited_by && <span className="block text-muted-foreground text-xs">by {invited_by}</span>}
       </>
     ),
   },
-  {
-    header: "Link works",
-    size: 160,
-    cell: ({ row: { original } }) => <Expiry invitation={original} />,
-  },
+  { header: "Link works", size: 160, cell: (row) => <Expiry invitation={row} /> },
   {
     id: "actions",
-    header: () => <span className="sr-only">Actions</span>,
+    header: <span className="sr-only">Actions</span>,
     size: 60,
-    meta: { align: "end" },
-    cell: ({ row: { original } }) => <InvitationActions invitation={original} />,
+    align: "end",
+    cell: (row) => <InvitationActions invitation={row} />,
   },
-];
+]);
 
 function InvitationCard({ invitation }: { invitation: Invitation }) {
   return (

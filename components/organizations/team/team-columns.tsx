@@ -1,11 +1,11 @@
 "use client";
 
-import type { ColumnDef } from "@tanstack/react-table";
 import { CircleCheck, CircleSlash } from "lucide-react";
 import { GroupChips } from "@/components/organizations/team/group-chips";
 import { MemberActions } from "@/components/organizations/team/member-actions";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
+import { columnsOf } from "@/components/ui/columns";
 import { nameOrEmail } from "@/lib/core/pure/text";
 import type { TeamUser } from "@/lib/organizations/team/schema";
 
@@ -37,37 +37,31 @@ function Person({ member, isSelf }: { member: TeamUser; isSelf: boolean }) {
 }
 
 /** The columns of the team's table; the own row has no actions. */
-export const teamColumns = (ownId: string): ColumnDef<TeamUser>[] => [
-  {
-    header: "Name",
-    size: 260,
-    meta: { sort: "first_name" },
-    cell: ({ row: { original } }) => <Person member={original} isSelf={original.id === ownId} />,
-  },
-  {
-    header: "E-mail",
-    size: 220,
-    meta: { sort: "email", className: "text-muted-foreground break-all" },
-    cell: ({ row: { original } }) => original.email,
-  },
-  {
-    header: "Permissions",
-    size: 340,
-    cell: ({ row: { original } }) => <GroupChips groups={original.group_names} />,
-  },
-  {
-    header: "Status",
-    size: 100,
-    cell: ({ row: { original } }) => <ActivityBadge isActive={original.is_active} />,
-  },
-  {
-    id: "actions",
-    header: () => <span className="sr-only">Actions</span>,
-    size: 60,
-    meta: { align: "end" },
-    cell: ({ row: { original } }) => (original.id === ownId ? null : <MemberActions member={original} />),
-  },
-];
+export const teamColumns = (ownId: string) =>
+  columnsOf<TeamUser>([
+    {
+      header: "Name",
+      size: 260,
+      sort: "first_name",
+      cell: (row) => <Person member={row} isSelf={row.id === ownId} />,
+    },
+    {
+      header: "E-mail",
+      size: 220,
+      sort: "email",
+      className: "text-muted-foreground break-all",
+      cell: (row) => row.email,
+    },
+    { header: "Permissions", size: 340, cell: (row) => <GroupChips groups={row.group_names} /> },
+    { header: "Status", size: 100, cell: (row) => <ActivityBadge isActive={row.is_active} /> },
+    {
+      id: "actions",
+      header: <span className="sr-only">Actions</span>,
+      size: 60,
+      align: "end",
+      cell: (row) => (row.id === ownId ? null : <MemberActions member={row} />),
+    },
+  ]);
 
 /** The same on a phone. */
 export function MemberCard({ member, isSelf }: { member: TeamUser; isSelf: boolean }) {

@@ -1,8 +1,8 @@
 "use client";
 
-import type { ColumnDef } from "@tanstack/react-table";
 import { Copy, Megaphone } from "lucide-react";
 import { Button } from "@/components/ui/button";
+import { columnsOf } from "@/components/ui/columns";
 import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Instant } from "@/components/ui/instant";
@@ -40,35 +40,20 @@ const Title = ({ campaign: { title, utm_campaign } }: { campaign: Campaign }) =>
   </>
 );
 
-const columnsFor = (origin: string): ColumnDef<Campaign>[] => [
-  {
-    header: "Campaign",
-    size: 260,
-    cell: ({ row: { original } }) => <Title campaign={original} />,
-  },
-  {
-    header: "Leads to",
-    size: 300,
-    cell: ({ row: { original } }) => <span className="break-all">{original.redirect_url}</span>,
-  },
-  {
-    header: "Opened",
-    size: 90,
-    cell: ({ row: { original } }) => numberText(original.scans_count),
-  },
-  {
-    header: "Made",
-    size: 170,
-    cell: ({ row: { original } }) => <Instant at={original.created_at} to="minute" />,
-  },
-  {
-    id: "link",
-    header: () => <span className="sr-only">Link</span>,
-    size: 120,
-    meta: { align: "end" },
-    cell: ({ row: { original } }) => <CopyLink campaign={original} origin={origin} />,
-  },
-];
+const columnsFor = (origin: string) =>
+  columnsOf<Campaign>([
+    { header: "Campaign", size: 260, cell: (row) => <Title campaign={row} /> },
+    { header: "Leads to", size: 300, cell: (row) => <span className="break-all">{row.redirect_url}</span> },
+    { header: "Opened", size: 90, cell: (row) => numberText(row.scans_count) },
+    { header: "Made", size: 170, cell: (row) => <Instant at={row.created_at} to="minute" /> },
+    {
+      id: "link",
+      header: <span className="sr-only">Link</span>,
+      size: 120,
+      align: "end",
+      cell: (row) => <CopyLink campaign={row} origin={origin} />,
+    },
+  ]);
 
 type CampaignsTableProps = Pick<CopyLinkProps, "origin"> & { rows: Campaign[] };
 

@@ -1,9 +1,9 @@
 "use client";
 
-import type { ColumnDef } from "@tanstack/react-table";
 import { Building2, CircleCheck, CircleDashed } from "lucide-react";
 import { RowCard } from "@/components/staff/row-card";
 import { Badge } from "@/components/ui/badge";
+import { columnsOf } from "@/components/ui/columns";
 import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Instant } from "@/components/ui/instant";
@@ -34,21 +34,21 @@ function Readiness({ row }: { row: StaffOrganizationRow }) {
 const Waiting = ({ row: { waiting_reps_count: count } }: { row: StaffOrganizationRow }) =>
   count > 0 && <span className="text-amber"> · {count} waiting</span>;
 
-const columns: ColumnDef<StaffOrganizationRow>[] = [
-  { header: "Organization", size: 280, cell: ({ row: { original } }) => original.name },
-  { header: "Verification", cell: ({ row: { original } }) => <Readiness row={original} /> },
+const columns = columnsOf<StaffOrganizationRow>([
+  { header: "Organization", size: 280, cell: (row) => row.name },
+  { header: "Verification", cell: (row) => <Readiness row={row} /> },
   {
     header: "Representatives",
-    cell: ({ row: { original } }) => (
+    cell: (row) => (
       <>
-        {original.reps_count}
-        <Waiting row={original} />
+        {row.reps_count}
+        <Waiting row={row} />
       </>
     ),
   },
-  { header: "Facilities", size: 90, cell: ({ row: { original } }) => original.facilities_count },
-  { header: "Signed up", cell: ({ row: { original } }) => <Instant at={original.created_at} to="minute" /> },
-];
+  { header: "Facilities", size: 90, cell: (row) => row.facilities_count },
+  { header: "Signed up", cell: (row) => <Instant at={row.created_at} to="minute" /> },
+]);
 
 export function OrganizationsTable({ rows }: { rows: StaffOrganizationRow[] }) {
   return (

@@ -1,9 +1,9 @@
 "use client";
 
-import type { ColumnDef } from "@tanstack/react-table";
 import { Stethoscope } from "lucide-react";
 import { RowCard } from "@/components/staff/row-card";
 import { StatusBadge } from "@/components/staff/status-badge";
+import { columnsOf } from "@/components/ui/columns";
 import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Instant } from "@/components/ui/instant";
@@ -17,21 +17,21 @@ const Status = ({ row }: { row: StaffProviderRow }) => (
   <StatusBadge status={row.registration_status} userType="provider" isActive={row.is_active} />
 );
 
-const columns: ColumnDef<StaffProviderRow>[] = [
+const columns = columnsOf<StaffProviderRow>([
   {
     header: "Provider",
     size: 280,
-    cell: ({ row: { original } }) => (
+    cell: (row) => (
       <>
-        <span className="block">{original.display_name}</span>
-        <span className="block font-normal text-muted-foreground text-xs">{original.email}</span>
+        <span className="block">{row.display_name}</span>
+        <span className="block font-normal text-muted-foreground text-xs">{row.email}</span>
       </>
     ),
   },
-  { header: "Status", cell: ({ row: { original } }) => <Status row={original} /> },
-  { header: "Activation", size: 110, cell: ({ row: { original } }) => `${factsDone(original)} of 3 facts` },
-  { header: "Signed up", cell: ({ row: { original } }) => <Instant at={original.created_at} to="minute" /> },
-];
+  { header: "Status", cell: (row) => <Status row={row} /> },
+  { header: "Activation", size: 110, cell: (row) => `${factsDone(row)} of 3 facts` },
+  { header: "Signed up", cell: (row) => <Instant at={row.created_at} to="minute" /> },
+]);
 
 export function ProvidersTable({ rows }: { rows: StaffProviderRow[] }) {
   return (

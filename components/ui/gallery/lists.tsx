@@ -1,5 +1,4 @@
 "use client";
-import type { ColumnDef } from "@tanstack/react-table";
 import { Users } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
@@ -7,6 +6,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { CardList, CardListItem } from "@/components/ui/card-list";
 import { Chip } from "@/components/ui/chip";
+import { columnsOf } from "@/components/ui/columns";
 import { DataTable, type DataTableProps } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
@@ -27,17 +27,12 @@ const Hours = ({ of: { hours } }: { of: Row }) => (
   </Badge>
 );
 
-const columns: ColumnDef<Row>[] = [
-  { id: "name", header: "Name", meta: { sort: "name" }, cell: ({ row }) => row.original.name },
-  { id: "place", header: "Place", cell: ({ row }) => row.original.place },
-  {
-    id: "since",
-    header: "Since",
-    meta: { sort: "since" },
-    cell: ({ row }) => <Instant at={row.original.since} to="day" />,
-  },
-  { id: "hours", header: "Hours", meta: { align: "end" }, cell: ({ row }) => <Hours of={row.original} /> },
-];
+const columns = columnsOf<Row>([
+  { header: "Name", sort: "name", cell: (row) => row.name },
+  { header: "Place", cell: (row) => row.place },
+  { header: "Since", sort: "since", cell: (row) => <Instant at={row.since} to="day" /> },
+  { header: "Hours", align: "end", cell: (row) => <Hours of={row} /> },
+]);
 
 const PersonCard = ({ row }: { row: Row }) => (
   <div className="grid gap-1">
