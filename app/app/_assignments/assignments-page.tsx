@@ -22,7 +22,7 @@ import { env } from "@/lib/core/server/env";
 import { orNotFound, pageActor, pageContext } from "@/lib/core/server/page";
 import { getNotifications } from "@/lib/overview/queries";
 
-export type AssignmentsPageProps = QueryPageProps & {
+type AssignmentsPageProps = QueryPageProps & {
   /** Of the request whose dialog is open. */
   params: Promise<{ bookingId?: string }>;
 };
@@ -34,45 +34,47 @@ async function readRequest(actor: ProviderActor | RepActor, bookingId: string) {
 }
 
 /** The list of assignments of either side, with the review of one of them over it. */
-export async function AssignmentsPage({ side, params, searchParams }: AssignmentsPageProps & { side: Side }) {
-  const { bookingId } = await params;
-  const { bookingRequest, bookingRequests } = pathsOf[side];
-  const actor = await pageActor(side, bookingId ? bookingRequest(bookingId) : bookingRequests);
-  const closed = whyClosed(actor);
-  if (closed) return closed;
-  const context = await pageContext();
-  const counts = await getNotifications(actor, {}, context);
-  const fallback = defaultTab(side, counts);
-  const list = assignmentsList(side, fallback);
-  const state = list.read(await searchParams);
-  const [page, request, store] = await Promise.all([
-    listBookingRequests(actor, list.input(state), context),
-    bookingId ? readRequest(actor, bookingId) : null,
-    cookies(),
-  ]);
-  return (
-    <>
-      <AssignmentsScreen
-        side={side}
-        fallback={fallback}
-        initial={{ state, page }}
-        badges={{
-          pending: <BadgeCount of="placement_requests" initial={counts} />,
-          responded: <BadgeCount of="placement_responded_requests" initial={counts} />,
-        }}
-        look={lookFrom(store.get(lookCookie)?.value)}
-      />
-      {request && (
-        <ReviewDialog
-          key={request.id}
-          request={request}
+export const assignmentsPage =
+  (side: Side) =>
+  async ({ params, searchParams }: AssignmentsPageProps) => {
+    const { bookingId } = await params;
+    const { bookingRequest, bookingRequests } = pathsOf[side];
+    const actor = await pageActor(side, bookingId ? bookingRequest(bookingId) : bookingRequests);
+    const closed = whyClosed(actor);
+    if (closed) return closed;
+    const context = await pageContext();
+    const counts = await getNotifications(actor, {}, context);
+    const fallback = defaultTab(side, counts);
+    const list = assignmentsList(side, fallback);
+    const state = list.read(await searchParams);
+    const [page, request, store] = await Promise.all([
+      listBookingRequests(actor, list.input(state), context),
+      bookingId ? readRequest(actor, bookingId) : null,
+      cookies(),
+    ]);
+    return (
+      <>
+        <AssignmentsScreen
           side={side}
-          product={env().NEXT_PUBLIC_PRODUCT_NAME}
+          fallback={fallback}
+          initial={{ state, page }}
+          badges={{
+            pending: <BadgeCount of="placement_requests" initial={counts} />,
+            responded: <BadgeCount of="placement_responded_requests" initial={counts} />,
+          }}
+          look={lookFrom(store.get(lookCookie)?.value)}
         />
-      )}
-    </>
-  );
-}
+        {request && (
+          <ReviewDialog
+            key={request.id}
+            request={request}
+            side={side}
+            product={env().NEXT_PUBLIC_PRODUCT_NAME}
+          />
+        )}
+      </>
+    );
+  };
 
 /** What stands in place of the list for those it is not open to yet. */
 function whyClosed(actor: ProviderActor | RepActor) {

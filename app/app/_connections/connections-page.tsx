@@ -21,50 +21,54 @@ async function readinessOf(actor: SignedIn): Promise<Readiness> {
 }
 
 /** The list of one side, read by its address. */
-export async function ConnectionsPage({ side, searchParams }: QueryPageProps & { side: Side }) {
-  const actor = await pageActor(side, pathsOf[side].connections);
-  const context = await pageContext();
-  const counts = await getNotifications(actor, {}, context);
-  const fallback = defaultCategory(side, counts);
-  const list = connectionsList(side, fallback);
-  const state = list.read(await searchParams);
-  const [page, readiness] = await Promise.all([
-    listConnections(actor, list.input(state), context),
-    readinessOf(actor),
-  ]);
-  return (
-    <ConnectionsScreen
-      side={side}
-      fallback={fallback}
-      initial={{ state, page }}
-      badges={{
-        pending_response: <BadgeCount of="connection_requests" initial={counts} />,
-        in_process: <BadgeCount of="connection_responded_requests" initial={counts} />,
-      }}
-      readiness={readiness}
-    />
-  );
-}
+export const connectionsPage =
+  (side: Side) =>
+  async ({ searchParams }: QueryPageProps) => {
+    const actor = await pageActor(side, pathsOf[side].connections);
+    const context = await pageContext();
+    const counts = await getNotifications(actor, {}, context);
+    const fallback = defaultCategory(side, counts);
+    const list = connectionsList(side, fallback);
+    const state = list.read(await searchParams);
+    const [page, readiness] = await Promise.all([
+      listConnections(actor, list.input(state), context),
+      readinessOf(actor),
+    ]);
+    return (
+      <ConnectionsScreen
+        side={side}
+        fallback={fallback}
+        initial={{ state, page }}
+        badges={{
+          pending_response: <BadgeCount of="connection_requests" initial={counts} />,
+          in_process: <BadgeCount of="connection_responded_requests" initial={counts} />,
+        }}
+        readiness={readiness}
+      />
+    );
+  };
 
-export type ConnectionPageProps = QueryPageProps & { params: Promise<{ id: string }> };
+type ConnectionPageProps = QueryPageProps & { params: Promise<{ id: string }> };
 
 /** One request by its address, with the way back to the list it was opened from. */
-export async function ConnectionPage({ side, params, searchParams }: ConnectionPageProps & { side: Side }) {
-  const { id } = await params;
-  const actor = await pageActor(side, pathsOf[side].connection(id));
-  const [connection, readiness] = await Promise.all([
-    orNotFound(getConnection(actor, { id: pageId(id) }, await pageContext())),
-    readinessOf(actor),
-  ]);
-  const query = await searchParams;
-  const list = connectionsList(side, "all");
-  const back = query.statusCategory === undefined ? "" : list.query(list.read(query));
-  return (
-    <ConnectionPageCard
-      connection={connection}
-      side={side}
-      readiness={readiness}
-      backHref={list.path + back}
-    />
-  );
-}
+export const connectionPage =
+  (side: Side) =>
+  async ({ params, searchParams }: ConnectionPageProps) => {
+    const { id } = await params;
+    const actor = await pageActor(side, pathsOf[side].connection(id));
+    const [connection, readiness] = await Promise.all([
+      orNotFound(getConnection(actor, { id: pageId(id) }, await pageContext())),
+      readinessOf(actor),
+    ]);
+    const query = await searchParams;
+    const list = connectionsList(side, "all");
+    const back = query.statusCategory === undefined ? "" : list.query(list.read(query));
+    return (
+      <ConnectionPageCard
+        connection={connection}
+        side={side}
+        readiness={readiness}
+        backHref={list.path + back}
+      />
+    );
+  };

@@ -1,8 +1,5 @@
-import { ConnectionsPage } from "@/app/app/_connections/connections-page";
-import type { QueryPageProps } from "@/lib/core/browser/list/page-query";
+import { connectionsPage } from "@/app/app/_connections/connections-page";
 
 export const metadata = { title: "Connections" };
 
-export default function Page(props: QueryPageProps) {
-  return <ConnectionsPage side="provider" {...props} />;
-}
+export default connectionsPage("provider");

@@ -1,7 +1,5 @@
-import { ConnectionPage, type ConnectionPageProps } from "@/app/app/_connections/connections-page";
+import { connectionPage } from "@/app/app/_connections/connections-page";
 
 export const metadata = { title: "Connection Request" };
 
-export default function Page(props: ConnectionPageProps) {
-  return <ConnectionPage side="rep" {...props} />;
-}
+export default connectionPage("rep");

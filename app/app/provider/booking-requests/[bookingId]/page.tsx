@@ -1,8 +1,6 @@
-import { AssignmentsPage, type AssignmentsPageProps } from "@/app/app/_assignments/assignments-page";
+import { assignmentsPage } from "@/app/app/_assignments/assignments-page";
 
 export const metadata = { title: "Review Assignment Request" };
 
 /** One assignment in its dialog, over the list. */
-export default function ProviderAssignmentPage(props: AssignmentsPageProps) {
-  return <AssignmentsPage side="provider" {...props} />;
-}
+export default assignmentsPage("provider");
