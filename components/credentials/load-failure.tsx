@@ -9,3 +9,6 @@ export const profileLoadFailure =
 export const LoadFailure = ({ onRetry }: { onRetry(): void }) => (
   <ErrorState title={profileLoadFailure} text="" onRetry={onRetry} />
 );
+
+/** The same, drawn by the framework. */
+export const LoadFailurePage = ({ reset }: { reset(): void }) => <LoadFailure onRetry={reset} />;

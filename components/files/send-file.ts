@@ -5,9 +5,8 @@ import { type Destination, fileTooLarge, maxFileBytes } from "@/lib/files/schema
 import { signUpload, startUpload } from "@/lib/files/uploads/calls";
 import { partBytes, type StartedUpload, type UploadedFile } from "@/lib/files/uploads/schema";
 import { askStorage, sendPart } from "./ask-storage";
-import { sendStraight } from "./send-straight";
 
-export type SendOptions = {
+type SendOptions = {
   destination: Destination;
   /** 0 to 100; 100 only once the server has the file. */
   onProgress(percent: number): void;
@@ -104,6 +103,38 @@ function abortUpload(url: string, options: SendOptions) {
   signed(`DELETE ${url}`, { ...options, signal })
     .then((headers) => askStorage("DELETE", url, headers, signal))
     .catch(() => {});
+}
+
+/**
+ * Uploads the parts directly to the hosted store, with the client token of the start answer: a hosted function cannot
+ * take 20 MiB. The store's client retries by itself. @throws CallError, CallAborted
+ */
+async function sendStraight(
+  file: File,
+  { object_key, client_token }: StartedUpload & { client_token: string },
+  { onProgress, signal }: SendOptions,
+) {
+  const { completeMultipartUpload, createMultipartUpload, uploadPart } = await import("@vercel/blob/client");
+  const options = { access: "private" as const, token: client_token, abortSignal: signal };
+  try {
+    const begun = await createMultipartUpload(object_key, options);
+    const parts: { partNumber: number; etag: string }[] = [];
+    for (let start = 0; start < file.size; start += partBytes) {
+      const partNumber = parts.length + 1;
+      const { etag } = await uploadPart(object_key, file.slice(start, start + partBytes), {
+        ...options,
+        ...begun,
+        partNumber,
+        onUploadProgress: ({ loaded }) => onProgress(Math.min(99, ((start + loaded) / file.size) * 100)),
+      });
+      parts.push({ partNumber, etag });
+    }
+    await completeMultipartUpload(object_key, parts, { ...options, ...begun });
+    return { uploadId: begun.uploadId, parts: [] };
+  } catch (error) {
+    if (signal.aborted) throw new CallAborted();
+    throw new CallError(nothingSent, 400, "", { error: error instanceof Error ? error.message : "" });
+  }
 }
 
 /**

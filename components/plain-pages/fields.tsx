@@ -73,37 +73,33 @@ function FieldError({ form, name }: { form: FormState; name: string }) {
   );
 }
 
+/** What a control takes that holds one text. */
+const typed = (field: FieldProps) => ({
+  ...described(field),
+  required: field.required,
+  defaultValue: typedIn(field.form, field.name),
+});
+
+type TextFieldProps = FieldProps &
+  Pick<ComponentProps<"input">, "type" | "autoComplete" | "inputMode" | "maxLength">;
+
 /** One line of text. */
-export const TextField = ({
-  type = "text",
-  autoComplete,
-  inputMode,
-  maxLength,
-  ...field
-}: FieldProps & Pick<ComponentProps<"input">, "type" | "autoComplete" | "inputMode" | "maxLength">) => (
-  <Field {...field}>
-    <input
-      {...described(field)}
-      type={type}
-      autoComplete={autoComplete}
-      inputMode={inputMode}
-      maxLength={maxLength}
-      required={field.required}
-      defaultValue={typedIn(field.form, field.name)}
-      className={cn(fieldStyles, "h-11 px-3")}
-    />
-  </Field>
-);
+export const TextField = ({ form, name, label, description, required, ...props }: TextFieldProps) => {
+  const field = { form, name, label, description, required };
+  return (
+    <Field {...field}>
+      <input type="text" {...typed(field)} {...props} className={cn(fieldStyles, "h-11 px-3")} />
+    </Field>
+  );
+};
 
 /** Several lines of text. */
 export const TextareaField = ({ maxLength, ...field }: FieldProps & { maxLength?: number }) => (
   <Field {...field}>
     <textarea
-      {...described(field)}
+      {...typed(field)}
       rows={5}
       maxLength={maxLength}
-      required={field.required}
-      defaultValue={typedIn(field.form, field.name)}
       className={cn(fieldStyles, "field-sizing-content min-h-28 px-3 py-2")}
     />
   </Field>
@@ -118,12 +114,7 @@ export const SelectField = ({
   ...field
 }: FieldProps & { options: readonly PlainOption[]; placeholder?: string }) => (
   <Field {...field}>
-    <select
-      {...described(field)}
-      required={field.required}
-      defaultValue={typedIn(field.form, field.name)}
-      className={cn(fieldStyles, "h-11 px-3")}
-    >
+    <select {...typed(field)} className={cn(fieldStyles, "h-11 px-3")}>
       <option value="">{placeholder}</option>
       {options.map(({ value, label }) => (
         <option key={value} value={value}>

@@ -13,19 +13,16 @@ export const CardHeader = ({
   description,
   actions,
   as: Heading = "h2",
-  className,
 }: {
   title: ReactNode;
   description?: ReactNode;
   actions?: ReactNode;
   as?: "h2" | "h3" | "h4";
-  className?: string;
 }) => (
   <div
     className={cn(
       "flex flex-wrap justify-between gap-x-4 gap-y-2 px-4 pt-4 md:px-5",
       description ? "items-start" : "items-center",
-      className,
     )}
   >
     <div className="min-w-0">

@@ -10,7 +10,6 @@ type RangeSliderProps = {
   /** Names the two thumbs: ["Lowest hourly rate", "Highest hourly rate"]. */
   thumbLabels: [string, string];
   format?(value: number): string;
-  disabled?: boolean;
   className?: string;
 };
 

@@ -2,7 +2,7 @@ import { and, asc, eq, exists, inArray, ne, not, type SQL } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
 import { organizations, providers, reps, users } from "@/db/schema";
-import type { Actor } from "@/lib/core/pure/actor";
+import type { Actor, UserType } from "@/lib/core/pure/actor";
 import { notFound } from "@/lib/core/pure/errors";
 import { counted, dotted, fullName } from "@/lib/core/pure/text";
 import { admit } from "@/lib/core/pure/who";
@@ -17,6 +17,8 @@ const shown = 8;
 
 const waits = and(eq(users.registrationStatus, "provisional"), eq(users.isActive, true)) as SQL;
 
+const countWaiting = (userType: UserType) => db().$count(users, and(waits, eq(users.userType, userType)));
+
 async function waitingProviders() {
   const rows = await db()
     .select({ id: providers.id, title: providers.displayName, detail: users.email, since: users.createdAt })
@@ -25,8 +27,7 @@ async function waitingProviders() {
     .where(waits)
     .orderBy(asc(users.createdAt), asc(providers.id))
     .limit(shown);
-  const total = await db().$count(users, and(waits, eq(users.userType, "provider")));
-  return viewQueue(total, rows);
+  return viewQueue(await countWaiting("provider"), rows);
 }
 
 async function waitingReps() {
@@ -43,11 +44,8 @@ async function waitingReps() {
     .where(waits)
     .orderBy(asc(users.createdAt), asc(reps.id))
     .limit(shown);
-  const total = await db().$count(users, and(waits, eq(users.userType, "healthcare_entity_rep")));
-  return viewQueue(
-    total,
-    rows.map(({ firstName, lastName, ...row }) => ({ ...row, title: fullName({ firstName, lastName }) })),
-  );
+  const named = rows.map((row) => ({ ...row, title: fullName(row) }));
+  return viewQueue(await countWaiting("healthcare_entity_rep"), named);
 }
 
 /** Organizations that lack a fact, and somebody who would work with it. */
@@ -72,24 +70,21 @@ async function waitingOrganizations() {
     .orderBy(asc(organizations.createdAt), asc(organizations.id))
     .limit(shown);
   const total = await db().$count(organizations, lacks);
-  const lacking = (row: (typeof rows)[number]) =>
-    dotted([!row.hasContract && "No contract", !row.credentialsVerified && "Credentials not verified"]);
-  return viewQueue(
-    total,
-    rows.map((row) => ({ id: row.id, title: row.name, detail: lacking(row), since: row.createdAt })),
-  );
+  const told = rows.map(({ id, name, createdAt, hasContract, credentialsVerified }) => ({
+    ...{ id, title: name, since: createdAt },
+    detail: dotted([!hasContract && "No contract", !credentialsVerified && "Credentials not verified"]),
+  }));
+  return viewQueue(total, told);
 }
 
-const viewFailures = (failures: FailedJob[]) =>
-  viewQueue(
-    failures.length,
-    failures.slice(0, shown).map(({ id, name, attempts, lastError, since }) => ({
-      id,
-      title: name,
-      detail: `${counted(attempts, "try", "tries")}: ${lastError}`,
-      since,
-    })),
-  );
+function viewFailures(failures: FailedJob[]) {
+  const told = failures.slice(0, shown).map(({ name, attempts, lastError, ...failure }) => ({
+    ...failure,
+    title: name,
+    detail: `${counted(attempts, "try", "tries")}: ${lastError}`,
+  }));
+  return viewQueue(failures.length, told);
+}
 
 /** What waits for staff, oldest first, with counts. */
 export async function getStaffQueues(visitor: Actor): Promise<Queues> {

@@ -5,7 +5,7 @@ import { emailField, isoInstant, requiredText, text, uuid, wire } from "@/lib/co
 
 /** The words of the staff area: what waits for whom, and the accounts that staff turn away or take back. */
 
-const waitingShape = z.object({
+export const waitingShape = z.object({
   id: z.string(),
   title: z.string(),
   detail: z.string(),

@@ -1,5 +1,5 @@
 import { type RowOf, viewOf } from "@/lib/core/pure/view";
-import { type Queue, staffUserShape } from "@/lib/staff/schema";
+import { type Queue, staffUserShape, waitingShape } from "@/lib/staff/schema";
 
 type QueueRow = { id: string; title: string; detail: string; since: Date };
 
@@ -7,7 +7,7 @@ type QueueRow = { id: string; title: string; detail: string; since: Date };
 export const viewQueue = (count: number, oldestFirst: readonly QueueRow[]): Queue => ({
   count,
   oldest_at: oldestFirst[0]?.since.toISOString() ?? null,
-  results: oldestFirst.map((row) => ({ ...row, since: row.since.toISOString() })),
+  results: oldestFirst.map((row) => viewOf(waitingShape, row)),
 });
 
 export const viewStaffUser = (row: RowOf<typeof staffUserShape>) => viewOf(staffUserShape, row);

@@ -1,7 +1,7 @@
 "use client";
 
 import { UsersRound } from "lucide-react";
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { FactRow } from "@/components/staff/fact-row";
 import { JudgeAccount } from "@/components/staff/judge-account";
 import { StatusBadge } from "@/components/staff/status-badge";
@@ -55,7 +55,12 @@ export function OrganizationDetail({ initial }: { initial: StaffOrganization }) 
   );
 }
 
-type Fact = "has_contract" | "credentials_verified";
+const facts = [
+  { fact: "has_contract", title: "Has a contract", missing: "Leadership reaches out" },
+  { fact: "credentials_verified", title: "Credentials verified", missing: "Not recorded" },
+] as const;
+
+type Fact = (typeof facts)[number]["fact"];
 
 function Verification({ organization }: { organization: StaffOrganization }) {
   const verify = useSend(verifyOrganization, { sideBySide: true });
@@ -70,15 +75,6 @@ function Verification({ organization }: { organization: StaffOrganization }) {
         onError: (error) => tell(error),
       },
     );
-  const button = (fact: Fact) => (
-    <Button
-      size="sm"
-      pending={verify.isPending && verify.variables?.[fact] !== undefined}
-      onClick={() => set(fact, !organization[fact])}
-    >
-      {organization[fact] ? "Take back" : "Record"}
-    </Button>
-  );
   return (
     <Card>
       <CardHeader
@@ -86,18 +82,23 @@ function Verification({ organization }: { organization: StaffOrganization }) {
         description="Both let the waiting representatives in. A fact taken back closes nothing that is open."
       />
       <ul className="mt-3 divide-y border-t">
-        <FactRow
-          title="Has a contract"
-          done={organization.has_contract}
-          text={organization.has_contract ? "Recorded" : "Leadership reaches out"}
-          action={button("has_contract")}
-        />
-        <FactRow
-          title="Credentials verified"
-          done={organization.credentials_verified}
-          text={organization.credentials_verified ? "Recorded" : "Not recorded"}
-          action={button("credentials_verified")}
-        />
+        {facts.map(({ fact, title, missing }) => (
+          <FactRow
+            key={fact}
+            title={title}
+            done={organization[fact]}
+            text={organization[fact] ? "Recorded" : missing}
+            action={
+              <Button
+                size="sm"
+                pending={verify.isPending && verify.variables?.[fact] !== undefined}
+                onClick={() => set(fact, !organization[fact])}
+              >
+                {organization[fact] ? "Take back" : "Record"}
+              </Button>
+            }
+          />
+        ))}
       </ul>
     </Card>
   );
@@ -106,11 +107,11 @@ function Verification({ organization }: { organization: StaffOrganization }) {
 function Fee({ organization }: { organization: StaffOrganization }) {
   const verify = useSend(verifyOrganization, { sideBySide: true });
   const [percent, setPercent] = useState(organization.platform_fee_percent?.toString() ?? "");
-  const save = () =>
-    verify.mutate(
-      { id: organization.id, platform_fee_percent: percent.trim() === "" ? null : percent },
-      saying("Fee saved"),
-    );
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const platform_fee_percent = percent.trim() === "" ? null : percent;
+    verify.mutate({ id: organization.id, platform_fee_percent }, saying("Fee saved"));
+  };
   return (
     <Card>
       <CardHeader
@@ -118,13 +119,7 @@ function Fee({ organization }: { organization: StaffOrganization }) {
         description="Added to the provider's rate. Requests already sent keep theirs."
       />
       <CardBody>
-        <form
-          className="flex flex-wrap items-end gap-2"
-          onSubmit={(event) => {
-            event.preventDefault();
-            save();
-          }}
-        >
+        <form className="flex flex-wrap items-end gap-2" onSubmit={save}>
           <div className="grid flex-1 basis-40 gap-1.5">
             <Label htmlFor="fee-percent">Percent</Label>
             <Input

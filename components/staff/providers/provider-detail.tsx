@@ -1,6 +1,6 @@
 "use client";
 
-import { Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { FactRow } from "@/components/staff/fact-row";
 import { JudgeAccount } from "@/components/staff/judge-account";
 import type { Fact } from "@/components/staff/record-fact-dialog";
@@ -151,13 +151,12 @@ function ActivationChecklist({ provider }: { provider: StaffProvider }) {
 }
 
 function PersonCard({ provider }: { provider: StaffProvider }) {
-  const place = townText(provider);
-  const lines: [string, React.ReactNode][] = [
+  const lines: [string, ReactNode][] = [
     ["Name", fullName(provider)],
     ["E-mail", provider.email],
     ["Phone", phoneWords(provider.phone_number)],
     ["NPI", provider.npi],
-    ["Place", place],
+    ["Place", townText(provider)],
     ["Specialties", titlesOf("Specialty", provider.specialties)],
     ["Signed up", <Instant key="signed-up" at={provider.created_at} to="minute" />],
   ];

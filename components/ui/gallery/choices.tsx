@@ -29,7 +29,7 @@ const yesNo = [
   { value: "no", label: "No" },
 ];
 
-const Rates = ({ disabled }: { disabled?: boolean }) => (
+const Rates = () => (
   <Held<[number, number]> start={[80, 220]}>
     {(held) => (
       <RangeSlider
@@ -39,7 +39,6 @@ const Rates = ({ disabled }: { disabled?: boolean }) => (
         step={10}
         format={(value) => `$${value}`}
         thumbLabels={["Lowest rate", "Highest rate"]}
-        disabled={disabled}
       />
     )}
   </Held>
@@ -164,7 +163,6 @@ export const choices: Family = {
     }),
     stacked("range-sliders", "Range slider", "slider", {
       Default: <Rates />,
-      Disabled: <Rates disabled />,
     }),
   ],
 };

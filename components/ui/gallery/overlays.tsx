@@ -13,7 +13,7 @@ import {
   DialogTrigger,
 } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
-import { Label } from "@/components/ui/label";
+import { LabelledField } from "@/components/ui/label";
 import type { Difference } from "@/components/ui/meanwhile/differences";
 import { MeanwhileDialog } from "@/components/ui/meanwhile/meanwhile-dialog";
 import { Popover, PopoverClose, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
@@ -42,14 +42,12 @@ const SampleDialog = ({ name, size }: { name: string; size: DialogContentProps["
     <DialogContent size={size}>
       <DialogHeader title={name} description="It holds the focus, and Escape closes it." />
       <DialogBody className="grid gap-4">
-        <div className="grid gap-1.5">
-          <Label htmlFor="dialog-city">City</Label>
-          <Input id="dialog-city" />
-        </div>
-        <div className="grid gap-1.5">
-          <Label htmlFor="dialog-state">State: its list scrolls within the dialog</Label>
-          <Held start="ME">{(held) => <Select id="dialog-state" options={states} {...held} />}</Held>
-        </div>
+        <LabelledField label="City">{(control) => <Input {...control} />}</LabelledField>
+        <LabelledField label="State: its list scrolls within the dialog">
+          {(control) => (
+            <Held start="ME">{(held) => <Select {...control} options={states} {...held} />}</Held>
+          )}
+        </LabelledField>
       </DialogBody>
       <DialogFooter>
         <Closing back="Cancel" on="Save" />

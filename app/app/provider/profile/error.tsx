@@ -1,8 +1,4 @@
 "use client";
 
-import { LoadFailure } from "@/components/credentials/load-failure";
-
 /** The own profile, when it cannot be read. */
-export default function ProfileError({ reset }: { reset: () => void }) {
-  return <LoadFailure onRetry={reset} />;
-}
+export { LoadFailurePage as default } from "@/components/credentials/load-failure";
