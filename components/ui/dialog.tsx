@@ -102,6 +102,19 @@ export function DialogHeader({ title, description, aside }: DialogHeaderProps) {
   );
 }
 
+export type OpenDialogProps = DialogHeaderProps &
+  Pick<DialogContentProps, "size"> & { onClose(): void; children: ReactNode };
+
+/** A dialog under its title, open as long as it is drawn. */
+export const OpenDialog = ({ size, onClose, children, ...header }: OpenDialogProps) => (
+  <Dialog open onOpenChange={(open) => !open && onClose()}>
+    <DialogContent size={size}>
+      <DialogHeader {...header} />
+      {children}
+    </DialogContent>
+  </Dialog>
+);
+
 /**
  * The part that scrolls; `className` lays out what is inside. If it can scroll and holds nothing to tab to
  * (a long text), give it `tabIndex={0}`.

@@ -2,15 +2,7 @@
 
 import { type ReactNode, useEffect } from "react";
 import type { FieldValues } from "react-hook-form";
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  type DialogContentProps,
-  DialogHeader,
-  SubmitFooter,
-  type SubmitFooterProps,
-} from "./dialog";
+import { DialogBody, OpenDialog, type OpenDialogProps, SubmitFooter, type SubmitFooterProps } from "./dialog";
 import { Form, type FormProps } from "./form";
 import { FormErrors } from "./form-errors";
 
@@ -46,7 +38,7 @@ export function DialogForm<Values extends FieldValues, Parsed>({
 }
 
 type FormDialogProps<Values extends FieldValues, Parsed> = DialogFormProps<Values, Parsed> &
-  Pick<DialogContentProps, "size"> & { title: string; description?: ReactNode; onClose(): void };
+  Pick<OpenDialogProps, "title" | "description" | "size" | "onClose">;
 
 /** A dialog over a form; open as long as it is drawn. Closed but by saving, it leaves everything as it was. */
 export const FormDialog = <Values extends FieldValues, Parsed>({
@@ -56,12 +48,9 @@ export const FormDialog = <Values extends FieldValues, Parsed>({
   onClose,
   ...form
 }: FormDialogProps<Values, Parsed>) => (
-  <Dialog open onOpenChange={(open) => !open && onClose()}>
-    <DialogContent size={size}>
-      <DialogHeader title={title} description={description} />
-      <DialogForm {...form} />
-    </DialogContent>
-  </Dialog>
+  <OpenDialog {...{ title, description, size, onClose }}>
+    <DialogForm {...form} />
+  </OpenDialog>
 );
 
 /**

@@ -11,7 +11,7 @@ import {
 } from "@/components/facilities/facility-contacts/contact-values";
 import { type Chosen, ExistingContacts } from "@/components/facilities/facility-contacts/existing-contacts";
 import { formEnd } from "@/components/facilities/form-end";
-import { Dialog, DialogContent, DialogHeader } from "@/components/ui/dialog";
+import { OpenDialog } from "@/components/ui/dialog";
 import { DialogForm } from "@/components/ui/form-dialog";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
@@ -25,30 +25,22 @@ export function AddContactsDialog({ facilityId, onClose }: AddContactsDialogProp
   const [chosen, setChosen] = useState<Chosen>(new Map());
   const newContact = useNewContact({ facilityId, onClose });
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent>
-        <DialogHeader title="Add Facility Contacts" />
-        <Tabs defaultValue="existing" className="contents">
-          <TabsList aria-label="Which contacts" className="shrink-0 px-4 md:px-6">
-            <TabsTrigger value="existing">Add Existing</TabsTrigger>
-            <TabsTrigger value="new">Add New</TabsTrigger>
-          </TabsList>
-          <TabsContent value="existing" className="flex min-h-0 flex-col pt-0">
-            <ExistingContacts
-              facilityId={facilityId}
-              chosen={chosen}
-              onChoose={setChosen}
-              onAdded={onClose}
-            />
-          </TabsContent>
-          <TabsContent value="new" className="flex min-h-0 flex-col pt-0">
-            <DialogForm form={newContact} problems={newContact.problems} submitLabel="Add Contact">
-              <ContactFields />
-            </DialogForm>
-          </TabsContent>
-        </Tabs>
-      </DialogContent>
-    </Dialog>
+    <OpenDialog title="Add Facility Contacts" onClose={onClose}>
+      <Tabs defaultValue="existing" className="contents">
+        <TabsList aria-label="Which contacts" className="shrink-0 px-4 md:px-6">
+          <TabsTrigger value="existing">Add Existing</TabsTrigger>
+          <TabsTrigger value="new">Add New</TabsTrigger>
+        </TabsList>
+        <TabsContent value="existing" className="flex min-h-0 flex-col pt-0">
+          <ExistingContacts facilityId={facilityId} chosen={chosen} onChoose={setChosen} onAdded={onClose} />
+        </TabsContent>
+        <TabsContent value="new" className="flex min-h-0 flex-col pt-0">
+          <DialogForm form={newContact} problems={newContact.problems} submitLabel="Add Contact">
+            <ContactFields />
+          </DialogForm>
+        </TabsContent>
+      </Tabs>
+    </OpenDialog>
   );
 }
 

@@ -4,7 +4,7 @@ import { SearchX } from "lucide-react";
 import { useState } from "react";
 import { ChosenCount } from "@/components/facilities/chosen-count";
 import { Checkbox } from "@/components/ui/checkbox";
-import { Dialog, DialogChoice, DialogContent, DialogHeader } from "@/components/ui/dialog";
+import { DialogChoice, OpenDialog } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SearchInput } from "@/components/ui/search-input";
 import { fiveSeconds, saying } from "@/components/ui/tell";
@@ -43,45 +43,42 @@ export function AddSpecialtiesDialog({ facilityId, present, onClose }: AddSpecia
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent size="sm">
-        <DialogHeader title="Add Specialty" />
-        <div className="border-b px-4 py-3 md:px-6">
-          <SearchInput
-            label="Search specialties"
-            value={search}
-            onSearch={setSearch}
-            delayMs={0}
-            className="md:w-full"
-          />
-        </div>
-        <DialogChoice
-          className="h-[60dvh] md:h-80"
-          onSubmit={submit}
-          summary={<ChosenCount count={chosen.length} none="Choose at least one." />}
-          submitLabel="Add"
-          pending={add.isPending}
-          disabled={chosen.length === 0}
-        >
-          {shown.length === 0 ? (
-            <EmptyState icon={<SearchX aria-hidden />} title="No specialties found" className="py-8" />
-          ) : (
-            <ul aria-label="Specialties" className="grid gap-1">
-              {shown.map(({ value, label }) => (
-                <li key={value} className="flex min-h-9 items-center">
-                  <Checkbox
-                    label={label}
-                    checked={chosen.includes(value)}
-                    onCheckedChange={(on) =>
-                      setChosen(on === true ? [...chosen, value] : chosen.filter((each) => each !== value))
-                    }
-                  />
-                </li>
-              ))}
-            </ul>
-          )}
-        </DialogChoice>
-      </DialogContent>
-    </Dialog>
+    <OpenDialog title="Add Specialty" size="sm" onClose={onClose}>
+      <div className="border-b px-4 py-3 md:px-6">
+        <SearchInput
+          label="Search specialties"
+          value={search}
+          onSearch={setSearch}
+          delayMs={0}
+          className="md:w-full"
+        />
+      </div>
+      <DialogChoice
+        className="h-[60dvh] md:h-80"
+        onSubmit={submit}
+        summary={<ChosenCount count={chosen.length} none="Choose at least one." />}
+        submitLabel="Add"
+        pending={add.isPending}
+        disabled={chosen.length === 0}
+      >
+        {shown.length === 0 ? (
+          <EmptyState icon={<SearchX aria-hidden />} title="No specialties found" className="py-8" />
+        ) : (
+          <ul aria-label="Specialties" className="grid gap-1">
+            {shown.map(({ value, label }) => (
+              <li key={value} className="flex min-h-9 items-center">
+                <Checkbox
+                  label={label}
+                  checked={chosen.includes(value)}
+                  onCheckedChange={(on) =>
+                    setChosen(on === true ? [...chosen, value] : chosen.filter((each) => each !== value))
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </DialogChoice>
+    </OpenDialog>
   );
 }

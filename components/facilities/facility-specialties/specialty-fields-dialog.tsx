@@ -12,14 +12,7 @@ import {
 import { specialtyName } from "@/components/facilities/facility-specialties/specialty-list";
 import { formEnd } from "@/components/facilities/form-end";
 import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogBody,
-  DialogClose,
-  DialogContent,
-  DialogFooter,
-  DialogHeader,
-} from "@/components/ui/dialog";
+import { DialogBody, DialogClose, DialogFooter, OpenDialog } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { useSaveAsRead } from "@/components/ui/meanwhile/use-save-as-read";
@@ -40,19 +33,16 @@ export function SpecialtyFieldsDialog({ facilityId, specialty, onClose }: Specia
   if (specialty.dynamic_fields.length > 0)
     return <SpecialtyForm facilityId={facilityId} specialty={specialty} onClose={onClose} />;
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent>
-        <DialogHeader title={title} description={specialtyName(specialty)} />
-        <DialogBody>
-          <EmptyState icon={<ListX aria-hidden />} title="No editable fields for this specialty." />
-        </DialogBody>
-        <DialogFooter>
-          <DialogClose asChild>
-            <Button>Close</Button>
-          </DialogClose>
-        </DialogFooter>
-      </DialogContent>
-    </Dialog>
+    <OpenDialog title={title} description={specialtyName(specialty)} onClose={onClose}>
+      <DialogBody>
+        <EmptyState icon={<ListX aria-hidden />} title="No editable fields for this specialty." />
+      </DialogBody>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button>Close</Button>
+        </DialogClose>
+      </DialogFooter>
+    </OpenDialog>
   );
 }
 

@@ -8,7 +8,7 @@ import { FormDialog } from "@/components/ui/form-dialog";
 import { LabelledField } from "@/components/ui/label";
 import { Select } from "@/components/ui/select";
 import { longName, states } from "./samples";
-import { flowing } from "./specimen";
+import { flowing, Opened } from "./specimen";
 
 function PlaceDialog({ onClose }: { onClose(): void }) {
   const form = useForm({ defaultValues: { place: "" } });
@@ -23,16 +23,6 @@ function PlaceDialog({ onClose }: { onClose(): void }) {
     >
       <Field name="place" label="Place" required />
     </FormDialog>
-  );
-}
-
-function AsForm() {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>Form</Button>
-      {open && <PlaceDialog onClose={() => setOpen(false)} />}
-    </>
   );
 }
 
@@ -56,6 +46,6 @@ function AsChoice() {
 }
 
 export const formDialogs = flowing("form-dialogs", "Form in a dialog", "form-dialog", {
-  "With what belongs to no field": <AsForm />,
+  "With what belongs to no field": <Opened name="Form">{(close) => <PlaceDialog onClose={close} />}</Opened>,
   "One choice": <AsChoice />,
 });

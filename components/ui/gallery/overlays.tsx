@@ -21,7 +21,7 @@ import { Select } from "@/components/ui/select";
 import { Stat } from "@/components/ui/stat";
 import { formDialogs } from "./form-dialogs";
 import { longName, states } from "./samples";
-import { type Family, flowing, Held } from "./specimen";
+import { type Family, flowing, Held, Opened } from "./specimen";
 
 const Closing = ({ back, on }: { back: string; on: string }) => (
   <>
@@ -89,14 +89,9 @@ const LongDialog = () => (
 type AskProps = Omit<ConfirmDialogProps, "open" | "onOpenChange" | "onConfirm"> & { name: string };
 
 const Ask = ({ name, ...question }: AskProps) => (
-  <Held start={false}>
-    {({ value, onChange }) => (
-      <>
-        <Button onClick={() => onChange(true)}>{name}</Button>
-        <ConfirmDialog {...question} open={value} onOpenChange={onChange} onConfirm={() => onChange(false)} />
-      </>
-    )}
-  </Held>
+  <Opened name={name}>
+    {(close) => <ConfirmDialog {...question} open onOpenChange={close} onConfirm={close} />}
+  </Opened>
 );
 
 const differences: Difference[] = [
@@ -140,21 +135,16 @@ export const overlays: Family = {
     }),
     flowing("meanwhile-dialogs", "Saved meanwhile", "meanwhile/meanwhile-dialog", {
       "Somebody else saved the same record: which text is kept?": (
-        <Held start={false}>
-          {({ value, onChange }) => (
-            <>
-              <Button onClick={() => onChange(true)}>Changed meanwhile</Button>
-              {value && (
-                <MeanwhileDialog
-                  differences={differences}
-                  labels={{ city: "City", note: "Note", password: "Password" }}
-                  onSave={() => onChange(false)}
-                  onBack={() => onChange(false)}
-                />
-              )}
-            </>
+        <Opened name="Changed meanwhile">
+          {(close) => (
+            <MeanwhileDialog
+              differences={differences}
+              labels={{ city: "City", note: "Note", password: "Password" }}
+              onSave={close}
+              onBack={close}
+            />
           )}
-        </Held>
+        </Opened>
       ),
     }),
     flowing("popovers", "Popover", "popover", {

@@ -1,6 +1,7 @@
 "use client";
 import { type ReactNode, useState } from "react";
 import { type FieldValues, FormProvider, useForm } from "react-hook-form";
+import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Field, type FieldControl, type FieldFrame } from "@/components/ui/form";
 import { cn } from "@/lib/core/browser/cn";
@@ -150,6 +151,18 @@ export function Held<V>(props: {
   const [value, setValue] = useState(props.start);
   return props.children({ value, onChange: setValue });
 }
+
+/** A button, and what it opens over the page. */
+export const Opened = ({ name, children }: { name: string; children(close: () => void): ReactNode }) => (
+  <Held start={false}>
+    {({ value, onChange }) => (
+      <>
+        <Button onClick={() => onChange(true)}>{name}</Button>
+        {value && children(() => onChange(false))}
+      </>
+    )}
+  </Held>
+);
 
 /** The mark of the keyboard's focus, which only one control of a page can have by itself. */
 export const focusMark = "outline-2 outline-ring outline-offset-2";

@@ -2,14 +2,7 @@
 
 import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogBody,
-  DialogClose,
-  DialogContent,
-  DialogFooter,
-  DialogHeader,
-} from "@/components/ui/dialog";
+import { DialogBody, DialogClose, DialogFooter, OpenDialog } from "@/components/ui/dialog";
 import { isSecret } from "@/components/ui/drafts";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { type Difference, kept } from "./differences";
@@ -39,33 +32,31 @@ export function MeanwhileDialog({ differences, labels, onSave, onBack }: Meanwhi
       differences.map((each) => [each.name, sides[each.name] === "mine" ? kept(each) : each.newer]),
     );
   return (
-    <Dialog open onOpenChange={(open) => !open && onBack()}>
-      <DialogContent>
-        <DialogHeader
-          title="Changed meanwhile"
-          description="Somebody else, or you in another window, saved this after you opened it. Nothing of yours is lost: choose what to keep."
-        />
-        <DialogBody className="grid gap-5">
-          {differences.map((difference) => (
-            <Choice
-              key={difference.name}
-              difference={difference}
-              label={labels[difference.name] ?? wordsOf(difference.name)}
-              side={sides[difference.name] ?? "mine"}
-              onChange={(side) => setSides({ ...sides, [difference.name]: side })}
-            />
-          ))}
-        </DialogBody>
-        <DialogFooter>
-          <DialogClose asChild>
-            <Button>Go back</Button>
-          </DialogClose>
-          <Button variant="primary" onClick={() => onSave(chosen())}>
-            Save
-          </Button>
-        </DialogFooter>
-      </DialogContent>
-    </Dialog>
+    <OpenDialog
+      title="Changed meanwhile"
+      description="Somebody else, or you in another window, saved this after you opened it. Nothing of yours is lost: choose what to keep."
+      onClose={onBack}
+    >
+      <DialogBody className="grid gap-5">
+        {differences.map((difference) => (
+          <Choice
+            key={difference.name}
+            difference={difference}
+            label={labels[difference.name] ?? wordsOf(difference.name)}
+            side={sides[difference.name] ?? "mine"}
+            onChange={(side) => setSides({ ...sides, [difference.name]: side })}
+          />
+        ))}
+      </DialogBody>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button>Go back</Button>
+        </DialogClose>
+        <Button variant="primary" onClick={() => onSave(chosen())}>
+          Save
+        </Button>
+      </DialogFooter>
+    </OpenDialog>
   );
 }
 
