@@ -19,7 +19,7 @@ type Route = { params: Promise<Record<string, string>> };
 
 export type Handler = (request: Request, route: Route) => Promise<Response>;
 
-export type PlainForm = {
+type PlainForm = {
   /** The page with its form as it stands. @throws 404 when there is nothing to fill in */
   draw(visit: Visit, form: FormState): Promise<ReactElement>;
   /** Takes the fields; answers the path that follows, or a page. @throws refusals, shown in the form */

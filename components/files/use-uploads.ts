@@ -11,7 +11,7 @@ import { isRefused, sendFile, uploadFailure } from "./send-file";
 import { useCountedUpload } from "./upload-scope";
 
 /** A file that is being uploaded, or whose upload failed. */
-export type Upload = {
+type Upload = {
   key: number;
   file: File;
   percent: number;

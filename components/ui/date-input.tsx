@@ -1,22 +1,18 @@
 "use client";
 import { CalendarDays, ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
-import { type ComponentProps, useState } from "react";
+import { useState } from "react";
 import { DayPicker, type DayProps, type Modifiers } from "react-day-picker";
 import { cn } from "@/lib/core/browser/cn";
 import { formatDate, maskDate, parseDate } from "@/lib/core/pure/formats";
 import { fullDay } from "@/lib/core/pure/text";
-import type { Input } from "./input";
-import { MaskedInput } from "./masked-input";
+import { MaskedInput, type TypedInputProps } from "./masked-input";
 import { Popover, PopoverContent, PopoverTrigger } from "./popover";
 
-type DateInputProps = Omit<ComponentProps<typeof Input>, "value" | "onChange" | "min" | "max"> & {
-  /** yyyy-MM-dd, or null when empty. */
-  value: string | null;
-  /**
-   * A day as yyyy-MM-dd; null when empty; a text that is no day ("13/45/2027") as it was typed, so that
-   * the form's own rule can refuse it instead of losing it.
-   */
-  onChange(value: string | null): void;
+/**
+ * The value is a day as yyyy-MM-dd; null when empty; a text that is no day ("13/45/2027") as it was typed, so that
+ * the form's own rule can refuse it instead of losing it.
+ */
+type DateInputProps = Omit<TypedInputProps<string | null>, "min" | "max"> & {
   /** For filters: texts that are no day are passed on as null. */
   daysOnly?: boolean;
   /** First and last day that can be picked, yyyy-MM-dd. */

@@ -19,7 +19,7 @@ import { cn } from "@/lib/core/browser/cn";
 import { Checkbox, type CheckboxProps } from "./checkbox";
 import { Input } from "./input";
 import { KeptLine } from "./kept-line";
-import { FieldError, Label } from "./label";
+import { FieldError, FieldTexts, Label, tiesOf } from "./label";
 import { Switch, type SwitchProps } from "./switch";
 import { sayAgain } from "./typed-before";
 import { useFormDraft } from "./use-draft";
@@ -101,14 +101,11 @@ const useHydrated = () =>
   );
 
 /** What a Field hands to its control: spread it. */
-export type FieldControl = ControllerRenderProps & {
-  id: string;
-  "aria-invalid": boolean | undefined;
-  "aria-describedby": string | undefined;
-  "aria-required": boolean | undefined;
-  /** Only in a group. */
-  "aria-labelledby"?: string;
-};
+export type FieldControl = ControllerRenderProps &
+  ReturnType<typeof tiesOf> & {
+    /** Only in a group. */
+    "aria-labelledby"?: string;
+  };
 
 /** What stands around a control. */
 export type FieldFrame = {
@@ -155,13 +152,10 @@ export function Field<Control extends ElementType = typeof Input>({
   const error =
     fieldState.error?.message ??
     (fieldState.error as { root?: { message?: string } } | undefined)?.root?.message;
-  const describedBy = [description && `${id}-text`, error && `${id}-error`].filter(Boolean).join(" ");
+  const texts = { id, description, error };
   const control: FieldControl = {
     ...field,
-    id,
-    "aria-invalid": error ? true : undefined,
-    "aria-describedby": describedBy || undefined,
-    "aria-required": required || undefined,
+    ...tiesOf({ ...texts, required }),
     ...(group && { "aria-labelledby": `${id}-label` }),
   };
   return (
@@ -173,12 +167,7 @@ export function Field<Control extends ElementType = typeof Input>({
         {aside && <span className="text-muted-foreground text-xs leading-5">{aside}</span>}
       </div>
       {children ? children(control) : <Control {...control} {...props} />}
-      {description && (
-        <p id={`${id}-text`} className="text-muted-foreground text-xs">
-          {description}
-        </p>
-      )}
-      <FieldError id={`${id}-error`} text={error} />
+      <FieldTexts {...texts} />
     </div>
   );
 }

@@ -31,51 +31,47 @@ export function FieldError({ id, text }: { id: string; text: string | null | und
   );
 }
 
-type LabelledFieldProps = {
-  /** One of its own where left out. */
-  id?: string;
+type Texts = { id: string; description?: ReactNode; error?: string | null };
+
+/** What ties a control to the texts below it, and says of it. */
+export const tiesOf = ({ id, description, error, required }: Texts & { required?: boolean }) => ({
+  id,
+  "aria-required": required || undefined,
+  "aria-invalid": error ? true : undefined,
+  "aria-describedby":
+    [description && `${id}-text`, error && `${id}-error`].filter(Boolean).join(" ") || undefined,
+});
+
+/** The texts below a control: its description, and what is wrong with it. */
+export const FieldTexts = ({ id, description, error }: Texts) => (
+  <>
+    {description && (
+      <p id={`${id}-text`} className="text-muted-foreground text-xs">
+        {description}
+      </p>
+    )}
+    <FieldError id={`${id}-error`} text={error} />
+  </>
+);
+
+type LabelledFieldProps = Partial<Texts> & {
   label: ReactNode;
   required?: boolean;
-  description?: ReactNode;
-  error?: string | null;
   /** The control takes what it is handed. */
-  children(control: {
-    id: string;
-    "aria-required": true | undefined;
-    "aria-invalid": true | undefined;
-    "aria-describedby": string | undefined;
-  }): ReactNode;
+  children(control: ReturnType<typeof tiesOf>): ReactNode;
 };
 
 /** A control with its label outside of a form, where it is the one choice or text of a dialog. */
-export function LabelledField({
-  label,
-  required,
-  description,
-  error,
-  children,
-  ...given
-}: LabelledFieldProps) {
+export function LabelledField({ label, required, children, ...given }: LabelledFieldProps) {
   const own = useId();
-  const id = given.id ?? own;
-  const describedBy = [description && `${id}-text`, error && `${id}-error`].filter(Boolean).join(" ");
+  const texts = { ...given, id: given.id ?? own };
   return (
     <div className="grid content-start gap-1.5">
-      <Label htmlFor={id} required={required}>
+      <Label htmlFor={texts.id} required={required}>
         {label}
       </Label>
-      {children({
-        id,
-        "aria-required": required || undefined,
-        "aria-invalid": error ? true : undefined,
-        "aria-describedby": describedBy || undefined,
-      })}
-      {description && (
-        <p id={`${id}-text`} className="text-muted-foreground text-xs">
-          {description}
-        </p>
-      )}
-      <FieldError id={`${id}-error`} text={error} />
+      {children(tiesOf({ ...texts, required }))}
+      <FieldTexts {...texts} />
     </div>
   );
 }

@@ -2,10 +2,7 @@
 import { type ComponentProps, useEffect, useState } from "react";
 import { Input } from "./input";
 
-export type MaskedInputProps<Value> = Omit<
-  ComponentProps<typeof Input>,
-  "value" | "onChange" | "defaultValue"
-> & {
+type MaskedInputProps<Value> = Omit<ComponentProps<typeof Input>, "value" | "onChange" | "defaultValue"> & {
   value: Value;
   onChange(value: Value): void;
   /** How the value reads when nobody is typing. */
@@ -15,6 +12,9 @@ export type MaskedInputProps<Value> = Omit<
   /** Reshapes what is typed, when the caret stands at the end. */
   mask?(text: string): string;
 };
+
+/** What a control takes that knows by itself how its value reads. */
+export type TypedInputProps<Value> = Omit<MaskedInputProps<Value>, "format" | "parse" | "mask">;
 
 /** A text field over a value that is not text: keeps what is being typed, tidies it up on leaving. */
 export function MaskedInput<Value>({

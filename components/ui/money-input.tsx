@@ -1,9 +1,9 @@
 "use client";
 import { cn } from "@/lib/core/browser/cn";
 import { formatMoney, parseMoney } from "@/lib/core/pure/formats";
-import { MaskedInput, type MaskedInputProps } from "./masked-input";
+import { MaskedInput, type TypedInputProps } from "./masked-input";
 
-type MoneyInputProps = Omit<MaskedInputProps<number | null>, "format" | "parse" | "mask"> & {
+type MoneyInputProps = TypedInputProps<number | null> & {
   /** After the amount: "per hour". */
   suffix?: string;
 };

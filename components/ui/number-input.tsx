@@ -1,7 +1,5 @@
 "use client";
-import { MaskedInput, type MaskedInputProps } from "./masked-input";
-
-type NumberInputProps = Omit<MaskedInputProps<number | null>, "format" | "parse" | "mask">;
+import { MaskedInput, type TypedInputProps } from "./masked-input";
 
 const format = (value: number | null) => (value === null || Number.isNaN(value) ? "" : String(value));
 
@@ -11,7 +9,7 @@ const parse = (text: string) => (/^-?\d{1,9}$/.test(text) ? Number(text) : null)
 const keepDigits = (text: string) => /^-?\d{0,9}/.exec(text.replace(/[^\d-]/g, ""))?.[0] ?? "";
 
 /** A whole number; null when empty. */
-export const NumberInput = (props: NumberInputProps) => (
+export const NumberInput = (props: TypedInputProps<number | null>) => (
   <MaskedInput
     inputMode="numeric"
     autoComplete="off"

@@ -1,8 +1,8 @@
 "use client";
 import { maskPhone } from "@/lib/core/pure/formats";
-import { MaskedInput, type MaskedInputProps } from "./masked-input";
+import { MaskedInput, type TypedInputProps } from "./masked-input";
 
-type PhoneInputProps = Omit<MaskedInputProps<string>, "format" | "parse" | "mask"> & {
+type PhoneInputProps = TypedInputProps<string> & {
   /** Any country: 10 to 20 characters, kept as typed. */
   international?: boolean;
 };
@@ -16,7 +16,7 @@ export const PhoneInput = ({ international, value, ...props }: PhoneInputProps) 
     autoComplete="tel"
     value={value ?? ""}
     format={international ? String : maskPhone}
-    parse={international ? asTyped : digitsOf}
+    parse={international ? String : digitsOf}
     mask={international ? keepPhoneCharacters : maskPhone}
     maxLength={international ? 20 : undefined}
     placeholder={international ? "+44 20 7946 0958" : "(___) ___-____"}
@@ -24,6 +24,5 @@ export const PhoneInput = ({ international, value, ...props }: PhoneInputProps) 
   />
 );
 
-const asTyped = (text: string) => text;
 const digitsOf = (text: string) => maskPhone(text).replace(/\D/g, "");
 const keepPhoneCharacters = (text: string) => text.replace(/[^\d+()\-. x]/g, "").slice(0, 20);

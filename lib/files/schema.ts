@@ -15,7 +15,6 @@ export type Destination = (typeof destinations)[number];
 
 /** `open` while its parts arrive, `complete` once it is whole and verified, `removed` until the sweep takes it away. */
 export const fileStatuses = ["open", "complete", "removed"] as const;
-export type FileStatus = (typeof fileStatuses)[number];
 
 /** Records that hold exactly one file. The provider's own fields are held by the provider's id. */
 export const singleHolders = [
@@ -76,7 +75,7 @@ export const kindsFor: Record<Destination, readonly FileKind[]> = {
 export const acceptFor = (destination: Destination) =>
   kindsFor[destination].flatMap((kind) => fileKinds[kind].extensions.map((each) => `.${each}`)).join(",");
 
-export const maxFileMegabytes = 30;
+const maxFileMegabytes = 30;
 /** Exactly this many bytes are allowed, one more is not (SIL-117). */
 export const maxFileBytes = maxFileMegabytes * 1024 * 1024;
 export const fileTooLarge = `File size exceeds ${maxFileMegabytes} MB`;

@@ -1,5 +1,5 @@
 "use client";
-import { Archive, CalendarPlus, Ellipsis, Pencil, Plus, Trash2 } from "lucide-react";
+import { Archive, CalendarPlus, Ellipsis, type LucideIcon, Pencil, Plus, Trash2 } from "lucide-react";
 import { Fragment } from "react";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import {
@@ -12,6 +12,14 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { Tooltip } from "@/components/ui/tooltip";
 import { type Family, flowing, focusMark } from "./specimen";
+
+type IconButtonProps = ButtonProps & { icon: LucideIcon };
+
+const IconButton = ({ icon: Icon, ...props }: IconButtonProps) => (
+  <Button size="icon" {...props}>
+    <Icon />
+  </Button>
+);
 
 const variants = ["primary", "secondary", "ghost", "danger", "link"] as const;
 
@@ -47,18 +55,10 @@ export const actions: Family = {
       ),
       "Sizes icon and icon-sm: default, busy, disabled": (
         <>
-          <Button size="icon" aria-label="Add">
-            <Plus />
-          </Button>
-          <Button size="icon" aria-label="Adding" pending>
-            <Plus />
-          </Button>
-          <Button size="icon-sm" aria-label="Edit">
-            <Pencil />
-          </Button>
-          <Button size="icon-sm" variant="ghost" aria-label="Remove" disabled>
-            <Trash2 />
-          </Button>
+          <IconButton icon={Plus} aria-label="Add" />
+          <IconButton icon={Plus} aria-label="Adding" pending />
+          <IconButton icon={Pencil} aria-label="Edit" size="icon-sm" />
+          <IconButton icon={Trash2} aria-label="Remove" size="icon-sm" variant="ghost" disabled />
         </>
       ),
       "With an icon; a link that looks like a button; long text": (
@@ -78,9 +78,7 @@ export const actions: Family = {
       "Items under a label: plain, disabled, dangerous": (
         <DropdownMenu>
           <DropdownMenuTrigger asChild>
-            <Button size="icon" aria-label="More">
-              <Ellipsis />
-            </Button>
+            <IconButton icon={Ellipsis} aria-label="More" />
           </DropdownMenuTrigger>
           <DropdownMenuContent>
             <DropdownMenuLabel>Of this row</DropdownMenuLabel>
@@ -104,9 +102,7 @@ export const actions: Family = {
     flowing("tooltips", "Tooltip", "tooltip", {
       "On hover and on focus": (
         <Tooltip text="Adds a day to the calendar">
-          <Button size="icon" aria-label="Add a day">
-            <CalendarPlus />
-          </Button>
+          <IconButton icon={CalendarPlus} aria-label="Add a day" />
         </Tooltip>
       ),
       "Long text": (
