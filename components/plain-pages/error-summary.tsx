@@ -1,3 +1,4 @@
+import { fieldId } from "@/components/ui/input";
 import { AlertIcon } from "./icons";
 
 type ErrorSummaryProps = {
@@ -41,6 +42,3 @@ export function ErrorSummary({ errors, labels }: ErrorSummaryProps) {
     </div>
   );
 }
-
-/** Where an error leads: the field, or the first choice of a group. */
-export const fieldId = (name: string) => `field-${name.replace(/[^\w-]/g, "-")}`;

@@ -1,8 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
-import { fieldStyles } from "@/components/ui/input";
+import { fieldId, fieldStyles } from "@/components/ui/input";
 import { cn } from "@/lib/core/browser/cn";
 import { errorOf, type FormState, isChosen, typedIn } from "@/lib/core/pure/form-state";
-import { fieldId } from "./error-summary";
 import { AlertIcon } from "./icons";
 
 type FieldProps = {

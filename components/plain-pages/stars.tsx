@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { fieldId } from "@/components/ui/input";
 import { type FormState, isChosen } from "@/lib/core/pure/form-state";
-import { fieldId } from "./error-summary";
 import { FieldGroup } from "./fields";
 import { StarIcon } from "./icons";
 

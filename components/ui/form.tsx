@@ -17,7 +17,7 @@ import {
 } from "react-hook-form";
 import { cn } from "@/lib/core/browser/cn";
 import { Checkbox, type CheckboxProps } from "./checkbox";
-import { Input } from "./input";
+import { fieldId, Input } from "./input";
 import { KeptLine } from "./kept-line";
 import { FieldError, FieldTexts, Label, tiesOf } from "./label";
 import { Switch, type SwitchProps } from "./switch";
@@ -171,8 +171,6 @@ export function Field<Control extends ElementType = typeof Input>({
     </div>
   );
 }
-
-const fieldId = (name: string) => `field-${name.replace(/[^\w-]/g, "-")}`;
 
 /** A checkbox bound to a boolean of the form, its label to the right. */
 export function CheckboxField({ name, ...props }: Omit<CheckboxProps, "name"> & { name: string }) {

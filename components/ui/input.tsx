@@ -29,6 +29,9 @@ export const Input = ({ className, type = "text", ...props }: ComponentProps<"in
   />
 );
 
+/** The id of the control of a field, by its path in the form: "rates.day". */
+export const fieldId = (name: string) => `field-${name.replace(/[^\w-]/g, "-")}`;
+
 /** A form holds null for "nothing"; a controlled field wants an empty string. */
 export function emptyForNull(props: { value?: unknown }): { value?: "" } {
   return "value" in props && (props.value === null || props.value === undefined) ? { value: "" } : {};

@@ -1,6 +1,5 @@
-import { fieldId } from "@/components/plain-pages/error-summary";
 import { FieldGroup } from "@/components/plain-pages/fields";
-import { fieldStyles } from "@/components/ui/input";
+import { fieldId, fieldStyles } from "@/components/ui/input";
 import { cn } from "@/lib/core/browser/cn";
 import { errorOf, type FormState, isChosen, typedIn } from "@/lib/core/pure/form-state";
 import { qualitiesField } from "@/lib/credentials/endorsements/rules/form";

@@ -1,8 +1,8 @@
 import { PlainDocument, plainLink } from "@/components/plain-pages/document";
-import { fieldId } from "@/components/plain-pages/error-summary";
 import { CheckIcon, InfoIcon } from "@/components/plain-pages/icons";
 import { PlainForm } from "@/components/plain-pages/plain-form";
 import { Button } from "@/components/ui/button";
+import { fieldId } from "@/components/ui/input";
 import type { FormState, Site } from "@/lib/core/pure/form-state";
 import { clearingScript } from "@/lib/core/pure/plain-script";
 import { fullName } from "@/lib/core/pure/text";

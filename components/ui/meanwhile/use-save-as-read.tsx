@@ -2,6 +2,7 @@
 
 import { type ReactNode, Suspense, useRef, useState } from "react";
 import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
+import { fieldId } from "@/components/ui/input";
 import { onDemand } from "@/components/ui/on-demand";
 import { readRefusal } from "@/lib/core/browser/refusal";
 import { type Difference, differences } from "./differences";
@@ -37,7 +38,7 @@ const attempts = 5;
 /** The labels of the fields as they stand on the screen, for those that have one. */
 function labelsOnScreen(names: readonly string[]): Record<string, string> {
   const found = names.map((name) => {
-    const id = `field-${name.replace(/[^\w-]/g, "-")}`;
+    const id = fieldId(name);
     const label = document.querySelector(`label[id="${id}-label"], label[for="${id}"]`);
     return [name, label?.textContent?.replace(/\*$/, "").trim()];
   });
