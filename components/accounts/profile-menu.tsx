@@ -5,11 +5,9 @@ import { useSignOut } from "@/components/accounts/use-sign-out";
 import { Avatar, initials } from "@/components/ui/avatar";
 import {
   DropdownMenu,
-  DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuLabel,
   DropdownMenuSeparator,
-  DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 
 type ProfileMenuProps = {
@@ -24,28 +22,30 @@ type ProfileMenuProps = {
 export function ProfileMenu({ name, email, picture, organization, entries }: ProfileMenuProps) {
   const signOut = useSignOut();
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger
-        aria-label={`${initials(name)} Profile menu`.trim()}
-        className="ml-auto grid rounded-full md:ml-0"
-      >
-        <Avatar name={name} src={picture} />
-      </DropdownMenuTrigger>
-      <DropdownMenuContent>
-        <DropdownMenuLabel>
-          <span className="block font-medium text-foreground text-sm">{name}</span>
-          {email}
-          {organization && <span className="mt-0.5 block lg:hidden">{organization}</span>}
-        </DropdownMenuLabel>
-        <DropdownMenuSeparator />
-        {entries.map((entry) => (
-          <DropdownMenuItem key={entry.href} asChild>
-            <Link href={entry.href}>{entry.label}</Link>
-          </DropdownMenuItem>
-        ))}
-        {entries.length > 0 && <DropdownMenuSeparator />}
-        <DropdownMenuItem onSelect={() => void signOut()}>Sign out</DropdownMenuItem>
-      </DropdownMenuContent>
+    <DropdownMenu
+      trigger={
+        <button
+          type="button"
+          aria-label={`${initials(name)} Profile menu`.trim()}
+          className="ml-auto grid rounded-full md:ml-0"
+        >
+          <Avatar name={name} src={picture} />
+        </button>
+      }
+    >
+      <DropdownMenuLabel>
+        <span className="block font-medium text-foreground text-sm">{name}</span>
+        {email}
+        {organization && <span className="mt-0.5 block lg:hidden">{organization}</span>}
+      </DropdownMenuLabel>
+      <DropdownMenuSeparator />
+      {entries.map((entry) => (
+        <DropdownMenuItem key={entry.href} asChild>
+          <Link href={entry.href}>{entry.label}</Link>
+        </DropdownMenuItem>
+      ))}
+      {entries.length > 0 && <DropdownMenuSeparator />}
+      <DropdownMenuItem onSelect={() => void signOut()}>Sign out</DropdownMenuItem>
     </DropdownMenu>
   );
 }

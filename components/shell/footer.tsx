@@ -2,12 +2,7 @@
 
 import { LifeBuoy } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from "@/components/ui/dropdown-menu";
+import { DropdownMenu, DropdownMenuItem } from "@/components/ui/dropdown-menu";
 
 export const Footer = ({ product, supportForm }: { product: string; supportForm: string }) => (
   <footer className="mx-auto max-w-[1280px] px-4 text-muted-foreground text-sm sm:px-5 tablet:px-6">
@@ -15,20 +10,19 @@ export const Footer = ({ product, supportForm }: { product: string; supportForm:
       <span suppressHydrationWarning>
         © {new Date().getFullYear()} {product}. All rights reserved.
       </span>
-      <DropdownMenu>
-        <DropdownMenuTrigger asChild>
+      <DropdownMenu
+        trigger={
           <Button variant="ghost" size="sm" className="-mr-3">
             <LifeBuoy aria-hidden />
             Support
           </Button>
-        </DropdownMenuTrigger>
-        <DropdownMenuContent>
-          <DropdownMenuItem asChild>
-            <a href={supportForm} target="_blank" rel="noreferrer">
-              Send a Report
-            </a>
-          </DropdownMenuItem>
-        </DropdownMenuContent>
+        }
+      >
+        <DropdownMenuItem asChild>
+          <a href={supportForm} target="_blank" rel="noreferrer">
+            Send a Report
+          </a>
+        </DropdownMenuItem>
       </DropdownMenu>
     </div>
   </footer>

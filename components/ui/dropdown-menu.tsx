@@ -4,25 +4,31 @@ import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/lib/core/browser/cn";
 import { floatingStyles, usePortalContainer } from "./portal-container";
 
-export const DropdownMenu = Radix.Root;
-export const DropdownMenuTrigger = Radix.Trigger;
+type DropdownMenuProps = {
+  /** The button that opens it. */
+  trigger: ReactNode;
+  children: ReactNode;
+};
 
-export function DropdownMenuContent({ children }: { children: ReactNode }) {
+export function DropdownMenu({ trigger, children }: DropdownMenuProps) {
   const container = usePortalContainer();
   return (
-    <Radix.Portal container={container}>
-      <Radix.Content
-        align="end"
-        sideOffset={6}
-        collisionPadding={8}
-        className={cn(
-          floatingStyles,
-          "max-h-(--radix-dropdown-menu-content-available-height) min-w-48 max-w-[calc(100vw-16px)] overflow-y-auto p-1.5",
-        )}
-      >
-        {children}
-      </Radix.Content>
-    </Radix.Portal>
+    <Radix.Root>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal container={container}>
+        <Radix.Content
+          align="end"
+          sideOffset={6}
+          collisionPadding={8}
+          className={cn(
+            floatingStyles,
+            "max-h-(--radix-dropdown-menu-content-available-height) min-w-48 max-w-[calc(100vw-16px)] overflow-y-auto p-1.5",
+          )}
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
   );
 }
 

@@ -80,25 +80,22 @@ export function Form<Values extends FieldValues, Parsed>({
   );
 }
 
-/** Controls that need script: disabled until hydration. */
+/**
+ * Controls that need script: disabled until hydration, before which what is typed would be lost, and a submit would be
+ * the browser's own POST.
+ */
 export function AwaitScript({ children }: { children: ReactNode }) {
-  const hydrated = useHydrated();
+  const hydrated = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
   return (
     <fieldset disabled={!hydrated} data-hydrating className="contents">
       {children}
     </fieldset>
   );
 }
-
-/**
- * False until hydration: what is typed before that would be lost, and a submit would be the browser's own POST.
- */
-const useHydrated = () =>
-  useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
 
 /** What a Field hands to its control: spread it. */
 export type FieldControl = ControllerRenderProps &
@@ -149,9 +146,8 @@ export function Field<Control extends ElementType = typeof Input>({
   const Control: ElementType = as ?? Input;
   const { field, fieldState } = useController({ name });
   const id = fieldId(name);
-  const error =
-    fieldState.error?.message ??
-    (fieldState.error as { root?: { message?: string } } | undefined)?.root?.message;
+  const wrong: { message?: string; root?: { message?: string } } | undefined = fieldState.error;
+  const error = wrong?.message ?? wrong?.root?.message;
   const texts = { id, description, error };
   const control: FieldControl = {
     ...field,
@@ -172,40 +168,33 @@ export function Field<Control extends ElementType = typeof Input>({
   );
 }
 
+/** What binds a control that is on or off to a boolean of the form, and what is wrong with it. */
+function useToggle(name: string) {
+  const { field, fieldState } = useController({ name });
+  const { value, onChange, ...rest } = field;
+  return { control: { ...rest, id: fieldId(name), checked: Boolean(value) }, onChange, ...fieldState };
+}
+
 /** A checkbox bound to a boolean of the form, its label to the right. */
 export function CheckboxField({ name, ...props }: Omit<CheckboxProps, "name"> & { name: string }) {
-  const { field, fieldState } = useController({ name });
-  const id = fieldId(name);
+  const { control, onChange, error, invalid } = useToggle(name);
+  const errorId = `${control.id}-error`;
   return (
     <div className="grid gap-1.5">
       <Checkbox
         {...props}
-        id={id}
-        ref={field.ref}
-        name={field.name}
-        onBlur={field.onBlur}
-        checked={Boolean(field.value)}
-        onCheckedChange={(checked) => field.onChange(checked === true)}
-        aria-invalid={fieldState.invalid || undefined}
-        {...(fieldState.error && { "aria-describedby": `${id}-error` })}
+        {...control}
+        onCheckedChange={(checked) => onChange(checked === true)}
+        aria-invalid={invalid || undefined}
+        {...(error && { "aria-describedby": errorId })}
       />
-      <FieldError id={`${id}-error`} text={fieldState.error?.message} />
+      <FieldError id={errorId} text={error?.message} />
     </div>
   );
 }
 
 /** A switch bound to a boolean of the form. */
 export function SwitchField({ name, ...props }: Omit<SwitchProps, "name"> & { name: string }) {
-  const { field } = useController({ name });
-  return (
-    <Switch
-      {...props}
-      id={fieldId(name)}
-      ref={field.ref}
-      name={field.name}
-      onBlur={field.onBlur}
-      checked={Boolean(field.value)}
-      onCheckedChange={field.onChange}
-    />
-  );
+  const { control, onChange } = useToggle(name);
+  return <Switch {...props} {...control} onCheckedChange={onChange} />;
 }

@@ -4,11 +4,9 @@ import { Fragment } from "react";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import {
   DropdownMenu,
-  DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuLabel,
   DropdownMenuSeparator,
-  DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { Tooltip } from "@/components/ui/tooltip";
 import { type Family, flowing, focusMark } from "./specimen";
@@ -76,26 +74,21 @@ export const actions: Family = {
     }),
     flowing("dropdown-menus", "Dropdown menu", "dropdown-menu", {
       "Items under a label: plain, disabled, dangerous": (
-        <DropdownMenu>
-          <DropdownMenuTrigger asChild>
-            <IconButton icon={Ellipsis} aria-label="More" />
-          </DropdownMenuTrigger>
-          <DropdownMenuContent>
-            <DropdownMenuLabel>Of this row</DropdownMenuLabel>
-            <DropdownMenuItem>
-              <Pencil />
-              Edit
-            </DropdownMenuItem>
-            <DropdownMenuItem disabled>
-              <Archive />
-              Archive
-            </DropdownMenuItem>
-            <DropdownMenuSeparator />
-            <DropdownMenuItem danger>
-              <Trash2 />
-              Remove
-            </DropdownMenuItem>
-          </DropdownMenuContent>
+        <DropdownMenu trigger={<IconButton icon={Ellipsis} aria-label="More" />}>
+          <DropdownMenuLabel>Of this row</DropdownMenuLabel>
+          <DropdownMenuItem>
+            <Pencil />
+            Edit
+          </DropdownMenuItem>
+          <DropdownMenuItem disabled>
+            <Archive />
+            Archive
+          </DropdownMenuItem>
+          <DropdownMenuSeparator />
+          <DropdownMenuItem danger>
+            <Trash2 />
+            Remove
+          </DropdownMenuItem>
         </DropdownMenu>
       ),
     }),
