@@ -3,7 +3,7 @@ import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { QueryProvider } from "@/components/shell/query-provider";
 import { ArrivalToast } from "@/components/ui/arrival-toast";
-import { SupportContactProvider } from "@/components/ui/support-contact";
+import { SiteProvider } from "@/components/ui/site";
 import { Toaster } from "@/components/ui/toaster";
 import { env } from "@/lib/core/server/env";
 import "./globals.css";
@@ -30,12 +30,13 @@ export const viewport: Viewport = {
 };
 
 export default function RootLayout({ children }: { children: ReactNode }) {
+  const { NEXT_PUBLIC_PRODUCT_NAME: product, SUPPORT_EMAIL: supportEmail } = env();
   return (
     <html lang="en" className={GeistSans.variable}>
       <body>
-        <SupportContactProvider email={env().SUPPORT_EMAIL}>
+        <SiteProvider product={product} supportEmail={supportEmail}>
           <QueryProvider>{children}</QueryProvider>
-        </SupportContactProvider>
+        </SiteProvider>
         <Toaster />
         <ArrivalToast />
       </body>

@@ -1,10 +1,9 @@
 import { UserRoundX } from "lucide-react";
 import { redirect } from "next/navigation";
 import { AccountPage } from "@/components/accounts/account-page";
-import { MailLink } from "@/components/accounts/account-parts";
 import { SignOutButton } from "@/components/accounts/sign-out-button";
+import { SupportLink } from "@/components/accounts/support-link";
 import { redirectFor } from "@/lib/core/pure/access";
-import { env } from "@/lib/core/server/env";
 import { visitor } from "@/lib/core/server/page";
 
 export const metadata = { title: "Account" };
@@ -13,17 +12,14 @@ export const metadata = { title: "Account" };
 export default async function LandingPage() {
   const elsewhere = redirectFor("/", new URLSearchParams(), await visitor());
   if (elsewhere) redirect(elsewhere);
-  const { NEXT_PUBLIC_PRODUCT_NAME: product, SUPPORT_EMAIL: support } = env();
   return (
     <AccountPage
-      product={product}
       tone="bad"
       icon={<UserRoundX aria-hidden />}
       title="Your account is not active"
       text={
         <>
-          We could not activate your account. If you think this is a mistake, write to{" "}
-          <MailLink to={support} />.
+          We could not activate your account. If you think this is a mistake, write to <SupportLink />.
         </>
       }
     >

@@ -12,7 +12,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   if (!isSignedIn(actor)) return children;
   const user = await getCurrentUser(actor);
   return (
-    <AppShell user={user} product={env().NEXT_PUBLIC_PRODUCT_NAME} supportForm={env().SUPPORT_FORM_URL}>
+    <AppShell user={user} supportForm={env().SUPPORT_FORM_URL}>
       <NuqsAdapter>{children}</NuqsAdapter>
     </AppShell>
   );

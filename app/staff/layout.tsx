@@ -3,18 +3,12 @@ import type { ReactNode } from "react";
 import { StaffShell } from "@/components/staff/staff-shell";
 import { staffPaths } from "@/lib/core/pure/paths";
 import { nameOrEmail } from "@/lib/core/pure/text";
-import { env } from "@/lib/core/server/env";
 import { pageActor } from "@/lib/core/server/page";
 
 export default async function StaffLayout({ children }: { children: ReactNode }) {
   const staff = await pageActor("staff", staffPaths.queues);
   return (
-    <StaffShell
-      product={env().NEXT_PUBLIC_PRODUCT_NAME}
-      name={nameOrEmail(staff)}
-      email={staff.email}
-      userId={staff.userId}
-    >
+    <StaffShell name={nameOrEmail(staff)} email={staff.email} userId={staff.userId}>
       <NuqsAdapter>{children}</NuqsAdapter>
     </StaffShell>
   );

@@ -1,22 +1,21 @@
 import type { ReactNode } from "react";
-import { Brand } from "@/components/ui/brand";
+import { SiteBrand } from "@/components/ui/site";
 import { TitleCard, type TitleCardProps } from "@/components/ui/title-card";
 import { cn } from "@/lib/core/browser/cn";
 
 type AccountPageProps = TitleCardProps & {
-  product: string;
   /** Under the card. */
   footer?: ReactNode;
   wide?: boolean;
 };
 
 /** The frame of the public account pages: one card in the middle, under the product's mark. */
-export const AccountPage = ({ product, footer, wide, ...card }: AccountPageProps) => (
+export const AccountPage = ({ footer, wide, ...card }: AccountPageProps) => (
   <div className="flex min-h-dvh flex-col bg-[radial-gradient(64rem_28rem_at_50%_-8rem,var(--primary-soft),transparent)] px-4 py-8 md:py-12">
     <div className={cn("m-auto w-full space-y-6", wide ? "max-w-[560px]" : "max-w-[420px]")}>
       <div className="flex justify-center">
         <a href="/" className="rounded-md">
-          <Brand name={product} className="text-lg" />
+          <SiteBrand className="text-lg" />
         </a>
       </div>
       <TitleCard {...card} />

@@ -4,12 +4,6 @@ import { LoadingRegion, Skeleton } from "@/components/ui/skeleton";
 import { publicPaths } from "@/lib/core/pure/paths";
 import { textLink } from "./account-page";
 
-export const MailLink = ({ to }: { to: string }) => (
-  <a href={`mailto:${to}`} className={textLink}>
-    {to}
-  </a>
-);
-
 /** Where one goes on when an account page has nothing left to do. */
 export const LoginButton = ({ label }: { label: string }) => (
   <Button asChild variant="primary" size="lg" className="w-full">

@@ -2,14 +2,14 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import ErrorBoundary from "@/app/error";
-import { SupportContactProvider } from "@/components/ui/support-contact";
+import { SiteProvider } from "@/components/ui/site";
 
 test("a page that fails apologizes, takes a report and names the support [SHR-M-001 SHR-U-004 SHR-U-005 SHR-U-006]", async () => {
   const retry = vi.fn();
   render(
-    <SupportContactProvider email="support@wardway.test">
+    <SiteProvider product="Wardway" supportEmail="support@wardway.test">
       <ErrorBoundary error={new Error("boom")} reset={retry} />
-    </SupportContactProvider>,
+    </SiteProvider>,
   );
   expect(screen.getByRole("heading", { name: "We apologize, but an error occurred." })).toBeVisible();
   expect(screen.getByRole("link", { name: "Report feedback" })).toHaveAttribute("href", "/error/report");

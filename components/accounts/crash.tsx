@@ -1,15 +1,13 @@
 "use client";
 
 import { CloudAlert, RotateCw } from "lucide-react";
-import { textLink } from "@/components/accounts/account-page";
+import { SupportLink } from "@/components/accounts/support-link";
 import { Button } from "@/components/ui/button";
-import { useSupportContact } from "@/components/ui/support-contact";
 import { Mark } from "@/components/ui/title-card";
 import { publicPaths } from "@/lib/core/pure/paths";
 
 /** What is shown when a page fails: works without settings, data or navigation. */
 export function Crash({ onRetry }: { onRetry(): void }) {
-  const support = useSupportContact();
   return (
     <div
       role="alert"
@@ -34,10 +32,7 @@ export function Crash({ onRetry }: { onRetry(): void }) {
         </Button>
       </div>
       <p className="mt-2 text-muted-foreground text-sm">
-        Support:{" "}
-        <a href={support ? `mailto:${support}` : publicPaths.error} className={textLink}>
-          {support ?? "how to reach us"}
-        </a>
+        Support: <SupportLink />
       </p>
     </div>
   );

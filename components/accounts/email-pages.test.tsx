@@ -6,8 +6,7 @@ import { Verification } from "./verification";
 
 describe("the result of a verification link", () => {
   const call = "POST /api/auth/registration/verify-email/";
-  const open = (answers: Answers) =>
-    renderApp(<Verification verificationKey="the-key" product="Wardway" />, { answers });
+  const open = (answers: Answers) => renderApp(<Verification verificationKey="the-key" />, { answers });
 
   test("is awaited, asked for once by the key of the address [ACC-S-011] [ACC-R-015]", async () => {
     let say = (_answer: { body: unknown }) => {};
@@ -16,7 +15,7 @@ describe("the result of a verification link", () => {
     });
     const { sent, rerender } = open({ [call]: later });
     expect(screen.getByText("Confirming your e-mail")).toBeVisible();
-    rerender(<Verification verificationKey="the-key" product="Wardway" />);
+    rerender(<Verification verificationKey="the-key" />);
     say({ body: { detail: "ok" } });
     expect(await screen.findByRole("heading", { name: "Your e-mail is confirmed" })).toBeVisible();
     expect(sent.map(({ body }) => body)).toEqual([{ key: "the-key" }]);

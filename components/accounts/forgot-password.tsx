@@ -15,11 +15,10 @@ import { somethingWentWrong } from "@/lib/core/pure/errors";
 import { normalizeEmail } from "@/lib/core/pure/words";
 
 /** Asking for a link to set a new password, and what is said once it was asked for. */
-export function ForgotPassword({ product }: { product: string }) {
+export function ForgotPassword() {
   const [sent, setSent] = useState(false);
   return (
     <AccountPage
-      product={product}
       title="Reset your password"
       text={sent ? undefined : "Tell us your address, and we will send you a link to set a new password."}
       footer={<BackToLogin />}

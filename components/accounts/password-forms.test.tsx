@@ -11,7 +11,7 @@ describe("the form for a forgotten password", () => {
   const call = "POST /api/auth/password/reset/";
   const open = (
     answers: Answers = { [call]: { body: { detail: "Password reset e-mail has been sent." } } },
-  ) => renderApp(<ForgotPassword product="Wardway" />, { answers });
+  ) => renderApp(<ForgotPassword />, { answers });
 
   test("asks for an e-mail that looks right [ACC-V-031] [ACC-V-032]", async () => {
     const { person, sent } = open();

@@ -23,12 +23,7 @@ const open = (
   answers: Parameters<typeof renderApp>[1] = {},
 ) =>
   renderApp(
-    <RegistrationForm
-      userType={userType}
-      product="Wardway"
-      prefill={prefillOf(query)}
-      utmParams={utmParamsOf(query)}
-    />,
+    <RegistrationForm userType={userType} prefill={prefillOf(query)} utmParams={utmParamsOf(query)} />,
     { answers: created, ...answers },
   );
 

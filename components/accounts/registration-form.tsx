@@ -19,6 +19,7 @@ import {
 import { Button } from "@/components/ui/button";
 import { AwaitScript, Form } from "@/components/ui/form";
 import { FormErrors } from "@/components/ui/form-errors";
+import { useSite } from "@/components/ui/site";
 import { tell, tellDone } from "@/components/ui/tell";
 import { registration } from "@/lib/accounts/registrations/calls";
 import { forget, remember } from "@/lib/core/browser/memory";
@@ -29,7 +30,6 @@ export type Prefill = { email: string; first_name: string; last_name: string; ph
 
 export type RegistrationFormProps = {
   userType: "provider" | "healthcare_entity_rep";
-  product: string;
   prefill: Prefill;
   utmParams: UtmParams;
 };
@@ -59,8 +59,9 @@ function holdShiftEnter(event: KeyboardEvent<HTMLFormElement>) {
 }
 
 /** Sign-up of a provider or a representative: the same fields, and for reps the organization and job title. */
-export function RegistrationForm({ userType, product, prefill, utmParams }: RegistrationFormProps) {
+export function RegistrationForm({ userType, prefill, utmParams }: RegistrationFormProps) {
   const router = useRouter();
+  const { product } = useSite();
   const toBody = (values: Values) => ({ ...values, metadata: attributionOf(utmParams) });
   const { formProps, problems, isPending } = useCallForm(registration, {
     values: valuesFor(userType, prefill),

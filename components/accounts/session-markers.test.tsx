@@ -44,7 +44,6 @@ test("a registration clears the stored session, then keeps the e-mail [ACC-S-032
   const { person, router } = renderApp(
     <RegistrationForm
       userType="provider"
-      product="Wardway"
       prefill={{ email: "", first_name: "Ana", last_name: "Reyes", phone_number: "2075550100" }}
       utmParams={{}}
     />,

@@ -15,7 +15,7 @@ const answer = { code: "the-code", state: "the-state" };
 const entered: Answers = { [call]: { body: aUser() } };
 
 const open = (props: Partial<SocialLoginProps> = {}, answers: Answers = entered) =>
-  renderApp(<SocialLogin product="Wardway" answer={answer} userType="provider" next={null} {...props} />, {
+  renderApp(<SocialLogin answer={answer} userType="provider" next={null} {...props} />, {
     answers,
   });
 

@@ -16,7 +16,6 @@ import { somethingWentWrong } from "@/lib/core/pure/errors";
 import { registerPaths } from "@/lib/core/pure/paths";
 
 export type SocialLoginProps = {
-  product: string;
   /** What Google handed over; null when the sign-in was given up there. */
   answer: { code: string; state: string } | null;
   /** The kind of account that was asked for. */
@@ -50,19 +49,19 @@ function useLeaving(user: CurrentUser | undefined, next: string | null) {
 }
 
 /** The way back from Google: not started, in progress, completed or failed. */
-export function SocialLogin({ product, answer, userType, next }: SocialLoginProps) {
+export function SocialLogin({ answer, userType, next }: SocialLoginProps) {
   const login = useCall(googleLogin, answer, onlyOnce);
   useLeaving(login.data, next);
   if (answer && login.isPending) {
     return (
-      <AccountPage product={product} icon={<LogIn aria-hidden />} title="Logging you in…">
+      <AccountPage icon={<LogIn aria-hidden />} title="Logging you in…">
         <AccountLoading label="Logging you in with Google" />
       </AccountPage>
     );
   }
   if (login.isSuccess) {
     return (
-      <AccountPage product={product} tone="good" icon={<CircleCheck aria-hidden />} title="You are logged in">
+      <AccountPage tone="good" icon={<CircleCheck aria-hidden />} title="You are logged in">
         <p role="status" className="text-muted-foreground">
           Taking you on…
         </p>
@@ -71,7 +70,6 @@ export function SocialLogin({ product, answer, userType, next }: SocialLoginProp
   }
   return (
     <AccountPage
-      product={product}
       tone="bad"
       icon={<CircleAlert aria-hidden />}
       title="You are not logged in"

@@ -7,11 +7,11 @@ import { verifyEmailKey } from "@/lib/accounts/registrations/calls";
 import { onlyOnce, useCall } from "@/lib/core/browser/use-call";
 
 /** The result of a verification link. The browser makes the call, because mail scanners that fetch the link run no scripts. */
-export function Verification({ verificationKey, product }: { verificationKey: string; product: string }) {
+export function Verification({ verificationKey }: { verificationKey: string }) {
   const { isPending, isSuccess } = useCall(verifyEmailKey, { key: verificationKey }, onlyOnce);
   if (isPending) {
     return (
-      <AccountPage product={product} icon={<MailSearch aria-hidden />} title="Confirming your e-mail…">
+      <AccountPage icon={<MailSearch aria-hidden />} title="Confirming your e-mail…">
         <AccountLoading label="Confirming your e-mail" />
       </AccountPage>
     );
@@ -19,7 +19,6 @@ export function Verification({ verificationKey, product }: { verificationKey: st
   if (isSuccess) {
     return (
       <AccountPage
-        product={product}
         tone="good"
         icon={<CircleCheck aria-hidden />}
         title="Your e-mail is confirmed"
@@ -31,7 +30,6 @@ export function Verification({ verificationKey, product }: { verificationKey: st
   }
   return (
     <AccountPage
-      product={product}
       tone="bad"
       icon={<CircleAlert aria-hidden />}
       title="Something went wrong!"

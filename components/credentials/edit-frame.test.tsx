@@ -21,7 +21,7 @@ const progress = (done: number): ProfileProgress => ({
 
 const open = (done: number) =>
   renderApp(
-    <EditFrame progress={progress(done)} path={path} product="Wardway">
+    <EditFrame progress={progress(done)} path={path}>
       <p>The form</p>
     </EditFrame>,
     { user: aUser(), path },

@@ -21,12 +21,11 @@ type EditFrameProps = {
   progress: ProfileProgress;
   /** Of the open tab. */
   path: string;
-  product: string;
   children: ReactNode;
 };
 
 /** What every tab of the profile's editing stands in. */
-export function EditFrame({ progress, path, product, children }: EditFrameProps) {
+export function EditFrame({ progress, path, children }: EditFrameProps) {
   return (
     <div className="grid gap-5">
       <div className="grid gap-1.5">
@@ -34,7 +33,7 @@ export function EditFrame({ progress, path, product, children }: EditFrameProps)
         <PageHeader
           title="Edit profile"
           context="Save each tab before you go to the next one."
-          actions={<VisibilityLegend product={product} />}
+          actions={<VisibilityLegend />}
         />
       </div>
       {!progress.complete && <EditProgress progress={progress} />}

@@ -3,11 +3,12 @@
 import { Eye } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogContent, DialogHeader, DialogTrigger } from "@/components/ui/dialog";
+import { useSite } from "@/components/ui/site";
 import { visibilityLevels } from "@/lib/providers/rules/visibility";
 import { visibilityWords } from "./visibility-mark";
 
 /** Opens what the marks beside the fields mean. */
-export function VisibilityLegend({ product }: { product: string }) {
+export function VisibilityLegend() {
   return (
     <Dialog>
       <DialogTrigger asChild>
@@ -20,7 +21,8 @@ export function VisibilityLegend({ product }: { product: string }) {
         <DialogHeader title="About the information you provide" />
         <DialogBody className="grid gap-5">
           <p className="text-pretty text-sm">
-            {product} never sells your personal information. A mark beside each field says who can see it.
+            {useSite().product} never sells your personal information. A mark beside each field says who can
+            see it.
           </p>
           <dl className="grid gap-4">
             {visibilityLevels.map((level) => {

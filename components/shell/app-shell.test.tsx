@@ -13,7 +13,7 @@ const counts = {
 const answers = { "GET /api/auth/user/notifications": { body: counts } };
 
 const shell = (user = aUser()) => (
-  <AppShell user={user} product="Wardway" supportForm="https://forms.example.test/report">
+  <AppShell user={user} supportForm="https://forms.example.test/report">
     <h1>A screen</h1>
   </AppShell>
 );

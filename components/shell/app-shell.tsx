@@ -5,15 +5,15 @@ import { Footer } from "@/components/shell/footer";
 import { NavLinks, TabBar } from "@/components/shell/nav-links";
 import { navigationFor, profileMenuFor } from "@/components/shell/navigation";
 import { ShellFrame } from "@/components/shell/shell-frame";
-import { Brand } from "@/components/ui/brand";
+import { SiteBrand } from "@/components/ui/site";
 import type { CurrentUser } from "@/lib/accounts/schema";
 import { publicPaths } from "@/lib/core/pure/paths";
 import { nameOrEmail } from "@/lib/core/pure/text";
 
-type AppShellProps = { user: CurrentUser; product: string; supportForm: string; children: ReactNode };
+type AppShellProps = { user: CurrentUser; supportForm: string; children: ReactNode };
 
 /** What stands around every screen of the signed-in area. */
-export function AppShell({ user, product, supportForm, children }: AppShellProps) {
+export function AppShell({ user, supportForm, children }: AppShellProps) {
   const entries = navigationFor(user);
   const name = nameOrEmail(user);
   const header = (
@@ -21,7 +21,7 @@ export function AppShell({ user, product, supportForm, children }: AppShellProps
       <div className="mx-auto flex h-15 max-w-[1280px] items-center gap-4 px-4 sm:px-5 tablet:px-6 desk:gap-7">
         {/* A page load, not a move within the page: /app decides anew where this person belongs. */}
         <a href={publicPaths.app} className="rounded-md">
-          <Brand name={product} />
+          <SiteBrand />
         </a>
         <NavLinks entries={entries} />
         {user.healthcare_entity_name && (
@@ -41,7 +41,7 @@ export function AppShell({ user, product, supportForm, children }: AppShellProps
   );
   const footer = (
     <>
-      <Footer product={product} supportForm={supportForm} />
+      <Footer supportForm={supportForm} />
       <TabBar entries={entries} />
     </>
   );

@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 import { ProfileMenu } from "@/components/accounts/profile-menu";
 import { SessionKeeper } from "@/components/accounts/session-keeper";
 import { StaffNav } from "@/components/staff/staff-nav";
-import { Brand } from "@/components/ui/brand";
+import { SiteBrand } from "@/components/ui/site";
 import { staffPaths } from "@/lib/core/pure/paths";
 
-type StaffShellProps = { product: string; name: string; email: string; userId: string; children: ReactNode };
+type StaffShellProps = { name: string; email: string; userId: string; children: ReactNode };
 
 /** What stands around every screen of the staff area. */
-export function StaffShell({ product, name, email, userId, children }: StaffShellProps) {
+export function StaffShell({ name, email, userId, children }: StaffShellProps) {
   return (
     <>
       <SessionKeeper userId={userId} />
@@ -22,7 +22,7 @@ export function StaffShell({ product, name, email, userId, children }: StaffShel
       <header className="sticky top-0 z-30 border-b bg-card/90 backdrop-blur-md">
         <div className="mx-auto flex h-15 max-w-[1280px] items-center gap-3 px-4 md:gap-7 md:px-6">
           <Link href={staffPaths.queues} className="flex items-center gap-2.5 rounded-md">
-            <Brand name={product} />
+            <SiteBrand />
             <span className="rounded-sm bg-secondary px-1.5 py-0.5 font-medium text-2xs text-muted-foreground">
               Staff
             </span>

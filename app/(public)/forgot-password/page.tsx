@@ -1,5 +1,4 @@
 import { ForgotPassword } from "@/components/accounts/forgot-password";
-import { env } from "@/lib/core/server/env";
 
 export const metadata = {
   title: "Reset Password",
@@ -7,5 +6,5 @@ export const metadata = {
 };
 
 export default function ForgotPasswordPage() {
-  return <ForgotPassword product={env().NEXT_PUBLIC_PRODUCT_NAME} />;
+  return <ForgotPassword />;
 }

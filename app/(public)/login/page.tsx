@@ -4,7 +4,6 @@ import { LoginForm } from "@/components/accounts/login-form";
 import { firstOf, type QueryPageProps } from "@/lib/core/browser/list/page-query";
 import { localPath } from "@/lib/core/pure/access";
 import { registerPaths } from "@/lib/core/pure/paths";
-import { env } from "@/lib/core/server/env";
 import { pageCsrfToken, pageRefusedForm } from "@/lib/core/server/page";
 
 export const metadata = {
@@ -16,7 +15,6 @@ export default async function LoginPage({ searchParams }: QueryPageProps) {
   const query = await searchParams;
   return (
     <AccountPage
-      product={env().NEXT_PUBLIC_PRODUCT_NAME}
       title="Welcome back"
       text="Log in to see what needs you today."
       footer={

@@ -9,7 +9,6 @@ export const metadata = { title: "One moment" };
 export default async function SwagPage({ searchParams }: QueryPageProps) {
   const utmParams = utmParamsOf(await searchParams);
   const { utm_campaign, ...others } = utmParams;
-  const { MARKETING_URL, NEXT_PUBLIC_PRODUCT_NAME: product } = env();
-  if (!utm_campaign) redirect(MARKETING_URL);
-  return <CampaignVisit product={product} utmParams={{ utm_campaign, ...others }} />;
+  if (!utm_campaign) redirect(env().MARKETING_URL);
+  return <CampaignVisit utmParams={{ utm_campaign, ...others }} />;
 }

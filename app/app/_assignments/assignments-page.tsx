@@ -18,7 +18,6 @@ import type { QueryPageProps } from "@/lib/core/browser/list/page-query";
 import type { ProviderActor, RepActor, Side } from "@/lib/core/pure/actor";
 import { pathsOf } from "@/lib/core/pure/paths";
 import { admits } from "@/lib/core/pure/who";
-import { env } from "@/lib/core/server/env";
 import { orNotFound, pageActor, pageContext } from "@/lib/core/server/page";
 import { getNotifications } from "@/lib/overview/queries";
 
@@ -64,14 +63,7 @@ export const assignmentsPage =
           }}
           look={lookFrom(store.get(lookCookie)?.value)}
         />
-        {request && (
-          <ReviewDialog
-            key={request.id}
-            request={request}
-            side={side}
-            product={env().NEXT_PUBLIC_PRODUCT_NAME}
-          />
-        )}
+        {request && <ReviewDialog key={request.id} request={request} side={side} />}
       </>
     );
   };

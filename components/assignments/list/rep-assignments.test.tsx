@@ -139,13 +139,10 @@ describe("an assignment at its own address", () => {
 
   it("is reviewed in a dialog; closing goes one level up and keeps the query string [ORG-R-025]", async () => {
     const search = "status__in=confirmed&date=PAST&page=2";
-    const { person, router } = renderApp(
-      <ReviewDialog request={aRequestAnswer()} side="rep" product="Wardway" />,
-      {
-        user: aRepUser({ group_names: ["schedule_shifts"] }),
-        ...{ path: `${path}/${requestId}`, search, answers },
-      },
-    );
+    const { person, router } = renderApp(<ReviewDialog request={aRequestAnswer()} side="rep" />, {
+      user: aRepUser({ group_names: ["schedule_shifts"] }),
+      ...{ path: `${path}/${requestId}`, search, answers },
+    });
     const dialog = within(screen.getByRole("dialog", { name: "Review Assignment Request" }));
     expect(dialog.getByText("Elena Marchetti, MD")).toBeVisible();
     await person.click(dialog.getByRole("button", { name: "Close" }));
@@ -156,7 +153,7 @@ describe("an assignment at its own address", () => {
     const accepted = { statusByProvider: "accepted" } as const;
     const request = aRequestAnswer({ row: { status: "responded" }, shifts: [aShift(1, accepted)] });
     const own = `/api/booking-requests/${requestId}/`;
-    const { person, router } = renderApp(<ReviewDialog request={request} side="rep" product="Wardway" />, {
+    const { person, router } = renderApp(<ReviewDialog request={request} side="rep" />, {
       user: aRepUser({ group_names: ["confirm_shifts"] }),
       path: `${path}/${requestId}`,
       answers: {

@@ -11,7 +11,7 @@ const path = `/api/booking-requests/${requestId}`;
 const list = "/app/provider/booking-requests";
 
 function drawReview(request: BookingRequest, answers: Answers = {}) {
-  return renderApp(<ReviewDialog request={request} side="provider" product="Wardway" />, {
+  return renderApp(<ReviewDialog request={request} side="provider" />, {
     user: aUser(),
     path: `${list}/${requestId}`,
     search: "status__in=pending&page=2",

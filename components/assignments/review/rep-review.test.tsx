@@ -17,14 +17,7 @@ function show(request: BookingRequest, answers: Answers = {}) {
   const onDone = vi.fn();
   const app = renderApp(
     <UploadScope>
-      <ReviewForm
-        request={request}
-        side="rep"
-        product="Wardway"
-        onDirty={() => {}}
-        onEditing={() => {}}
-        onDone={onDone}
-      />
+      <ReviewForm request={request} side="rep" onDirty={() => {}} onEditing={() => {}} onDone={onDone} />
     </UploadScope>,
     {
       user: aRepUser({ group_names: ["schedule_shifts"] }),

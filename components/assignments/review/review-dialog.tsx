@@ -24,10 +24,10 @@ const hints: Partial<Record<BookingRequest["status"], string>> = {
 /** What the answers stand on: when it changes under the reader, they begin anew; extra pay leaves them alone. */
 const stateOf = ({ status, bookings }: BookingRequest) => JSON.stringify([status, bookings]);
 
-type ReviewDialogProps = { request: BookingRequest; side: Side; product: string };
+type ReviewDialogProps = { request: BookingRequest; side: Side };
 
 /** An assignment at its own address. Closing it goes up one level and keeps the query string. */
-export function ReviewDialog({ request: initialData, side, product }: ReviewDialogProps) {
+export function ReviewDialog({ request: initialData, side }: ReviewDialogProps) {
   const router = useRouter();
   const search = useSearchParams().toString();
   const { data: newest } = useCall(bookingRequest, { request_id: initialData.id }, { initialData });
@@ -72,7 +72,6 @@ export function ReviewDialog({ request: initialData, side, product }: ReviewDial
             key={stateOf(request)}
             request={request}
             side={side}
-            product={product}
             onDirty={setDirty}
             onEditing={onEditing}
             onDone={close}

@@ -82,14 +82,7 @@ function aReview(side: Side, documents: Attachment[], answers: Answers = {}) {
   };
   return renderApp(
     <UploadScope>
-      <ReviewForm
-        request={aRequest}
-        side={side}
-        product="Wardway"
-        onDirty={() => {}}
-        onEditing={() => {}}
-        onDone={() => {}}
-      />
+      <ReviewForm request={aRequest} side={side} onDirty={() => {}} onEditing={() => {}} onDone={() => {}} />
     </UploadScope>,
     {
       user: side === "rep" ? aRepUser() : aUser(),

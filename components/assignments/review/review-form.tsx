@@ -28,7 +28,6 @@ import { useReview } from "./use-review";
 type ReviewFormProps = {
   request: BookingRequest;
   side: Side;
-  product: string;
   onDirty(dirty: boolean): void;
   /** Shifts are being changed: the request should stay what they were drafted from. */
   onEditing(editing: boolean): void;
@@ -39,7 +38,7 @@ type ReviewFormProps = {
 type Asking = "cancel" | "decline-all" | null;
 
 /** The body of the review: the parties, the shifts with their answers, and what can be done with them. */
-export function ReviewForm({ request, side, product, onDirty, onEditing, onDone }: ReviewFormProps) {
+export function ReviewForm({ request, side, onDirty, onEditing, onDone }: ReviewFormProps) {
   const [opening] = useState<Answers>(() => openingAnswers(request, side));
   const kept = (what: string) => `${what} of ${request.id}`;
   const [answers, setAnswers, answersKept] = useKeptState(kept("answers"), opening);
@@ -148,7 +147,7 @@ export function ReviewForm({ request, side, product, onDirty, onEditing, onDone 
           )}
           <ReviewDocuments requestId={request.id} />
           {!editing && <Extras request={request} onDirty={setExtraDirty} />}
-          <ReviewHistory requestId={request.id} product={product} />
+          <ReviewHistory requestId={request.id} />
         </div>
       </DialogBody>
       <DialogFooter

@@ -1,10 +1,10 @@
 "use client";
 
 import { useState } from "react";
-import { Brand } from "@/components/ui/brand";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Instant } from "@/components/ui/instant";
+import { SiteBrand } from "@/components/ui/site";
 import { LoadingRegion, Skeleton } from "@/components/ui/skeleton";
 import { bookingRequestHistory } from "@/lib/assignments/calls";
 import {
@@ -27,11 +27,11 @@ const verbs: Record<HistoryAction, string> = {
 };
 
 /** What was done to a request, newest first; read when it is opened. */
-export function ReviewHistory({ requestId, product }: { requestId: string; product: string }) {
+export function ReviewHistory({ requestId }: { requestId: string }) {
   const [open, setOpen] = useState(false);
   return (
     <Disclosure title="History" open={open} onOpenChange={setOpen}>
-      {open && <HistoryList requestId={requestId} product={product} />}
+      {open && <HistoryList requestId={requestId} />}
     </Disclosure>
   );
 }
@@ -39,7 +39,7 @@ export function ReviewHistory({ requestId, product }: { requestId: string; produ
 /** How many steps are shown: the newest [PRV-C-026]. */
 const shownSteps = 50;
 
-function HistoryList({ requestId, product }: { requestId: string; product: string }) {
+function HistoryList({ requestId }: { requestId: string }) {
   const { data, isLoadingError, isFetching, refetch } = useCall(bookingRequestHistory, {
     request_id: requestId,
     limit: shownSteps,
@@ -71,19 +71,19 @@ function HistoryList({ requestId, product }: { requestId: string; product: strin
           key={item.id}
           className="relative py-2 pl-5 text-sm before:absolute before:top-[15px] before:-left-[5px] before:size-2 before:rounded-full before:bg-primary before:content-['']"
         >
-          <HistoryLine item={item} product={product} />
+          <HistoryLine item={item} />
         </li>
       ))}
     </ol>
   );
 }
 
-function HistoryLine({ item, product }: { item: HistoryItem; product: string }) {
+function HistoryLine({ item }: { item: HistoryItem }) {
   const details = changeWords(item);
   return (
     <>
       <p>
-        <ActorName actor={item.actor} product={product} /> {verbs[item.action]} the request{" "}
+        <ActorName actor={item.actor} /> {verbs[item.action]} the request{" "}
         <span className="whitespace-nowrap text-muted-foreground text-xs max-md:block">
           <span aria-hidden className="max-md:hidden">
             ·{" "}
@@ -101,12 +101,12 @@ function HistoryLine({ item, product }: { item: HistoryItem; product: string }) 
   );
 }
 
-function ActorName({ actor, product }: { actor: HistoryItem["actor"]; product: string }) {
+function ActorName({ actor }: { actor: HistoryItem["actor"] }) {
   const name = joined([fullName(actor), actor.provider_degree]);
   if (!actor.is_staff) return <strong className="font-semibold">{name}</strong>;
   return (
     <span className="inline-flex items-center gap-2 align-middle">
-      <Brand name={product} className="origin-left scale-90 text-sm" />
+      <SiteBrand className="origin-left scale-90 text-sm" />
       {name && <strong className="font-semibold">{name}</strong>}
     </span>
   );

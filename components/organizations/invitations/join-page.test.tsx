@@ -13,7 +13,7 @@ const renderJoin = (
   answers: Answers = {},
   { invitation = found as typeof found | null, signedInAs = null as string | null } = {},
 ) =>
-  renderApp(<JoinPage token={token} product="Wardway" found={invitation} signedInAs={signedInAs} />, {
+  renderApp(<JoinPage token={token} found={invitation} signedInAs={signedInAs} />, {
     path: `/invitation/${token}`,
     answers: { [lookUp]: { body: found }, ...answers },
   });

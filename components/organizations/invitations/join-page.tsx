@@ -5,6 +5,7 @@ import { AccountPage } from "@/components/accounts/account-page";
 import { LoginButton, LoginInstead } from "@/components/accounts/account-parts";
 import { SignOutButton } from "@/components/accounts/sign-out-button";
 import { JoinForm } from "@/components/organizations/invitations/join-form";
+import { useSite } from "@/components/ui/site";
 import { readRefusal } from "@/lib/core/browser/refusal";
 import { useCall } from "@/lib/core/browser/use-call";
 import { openInvitation } from "@/lib/organizations/invitations/calls";
@@ -12,7 +13,6 @@ import { invalidInvitation, type OpenInvitation } from "@/lib/organizations/invi
 
 type JoinPageProps = {
   token: string;
-  product: string;
   /** What the server has found; nothing when the link does not work. */
   found: OpenInvitation | null;
   /** Who is signed in in this browser: they would have to sign out first. */
@@ -20,7 +20,8 @@ type JoinPageProps = {
 };
 
 /** Joining an organization by the link of an invitation. */
-export function JoinPage({ token, product, found, signedInAs }: JoinPageProps) {
+export function JoinPage({ token, found, signedInAs }: JoinPageProps) {
+  const { product } = useSite();
   const { data, error } = useCall(
     openInvitation,
     { token },
@@ -33,12 +34,11 @@ export function JoinPage({ token, product, found, signedInAs }: JoinPageProps) {
     },
   );
   const gone = readRefusal(error).code === "not_found";
-  if (!data || gone) return <InvalidInvitation product={product} />;
+  if (!data || gone) return <InvalidInvitation />;
   const title = `Join ${data.healthcare_entity_name}`;
   if (signedInAs) {
     return (
       <AccountPage
-        product={product}
         icon={<UserRoundCheck aria-hidden />}
         title={title}
         text={`You are signed in as ${signedInAs}. Sign out first, then open the link of ${data.email} again.`}
@@ -50,7 +50,6 @@ export function JoinPage({ token, product, found, signedInAs }: JoinPageProps) {
   return (
     <AccountPage
       wide
-      product={product}
       title={title}
       text={`You are invited to ${product}. Tell your team who you are and choose a password.`}
       footer={<LoginInstead />}
@@ -61,10 +60,9 @@ export function JoinPage({ token, product, found, signedInAs }: JoinPageProps) {
 }
 
 /** A link that is unknown, used, taken back or expired: which of them is told to nobody. */
-function InvalidInvitation({ product }: { product: string }) {
+function InvalidInvitation() {
   return (
     <AccountPage
-      product={product}
       tone="bad"
       icon={<CircleAlert aria-hidden />}
       title="This link does not work"

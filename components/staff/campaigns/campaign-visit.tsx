@@ -9,10 +9,10 @@ import { publicPaths } from "@/lib/core/pure/paths";
 import { scan } from "@/lib/staff/campaigns/calls";
 import { isSafeTarget } from "@/lib/staff/campaigns/rules";
 
-type CampaignVisitProps = { product: string; utmParams: { utm_campaign: string } & Record<string, string> };
+type CampaignVisitProps = { utmParams: { utm_campaign: string } & Record<string, string> };
 
 /** Notes the visit, keeps what a registration will tell, and goes on to where the campaign leads. */
-export function CampaignVisit({ product, utmParams }: CampaignVisitProps) {
+export function CampaignVisit({ utmParams }: CampaignVisitProps) {
   // The page itself sends it as it opens.
   const { mutateAsync: note } = useSend(scan, { unattended: true });
   const begun = useRef(false);
@@ -31,7 +31,6 @@ export function CampaignVisit({ product, utmParams }: CampaignVisitProps) {
   }, [note, utmParams]);
   return (
     <AccountPage
-      product={product}
       title="One moment…"
       text={
         <span role="status" className="flex items-center gap-2.5">

@@ -15,7 +15,7 @@ function visit(answer: Answers[string]) {
     .spyOn(window.location, "replace")
     .mockReset()
     .mockImplementation(() => {});
-  const page = renderApp(<CampaignVisit product="Wardway" utmParams={utmParams} />, {
+  const page = renderApp(<CampaignVisit utmParams={utmParams} />, {
     path: "/swag",
     answers: { "POST /api/swag/": answer },
   });
@@ -56,7 +56,7 @@ describe("the sign-up form", () => {
       phone_number: "2075550101",
     };
     const { person, sent } = renderApp(
-      <RegistrationForm userType="provider" product="Wardway" prefill={prefill} utmParams={query} />,
+      <RegistrationForm userType="provider" prefill={prefill} utmParams={query} />,
       { answers: { "POST /api/auth/registration/": { status: 201, body: { detail: "ok" } } } },
     );
     await person.type(screen.getByLabelText(/^Password/), "Good-pass1!");

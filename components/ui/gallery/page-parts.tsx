@@ -9,15 +9,15 @@ import { Card, CardBody, CardFooter, CardHeader } from "@/components/ui/card";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Instant } from "@/components/ui/instant";
 import { LinkTabs, TabCount } from "@/components/ui/link-tabs";
+import { SiteBrand, useSite } from "@/components/ui/site";
 import { Stat } from "@/components/ui/stat";
-import { useSupportContact } from "@/components/ui/support-contact";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { TitleCard } from "@/components/ui/title-card";
 import { publicPaths } from "@/lib/core/pure/paths";
 import { longName, portrait, sentence } from "./samples";
 import { type Family, flowing, free, Held, stacked, wide } from "./specimen";
 
-const SupportAddress = () => <code className="break-all text-sm">{useSupportContact()}</code>;
+const SupportAddress = () => <code className="break-all text-sm">{useSite().supportEmail}</code>;
 
 const places = ["Home", "Profile", "Credentials", "Education", "Licenses", "Connections", "Assignments"];
 
@@ -44,8 +44,8 @@ export const parts: Family = {
   title: "Parts of a page",
   text: "What stands around the controls.",
   specimens: [
-    flowing("brands", "Brand", "brand", {
-      "Beside the navigation": <Brand name="Wardway" />,
+    flowing("brands", "Brand", "brand site", {
+      "Beside the navigation": <SiteBrand />,
       Larger: <Brand name="Wardway" className="text-xl" />,
     }),
     free(
@@ -149,7 +149,7 @@ export const parts: Family = {
       "To the day, in full": <Instant at={moment} to="longDay" />,
       "To the minute": <Instant at={moment} to="minute" />,
     }),
-    flowing("support-contacts", "Support address", "support-contact", {
+    flowing("support-contacts", "Support address", "site", {
       "Handed down by the root layout, for pages that cannot ask a server": <SupportAddress />,
     }),
   ],

@@ -40,7 +40,7 @@ export function renderWizard(record: OnboardingProvider, { answers, withoutProvi
   };
   return renderApp(
     <>
-      <PlainHeader product="Wardway">
+      <PlainHeader>
         <a href="/app/provider/home">Finish Later</a>
       </PlainHeader>
       <OnboardingWizard

@@ -2,13 +2,13 @@ import { Inbox, MailOpen } from "lucide-react";
 import Link from "next/link";
 import { notFound } from "next/navigation";
 import { MailView } from "@/components/platform/mailbox/mail-view";
-import { Brand } from "@/components/ui/brand";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Input } from "@/components/ui/input";
 import { Instant } from "@/components/ui/instant";
 import { PageHeader } from "@/components/ui/page-header";
+import { SiteBrand } from "@/components/ui/site";
 import { cn } from "@/lib/core/browser/cn";
 import { cleanInput } from "@/lib/core/pure/clean-input";
 import { publicPaths } from "@/lib/core/pure/paths";
@@ -22,8 +22,7 @@ export const metadata = { title: "Mailbox" };
 type MailboxPageProps = { searchParams: Promise<{ to?: string; mail?: string }> };
 
 export default async function MailboxPage({ searchParams }: MailboxPageProps) {
-  const { mailDriver, NEXT_PUBLIC_PRODUCT_NAME: product } = env();
-  if (mailDriver !== "mailbox") notFound();
+  if (env().mailDriver !== "mailbox") notFound();
   const query = cleanInput(await searchParams);
   const to = query.to?.trim().slice(0, 254) ?? "";
   const { count, results } = await listMails(await visitor(), mailboxInput.parse({ to }));
@@ -35,7 +34,7 @@ export default async function MailboxPage({ searchParams }: MailboxPageProps) {
   return (
     <div className="mx-auto grid max-w-[1280px] gap-5 px-4 pt-6 pb-10 md:px-6">
       <Link href="/" prefetch={false} className="justify-self-start rounded-md">
-        <Brand name={product} />
+        <SiteBrand />
       </Link>
       <PageHeader
         title="Mailbox"

@@ -1,7 +1,6 @@
 import { JoinPage } from "@/components/organizations/invitations/join-page";
 import { isSignedIn } from "@/lib/core/pure/actor";
 import { Refusal } from "@/lib/core/pure/errors";
-import { env } from "@/lib/core/server/env";
 import { pageContext, visitor } from "@/lib/core/server/page";
 import { getOpenInvitation } from "@/lib/organizations/invitations/queries";
 
@@ -14,12 +13,5 @@ export default async function InvitationPage({ params }: { params: Promise<{ inv
     if (error instanceof Refusal && error.status === 404) return null;
     throw error;
   });
-  return (
-    <JoinPage
-      token={token}
-      product={env().NEXT_PUBLIC_PRODUCT_NAME}
-      found={found}
-      signedInAs={isSignedIn(actor) ? actor.email : null}
-    />
-  );
+  return <JoinPage token={token} found={found} signedInAs={isSignedIn(actor) ? actor.email : null} />;
 }

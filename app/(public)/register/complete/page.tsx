@@ -5,7 +5,6 @@ import { SignOutButton } from "@/components/accounts/sign-out-button";
 import { getCurrentUser } from "@/lib/accounts/queries";
 import { redirectFor } from "@/lib/core/pure/access";
 import { registerPaths } from "@/lib/core/pure/paths";
-import { env } from "@/lib/core/server/env";
 import { visitor } from "@/lib/core/server/page";
 import { RegistrationTags } from "../_tags/registration-tags";
 
@@ -20,7 +19,6 @@ export default async function CompletePage() {
   return (
     <AccountPage
       wide
-      product={env().NEXT_PUBLIC_PRODUCT_NAME}
       title="Complete your registration"
       text={
         <>

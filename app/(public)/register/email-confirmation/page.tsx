@@ -10,15 +10,9 @@ export const metadata = { title: "Check your email" };
 
 export default async function EmailConfirmationPage({ searchParams }: QueryPageProps) {
   const refused = await pageRefusedForm((await searchParams).again);
-  const { NEXT_PUBLIC_PRODUCT_NAME: product, mailDriver } = env();
   return (
-    <AccountPage
-      product={product}
-      icon={<MailCheck aria-hidden />}
-      title="Check your email"
-      footer={<BackToLogin />}
-    >
-      <ResendEmail mailboxKept={mailDriver === "mailbox"} signInEmail={refused?.email} />
+    <AccountPage icon={<MailCheck aria-hidden />} title="Check your email" footer={<BackToLogin />}>
+      <ResendEmail mailboxKept={env().mailDriver === "mailbox"} signInEmail={refused?.email} />
     </AccountPage>
   );
 }

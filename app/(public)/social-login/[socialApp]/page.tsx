@@ -3,7 +3,6 @@ import { notFound } from "next/navigation";
 import { SocialLogin } from "@/components/accounts/social-login";
 import { firstOf, type QueryPageProps } from "@/lib/core/browser/list/page-query";
 import { localPath } from "@/lib/core/pure/access";
-import { env } from "@/lib/core/server/env";
 import { pageContext } from "@/lib/core/server/page";
 import { noteCookieName, readNote } from "@/lib/ports/google/sign-in-note";
 
@@ -19,7 +18,6 @@ export default async function SocialLoginPage({ params, searchParams }: SocialLo
   const note = readNote((await cookies()).get(noteCookieName())?.value ?? null, (await pageContext()).now);
   return (
     <SocialLogin
-      product={env().NEXT_PUBLIC_PRODUCT_NAME}
       answer={code && state ? { code, state } : null}
       userType={note?.userType ?? "provider"}
       next={next ? localPath(next) : (note?.next ?? null)}

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { EditFrame } from "@/components/credentials/edit-frame";
 import type { ProviderActor } from "@/lib/core/pure/actor";
-import { env } from "@/lib/core/server/env";
 import { pageActor, pageContext } from "@/lib/core/server/page";
 import { getHome } from "@/lib/credentials/progress/queries";
 
@@ -16,7 +15,7 @@ export const editPage =
     const actor = await pageActor("provider", path);
     const [initial, { progress }] = await Promise.all([read(actor), getHome(actor, await pageContext())]);
     return (
-      <EditFrame progress={progress} path={path} product={env().NEXT_PUBLIC_PRODUCT_NAME}>
+      <EditFrame progress={progress} path={path}>
         <Form initial={initial} />
       </EditFrame>
     );

@@ -3,7 +3,6 @@ import { OnboardingWizard } from "@/components/onboarding/onboarding-wizard";
 import { PlainHeader } from "@/components/onboarding/plain-header";
 import { Button } from "@/components/ui/button";
 import { providerPaths } from "@/lib/core/pure/paths";
-import { env } from "@/lib/core/server/env";
 import { pageActor, pageContext } from "@/lib/core/server/page";
 import { getMarketplaceAgreement, getOnboardingProvider } from "@/lib/onboarding/queries";
 import { emptyOnboarding } from "@/lib/onboarding/views/wizard";
@@ -19,7 +18,7 @@ export default async function OnboardingPage() {
   const agreement = known ? await getMarketplaceAgreement(actor, input, context) : undefined;
   return (
     <div className="flex min-h-dvh flex-col">
-      <PlainHeader product={env().NEXT_PUBLIC_PRODUCT_NAME}>
+      <PlainHeader>
         <Button asChild variant="ghost">
           <Link href={providerPaths.home}>Finish Later</Link>
         </Button>

@@ -9,7 +9,6 @@ import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { getCurrentUser } from "@/lib/accounts/queries";
 import { providerPaths, registerPaths } from "@/lib/core/pure/paths";
-import { env } from "@/lib/core/server/env";
 import { pageActor, pageContext } from "@/lib/core/server/page";
 import { getContract } from "@/lib/onboarding/contracts/queries";
 
@@ -29,7 +28,7 @@ export default async function AgreementPage() {
   );
   return (
     <ActingAs user={user}>
-      <PlainHeader product={env().NEXT_PUBLIC_PRODUCT_NAME}>
+      <PlainHeader>
         <Button asChild variant="ghost">
           <Link href={providerPaths.home}>Complete Later</Link>
         </Button>

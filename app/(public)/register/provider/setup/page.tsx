@@ -3,7 +3,6 @@ import { LoginInstead } from "@/components/accounts/account-parts";
 import { RegistrationForm } from "@/components/accounts/registration-form";
 import { prefillOf, utmParamsOf } from "@/components/accounts/sign-up-query";
 import type { QueryPageProps } from "@/lib/core/browser/list/page-query";
-import { env } from "@/lib/core/server/env";
 import { RegistrationTags } from "../../_tags/registration-tags";
 
 export const metadata = {
@@ -13,22 +12,15 @@ export const metadata = {
 
 export default async function ProviderSetupPage({ searchParams }: QueryPageProps) {
   const query = await searchParams;
-  const product = env().NEXT_PUBLIC_PRODUCT_NAME;
   return (
     <AccountPage
       wide
-      product={product}
       title="Provider Sign Up"
       text="Publish when you would work, and facilities come to you. It takes two minutes to start."
       footer={<LoginInstead />}
     >
       <RegistrationTags />
-      <RegistrationForm
-        userType="provider"
-        product={product}
-        prefill={prefillOf(query)}
-        utmParams={utmParamsOf(query)}
-      />
+      <RegistrationForm userType="provider" prefill={prefillOf(query)} utmParams={utmParamsOf(query)} />
     </AccountPage>
   );
 }

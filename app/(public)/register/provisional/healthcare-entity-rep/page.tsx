@@ -1,24 +1,21 @@
 import { Building2 } from "lucide-react";
 import { AccountPage } from "@/components/accounts/account-page";
-import { MailLink } from "@/components/accounts/account-parts";
 import { SignOutButton } from "@/components/accounts/sign-out-button";
+import { SupportLink } from "@/components/accounts/support-link";
 import { registerPaths } from "@/lib/core/pure/paths";
-import { env } from "@/lib/core/server/env";
 import { pageActor } from "@/lib/core/server/page";
 
 export const metadata = { title: "Welcome" };
 
 export default async function ProvisionalRepPage() {
   const rep = await pageActor("rep", registerPaths.waitingRep);
-  const { NEXT_PUBLIC_PRODUCT_NAME: product, SUPPORT_EMAIL: support } = env();
   return (
     <AccountPage
-      product={product}
       icon={<Building2 aria-hidden />}
       title={`Welcome, ${rep.firstName}`}
       footer={
         <p>
-          Questions? Write to <MailLink to={support} />
+          Questions? Write to <SupportLink />
         </p>
       }
     >

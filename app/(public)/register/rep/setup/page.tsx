@@ -1,10 +1,10 @@
 import { AccountPage } from "@/components/accounts/account-page";
-import { LoginInstead, MailLink } from "@/components/accounts/account-parts";
+import { LoginInstead } from "@/components/accounts/account-parts";
 import { GoogleLink, Or } from "@/components/accounts/google-link";
 import { RegistrationForm } from "@/components/accounts/registration-form";
 import { prefillOf, utmParamsOf } from "@/components/accounts/sign-up-query";
+import { SupportLink } from "@/components/accounts/support-link";
 import type { QueryPageProps } from "@/lib/core/browser/list/page-query";
-import { env } from "@/lib/core/server/env";
 import { RegistrationTags } from "../../_tags/registration-tags";
 
 export const metadata = {
@@ -14,15 +14,13 @@ export const metadata = {
 
 export default async function RepSetupPage({ searchParams }: QueryPageProps) {
   const query = await searchParams;
-  const { NEXT_PUBLIC_PRODUCT_NAME: product, SUPPORT_EMAIL: support } = env();
   return (
     <AccountPage
       wide
-      product={product}
       title="Organization Sign Up"
       text={
         <>
-          Contact us at <MailLink to={support} /> for help to get started.
+          Contact us at <SupportLink /> for help to get started.
         </>
       }
       footer={<LoginInstead />}
@@ -34,7 +32,6 @@ export default async function RepSetupPage({ searchParams }: QueryPageProps) {
       </div>
       <RegistrationForm
         userType="healthcare_entity_rep"
-        product={product}
         prefill={prefillOf(query)}
         utmParams={utmParamsOf(query)}
       />
