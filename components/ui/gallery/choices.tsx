@@ -7,7 +7,7 @@ import { Select } from "@/components/ui/select";
 import { RangeSlider } from "@/components/ui/slider";
 import { Switch } from "@/components/ui/switch";
 import { longName, states } from "./samples";
-import { type Family, field, focusMark, Held, stacked } from "./specimen";
+import { type Family, field, focusMark, stacked, tried } from "./specimen";
 
 const withLong = [...states, { value: "LONG", label: longName }];
 const withDisabled = [...states.slice(0, 3), { value: "XX", label: "Elsewhere", disabled: true }];
@@ -29,21 +29,6 @@ const yesNo = [
   { value: "no", label: "No" },
 ];
 
-const Rates = () => (
-  <Held<[number, number]> start={[80, 220]}>
-    {(held) => (
-      <RangeSlider
-        {...held}
-        min={50}
-        max={300}
-        step={10}
-        format={(value) => `$${value}`}
-        thumbLabels={["Lowest rate", "Highest rate"]}
-      />
-    )}
-  </Held>
-);
-
 export const choices: Family = {
   id: "choices",
   title: "Choices",
@@ -54,13 +39,9 @@ export const choices: Family = {
       readOnly: false,
       draw: (control) => <Select {...control} options={withLong} />,
       more: {
-        "With a lead, and a choice that means none": (
-          <Held start="">
-            {(held) => (
-              <Select aria-label="State" lead="State:" emptyLabel="Any" options={withDisabled} {...held} />
-            )}
-          </Held>
-        ),
+        "With a lead, and a choice that means none": tried("", (held) => (
+          <Select aria-label="State" lead="State:" emptyLabel="Any" options={withDisabled} {...held} />
+        )),
       },
     }),
     field("comboboxes", "Combobox", "combobox listbox-popup", {
@@ -68,13 +49,9 @@ export const choices: Family = {
       readOnly: false,
       draw: (control) => <Combobox {...control} options={withLong} placeholder="Search states" clearable />,
       more: {
-        "Four at a time, each with a second line, one disabled": (
-          <Held<string | null> start={null}>
-            {(held) => (
-              <Combobox aria-label="State, four at a time" options={described} pageSize={4} {...held} />
-            )}
-          </Held>
-        ),
+        "Four at a time, each with a second line, one disabled": tried<string | null>(null, (held) => (
+          <Combobox aria-label="State, four at a time" options={described} pageSize={4} {...held} />
+        )),
         "Busy: options are on their way": (
           <Combobox aria-label="Loading states" options={[]} loading value={null} onChange={() => {}} />
         ),
@@ -149,20 +126,23 @@ export const choices: Family = {
       group: true,
       draw: (control) => <RadioGroup {...control} options={kinds} look="cards" />,
       more: {
-        Plain: (
-          <Held start="yes">{(held) => <RadioGroup aria-label="Plain" options={kinds} {...held} />}</Held>
-        ),
-        "In a row": (
-          <Held start="yes">
-            {(held) => (
-              <RadioGroup aria-label="In a row" orientation="horizontal" options={yesNo} {...held} />
-            )}
-          </Held>
-        ),
+        Plain: tried("yes", (held) => <RadioGroup aria-label="Plain" options={kinds} {...held} />),
+        "In a row": tried("yes", (held) => (
+          <RadioGroup aria-label="In a row" orientation="horizontal" options={yesNo} {...held} />
+        )),
       },
     }),
     stacked("range-sliders", "Range slider", "slider", {
-      Default: <Rates />,
+      Default: tried<[number, number]>([80, 220], (held) => (
+        <RangeSlider
+          {...held}
+          min={50}
+          max={300}
+          step={10}
+          format={(value) => `$${value}`}
+          thumbLabels={["Lowest rate", "Highest rate"]}
+        />
+      )),
     }),
   ],
 };

@@ -1,14 +1,12 @@
 "use client";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { Button } from "@/components/ui/button";
-import { Dialog, DialogChoice, DialogContent, DialogHeader, DialogTrigger } from "@/components/ui/dialog";
+import { DialogChoice, OpenDialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/form";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { LabelledField } from "@/components/ui/label";
 import { Select } from "@/components/ui/select";
 import { longName, states } from "./samples";
-import { flowing, Opened } from "./specimen";
+import { flowing, Opened, tried } from "./specimen";
 
 function PlaceDialog({ onClose }: { onClose(): void }) {
   const form = useForm({ defaultValues: { place: "" } });
@@ -26,26 +24,19 @@ function PlaceDialog({ onClose }: { onClose(): void }) {
   );
 }
 
-function AsChoice() {
-  const [place, setPlace] = useState("");
-  return (
-    <Dialog>
-      <DialogTrigger asChild>
-        <Button>Choice</Button>
-      </DialogTrigger>
-      <DialogContent size="sm">
-        <DialogHeader title="A choice" />
-        <DialogChoice submitLabel="Decline" variant="danger" onSubmit={() => {}}>
-          <LabelledField label="State" required error={place ? null : "Choose a state."}>
-            {(control) => <Select {...control} options={states} value={place} onChange={setPlace} />}
-          </LabelledField>
-        </DialogChoice>
-      </DialogContent>
-    </Dialog>
-  );
-}
+const ChoiceDialog = ({ onClose }: { onClose(): void }) => (
+  <OpenDialog title="A choice" size="sm" onClose={onClose}>
+    {tried("", ({ value, onChange }) => (
+      <DialogChoice submitLabel="Decline" variant="danger" onSubmit={() => {}}>
+        <LabelledField label="State" required error={value ? null : "Choose a state."}>
+          {(control) => <Select {...control} options={states} value={value} onChange={onChange} />}
+        </LabelledField>
+      </DialogChoice>
+    ))}
+  </OpenDialog>
+);
 
 export const formDialogs = flowing("form-dialogs", "Form in a dialog", "form-dialog", {
   "With what belongs to no field": <Opened name="Form">{(close) => <PlaceDialog onClose={close} />}</Opened>,
-  "One choice": <AsChoice />,
+  "One choice": <Opened name="Choice">{(close) => <ChoiceDialog onClose={close} />}</Opened>,
 });

@@ -10,7 +10,7 @@ import { tellDone } from "@/components/ui/tell";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
 import { checkedBy } from "@/lib/core/browser/use-call-form";
 import { longName, portrait, problems } from "./samples";
-import { type Family, flowing, free, Held, stacked, wide } from "./specimen";
+import { type Family, flowing, free, stacked, tried, wide } from "./specimen";
 
 type Person = { name: string; email: string; agreed: boolean; texts: boolean };
 
@@ -129,34 +129,29 @@ export const forms: Family = {
     }),
     wide("form-errors", "What belongs to no field", "form-errors", {
       // By its buttons, because it comes into view by itself.
-      "Comes into view with its messages; none, one or several": (
-        <Held<string[]> start={[]}>
-          {({ value, onChange }) => (
-            <>
-              <FormErrors messages={value} />
-              <div className="flex flex-wrap gap-2">
-                {["None", "One", "Several"].map((name, count) => (
-                  <Button key={name} onClick={() => onChange(problems.slice(0, count))}>
-                    {name}
-                  </Button>
-                ))}
-              </div>
-            </>
-          )}
-        </Held>
+      "Comes into view with its messages; none, one or several": tried<string[]>(
+        [],
+        ({ value, onChange }) => (
+          <>
+            <FormErrors messages={value} />
+            <div className="flex flex-wrap gap-2">
+              {["None", "One", "Several"].map((name, count) => (
+                <Button key={name} onClick={() => onChange(problems.slice(0, count))}>
+                  {name}
+                </Button>
+              ))}
+            </div>
+          </>
+        ),
       ),
     }),
     flowing("kept-lines", "Kept over a login", "kept-line", {
-      "What was typed before the session ended is here again": (
-        <Held start={true}>
-          {({ value, onChange }) =>
-            value ? (
-              <KeptLine onDiscard={() => onChange(false)} />
-            ) : (
-              <Button onClick={() => onChange(true)}>Show again</Button>
-            )
-          }
-        </Held>
+      "What was typed before the session ended is here again": tried(true, ({ value, onChange }) =>
+        value ? (
+          <KeptLine onDiscard={() => onChange(false)} />
+        ) : (
+          <Button onClick={() => onChange(true)}>Show again</Button>
+        ),
       ),
     }),
     stacked(

@@ -3,14 +3,11 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog, type ConfirmDialogProps } from "@/components/ui/confirm-dialog";
 import {
-  Dialog,
   DialogBody,
   DialogClose,
-  DialogContent,
   type DialogContentProps,
   DialogFooter,
-  DialogHeader,
-  DialogTrigger,
+  OpenDialog,
 } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
 import { LabelledField } from "@/components/ui/label";
@@ -21,7 +18,7 @@ import { Select } from "@/components/ui/select";
 import { Stat } from "@/components/ui/stat";
 import { formDialogs } from "./form-dialogs";
 import { longName, states } from "./samples";
-import { type Family, flowing, Held, Opened } from "./specimen";
+import { type Family, flowing, Opened, tried } from "./specimen";
 
 const Closing = ({ back, on }: { back: string; on: string }) => (
   <>
@@ -35,55 +32,55 @@ const Closing = ({ back, on }: { back: string; on: string }) => (
 );
 
 const SampleDialog = ({ name, size }: { name: string; size: DialogContentProps["size"] }) => (
-  <Dialog>
-    <DialogTrigger asChild>
-      <Button>{name}</Button>
-    </DialogTrigger>
-    <DialogContent size={size}>
-      <DialogHeader title={name} description="It holds the focus, and Escape closes it." />
-      <DialogBody className="grid gap-4">
-        <LabelledField label="City">{(control) => <Input {...control} />}</LabelledField>
-        <LabelledField label="State: its list scrolls within the dialog">
-          {(control) => (
-            <Held start="ME">{(held) => <Select {...control} options={states} {...held} />}</Held>
-          )}
-        </LabelledField>
-      </DialogBody>
-      <DialogFooter>
-        <Closing back="Cancel" on="Save" />
-      </DialogFooter>
-    </DialogContent>
-  </Dialog>
+  <Opened name={name}>
+    {(close) => (
+      <OpenDialog
+        title={name}
+        description="It holds the focus, and Escape closes it."
+        size={size}
+        onClose={close}
+      >
+        <DialogBody className="grid gap-4">
+          <LabelledField label="City">{(control) => <Input {...control} />}</LabelledField>
+          <LabelledField label="State: its list scrolls within the dialog">
+            {(control) => tried("ME", (held) => <Select {...control} options={states} {...held} />)}
+          </LabelledField>
+        </DialogBody>
+        <DialogFooter>
+          <Closing back="Cancel" on="Save" />
+        </DialogFooter>
+      </OpenDialog>
+    )}
+  </Opened>
 );
 
 const LongDialog = () => (
-  <Dialog>
-    <DialogTrigger asChild>
-      <Button>Long, with totals</Button>
-    </DialogTrigger>
-    <DialogContent>
-      <DialogHeader
+  <Opened name="Long, with totals">
+    {(close) => (
+      <OpenDialog
         title={longName}
         description="Its body scrolls; its head and its foot stay."
         aside="Waiting"
-      />
-      <DialogBody className="grid gap-4" tabIndex={0}>
-        {Array.from({ length: 12 }, (_, index) => `Paragraph ${index + 1}. ${longName}.`).map((text) => (
-          <p key={text}>{text}</p>
-        ))}
-      </DialogBody>
-      <DialogFooter
-        summary={
-          <>
-            <Stat label="Accepted" value="2 of 3" />
-            <Stat label="Total" value="$4,470" />
-          </>
-        }
+        onClose={close}
       >
-        <Closing back="Decline all" on="Send answer" />
-      </DialogFooter>
-    </DialogContent>
-  </Dialog>
+        <DialogBody className="grid gap-4" tabIndex={0}>
+          {Array.from({ length: 12 }, (_, index) => `Paragraph ${index + 1}. ${longName}.`).map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </DialogBody>
+        <DialogFooter
+          summary={
+            <>
+              <Stat label="Accepted" value="2 of 3" />
+              <Stat label="Total" value="$4,470" />
+            </>
+          }
+        >
+          <Closing back="Decline all" on="Send answer" />
+        </DialogFooter>
+      </OpenDialog>
+    )}
+  </Opened>
 );
 
 type AskProps = Omit<ConfirmDialogProps, "open" | "onOpenChange" | "onConfirm"> & { name: string };

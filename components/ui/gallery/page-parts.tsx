@@ -15,7 +15,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { TitleCard } from "@/components/ui/title-card";
 import { publicPaths } from "@/lib/core/pure/paths";
 import { longName, portrait, sentence } from "./samples";
-import { type Family, flowing, free, Held, stacked, wide } from "./specimen";
+import { type Family, flowing, free, stacked, tried, wide } from "./specimen";
 
 const SupportAddress = () => <code className="break-all text-sm">{useSite().supportEmail}</code>;
 
@@ -114,15 +114,11 @@ export const parts: Family = {
     }),
     stacked("disclosures", "Disclosure", "disclosure", {
       Closed: <Disclosure title="History">{sentence}</Disclosure>,
-      "Open, with something at its right": (
-        <Held start={true}>
-          {({ value, onChange }) => (
-            <Disclosure title="History" open={value} onOpenChange={onChange} aside="3 entries">
-              {sentence}
-            </Disclosure>
-          )}
-        </Held>
-      ),
+      "Open, with something at its right": tried(true, ({ value, onChange }) => (
+        <Disclosure title="History" open={value} onOpenChange={onChange} aside="3 entries">
+          {sentence}
+        </Disclosure>
+      )),
       "Long text": <Disclosure title={longName}>{sentence}</Disclosure>,
     }),
     flowing("avatars", "Avatar", "avatar", {

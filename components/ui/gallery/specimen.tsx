@@ -143,26 +143,26 @@ function FieldStates({ name, ...sample }: FieldSample & { name: string }) {
 export const field = (id: string, title: string, shows: string, sample: FieldSample) =>
   free(id, title, shows, <FieldStates name={id} {...sample} />);
 
-/** Holds what a control is set to, so that it can be tried. */
-export function Held<V>(props: {
-  start: V;
-  children(held: { value: V; onChange: (value: V) => void }): ReactNode;
-}) {
-  const [value, setValue] = useState(props.start);
-  return props.children({ value, onChange: setValue });
+type Held<V> = { value: V; onChange: (value: V) => void };
+
+function Trial<V>({ start, draw }: { start: V; draw(held: Held<V>): ReactNode }) {
+  const [value, onChange] = useState(start);
+  return draw({ value, onChange });
 }
 
-/** A button, and what it opens over the page. */
-export const Opened = ({ name, children }: { name: string; children(close: () => void): ReactNode }) => (
-  <Held start={false}>
-    {({ value, onChange }) => (
-      <>
-        <Button onClick={() => onChange(true)}>{name}</Button>
-        {value && children(() => onChange(false))}
-      </>
-    )}
-  </Held>
+/** Holds what a control is set to, so that it can be tried. */
+export const tried = <V,>(start: V, draw: (held: Held<V>) => ReactNode) => (
+  <Trial start={start} draw={draw} />
 );
+
+/** A button, and what it opens over the page. */
+export const Opened = ({ name, children }: { name: string; children(close: () => void): ReactNode }) =>
+  tried(false, ({ value, onChange }) => (
+    <>
+      <Button onClick={() => onChange(true)}>{name}</Button>
+      {value && children(() => onChange(false))}
+    </>
+  ));
 
 /** The mark of the keyboard's focus, which only one control of a page can have by itself. */
 export const focusMark = "outline-2 outline-ring outline-offset-2";

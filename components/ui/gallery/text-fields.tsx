@@ -12,7 +12,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { TimeInput } from "@/components/ui/time-input";
 import { ZipInput } from "@/components/ui/zip-input";
 import { longName } from "./samples";
-import { type Family, field, Held, stacked } from "./specimen";
+import { type Family, field, stacked, tried } from "./specimen";
 
 const City = ({ id, label, required }: { id: string; label: string; required?: boolean }) => (
   <>
@@ -70,22 +70,18 @@ export const textFields: Family = {
       values: { empty: "", filled: "2075550100", wrong: "20755" },
       draw: (control) => <PhoneInput {...control} />,
       more: {
-        "International: kept as typed": (
-          <Held start="+44 20 7946 0958">
-            {(held) => <PhoneInput international aria-label="Phone, any country" {...held} />}
-          </Held>
-        ),
+        "International: kept as typed": tried("+44 20 7946 0958", (held) => (
+          <PhoneInput international aria-label="Phone, any country" {...held} />
+        )),
       },
     }),
     field("date-inputs", "Date, typed or picked", "date-input", {
       values: { empty: null, filled: "2027-03-14", wrong: "13/45/2027" },
       draw: (control) => <DateInput {...control} />,
       more: {
-        "Only March 8 to 26 can be picked": (
-          <Held<string | null> start="2027-03-14">
-            {(held) => <DateInput aria-label="A day in March" min="2027-03-08" max="2027-03-26" {...held} />}
-          </Held>
-        ),
+        "Only March 8 to 26 can be picked": tried<string | null>("2027-03-14", (held) => (
+          <DateInput aria-label="A day in March" min="2027-03-08" max="2027-03-26" {...held} />
+        )),
       },
     }),
     field("time-inputs", "Time", "time-input", {
