@@ -1,7 +1,6 @@
 "use client";
 import { ChevronDown, X } from "lucide-react";
-import { Popover } from "radix-ui";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { cn } from "@/lib/core/browser/cn";
 import { type ControlProps, fieldStyles } from "./input";
 import { ListboxPopup } from "./listbox-popup";
@@ -39,7 +38,6 @@ export function Combobox({
   ...props
 }: ComboboxProps) {
   const { emptyText = "No matches", placeholder = "Search", onBlur, ...input } = props;
-  const field = useRef<HTMLDivElement>(null);
   /** What is being typed; null while the field just shows its value. */
   const [query, setQuery] = useState<string | null>(null);
   const chosen = options.find((option) => option.value === value);
@@ -64,58 +62,55 @@ export function Combobox({
   };
 
   return (
-    <Popover.Root open={listbox.open} onOpenChange={(open) => !open && close()}>
-      <Popover.Anchor asChild>
-        <div ref={field} className={cn("relative", className)}>
-          <input
-            type="text"
-            {...input}
-            {...listbox.inputProps}
-            value={query ?? chosen?.label ?? ""}
-            placeholder={placeholder}
-            onFocus={(event) => event.currentTarget.select()}
-            onClick={(event) => {
-              if (listbox.open) return;
-              event.currentTarget.select();
-              openAtValue();
-            }}
-            onChange={(event) => {
-              setQuery(event.target.value);
-              listbox.show();
-            }}
-            onKeyDown={listbox.onKeyDown}
-            onBlur={() => {
-              close();
-              onBlur?.();
-            }}
-            className={cn(fieldStyles, "h-[38px] pr-9 pl-3", clearable && value && "pr-16")}
-          />
-          {clearable && value && !props.disabled && (
-            <button
-              type="button"
-              aria-label={`Clear ${chosen?.label ?? "choice"}`}
-              onClick={() => onChange(null)}
-              className="absolute top-[7px] right-8 grid size-6 place-items-center rounded-sm text-muted-foreground hover:text-foreground"
-            >
-              <X aria-hidden className="size-4" />
-            </button>
-          )}
-          <ChevronDown
-            aria-hidden
-            className="pointer-events-none absolute top-[11px] right-3 size-4 text-muted-foreground"
-          />
-        </div>
-      </Popover.Anchor>
-      <ListboxPopup
-        listbox={listbox}
-        label={props["aria-label"] ?? placeholder}
-        options={shown}
-        chosen={new Set(value ? [value] : [])}
-        onPick={pick}
-        field={field}
-        loading={loading}
-        emptyText={emptyText}
-      />
-    </Popover.Root>
+    <ListboxPopup
+      listbox={listbox}
+      label={props["aria-label"] ?? placeholder}
+      options={shown}
+      chosen={new Set(value ? [value] : [])}
+      onPick={pick}
+      loading={loading}
+      emptyText={emptyText}
+      onClose={close}
+    >
+      <div className={cn("relative", className)}>
+        <input
+          type="text"
+          {...input}
+          {...listbox.inputProps}
+          value={query ?? chosen?.label ?? ""}
+          placeholder={placeholder}
+          onFocus={(event) => event.currentTarget.select()}
+          onClick={(event) => {
+            if (listbox.open) return;
+            event.currentTarget.select();
+            openAtValue();
+          }}
+          onChange={(event) => {
+            setQuery(event.target.value);
+            listbox.show();
+          }}
+          onKeyDown={listbox.onKeyDown}
+          onBlur={() => {
+            close();
+            onBlur?.();
+          }}
+          className={cn(fieldStyles, "h-[38px] pr-9 pl-3", clearable && value && "pr-16")}
+        />
+        {clearable && value && !props.disabled && (
+          <button
+            type="button"
+            aria-label={`Clear ${chosen?.label ?? "choice"}`}
+            onClick={() => onChange(null)}
+            className="absolute top-[7px] right-8 grid size-6 place-items-center rounded-sm text-muted-foreground hover:text-foreground"
+          >
+            <X aria-hidden className="size-4" />
+          </button>
+        )}
+        <ChevronDown
+          aria-hidden
+          className="pointer-events-none absolute top-[11px] right-3 size-4 text-muted-foreground"
+        />
+      </div>
+    </ListboxPopup>
   );
 }

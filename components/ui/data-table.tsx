@@ -9,6 +9,7 @@ import {
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { cn } from "@/lib/core/browser/cn";
+import { Card } from "./card";
 import { CardList, CardListItem } from "./card-list";
 import { DataTableHead } from "./data-table-head";
 
@@ -62,7 +63,7 @@ export function DataTable<Row>({
   /** Until somebody sets a width, the browser lays the columns out by what they hold. */
   const resized = Object.keys(table.getState().columnSizing).length > 0;
 
-  if (rows.length === 0) return <div className="rounded-lg border bg-card shadow-sm">{empty}</div>;
+  if (rows.length === 0) return <Card>{empty}</Card>;
   return (
     <>
       <div

@@ -1,6 +1,7 @@
 "use client";
 import type { ReactNode } from "react";
 import { cn } from "@/lib/core/browser/cn";
+import { Card } from "./card";
 import { ErrorBanner } from "./error-banner";
 import { ErrorState } from "./error-state";
 import { Pagination, type PaginationProps } from "./pagination";
@@ -23,14 +24,10 @@ export type ListFrameProps = {
   children: ReactNode;
 };
 
-const Framed = ({ children }: { children: ReactNode }) => (
-  <div className="rounded-lg border bg-card shadow-sm">{children}</div>
-);
-
 /** Around the rows of a list: what it says while it is busy, when it failed or is empty, and its pages. */
 export function ListFrame({ label, busy, failed, retrying, onRetry = () => {}, ...props }: ListFrameProps) {
   const { isEmpty, empty, failure, pages, children } = props;
-  const rows = isEmpty && empty ? <Framed>{empty}</Framed> : children;
+  const rows = isEmpty && empty ? <Card>{empty}</Card> : children;
   return (
     <section
       aria-label={label}
@@ -39,7 +36,7 @@ export function ListFrame({ label, busy, failed, retrying, onRetry = () => {}, .
     >
       {failed === "stale" && !failure && <ErrorBanner onRetry={onRetry} retrying={retrying} />}
       {failed === "empty" ? (
-        <Framed>{failure ?? <ErrorState onRetry={onRetry} retrying={retrying} />}</Framed>
+        <Card>{failure ?? <ErrorState onRetry={onRetry} retrying={retrying} />}</Card>
       ) : (
         rows
       )}

@@ -1,7 +1,7 @@
 "use client";
 import { Check } from "lucide-react";
 import { Popover as Radix } from "radix-ui";
-import type { RefObject } from "react";
+import { type ReactElement, useRef } from "react";
 import { cn } from "@/lib/core/browser/cn";
 import { floatingStyles, usePortalContainer } from "./portal-container";
 import { Spinner } from "./spinner";
@@ -13,36 +13,43 @@ type ListboxPopupProps = {
   options: ListboxOption[];
   chosen: ReadonlySet<string>;
   onPick(option: ListboxOption): void;
+  onClose(): void;
   /** The field: clicks on it do not count as outside. */
-  field: RefObject<HTMLElement | null>;
+  children: ReactElement;
   multiple?: boolean;
   loading?: boolean;
   emptyText: string;
 };
 
-/** The list under a combobox. Focus stays in the field; the active option is announced from there. */
-export function ListboxPopup({ field, ...props }: ListboxPopupProps) {
+/** The field of a combobox, and the list under it. Focus stays in the field; the active option is announced from there. */
+export function ListboxPopup({ onClose, children, ...props }: ListboxPopupProps) {
+  const field = useRef<HTMLDivElement>(null);
   const container = usePortalContainer();
   return (
-    <Radix.Portal container={container}>
-      <Radix.Content
-        role="presentation"
-        align="start"
-        sideOffset={6}
-        collisionPadding={8}
-        onOpenAutoFocus={(event) => event.preventDefault()}
-        onCloseAutoFocus={(event) => event.preventDefault()}
-        onInteractOutside={(event) => {
-          if (field.current?.contains(event.target as Node)) event.preventDefault();
-        }}
-        className={cn(
-          floatingStyles,
-          "w-(--radix-popover-trigger-width) min-w-56 max-w-[calc(100vw-16px)] overflow-hidden outline-none",
-        )}
-      >
-        <Options {...props} />
-      </Radix.Content>
-    </Radix.Portal>
+    <Radix.Root open={props.listbox.open} onOpenChange={(open) => !open && onClose()}>
+      <Radix.Anchor ref={field} asChild>
+        {children}
+      </Radix.Anchor>
+      <Radix.Portal container={container}>
+        <Radix.Content
+          role="presentation"
+          align="start"
+          sideOffset={6}
+          collisionPadding={8}
+          onOpenAutoFocus={(event) => event.preventDefault()}
+          onCloseAutoFocus={(event) => event.preventDefault()}
+          onInteractOutside={(event) => {
+            if (field.current?.contains(event.target as Node)) event.preventDefault();
+          }}
+          className={cn(
+            floatingStyles,
+            "w-(--radix-popover-trigger-width) min-w-56 max-w-[calc(100vw-16px)] overflow-hidden outline-none",
+          )}
+        >
+          <Options {...props} />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
   );
 }
 
@@ -56,7 +63,7 @@ const Options = ({
   multiple,
   loading,
   emptyText,
-}: Omit<ListboxPopupProps, "field">) => (
+}: Omit<ListboxPopupProps, "onClose" | "children">) => (
   <>
     {options.length === 0 && (
       <p role="status" className="flex items-center gap-2 px-4 py-3 text-muted-foreground text-sm">

@@ -1,6 +1,5 @@
 "use client";
-import { Popover } from "radix-ui";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { cn } from "@/lib/core/browser/cn";
 import { Chip } from "./chip";
 import type { ComboboxBaseProps } from "./combobox";
@@ -23,7 +22,6 @@ export function MultiCombobox({
   ...props
 }: MultiComboboxProps) {
   const { emptyText = "No matches", placeholder = "Search", onBlur, ...input } = props;
-  const field = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState("");
   const values = value ?? [];
   const chosen = new Set(values);
@@ -45,75 +43,70 @@ export function MultiCombobox({
   };
 
   return (
-    <Popover.Root open={listbox.open} onOpenChange={(open) => !open && close()}>
-      <Popover.Anchor asChild>
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: a larger target for the mouse; keys go to the input */}
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
-        <div
-          ref={field}
-          onClick={(event) => {
-            if (event.target === event.currentTarget) event.currentTarget.querySelector("input")?.focus();
+    <ListboxPopup
+      multiple
+      listbox={listbox}
+      label={props["aria-label"] ?? placeholder}
+      options={shown}
+      chosen={chosen}
+      onPick={toggle}
+      loading={loading}
+      emptyText={emptyText}
+      onClose={close}
+    >
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a larger target for the mouse; keys go to the input */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
+      <div
+        onClick={(event) => {
+          if (event.target === event.currentTarget) event.currentTarget.querySelector("input")?.focus();
+        }}
+        className={cn(
+          fieldStyles,
+          "flex min-h-[38px] cursor-text flex-wrap items-center gap-1 px-1.5 py-[5px] has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-ring",
+          props["aria-invalid"] && "border-red has-[input:focus-visible]:outline-red",
+          props.disabled && "cursor-not-allowed border-input/70 bg-muted hover:border-input/70",
+          className,
+        )}
+      >
+        {values.length > 0 && (
+          <ul aria-label="Chosen" className="contents">
+            {values.map((each) => (
+              <li key={each} className="max-w-full">
+                <Chip
+                  label={labelOf(each)}
+                  onRemove={
+                    props.disabled ? undefined : () => onChange(values.filter((other) => other !== each))
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        <input
+          type="text"
+          {...input}
+          {...listbox.inputProps}
+          value={query}
+          placeholder={values.length === 0 ? placeholder : undefined}
+          onClick={() => !listbox.open && listbox.show()}
+          onChange={(event) => {
+            setQuery(event.target.value);
+            listbox.show();
+          }}
+          onKeyDown={(event) => {
+            if (event.key === "Backspace" && query === "" && values.length > 0) onChange(values.slice(0, -1));
+            listbox.onKeyDown(event);
+          }}
+          onBlur={() => {
+            close();
+            onBlur?.();
           }}
           className={cn(
-            fieldStyles,
-            "flex min-h-[38px] cursor-text flex-wrap items-center gap-1 px-1.5 py-[5px] has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-ring",
-            props["aria-invalid"] && "border-red has-[input:focus-visible]:outline-red",
-            props.disabled && "cursor-not-allowed border-input/70 bg-muted hover:border-input/70",
-            className,
+            "h-[26px] min-w-20 flex-1 bg-transparent px-1.5 outline-none",
+            props.disabled && values.length > 0 && "sr-only",
           )}
-        >
-          {values.length > 0 && (
-            <ul aria-label="Chosen" className="contents">
-              {values.map((each) => (
-                <li key={each} className="max-w-full">
-                  <Chip
-                    label={labelOf(each)}
-                    onRemove={
-                      props.disabled ? undefined : () => onChange(values.filter((other) => other !== each))
-                    }
-                  />
-                </li>
-              ))}
-            </ul>
-          )}
-          <input
-            type="text"
-            {...input}
-            {...listbox.inputProps}
-            value={query}
-            placeholder={values.length === 0 ? placeholder : undefined}
-            onClick={() => !listbox.open && listbox.show()}
-            onChange={(event) => {
-              setQuery(event.target.value);
-              listbox.show();
-            }}
-            onKeyDown={(event) => {
-              if (event.key === "Backspace" && query === "" && values.length > 0)
-                onChange(values.slice(0, -1));
-              listbox.onKeyDown(event);
-            }}
-            onBlur={() => {
-              close();
-              onBlur?.();
-            }}
-            className={cn(
-              "h-[26px] min-w-20 flex-1 bg-transparent px-1.5 outline-none",
-              props.disabled && values.length > 0 && "sr-only",
-            )}
-          />
-        </div>
-      </Popover.Anchor>
-      <ListboxPopup
-        multiple
-        listbox={listbox}
-        label={props["aria-label"] ?? placeholder}
-        options={shown}
-        chosen={chosen}
-        onPick={toggle}
-        field={field}
-        loading={loading}
-        emptyText={emptyText}
-      />
-    </Popover.Root>
+        />
+      </div>
+    </ListboxPopup>
   );
 }

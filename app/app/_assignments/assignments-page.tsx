@@ -8,6 +8,7 @@ import { defaultTab } from "@/components/assignments/list/tabs";
 import { ReviewDialog } from "@/components/assignments/review/review-dialog";
 import { OnboardingProgressCard, onboardingIsOpen } from "@/components/onboarding/onboarding-progress-card";
 import { BadgeCount } from "@/components/overview/badge-count";
+import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import * as calls from "@/lib/assignments/calls";
@@ -85,13 +86,13 @@ function whyClosed(actor: ProviderActor | RepActor) {
   return (
     <div className="grid gap-5">
       <PageHeader title="Assignments" />
-      <div className="rounded-lg border bg-card shadow-sm">
+      <Card>
         <EmptyState
           icon={<CalendarOff />}
           title="Assignments are not part of your role"
           text="Ask an administrator of your organization for permission to schedule or confirm shifts."
         />
-      </div>
+      </Card>
     </div>
   );
 }
