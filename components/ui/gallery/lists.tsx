@@ -170,16 +170,8 @@ export const lists: Family = {
         </ListFrame>
       ),
       Busy: <ListFrame busy>{fewPeople}</ListFrame>,
-      "Could not be read anew": (
-        <ListFrame failed="stale" onRetry={() => {}}>
-          {fewPeople}
-        </ListFrame>
-      ),
-      Failed: (
-        <ListFrame failed="empty" onRetry={() => {}}>
-          {fewPeople}
-        </ListFrame>
-      ),
+      "Could not be read anew": <ListFrame failed="stale">{fewPeople}</ListFrame>,
+      Failed: <ListFrame failed="empty">{fewPeople}</ListFrame>,
       Empty: (
         <ListFrame isEmpty empty={nobody}>
           {null}
