@@ -10,9 +10,15 @@ import { cn } from "@/lib/core/browser/cn";
 import type { FormState, Site } from "@/lib/core/pure/form-state";
 import { type LeaderScore, longestComment, scoreTitles, starWords } from "@/lib/reputation/schema";
 
-type RatingFormProps = {
+/** What the page of every rating is given. */
+export type RatingPage = {
   site: Site;
   form: FormState;
+  /** The one who looks is the one to be rated, who cannot send it. */
+  isOwn: boolean;
+};
+
+type RatingFormProps = RatingPage & {
   /** Whose rating it is: "Ada Lovelace". */
   providerName: string;
   text: ReactNode;
@@ -20,8 +26,6 @@ type RatingFormProps = {
   /** Between who rates and the stars. */
   more?: ReactNode;
   moreLabels?: Record<string, string>;
-  /** The one who looks is the one to be rated, who cannot send it. */
-  isOwn: boolean;
 };
 
 /** The page of a rating: who rates, the stars, a comment, one button. */

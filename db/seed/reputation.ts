@@ -11,7 +11,7 @@ import {
   peerRatings,
 } from "@/db/schema";
 import { sha256 } from "@/lib/core/server/crypto";
-import { leaderTokenOf } from "@/lib/reputation/leader-ratings/queries/links";
+import { leaderTokenOf } from "@/lib/reputation/leader-ratings/queries";
 import { leaderRoles, linkEndsAt } from "@/lib/reputation/leader-ratings/rules";
 import type { Calendar } from "./calendar";
 import { told } from "./lookups";

@@ -1,6 +1,6 @@
 import { systemActor } from "@/lib/core/pure/actor";
 import { type CronJob, type Job, mailOn } from "@/lib/ports/jobs/job";
-import { createLeaderRatingLinks } from "@/lib/reputation/leader-ratings/commands/ask";
+import { createLeaderRatingLinks } from "@/lib/reputation/leader-ratings/commands";
 import { mailLeaderRatingLink } from "@/lib/reputation/leader-ratings/mails";
 
 const ask: CronJob = {

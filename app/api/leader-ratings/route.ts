@@ -1,5 +1,5 @@
 import { serve } from "@/lib/core/server/serve";
 import { leaderRatingList } from "@/lib/reputation/leader-ratings/calls";
-import { listLeaderRatings } from "@/lib/reputation/leader-ratings/queries/ratings";
+import { listLeaderRatings } from "@/lib/reputation/leader-ratings/queries";
 
 export const GET = serve(leaderRatingList, listLeaderRatings);

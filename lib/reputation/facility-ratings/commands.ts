@@ -9,24 +9,11 @@ import { ensureAsRead } from "@/lib/core/pure/version";
 import { admit } from "@/lib/core/pure/who";
 import { transaction } from "@/lib/core/server/transaction";
 import { raters } from "@/lib/reputation/facility-ratings/policy";
-import { readFacilityRating } from "@/lib/reputation/facility-ratings/queries";
+import { acceptedAt, readFacilityRating } from "@/lib/reputation/facility-ratings/queries";
 import type {
   NewFacilityRatingInput,
   ReplaceFacilityRatingInput,
 } from "@/lib/reputation/facility-ratings/schema";
-
-/** @throws 404 for a facility that has no accepted connection with the provider (SIL-125) */
-async function ensureConnected({ providerId }: ProviderActor, facilityId: string) {
-  const accepted = await db().$count(
-    connections,
-    and(
-      eq(connections.providerId, providerId),
-      eq(connections.facilityId, facilityId),
-      eq(connections.status, "accepted"),
-    ),
-  );
-  if (accepted === 0) throw notFound();
-}
 
 /** Rates a facility; said again, it replaces what was said before (SIL-125). @throws 404 without an accepted connection */
 export async function createFacilityRating(
@@ -36,7 +23,7 @@ export async function createFacilityRating(
 ) {
   const actor = admit(visitor, raters);
   return transaction(actor, context, async ({ audit }) => {
-    await ensureConnected(actor, facility);
+    if ((await db().$count(connections, acceptedAt(actor, facility))) === 0) throw notFound();
     const { now } = context;
     const said = { ...scores, updatedAt: now };
     const [rating] = await db()

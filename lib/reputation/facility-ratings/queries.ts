@@ -1,8 +1,8 @@
 import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { fieldsOf } from "@/db/fields";
+import { fields, fieldsOf } from "@/db/fields";
 import { connections, facilities, facilityRatings } from "@/db/schema";
-import type { Actor, SignedIn } from "@/lib/core/pure/actor";
+import type { Actor, ProviderActor, SignedIn } from "@/lib/core/pure/actor";
 import type { CamelCase } from "@/lib/core/pure/case";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
@@ -99,6 +99,14 @@ export async function ensureFacilityRatingVisible(actor: SignedIn, path: Record<
   await readFacilityRating(actor, ensureId(path.id));
 }
 
+/** The provider's accepted connections with a facility, which let it rate the place (SIL-125). */
+export const acceptedAt = ({ providerId }: ProviderActor, facilityId: string) =>
+  and(
+    eq(connections.providerId, providerId),
+    eq(connections.facilityId, facilityId),
+    eq(connections.status, "accepted"),
+  );
+
 /**
  * What the survey of a facility starts with: its name, and the provider's earlier rating.
  * @throws 404 for a facility that has no accepted connection with the provider (SIL-125)
@@ -107,16 +115,10 @@ export async function getFacilitySurvey(visitor: Actor, input: { facilityId: str
   const actor = admit(visitor, raters);
   ensureId(input.facilityId);
   const [facility] = await db()
-    .select({ id: facilities.id, name: facilities.name })
+    .select(fields(facilities, "id", "name"))
     .from(connections)
     .innerJoin(facilities, eq(facilities.id, connections.facilityId))
-    .where(
-      and(
-        eq(connections.providerId, actor.providerId),
-        eq(connections.facilityId, input.facilityId),
-        eq(connections.status, "accepted"),
-      ),
-    )
+    .where(acceptedAt(actor, input.facilityId))
     .limit(1);
   if (!facility) throw notFound();
   const earlier = await listFacilityRatings(actor, { facility: facility.id, limit: 1, offset: 0 });

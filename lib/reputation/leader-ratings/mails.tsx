@@ -4,7 +4,7 @@ import { refereePaths } from "@/lib/core/pure/paths";
 import { env } from "@/lib/core/server/env";
 import { hello, Layout, Paragraph } from "@/lib/ports/mail/layout";
 import { sendMail } from "@/lib/ports/mail/mail";
-import { findLinkFacts, leaderTokenOf } from "@/lib/reputation/leader-ratings/queries/links";
+import { findLinkFacts, leaderTokenOf } from "@/lib/reputation/leader-ratings/queries";
 
 type LeaderRatingAskedProps = {
   firstName: string;
@@ -41,14 +41,10 @@ export async function mailLeaderRatingLink(
 ): Promise<void> {
   const facts = await findLinkFacts(actor, input, context.now);
   if (!facts) return;
-  const providerName = `${facts.providerFirstName} ${facts.providerLastName}`;
-  const { facilityName } = facts;
-  const body = LeaderRatingAsked({
-    firstName: facts.leaderFirstName,
-    providerName,
-    facilityName,
-    link: `${env().appUrl}${refereePaths.leaderRating(leaderTokenOf(facts.tokenId))}`,
-  });
+  const { id, email, leaderFirstName: firstName, facilityName } = facts;
+  const providerName = `${facts.firstName} ${facts.lastName}`;
+  const link = `${env().appUrl}${refereePaths.leaderRating(leaderTokenOf(id))}`;
+  const body = LeaderRatingAsked({ firstName, providerName, facilityName, link });
   const subject = `How was ${providerName} at ${facilityName}?`;
-  await sendMail({ key: input.key, to: facts.email, subject, body }, context.now);
+  await sendMail({ key: input.key, to: email, subject, body }, context.now);
 }

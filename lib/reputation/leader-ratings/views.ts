@@ -11,12 +11,9 @@ type LeaderRatingRow = RowOf<typeof leaderRatingShape, "healthcare_facility_name
 export const viewLeaderRating = (row: LeaderRatingRow): LeaderRating =>
   viewOf(leaderRatingShape, row, { healthcare_facility_name: row.facilityName });
 
-export const viewLeaderRatingToken = (row: {
-  providerId: string;
-  firstName: string;
-  lastName: string;
-  facilityName: string;
-}): LeaderRatingToken => ({
+type LinkRow = { providerId: string; firstName: string; lastName: string; facilityName: string };
+
+export const viewLeaderRatingToken = (row: LinkRow): LeaderRatingToken => ({
   provider: { id: row.providerId, first_name: row.firstName, last_name: row.lastName },
   healthcare_facility_name: row.facilityName,
 });

@@ -5,7 +5,7 @@ import { facilities, facilityContacts, leaderRatingTokens, mailbox } from "@/db/
 import { systemActor } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
 import { sha256 } from "@/lib/core/server/crypto";
-import { createLeaderRatingLinks } from "@/lib/reputation/leader-ratings/commands/ask";
+import { createLeaderRatingLinks } from "@/lib/reputation/leader-ratings/commands";
 import { aBookingRequest, dayFromToday } from "../../support/builders";
 import { happens } from "../../support/credentials/endorsements";
 import { aContact } from "../../support/facilities/builders";

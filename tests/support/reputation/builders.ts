@@ -3,7 +3,7 @@ import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { leaderRatings, leaderRatingTokens, peerRatings } from "@/db/schema";
 import { sha256 } from "@/lib/core/server/crypto";
-import { leaderTokenOf } from "@/lib/reputation/leader-ratings/queries/links";
+import { leaderTokenOf } from "@/lib/reputation/leader-ratings/queries";
 import { aBookingRequest } from "../builders";
 import { aContact } from "../facilities/builders";
 

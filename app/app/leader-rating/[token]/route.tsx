@@ -1,9 +1,9 @@
 import { plainForm } from "@/app/_plain-pages/door";
-import { LeaderRatingPage } from "@/components/reputation/leader-rating-page";
+import { LeaderRatingPage } from "@/components/reputation/rating-pages";
 import { refereePaths } from "@/lib/core/pure/paths";
 import { parsed } from "@/lib/core/server/plain-pages";
-import { keepLeaderRating } from "@/lib/reputation/leader-ratings/commands/rate";
-import { getLeaderRatingToken } from "@/lib/reputation/leader-ratings/queries/ratings";
+import { keepLeaderRating } from "@/lib/reputation/leader-ratings/commands";
+import { getLeaderRatingToken } from "@/lib/reputation/leader-ratings/queries";
 import { leaderRatingInput } from "@/lib/reputation/leader-ratings/schema";
 import { isOneself } from "@/lib/reputation/policy";
 

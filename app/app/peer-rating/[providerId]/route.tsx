@@ -1,5 +1,5 @@
 import { plainForm } from "@/app/_plain-pages/door";
-import { PeerRatingPage } from "@/components/reputation/peer-rating-page";
+import { PeerRatingPage } from "@/components/reputation/rating-pages";
 import { refereePaths } from "@/lib/core/pure/paths";
 import { knownId, parsed } from "@/lib/core/server/plain-pages";
 import { getPublicProvider } from "@/lib/providers/queries/access";

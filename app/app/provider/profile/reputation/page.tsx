@@ -2,7 +2,7 @@ import { type ReputationState, reputationList } from "@/components/reputation/re
 import { ReputationTab } from "@/components/reputation/reputation-tab";
 import type { FirstReputation } from "@/components/reputation/use-reputation";
 import { profilePaths } from "@/lib/core/pure/paths";
-import { getLeaderAggregate, listLeaderRatings } from "@/lib/reputation/leader-ratings/queries/ratings";
+import { getLeaderAggregate, listLeaderRatings } from "@/lib/reputation/leader-ratings/queries";
 import { getPeerAggregate, listPeerRatings } from "@/lib/reputation/peer-ratings/queries";
 import { type OwnProfile, profilePage } from "../profile-page";
 
