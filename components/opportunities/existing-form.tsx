@@ -1,27 +1,28 @@
 "use client";
 
+import { Copy, SquarePen } from "lucide-react";
 import Link from "next/link";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { FormProvider } from "react-hook-form";
 import { useCurrentUser } from "@/components/accounts/acting-as";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
+import { PageHeader } from "@/components/ui/page-header";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
-import type { Opportunity } from "@/lib/opportunities/schema";
-import type { StatusDefinition } from "@/lib/opportunities/workflows/schema";
-import { FormBar } from "./form-bar";
+import { repPaths } from "@/lib/core/pure/paths";
+import type { Opportunity, StatusDefinition } from "@/lib/opportunities/schema";
+import { FormBar, ViewOnly } from "./form-parts";
 import type { OpportunityValues } from "./form-values";
 import { OpportunityFields } from "./opportunity-fields";
-import { OpportunityHeader } from "./opportunity-header";
 import { connectionCounts } from "./opportunity-words";
 import { FinalStatusDialog, movesFrom, StatusActions, statusOf } from "./status-actions";
+import { OpportunityBadge } from "./status-badge";
 import { useKnownOpportunity } from "./use-opportunity-form";
-import { ViewOnly } from "./view-only";
 
-type ExistingFormProps = {
-  opportunity: Opportunity;
-  mode: "view" | "edit";
+type Shown = { opportunity: Opportunity; mode: "view" | "edit" };
+
+type ExistingFormProps = Shown & {
   workflow: readonly StatusDefinition[];
 };
 
@@ -53,21 +54,16 @@ export function ExistingForm({ opportunity, mode, workflow }: ExistingFormProps)
   );
   return (
     <div className="grid gap-6">
-      <OpportunityHeader
-        opportunity={opportunity}
-        mode={mode}
-        ended={ended}
-        actions={
-          mayEdit && (
-            <StatusActions
-              opportunityId={opportunity.id}
-              status={opportunity.current_status.code}
-              workflow={workflow}
-              unsaved={dirty}
-            />
-          )
-        }
-      />
+      <Header opportunity={opportunity} mode={mode} mayEdit={mayEdit} ended={ended}>
+        {mayEdit && (
+          <StatusActions
+            opportunityId={opportunity.id}
+            status={opportunity.current_status.code}
+            workflow={workflow}
+            unsaved={dirty}
+          />
+        )}
+      </Header>
       {ended && (
         <Alert
           tone="info"
@@ -102,6 +98,47 @@ export function ExistingForm({ opportunity, mode, workflow }: ExistingFormProps)
       {review}
       <UnsavedChanges dirty={dirty} />
     </div>
+  );
+}
+
+type HeaderProps = Shown & {
+  mayEdit: boolean;
+  /** The status in which nothing can be edited, if it is one. */
+  ended: StatusDefinition | null;
+  children: ReactNode;
+};
+
+/** The title, where it stands, and what can be done with it. */
+function Header({ opportunity, mode, mayEdit, ended, children }: HeaderProps) {
+  const { permissions } = useCurrentUser();
+  return (
+    <PageHeader
+      title={mode === "view" ? "Opportunity Details" : "Edit Opportunity"}
+      badges={<OpportunityBadge status={opportunity.current_status} />}
+      context={opportunity.title}
+      back={{ href: repPaths.opportunities, label: "Opportunities" }}
+      actions={
+        <>
+          {ended?.is_final && permissions.includes("create__assignments__opportunity") && (
+            <Button asChild>
+              <Link href={repPaths.copyOpportunity(opportunity.id)}>
+                <Copy aria-hidden />
+                Duplicate
+              </Link>
+            </Button>
+          )}
+          {children}
+          {mode === "view" && mayEdit && !ended && (
+            <Button asChild variant="primary">
+              <Link href={repPaths.editOpportunity(opportunity.id)}>
+                <SquarePen aria-hidden />
+                Edit
+              </Link>
+            </Button>
+          )}
+        </>
+      }
+    />
   );
 }
 

@@ -1,45 +1,10 @@
 import type { Problems } from "@/lib/core/browser/use-call-form";
 import { codesOf } from "@/lib/core/pure/codes";
-import type { BoardRequirement, Opportunity, OpportunityStatus } from "@/lib/opportunities/schema";
-import type { RateKind } from "@/lib/providers/schema";
+import { type Opportunity, type OpportunityStatus, ofEachRate } from "@/lib/opportunities/schema";
 
-/** What the form holds: the fields as the calls write them. */
-export type OpportunityValues = {
-  title: string;
-  facility: string | null;
-  alternate_facilities: string[];
-  specialty: string | null;
-  starts_on: string | null;
-  estimated_duration: string;
-  description: string;
-  degrees: string[];
-  work_types: string[];
-  board_certifications: BoardRequirement[];
-  life_support_certifications: string[];
-  years_of_experience: number | null;
-  shifts_completed: number | null;
-  allow_imlc: boolean;
-  allow_malpractice_history: boolean;
-  additional_info: string;
-  shift_rate_types: RateKind[];
-  settings: {
-    auto_match: boolean;
-    max_accepted_connections: number | null;
-    max_rate_day: number | null;
-    max_rate_night: number | null;
-    max_rate_call: number | null;
-    max_rate_24h: number | null;
-  };
-  /** Empty until it has one. */
-  current_status: OpportunityStatus | "";
-};
-
-/** What a new opportunity starts with. */
-export const startValues: OpportunityValues = {
+/** The fields that a call writes as it answers them, with what a new opportunity starts with. */
+const startsWith = {
   title: "",
-  facility: null,
-  alternate_facilities: [],
-  specialty: null,
   starts_on: null,
   estimated_duration: "",
   description: "",
@@ -53,35 +18,37 @@ export const startValues: OpportunityValues = {
   allow_malpractice_history: true,
   additional_info: "",
   shift_rate_types: [],
-  settings: {
-    auto_match: true,
-    max_accepted_connections: null,
-    max_rate_day: null,
-    max_rate_night: null,
-    max_rate_call: null,
-    max_rate_24h: null,
-  },
+} satisfies Partial<Opportunity>;
+
+type Alike = Pick<Opportunity, keyof typeof startsWith>;
+
+/** What the form holds: the fields as the calls write them. */
+export type OpportunityValues = Alike & {
+  facility: string | null;
+  alternate_facilities: string[];
+  specialty: string | null;
+  settings: NonNullable<Opportunity["settings"]>;
+  /** Empty until it has one. */
+  current_status: OpportunityStatus | "";
+};
+
+/** What a new opportunity starts with. */
+export const startValues: OpportunityValues = {
+  ...startsWith,
+  facility: null,
+  alternate_facilities: [],
+  specialty: null,
+  settings: { auto_match: true, max_accepted_connections: null, ...ofEachRate("max_rate", () => null) },
   current_status: "",
 };
 
+const alike = Object.keys(startsWith) as (keyof Alike)[];
+
 export const valuesOf = (opportunity: Opportunity): OpportunityValues => ({
-  title: opportunity.title,
+  ...(Object.fromEntries(alike.map((name) => [name, opportunity[name]])) as Alike),
   facility: opportunity.facility.id,
   alternate_facilities: opportunity.alternate_facilities.map(({ id }) => id),
   specialty: opportunity.specialty,
-  starts_on: opportunity.starts_on,
-  estimated_duration: opportunity.estimated_duration,
-  description: opportunity.description,
-  degrees: opportunity.degrees,
-  work_types: opportunity.work_types,
-  board_certifications: opportunity.board_certifications,
-  life_support_certifications: opportunity.life_support_certifications,
-  years_of_experience: opportunity.years_of_experience,
-  shifts_completed: opportunity.shifts_completed,
-  allow_imlc: opportunity.allow_imlc,
-  allow_malpractice_history: opportunity.allow_malpractice_history,
-  additional_info: opportunity.additional_info,
-  shift_rate_types: opportunity.shift_rate_types,
   settings: { ...startValues.settings, ...opportunity.settings },
   current_status: opportunity.current_status.code,
 });

@@ -11,11 +11,10 @@ import { repPaths } from "@/lib/core/pure/paths";
 import type { Opportunity } from "@/lib/opportunities/schema";
 import { workflowMeta } from "@/lib/opportunities/workflows/calls";
 import { opportunityWorkflow } from "@/lib/opportunities/workflows/schema";
-import { FormBar } from "./form-bar";
+import { FormBar, ViewOnly } from "./form-parts";
 import { copyOf, startValues } from "./form-values";
 import { OpportunityFields } from "./opportunity-fields";
 import { useNewOpportunity } from "./use-opportunity-form";
-import { ViewOnly } from "./view-only";
 
 export type NewOpportunityProps = {
   workflow?: OutputOf<typeof workflowMeta>;

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { fiveSeconds, tell, tellDone } from "@/components/ui/tell";
@@ -10,7 +10,7 @@ import { useSend } from "@/lib/core/browser/use-send";
 import { aboutInput } from "@/lib/core/pure/error-codes";
 import { repPaths } from "@/lib/core/pure/paths";
 import { updateOpportunityStatus } from "@/lib/opportunities/calls";
-import type { StatusDefinition } from "@/lib/opportunities/workflows/schema";
+import type { StatusDefinition } from "@/lib/opportunities/schema";
 
 export const statusOf = (workflow: readonly StatusDefinition[], code: string | undefined) =>
   workflow.find((each) => each.code === code);
@@ -96,7 +96,6 @@ type FinalStatusDialogProps = {
   pending: boolean;
   onCancel(): void;
   onConfirm(to: StatusDefinition): void;
-  children?: ReactNode;
 };
 
 /** The question before an opportunity ends. */

@@ -11,8 +11,7 @@ import type { Call } from "@/lib/core/pure/call";
 import { aboutInput } from "@/lib/core/pure/error-codes";
 import { repPaths } from "@/lib/core/pure/paths";
 import { changeOpportunity, createOpportunity, opportunityDetail } from "@/lib/opportunities/calls";
-import type { Opportunity } from "@/lib/opportunities/schema";
-import type { StatusDefinition } from "@/lib/opportunities/workflows/schema";
+import type { Opportunity, StatusDefinition } from "@/lib/opportunities/schema";
 import { changesOf, linesOf, type OpportunityValues, valuesOf } from "./form-values";
 
 /** Judged with every change; what has to be put right is told under the one heading, as is what failed. */

@@ -1,8 +1,11 @@
 import { invalid, refused } from "@/lib/core/pure/errors";
 import { withFee } from "@/lib/core/pure/money";
-import type { OpportunityStatus, StatusCategory, StatusDefinition } from "@/lib/opportunities/schema";
+import type { RowOf } from "@/lib/core/pure/view";
+import type { OpportunityStatus, StatusCategory, statusDefinitionShape } from "@/lib/opportunities/schema";
 import { ratesBy } from "@/lib/providers/rules/rates";
 import type { RatesCents } from "@/lib/providers/schema";
+
+type Definition = RowOf<typeof statusDefinitionShape>;
 
 const status = (
   code: OpportunityStatus,
@@ -10,8 +13,8 @@ const status = (
   verb: string,
   category: StatusCategory,
   allowedTransitions: OpportunityStatus[],
-  flags: Partial<StatusDefinition> = {},
-): StatusDefinition => ({
+  flags: Partial<Definition> = {},
+): Definition => ({
   code,
   title,
   verb,
@@ -28,7 +31,7 @@ const status = (
 const byRep = { setByHealthcareEntity: true };
 
 /** The workflow of opportunities, in its order (SIL-109). */
-export const opportunityWorkflow: readonly StatusDefinition[] = [
+export const opportunityWorkflow: readonly Definition[] = [
   status("draft", "Draft", "Move to Draft", "DRAFT", ["open", "closed"], { isInitial: true, isDraft: true }),
   status("open", "Open", "Publish", "NEW", ["in_progress", "locked", "filled", "closed"], {
     isDefault: true,
@@ -45,8 +48,7 @@ export const opportunityWorkflow: readonly StatusDefinition[] = [
 const definitions = new Map(opportunityWorkflow.map((definition) => [definition.code, definition]));
 
 /** What the workflow says of a status. */
-export const definitionOf = (code: OpportunityStatus): StatusDefinition =>
-  definitions.get(code) as StatusDefinition;
+export const definitionOf = (code: OpportunityStatus): Definition => definitions.get(code) as Definition;
 
 /** The statuses of these categories, in the workflow's order. */
 export const statusesIn = (categories: readonly StatusCategory[]) =>
@@ -56,8 +58,7 @@ export const statusesIn = (categories: readonly StatusCategory[]) =>
 export const finalStatuses = opportunityWorkflow.filter(({ isFinal }) => isFinal).map(({ code }) => code);
 
 /** The status that every opportunity starts with. */
-export const initialStatus = (opportunityWorkflow.find(({ isInitial }) => isInitial) as StatusDefinition)
-  .code;
+export const initialStatus = (opportunityWorkflow.find(({ isInitial }) => isInitial) as Definition).code;
 
 /** Statuses in which providers may be asked and may accept: the categories NEW, RESUBMIT and IP. */
 export const openStatuses: readonly OpportunityStatus[] = statusesIn(["NEW", "RESUBMIT", "IP"]);
@@ -164,7 +165,7 @@ export const cappedFacilityRates = (shift: RatesCents, maxima: RatesCents, feePe
       : Math.min(withFee(rate, feePercent), maxima[kind] ?? Number.POSITIVE_INFINITY);
   });
 
-type Maxima = {
+export type Maxima = {
   maxRateDayCents: number | null;
   maxRateNightCents: number | null;
   maxRateCallCents: number | null;

@@ -17,7 +17,7 @@ import {
   wholeNumber,
   wire,
 } from "@/lib/core/pure/words";
-import { rateKinds } from "@/lib/providers/schema";
+import { type RateKind, rateKinds } from "@/lib/providers/schema";
 
 /** The words of opportunities: an open staffing need, its workflow, and what is asked of providers. */
 
@@ -46,22 +46,6 @@ export const statusCategories = [
 /** What kind of status it is; decides colours and what may be edited. */
 export type StatusCategory = (typeof statusCategories)[number];
 
-/** A status of the workflow (SIL-109). */
-export type StatusDefinition = {
-  code: OpportunityStatus;
-  title: string;
-  /** What the button says that leads here. */
-  verb: string;
-  category: StatusCategory;
-  isInitial: boolean;
-  isDraft: boolean;
-  isDefault: boolean;
-  isFinal: boolean;
-  /** Reps move here by a button; elsewhere only the product or the operator's staff does. */
-  setByHealthcareEntity: boolean;
-  allowedTransitions: readonly OpportunityStatus[];
-};
-
 export const opportunitySorts = [
   "title",
   "facility__name",
@@ -89,6 +73,13 @@ export const opportunitiesInput = wire(
   }),
 );
 export type OpportunitiesInput = z.output<typeof opportunitiesInput>;
+
+/** A field for the rate of each kind of shift: `max_rate_day`, `max_rate_night` and so on. */
+export const ofEachRate = <Prefix extends string, Field>(prefix: Prefix, field: (kind: RateKind) => Field) =>
+  Object.fromEntries(rateKinds.map((kind) => [`${prefix}_${kind}`, field(kind)])) as Record<
+    `${Prefix}_${RateKind}`,
+    Field
+  >;
 
 const nothing = (value: unknown) => value === "" || value === undefined || value === null;
 
@@ -129,10 +120,7 @@ export type BoardRequirement = z.output<typeof boardRequirement>;
 const settingsFields = {
   auto_match: z.boolean(),
   max_accepted_connections: countOrNull,
-  max_rate_day: maxRate,
-  max_rate_night: maxRate,
-  max_rate_call: maxRate,
-  max_rate_24h: maxRate,
+  ...ofEachRate("max_rate", () => maxRate),
 };
 
 /** Blank means the initial status on creation, and no change later (SIL-112). */
@@ -222,25 +210,33 @@ export type StatusUpdateInput = z.output<typeof statusUpdateInput>;
 const amount = z.number().nullable();
 const count = z.number().int();
 
+/** A status of the workflow (SIL-109). */
+export const statusDefinitionShape = z.object({
+  code: z.enum(opportunityStatuses),
+  title: z.string(),
+  /** What the button says that leads here. */
+  verb: z.string(),
+  category: z.enum(statusCategories),
+  is_initial: z.boolean(),
+  is_draft: z.boolean(),
+  is_final: z.boolean(),
+  is_default: z.boolean(),
+  /** Reps move here by a button; elsewhere only the product or the operator's staff does. */
+  set_by_healthcare_entity: z.boolean(),
+  allowed_transitions: z.array(z.enum(opportunityStatuses)),
+});
+export type StatusDefinition = z.output<typeof statusDefinitionShape>;
+
 const providerRatesShape = z.object({
-  facility_rate_day: amount.optional(),
-  facility_rate_night: amount.optional(),
-  facility_rate_24h: amount.optional(),
-  facility_rate_call: amount.optional(),
-  shift_rate_day: amount.optional(),
-  shift_rate_night: amount.optional(),
-  shift_rate_24h: amount.optional(),
-  shift_rate_call: amount.optional(),
+  ...ofEachRate("facility_rate", () => amount.optional()),
+  ...ofEachRate("shift_rate", () => amount.optional()),
 });
 
-const opportunitySettingsShape = z.object({
+export const opportunitySettingsShape = z.object({
   auto_match: z.boolean(),
   /** Null means no limit. */
   max_accepted_connections: count.nullable(),
-  max_rate_day: amount,
-  max_rate_night: amount,
-  max_rate_call: amount,
-  max_rate_24h: amount,
+  ...ofEachRate("max_rate", () => amount),
 });
 
 export const opportunityShape = z.object({
@@ -255,18 +251,14 @@ export const opportunityShape = z.object({
   degrees: z.array(z.string()),
   work_types: z.array(z.string()),
   life_support_certifications: z.array(z.string()),
-  board_certifications: z.array(z.object({ code: z.string(), boardEligible: z.boolean() })),
+  board_certifications: z.array(boardRequirement.extend({ code: z.string() })),
   allow_imlc: z.boolean(),
   allow_malpractice_history: z.boolean(),
   years_of_experience: count.nullable(),
   shifts_completed: count.nullable(),
   additional_info: z.string(),
   shift_rate_types: z.array(z.enum(rateKinds)),
-  current_status: z.object({
-    code: z.enum(opportunityStatuses),
-    title: z.string(),
-    category: z.enum(statusCategories),
-  }),
+  current_status: statusDefinitionShape.pick({ code: true, title: true, category: true }),
   /** What an hour pays: the asked-for provider's facility rates for organizations, the own shift rates for providers. */
   provider_rates: providerRatesShape.nullable(),
   /** Settings and counts are the organization's own; providers do not get them. */

@@ -30,7 +30,7 @@ import { dayIn } from "@/lib/core/pure/time";
 import { admit } from "@/lib/core/pure/who";
 import { limitRate } from "@/lib/core/server/rate-limit";
 import { transaction } from "@/lib/core/server/transaction";
-import { lockOwnOpportunity } from "@/lib/opportunities/commands/lock";
+import { lockOwnOpportunity } from "@/lib/opportunities/commands/move";
 import { ensureTakesConnections } from "@/lib/opportunities/rules";
 import { getFeePercent } from "@/lib/organizations/queries";
 import { shiftRatesOf } from "@/lib/providers/rules/rates";

@@ -1,18 +1,33 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { db } from "@/db/client";
-import { lockConnections } from "@/db/locks";
+import { lockConnections, lockOpportunity } from "@/db/locks";
 import { connections, opportunities } from "@/db/schema";
-import type { Actor } from "@/lib/core/pure/actor";
+import type { Actor, RepActor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
+import { notFound } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
-import { transaction } from "@/lib/core/server/transaction";
+import { transaction, type Unit } from "@/lib/core/server/transaction";
 import { opportunityEditors } from "@/lib/opportunities/policy";
 import { readOpportunity } from "@/lib/opportunities/queries/one";
-import { definitionOf, ensureMayMove, statusAfterAcceptance } from "@/lib/opportunities/rules";
+import {
+  definitionOf,
+  ensureDeletable,
+  ensureMayMove,
+  statusAfterAcceptance,
+} from "@/lib/opportunities/rules";
 import type { OpportunityStatus, StatusUpdateInput } from "@/lib/opportunities/schema";
-import { lockOwnOpportunity } from "./lock";
 
 type OpportunityRow = typeof opportunities.$inferSelect;
+
+/** An opportunity of the rep's organization, locked. @throws 404 for those of others */
+export async function lockOwnOpportunity({ organizationId }: RepActor, opportunityId: string) {
+  const opportunity = await lockOpportunity(
+    eq(opportunities.id, opportunityId),
+    eq(opportunities.organizationId, organizationId),
+  );
+  if (!opportunity) throw notFound();
+  return opportunity;
+}
 
 /** How many providers have accepted the opportunity. */
 export const countAccepted = (opportunityId: string) =>
@@ -49,6 +64,18 @@ function cancelOutstandingConnections(actor: Actor, opportunityId: string, conte
   });
 }
 
+type Move = Partial<OpportunityRow> & { status: OpportunityStatus; updatedAt: Date };
+
+async function writeMove({ audit }: Unit, { id, status: from }: OpportunityRow, move: Move, details = {}) {
+  await db().update(opportunities).set(move).where(eq(opportunities.id, id));
+  audit({
+    action: "opportunity/moved",
+    objectType: "opportunity",
+    objectId: id,
+    details: { from, to: move.status, ...details },
+  });
+}
+
 /**
  * Moves the opportunity on after an acceptance: in progress from the first, locked at the maximum, which also cancels
  * the outstanding requests (SIL-109). The caller holds the opportunity's lock.
@@ -59,20 +86,10 @@ export function moveAfterAcceptance(
   accepted: number,
   context: Context,
 ) {
-  return transaction(actor, context, async ({ audit }) => {
+  return transaction(actor, context, async (unit) => {
     const status = statusAfterAcceptance(opportunity.status, accepted, opportunity.maxAcceptedConnections);
-    if (status !== opportunity.status) {
-      await db()
-        .update(opportunities)
-        .set({ status, updatedAt: context.now })
-        .where(eq(opportunities.id, opportunity.id));
-      audit({
-        action: "opportunity/moved",
-        objectType: "opportunity",
-        objectId: opportunity.id,
-        details: { from: opportunity.status, to: status, accepted },
-      });
-    }
+    if (status !== opportunity.status)
+      await writeMove(unit, opportunity, { status, updatedAt: context.now }, { accepted });
     if (status === "locked") await cancelOutstandingConnections(actor, opportunity.id, context);
   });
 }
@@ -88,20 +105,12 @@ export function moveOpportunity(
   to: OpportunityStatus,
   context: Context,
 ) {
-  return transaction(actor, context, async ({ audit, emit }) => {
+  return transaction(actor, context, async (unit) => {
     const { now } = context;
     const published = definitionOf(to).isDefault && opportunity.publishedAt === null;
-    await db()
-      .update(opportunities)
-      .set({ status: to, updatedAt: now, ...(published && { publishedAt: now }) })
-      .where(eq(opportunities.id, opportunity.id));
-    audit({
-      action: "opportunity/moved",
-      objectType: "opportunity",
-      objectId: opportunity.id,
-      details: { from: opportunity.status, to },
-    });
-    if (published) emit("opportunity/published", { opportunityId: opportunity.id });
+    const move = { status: to, updatedAt: now, ...(published && { publishedAt: now }) };
+    await writeMove(unit, opportunity, move);
+    if (published) unit.emit("opportunity/published", { opportunityId: opportunity.id });
     if (definitionOf(to).isFinal) await cancelOutstandingConnections(actor, opportunity.id, context);
   });
 }
@@ -122,4 +131,25 @@ export async function updateOpportunityStatus(
     await moveOpportunity(actor, opportunity, input.code, context);
   });
   return readOpportunity(actor, input.id);
+}
+
+/** Removes a draft, which nobody was asked for yet. @throws 404 for those of others, 400 unless a draft */
+export async function deleteOpportunity(
+  visitor: Actor,
+  input: { id: string },
+  context: Context = contextAt(),
+) {
+  const actor = admit(visitor, opportunityEditors);
+  await transaction(actor, context, async ({ audit }) => {
+    const { status, title } = await lockOwnOpportunity(actor, input.id);
+    ensureDeletable(status);
+    await db().delete(opportunities).where(eq(opportunities.id, input.id));
+    audit({
+      action: "opportunity/deleted",
+      objectType: "opportunity",
+      objectId: input.id,
+      details: { title },
+    });
+  });
+  return null;
 }

@@ -1,52 +1,53 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { db } from "@/db/client";
+import { newId } from "@/db/columns";
 import { facilities, opportunities, opportunityAlternates } from "@/db/schema";
-import type { RepActor } from "@/lib/core/pure/actor";
+import type { Actor, RepActor } from "@/lib/core/pure/actor";
 import { titleOf } from "@/lib/core/pure/codes";
+import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
+import { ensureAsRead } from "@/lib/core/pure/version";
+import { admit } from "@/lib/core/pure/who";
+import { transaction } from "@/lib/core/server/transaction";
 import { lockOwnFacility } from "@/lib/facilities/commands";
-import { autoTitle } from "@/lib/opportunities/rules";
-import type { NewOpportunityInput } from "@/lib/opportunities/schema";
+import { opportunityCreators, opportunityEditors } from "@/lib/opportunities/policy";
+import { readOpportunity } from "@/lib/opportunities/queries/one";
+import {
+  alternatesOf,
+  autoTitle,
+  ensureEditable,
+  firstStatusOf,
+  initialStatus,
+  isFull,
+  moveOfSave,
+  takesConnections,
+} from "@/lib/opportunities/rules";
+import type { ChangeOpportunityInput, NewOpportunityInput } from "@/lib/opportunities/schema";
+import { countAccepted, lockOwnOpportunity, moveAfterAcceptance, moveOpportunity } from "./move";
 
-type Settings = Partial<NewOpportunityInput["settings"]>;
-type Written = Partial<Omit<NewOpportunityInput, "settings">> & { settings?: Settings };
+type Written = Omit<ChangeOpportunityInput, "id" | "currentStatus">;
 
-/** What was written, as columns; what is undefined stays as it is. */
-export function columnsOf(input: Written) {
-  const settings = input.settings ?? {};
+/** What was written, as columns, most of which have the same name; what is undefined stays as it is. */
+function columnsOf({ facility, alternateFacilities: _, settings = {}, ...same }: Written) {
+  const { maxRateDay, maxRateNight, maxRateCall, maxRate24h, ...others } = settings;
   return {
-    facilityId: input.facility,
-    startsOn: input.startsOn,
-    estimatedDuration: input.estimatedDuration,
-    description: input.description,
-    specialty: input.specialty,
-    degrees: input.degrees,
-    workTypes: input.workTypes,
-    lifeSupportCertifications: input.lifeSupportCertifications,
-    boardCertifications: input.boardCertifications,
-    allowImlc: input.allowImlc,
-    allowMalpracticeHistory: input.allowMalpracticeHistory,
-    yearsOfExperience: input.yearsOfExperience,
-    shiftsCompleted: input.shiftsCompleted,
-    additionalInfo: input.additionalInfo,
-    shiftRateTypes: input.shiftRateTypes,
-    autoMatch: settings.autoMatch,
-    maxAcceptedConnections: settings.maxAcceptedConnections,
-    maxRateDayCents: settings.maxRateDay,
-    maxRateNightCents: settings.maxRateNight,
-    maxRateCallCents: settings.maxRateCall,
-    maxRate24hCents: settings.maxRate24h,
+    ...same,
+    ...others,
+    facilityId: facility,
+    maxRateDayCents: maxRateDay,
+    maxRateNightCents: maxRateNight,
+    maxRateCallCents: maxRateCall,
+    maxRate24hCents: maxRate24h,
   };
 }
+
+type Titled = { id: string; title: string; specialty: string; facilityId: string };
 
 /**
  * The title that was written, else an automatic one. The facility is locked, so that two opportunities for it get
  * different ones. @throws 404 for another organization's facility
  */
-export async function titleFor(
-  actor: RepActor,
-  written: { id: string; title: string; specialty: string; facilityId: string },
-) {
+async function titleFor(actor: RepActor, written: Titled) {
   const facility = await lockOwnFacility(actor, written.facilityId);
   if (written.title) return written.title;
   const specialty = titleOf("Specialty", written.specialty);
@@ -68,7 +69,7 @@ export async function titleFor(
 }
 
 /** @throws 404 when one of them is not the organization's */
-export async function writeAlternates(actor: RepActor, opportunityId: string, facilityIds: string[]) {
+async function writeAlternates(actor: RepActor, opportunityId: string, facilityIds: string[]) {
   await db().delete(opportunityAlternates).where(eq(opportunityAlternates.opportunityId, opportunityId));
   if (facilityIds.length === 0) return;
   const own = await db().$count(
@@ -79,4 +80,111 @@ export async function writeAlternates(actor: RepActor, opportunityId: string, fa
   await db()
     .insert(opportunityAlternates)
     .values(facilityIds.map((facilityId) => ({ opportunityId, facilityId })));
+}
+
+/**
+ * Saves a draft, or with the status of a publication an opportunity that providers are asked for at once (SIL-112,
+ * SIL-113). @throws 404 for facilities of others, 400 for a status that a new opportunity cannot have
+ */
+export async function createOpportunity(
+  visitor: Actor,
+  input: NewOpportunityInput,
+  context: Context = contextAt(),
+) {
+  const actor = admit(visitor, opportunityCreators);
+  const id = newId();
+  await transaction(actor, context, async ({ audit }) => {
+    const { currentStatus, ...written } = input;
+    const status = firstStatusOf(currentStatus);
+    const { specialty, facility: facilityId } = written;
+    const title = await titleFor(actor, { id, title: written.title, specialty, facilityId });
+    const { now } = context;
+    const [opportunity] = await db()
+      .insert(opportunities)
+      .values({
+        ...columnsOf(written),
+        id,
+        title,
+        specialty,
+        facilityId,
+        organizationId: actor.organizationId,
+        status: initialStatus,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning();
+    await writeAlternates(actor, id, alternatesOf(facilityId, input.alternateFacilities));
+    audit({
+      action: "opportunity/created",
+      objectType: "opportunity",
+      objectId: id,
+      details: { status, title },
+    });
+    if (opportunity && status !== initialStatus) await moveOpportunity(actor, opportunity, status, context);
+  });
+  return readOpportunity(actor, id);
+}
+
+type Row = typeof opportunities.$inferSelect;
+
+async function alternatesNow(opportunityId: string) {
+  const rows = await db()
+    .select({ id: opportunityAlternates.facilityId })
+    .from(opportunityAlternates)
+    .where(eq(opportunityAlternates.opportunityId, opportunityId));
+  return rows.map(({ id }) => id);
+}
+
+/** The maximum was lowered to what is accepted already: no more fit, as after the last acceptance. */
+async function lockIfFull(actor: Actor, before: Row, after: Row, context: Context) {
+  if (before.maxAcceptedConnections === after.maxAcceptedConnections) return;
+  if (!takesConnections(after.status)) return;
+  const accepted = await countAccepted(after.id);
+  if (isFull(accepted, after.maxAcceptedConnections))
+    await moveAfterAcceptance(actor, after, accepted, context);
+}
+
+async function write(actor: RepActor, before: Row, changed: Written, context: Context) {
+  const { id } = before;
+  const { specialty = before.specialty, facility: facilityId = before.facilityId } = changed;
+  const title = await titleFor(actor, { id, title: changed.title ?? before.title, specialty, facilityId });
+  const [after] = await db()
+    .update(opportunities)
+    .set({ ...columnsOf(changed), title, updatedAt: context.now })
+    .where(eq(opportunities.id, id))
+    .returning();
+  if (changed.alternateFacilities || facilityId !== before.facilityId) {
+    const alternates = changed.alternateFacilities ?? (await alternatesNow(id));
+    await writeAlternates(actor, id, alternatesOf(facilityId, alternates));
+  }
+  return after as Row;
+}
+
+/**
+ * Changes what is sent and keeps the rest; a status sent along moves it too, but not while in progress (SIL-111).
+ * @throws 404 for those of others, 400 when closed or locked, and for a status that cannot be set from here
+ */
+export async function changeOpportunity(
+  visitor: Actor,
+  input: ChangeOpportunityInput,
+  context: Context = contextAt(),
+) {
+  const actor = admit(visitor, opportunityEditors);
+  const { id, currentStatus, ...changed } = input;
+  await transaction(actor, context, async ({ audit }) => {
+    const before = await lockOwnOpportunity(actor, id);
+    await ensureAsRead(context, () => readOpportunity(actor, id));
+    ensureEditable(before.status);
+    const move = moveOfSave(before.status, currentStatus);
+    const after = await write(actor, before, changed, context);
+    audit({
+      action: "opportunity/changed",
+      objectType: "opportunity",
+      objectId: id,
+      details: { fields: Object.keys(changed) },
+    });
+    if (move) await moveOpportunity(actor, after, move, context);
+    else await lockIfFull(actor, before, after, context);
+  });
+  return readOpportunity(actor, id);
 }

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { db } from "@/db/client";
+import { fields } from "@/db/fields";
 import { opportunities, providers } from "@/db/schema";
 import { type Actor, type SignedIn, sideOf } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
@@ -13,6 +14,7 @@ import { cappedFacilityRates, maximaOf } from "@/lib/opportunities/rules";
 import { type ViewedRates, viewOpportunity } from "@/lib/opportunities/views";
 import { getFeePercent } from "@/lib/organizations/queries";
 import { isVisible } from "@/lib/providers/queries/access";
+import { shiftRatesOf } from "@/lib/providers/rules/rates";
 import { rows, scopeOf } from "./rows";
 
 type Found = Awaited<ReturnType<typeof findOpportunity>>;
@@ -26,18 +28,21 @@ async function findOpportunity(actor: SignedIn, id: string) {
 /** What the named provider would be paid, as the organization pays it and capped. @throws 404 for one unseen */
 async function ratesFor(actor: SignedIn, row: Found, providerId: string): Promise<ViewedRates> {
   const [provider] = await db()
-    .select({
-      day: providers.shiftRateDayCents,
-      night: providers.shiftRateNightCents,
-      call: providers.shiftRateCallCents,
-      "24h": providers.shiftRate24hCents,
-    })
+    .select(
+      fields(
+        providers,
+        "shiftRateDayCents",
+        "shiftRateNightCents",
+        "shiftRateCallCents",
+        "shiftRate24hCents",
+      ),
+    )
     .from(providers)
     .where(and(eq(providers.id, providerId), isVisible(actor)));
   if (!provider) throw notFound();
   const percent =
     actor.kind === "rep" ? await getFeePercent(actor, row.organizationId) : env().PLATFORM_FEE_PERCENT;
-  return cappedFacilityRates(provider, maximaOf(row), percent);
+  return cappedFacilityRates(shiftRatesOf(provider), maximaOf(row), percent);
 }
 
 /** The record as its GET answers it. @throws 404 for an opportunity, or a provider, that the actor may not see */

@@ -1,7 +1,8 @@
 import { callsOf } from "@/lib/core/pure/call";
 import { listShape } from "@/lib/core/pure/words";
+import { statusDefinitionShape } from "@/lib/opportunities/schema";
 import { workflowReaders } from "@/lib/opportunities/workflows/policy";
-import { statusDefinitionShape, workflowMetaInput } from "@/lib/opportunities/workflows/schema";
+import { workflowMetaInput } from "@/lib/opportunities/workflows/schema";
 
 const call = callsOf("opportunities");
 

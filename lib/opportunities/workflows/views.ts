@@ -1,15 +1,5 @@
-import type { StatusDefinition as Definition } from "@/lib/opportunities/schema";
-import type { StatusDefinition } from "@/lib/opportunities/workflows/schema";
+import { type RowOf, viewOf } from "@/lib/core/pure/view";
+import { statusDefinitionShape } from "@/lib/opportunities/schema";
 
-export const viewDefinition = (definition: Definition): StatusDefinition => ({
-  code: definition.code,
-  title: definition.title,
-  verb: definition.verb,
-  category: definition.category,
-  is_initial: definition.isInitial,
-  is_draft: definition.isDraft,
-  is_final: definition.isFinal,
-  is_default: definition.isDefault,
-  set_by_healthcare_entity: definition.setByHealthcareEntity,
-  allowed_transitions: [...definition.allowedTransitions],
-});
+export const viewDefinition = (definition: RowOf<typeof statusDefinitionShape>) =>
+  viewOf(statusDefinitionShape, definition);

@@ -1,6 +1,6 @@
 import { serve } from "@/lib/core/server/serve";
 import { createOpportunity as createCall, opportunityList } from "@/lib/opportunities/calls";
-import { createOpportunity } from "@/lib/opportunities/commands/create";
+import { createOpportunity } from "@/lib/opportunities/commands/write";
 import { listOpportunities } from "@/lib/opportunities/queries/list";
 
 export const GET = serve(opportunityList, listOpportunities);

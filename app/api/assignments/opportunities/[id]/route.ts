@@ -1,7 +1,7 @@
 import { serve } from "@/lib/core/server/serve";
 import * as calls from "@/lib/opportunities/calls";
-import { changeOpportunity } from "@/lib/opportunities/commands/change";
-import { deleteOpportunity } from "@/lib/opportunities/commands/delete";
+import { deleteOpportunity } from "@/lib/opportunities/commands/move";
+import { changeOpportunity } from "@/lib/opportunities/commands/write";
 import { ensureOpportunityVisible, getOpportunity } from "@/lib/opportunities/queries/one";
 
 const options = { visible: ensureOpportunityVisible };

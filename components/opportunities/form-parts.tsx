@@ -1,5 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { repPaths } from "@/lib/core/pure/paths";
 
@@ -11,4 +12,13 @@ export const FormBar = ({ pending, children }: { pending: boolean; children: Rea
     </Button>
     {children}
   </div>
+);
+
+/** Why a form that somebody came to fill in cannot be filled in. */
+export const ViewOnly = ({ text }: { text: string }) => (
+  <Alert
+    tone="info"
+    title={text}
+    messages={["Ask an administrator of your organization for permission to connect with providers."]}
+  />
 );
