@@ -4,7 +4,7 @@ import { cn } from "@/lib/core/browser/cn";
 import { errorOf, type FormState, isChosen, typedIn } from "@/lib/core/pure/form-state";
 import { AlertIcon } from "./icons";
 
-type FieldProps = {
+export type FieldProps = {
   form: FormState;
   name: string;
   label: ReactNode;
@@ -125,16 +125,9 @@ export const SelectField = ({
 );
 
 /** The frame of several controls that answer one question. */
-export function FieldGroup({
-  form,
-  name,
-  label,
-  description,
-  required,
-  children,
-}: FieldProps & { children: ReactNode }) {
-  const id = fieldId(name);
-  const { "aria-describedby": describedBy } = described({ form, name, label, description });
+export function FieldGroup({ children, ...field }: FieldProps & { children: ReactNode }) {
+  const { form, name, label, description, required } = field;
+  const { id, "aria-describedby": describedBy } = described(field);
   return (
     <fieldset aria-describedby={describedBy} className="grid min-w-0 gap-2.5">
       <legend className="contents">

@@ -1,15 +1,9 @@
-import type { ReactNode } from "react";
 import { fieldId } from "@/components/ui/input";
-import { type FormState, isChosen } from "@/lib/core/pure/form-state";
-import { FieldGroup } from "./fields";
+import { isChosen } from "@/lib/core/pure/form-state";
+import { FieldGroup, type FieldProps } from "./fields";
 import { StarIcon } from "./icons";
 
-type StarsProps = {
-  form: FormState;
-  name: string;
-  label: ReactNode;
-  description?: ReactNode;
-  required?: boolean;
+type StarsProps = FieldProps & {
   /** What one star means, two stars, and so on. */
   words: readonly string[];
 };

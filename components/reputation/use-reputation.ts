@@ -36,14 +36,13 @@ export function useReputation(providerId: string, state: ReputationState, first:
   });
   const peerAverages = useCall(peerAggregate, peers ? about : null, { initialData: peer?.aggregate });
   const leaderAverages = useCall(leaderAggregate, peers ? null : about, { initialData: leader?.aggregate });
-  const shown = peers
-    ? peerAverages.data && peerAveragesOf(peerAverages.data)
-    : leaderAverages.data && leaderAveragesOf(leaderAverages.data);
   const [list, averages] = peers ? [peerList, peerAverages] : [leaderList, leaderAverages];
   return {
     count: list.data?.count ?? 0,
     reviews: (list.data?.results ?? []) as Review[],
-    averages: shown ?? [],
+    averages: peers
+      ? averagesOf("peer", peerScores, peerAverages.data)
+      : averagesOf("leader", leaderScores, leaderAverages.data),
     isReading: !list.data || list.isPlaceholderData,
     failed: (list.isError && !list.data) || (averages.isError && !averages.data),
     isFetching: list.isFetching || averages.isFetching,
@@ -54,21 +53,17 @@ export function useReputation(providerId: string, state: ReputationState, first:
   };
 }
 
+type Side = "peer" | "leader";
+type Aggregate<By extends Side, Score extends LeaderScore> = Record<`${By}_${Score}`, number | null> &
+  Record<`${By}_${Score}_count`, number>;
+
 /** The averages of the scores that were given, in their order. */
-const averagesOf = <Score extends LeaderScore>(
+const averagesOf = <By extends Side, Score extends LeaderScore>(
+  by: By,
   scores: readonly Score[],
-  read: (score: Score) => { average: number | null; count: number },
+  of: Aggregate<By, Score> | undefined,
 ): Average[] =>
   scores.flatMap((score) => {
-    const { average, count } = read(score);
-    return average === null ? [] : [{ score, average, count }];
+    const average = of?.[`${by}_${score}`] ?? null;
+    return of && average !== null ? [{ score, average, count: of[`${by}_${score}_count`] }] : [];
   });
-
-const peerAveragesOf = (of: PeerAggregate) =>
-  averagesOf(peerScores, (score) => ({ average: of[`peer_${score}`], count: of[`peer_${score}_count`] }));
-
-const leaderAveragesOf = (of: LeaderAggregate) =>
-  averagesOf(leaderScores, (score) => ({
-    average: of[`leader_${score}`],
-    count: of[`leader_${score}_count`],
-  }));

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { db } from "@/db/client";
 import { lockOpportunity, lockProviders, pinOrganization } from "@/db/locks";
 import {
@@ -19,7 +19,7 @@ import { transaction } from "@/lib/core/server/transaction";
 import { matchers } from "@/lib/marketplace/policy";
 import { findMatches, listDueOpportunities } from "@/lib/marketplace/queries/matches";
 import { isDue, matchesPerRun, ratesOfMatch, roomFor } from "@/lib/marketplace/rules/match";
-import { countAccepted } from "@/lib/opportunities/commands/move";
+import { countAccepted, countOutstanding } from "@/lib/opportunities/commands/move";
 import { maximaOf } from "@/lib/opportunities/rules";
 import { getFeePercent } from "@/lib/organizations/queries";
 import { shiftRatesOf } from "@/lib/providers/rules/rates";
@@ -45,15 +45,6 @@ async function readSearch(actor: Actor, opportunityId: string) {
   const feePercent = await getFeePercent(actor, row.opportunity.organizationId);
   return { ...row, feePercent };
 }
-
-const countOutstanding = (opportunityId: string) =>
-  db().$count(
-    connections,
-    and(
-      eq(connections.opportunityId, opportunityId),
-      inArray(connections.status, ["pending_send", "pending_response"]),
-    ),
-  );
 
 type Found = NonNullable<Awaited<ReturnType<typeof readSearch>>>;
 

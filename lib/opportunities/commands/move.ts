@@ -17,6 +17,7 @@ import {
 } from "@/lib/opportunities/rules";
 import type { OpportunityStatus, StatusUpdateInput } from "@/lib/opportunities/schema";
 
+type ConnectionStatus = typeof connections.$inferSelect.status;
 type OpportunityRow = typeof opportunities.$inferSelect;
 
 /** An opportunity of the rep's organization, locked. @throws 404 for those of others */
@@ -29,12 +30,19 @@ export async function lockOwnOpportunity({ organizationId }: RepActor, opportuni
   return opportunity;
 }
 
-/** How many providers have accepted the opportunity. */
-export const countAccepted = (opportunityId: string) =>
+const countIn = (opportunityId: string, statuses: ConnectionStatus[]) =>
   db().$count(
     connections,
-    and(eq(connections.opportunityId, opportunityId), eq(connections.status, "accepted")),
+    and(eq(connections.opportunityId, opportunityId), inArray(connections.status, statuses)),
   );
+
+/** How many providers have accepted the opportunity. */
+export const countAccepted = (opportunityId: string) => countIn(opportunityId, ["accepted"]);
+
+const outstanding: ConnectionStatus[] = ["pending_send", "pending_response"];
+
+/** How many requests of the opportunity still wait for their provider. */
+export const countOutstanding = (opportunityId: string) => countIn(opportunityId, outstanding);
 
 /**
  * Cancels every request of the opportunity that still waits for its provider: it is full or closed. The caller holds
@@ -44,7 +52,7 @@ function cancelOutstandingConnections(actor: Actor, opportunityId: string, conte
   return transaction(actor, context, async ({ audit, emit }) => {
     const waiting = await lockConnections(
       eq(connections.opportunityId, opportunityId),
-      inArray(connections.status, ["pending_send", "pending_response"]),
+      inArray(connections.status, outstanding),
     );
     if (waiting.length === 0) return;
     const ids = waiting.map(({ id }) => id);
