@@ -84,13 +84,13 @@ export const currentUserShape = z.object({
 export type CurrentUser = z.output<typeof currentUserShape>;
 
 /** What people may change of their own account (SIL-25). Everything else in a body has no effect. */
-const details = z.object({
+export const ownDetails = z.object({
   first_name: requiredText("First Name is required", 100),
   last_name: requiredText("Last Name is required", 100),
   phone_number: phoneField,
   text_opt_in: z.boolean().optional(),
 });
 
-export const replaceDetailsInput = wire(details);
-export const changeDetailsInput = wire(details.partial());
+export const replaceDetailsInput = wire(ownDetails);
+export const changeDetailsInput = wire(ownDetails.partial());
 export type ChangeDetailsInput = z.output<typeof changeDetailsInput>;

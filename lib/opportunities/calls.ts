@@ -36,40 +36,37 @@ export const opportunityDetail = call({
   freshForMs: 30_000,
 });
 
+const write = { output: opportunityShape, answers: opportunityDetail, touches: ["connections"] } as const;
+
 export const createOpportunity = call({
+  ...write,
   method: "POST",
   path: "/assignments/opportunities/",
   who: opportunityCreators,
   summary: "Save a draft or publish a new opportunity.",
   input: newOpportunityInput,
-  output: opportunityShape,
   status: 201,
-  answers: opportunityDetail,
-  touches: ["connections"],
 });
 
-export const replaceOpportunity = call({
-  method: "PUT",
+const edit = {
+  ...write,
   path: "/assignments/opportunities/{id}/",
   who: opportunityEditors,
+  versioned: true,
+} as const;
+
+export const replaceOpportunity = call({
+  ...edit,
+  method: "PUT",
   summary: "Write an opportunity anew.",
   input: replaceOpportunityInput,
-  output: opportunityShape,
-  versioned: true,
-  answers: opportunityDetail,
-  touches: ["connections"],
 });
 
 export const changeOpportunity = call({
+  ...edit,
   method: "PATCH",
-  path: "/assignments/opportunities/{id}/",
-  who: opportunityEditors,
   summary: "Change some fields of an opportunity.",
   input: changeOpportunityInput,
-  output: opportunityShape,
-  versioned: true,
-  answers: opportunityDetail,
-  touches: ["connections"],
 });
 
 export const deleteOpportunity = call({
@@ -84,12 +81,10 @@ export const deleteOpportunity = call({
 });
 
 export const updateOpportunityStatus = call({
+  ...write,
   method: "PATCH",
   path: "/assignments/opportunities/{id}/status-update/",
   who: opportunityEditors,
   summary: "Move an opportunity along its workflow.",
   input: statusUpdateInput,
-  output: opportunityShape,
-  answers: opportunityDetail,
-  touches: ["connections"],
 });

@@ -3,6 +3,15 @@ import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { accountTokens } from "@/db/schema";
 import type { TokenKind } from "@/lib/accounts/schema";
+import type { Context } from "@/lib/core/pure/context";
+import { sha256 } from "@/lib/core/server/crypto";
+import { limitRate } from "@/lib/core/server/rate-limit";
+
+/** For a link by mail: three an hour for one address, 20 from one place. @throws 429 for more */
+export async function limitAsking(what: "reset" | "resend", email: string, { ip, now }: Context) {
+  await limitRate(`${what}:${sha256(email)}`, { times: 3, seconds: 3600 }, now);
+  await limitRate(`${what}-ip:${ip}`, { times: 20, seconds: 3600 }, now);
+}
 
 /** Makes the token of a link in a mail and gives its id. For the transaction that has the mail sent. */
 export async function newAccountToken(kind: TokenKind, userId: string, validMs: number, now: Date) {

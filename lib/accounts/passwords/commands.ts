@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { db } from "@/db/client";
 import { accountTokens, users } from "@/db/schema";
 import { endEverySession, openSession } from "@/lib/accounts/commands/sessions";
-import { newAccountToken, takeAccountToken } from "@/lib/accounts/commands/tokens";
+import { limitAsking, newAccountToken, takeAccountToken } from "@/lib/accounts/commands/tokens";
 import type { ChangePasswordInput, ConfirmResetInput } from "@/lib/accounts/passwords/schema";
 import { anyone, oneself } from "@/lib/accounts/policy";
 import { loginDelaySeconds, resetValidMs, uniformMs } from "@/lib/accounts/rules";
@@ -11,7 +11,7 @@ import { type Context, contextAt } from "@/lib/core/pure/context";
 import { invalid } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
 import { hashPassword, noSoonerThan, passwordMatches, sha256 } from "@/lib/core/server/crypto";
-import { countTry, forgetHits, limitRate } from "@/lib/core/server/rate-limit";
+import { countTry, forgetHits } from "@/lib/core/server/rate-limit";
 import { idOfLinkToken } from "@/lib/core/server/signed-links";
 import { transaction } from "@/lib/core/server/transaction";
 
@@ -26,8 +26,7 @@ export async function requestPasswordReset(
   context: Context = contextAt(),
 ) {
   const actor = admit(visitor, anyone);
-  await limitRate(`reset:${sha256(input.email)}`, { times: 3, seconds: 3600 }, context.now);
-  await limitRate(`reset-ip:${context.ip}`, { times: 20, seconds: 3600 }, context.now);
+  await limitAsking("reset", input.email, context);
   return noSoonerThan(uniformMs, async () => {
     await sendResetLink(actor, input.email, context);
     return { detail: "Password reset e-mail has been sent." };

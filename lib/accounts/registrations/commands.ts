@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { lockUser } from "@/db/locks";
 import { organizations, providers, reps, users } from "@/db/schema";
-import { newAccountToken, takeAccountToken } from "@/lib/accounts/commands/tokens";
+import { limitAsking, newAccountToken, takeAccountToken } from "@/lib/accounts/commands/tokens";
 import { anyone, oneself } from "@/lib/accounts/policy";
 import { getCurrentUser, readReadiness } from "@/lib/accounts/queries";
 import { ensureCompletable, ensureRepDetails } from "@/lib/accounts/registrations/rules";
@@ -14,7 +14,7 @@ import { notFound, unauthenticated } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
 import { actorOfSession } from "@/lib/core/server/auth";
 import { hashPassword, noSoonerThan, sha256 } from "@/lib/core/server/crypto";
-import { countHit, limitRate } from "@/lib/core/server/rate-limit";
+import { countHit } from "@/lib/core/server/rate-limit";
 import { idOfLinkToken } from "@/lib/core/server/signed-links";
 import { transaction, type Unit } from "@/lib/core/server/transaction";
 
@@ -89,8 +89,7 @@ export async function resendVerification(
   context: Context = contextAt(),
 ) {
   const actor = admit(visitor, anyone);
-  await limitRate(`resend:${sha256(input.email)}`, { times: 3, seconds: 3600 }, context.now);
-  await limitRate(`resend-ip:${context.ip}`, { times: 20, seconds: 3600 }, context.now);
+  await limitAsking("resend", input.email, context);
   return noSoonerThan(uniformMs, async () => {
     await transaction(actor, context, async (unit) => {
       const [user] = await db()

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { confirmation, passwordField, typedTwice } from "@/lib/accounts/schema";
+import { confirmation, ownDetails, passwordField, typedTwice } from "@/lib/accounts/schema";
 import { camelKeys } from "@/lib/core/pure/case";
-import { emailField, mostUtmParams, phoneField, requiredText, wire } from "@/lib/core/pure/words";
+import { emailField, mostUtmParams, requiredText, wire } from "@/lib/core/pure/words";
 
 /** The words of signing up: by the form, or by what is left to say after a sign-in with Google. */
 
@@ -24,13 +24,7 @@ const repDetails = z.object({
   title: requiredText("Job Title is required", 200),
 });
 
-const person = {
-  first_name: requiredText("First Name is required", 100),
-  last_name: requiredText("Last Name is required", 100),
-  phone_number: phoneField,
-  text_opt_in: z.boolean().default(false),
-  metadata: attribution,
-};
+const person = { ...ownDetails.shape, text_opt_in: z.boolean().default(false), metadata: attribution };
 
 const registrationFields = z.object({
   ...person,
