@@ -13,7 +13,7 @@ import { useCallForm } from "@/lib/core/browser/use-call-form";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
 import { publicPaths } from "@/lib/core/pure/paths";
 
-export type CompletionFormProps = {
+type CompletionFormProps = {
   user: Pick<CurrentUser, "user_type" | "first_name" | "last_name" | "phone_number" | "text_opt_in">;
 };
 

@@ -33,7 +33,7 @@ function useExpiryNotice(sessionExpired: boolean) {
   return shown;
 }
 
-export type LoginFormProps = {
+type LoginFormProps = {
   /** Where to go afterwards: a path of this site. */
   next: string;
   sessionExpired: boolean;

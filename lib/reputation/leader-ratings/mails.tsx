@@ -1,9 +1,8 @@
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { refereePaths } from "@/lib/core/pure/paths";
-import { env } from "@/lib/core/server/env";
 import { hello, Layout, Paragraph } from "@/lib/ports/mail/layout";
-import { sendMail } from "@/lib/ports/mail/mail";
+import { pageLink, productName, sendMail } from "@/lib/ports/mail/mail";
 import { findLinkFacts, leaderTokenOf } from "@/lib/reputation/leader-ratings/queries";
 
 type LeaderRatingAskedProps = {
@@ -15,7 +14,6 @@ type LeaderRatingAskedProps = {
 
 /** Asks a facility's leader for a rating after an assignment. */
 export function LeaderRatingAsked({ firstName, providerName, facilityName, link }: LeaderRatingAskedProps) {
-  const { NEXT_PUBLIC_PRODUCT_NAME: product } = env();
   return (
     <Layout
       preview={`${providerName} has finished an assignment at ${facilityName}.`}
@@ -25,9 +23,9 @@ export function LeaderRatingAsked({ firstName, providerName, facilityName, link 
     >
       <Paragraph>{hello(firstName)}</Paragraph>
       <Paragraph>
-        {providerName} has finished an assignment at {facilityName}, booked on {product}. As a leader there
-        you know best how it went: five questions, two minutes, no account. Your name, e-mail and NPI are
-        never shown to the clinician.
+        {providerName} has finished an assignment at {facilityName}, booked on {productName()}. As a leader
+        there you know best how it went: five questions, two minutes, no account. Your name, e-mail and NPI
+        are never shown to the clinician.
       </Paragraph>
     </Layout>
   );
@@ -43,7 +41,7 @@ export async function mailLeaderRatingLink(
   if (!facts) return;
   const { id, email, leaderFirstName: firstName, facilityName } = facts;
   const providerName = `${facts.firstName} ${facts.lastName}`;
-  const link = `${env().appUrl}${refereePaths.leaderRating(leaderTokenOf(id))}`;
+  const link = pageLink(refereePaths.leaderRating(leaderTokenOf(id)));
   const body = LeaderRatingAsked({ firstName, providerName, facilityName, link });
   const subject = `How was ${providerName} at ${facilityName}?`;
   await sendMail({ key: input.key, to: email, subject, body }, context.now);
