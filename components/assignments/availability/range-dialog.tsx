@@ -5,7 +5,7 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { DateInput } from "@/components/ui/date-input";
 import { Dialog, DialogBody, DialogContent, DialogFooter, DialogHeader } from "@/components/ui/dialog";
-import { Label } from "@/components/ui/label";
+import { LabelledField } from "@/components/ui/label";
 import type { Day } from "@/lib/core/pure/days";
 import { type DateRange, type RangeProblems, rangeProblems } from "./date-range";
 
@@ -68,22 +68,16 @@ function RangeForm({ today, booked, onPick, onDone }: RangeFormProps) {
   };
 
   const field = (name: "start" | "end", key: keyof DateRange, label: string) => (
-    <div className="grid content-start gap-1.5">
-      <Label htmlFor={`${id}-${name}`}>{label}</Label>
-      <DateInput
-        id={`${id}-${name}`}
-        value={range[key]}
-        min={today}
-        onChange={(value) => setRange((previous) => ({ ...previous, [key]: value }))}
-        aria-invalid={judged[key] ? true : undefined}
-        aria-describedby={judged[key] ? `${id}-${name}-error` : undefined}
-      />
-      {judged[key] && (
-        <p id={`${id}-${name}-error`} role="alert" className="font-medium text-red text-xs">
-          {judged[key]}
-        </p>
+    <LabelledField id={`${id}-${name}`} label={label} error={judged[key]}>
+      {(control) => (
+        <DateInput
+          {...control}
+          value={range[key]}
+          min={today}
+          onChange={(value) => setRange((previous) => ({ ...previous, [key]: value }))}
+        />
       )}
-    </div>
+    </LabelledField>
   );
 
   return (

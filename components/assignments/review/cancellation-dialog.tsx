@@ -1,7 +1,7 @@
 "use client";
 
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { Label } from "@/components/ui/label";
+import { LabelledField } from "@/components/ui/label";
 import { Textarea } from "@/components/ui/textarea";
 import { useKeptState } from "@/components/ui/use-kept-state";
 
@@ -30,17 +30,18 @@ export function CancellationDialog({ about, withComment, onConfirm, ...props }: 
       onConfirm={() => onConfirm(comment)}
     >
       {withComment && (
-        <div className="grid gap-1.5">
-          <Label htmlFor="cancellation-comment">Comment</Label>
-          <Textarea
-            id="cancellation-comment"
-            rows={3}
-            maxLength={2000}
-            placeholder="Optional, seen by the provider"
-            value={comment}
-            onChange={(event) => setComment(event.target.value)}
-          />
-        </div>
+        <LabelledField label="Comment">
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={3}
+              maxLength={2000}
+              placeholder="Optional, seen by the provider"
+              value={comment}
+              onChange={(event) => setComment(event.target.value)}
+            />
+          )}
+        </LabelledField>
       )}
     </ConfirmDialog>
   );

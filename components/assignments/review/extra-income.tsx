@@ -1,17 +1,15 @@
 "use client";
 
-import { type FormEvent, useEffect, useId, useState } from "react";
+import { useEffect } from "react";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
+import { Field, Form } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
-import { Label } from "@/components/ui/label";
 import { tell, tellDone } from "@/components/ui/tell";
-import { useKeptState } from "@/components/ui/use-kept-state";
 import { addBookingRequestExtra } from "@/lib/assignments/calls";
 import { requestTexts } from "@/lib/assignments/rules/state";
 import type { BookingRequest } from "@/lib/assignments/schema";
-import { readRefusal } from "@/lib/core/browser/refusal";
-import { useSend } from "@/lib/core/browser/use-send";
+import { type Problems, useCallForm } from "@/lib/core/browser/use-call-form";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
 import { formatDollars } from "@/lib/core/pure/money";
 
@@ -60,8 +58,8 @@ export function ExtraSummary({ extra }: { extra: Extra }) {
 }
 
 /** The pair rule, and numbers of at most two decimals that are not below zero. */
-function problemsOf(texts: Texts): Partial<Texts> {
-  const problems: Partial<Texts> = {};
+function problemsOf(texts: Texts): Problems {
+  const problems: Problems = {};
   const minutes = texts.extra_hours_time_spent_minutes.trim();
   const amount = texts.extra_hours_total_amount.trim();
   for (const name of names) {
@@ -73,75 +71,55 @@ function problemsOf(texts: Texts): Partial<Texts> {
   return problems;
 }
 
-/** A refusal's texts at their fields; null when it is about something else. */
-function fieldTexts(error: unknown): Partial<Texts> | null {
-  const { fields } = readRefusal(error);
-  const told = names.flatMap((name) => (fields[name] ? [[name, fields[name][0]]] : []));
-  return told.length > 0 ? Object.fromEntries(told) : null;
-}
-
 export type ExtraIncomeFormProps = { request: BookingRequest; onDirty(dirty: boolean): void };
 
 /** Extra hours, bonus and travel, set by the rep; only what changes is sent. */
 export function ExtraIncomeForm({ request, onDirty }: ExtraIncomeFormProps) {
   const extra = request.booking_request_extra;
-  const [texts, setTexts] = useKeptState<Texts>(`extras of ${request.id}`, textsOf(extra));
-  const [problems, setProblems] = useState<Partial<Texts>>({});
-  const adding = useSend(addBookingRequestExtra);
-  const id = useId();
-  const changed = names.filter((name) => numberOf(texts[name]) !== extra[name]);
-
-  const dirty = changed.length > 0;
+  const changedIn = (texts: Texts) => names.filter((name) => numberOf(texts[name]) !== extra[name]);
+  const { form, formProps, isPending } = useCallForm(addBookingRequestExtra, {
+    values: textsOf(extra),
+    toBody: (texts) => ({
+      request_id: request.id,
+      ...Object.fromEntries(changedIn(texts).map((name) => [name, numberOf(texts[name])])),
+    }),
+    also: problemsOf,
+    onDone(answer) {
+      form.reset(textsOf(answer.booking_request_extra));
+      tellDone("Bonus has been successfully added.");
+    },
+    onRefused(error, rest) {
+      if (rest?.length !== 0) tell(error, { fallback: somethingWentWrong });
+    },
+  });
+  const dirty = changedIn(form.watch()).length > 0;
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
 
-  const set = (name: Name, value: string) => {
-    const next = { ...texts, [name]: value };
-    setTexts(next);
-    setProblems(Object.keys(problems).length > 0 ? problemsOf(next) : {});
-  };
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-    const wrong = problemsOf(texts);
-    setProblems(wrong);
-    const first = names.find((name) => wrong[name]);
-    if (first) return document.getElementById(`${id}-${first}`)?.focus();
-    const body = Object.fromEntries(changed.map((name) => [name, numberOf(texts[name])]));
-    try {
-      const answer = await adding.mutateAsync({ request_id: request.id, ...body });
-      setTexts(textsOf(answer.booking_request_extra));
-      tellDone("Bonus has been successfully added.");
-    } catch (error) {
-      const refused = fieldTexts(error);
-      if (refused) setProblems(refused);
-      else tell(error, { fallback: somethingWentWrong });
-    }
-  };
-
   const field = (name: Name, unit: string, step: string) => (
-    <div className="grid content-start gap-1.5">
-      <Label htmlFor={`${id}-${name}`}>
-        {labels[name]} <span className="font-normal text-muted-foreground text-xs">({unit})</span>
-      </Label>
-      <Input
-        id={`${id}-${name}`}
-        type="number"
-        inputMode="decimal"
-        min={0}
-        step={step}
-        value={texts[name]}
-        onChange={(event) => set(name, event.target.value)}
-        onWheel={(event) => event.currentTarget.blur()}
-        aria-invalid={problems[name] ? true : undefined}
-        aria-describedby={problems[name] ? `${id}-${name}-error` : undefined}
-      />
-      {problems[name] && (
-        <p id={`${id}-${name}-error`} role="alert" className="font-medium text-red text-xs">
-          {problems[name]}
-        </p>
+    <Field
+      name={name}
+      label={
+        <>
+          {labels[name]} <span className="font-normal text-muted-foreground text-xs">({unit})</span>
+        </>
+      }
+    >
+      {(control) => (
+        <Input
+          {...control}
+          type="number"
+          inputMode="decimal"
+          min={0}
+          step={step}
+          onChange={(event) => {
+            control.onChange(event);
+            // Time and amount are judged together.
+            if (form.formState.isSubmitted) void form.trigger();
+          }}
+          onWheel={(event) => event.currentTarget.blur()}
+        />
       )}
-    </div>
+    </Field>
   );
 
   const total = request.overall_total - request.overall_booking;
@@ -150,7 +128,7 @@ export function ExtraIncomeForm({ request, onDirty }: ExtraIncomeFormProps) {
       title="Extra income"
       aside={total > 0 && <span className="font-normal text-muted-foreground">{formatDollars(total)}</span>}
     >
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-3">
+      <Form {...formProps} className="gap-3">
         <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
           {field("extra_hours_time_spent_minutes", "minutes", "1")}
           {field("extra_hours_total_amount", "$", "0.01")}
@@ -161,11 +139,11 @@ export function ExtraIncomeForm({ request, onDirty }: ExtraIncomeFormProps) {
           <p className="text-muted-foreground text-xs">
             The platform fee applies only to hours worked, not to bonuses or travel.
           </p>
-          <Button type="submit" disabled={changed.length === 0} pending={adding.isPending}>
+          <Button type="submit" disabled={!dirty} pending={isPending}>
             Save extra income
           </Button>
         </div>
-      </form>
+      </Form>
     </Disclosure>
   );
 }
