@@ -114,12 +114,12 @@ async function addEducation(provider: Provider): Promise<Paper[]> {
 
 async function addOthers(provider: Provider, { day }: Calendar): Promise<Paper[]> {
   const { id: providerId } = provider;
-  const [insurance, course, flu] = [newId(), newId(), newId()];
+  const [insurance, course, tb, flu] = [newId(), newId(), newId(), newId()];
   await db().insert(insuranceRecords).values({ id: insurance, providerId });
   await db()
     .insert(immunizations)
     .values([
-      { providerId, type: "TB", issueOn: day(-150), expirationOn: day(215) },
+      { id: tb, providerId, type: "TB", issueOn: day(-150), expirationOn: day(215) },
       { id: flu, providerId, type: "FLU", issueOn: day(-40), expirationOn: day(325) },
       { providerId, type: "COVID19", exempt: true },
     ]);
