@@ -6,7 +6,7 @@ import type { HeldLocks } from "./lock-order";
 import * as schema from "./schema";
 import { addressForDriver, sessionSettings } from "./session-settings.mjs";
 
-type Database = PostgresJsDatabase<typeof schema>;
+export type Database = PostgresJsDatabase<typeof schema>;
 
 type Held = { pool?: postgres.Sql; database?: Database; aside?: postgres.Sql; databaseAside?: Database };
 

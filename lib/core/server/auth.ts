@@ -1,7 +1,8 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
 import { decode, encode } from "next-auth/jwt";
-import { db, openTransaction, preparedOnce } from "@/db/client";
-import { organizations, providers, reps, sessions, userPermissions, users } from "@/db/schema";
+import { db, openTransaction } from "@/db/client";
+import { sessions } from "@/db/schema";
 import {
   type Actor,
   anonymous,
@@ -15,6 +16,8 @@ import { readCookie, signedOutCookie, writeCookie } from "@/lib/core/pure/cookie
 import { writeAudit } from "@/lib/core/server/audit";
 import { csrfSetCookie } from "@/lib/core/server/csrf";
 import { env } from "@/lib/core/server/env";
+import { findSession, findSessionAndHit } from "@/lib/core/server/open-session";
+import type { Hits } from "@/lib/core/server/rate-limit";
 
 /** Sessions: next-auth's cookie holds a session id, and the row behind it is read on every request (SIL-05). */
 
@@ -34,49 +37,6 @@ const permissionsOf = (groups: GroupName[], granted: PermissionName[]): Permissi
     ...granted,
   ]),
 ];
-
-const openSession = preparedOnce((database) =>
-  database
-    .select({
-      sessionId: sessions.id,
-      lastSeenAt: sessions.lastSeenAt,
-      userId: users.id,
-      userType: users.userType,
-      email: users.email,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      status: users.registrationStatus,
-      providerId: providers.id,
-      completedSteps: providers.completedRegistrationSteps,
-      repId: reps.id,
-      groups: reps.groupNames,
-      organizationId: organizations.id,
-      organizationName: organizations.name,
-      granted: sql<
-        PermissionName[]
-      >`array(select ${userPermissions.name} from ${userPermissions} where ${userPermissions.userId} = ${users.id})`,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(providers, eq(providers.userId, users.id))
-    .leftJoin(reps, eq(reps.userId, users.id))
-    .leftJoin(organizations, eq(organizations.id, reps.organizationId))
-    .where(
-      and(
-        eq(sessions.id, sql.placeholder("sessionId")),
-        isNull(sessions.endedAt),
-        gt(sessions.expiresAt, sql.placeholder("now")),
-        eq(users.isActive, true),
-      ),
-    )
-    .prepare("open_session"),
-);
-
-/** The session with its user, rep, groups and permissions: one query. */
-async function findSession(sessionId: string, now: Date) {
-  const [row] = await openSession().execute({ sessionId, now: now.toISOString() });
-  return row ?? null;
-}
 
 type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
@@ -112,22 +72,49 @@ export type Visit = {
   stale: boolean;
   /** Whose open session the browser has left without being able to say so: it should be ended. */
   left: SignedIn | null;
+  /** The calls of the session in the current window, when this one was counted. */
+  hits: Hits | null;
 };
 
-const nobody: Visit = { actor: anonymous, expired: false, stale: false, left: null };
+const nobody: Visit = { actor: anonymous, expired: false, stale: false, left: null, hits: null };
 
-/** Who is behind a `Cookie` header. */
-export async function visitOf(cookieHeader: string | null, now: Date = new Date()): Promise<Visit> {
+/** Sessions of the cookies seen last: to decrypt one anew takes longer than to read its session. */
+const seenTokens = new LRUCache<string, { sessionId: string; expiresAt: number }>({ max: 5000 });
+
+/** The session that a cookie of ours names; null for one that is forged, damaged or too old. */
+async function sessionIdIn(token: string, now: Date): Promise<string | null> {
+  const seen = seenTokens.get(token);
+  if (seen && seen.expiresAt > now.getTime()) return seen.sessionId;
+  const claims = await decode({ token, secret: env().NEXTAUTH_SECRET }).catch(() => null);
+  if (typeof claims?.sid !== "string") return null;
+  seenTokens.set(token, { sessionId: claims.sid, expiresAt: Number(claims.exp) * 1000 });
+  return claims.sid;
+}
+
+type Looked = SessionRow & { hits?: Visit["hits"] };
+
+async function visitBy(
+  cookieHeader: string | null,
+  now: Date,
+  find: (sessionId: string) => Promise<Looked | null>,
+): Promise<Visit> {
   const token = readCookie(cookieHeader, sessionCookieName());
   if (!token) return nobody;
-  const claims = await decode({ token, secret: env().NEXTAUTH_SECRET }).catch(() => null);
-  const sessionId = typeof claims?.sid === "string" ? claims.sid : null;
-  const row = sessionId ? await findSession(sessionId, now) : null;
+  const sessionId = await sessionIdIn(token, now);
+  const row = sessionId ? await find(sessionId) : null;
   if (!row) return { ...nobody, expired: true };
   if (readCookie(cookieHeader, signedOutCookie)) return { ...nobody, expired: true, left: actorOf(row) };
   const stale = now.getTime() - row.lastSeenAt.getTime() > refreshAfterSeconds * 1000;
-  return { actor: actorOf(row), expired: false, stale, left: null };
+  return { actor: actorOf(row), expired: false, stale, left: null, hits: row.hits ?? null };
 }
+
+/** Who is behind a `Cookie` header. */
+export const visitOf = (cookieHeader: string | null, now: Date = new Date()) =>
+  visitBy(cookieHeader, now, (sessionId) => findSession(sessionId, now));
+
+/** Who makes a call with this `Cookie` header, counted against the limit of the session in the same round trip. */
+export const callerOf = (cookieHeader: string | null, now: Date) =>
+  visitBy(cookieHeader, now, (sessionId) => findSessionAndHit(sessionId, now));
 
 /** The actor of an open session, else nobody. */
 export async function actorOfSession(sessionId: string, now: Date): Promise<Actor> {

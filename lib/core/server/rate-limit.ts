@@ -1,15 +1,20 @@
 import { sql } from "drizzle-orm";
-import { aside, db, openTransaction, preparedOnce } from "@/db/client";
+import { aside, type Database, db, openTransaction, preparedOnce } from "@/db/client";
 import { rateLimits } from "@/db/schema";
 import { throttled } from "@/lib/core/pure/errors";
 import { env } from "@/lib/core/server/env";
 
 type Limit = { times: number; seconds: number };
 
-const hit = preparedOnce((database) => {
-  const at = sql`${sql.placeholder("at")}::timestamptz`;
-  const nextEnd = sql`${at} + make_interval(secs => ${sql.placeholder("seconds")})`;
-  const hits = sql`${sql.placeholder("hits")}::int`;
+/** What a window holds after a hit, and how long it still lasts. */
+export type Hits = { count: number; secondsLeft: number };
+
+const at = sql`${sql.placeholder("at")}::timestamptz`;
+const nextEnd = sql`${at} + make_interval(secs => ${sql.placeholder("seconds")})`;
+const hits = sql`${sql.placeholder("hits")}::int`;
+
+/** An atomic upsert that adds `hits` to the window of `key`, which begins anew once it has ended; gives `Hits`. */
+export function hitting(database: Database) {
   const { key, count, windowEndsAt } = rateLimits;
   return database
     .insert(rateLimits)
@@ -21,48 +26,56 @@ const hit = preparedOnce((database) => {
         windowEndsAt: sql`case when ${windowEndsAt} <= ${at} then ${nextEnd} else ${windowEndsAt} end`,
       },
     })
-    .returning({ count, left: sql<number>`ceil(extract(epoch from ${windowEndsAt} - ${at}))::int` })
-    .prepare("hit");
+    .returning({
+      count,
+      secondsLeft: sql<number>`greatest(1, ceil(extract(epoch from ${windowEndsAt} - ${at})))::int`.as(
+        "seconds_left",
+      ),
+    });
+}
+
+const hit = preparedOnce((database) => hitting(database).prepare("hit"));
+
+/** The values that `hitting` asks for. */
+export const hitValues = (key: string, seconds: number, now: Date, count = 1) => ({
+  key,
+  seconds,
+  hits: count,
+  at: now.toISOString(),
 });
 
+async function hitWindow(...values: Parameters<typeof hitValues>): Promise<Hits> {
+  const [row] = await hit().execute(hitValues(...values));
+  return row as Hits;
+}
+
 /**
- * Adds one hit (or several) to the window of `key` by an atomic upsert; gives the count and the seconds left. Like
- * everything here it is written outside of the transaction in progress, so a rollback does not undo it.
+ * Adds one hit (or several) to the window of `key`; gives the count and the seconds left. Like everything here it is
+ * written outside of the transaction in progress, so a rollback does not undo it.
  */
-export async function countHit(key: string, seconds: number, now: Date, hits = 1) {
-  const [row] = await aside(() => hit().execute({ key, seconds, hits, at: now.toISOString() }));
-  return { count: row?.count ?? 1, secondsLeft: Math.max(1, row?.left ?? seconds) };
+export const countHit = (...values: Parameters<typeof hitValues>) => aside(() => hitWindow(...values));
+
+export const hasLimits = () => env().RATE_LIMITS !== "off";
+
+/** @throws 429 with Retry-After once the window holds more hits than the limit allows (SIL-168) */
+export function ensureWithin({ times }: Limit, { count, secondsLeft }: Hits) {
+  if (count > times) throw throttled(secondsLeft);
 }
 
 /**
  * Counts a hit against a limit. Several hits at once are all-or-nothing: when they exceed the limit, none is counted.
  * @throws 429 with Retry-After once `key` was hit more often than the limit allows (SIL-168)
  */
-export async function limitRate(key: string, limit: Limit, now: Date, hits = 1) {
-  if (env().RATE_LIMITS === "off") return;
-  const { count, secondsLeft } = await countHit(key, limit.seconds, now, hits);
-  if (count <= limit.times) return;
-  if (hits > 1) await countHit(key, limit.seconds, now, -hits);
-  throw throttled(secondsLeft);
+export async function limitRate(key: string, limit: Limit, now: Date, times = 1) {
+  if (!hasLimits()) return;
+  const window = await countHit(key, limit.seconds, now, times);
+  if (times > 1 && window.count > limit.times) await countHit(key, limit.seconds, now, -times);
+  ensureWithin(limit, window);
 }
 
 /** Forgets the hits of a key, e.g. the failures of an account that has just signed in. */
 export async function forgetHits(key: string) {
   await aside(() => db().execute(sql`delete from rate_limits where key = ${key}`));
-}
-
-/** The hits in the window of `key`, which stays locked until the transaction ends. */
-async function lockHits(key: string, seconds: number, now: Date) {
-  const at = now.toISOString();
-  const [row] = await db().execute<{ count: number; left: number }>(sql`
-    insert into rate_limits as r (key, count, window_ends_at)
-    values (${key}, 0, ${at}::timestamptz + make_interval(secs => ${seconds}))
-    on conflict (key) do update set
-      count = case when r.window_ends_at <= ${at}::timestamptz then 0 else r.count end,
-      window_ends_at = case when r.window_ends_at <= ${at}::timestamptz
-        then ${at}::timestamptz + make_interval(secs => ${seconds}) else r.window_ends_at end
-    returning count, ceil(extract(epoch from window_ends_at - ${at}::timestamptz))::int as left`);
-  return { count: row?.count ?? 0, sinceStart: Math.max(0, seconds - (row?.left ?? seconds)) };
 }
 
 /**
@@ -76,11 +89,12 @@ export async function countTry(
   { seconds, delaySeconds }: { seconds: number; delaySeconds: (failures: number) => number },
   now: Date,
 ) {
-  if (env().RATE_LIMITS === "off") return;
+  if (!hasLimits()) return;
   const look = async () => {
-    const { count, sinceStart } = await lockHits(key, seconds, now);
-    const left = delaySeconds(count) - sinceStart;
-    if (left <= 0) await db().execute(sql`update rate_limits set count = count + 1 where key = ${key}`);
+    // No hit, but the row stays locked until the transaction ends.
+    const { count, secondsLeft } = await hitWindow(key, seconds, now, 0);
+    const left = delaySeconds(count) - Math.max(0, seconds - secondsLeft);
+    if (left <= 0) await hitWindow(key, seconds, now);
     return left;
   };
   const wait = await aside(() => openTransaction(look));

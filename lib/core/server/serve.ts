@@ -17,12 +17,14 @@ import { withFilters } from "@/lib/core/pure/paging";
 import { isTimeZone } from "@/lib/core/pure/time";
 import { tagOf, versionsIn } from "@/lib/core/pure/version";
 import { type Admitted, admit, type Who } from "@/lib/core/pure/who";
-import { renewSession, visitOf } from "@/lib/core/server/auth";
+import { callerOf, renewSession } from "@/lib/core/server/auth";
 import { csrfCookie, csrfSetCookie } from "@/lib/core/server/csrf";
 import { env } from "@/lib/core/server/env";
 import { checkContextHeaders, checkCsrf, limitCalls, unsafe } from "@/lib/core/server/guards";
 import { answeredOnce } from "@/lib/core/server/idempotency";
 import { errorFacts, log } from "@/lib/core/server/log";
+import { sessionLimit } from "@/lib/core/server/open-session";
+import { ensureWithin } from "@/lib/core/server/rate-limit";
 import { readBody, readForm, readQuery } from "@/lib/core/server/request-body";
 import { ensureSameSite } from "@/lib/core/server/same-site";
 
@@ -155,7 +157,7 @@ export function serve<W extends Who, Input extends z.ZodType, Output extends z.Z
     answer: Answer,
   ) {
     const cookieHeader = request.headers.get("cookie");
-    const visit = await visitOf(cookieHeader, context.now);
+    const visit = await callerOf(cookieHeader, context.now);
     const { actor } = visit;
     if (call.path.startsWith("/auth/") && call.method === "GET" && !readCookie(cookieHeader, csrfCookie)) {
       answer.cookies.push(csrfSetCookie(isSignedIn(actor) ? actor.sessionId : null));
@@ -168,7 +170,8 @@ export function serve<W extends Who, Input extends z.ZodType, Output extends z.Z
       await checkContextHeaders(request.headers, actor, context);
     }
     const admitted = admit(actor, call.who) as Admitted<W>;
-    await limitCalls(actor, call.method, context);
+    if (visit.hits) ensureWithin(sessionLimit, visit.hits);
+    else await limitCalls(actor, call.method, context);
     if (visit.stale && isSignedIn(actor))
       answer.cookies.push(...(await renewSession(actor.sessionId, context.now)));
 
