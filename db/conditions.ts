@@ -1,4 +1,13 @@
-import { type Column, inArray } from "drizzle-orm";
+import { type Column, inArray, type Placeholder } from "drizzle-orm";
+
+/** A value, or the place where a prepared query takes it. */
+export type Given<Value> = Value | Placeholder;
+
+/** Whose rows a query reads: one side's own, or with staff everybody's. */
+export type Reader =
+  | { kind: "provider"; providerId: Given<string> }
+  | { kind: "rep"; organizationId: Given<string> }
+  | { kind: "staff" };
 
 /** A text as LIKE reads it: its wildcards mean themselves. */
 export const literal = (text: string) => text.replace(/[\\%_]/g, "\\$&");

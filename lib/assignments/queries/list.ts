@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gte, ilike, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgSelect } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
-import { among, containing } from "@/db/conditions";
+import { among, containing, type Given, type Reader } from "@/db/conditions";
 import { bookingRequests, bookings, facilities, providers, reps, users } from "@/db/schema";
 import type { BookingRequest, BookingRequestsInput, RequestDate } from "@/lib/assignments/schema";
 import { requestReaders } from "@/lib/assignments/shifts/policy";
@@ -9,9 +9,7 @@ import { auditStaffReading, visibleRequests } from "@/lib/assignments/shifts/que
 import type { BookingRequestStatus } from "@/lib/assignments/shifts/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
-import { addDays } from "@/lib/core/pure/days";
 import { type Page, page } from "@/lib/core/pure/paging";
-import { dayIn } from "@/lib/core/pure/time";
 import { admit } from "@/lib/core/pure/who";
 import { isCalled, knowerOf, shownName } from "@/lib/providers/queries/names";
 import { requestsWithParties, viewRows } from "./rows";
@@ -22,19 +20,20 @@ const daysOfPast = 30;
  * UPCOMING, PAST or ARCHIVE by the facility's calendar (SIL-64). The plain comparison of `last_shift_on` admits a day
  * or two too many at the zones' edges; it lets the index answer before the exact one is asked.
  */
-function inWindow(date: RequestDate, now: Date): SQL | undefined {
+function inWindow(date: RequestDate, now: Given<string>): SQL | undefined {
   if (date === "ALL") return undefined;
-  const today = sql`(${now.toISOString()}::timestamptz at time zone ${facilities.timeZone})::date`;
-  const utcDay = dayIn("UTC", now);
+  const dayAt = (zone: unknown) => sql`(${now}::timestamptz at time zone ${zone})::date`;
+  const today = dayAt(facilities.timeZone);
+  const utcDay = dayAt(sql`'UTC'`);
   const { lastEndOn, lastShiftOn } = bookingRequests;
-  if (date === "UPCOMING") return and(gte(lastShiftOn, addDays(utcDay, -2)), sql`${lastEndOn} >= ${today}`);
+  if (date === "UPCOMING") return and(gte(lastShiftOn, sql`${utcDay} - 2`), sql`${lastEndOn} >= ${today}`);
   if (date === "ARCHIVE")
     return and(
-      lte(lastShiftOn, addDays(utcDay, 2 - daysOfPast)),
+      lte(lastShiftOn, sql`${utcDay} - ${daysOfPast - 2}::int`),
       sql`${lastEndOn} < ${today} - ${daysOfPast}::int`,
     );
   return and(
-    gte(lastShiftOn, addDays(utcDay, -daysOfPast - 3)),
+    gte(lastShiftOn, sql`${utcDay} - ${daysOfPast + 3}::int`),
     sql`${lastEndOn} < ${today}`,
     sql`${lastEndOn} >= ${today} - ${daysOfPast}::int`,
   );
@@ -42,10 +41,10 @@ function inWindow(date: RequestDate, now: Date): SQL | undefined {
 
 /** The condition of a tab, for lists and for the counts that stand for them (SIL-66). */
 const inTab = (
-  actor: Actor,
+  actor: Actor | Reader,
   statuses: readonly BookingRequestStatus[] | undefined,
   date: RequestDate,
-  now: Date,
+  now: Given<string>,
 ) => and(visibleRequests(actor), among(bookingRequests.status, statuses), inWindow(date, now));
 
 const someShiftStarts = (from: string | undefined, to: string | undefined) =>
@@ -62,7 +61,7 @@ function conditionsOf(actor: Actor, input: BookingRequestsInput, now: Date) {
   const { search, searchByProvider, specialties, healthcareFacility, provider } = input;
   const isNamed = (name: string) => isCalled(knowerOf(actor), bookingRequests.providerId, name);
   return and(
-    inTab(actor, input.statusIn, input.date, now),
+    inTab(actor, input.statusIn, input.date, now.toISOString()),
     someShiftStarts(input.dateFrom, input.dateTo),
     healthcareFacility ? inArray(bookingRequests.facilityId, healthcareFacility) : undefined,
     provider ? inArray(bookingRequests.providerId, provider) : undefined,
@@ -113,7 +112,7 @@ const needsOf = ({ date, search, specialties, sortBy }: BookingRequestsInput): N
 });
 
 /** Joins those parties alone: the others would cost as much as all the rest. */
-function withNeeded<Query extends PgSelect>(actor: Actor, query: Query, needs: Needs): Query {
+function withNeeded<Query extends PgSelect>(actor: Actor | Reader, query: Query, needs: Needs): Query {
   // Of all facilities Postgres need look at a rep's own only, which it cannot know.
   const own = actor.kind === "rep" ? eq(facilities.organizationId, actor.organizationId) : undefined;
   if (needs.facilities) query.innerJoin(facilities, and(eq(facilities.id, bookingRequests.facilityId), own));
@@ -135,9 +134,11 @@ function pick(actor: Actor, input: BookingRequestsInput, where: SQL | undefined)
     .as("picked");
 }
 
+const counting = (actor: Actor | Reader, where: SQL | undefined, needs: Needs) =>
+  withNeeded(actor, db().select({ total: count() }).from(bookingRequests).$dynamic(), needs).where(where);
+
 async function countOf(actor: Actor, where: SQL | undefined, needs: Needs): Promise<number> {
-  const counted = db().select({ total: count() }).from(bookingRequests).$dynamic();
-  const [row] = await withNeeded(actor, counted, needs).where(where);
+  const [row] = await counting(actor, where, needs);
   return row?.total ?? 0;
 }
 
@@ -163,13 +164,10 @@ export async function listBookingRequests(
   return page(await viewRows(actor, rows, context.now), total, input, "/api/booking-requests/");
 }
 
-/** How many requests stand under a tab: the very condition of its list. */
-export async function countBookingRequests(
-  visitor: Actor,
-  tab: { statuses: BookingRequestStatus[]; date: RequestDate },
-  context: Context = contextAt(),
-): Promise<number> {
-  const actor = admit(visitor, requestReaders);
-  const needs = { facilities: tab.date !== "ALL", providers: false, reps: false };
-  return countOf(actor, inTab(actor, tab.statuses, tab.date, context.now), needs);
+type Tab = { statuses: BookingRequestStatus[]; date: RequestDate };
+
+/** How many requests of a reader stand under a tab at a moment, as a part of another query. */
+export function requestsIn(reader: Actor | Reader, { statuses, date }: Tab, now: Given<string>) {
+  const needs = { facilities: date !== "ALL", providers: false, reps: false };
+  return sql<number>`(${counting(reader, inTab(reader, statuses, date, now), needs)})::int`;
 }

@@ -1,7 +1,7 @@
 import { and, arrayOverlaps, asc, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
-import { among } from "@/db/conditions";
+import { among, type Reader } from "@/db/conditions";
 import { clearances, connections, facilities, opportunities, organizations, providers } from "@/db/schema";
 import { connectionReaders } from "@/lib/connections/policy";
 import type { ConnectionSort, ConnectionsInput } from "@/lib/connections/schema";
@@ -16,7 +16,7 @@ import { namePattern } from "@/lib/providers/rules/names";
 import { ofPair, pick, rows, viewFor } from "./rows";
 
 /** Both parties' own connections; staff all. */
-export function scopeOf(actor: SignedIn): SQL {
+export function scopeOf(actor: Reader): SQL {
   if (actor.kind === "rep") return eq(connections.organizationId, actor.organizationId);
   if (actor.kind === "provider") return eq(connections.providerId, actor.providerId);
   return sql`true`;
@@ -92,6 +92,14 @@ export function withNeeded<Query extends PgSelect>(
     query.innerJoin(providers, eq(providers.id, connections.providerId));
   return query;
 }
+
+/** How many connections of a reader stand under a tab and in a status, as a part of another query. */
+export const connectionsIn = (
+  reader: Reader,
+  { status, statusCategory }: Pick<ConnectionsInput, "status" | "statusCategory">,
+) =>
+  sql<number>`(select count(*)::int from ${connections} left join ${clearances} on ${ofPair}
+    where ${and(scopeOf(reader), connectionCategories[statusCategory], among(connections.status, status))})`;
 
 async function countConnections(actor: SignedIn, input: ConnectionsInput, where: SQL | undefined) {
   const counted = db().select({ count: sql<number>`count(*)::int` }).from(connections).$dynamic();

@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { db } from "@/db/client";
+import type { Reader } from "@/db/conditions";
 import { bookingRequests, bookings } from "@/db/schema";
 import { overtimeIds, type PreviousShift, type Shift, weekOf } from "@/lib/assignments/shifts/rules";
 import type { Actor } from "@/lib/core/pure/actor";
@@ -18,7 +19,7 @@ export const standingBooking = and(
 );
 
 /** Which requests an actor may see at all: the provider's or the organization's own; staff all. */
-export function visibleRequests(actor: Actor) {
+export function visibleRequests(actor: Actor | Reader) {
   switch (actor.kind) {
     case "provider":
       return eq(bookingRequests.providerId, actor.providerId);
