@@ -1,6 +1,6 @@
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { db } from "@/db/client";
+import { db, preparedOnce } from "@/db/client";
 import { fields } from "@/db/fields";
 import { files, organizations, questionnaires, reps, signatures, users } from "@/db/schema";
 import { oneself } from "@/lib/accounts/policy";
@@ -27,20 +27,25 @@ export const contractSignedBy = (providerId: AnyPgColumn | SQL) =>
 /** That the account of a row of `users` is in use: active, and not rejected by staff. */
 export const isInUse = and(eq(users.isActive, true), ne(users.registrationStatus, "rejected"));
 
+const ownFacts = preparedOnce((database) => {
+  const providerId = sql`${sql.placeholder("providerId")}::uuid`;
+  return database
+    .select({
+      ...fields(users, "phoneNumber", "textOptIn"),
+      pictureId: pictureOf(providerId),
+      completedQuestionnaire: questionnaireCompletedBy(providerId),
+      contractSigned: contractSignedBy(providerId),
+    })
+    .from(users)
+    .where(eq(users.id, sql.placeholder("userId")))
+    .prepare("own_facts");
+});
+
 /** One's own account as the screens read it [ACC-C-024]. @throws 401 without a session */
 export async function getCurrentUser(visitor: Actor) {
   const actor = admit(visitor, oneself);
   const providerId = actor.kind === "provider" ? actor.providerId || null : null;
-  const id = sql`${providerId}::uuid`;
-  const [facts] = await db()
-    .select({
-      ...fields(users, "phoneNumber", "textOptIn"),
-      pictureId: pictureOf(id),
-      completedQuestionnaire: questionnaireCompletedBy(id),
-      contractSigned: contractSignedBy(id),
-    })
-    .from(users)
-    .where(eq(users.id, actor.userId));
+  const [facts] = await ownFacts().execute({ providerId, userId: actor.userId });
   if (!facts) throw unauthenticated();
   return viewCurrentUser(actor, {
     ...facts,

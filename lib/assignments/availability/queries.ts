@@ -8,12 +8,14 @@ import { type DayShift, type Eyes, viewDays } from "@/lib/assignments/availabili
 import { standingBooking } from "@/lib/assignments/shifts/queries/shifts";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
+import { daysBetween } from "@/lib/core/pure/days";
 import { forbidden, invalid } from "@/lib/core/pure/errors";
 import { type Page, page } from "@/lib/core/pure/paging";
 import { type Admitted, admit } from "@/lib/core/pure/who";
 import { writeAudit } from "@/lib/core/server/audit";
 import { findProviderAccess } from "@/lib/providers/queries/access";
 
+type Position = { limit: number; offset: number };
 type Range = { providerIds: string[]; dateMin?: string; dateMax?: string; dates?: string[] };
 
 function within(
@@ -30,31 +32,13 @@ function within(
   );
 }
 
-async function standingShifts(range: Range): Promise<DayShift[]> {
-  const rows = await db()
-    .select({
-      ...fields(bookings, "id", "bookingRequestId", "providerId", "organizationId", "rateKind"),
-      ...fields(bookings, "statusByProvider", "statusByRep", "startOn", "endOn"),
-      facilityName: facilities.name,
-      requestStatus: bookingRequests.status,
-      startTime: sql<string>`to_char(${bookings.startTime}, 'HH24:MI')`,
-      endTime: sql<string>`to_char(${bookings.endTime}, 'HH24:MI')`,
-    })
-    .from(bookings)
-    .innerJoin(bookingRequests, eq(bookingRequests.id, bookings.bookingRequestId))
-    .innerJoin(facilities, eq(facilities.id, bookings.facilityId))
-    .where(and(within(bookings, range), standingBooking))
-    .orderBy(bookings.startOn, bookings.startTime, bookings.id);
-  return rows;
-}
-
 /** What `takesDay` says, as the database asks it. */
 const takesDayOf = ({ organizationId }: Eyes) =>
   organizationId === null
     ? undefined
     : or(eq(bookings.organizationId, organizationId), eq(bookings.statusByProvider, "accepted"));
 
-/** The days that `readDays` would give, without what happens on them: of a long calendar only a page is read. */
+/** The days of these calendars, offered or worked, without what happens on them. */
 const daysOf = (range: Range, eyes: Eyes) =>
   db()
     .select({ startOn: availabilities.startOn, providerId: availabilities.providerId })
@@ -68,24 +52,82 @@ const daysOf = (range: Range, eyes: Eyes) =>
     )
     .as("days");
 
-/** A page of these calendars, and how many days they have. */
-async function readPage(range: Range, eyes: Eyes, { limit, offset }: { limit: number; offset: number }) {
-  const days = daysOf(range, eyes);
-  const [shown, count] = await Promise.all([
-    db().select().from(days).orderBy(asc(days.startOn), asc(days.providerId)).limit(limit).offset(offset),
-    db().$count(days),
-  ]);
-  const [first, last] = [shown.at(0), shown.at(-1)];
-  if (!first || !last) return { results: [], count };
-  const keys = new Set(shown.map(({ startOn, providerId }) => `${startOn} ${providerId}`));
-  const read = await readDays({ ...range, dateMin: first.startOn, dateMax: last.startOn }, eyes);
-  return { results: read.filter((day) => keys.has(`${day.start_on} ${day.provider}`)), count };
+type Days = ReturnType<typeof daysOf>;
+
+const shown = {
+  id: bookings.id,
+  bookingRequestId: bookings.bookingRequestId,
+  providerId: bookings.providerId,
+  organizationId: bookings.organizationId,
+  facilityName: facilities.name,
+  requestStatus: bookingRequests.status,
+  statusByProvider: bookings.statusByProvider,
+  statusByRep: bookings.statusByRep,
+  startOn: bookings.startOn,
+  endOn: bookings.endOn,
+  startTime: sql`to_char(${bookings.startTime}, 'HH24:MI')`,
+  endTime: sql`to_char(${bookings.endTime}, 'HH24:MI')`,
+  rateKind: bookings.rateKind,
+} satisfies Record<keyof DayShift, unknown>;
+
+const shownPairs = sql.join(
+  Object.entries(shown).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`),
+  sql`, `,
+);
+
+/** The standing shifts of a day in the order they are worked. */
+const shiftsOf = (day: Days) =>
+  sql<DayShift[]>`array(select json_build_object(${shownPairs}) from ${bookings}
+    join ${bookingRequests} on ${eq(bookingRequests.id, bookings.bookingRequestId)}
+    join ${facilities} on ${eq(facilities.id, bookings.facilityId)}
+    where ${and(eq(bookings.providerId, day.providerId), eq(bookings.startOn, day.startOn), standingBooking)}
+    order by ${bookings.startTime}, ${bookings.id})`;
+
+/** Reads what happens on these days. */
+async function readThese(days: Days, eyes: Eyes): Promise<ScheduleDay[]> {
+  const rows = await db()
+    .select({
+      ...fields(availabilities, "id", "shiftType"),
+      startOn: days.startOn,
+      providerId: days.providerId,
+      shifts: shiftsOf(days),
+    })
+    .from(days)
+    .leftJoin(
+      availabilities,
+      and(eq(availabilities.providerId, days.providerId), eq(availabilities.startOn, days.startOn)),
+    );
+  const offered = rows.flatMap(({ id, shiftType, startOn, providerId }) =>
+    id && shiftType ? [{ id, shiftType, startOn, providerId }] : [],
+  );
+  return viewDays(
+    offered,
+    rows.flatMap(({ shifts }) => shifts),
+    eyes,
+  );
 }
 
-/** The days of these calendars, offered or worked, for a pair of eyes. Asks nobody for permission. */
-export async function readDays(range: Range, eyes: Eyes): Promise<ScheduleDay[]> {
-  const offered = await db().select().from(availabilities).where(within(availabilities, range));
-  return viewDays(offered, await standingShifts(range), eyes);
+/** The days of these calendars for a pair of eyes. Asks nobody for permission. */
+export const readDays = (range: Range, eyes: Eyes) => readThese(daysOf(range, eyes), eyes);
+
+/** A range so short that its days stand on one page, which then needs no count. */
+const isOnePage = ({ providerIds, dateMin, dateMax }: Range, { limit, offset }: Position) =>
+  offset === 0 && dateMin && dateMax && (daysBetween(dateMin, dateMax) + 1) * providerIds.length <= limit;
+
+/** A page of these calendars, and how many days they have. */
+async function readPage(range: Range, eyes: Eyes, position: Position) {
+  if (isOnePage(range, position)) {
+    const results = await readDays(range, eyes);
+    return { results, count: results.length };
+  }
+  const days = daysOf(range, eyes);
+  const { limit, offset } = position;
+  const picked = db().select().from(days).orderBy(asc(days.startOn), asc(days.providerId));
+  const [results, count] = await Promise.all([
+    readThese(picked.limit(limit).offset(offset).as("days") as Days, eyes),
+    db().$count(days),
+  ]);
+  return { results, count };
 }
 
 /** Whose calendars are asked for, once the actor may read them. @throws 403, 400 where a provider must be named */

@@ -6,12 +6,16 @@ let logger: pino.Logger | undefined;
 
 /** Structured lines without personal data: ids, paths without queries, statuses, durations, error names. */
 export function log(): pino.Logger {
-  logger ??= pino({
-    level: env().NODE_ENV === "test" ? "silent" : env().LOG_LEVEL,
-    base: undefined,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    redact: ["*.email", "*.password", "*.token", "*.ssn", "headers"],
-  });
+  logger ??= pino(
+    {
+      level: env().NODE_ENV === "test" ? "silent" : env().LOG_LEVEL,
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: ["*.email", "*.password", "*.token", "*.ssn", "headers"],
+    },
+    // Nobody waits for a line to be written. A function of Vercel is frozen between requests, and would lose it.
+    pino.destination({ dest: 1, sync: env().VERCEL }),
+  );
   return logger;
 }
 
