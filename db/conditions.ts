@@ -1,4 +1,4 @@
-import { type Column, inArray, type Placeholder } from "drizzle-orm";
+import { type Column, inArray, is, Placeholder, sql } from "drizzle-orm";
 
 /** A value, or the place where a prepared query takes it. */
 export type Given<Value> = Value | Placeholder;
@@ -18,3 +18,7 @@ export const containing = (text: string) => `%${literal(text)}%`;
 /** The value is one of these; no condition where none is named. */
 export const among = (column: Column, values: readonly string[] | undefined) =>
   values && values.length > 0 ? inArray(column, [...values]) : undefined;
+
+/** The id is one of these, which are one value however many they are. */
+export const anyOf = (column: Column, ids: Given<string[]>) =>
+  sql`${column} = any(${is(ids, Placeholder) ? ids : sql.param(ids)}::uuid[])`;

@@ -3,7 +3,7 @@ import { db } from "@/db/client";
 import { lockProvider } from "@/db/locks";
 import { availabilities, bookings, providers } from "@/db/schema";
 import { calendarOwners, isOwnCalendar } from "@/lib/assignments/availability/policy";
-import { readDays } from "@/lib/assignments/availability/queries";
+import { readDates } from "@/lib/assignments/availability/queries";
 import { byDate, ensureFree, ensureMayOffer, ensureNotPast } from "@/lib/assignments/availability/rules";
 import type {
   RemoveSchedulesInput,
@@ -69,7 +69,7 @@ export async function saveSchedules(
         set: { shiftType: sql`excluded.shift_type`, updatedAt: now },
       });
     audit({ action: "schedules/saved", objectType: "provider", objectId: providerId, details: { dates } });
-    return readDays({ providerIds: [providerId], dates }, { organizationId: null });
+    return readDates(providerId, dates);
   });
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, lte, or, sql } from "drizzle-orm";
-import { db } from "@/db/client";
+import { db, preparedOnce } from "@/db/client";
+import { anyOf, type Given } from "@/db/conditions";
 import { fields } from "@/db/fields";
 import { availabilities, bookingRequests, bookings, facilities } from "@/db/schema";
 import { calendarReaders, isOwnCalendar } from "@/lib/assignments/availability/policy";
@@ -16,7 +17,14 @@ import { writeAudit } from "@/lib/core/server/audit";
 import { findProviderAccess } from "@/lib/providers/queries/access";
 
 type Position = { limit: number; offset: number };
-type Range = { providerIds: string[]; dateMin?: string; dateMax?: string; dates?: string[] };
+type Range = {
+  providerIds: Given<string[]>;
+  dateMin?: Given<string>;
+  dateMax?: Given<string>;
+  dates?: string[];
+};
+type Span = { providerIds: string[]; dateMin?: string; dateMax?: string };
+type Calendar = { organizationId: Given<string> | null };
 
 function within(
   columns:
@@ -25,7 +33,7 @@ function within(
   range: Range,
 ) {
   return and(
-    inArray(columns.providerId, range.providerIds),
+    anyOf(columns.providerId, range.providerIds),
     range.dateMin ? gte(columns.startOn, range.dateMin) : undefined,
     range.dateMax ? lte(columns.startOn, range.dateMax) : undefined,
     range.dates ? inArray(columns.startOn, range.dates) : undefined,
@@ -33,19 +41,19 @@ function within(
 }
 
 /** What `takesDay` says, as the database asks it. */
-const takesDayOf = ({ organizationId }: Eyes) =>
+const takesDayOf = ({ organizationId }: Calendar) =>
   organizationId === null
     ? undefined
     : or(eq(bookings.organizationId, organizationId), eq(bookings.statusByProvider, "accepted"));
 
 /** The days of these calendars, offered or worked, without what happens on them. */
-const daysOf = (range: Range, eyes: Eyes) =>
-  db()
+const daysOf = (range: Range, eyes: Calendar, database = db()) =>
+  database
     .select({ startOn: availabilities.startOn, providerId: availabilities.providerId })
     .from(availabilities)
     .where(within(availabilities, range))
     .union(
-      db()
+      database
         .select({ startOn: bookings.startOn, providerId: bookings.providerId })
         .from(bookings)
         .where(and(within(bookings, range), standingBooking, takesDayOf(eyes))),
@@ -77,15 +85,17 @@ const shownPairs = sql.join(
 
 /** The standing shifts of a day in the order they are worked. */
 const shiftsOf = (day: Days) =>
-  sql<DayShift[]>`array(select json_build_object(${shownPairs}) from ${bookings}
+  sql<
+    DayShift[] | null
+  >`(select json_agg(json_build_object(${shownPairs}) order by ${bookings.startTime}, ${bookings.id})
+    from ${bookings}
     join ${bookingRequests} on ${eq(bookingRequests.id, bookings.bookingRequestId)}
     join ${facilities} on ${eq(facilities.id, bookings.facilityId)}
-    where ${and(eq(bookings.providerId, day.providerId), eq(bookings.startOn, day.startOn), standingBooking)}
-    order by ${bookings.startTime}, ${bookings.id})`;
+    where ${and(eq(bookings.providerId, day.providerId), eq(bookings.startOn, day.startOn), standingBooking)})`;
 
-/** Reads what happens on these days. */
-async function readThese(days: Days, eyes: Eyes): Promise<ScheduleDay[]> {
-  const rows = await db()
+/** The days with what is offered and what happens on them. */
+const whole = (days: Days, database = db()) =>
+  database
     .select({
       ...fields(availabilities, "id", "shiftType"),
       startOn: days.startOn,
@@ -97,37 +107,58 @@ async function readThese(days: Days, eyes: Eyes): Promise<ScheduleDay[]> {
       availabilities,
       and(eq(availabilities.providerId, days.providerId), eq(availabilities.startOn, days.startOn)),
     );
+
+type DayRow = Awaited<ReturnType<typeof whole>>[number];
+
+function viewRows(rows: DayRow[], eyes: Eyes): ScheduleDay[] {
   const offered = rows.flatMap(({ id, shiftType, startOn, providerId }) =>
     id && shiftType ? [{ id, shiftType, startOn, providerId }] : [],
   );
-  return viewDays(
-    offered,
-    rows.flatMap(({ shifts }) => shifts),
-    eyes,
-  );
+  const shifts = rows.flatMap((row) => row.shifts ?? []);
+  return viewDays(offered, shifts, eyes);
 }
 
-/** The days of these calendars for a pair of eyes. Asks nobody for permission. */
-export const readDays = (range: Range, eyes: Eyes) => readThese(daysOf(range, eyes), eyes);
+/** Some days of a calendar, as its provider sees it. Asks nobody for permission. */
+export async function readDates(providerId: string, dates: string[]): Promise<ScheduleDay[]> {
+  const eyes = { organizationId: null };
+  return viewRows(await whole(daysOf({ providerIds: [providerId], dates }, eyes)), eyes);
+}
+
+/** The days between two dates: what calendars are opened with. */
+const spanOf = (name: string, eyes: Calendar) =>
+  preparedOnce((database) => {
+    const given = {
+      providerIds: sql.placeholder("providerIds"),
+      dateMin: sql.placeholder("dateMin"),
+      dateMax: sql.placeholder("dateMax"),
+    };
+    return whole(daysOf(given, eyes, database), database).prepare(name);
+  });
+
+const openSpan = spanOf("calendar", { organizationId: null });
+const spanForOrganization = spanOf("calendar_for_organization", {
+  organizationId: sql.placeholder("organizationId"),
+});
 
 /** A range so short that its days stand on one page, which then needs no count. */
-const isOnePage = ({ providerIds, dateMin, dateMax }: Range, { limit, offset }: Position) =>
+const isOnePage = ({ providerIds, dateMin, dateMax }: Span, { limit, offset }: Position) =>
   offset === 0 && dateMin && dateMax && (daysBetween(dateMin, dateMax) + 1) * providerIds.length <= limit;
 
 /** A page of these calendars, and how many days they have. */
-async function readPage(range: Range, eyes: Eyes, position: Position) {
+async function readPage(range: Span, eyes: Eyes, position: Position) {
   if (isOnePage(range, position)) {
-    const results = await readDays(range, eyes);
+    const span = eyes.organizationId === null ? openSpan() : spanForOrganization();
+    const results = viewRows(await span.execute({ ...range, ...eyes }), eyes);
     return { results, count: results.length };
   }
   const days = daysOf(range, eyes);
   const { limit, offset } = position;
   const picked = db().select().from(days).orderBy(asc(days.startOn), asc(days.providerId));
-  const [results, count] = await Promise.all([
-    readThese(picked.limit(limit).offset(offset).as("days") as Days, eyes),
+  const [rows, count] = await Promise.all([
+    whole(picked.limit(limit).offset(offset).as("days") as Days),
     db().$count(days),
   ]);
-  return { results, count };
+  return { results: viewRows(rows, eyes), count };
 }
 
 /** Whose calendars are asked for, once the actor may read them. @throws 403, 400 where a provider must be named */
