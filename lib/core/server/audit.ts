@@ -11,21 +11,23 @@ export type AuditEntry = {
   details?: Record<string, unknown>;
 };
 
+/** The rows of what an actor did. */
+export const auditRows = (actor: Actor, context: Context, entries: AuditEntry[]) =>
+  entries.map((entry) => ({
+    id: 0,
+    at: context.now,
+    actorKind: actor.kind,
+    actorId: actorId(actor),
+    requestId: context.traceId,
+    details: {},
+    ...entry,
+  }));
+
 export async function writeAudit(actor: Actor, context: Context, entries: AuditEntry[]) {
-  if (entries.length === 0) return;
-  await db()
-    .insert(auditLog)
-    .values(
-      entries.map((entry) => ({
-        id: 0,
-        at: context.now,
-        actorKind: actor.kind,
-        actorId: actorId(actor),
-        requestId: context.traceId,
-        details: {},
-        ...entry,
-      })),
-    );
+  if (entries.length > 0)
+    await db()
+      .insert(auditLog)
+      .values(auditRows(actor, context, entries));
 }
 
 /** Staff's reading leaves a line, of one object or of a list; others' reading leaves none. */

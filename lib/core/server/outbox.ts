@@ -9,13 +9,12 @@ import { deliver, takesManyAtOnce } from "@/lib/ports/jobs/engine";
 
 export type PendingEvent = { name: EventName; payload: Events[EventName] };
 
-/** Written in the transaction of the change, so a rolled-back change announces nothing (SIL-164). */
-export async function writeOutbox(events: PendingEvent[]) {
-  if (events.length === 0) return;
-  await db()
+/** Written in the transaction of the change, so a rolled-back change announces nothing (SIL-164). One event at least. */
+export const intoOutbox = (events: PendingEvent[]) =>
+  db()
     .insert(outbox)
-    .values(events.map((event) => ({ id: newId(), name: event.name, payload: event.payload })));
-}
+    .values(events.map(({ name, payload }) => ({ id: newId(), name, payload })))
+    .returning({ id: outbox.id });
 
 const batchSize = 50;
 const maxBackoffSeconds = 60;

@@ -1,14 +1,15 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { after } from "next/server";
-import { openTransaction } from "@/db/client";
+import { db, openTransaction } from "@/db/client";
 import { mayRetry, violatedConstraint } from "@/db/errors";
+import { auditLog } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import type { Context } from "@/lib/core/pure/context";
 import { alreadyAsked, invalid, type Refusal, refused } from "@/lib/core/pure/errors";
 import type { EventName, Events } from "@/lib/core/pure/events";
-import { type AuditEntry, writeAudit } from "@/lib/core/server/audit";
+import { type AuditEntry, auditRows } from "@/lib/core/server/audit";
 import { env } from "@/lib/core/server/env";
-import { drainSoon, type PendingEvent, writeOutbox } from "@/lib/core/server/outbox";
+import { drainSoon, intoOutbox, type PendingEvent } from "@/lib/core/server/outbox";
 
 /** What a command does besides changing rows: say what it did, and announce it once committed. */
 export type Unit = {
@@ -44,6 +45,14 @@ const translated = (error: unknown): unknown => {
 const backoff = (attempt: number) =>
   new Promise((resolve) => setTimeout(resolve, 2 ** attempt * 5 * (1 + Math.random())));
 
+/** What was done and what is announced, in one statement. */
+async function writeDown(audits: ReturnType<typeof auditRows>, events: PendingEvent[]) {
+  const announced = events.length > 0 ? intoOutbox(events) : null;
+  if (audits.length === 0) return announced;
+  const database = announced ? db().with(db().$with("announced").as(announced)) : db();
+  return database.insert(auditLog).values(audits);
+}
+
 async function attemptOnce<Result>(actor: Actor, context: Context, work: (unit: Unit) => Promise<Result>) {
   const audits: AuditEntry[] = [];
   const events: PendingEvent[] = [];
@@ -53,9 +62,8 @@ async function attemptOnce<Result>(actor: Actor, context: Context, work: (unit: 
   };
   const result = await openTransaction(async () => {
     const outcome = await unitInProgress.run(unit, () => work(unit));
-    await writeOutbox(events);
     // Last, because the lock on the audit chain is held until commit.
-    await writeAudit(actor, context, audits);
+    await writeDown(auditRows(actor, context, audits), events);
     return outcome;
   });
   return { result, announced: events.length > 0 };
