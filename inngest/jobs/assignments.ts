@@ -1,14 +1,7 @@
 import { mailAssignmentNews } from "@/lib/assignments/mails";
 import { remindOfShifts } from "@/lib/assignments/shifts/commands/remind";
 import { mailShiftReminder } from "@/lib/assignments/shifts/mails";
-import { systemActor } from "@/lib/core/pure/actor";
-import { type CronJob, type Job, mailOn } from "@/lib/ports/jobs/job";
-
-const remind: CronJob = {
-  name: "remind-of-shifts",
-  cron: "*/5 * * * *",
-  run: (context) => remindOfShifts(systemActor("remind-of-shifts"), context),
-};
+import { type Job, mailOn, onCron } from "@/lib/ports/jobs/job";
 
 /** A mail to the side that did not do it, and a reminder 24 hours before a confirmed shift (SIL-108). */
 export const assignmentJobs: Job[] = [
@@ -23,6 +16,6 @@ export const assignmentJobs: Job[] = [
     by: "rep",
   }),
   mailOn("mail-assignment-canceled", "booking-request/canceled", mailAssignmentNews, { event: "canceled" }),
-  remind,
+  onCron("remind-of-shifts", "*/5 * * * *", remindOfShifts),
   mailOn("mail-shift-reminder", "shift/reminder-due", mailShiftReminder),
 ];

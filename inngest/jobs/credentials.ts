@@ -1,22 +1,8 @@
-import { systemActor } from "@/lib/core/pure/actor";
 import { remindOfCredentials } from "@/lib/credentials/commands/remind-of-expiry";
 import { remindReferences } from "@/lib/credentials/endorsements/commands";
 import { mailEndorsementRequest, mailEndorsementsListed } from "@/lib/credentials/endorsements/mails";
 import { mailCredentialReminder } from "@/lib/credentials/mails";
-import { type CronJob, type Job, mailOn } from "@/lib/ports/jobs/job";
-
-const references: CronJob = {
-  name: "remind-references",
-  cron: "37 * * * *",
-  run: (context) => remindReferences(systemActor("remind-references"), context),
-};
-
-/** From the morning of the United States on, three times a day: the server may be asleep at the first. */
-const credentials: CronJob = {
-  name: "remind-of-credentials",
-  cron: "5 14,18,22 * * *",
-  run: (context) => remindOfCredentials(systemActor("remind-of-credentials"), context),
-};
+import { type Job, mailOn, onCron } from "@/lib/ports/jobs/job";
 
 /**
  * Endorsements are asked for by mail, and once more after a week without an answer (SIL-120); reminders go out 60, 30
@@ -28,7 +14,8 @@ export const credentialJobs: Job[] = [
     isReminder: true,
   }),
   mailOn("mail-endorsements-listed", "endorsement/listed", mailEndorsementsListed),
-  references,
-  credentials,
+  onCron("remind-references", "37 * * * *", remindReferences),
+  // From the morning of the United States on, three times a day: the server may be asleep at the first.
+  onCron("remind-of-credentials", "5 14,18,22 * * *", remindOfCredentials),
   mailOn("mail-credential-reminder", "credential/expiry-due", mailCredentialReminder),
 ];

@@ -1,11 +1,4 @@
-import { systemActor } from "@/lib/core/pure/actor";
 import { sweepFiles } from "@/lib/files/commands/sweep";
-import type { CronJob, Job } from "@/lib/ports/jobs/job";
+import { type Job, onCron } from "@/lib/ports/jobs/job";
 
-const sweep: CronJob = {
-  name: "sweep-files",
-  cron: "23 * * * *",
-  run: (context) => sweepFiles(systemActor("sweep-files"), {}, context),
-};
-
-export const fileJobs: Job[] = [sweep];
+export const fileJobs: Job[] = [onCron("sweep-files", "23 * * * *", sweepFiles)];

@@ -2,7 +2,7 @@ import { lt } from "drizzle-orm";
 import { db } from "@/db/client";
 import { accountTokens, idempotencyKeys, outbox, rateLimits, reminders, sessions } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
-import { contextAt } from "@/lib/core/pure/context";
+import { type Context, contextAt } from "@/lib/core/pure/context";
 import { admit } from "@/lib/core/pure/who";
 import { drainOutbox } from "@/lib/core/server/outbox";
 import { forgetters, outboxSweepers } from "@/lib/platform/policy";
@@ -16,7 +16,7 @@ const sweepEveryMs = 60_000;
  * due before the next sweep.
  * @returns how many were delivered
  */
-export async function sweepOutbox(actor: Actor, _input: object = {}, context = contextAt()) {
+export async function sweepOutbox(actor: Actor, context: Context = contextAt()) {
   admit(actor, outboxSweepers);
   return drainOutbox(context.now, new Date(context.now.getTime() + sweepEveryMs));
 }
@@ -33,7 +33,7 @@ const forgotten = [
 ];
 
 /** Deletes rows that can no longer matter: ended windows and sessions, used keys, delivered events, sent reminders. */
-export async function forgetOldRows(actor: Actor, _input: object = {}, context = contextAt()) {
+export async function forgetOldRows(actor: Actor, context: Context = contextAt()) {
   admit(actor, forgetters);
   for (const { table, after, days } of forgotten)
     await db()

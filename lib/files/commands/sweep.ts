@@ -17,7 +17,7 @@ const batch = 200;
  * write its object. Idempotent: a row is deleted after its object, so a later run finds what a stopped process left.
  * @returns how many files were deleted
  */
-export async function sweepFiles(actor: Actor, _input: object = {}, context: Context = contextAt()) {
+export async function sweepFiles(actor: Actor, context: Context = contextAt()) {
   admit(actor, fileSweepers);
   const ago = (hours: number) => new Date(context.now.getTime() - hours * 3_600_000);
   const abandoned = and(eq(files.status, "open"), lt(files.createdAt, ago(openForHours)));

@@ -1,4 +1,4 @@
-import { type SystemActor, systemActor } from "@/lib/core/pure/actor";
+import { type JobName, type SystemActor, systemActor } from "@/lib/core/pure/actor";
 import type { Context } from "@/lib/core/pure/context";
 import type { DeliveredEvent, EventName, Events } from "@/lib/core/pure/events";
 
@@ -42,6 +42,13 @@ export const mailOn = <Name extends EventName, const More extends object = objec
     run: (payload, key, context) =>
       mail(systemActor("mailer"), { ...payload, ...(more as More), key }, context),
   });
+
+/** A job by the clock: `command` is given the actor of the job's name. */
+export const onCron = (
+  name: JobName,
+  cron: string,
+  command: (actor: SystemActor, context: Context) => Promise<unknown>,
+): CronJob => ({ name, cron, run: (context) => command(systemActor(name), context) });
 
 export const isEventJob = (job: Job): job is EventJob => "on" in job;
 

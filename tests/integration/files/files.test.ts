@@ -288,7 +288,7 @@ describe("the sweep", () => {
     const it = await anUpload(me.caller);
     await it.begin();
     const { etag } = (await it.part(1, samples.pdf)).body;
-    await sweepFiles(sweeper, {}, contextAt(new Date(Date.now() + 25 * 3_600_000)));
+    await sweepFiles(sweeper, contextAt(new Date(Date.now() + 25 * 3_600_000)));
     await expect(storage().complete(it.objectKey, it.uploadId(), [{ partNumber: 1, etag }])).rejects.toThrow(
       "part",
     );

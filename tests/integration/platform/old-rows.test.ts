@@ -9,7 +9,7 @@ import { aUser } from "../../support/builders";
 
 const now = new Date("2027-03-01T03:17:00Z");
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
-const forget = () => forgetOldRows(systemActor("forget-old-rows"), {}, contextAt(now));
+const forget = () => forgetOldRows(systemActor("forget-old-rows"), contextAt(now));
 
 describe("what nobody needs any more", () => {
   it("goes when it is old: events that left, reminders given, links that ended", async () => {
