@@ -5,10 +5,10 @@ import { mailbox } from "@/db/schema";
 import { anyone } from "@/lib/accounts/policy";
 import type { Actor } from "@/lib/core/pure/actor";
 import { notFound } from "@/lib/core/pure/errors";
+import { viewOf } from "@/lib/core/pure/view";
 import { admit } from "@/lib/core/pure/who";
 import { env } from "@/lib/core/server/env";
 import { type MailboxInput, mailShape } from "@/lib/platform/mailbox/schema";
-import { viewMail } from "@/lib/platform/mailbox/views";
 
 /**
  * The kept mails, of everybody or to one address, newest first (SIL-163).
@@ -28,5 +28,5 @@ export async function listMails(visitor: Actor, input: MailboxInput) {
       .offset(input.offset),
     db().$count(mailbox, wanted),
   ]);
-  return { count, results: rows.map(viewMail) };
+  return { count, results: rows.map((row) => viewOf(mailShape, row)) };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isoInstant, normalizeEmail, uuid, wholeNumber, wire } from "@/lib/core/pure/words";
+import { isoInstant, normalizeEmail, paging, uuid, wholeNumber, wire } from "@/lib/core/pure/words";
 
 export const mailboxInput = wire(
   z.object({
@@ -9,7 +9,7 @@ export const mailboxInput = wire(
       .optional()
       .transform((address) => (address ? normalizeEmail(address) : undefined)),
     limit: wholeNumber.pipe(z.number().min(1).max(500)).default(100),
-    offset: wholeNumber.pipe(z.number().min(0).max(1_000_000)).default(0),
+    offset: paging.offset,
   }),
 );
 export type MailboxInput = z.output<typeof mailboxInput>;
