@@ -25,5 +25,5 @@ export type FileReader = {
   sightOf(actor: Actor, holderId: string): Promise<Sight>;
 };
 
-/** Of every kind of holder its reader: `lib/catalog/file-readers.ts`. */
-export type FileReaders = Record<Holder, FileReader>;
+/** The reader of a kind of holder: `lib/catalog/file-readers.ts`. */
+export type ReaderOf = (heldBy: Holder) => FileReader;

@@ -7,17 +7,11 @@ import { forbidden, notFound } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
 import { uuid } from "@/lib/core/pure/words";
 import { transaction } from "@/lib/core/server/transaction";
-import { type FileReaders, fileReaders, readIsRecorded } from "@/lib/files/policy";
+import { fileReaders, type ReaderOf, readIsRecorded } from "@/lib/files/policy";
 import type { StoredFile } from "@/lib/ports/storage/file-answer";
 
-type Row = typeof files.$inferSelect;
-
-const storedFileOf = ({ objectKey, name, contentType, sizeBytes }: Row, inline = false): StoredFile => ({
-  ...{ objectKey, name, contentType, sizeBytes, inline },
-});
-
 /**
- * A complete file, for whoever may read the record that holds it, as `readers` say; one that no record holds yet, for
+ * A complete file, for whoever may read the record that holds it, as `readerOf` says; one that no record holds yet, for
  * its uploader. Reading a provider's papers is recorded, unless the provider reads its own.
  * @throws 401 without a session unless it is a picture, 404 for whoever may not know of it, 403 for a rep who knows of
  * it but lacks the group or the access that reading takes
@@ -25,29 +19,29 @@ const storedFileOf = ({ objectKey, name, contentType, sizeBytes }: Row, inline =
 export async function getFile(
   visitor: Actor,
   input: { id: string },
-  readers: FileReaders,
+  readerOf: ReaderOf,
   context: Context = contextAt(),
 ): Promise<StoredFile> {
   const file = await findComplete(input.id);
-  if (file?.heldBy && readers[file.heldBy].isPublic) return storedFileOf(file, true);
+  if (file?.heldBy && readerOf(file.heldBy).isPublic) return { ...file, inline: true };
   const actor = admit(visitor, fileReaders);
   if (!file) throw notFound();
   const { heldBy, holderId } = file;
   if (heldBy === null || holderId === null) {
     if (!("userId" in actor) || actor.userId !== file.uploaderId) throw notFound();
-    return storedFileOf(file);
+    return { ...file, inline: false };
   }
-  const sight = await readers[heldBy].sightOf(actor, holderId);
+  const sight = await readerOf(heldBy).sightOf(actor, holderId);
   if (sight !== "read") throw sight === "403" ? forbidden() : notFound();
   if (readIsRecorded(actor, heldBy)) {
     const details = { heldBy, holderId };
     const entry = { action: "file/read", objectType: "file", objectId: file.id, details };
     await transaction(actor, context, async ({ audit }) => audit(entry));
   }
-  return storedFileOf(file);
+  return { ...file, inline: false };
 }
 
-async function findComplete(id: string): Promise<Row | null> {
+async function findComplete(id: string) {
   if (!uuid.safeParse(id).success) return null;
   const [file] = await db()
     .select()

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { db } from "@/db/client";
 import { files } from "@/db/schema";
 import { addressOf } from "@/lib/core/pure/paths";
@@ -14,7 +14,7 @@ const heldFileOf = ({ id, name, sizeBytes, contentType, uploaderId, heldAt }: Ro
 async function heldFiles(heldBy: readonly Holder[], holderIds: readonly string[]) {
   if (holderIds.length === 0) return [];
   return db()
-    .select(getTableColumns(files))
+    .select()
     .from(files)
     .where(
       and(

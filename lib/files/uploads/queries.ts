@@ -7,8 +7,8 @@ import { forbidden, notFound, Refusal } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
 import { sameText, signed } from "@/lib/core/server/crypto";
 import { uploaders } from "@/lib/files/uploads/policy";
-import { ensureBucket, isTimely, type UploadStep, whatIsSigned } from "@/lib/files/uploads/rules";
-import { invalidAccessKey } from "@/lib/files/uploads/schema";
+import { ensureBucket, isTimely, stepName, type UploadStep, whatIsSigned } from "@/lib/files/uploads/rules";
+import { invalidAccessKey, type PostUploadInput } from "@/lib/files/uploads/schema";
 
 /** Hex HMAC-SHA256 under the product's secret, for one person, step and time. */
 export const signatureOf = (userId: string, step: UploadStep, datetime: string) =>
@@ -45,12 +45,12 @@ export type Upload = Awaited<ReturnType<typeof getOwnUpload>>;
 export async function enterUpload(
   visitor: Actor,
   method: string,
-  step: string,
-  input: { bucket: string; objectKey: string; uploadSignature?: string; uploadDatetime?: string },
+  input: Omit<PostUploadInput, "parts" | "sha256"> & { partNumber?: number },
   context: Context,
 ) {
   const actor = admit(visitor, uploaders);
   ensureBucket(input.bucket);
+  const step = stepName({ ...input, uploads: input.uploads !== undefined });
   ensureSigned(actor.userId, { method, objectKey: input.objectKey, step }, input, context.now);
   return { actor, upload: await getOwnUpload(actor, input.objectKey) };
 }

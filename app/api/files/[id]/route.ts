@@ -1,9 +1,9 @@
-import { fileReaders } from "@/lib/catalog/file-readers";
+import { readerOf } from "@/lib/catalog/file-readers";
 import { serve } from "@/lib/core/server/serve";
 import { file } from "@/lib/files/calls";
 import { getFile } from "@/lib/files/queries/download";
 import { fileAnswer } from "@/lib/ports/storage/file-answer";
 
 export const GET = serve(file, async (actor, input, context) =>
-  fileAnswer(await getFile(actor, input, fileReaders, context)),
+  fileAnswer(await getFile(actor, input, readerOf, context)),
 );

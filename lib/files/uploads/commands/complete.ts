@@ -9,7 +9,7 @@ import { transaction } from "@/lib/core/server/transaction";
 import { type Content, inspectContent } from "@/lib/files/queries/content";
 import { kindOfContentType, wrongType } from "@/lib/files/rules/kinds";
 import { ensureOpen, enterUpload, getOwnUpload, stillOpen, type Upload } from "@/lib/files/uploads/queries";
-import { fileChanged, fileNotWhole, partsOfFile, stepName, uploadRefused } from "@/lib/files/uploads/rules";
+import { fileChanged, fileNotWhole, partsOfFile, uploadRefused } from "@/lib/files/uploads/rules";
 import type { PostUploadInput } from "@/lib/files/uploads/schema";
 import { PartMissing } from "@/lib/ports/storage/part-missing";
 import { storage } from "@/lib/ports/storage/storage";
@@ -32,7 +32,7 @@ const viewUploaded = ({ id, name, sizeBytes, sha256 }: Upload) => ({
  */
 export async function completeUpload(visitor: Actor, input: CompleteUploadInput, context: Context) {
   const { uploadId } = input;
-  const { actor, upload } = await enterUpload(visitor, "POST", stepName({ uploadId }), input, context);
+  const { actor, upload } = await enterUpload(visitor, "POST", input, context);
   if (upload.status === "complete" && upload.uploadId === uploadId) return viewUploaded(upload);
   if (upload.status !== "open") throw notFound();
   try {

@@ -8,13 +8,7 @@ import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound, tooLarge } from "@/lib/core/pure/errors";
 import { transaction } from "@/lib/core/server/transaction";
 import { ensureOpen, enterUpload, stillOpen, type Upload } from "@/lib/files/uploads/queries";
-import {
-  announcedLength,
-  countedBytes,
-  maxPartBytes,
-  stepName,
-  uploadRefused,
-} from "@/lib/files/uploads/rules";
+import { announcedLength, countedBytes, maxPartBytes, uploadRefused } from "@/lib/files/uploads/rules";
 import type { AbortUploadInput, PostUploadInput, PutPartInput } from "@/lib/files/uploads/schema";
 import { storage } from "@/lib/ports/storage/storage";
 import { completeUpload } from "./complete";
@@ -28,8 +22,7 @@ export async function postUpload(visitor: Actor, input: PostUploadInput, context
 
 /** Begins the parts anew: those of an earlier attempt no longer count. @throws 403, 404 */
 async function beginParts(visitor: Actor, input: PostUploadInput, context: Context) {
-  const step = stepName({ uploads: true });
-  const { actor, upload } = await enterUpload(visitor, "POST", step, input, context);
+  const { actor, upload } = await enterUpload(visitor, "POST", input, context);
   if (upload.status !== "open") throw notFound();
   const uploadId = await storage().start(upload.objectKey);
   await transaction(actor, context, async () => {
@@ -47,8 +40,7 @@ async function beginParts(visitor: Actor, input: PostUploadInput, context: Conte
  */
 export async function putPart(visitor: Actor, input: PutPartInput, context: Context = contextAt()) {
   const { partNumber, uploadId } = input;
-  const step = stepName({ partNumber, uploadId });
-  const { actor, upload } = await enterUpload(visitor, "PUT", step, input, context);
+  const { actor, upload } = await enterUpload(visitor, "PUT", input, context);
   ensureOpen(upload, uploadId);
   let sizeBytes = 0;
   const announced = announcedLength(input.contentLength);
@@ -90,7 +82,7 @@ async function notePart(
 /** Aborts an upload: its parts are deleted at once, the rest by the sweep. @throws 403, 404 */
 export async function abortUpload(visitor: Actor, input: AbortUploadInput, context: Context = contextAt()) {
   const { uploadId } = input;
-  const { actor, upload } = await enterUpload(visitor, "DELETE", stepName({ uploadId }), input, context);
+  const { actor, upload } = await enterUpload(visitor, "DELETE", input, context);
   if (upload.uploadId !== uploadId || upload.status === "complete") throw notFound();
   await transaction(actor, context, async () => {
     await db().update(files).set({ status: "removed" }).where(stillOpen(upload));
