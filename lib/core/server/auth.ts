@@ -12,8 +12,9 @@ import {
   type SignedIn,
 } from "@/lib/core/pure/actor";
 import type { Context } from "@/lib/core/pure/context";
-import { readCookie, signedOutCookie, writeCookie } from "@/lib/core/pure/cookies";
+import { readCookie, signedOutCookie } from "@/lib/core/pure/cookies";
 import { writeAudit } from "@/lib/core/server/audit";
+import { setCookie } from "@/lib/core/server/cookies";
 import { csrfSetCookie } from "@/lib/core/server/csrf";
 import { env } from "@/lib/core/server/env";
 import { findSession, findSessionAndHit } from "@/lib/core/server/open-session";
@@ -122,9 +123,6 @@ export async function actorOfSession(sessionId: string, now: Date): Promise<Acto
   return row ? actorOf(row) : anonymous;
 }
 
-const cookie = (name: string, value: string, options: { httpOnly?: boolean; maxAge: number }) =>
-  writeCookie(name, value, { secure: env().secureCookies, ...options });
-
 /** next-auth's own cookie and a CSRF token bound to the session. */
 async function sessionCookies(sessionId: string): Promise<string[]> {
   const token = await encode({
@@ -133,12 +131,12 @@ async function sessionCookies(sessionId: string): Promise<string[]> {
     maxAge: sessionSeconds,
   });
   return [
-    cookie(sessionCookieName(), token, { httpOnly: true, maxAge: sessionSeconds }),
+    setCookie(sessionCookieName(), token, { httpOnly: true, maxAge: sessionSeconds }),
     csrfSetCookie(sessionId),
   ];
 }
 
-const forgetSignedOut = () => cookie(signedOutCookie, "", { maxAge: 0 });
+const forgetSignedOut = () => setCookie(signedOutCookie, "", { maxAge: 0 });
 
 /** The cookies that open a session in a browser. */
 export const sessionSetCookies = async (sessionId: string): Promise<string[]> => [
@@ -148,7 +146,7 @@ export const sessionSetCookies = async (sessionId: string): Promise<string[]> =>
 
 /** The cookies that forget a session. */
 export const sessionClearCookies = (): string[] => [
-  cookie(sessionCookieName(), "", { httpOnly: true, maxAge: 0 }),
+  setCookie(sessionCookieName(), "", { httpOnly: true, maxAge: 0 }),
   csrfSetCookie(null),
   forgetSignedOut(),
 ];

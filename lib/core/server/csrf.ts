@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { writeCookie } from "@/lib/core/pure/cookies";
+import { setCookie } from "@/lib/core/server/cookies";
 import { sameText, signed } from "@/lib/core/server/crypto";
-import { env } from "@/lib/core/server/env";
 
 /** Double submit: the page reads this cookie and sends it back as a header (SIL-04). Bound to one session. */
 export const csrfCookie = "csrftoken";
@@ -20,4 +19,4 @@ export function csrfTokenFits(token: string | null, sessionId: string | null): b
 }
 
 export const csrfSetCookie = (sessionId: string | null, token = newCsrfToken(sessionId)) =>
-  writeCookie(csrfCookie, token, { secure: env().secureCookies, maxAge: 14 * 86_400 });
+  setCookie(csrfCookie, token, { maxAge: 14 * 86_400 });

@@ -1,8 +1,8 @@
-import { readCookie, writeCookie } from "@/lib/core/pure/cookies";
+import { readCookie } from "@/lib/core/pure/cookies";
 import { invalidForm } from "@/lib/core/pure/errors";
-import { newToken, sameText, signed } from "@/lib/core/server/crypto";
+import { sealed, setCookie, unsealed } from "@/lib/core/server/cookies";
+import { newToken, sameText } from "@/lib/core/server/crypto";
 import { csrfCookie, csrfTokenFits } from "@/lib/core/server/csrf";
-import { env } from "@/lib/core/server/env";
 
 /** Forms that are sent before hydration: the browser submits them itself. */
 
@@ -24,19 +24,17 @@ export function ensureFormToken(cookieHeader: string | null, token: string, sess
     throw invalidForm("Something went wrong. Please try again.");
 }
 
-const signature = (id: string, form: string) => signed("refused-form", `${id}:${form}`);
+const purposeOf = (id: string) => `refused-form:${id}`;
 
 /** A cookie that keeps a refused form until its page is drawn again, and the id by which that page asks for it. */
 export function keepRefusedForm(form: RefusedForm): { id: string; cookie: string } {
   const id = newToken();
-  const text = Buffer.from(JSON.stringify(form)).toString("base64url");
-  const options = { httpOnly: true, secure: env().secureCookies, maxAge: keptSeconds };
-  return { id, cookie: writeCookie(cookieName, `${text}.${signature(id, text)}`, options) };
+  const value = sealed(purposeOf(id), form);
+  return { id, cookie: setCookie(cookieName, value, { httpOnly: true, maxAge: keptSeconds }) };
 }
 
 /** The refused form of this id, or null when it is another's, too old or not ours. */
-export function refusedForm(cookieHeader: string | null, id: unknown): RefusedForm | null {
-  const [text = "", given = ""] = (readCookie(cookieHeader, cookieName) ?? "").split(".");
-  if (typeof id !== "string" || !sameText(given, signature(id, text))) return null;
-  return JSON.parse(Buffer.from(text, "base64url").toString("utf8"));
-}
+export const refusedForm = (cookieHeader: string | null, id: unknown): RefusedForm | null =>
+  typeof id === "string"
+    ? (unsealed(purposeOf(id), readCookie(cookieHeader, cookieName)) as RefusedForm | null)
+    : null;

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { writeCookie } from "@/lib/core/pure/cookies";
-import { sameText, signed } from "@/lib/core/server/crypto";
+import { sealed, setCookie, unsealed } from "@/lib/core/server/cookies";
 import { env } from "@/lib/core/server/env";
 
 /**
@@ -8,6 +7,7 @@ import { env } from "@/lib/core/server/env";
  * asked for it (SIL-27).
  */
 
+const purpose = "google-sign-in";
 const validSeconds = 600;
 
 const noteShape = z.object({
@@ -27,22 +27,16 @@ export const noteCookieName = () => (env().secureCookies ? "__Host-google-sign-i
 /** The note as a cookie for ten minutes. */
 export function noteSetCookie(note: SignInNote, now: Date): string {
   const endsAt = Math.floor(now.getTime() / 1000) + validSeconds;
-  const text = Buffer.from(JSON.stringify({ ...note, endsAt })).toString("base64url");
-  const value = `${text}.${signed("google-sign-in", text)}`;
-  return writeCookie(noteCookieName(), value, {
-    httpOnly: true,
-    secure: env().secureCookies,
-    maxAge: validSeconds,
-  });
+  const value = sealed(purpose, { ...note, endsAt });
+  return setCookie(noteCookieName(), value, { httpOnly: true, maxAge: validSeconds });
 }
 
-export const noteClearCookie = () =>
-  writeCookie(noteCookieName(), "", { httpOnly: true, secure: env().secureCookies, maxAge: 0 });
+export const noteClearCookie = () => setCookie(noteCookieName(), "", { httpOnly: true, maxAge: 0 });
 
 /** The note in a cookie's value, or null when it is forged, older than ten minutes or not there. */
 export function readNote(value: string | null, now: Date): SignInNote | null {
-  const [text = "", signature = ""] = (value ?? "").split(".");
-  if (!sameText(signature, signed("google-sign-in", text))) return null;
-  const { endsAt, ...note } = noteShape.parse(JSON.parse(Buffer.from(text, "base64url").toString()));
+  const kept = unsealed(purpose, value);
+  if (kept === null) return null;
+  const { endsAt, ...note } = noteShape.parse(kept);
   return endsAt * 1000 > now.getTime() ? note : null;
 }

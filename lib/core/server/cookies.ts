@@ -1,0 +1,20 @@
+import { writeCookie } from "@/lib/core/pure/cookies";
+import { sameText, signed } from "@/lib/core/server/crypto";
+import { env } from "@/lib/core/server/env";
+
+/** A cookie as an answer sets it: sent over https alone where the site has it. */
+export const setCookie = (name: string, value: string, options: { httpOnly?: boolean; maxAge: number }) =>
+  writeCookie(name, value, { secure: env().secureCookies, ...options });
+
+/** A value that a browser keeps for us, signed for one purpose. */
+export function sealed(purpose: string, value: unknown): string {
+  const text = Buffer.from(JSON.stringify(value)).toString("base64url");
+  return `${text}.${signed(purpose, text)}`;
+}
+
+/** What was sealed for this purpose; null where it is missing or forged. */
+export function unsealed(purpose: string, given: string | null): unknown {
+  const [text = "", signature = ""] = (given ?? "").split(".");
+  if (!sameText(signature, signed(purpose, text))) return null;
+  return JSON.parse(Buffer.from(text, "base64url").toString("utf8"));
+}
