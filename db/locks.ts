@@ -44,12 +44,8 @@ function note(table: Lockable, rows: readonly Identified[], strength: Strength) 
   if (env().NODE_ENV === "production") return;
   const held = locksHeld();
   if (!held) throw new Error(`${getTableName(table)} are locked inside a transaction only`);
-  noteLocks(
-    held,
-    getTableName(table),
-    rows.map(({ id }) => id),
-    strength,
-  );
+  const ids = rows.map(({ id }) => id);
+  noteLocks(held, getTableName(table), ids, strength);
 }
 
 type Rows<Table extends Lockable> = Table["$inferSelect"][];

@@ -14,7 +14,7 @@ import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { Failure } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
-import { errorFacts, log } from "@/lib/core/server/log";
+import { logError } from "@/lib/core/server/log";
 import { transaction } from "@/lib/core/server/transaction";
 import { matchers } from "@/lib/marketplace/policy";
 import { findMatches, listDueOpportunities } from "@/lib/marketplace/queries/matches";
@@ -156,7 +156,7 @@ export async function matchDueOpportunities(
       made += await matchOpportunity(actor, { opportunityId, occasion }, context);
     } catch (error) {
       failed.push(opportunityId);
-      log().error({ opportunityId, error: errorFacts(error) }, "opportunity not matched");
+      logError("opportunity not matched", error, { opportunityId });
     }
   }
   if (failed.length > 0) throw new Failure(`${failed.length} opportunities could not be matched`);

@@ -93,6 +93,10 @@ export const tooLarge = () => new Refusal("too_large", 413, { detail: "The reque
 export const unsupportedType = (type: string) =>
   new Refusal("unsupported_type", 415, { detail: `Unsupported media type "${type}" in request.` });
 
+/** Something that is needed does not answer. */
+export const unavailable = (detail: string, headers?: Record<string, string>) =>
+  new Refusal("unavailable", 503, { detail }, headers);
+
 export const throttled = (seconds: number) =>
   new Refusal(
     "throttled",

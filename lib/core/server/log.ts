@@ -37,24 +37,13 @@ function framesOf({ stack = "", message }: Error) {
     .slice(0, mostFrames);
 }
 
-/** What may be told of an error. */
-export type Facts = {
-  name?: string;
-  code?: string;
-  constraint?: string;
-  table?: string;
-  cause?: string;
-  reason?: string;
-  stack?: string[];
-};
-
 type Named = { name?: string; code?: string; constraint_name?: string; table_name?: string };
 
 /**
  * What may be logged of an error: its kind and where it came from. Never a message that a library made: those of a
  * database quote the values of the statement.
  */
-export function errorFacts(error: unknown): Facts {
+export function errorFacts(error: unknown) {
   if (!(error instanceof Error)) return { name: typeof error };
   const own: Named = error;
   const cause = error.cause as Named | null | undefined;
@@ -68,6 +57,10 @@ export function errorFacts(error: unknown): Facts {
     stack: framesOf(error),
   };
 }
+
+/** Logs that work has failed: what may be told of the error, beside `more`. */
+export const logError = (text: string, error: unknown, more: object = {}) =>
+  log().error({ ...more, error: errorFacts(error) }, text);
 
 /** What a library would print: of its words only the errors' facts, and where it was said. */
 export function logOfLibrary(library: string) {

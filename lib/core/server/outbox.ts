@@ -4,7 +4,7 @@ import { newId } from "@/db/columns";
 import { claimEvents } from "@/db/locks";
 import { outbox } from "@/db/schema";
 import type { DeliveredEvent, EventName, Events } from "@/lib/core/pure/events";
-import { errorFacts, log } from "@/lib/core/server/log";
+import { logError } from "@/lib/core/server/log";
 import { deliver, takesManyAtOnce } from "@/lib/ports/jobs/engine";
 
 export type PendingEvent = { name: EventName; payload: Events[EventName] };
@@ -21,19 +21,12 @@ const maxBackoffSeconds = 60;
 
 type Row = typeof outbox.$inferSelect;
 
-const idsOf = (rows: readonly Row[]) =>
-  inArray(
-    outbox.id,
-    rows.map(({ id }) => id),
-  );
+const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id);
 
 /** Exponential backoff: a second after the first failure, twice as long after each further one, a minute at most. */
 async function backOff(rows: readonly Row[], error: unknown, now: Date) {
-  const names = [...new Set(rows.map(({ name }) => name))];
-  log().error(
-    { events: names, ids: rows.map(({ id }) => id), error: errorFacts(error) },
-    "events not delivered",
-  );
+  const events = [...new Set(rows.map(({ name }) => name))];
+  logError("events not delivered", error, { events, ids: idsOf(rows) });
   await db()
     .update(outbox)
     .set({
@@ -42,7 +35,7 @@ async function backOff(rows: readonly Row[], error: unknown, now: Date) {
       availableAt: sql`${now.toISOString()}::timestamptz
         + make_interval(secs => least(power(2, least(${outbox.attempts}, 30)), ${maxBackoffSeconds}))`,
     })
-    .where(idsOf(rows));
+    .where(inArray(outbox.id, idsOf(rows)));
 }
 
 /**
@@ -66,7 +59,11 @@ async function drainBatch(now: Date, dueBy: Date): Promise<{ delivered: number; 
         await backOff(group, error, now);
       }
     }
-    if (delivered.length > 0) await db().update(outbox).set({ deliveredAt: now }).where(idsOf(delivered));
+    if (delivered.length > 0)
+      await db()
+        .update(outbox)
+        .set({ deliveredAt: now })
+        .where(inArray(outbox.id, idsOf(delivered)));
     return { delivered: delivered.length, more: rows.length === batchSize && delivered.length > 0 };
   });
 }
@@ -90,7 +87,7 @@ let isDrainRequested = false;
 async function drainWhileRequested() {
   do {
     isDrainRequested = false;
-    await drainOutbox().catch((error) => log().error({ error: errorFacts(error) }, "outbox not drained"));
+    await drainOutbox().catch((error) => logError("outbox not drained", error));
   } while (isDrainRequested);
   draining = undefined;
 }

@@ -46,8 +46,4 @@ export async function orNotFound<Found>(read: Promise<Found>): Promise<Found> {
 }
 
 /** The id in a page's address; the not-found page for any other text. */
-export function pageId(text: string): string {
-  const id = uuid.safeParse(text);
-  if (!id.success) notFound();
-  return id.data;
-}
+export const pageId = (text: string): string => uuid.safeParse(text).data ?? notFound();

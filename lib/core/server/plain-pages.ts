@@ -1,21 +1,18 @@
 import { randomBytes } from "node:crypto";
 import type { ReactElement } from "react";
-import type { z } from "zod";
 import type { Actor } from "@/lib/core/pure/actor";
 import { cleanInput } from "@/lib/core/pure/clean-input";
 import type { Context } from "@/lib/core/pure/context";
-import { forbidden, invalidForm, notFound, Refusal } from "@/lib/core/pure/errors";
+import { forbidden, invalidForm, Refusal } from "@/lib/core/pure/errors";
 import type { Site } from "@/lib/core/pure/form-state";
 import { withoutEndSlash } from "@/lib/core/pure/routes";
-import { uuid } from "@/lib/core/pure/words";
 import { visitOf } from "@/lib/core/server/auth";
 import { sameText, signed } from "@/lib/core/server/crypto";
 import { env } from "@/lib/core/server/env";
-import { errorFacts, log } from "@/lib/core/server/log";
 import { countHit, forgetHits } from "@/lib/core/server/rate-limit";
 import { isOwnOrigin } from "@/lib/core/server/same-site";
 import { securityHeaders } from "@/lib/core/server/security-headers";
-import { contextOf, fieldErrors, unforeseen } from "@/lib/core/server/serve";
+import { contextOf, refusalOf } from "@/lib/core/server/serve";
 
 /** Pages that need no script: drawn on the server as plain HTML, their forms sent by the browser itself. */
 
@@ -64,23 +61,6 @@ export async function visitOfRequest(request: Request, path: Record<string, stri
   return { actor, context, site, path: cleanInput(path), url };
 }
 
-/** A form's fields as the command takes them. @throws 400 by field, as the documented call does */
-export async function parsed<Schema extends z.ZodType>(
-  schema: Schema,
-  fields: Record<string, unknown>,
-): Promise<z.output<Schema>> {
-  const result = await schema.safeParseAsync(fields);
-  if (!result.success) throw fieldErrors(result.error);
-  return result.data;
-}
-
-/** An id from the address. @throws 404 for what is none */
-export function knownId(text: string | undefined): string {
-  const id = uuid.safeParse(text);
-  if (!id.success) throw notFound();
-  return id.data;
-}
-
 /** The address without what stands in its brackets: that may be a key which opens somebody's form. */
 export const pageName = ({ url, path }: Pick<Visit, "url" | "path">) =>
   Object.entries(path).reduce(
@@ -89,12 +69,8 @@ export const pageName = ({ url, path }: Pick<Visit, "url" | "path">) =>
   );
 
 /** What went wrong as a refusal; an unexpected error is logged. */
-export function refusalOfPage(error: unknown, visit: Visit): Refusal {
-  if (error instanceof Refusal) return error;
-  const { traceId } = visit.context;
-  log().error({ traceId, page: pageName(visit), error: errorFacts(error) }, "page failed");
-  return unforeseen(error);
-}
+export const refusalOfPage = (error: unknown, visit: Visit): Refusal =>
+  refusalOf(error, visit.context, { page: pageName(visit) });
 
 /** The texts of a refusal by field; what is about no field stands under `non_field_errors`. */
 export function textsOf({ body }: Refusal): Record<string, string[]> {

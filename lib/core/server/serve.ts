@@ -12,6 +12,7 @@ import {
   Refusal,
   sessionExpired,
   somethingWentWrong,
+  unavailable,
 } from "@/lib/core/pure/errors";
 import { withFilters } from "@/lib/core/pure/paging";
 import { isTimeZone } from "@/lib/core/pure/time";
@@ -22,7 +23,7 @@ import { csrfCookie, csrfSetCookie } from "@/lib/core/server/csrf";
 import { env } from "@/lib/core/server/env";
 import { checkContextHeaders, checkCsrf, limitCalls, unsafe } from "@/lib/core/server/guards";
 import { answeredOnce } from "@/lib/core/server/idempotency";
-import { errorFacts, log } from "@/lib/core/server/log";
+import { log, logError } from "@/lib/core/server/log";
 import { sessionLimit } from "@/lib/core/server/open-session";
 import { ensureWithin } from "@/lib/core/server/rate-limit";
 import { readBody, readForm, readQuery } from "@/lib/core/server/request-body";
@@ -77,13 +78,13 @@ const json = (status: number, body: unknown, headers: HeadersInit = {}) =>
 /** An unexpected error as a refusal. A busy database says when to retry; everything else is our fault. */
 export const unforeseen = (error: unknown) =>
   isBusy(error)
-    ? new Refusal("unavailable", 503, { detail: somethingWentWrong }, { "Retry-After": "5" })
+    ? unavailable(somethingWentWrong, { "Retry-After": "5" })
     : new Refusal("unexpected", 500, { detail: somethingWentWrong });
 
-/** What a call that failed is answered with; an unexpected error is logged. */
-export function refusalOf(error: unknown, context: Context, path: string): Refusal {
+/** What went wrong behind a door as a refusal; an unexpected error is logged. */
+export function refusalOf(error: unknown, { traceId }: Context, door: { path: string } | { page: string }) {
   if (error instanceof Refusal) return error;
-  log().error({ traceId: context.traceId, path, error: errorFacts(error) }, "call failed");
+  logError("page" in door ? "page failed" : "call failed", error, { traceId, ...door });
   return unforeseen(error);
 }
 
@@ -107,15 +108,16 @@ type Options<Path> = {
   visible?: (actor: never, path: Path, context: Context) => Promise<unknown>;
 };
 
-async function parseInput<Schema extends z.ZodType>(
+/** Fields as the command takes them. `look` may refuse before them. @throws 400 by field */
+export async function parsed<Schema extends z.ZodType>(
   schema: Schema,
-  raw: Record<string, unknown>,
-  look: () => Promise<unknown>,
+  fields: Record<string, unknown>,
+  look?: () => Promise<unknown>,
 ): Promise<z.output<Schema>> {
-  const parsed = await schema.safeParseAsync(raw);
-  if (parsed.success) return parsed.data;
-  await look();
-  throw fieldErrors(parsed.error);
+  const result = await schema.safeParseAsync(fields);
+  if (result.success) return result.data;
+  await look?.();
+  throw fieldErrors(result.error);
 }
 
 /**
@@ -136,7 +138,7 @@ export function serve<W extends Who, Input extends z.ZodType, Output extends z.Z
     try {
       response = await answerCall(request, route, context, answer);
     } catch (error) {
-      response = answerOf(refusalOf(error, context, call.path));
+      response = answerOf(refusalOf(error, context, { path: call.path }));
     }
     for (const cookie of answer.cookies) response.headers.append("Set-Cookie", cookie);
     response.headers.set("X-Request-Id", context.traceId ?? "");
@@ -183,7 +185,7 @@ export function serve<W extends Who, Input extends z.ZodType, Output extends z.Z
       ...path,
     });
     const look = async () => options.visible?.(admitted as never, path ?? {}, context);
-    const input = await parseInput(call.input, raw, look);
+    const input = await parsed(call.input, raw, look);
     const run = async () => {
       const handled = await handle(admitted, input, context, answer);
       if (handled instanceof Response) return handled;

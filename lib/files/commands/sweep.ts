@@ -4,7 +4,7 @@ import { files } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { admit } from "@/lib/core/pure/who";
-import { errorFacts, log } from "@/lib/core/server/log";
+import { logError } from "@/lib/core/server/log";
 import { fileSweepers } from "@/lib/files/policy";
 import { openForHours, unheldForDays } from "@/lib/files/rules/kinds";
 import { storage } from "@/lib/ports/storage/storage";
@@ -51,7 +51,7 @@ async function deleteFile({ id, objectKey }: { id: string; objectKey: string }) 
       .where(and(eq(files.id, id), eq(files.status, "removed")));
     return true;
   } catch (error) {
-    log().error({ error: errorFacts(error), fileId: id }, "file not swept");
+    logError("file not swept", error, { fileId: id });
     return false;
   }
 }

@@ -1,5 +1,5 @@
 import * as openid from "openid-client";
-import { invalidForm, Refusal } from "@/lib/core/pure/errors";
+import { invalidForm, Refusal, unavailable } from "@/lib/core/pure/errors";
 import { publicPaths } from "@/lib/core/pure/paths";
 import { env } from "@/lib/core/server/env";
 import { errorFacts, log } from "@/lib/core/server/log";
@@ -18,15 +18,12 @@ export type GoogleIdentity = {
 };
 
 const notSetUp = () =>
-  new Refusal("unavailable", 503, {
-    detail: "Log in with Google is not set up on this site. Please log in with your e-mail and password.",
-  });
+  unavailable("Log in with Google is not set up on this site. Please log in with your e-mail and password.");
 
 const down = () =>
-  new Refusal("unavailable", 503, {
-    detail:
-      "Google does not answer at the moment. Please try again later, or log in with your e-mail and password.",
-  });
+  unavailable(
+    "Google does not answer at the moment. Please try again later, or log in with your e-mail and password.",
+  );
 
 /** Google's redirect back to us does not verify: forged, another browser's, expired or used before. */
 export const unusableSignIn = () =>

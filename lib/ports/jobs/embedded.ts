@@ -13,7 +13,7 @@ import { db } from "@/db/client";
 import { contextAt } from "@/lib/core/pure/context";
 import type { DeliveredEvent } from "@/lib/core/pure/events";
 import { env } from "@/lib/core/server/env";
-import { errorFacts, log } from "@/lib/core/server/log";
+import { errorFacts, log, logError } from "@/lib/core/server/log";
 import { type CronJob, isEventJob, type Job, jobsFor } from "@/lib/ports/jobs/job";
 import { openPoolLocks, type PoolLocks, unlockDeadPools } from "@/lib/ports/jobs/pool-locks";
 import { redacted } from "@/lib/ports/jobs/redact";
@@ -113,7 +113,7 @@ export async function rescheduleDueRetries(now: Date = new Date()) {
 
 /** Repeats the work at an interval until the process ends. A failure is logged, and the next run tries again. */
 function repeat(work: () => Promise<unknown>, everyMs: number, trouble: string) {
-  const attempt = () => work().catch((error) => log().error({ error: errorFacts(error) }, trouble));
+  const attempt = () => work().catch((error) => logError(trouble, error));
   return setInterval(attempt, everyMs).unref();
 }
 
@@ -129,7 +129,7 @@ export async function startEmbeddedWorker(jobs: readonly Job[], events: WorkerEv
   const poolLocks = await openPoolLocks();
   events.on("pool:create", ({ workerPool }) => poolLocks.hold(workerPool.id));
   events.on("job:error", ({ job, error }) =>
-    log().error({ job: job.task_identifier, attempt: job.attempts, error: errorFacts(error) }, "job failed"),
+    logError("job failed", error, { job: job.task_identifier, attempt: job.attempts }),
   );
   const runner = await run({
     connectionString,

@@ -3,7 +3,7 @@ import postgres from "postgres";
 import { db } from "@/db/client";
 import { addressForDriver } from "@/db/session-settings.mjs";
 import { env } from "@/lib/core/server/env";
-import { errorFacts, log } from "@/lib/core/server/log";
+import { logError } from "@/lib/core/server/log";
 
 /**
  * Which worker pools are alive. A pool marks the jobs it runs with its id, and its process holds an advisory lock on
@@ -35,7 +35,7 @@ export async function openPoolLocks(): Promise<PoolLocks> {
   });
   function lock(poolId: string) {
     session`select pg_advisory_lock(${poolLockClass}, hashtext(${poolId}))`.catch((error) => {
-      if (!isReleased) log().error({ error: errorFacts(error) }, "worker pool without its lock");
+      if (!isReleased) logError("worker pool without its lock", error);
     });
   }
   // Connected beforehand, so that a pool's lock is held by the time it takes its first job.

@@ -2,7 +2,7 @@ import { closePool } from "@/db/client";
 import { Failure } from "@/lib/core/pure/errors";
 import { env } from "@/lib/core/server/env";
 import { type MethodsAt, meetFront } from "@/lib/core/server/front";
-import { errorFacts, log } from "@/lib/core/server/log";
+import { errorFacts, log, logError } from "@/lib/core/server/log";
 import { startEmbeddedWorker, stopEmbeddedWorker } from "@/lib/ports/jobs/embedded";
 import type { Job } from "@/lib/ports/jobs/job";
 
@@ -12,9 +12,7 @@ let stopping = false;
 async function stop() {
   if (stopping) return;
   stopping = true;
-  await stopEmbeddedWorker().catch((error) =>
-    log().error({ error: errorFacts(error) }, "worker did not stop"),
-  );
+  await stopEmbeddedWorker().catch((error) => logError("worker did not stop", error));
   await closePool();
   process.exit(0);
 }

@@ -4,7 +4,7 @@ import { loginInput } from "@/lib/accounts/schema";
 import { localPath } from "@/lib/core/pure/access";
 import { publicPaths, registerPaths } from "@/lib/core/pure/paths";
 import { sessionSetCookies } from "@/lib/core/server/auth";
-import { parsed } from "@/lib/core/server/plain-pages";
+import { parsed } from "@/lib/core/server/serve";
 
 export const POST = earlyForm({
   async send({ actor, context }, fields, answer) {

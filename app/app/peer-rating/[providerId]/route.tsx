@@ -1,7 +1,8 @@
 import { plainForm } from "@/app/_plain-pages/door";
 import { PeerRatingPage } from "@/components/reputation/rating-pages";
 import { refereePaths } from "@/lib/core/pure/paths";
-import { knownId, parsed } from "@/lib/core/server/plain-pages";
+import { ensureId } from "@/lib/core/pure/words";
+import { parsed } from "@/lib/core/server/serve";
 import { getPublicProvider } from "@/lib/providers/queries/access";
 import { keepPeerRating } from "@/lib/reputation/peer-ratings/commands";
 import { peerRatingInput } from "@/lib/reputation/peer-ratings/schema";
@@ -9,13 +10,13 @@ import { isOneself } from "@/lib/reputation/policy";
 
 export const { GET, POST } = plainForm({
   async draw({ actor, path: { providerId }, site }, form) {
-    const provider = await getPublicProvider(actor, { id: knownId(providerId) });
+    const provider = await getPublicProvider(actor, { id: ensureId(providerId) });
     return (
       <PeerRatingPage site={site} form={form} provider={provider} isOwn={isOneself(actor, provider.id)} />
     );
   },
   async send({ actor, path: { providerId }, context }, fields) {
-    await getPublicProvider(actor, { id: knownId(providerId) });
+    await getPublicProvider(actor, { id: ensureId(providerId) });
     await keepPeerRating(actor, await parsed(peerRatingInput, { ...fields, provider: providerId }), context);
     return refereePaths.thankYou;
   },

@@ -32,6 +32,6 @@ export async function GET(request: Request): Promise<Response> {
     const headers = { Location: address, "Set-Cookie": cookie, "Referrer-Policy": "no-referrer" };
     return new Response(null, { status: 302, headers: { ...headers, "Cache-Control": "no-store" } });
   } catch (error) {
-    return plainPage(refusalOf(error, context, "/auth/google/login/"));
+    return plainPage(refusalOf(error, context, { path: "/auth/google/login/" }));
   }
 }
