@@ -23,36 +23,32 @@ export function whoText(who: Who): string {
   return `${capitalized(text)}.`;
 }
 
-/** Jobs are nobody who calls. */
-function publicWho({ jobs: _, ...who }: Who) {
-  return who;
-}
+const parameter = (
+  place: string,
+  name: string,
+  schema: JsonSchema = { type: "string" },
+  required = false,
+) => ({
+  name,
+  in: place,
+  required,
+  schema,
+});
 
 function parametersOf(call: Call, input: JsonSchema) {
   const inPath = pathParameters(call.path);
   const properties = propertiesOf(input);
-  const path = inPath.map((name) => ({
-    name,
-    in: "path",
-    required: true,
-    schema: properties[name] ?? { type: "string" },
-  }));
+  const path = inPath.map((name) => parameter("path", name, properties[name], true));
   const inQuery = call.method === "GET" || call.takes === "bytes";
   const query = Object.entries(inQuery ? properties : {})
     .filter(([name]) => !inPath.includes(name) && !besideTheBody(call).includes(name))
     .map(([name, schema]) => ({
-      name,
-      in: "query",
-      required: requiredOf(input).includes(name) && !("default" in schema),
-      schema,
+      ...parameter("query", name, schema, requiredOf(input).includes(name) && !("default" in schema)),
       ...(schema.type === "array" && { style: "form", explode: false }),
     }));
-  const inHeader = Object.entries(call.headers).map(([name, field]) => ({
-    name: field,
-    in: "header",
-    required: false,
-    schema: properties[name] ?? { type: "string" },
-  }));
+  const inHeader = Object.entries(call.headers).map(([name, field]) =>
+    parameter("header", field, properties[name]),
+  );
   const headers = [
     "timeZone",
     ...(call.who.everyone ? [] : ["contextType", "contextId", "contextMemberId"]),
@@ -88,7 +84,7 @@ function bodyOf(call: Call, input: JsonSchema) {
   };
 }
 
-function responsesOf(call: Call, takesInput: boolean, hasBody: boolean) {
+function responsesOf(call: Call, input: JsonSchema, hasBody: boolean) {
   const answer =
     call.status === 204
       ? { description: "Done." }
@@ -100,7 +96,7 @@ function responsesOf(call: Call, takesInput: boolean, hasBody: boolean) {
           }),
         };
   const refusals = [
-    ...(takesInput ? ["400"] : []),
+    ...(Object.keys(propertiesOf(input)).length > 0 ? ["400"] : []),
     ...(call.who.everyone ? [] : ["401"]),
     ...(call.who.everyone && call.method === "GET" ? [] : ["403"]),
     ...(pathParameters(call.path).length > 0 ? ["404"] : []),
@@ -120,28 +116,23 @@ function securityOf({ who, method }: Call) {
   return method === "GET" ? [{ session: [] }] : [{ session: [], csrfToken: [] }];
 }
 
-const spaced = (noun: string) => {
-  const text = noun.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return capitalized(text);
-};
+const spaced = (noun: string) => capitalized(noun.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 
 function operationOf(noun: string, name: string, call: Call) {
   const input = schemaOf(call.input, "input");
   const body = bodyOf(call, input);
+  // Jobs are nobody who calls.
+  const { jobs: _, ...who } = call.who;
   return {
     operationId: `${noun}.${name}`,
     tags: [spaced(noun)],
     summary: call.summary,
     description: `Who: ${whoText(call.who)}`,
-    "x-who": publicWho(call.who),
+    "x-who": who,
     security: securityOf(call),
     parameters: parametersOf(call, input),
     ...(body && { requestBody: body }),
-    responses: responsesOf(
-      call,
-      Object.keys(propertiesOf(input)).length > 0,
-      body !== null && call.takes !== "bytes",
-    ),
+    responses: responsesOf(call, input, body !== null && call.takes !== "bytes"),
   };
 }
 
