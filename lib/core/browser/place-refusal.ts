@@ -1,5 +1,6 @@
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import { named, readRefusal } from "@/lib/core/browser/refusal";
+import { camelCase } from "@/lib/core/pure/case";
 import { aboutInput } from "@/lib/core/pure/error-codes";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
 import { valueAt } from "@/lib/core/pure/values";
@@ -20,9 +21,6 @@ export function fieldOf(values: object, path: string): string {
   }
   return path;
 }
-
-const camelCase = (path: string) =>
-  path.replace(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 /** The form's field for a path as it comes, or in camelCase; none where the form has no such field. */
 export const nameFor = (values: object, path: string) =>

@@ -55,45 +55,24 @@ export const wallMinutes = (span: ShiftSpan) => {
 /** `["…","…")` as Postgres writes a half-open range of instants. */
 export const rangeText = (start: Date, end: Date) => `["${start.toISOString()}","${end.toISOString()}")`;
 
-const zonesByState: Record<string, string> = {
-  AK: "America/Anchorage",
-  AL: "America/Chicago",
-  AR: "America/Chicago",
-  AS: "Pacific/Pago_Pago",
-  AZ: "America/Phoenix",
-  CA: "America/Los_Angeles",
-  CO: "America/Denver",
-  GU: "Pacific/Guam",
-  HI: "Pacific/Honolulu",
-  IA: "America/Chicago",
-  ID: "America/Boise",
-  IL: "America/Chicago",
-  KS: "America/Chicago",
-  LA: "America/Chicago",
-  MN: "America/Chicago",
-  MO: "America/Chicago",
-  MP: "Pacific/Guam",
-  MS: "America/Chicago",
-  MT: "America/Denver",
-  ND: "America/Chicago",
-  NE: "America/Chicago",
-  NM: "America/Denver",
-  NV: "America/Los_Angeles",
-  OK: "America/Chicago",
-  OR: "America/Los_Angeles",
-  PR: "America/Puerto_Rico",
-  SD: "America/Chicago",
-  TN: "America/Chicago",
-  TX: "America/Chicago",
-  UT: "America/Denver",
-  VI: "America/Puerto_Rico",
-  WA: "America/Los_Angeles",
-  WI: "America/Chicago",
-  WY: "America/Denver",
-  IN: "America/Indiana/Indianapolis",
-  MI: "America/Detroit",
-  KY: "America/New_York",
+const statesByZone = {
+  "America/Anchorage": "AK",
+  "America/Boise": "ID",
+  "America/Chicago": "AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI",
+  "America/Denver": "CO MT NM UT WY",
+  "America/Detroit": "MI",
+  "America/Indiana/Indianapolis": "IN",
+  "America/Los_Angeles": "CA NV OR WA",
+  "America/Phoenix": "AZ",
+  "America/Puerto_Rico": "PR VI",
+  "Pacific/Guam": "GU MP",
+  "Pacific/Honolulu": "HI",
+  "Pacific/Pago_Pago": "AS",
 };
 
+const zonesByState = new Map(
+  Object.entries(statesByZone).flatMap(([zone, states]) => states.split(" ").map((state) => [state, zone])),
+);
+
 /** The zone most of a state lives in; a facility elsewhere in the state sets its own. */
-export const zoneOfState = (state: string | null) => (state && zonesByState[state]) || "America/New_York";
+export const zoneOfState = (state: string | null) => zonesByState.get(state ?? "") ?? "America/New_York";

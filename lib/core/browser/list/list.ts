@@ -20,10 +20,10 @@ type Declaration<Parsers extends ParserMap, State, Input extends z.ZodType, Outp
 };
 
 /** A list that is an address: the page reads it, links are made of it, and the browser holds it with `useList`. */
-export type List<State, Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> = {
-  path: string;
-  pageSize: number;
-  call: Call<Input, Output>;
+export type List<State, Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> = Pick<
+  Declaration<ParserMap, State, Input, Output>,
+  "path" | "pageSize" | "call"
+> & {
   /** The parameters that its address may have. */
   parameters: readonly string[];
   /** What an address asks for; values that make no sense are passed over. */

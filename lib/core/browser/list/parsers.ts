@@ -1,4 +1,5 @@
 import { createMultiParser, createParser } from "nuqs/server";
+import type { z } from "zod";
 import { civilDate, uuid } from "@/lib/core/pure/words";
 
 /** What the parameters of a list may say. Text that makes no sense is as good as none. */
@@ -24,15 +25,11 @@ export const asFlag = createParser({ parse: (value) => value === "true", seriali
   false,
 );
 
-export const asDay = createParser({
-  parse: (value) => civilDate.safeParse(value).data ?? null,
-  serialize: (value) => value,
-});
+const asKind = (kind: z.ZodType<string>) =>
+  createParser({ parse: (value) => kind.safeParse(value).data ?? null, serialize: (value) => value });
 
-export const asId = createParser({
-  parse: (value) => uuid.safeParse(value).data ?? null,
-  serialize: (value) => value,
-});
+export const asDay = asKind(civilDate);
+export const asId = asKind(uuid);
 
 /** Some of these values, with commas between them or one parameter each. */
 export const asSome = <Value extends string>(known: readonly Value[]) =>
