@@ -8,7 +8,8 @@ import { Form } from "@/components/ui/form";
 import { FormErrors } from "@/components/ui/form-errors";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
 import type { Problems } from "@/lib/core/browser/use-call-form";
-import type { SectionFormState } from "./use-section-form";
+import type { Call } from "@/lib/core/pure/call";
+import { type SectionFormState, type SectionOptions, useSectionForm } from "./use-section-form";
 
 /** What is wrong with the values of the section around. */
 const ProblemsOf = createContext<(values: never) => Problems>(() => ({}));
@@ -21,10 +22,7 @@ export function useIncomplete(list: string): boolean {
   return Object.keys(problemsOf(getValues() as never)).some((name) => name.startsWith(`${list}.`));
 }
 
-type SectionFormProps<Values extends FieldValues> = {
-  section: SectionFormState<Values>;
-  children: ReactNode;
-};
+type FrameProps<Values extends FieldValues> = { section: SectionFormState<Values>; children: ReactNode };
 
 /** The focus comes back to where it was when the fields were locked. */
 function useKeptFocus(locked: boolean) {
@@ -38,7 +36,7 @@ function useKeptFocus(locked: boolean) {
   }, [locked]);
 }
 
-function Frame<Values extends FieldValues>({ section, children }: SectionFormProps<Values>) {
+function Frame<Values extends FieldValues>({ section, children }: FrameProps<Values>) {
   const { form, submit, saving, general, problemsOf, review } = section;
   const uploading = useUploading();
   useKeptFocus(saving);
@@ -80,11 +78,23 @@ function Frame<Values extends FieldValues>({ section, children }: SectionFormPro
   );
 }
 
-/** What every section stands in: its fields, the alert for what belongs to none, Save, and the question on leaving. */
-export function SectionForm<Values extends FieldValues>(props: SectionFormProps<Values>) {
-  return (
-    <UploadScope>
-      <Frame {...props} />
-    </UploadScope>
-  );
-}
+/** What every form over sections stands in: fields, the alert for what belongs to none, Save, the question on leaving. */
+export const SectionFrame = <Values extends FieldValues>(props: FrameProps<Values>) => (
+  <UploadScope>
+    <Frame {...props} />
+  </UploadScope>
+);
+
+type SectionFormProps<Read extends Call, Save extends Call, Values extends FieldValues> = SectionOptions<
+  Read,
+  Save,
+  Values
+> & { children: ReactNode };
+
+/** One section as a form. */
+export const SectionForm = <Read extends Call, Save extends Call, Values extends FieldValues>({
+  children,
+  ...section
+}: SectionFormProps<Read, Save, Values>) => (
+  <SectionFrame section={useSectionForm(section)}>{children}</SectionFrame>
+);

@@ -41,14 +41,14 @@ export function useKnownFiles(details: readonly FileDetail[]) {
   });
 }
 
-type Options<Read extends Call, Save extends Call, Values extends FieldValues> = {
+export type SectionOptions<Read extends Call, Save extends Call, Values extends FieldValues> = {
   read: Read;
   save: Save;
   /** What the page has read. */
   initial: OutputOf<Read>;
   toValues(saved: OutputOf<Read>): Values;
-  /** What the form would send; it may be incomplete, which the rules of the call then say. */
-  toBody(values: Values): object;
+  /** What the form would send, if not its values; it may be incomplete, which the rules of the call then say. */
+  toBody?(values: Values): object;
   /** The toast of a save that went well. */
   success: string;
 };
@@ -78,9 +78,9 @@ export function useTakeOver<Held>(held: Held, busy: boolean, takeOver: (held: He
  * another window saved is taken over as long as nothing was changed here, and asked about when something was.
  */
 export function useSectionForm<Read extends Call, Save extends Call, Values extends FieldValues>(
-  options: Options<Read, Save, Values>,
+  options: SectionOptions<Read, Save, Values>,
 ): SectionFormState<Values> {
-  const { toValues, toBody } = options;
+  const { toValues, toBody = (values: Values) => values } = options;
   const router = useRouter();
   const data = useCall(options.read, {}, { initialData: options.initial }).data as OutputOf<Read>;
   const { save, review } = useSaveAsRead();

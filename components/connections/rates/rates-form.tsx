@@ -2,7 +2,6 @@
 
 import { MarkedField } from "@/components/credentials/marked-field";
 import { SectionForm } from "@/components/credentials/section-form";
-import { useSectionForm } from "@/components/credentials/use-section-form";
 import { ShiftKindRow } from "@/components/providers/shift-kind-row";
 import { travelTypes, workTypes } from "@/components/providers/work-choices";
 import { FormSection } from "@/components/ui/form-section";
@@ -32,48 +31,45 @@ function toBody({ kinds, ...values }: Values) {
 }
 
 /** Tab "Rates". */
-export function RatesForm({ initial }: { initial: RateSettings }) {
-  const section = useSectionForm({
-    read: rateSettings,
-    save: saveRateSettings,
-    initial,
-    toValues,
-    toBody,
-    success: "Your Profile has been updated",
-  });
-  return (
-    <SectionForm section={section}>
-      <FormSection
-        title="Shifts and rates"
-        text="What you ask for an hour. Connections without an offer of their own follow your new rates; what is booked keeps its price."
-      >
-        <ul aria-label="Shift types" className="divide-y overflow-hidden rounded-lg border md:col-span-2">
-          {rateKinds.map((kind) => (
-            <ShiftKindRow key={kind} kind={kind} rate={rateFields[kind]}>
-              {(title) => (
-                <MarkedField name={rateFields[kind]} label={`${title} rate`} className="relative z-10">
-                  {(control) => <MoneyInput {...control} suffix="per hour" placeholder="0" maxLength={9} />}
-                </MarkedField>
-              )}
-            </ShiftKindRow>
-          ))}
-        </ul>
-      </FormSection>
-      <FormSection title="How much you work" text="Requests beyond your limit are not sent to you.">
-        <MarkedField name="shift_limit" label="Max shifts per month" required description="1 to 30">
-          {(control) => <NumberInput {...control} maxLength={3} />}
-        </MarkedField>
-        <MarkedField name="work_type" label="Work type" group required className="md:col-span-2">
-          {(control) => (
-            <RadioGroup {...control} look="cards" options={workTypes} className="mt-1 md:grid-cols-3" />
-          )}
-        </MarkedField>
-        <MarkedField name="travel_type" label="Travel type" group required className="md:col-span-2">
-          {(control) => (
-            <RadioGroup {...control} look="cards" options={travelTypes} className="mt-1 md:grid-cols-3" />
-          )}
-        </MarkedField>
-      </FormSection>
-    </SectionForm>
-  );
-}
+export const RatesForm = ({ initial }: { initial: RateSettings }) => (
+  <SectionForm
+    read={rateSettings}
+    save={saveRateSettings}
+    initial={initial}
+    toValues={toValues}
+    toBody={toBody}
+    success="Your Profile has been updated"
+  >
+    <FormSection
+      title="Shifts and rates"
+      text="What you ask for an hour. Connections without an offer of their own follow your new rates; what is booked keeps its price."
+    >
+      <ul aria-label="Shift types" className="divide-y overflow-hidden rounded-lg border md:col-span-2">
+        {rateKinds.map((kind) => (
+          <ShiftKindRow key={kind} kind={kind} rate={rateFields[kind]}>
+            {(title) => (
+              <MarkedField name={rateFields[kind]} label={`${title} rate`} className="relative z-10">
+                {(control) => <MoneyInput {...control} suffix="per hour" placeholder="0" maxLength={9} />}
+              </MarkedField>
+            )}
+          </ShiftKindRow>
+        ))}
+      </ul>
+    </FormSection>
+    <FormSection title="How much you work" text="Requests beyond your limit are not sent to you.">
+      <MarkedField name="shift_limit" label="Max shifts per month" required description="1 to 30">
+        {(control) => <NumberInput {...control} maxLength={3} />}
+      </MarkedField>
+      <MarkedField name="work_type" label="Work type" group required className="md:col-span-2">
+        {(control) => (
+          <RadioGroup {...control} look="cards" options={workTypes} className="mt-1 md:grid-cols-3" />
+        )}
+      </MarkedField>
+      <MarkedField name="travel_type" label="Travel type" group required className="md:col-span-2">
+        {(control) => (
+          <RadioGroup {...control} look="cards" options={travelTypes} className="mt-1 md:grid-cols-3" />
+        )}
+      </MarkedField>
+    </FormSection>
+  </SectionForm>
+);

@@ -3,7 +3,6 @@
 import { useFormContext, useWatch } from "react-hook-form";
 import { MarkedField, MarkedFiles, MarkedRow } from "@/components/credentials/marked-field";
 import { SectionForm } from "@/components/credentials/section-form";
-import { useSectionForm } from "@/components/credentials/use-section-form";
 import { DateInput } from "@/components/ui/date-input";
 import { FormSection } from "@/components/ui/form-section";
 import { Switch } from "@/components/ui/switch";
@@ -58,25 +57,22 @@ function Residency() {
 }
 
 /** Tab "Education". */
-export function EducationForm({ initial }: { initial: Education }) {
-  const section = useSectionForm({
-    read: education,
-    save: saveEducation,
-    initial,
-    toValues,
-    toBody,
-    success: "Provider Education Data Updated Successfully",
-  });
-  return (
-    <SectionForm section={section}>
-      <FormSection title="Residency" text="Tell us if you are still in training.">
-        <Residency />
-      </FormSection>
-      <FormSection title="Diplomas and certificates" text="Add as many files as you have of each.">
-        {educationKinds.map((kind) => (
-          <MarkedFiles key={kind} name={kind} label={kindLabels[kind]} />
-        ))}
-      </FormSection>
-    </SectionForm>
-  );
-}
+export const EducationForm = ({ initial }: { initial: Education }) => (
+  <SectionForm
+    read={education}
+    save={saveEducation}
+    initial={initial}
+    toValues={toValues}
+    toBody={toBody}
+    success="Provider Education Data Updated Successfully"
+  >
+    <FormSection title="Residency" text="Tell us if you are still in training.">
+      <Residency />
+    </FormSection>
+    <FormSection title="Diplomas and certificates" text="Add as many files as you have of each.">
+      {educationKinds.map((kind) => (
+        <MarkedFiles key={kind} name={kind} label={kindLabels[kind]} />
+      ))}
+    </FormSection>
+  </SectionForm>
+);

@@ -2,10 +2,10 @@
 
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
+import { ExpirationField } from "@/components/credentials/expiration-field";
 import { MarkedField, MarkedFile } from "@/components/credentials/marked-field";
 import { type Draft, RecordList } from "@/components/credentials/record-list";
 import { Combobox } from "@/components/ui/combobox";
-import { DateInput } from "@/components/ui/date-input";
 import { CheckboxField } from "@/components/ui/form";
 import type { ListboxOption } from "@/components/ui/use-listbox";
 import { codedOptionsOf, optionsOf } from "@/lib/core/pure/codes";
@@ -57,9 +57,7 @@ const CertificationList = ({ list, noun, newItem, besides, ...type }: Certificat
     {(item, place) => (
       <>
         <TypeField {...type} list={list} place={place} />
-        <MarkedField name={`${item}.expiration_date`} label="Expiration date">
-          {(control) => <DateInput {...control} toYear={new Date().getFullYear() + 15} />}
-        </MarkedField>
+        <ExpirationField name={`${item}.expiration_date`} />
         <MarkedFile
           name={`${item}.file`}
           label="Certificate file"

@@ -1,12 +1,11 @@
 "use client";
 
 import { useController, useWatch } from "react-hook-form";
+import { ExpirationField } from "@/components/credentials/expiration-field";
 import { MarkedField, MarkedFile, MarkedRow } from "@/components/credentials/marked-field";
 import { type Draft, RecordList } from "@/components/credentials/record-list";
 import { SectionForm } from "@/components/credentials/section-form";
-import { useSectionForm } from "@/components/credentials/use-section-form";
 import { Combobox } from "@/components/ui/combobox";
-import { DateInput } from "@/components/ui/date-input";
 import { SwitchField } from "@/components/ui/form";
 import { FormSection } from "@/components/ui/form-section";
 import { Select } from "@/components/ui/select";
@@ -53,9 +52,7 @@ const LicenseList = () => (
           {(control) => <Combobox {...control} options={states} placeholder="Select a state" />}
         </MarkedField>
         <MarkedField name={`${item}.number`} label="License number" maxLength={100} autoComplete="off" />
-        <MarkedField name={`${item}.expiration_date`} label="Expiration date">
-          {(control) => <DateInput {...control} toYear={new Date().getFullYear() + 15} />}
-        </MarkedField>
+        <ExpirationField name={`${item}.expiration_date`} />
         <MarkedFile
           name={`${item}.file`}
           label="License file"
@@ -88,45 +85,38 @@ function CompactLicense() {
       <MarkedRow field="has_imlc">
         <SwitchField name="has_imlc" label="I hold a compact license" />
       </MarkedRow>
-      {held && (
-        <MarkedField name="imlc_expiration_date" label="Expiration date of the compact license">
-          {(control) => <DateInput {...control} toYear={new Date().getFullYear() + 15} />}
-        </MarkedField>
-      )}
+      {held && <ExpirationField name="imlc_expiration_date" label="Expiration date of the compact license" />}
     </>
   );
 }
 
 /** Tab "Licenses". */
-export function LicensesForm({ initial }: { initial: Licenses }) {
-  const section = useSectionForm({
-    read: licenses,
-    save: saveLicenses,
-    initial,
-    toValues,
-    toBody,
-    success: "Provider Licenses Data Updated Successfully",
-  });
-  return (
-    <SectionForm section={section}>
-      <FormSection
-        title="Licenses"
-        text="At least one medical license, with its file, is needed before facilities can book you."
-      >
-        <LicenseList />
-      </FormSection>
-      <FormSection
-        title="Compact license"
-        text="The Interstate Medical Licensure Compact opens the way to a license in its other states."
-      >
-        <CompactLicense />
-      </FormSection>
-      <FormSection title="Board certifications" text="If you are not boarded or eligible, add None.">
-        <BoardList />
-      </FormSection>
-      <FormSection title="Life support" text="ACLS, BLS and the like.">
-        <LifeSupportList />
-      </FormSection>
-    </SectionForm>
-  );
-}
+export const LicensesForm = ({ initial }: { initial: Licenses }) => (
+  <SectionForm
+    read={licenses}
+    save={saveLicenses}
+    initial={initial}
+    toValues={toValues}
+    toBody={toBody}
+    success="Provider Licenses Data Updated Successfully"
+  >
+    <FormSection
+      title="Licenses"
+      text="At least one medical license, with its file, is needed before facilities can book you."
+    >
+      <LicenseList />
+    </FormSection>
+    <FormSection
+      title="Compact license"
+      text="The Interstate Medical Licensure Compact opens the way to a license in its other states."
+    >
+      <CompactLicense />
+    </FormSection>
+    <FormSection title="Board certifications" text="If you are not boarded or eligible, add None.">
+      <BoardList />
+    </FormSection>
+    <FormSection title="Life support" text="ACLS, BLS and the like.">
+      <LifeSupportList />
+    </FormSection>
+  </SectionForm>
+);

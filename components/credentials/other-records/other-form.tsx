@@ -1,8 +1,9 @@
 "use client";
 
+import { ExpirationField } from "@/components/credentials/expiration-field";
 import { MarkedField, MarkedFile, MarkedFiles } from "@/components/credentials/marked-field";
 import { RecordList } from "@/components/credentials/record-list";
-import { SectionForm } from "@/components/credentials/section-form";
+import { SectionFrame } from "@/components/credentials/section-form";
 import { DateInput } from "@/components/ui/date-input";
 import { CheckboxField } from "@/components/ui/form";
 import { FormSection } from "@/components/ui/form-section";
@@ -13,7 +14,6 @@ import type { Immunization, Miscellaneous, OtherRecords } from "./use-other-form
 import { useOtherForm } from "./use-other-form";
 
 const types = optionsOf("ImmunizationType");
-const nextYears = () => new Date().getFullYear() + 15;
 
 const newMisc = { id: null, title: "", issue_date: null, expiration_date: null, file: null };
 const newImmunization = {
@@ -36,9 +36,7 @@ const ImmunizationList = () => (
         <MarkedField name={`${item}.issue_date`} label="Date given">
           {(control) => <DateInput {...control} fromYear={1940} toYear={new Date().getFullYear()} />}
         </MarkedField>
-        <MarkedField name={`${item}.expiration_date`} label="Expiration date">
-          {(control) => <DateInput {...control} toYear={nextYears()} />}
-        </MarkedField>
+        <ExpirationField name={`${item}.expiration_date`} />
         <MarkedFile name={`${item}.file`} label="Immunization file" />
         <div className="md:col-span-2">
           <CheckboxField name={`${item}.exempt`} label="I am exempt from it" />
@@ -62,9 +60,7 @@ const MiscList = () => (
           {(control) => <Input {...control} maxLength={200} autoComplete="off" />}
         </MarkedField>
         <MarkedField name={`${item}.issue_date`} label="Issue date" as={DateInput} fromYear={1940} />
-        <MarkedField name={`${item}.expiration_date`} label="Expiration date">
-          {(control) => <DateInput {...control} toYear={nextYears()} />}
-        </MarkedField>
+        <ExpirationField name={`${item}.expiration_date`} />
         <MarkedFile name={`${item}.file`} label="Document file" />
       </>
     )}
@@ -75,7 +71,7 @@ const MiscList = () => (
 export function OtherForm({ initial }: { initial: OtherRecords }) {
   const section = useOtherForm(initial);
   return (
-    <SectionForm section={section}>
+    <SectionFrame section={section}>
       <FormSection title="Malpractice insurance" text="Certificates of your coverage.">
         <MarkedFiles
           name="malpractice_insurance_applications"
@@ -89,6 +85,6 @@ export function OtherForm({ initial }: { initial: OtherRecords }) {
       <FormSection title="Other documents" text="Certificates and records that fit nowhere else.">
         <MiscList />
       </FormSection>
-    </SectionForm>
+    </SectionFrame>
   );
 }

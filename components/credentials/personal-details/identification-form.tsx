@@ -4,7 +4,6 @@ import type { ComponentProps } from "react";
 import { useWatch } from "react-hook-form";
 import { MarkedField, MarkedFile } from "@/components/credentials/marked-field";
 import { SectionForm } from "@/components/credentials/section-form";
-import { useSectionForm } from "@/components/credentials/use-section-form";
 import { Combobox } from "@/components/ui/combobox";
 import { DateInput } from "@/components/ui/date-input";
 import { FormSection } from "@/components/ui/form-section";
@@ -92,50 +91,45 @@ function BirthState() {
 }
 
 /** Tab "Identification". */
-export function IdentificationForm({ initial }: { initial: Identification }) {
-  const section = useSectionForm({
-    read: identification,
-    save: saveIdentification,
-    initial,
-    toValues,
-    toBody,
-    success: "Provider Personal Data Updated Successfully",
-  });
-  return (
-    <SectionForm section={section}>
-      <FormSection
-        title="Identity"
-        text="Asked for by background checks. Your Social Security number is kept encrypted; once saved, only its last four digits are shown."
-      >
-        <MarkedField name="ssn" label="Social Security number" as={SsnInput} />
-        <MarkedField
-          name="birth_date"
-          label="Date of birth"
-          as={DateInput}
-          autoComplete="bday"
-          fromYear={1901}
-          toYear={new Date().getFullYear() - 1}
-        />
-        <MarkedFile name="drivers_license" label="Driver's license" />
-      </FormSection>
-      <FormSection title="Place of birth" text="As in your passport.">
-        <MarkedField name="birth_country" label="Birth country">
-          {(control) => (
-            <Combobox {...control} options={countries} clearable placeholder="Select a country" />
-          )}
-        </MarkedField>
-        <BirthState />
-        <MarkedField name="birth_city" label="Birth city" maxLength={100} autoComplete="off" />
-      </FormSection>
-      <FormSection title="Military service" text="Leave empty if you never served.">
-        <MarkedField name="military_status" label="Military status">
-          {(control) => <Select {...control} options={statuses} emptyLabel="None" />}
-        </MarkedField>
-        <MarkedField name="military_branch" label="Military branch">
-          {(control) => <Select {...control} options={branches} emptyLabel="None" />}
-        </MarkedField>
-        <MarkedFile name="dd214" label="DD214" />
-      </FormSection>
-    </SectionForm>
-  );
-}
+export const IdentificationForm = ({ initial }: { initial: Identification }) => (
+  <SectionForm
+    read={identification}
+    save={saveIdentification}
+    initial={initial}
+    toValues={toValues}
+    toBody={toBody}
+    success="Provider Personal Data Updated Successfully"
+  >
+    <FormSection
+      title="Identity"
+      text="Asked for by background checks. Your Social Security number is kept encrypted; once saved, only its last four digits are shown."
+    >
+      <MarkedField name="ssn" label="Social Security number" as={SsnInput} />
+      <MarkedField
+        name="birth_date"
+        label="Date of birth"
+        as={DateInput}
+        autoComplete="bday"
+        fromYear={1901}
+        toYear={new Date().getFullYear() - 1}
+      />
+      <MarkedFile name="drivers_license" label="Driver's license" />
+    </FormSection>
+    <FormSection title="Place of birth" text="As in your passport.">
+      <MarkedField name="birth_country" label="Birth country">
+        {(control) => <Combobox {...control} options={countries} clearable placeholder="Select a country" />}
+      </MarkedField>
+      <BirthState />
+      <MarkedField name="birth_city" label="Birth city" maxLength={100} autoComplete="off" />
+    </FormSection>
+    <FormSection title="Military service" text="Leave empty if you never served.">
+      <MarkedField name="military_status" label="Military status">
+        {(control) => <Select {...control} options={statuses} emptyLabel="None" />}
+      </MarkedField>
+      <MarkedField name="military_branch" label="Military branch">
+        {(control) => <Select {...control} options={branches} emptyLabel="None" />}
+      </MarkedField>
+      <MarkedFile name="dd214" label="DD214" />
+    </FormSection>
+  </SectionForm>
+);

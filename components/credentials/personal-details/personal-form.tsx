@@ -1,8 +1,8 @@
 "use client";
 
+import { useFormContext } from "react-hook-form";
 import { MarkedField, MarkedFile, MarkedRow } from "@/components/credentials/marked-field";
 import { SectionForm } from "@/components/credentials/section-form";
-import { useSectionForm } from "@/components/credentials/use-section-form";
 import { VisibilityMark } from "@/components/credentials/visibility-mark";
 import { Combobox } from "@/components/ui/combobox";
 import { SwitchField } from "@/components/ui/form";
@@ -30,66 +30,62 @@ const personalValues = ({ texting_number: _, files: __, ...fields }: PersonalInf
 
 const isTenDigits = (phone: string) => /^\d{0,10}$/.test(phone);
 
-/** Tab "Basic Info". */
-export function PersonalForm({ initial }: { initial: PersonalInfo }) {
-  const section = useSectionForm({
-    read: personal,
-    save: savePersonal,
-    initial,
-    toValues: personalValues,
-    toBody: (values) => values,
-    success: "Provider Personal Data Updated Successfully",
-  });
+/** Ten digits under a mask, unless the number that is kept is another. */
+function PhoneField() {
+  const { defaultValues } = useFormContext<ReturnType<typeof personalValues>>().formState;
+  const international = !isTenDigits(defaultValues?.phone_number ?? "");
   return (
-    <SectionForm section={section}>
-      <FormSection title="Picture" text="A friendly face helps facilities to remember you.">
-        <MarkedFile name="profile_picture" label="Profile picture" destination="profile_picture" />
-      </FormSection>
-      <FormSection
-        title="Name"
-        text="Organizations see your first name and the initial of your last name until you connect."
-      >
-        <MarkedField name="prefix_name" label="Prefix" as={Select} options={prefixes} emptyLabel="None" />
-        <MarkedField name="preferred_name" label="Preferred name" autoComplete="nickname" maxLength={100} />
-        <MarkedField name="first_name" label="First name" required>
-          {(control) => <Input {...control} autoComplete="given-name" maxLength={100} />}
-        </MarkedField>
-        <MarkedField name="middle_name" label="Middle name" autoComplete="additional-name" maxLength={100} />
-        <MarkedField name="last_name" label="Last name" required autoComplete="family-name" maxLength={100} />
-        <MarkedField
-          name="other_names"
-          label="Other names"
-          description="Names on older licenses or diplomas."
-        >
-          {(control) => <Input {...control} maxLength={200} autoComplete="off" />}
-        </MarkedField>
-        <MarkedField name="gender" label="Gender" as={Select} options={genders} emptyLabel="Not given" />
-      </FormSection>
-      <FormSection title="Phone" text="How facilities reach you about a shift.">
-        <MarkedField
-          name="phone_number"
-          label="Phone number"
-          as={PhoneInput}
-          international={!isTenDigits(section.form.formState.defaultValues?.phone_number ?? "")}
-        />
-        <TextingNumber number={initial.texting_number} />
-        <MarkedRow field="text_opt_in">
-          <SwitchField name="text_opt_in" label="You may send me text messages" />
-        </MarkedRow>
-      </FormSection>
-      <FormSection title="Home address" text="Where your paperwork goes.">
-        <MarkedField name="street_address" label="Street address" className="md:col-span-2">
-          {(control) => <Input {...control} autoComplete="address-line1" maxLength={200} />}
-        </MarkedField>
-        <MarkedField name="city" label="City" autoComplete="address-level2" maxLength={100} />
-        <MarkedField name="state" label="State">
-          {(control) => <Combobox {...control} options={states} clearable placeholder="Select a state" />}
-        </MarkedField>
-        <MarkedField name="zip_code" label="ZIP code" as={ZipInput} />
-      </FormSection>
-    </SectionForm>
+    <MarkedField name="phone_number" label="Phone number" as={PhoneInput} international={international} />
   );
 }
+
+/** Tab "Basic Info". */
+export const PersonalForm = ({ initial }: { initial: PersonalInfo }) => (
+  <SectionForm
+    read={personal}
+    save={savePersonal}
+    initial={initial}
+    toValues={personalValues}
+    success="Provider Personal Data Updated Successfully"
+  >
+    <FormSection title="Picture" text="A friendly face helps facilities to remember you.">
+      <MarkedFile name="profile_picture" label="Profile picture" destination="profile_picture" />
+    </FormSection>
+    <FormSection
+      title="Name"
+      text="Organizations see your first name and the initial of your last name until you connect."
+    >
+      <MarkedField name="prefix_name" label="Prefix" as={Select} options={prefixes} emptyLabel="None" />
+      <MarkedField name="preferred_name" label="Preferred name" autoComplete="nickname" maxLength={100} />
+      <MarkedField name="first_name" label="First name" required>
+        {(control) => <Input {...control} autoComplete="given-name" maxLength={100} />}
+      </MarkedField>
+      <MarkedField name="middle_name" label="Middle name" autoComplete="additional-name" maxLength={100} />
+      <MarkedField name="last_name" label="Last name" required autoComplete="family-name" maxLength={100} />
+      <MarkedField name="other_names" label="Other names" description="Names on older licenses or diplomas.">
+        {(control) => <Input {...control} maxLength={200} autoComplete="off" />}
+      </MarkedField>
+      <MarkedField name="gender" label="Gender" as={Select} options={genders} emptyLabel="Not given" />
+    </FormSection>
+    <FormSection title="Phone" text="How facilities reach you about a shift.">
+      <PhoneField />
+      <TextingNumber number={initial.texting_number} />
+      <MarkedRow field="text_opt_in">
+        <SwitchField name="text_opt_in" label="You may send me text messages" />
+      </MarkedRow>
+    </FormSection>
+    <FormSection title="Home address" text="Where your paperwork goes.">
+      <MarkedField name="street_address" label="Street address" className="md:col-span-2">
+        {(control) => <Input {...control} autoComplete="address-line1" maxLength={200} />}
+      </MarkedField>
+      <MarkedField name="city" label="City" autoComplete="address-level2" maxLength={100} />
+      <MarkedField name="state" label="State">
+        {(control) => <Combobox {...control} options={states} clearable placeholder="Select a state" />}
+      </MarkedField>
+      <MarkedField name="zip_code" label="ZIP code" as={ZipInput} />
+    </FormSection>
+  </SectionForm>
+);
 
 /** Kept by staff, so only read here. */
 const TextingNumber = ({ number }: { number: string | null }) => (

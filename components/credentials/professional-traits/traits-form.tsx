@@ -4,7 +4,6 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { MarkedField, MarkedFile } from "@/components/credentials/marked-field";
 import { type Draft, RecordList } from "@/components/credentials/record-list";
 import { SectionForm } from "@/components/credentials/section-form";
-import { useSectionForm } from "@/components/credentials/use-section-form";
 import { FormSection } from "@/components/ui/form-section";
 import { Input } from "@/components/ui/input";
 import { MultiCombobox } from "@/components/ui/multi-combobox";
@@ -99,60 +98,57 @@ const toBody = ({ references, ...fields }: Values) => ({
 });
 
 /** Tab "Professional Traits". */
-export function TraitsForm({ initial }: { initial: Traits }) {
-  const section = useSectionForm({
-    read: traits,
-    save: saveTraits,
-    initial,
-    toValues,
-    toBody,
-    success: "Provider References Updated Successfully",
-  });
-  return (
-    <SectionForm section={section}>
-      <FormSection title="Qualification" text="Organizations search by degree and specialty.">
-        <MarkedField name="npi" label="NPI" required description="10 digits">
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="numeric"
-              autoComplete="off"
-              onChange={(event) => control.onChange(event.target.value.replace(/\D/g, "").slice(0, 10))}
-            />
-          )}
-        </MarkedField>
-        <MarkedField name="degree" label="Degrees" required>
-          {(control) => <MultiCombobox {...control} options={degrees} placeholder="Select degrees" />}
-        </MarkedField>
-        <MarkedField name="specialties" label="Specialties" required className="md:col-span-2">
-          {(control) => <MultiCombobox {...control} options={specialties} placeholder="Search specialties" />}
-        </MarkedField>
-        <MarkedField name="languages_spoken" label="Languages spoken" className="md:col-span-2">
-          {(control) => <MultiCombobox {...control} options={languages} placeholder="Search languages" />}
-        </MarkedField>
-      </FormSection>
-      <FormSection title="About you" text="The first things an organization reads.">
-        <MarkedField name="professional_highlights" label="Professional highlights" className="md:col-span-2">
-          {(control) => <Textarea {...control} maxLength={2000} counter />}
-        </MarkedField>
-        <MarkedField
-          name="linkedin_link"
-          label="LinkedIn link"
-          className="md:col-span-2"
-          type="url"
-          inputMode="url"
-          autoComplete="url"
-          maxLength={500}
-          placeholder="https://www.linkedin.com/in/…"
-        />
-        <MarkedFile name="cv" label="CV" />
-      </FormSection>
-      <FormSection
-        title="References"
-        text="Please add 3 references: colleagues or supervisors who know your work. Each is asked to recommend you."
-      >
-        <ReferenceList />
-      </FormSection>
-    </SectionForm>
-  );
-}
+export const TraitsForm = ({ initial }: { initial: Traits }) => (
+  <SectionForm
+    read={traits}
+    save={saveTraits}
+    initial={initial}
+    toValues={toValues}
+    toBody={toBody}
+    success="Provider References Updated Successfully"
+  >
+    <FormSection title="Qualification" text="Organizations search by degree and specialty.">
+      <MarkedField name="npi" label="NPI" required description="10 digits">
+        {(control) => (
+          <Input
+            {...control}
+            inputMode="numeric"
+            autoComplete="off"
+            onChange={(event) => control.onChange(event.target.value.replace(/\D/g, "").slice(0, 10))}
+          />
+        )}
+      </MarkedField>
+      <MarkedField name="degree" label="Degrees" required>
+        {(control) => <MultiCombobox {...control} options={degrees} placeholder="Select degrees" />}
+      </MarkedField>
+      <MarkedField name="specialties" label="Specialties" required className="md:col-span-2">
+        {(control) => <MultiCombobox {...control} options={specialties} placeholder="Search specialties" />}
+      </MarkedField>
+      <MarkedField name="languages_spoken" label="Languages spoken" className="md:col-span-2">
+        {(control) => <MultiCombobox {...control} options={languages} placeholder="Search languages" />}
+      </MarkedField>
+    </FormSection>
+    <FormSection title="About you" text="The first things an organization reads.">
+      <MarkedField name="professional_highlights" label="Professional highlights" className="md:col-span-2">
+        {(control) => <Textarea {...control} maxLength={2000} counter />}
+      </MarkedField>
+      <MarkedField
+        name="linkedin_link"
+        label="LinkedIn link"
+        className="md:col-span-2"
+        type="url"
+        inputMode="url"
+        autoComplete="url"
+        maxLength={500}
+        placeholder="https://www.linkedin.com/in/…"
+      />
+      <MarkedFile name="cv" label="CV" />
+    </FormSection>
+    <FormSection
+      title="References"
+      text="Please add 3 references: colleagues or supervisors who know your work. Each is asked to recommend you."
+    >
+      <ReferenceList />
+    </FormSection>
+  </SectionForm>
+);
