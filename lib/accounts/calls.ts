@@ -1,14 +1,8 @@
 import { z } from "zod";
 import { anyone, oneself } from "@/lib/accounts/policy";
-import {
-  changeDetailsInput,
-  currentUserShape,
-  loginInput,
-  noInput,
-  replaceDetailsInput,
-} from "@/lib/accounts/schema";
+import { changeDetailsInput, currentUserShape, loginInput, replaceDetailsInput } from "@/lib/accounts/schema";
 import { callsOf } from "@/lib/core/pure/call";
-import { detailShape } from "@/lib/core/pure/words";
+import { detailShape, noInput } from "@/lib/core/pure/words";
 
 const call = callsOf("accounts");
 

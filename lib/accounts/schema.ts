@@ -57,8 +57,6 @@ export const loginInput = wire(z.object({ email: emailField, password: presentPa
 
 export const emailOnlyInput = wire(z.object({ email: emailField }));
 
-export const noInput = z.object({});
-
 /** The signed-in user as every screen reads it. */
 export const currentUserShape = z.object({
   id: uuid,

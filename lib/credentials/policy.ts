@@ -1,6 +1,6 @@
 import type { Who } from "@/lib/core/pure/who";
 
-/** Providers read and write their own credentials, from onboarding on; nobody does it for them. */
+/** Providers read their own record and home and write their credentials, from onboarding on; nobody does it for them. */
 export const credentialOwners = { provider: "any" } as const satisfies Who;
 
 /** The job that finds what expires. */

@@ -1,23 +1,27 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
+import { fields } from "@/db/fields";
 import {
   boardCertifications,
   certifications,
+  educationRecords,
   immunizations,
+  insuranceRecords,
   licenses,
   miscRecords,
   providers,
+  references,
   users,
 } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { addDays } from "@/lib/core/pure/days";
+import { notFound } from "@/lib/core/pure/errors";
 import { dayIn } from "@/lib/core/pure/time";
 import { admit } from "@/lib/core/pure/who";
 import { credentialOwners, expiryReaders } from "@/lib/credentials/policy";
 import { type CredentialKind, longestNoticeDays } from "@/lib/credentials/rules";
 import { filesOf } from "@/lib/files/queries/held";
-import type { SingleHolder } from "@/lib/files/schema";
 import type { Person } from "@/lib/notices/rules";
 
 /** How providers read a section of their own, which `read` reads of anybody. */
@@ -26,29 +30,51 @@ export const ofOneself =
   async (visitor: Actor) =>
     read(admit(visitor, credentialOwners).providerId);
 
-/** A table of records that hang on a provider. */
+type OwnField = keyof typeof providers.$inferSelect;
+
+/** Fields of a provider's own row; who may see them was decided by the caller. @throws 404 */
+export async function ownFieldsOf<Name extends OwnField>(providerId: string, ...names: Name[]) {
+  const [row] = await db()
+    .select(fields(providers, ...names))
+    .from(providers)
+    .where(eq(providers.id, providerId));
+  if (!row) throw notFound();
+  return row as Pick<typeof providers.$inferSelect, Name>;
+}
+
+/** The records that hang on a provider, by what their files name as their holder. */
+export const recordTables = {
+  license: licenses,
+  board_certification: boardCertifications,
+  certification: certifications,
+  recommendation_letter: references,
+  education_record: educationRecords,
+  insurance_record: insuranceRecords,
+  immunization: immunizations,
+  misc_record: miscRecords,
+};
+export type RecordKind = keyof typeof recordTables;
+
+/** What every table of records has. */
 export type RecordTable = PgTable & { id: AnyPgColumn; providerId: AnyPgColumn };
 
 /** A provider's records of one kind, oldest first; who may see them was decided by the caller. */
-export async function recordsOf<Records extends RecordTable>(table: Records, providerId: string) {
+export async function recordsOf<Kind extends RecordKind>(kind: Kind, providerId: string) {
+  const table: RecordTable = recordTables[kind];
   const rows = await db()
     .select()
     .from(table as PgTable)
     .where(eq(table.providerId, providerId))
     .orderBy(asc(table.id));
-  return rows as Records["$inferSelect"][];
+  return rows as (typeof recordTables)[Kind]["$inferSelect"][];
 }
 
 /** The same, each with its file. */
-export async function filedRecordsOf<Records extends RecordTable>(
-  table: Records,
-  heldBy: SingleHolder,
-  providerId: string,
-) {
-  const rows = await recordsOf(table, providerId);
-  const ids = rows.map(({ id }) => id as string);
-  const files = await filesOf(heldBy, ids);
-  return rows.map((row, place) => ({ ...row, file: files.get(ids[place] ?? "") }));
+export async function filedRecordsOf<Kind extends RecordKind>(kind: Kind, providerId: string) {
+  const rows = await recordsOf(kind, providerId);
+  const ids = rows.map(({ id }) => id);
+  const files = await filesOf(kind, ids);
+  return rows.map((row) => ({ ...row, file: files.get(row.id) }));
 }
 
 export type ExpiringCredential = Person & {

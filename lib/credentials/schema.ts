@@ -21,9 +21,6 @@ export type ImmunizationType = (typeof immunizationTypes)[number];
 const dateMessage = "Please enter a valid date (mm/dd/yyyy)";
 export const requiredMessage = "Required";
 
-/** Sections are read without parameters: there is only the own one. */
-export const noSectionInput = z.object({});
-
 export const maxRecords = 100;
 
 /**

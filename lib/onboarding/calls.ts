@@ -1,8 +1,8 @@
 import { callsOf } from "@/lib/core/pure/call";
+import { idInput } from "@/lib/core/pure/words";
 import { onboarders, onboardingReaders } from "@/lib/onboarding/policy";
 import {
   marketplaceAgreementShape,
-  onboardingIdInput,
   onboardingShape,
   replaceOnboardingInput,
   saveStepInput,
@@ -15,7 +15,7 @@ export const onboardingProvider = call({
   path: "/onboarding-provider/{id}/",
   who: onboardingReaders,
   summary: "The onboarding record.",
-  input: onboardingIdInput,
+  input: idInput,
   output: onboardingShape,
   versioned: true,
 });
@@ -47,7 +47,7 @@ export const marketplaceAgreement = call({
   path: "/onboarding-provider/{id}/marketplace_agreement/",
   who: onboardingReaders,
   summary: "The Marketplace Agreement as HTML.",
-  input: onboardingIdInput,
+  input: idInput,
   output: marketplaceAgreementShape,
 });
 
@@ -56,7 +56,7 @@ export const agreeToMarketplace = call({
   path: "/onboarding-provider/{id}/marketplace_agreement/",
   who: onboarders,
   summary: "Agree to the Marketplace Agreement; again changes nothing.",
-  input: onboardingIdInput,
+  input: idInput,
   output: marketplaceAgreementShape,
   answers: marketplaceAgreement,
 });

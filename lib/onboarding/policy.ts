@@ -2,7 +2,7 @@ import type { Actor } from "@/lib/core/pure/actor";
 import type { Who } from "@/lib/core/pure/who";
 import { isOwnProvider } from "@/lib/providers/policy";
 
-/** A provider onboards itself, from the first step on, and signs its own contract; nobody does it for another. */
+/** A provider onboards itself from the first step on, signs its own contract and answers its own questionnaire. */
 export const onboarders = { provider: "any" } as const satisfies Who;
 
 /** Staff may read the record and the contract, which is audited. */

@@ -107,8 +107,6 @@ const formFields = {
 
 const stepField = { registration_step: oneOfAnyCase(registrationSteps).nullish() };
 
-export const onboardingIdInput = wire(z.object({ id: uuid }));
-
 /** One step of the wizard: its fields, and which step it was. Fields left out stay as they are. */
 export const saveStepInput = wire(
   z

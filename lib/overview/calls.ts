@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { callsOf } from "@/lib/core/pure/call";
+import { noInput } from "@/lib/core/pure/words";
 import { notified } from "@/lib/overview/policy";
 import { notificationsShape } from "@/lib/overview/schema";
 
@@ -10,7 +10,7 @@ export const notifications = call({
   path: "/auth/user/notifications",
   who: notified,
   summary: "How many connection and assignment requests wait.",
-  input: z.object({}),
+  input: noInput,
   output: notificationsShape,
   freshForMs: 30_000,
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { anyone } from "@/lib/accounts/policy";
-import { noInput } from "@/lib/accounts/schema";
 import { callsOf } from "@/lib/core/pure/call";
+import { noInput } from "@/lib/core/pure/words";
 
 const call = callsOf("platform");
 

@@ -1,9 +1,9 @@
 import { callsOf } from "@/lib/core/pure/call";
+import { idInput } from "@/lib/core/pure/words";
 import { everyone, marketReaders } from "@/lib/providers/policy";
 import {
   marketProviderIdInput,
   marketProviderShape,
-  providerIdInput,
   providerPermissionsShape,
   publicProviderShape,
 } from "@/lib/providers/schema";
@@ -15,7 +15,7 @@ export const providerPermissions = call({
   path: "/provider/{id}/permissions/",
   who: marketReaders,
   summary: "How much of a profile the caller may read.",
-  input: providerIdInput,
+  input: idInput,
   output: providerPermissionsShape,
   freshForMs: 30_000,
 });
@@ -25,7 +25,7 @@ export const providerPublic = call({
   path: "/provider/{id}/public/",
   who: everyone,
   summary: "The name of a provider.",
-  input: providerIdInput,
+  input: idInput,
   output: publicProviderShape,
 });
 

@@ -66,8 +66,6 @@ export const marketProviderShape = marketFieldsShape.extend({
 });
 export type MarketProvider = z.output<typeof marketProviderShape>;
 
-/** `{id}` of a provider in the path. */
-export const providerIdInput = wire(z.object({ id: uuid }));
 export const marketProviderIdInput = wire(z.object({ provider: uuid }));
 
 export const providerPermissionsShape = z.object({

@@ -1,6 +1,5 @@
-import { noInput } from "@/lib/accounts/schema";
 import { callsOf } from "@/lib/core/pure/call";
-import { detailShape, idInput } from "@/lib/core/pure/words";
+import { detailShape, idInput, noInput } from "@/lib/core/pure/words";
 import { staffActs, staffReads } from "@/lib/staff/policy";
 import { queuesShape, rejectUserInput, retryFailureInput, staffUserShape } from "@/lib/staff/schema";
 

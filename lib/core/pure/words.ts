@@ -15,6 +15,9 @@ export const wire = <Schema extends z.ZodObject>(schema: Schema) => schema.trans
 
 export const uuid = z.uuid();
 
+/** What a call asks that takes nothing. */
+export const noInput = z.object({});
+
 /** What a call asks about one thing: the `{id}` of its path. */
 export const idInput = wire(z.object({ id: uuid }));
 

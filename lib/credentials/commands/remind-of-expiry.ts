@@ -1,33 +1,11 @@
-import { db } from "@/db/client";
-import { reminders } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { admit } from "@/lib/core/pure/who";
 import { transaction } from "@/lib/core/server/transaction";
 import { expiryReminders } from "@/lib/credentials/policy";
-import { type ExpiringCredential, listExpiringCredentials } from "@/lib/credentials/queries";
+import { listExpiringCredentials } from "@/lib/credentials/queries";
 import { noticeOf, reminderKind, todayOf } from "@/lib/credentials/rules";
-
-/** Claims the notices that were not given before, so that each is given once. */
-async function noteNotices(due: { credential: ExpiringCredential; days: number }[], now: Date) {
-  const fresh = new Set<string>();
-  for (let from = 0; from < due.length; from += 1000) {
-    const rows = await db()
-      .insert(reminders)
-      .values(
-        due.slice(from, from + 1000).map(({ credential, days }) => ({
-          kind: reminderKind,
-          objectId: credential.key,
-          due: `${credential.expiresOn}, ${days} days`,
-          sentAt: now,
-        })),
-      )
-      .onConflictDoNothing()
-      .returning({ key: reminders.objectId });
-    for (const { key } of rows) fresh.add(key);
-  }
-  return due.filter(({ credential }) => fresh.has(credential.key)).map(({ credential }) => credential);
-}
+import { claimReminders } from "@/lib/notices/commands";
 
 /**
  * Has the providers reminded whose credentials expire in 60, 30 or 7 days, of all that are due together in one mail.
@@ -42,9 +20,18 @@ export async function remindOfCredentials(actor: Actor, context: Context = conte
       const days = noticeOf(todayOf(credential, context.now), credential.expiresOn);
       return days === null ? [] : [{ credential, days }];
     });
+    const notices = due.map(({ credential: { key, expiresOn }, days }) => ({
+      objectId: key,
+      due: `${expiresOn}, ${days} days`,
+    }));
+    const claimed = await claimReminders(reminderKind, notices, context.now);
+    const fresh = new Set(claimed.map(({ objectId }) => objectId));
     const byProvider = new Map<string, { key: string; expiresOn: string }[]>();
-    for (const { providerId, key, expiresOn } of await noteNotices(due, context.now))
-      byProvider.set(providerId, [...(byProvider.get(providerId) ?? []), { key, expiresOn }]);
+    for (const { credential } of due) {
+      const { providerId, key, expiresOn } = credential;
+      if (fresh.has(key))
+        byProvider.set(providerId, [...(byProvider.get(providerId) ?? []), { key, expiresOn }]);
+    }
     for (const [providerId, credentials] of byProvider)
       emit("credential/expiry-due", { providerId, credentials });
     return byProvider.size;

@@ -13,7 +13,7 @@ import { ensureAsRead } from "@/lib/core/pure/version";
 import { admit } from "@/lib/core/pure/who";
 import { transaction } from "@/lib/core/server/transaction";
 import { credentialOwners } from "@/lib/credentials/policy";
-import type { RecordTable } from "@/lib/credentials/queries";
+import { type RecordKind, type RecordTable, recordTables } from "@/lib/credentials/queries";
 import { type Holding, releaseFiles } from "@/lib/files/commands/hold";
 import type { SingleHolder } from "@/lib/files/schema";
 import { settleOnboarding } from "@/lib/onboarding/commands/settle";
@@ -34,9 +34,6 @@ type RecordList<Item extends RecordItem> = {
   among?: SQL;
   /** Known ids are updated, items without one created; what no item names is deleted. */
   items: readonly Item[];
-  /** An item as a row of the table; its own fields when left out. */
-  toRow?(item: Item): Record<string, unknown>;
-  heldBy: SingleHolder;
   /** The list's name on the wire. */
   field: string;
 };
@@ -46,8 +43,9 @@ type RecordList<Item extends RecordItem> = {
  * locked the provider, so two whole saves come one after the other.
  * @throws 404 for an id that is not one of these records, or that two items name
  */
-export async function replaceRecords<Item extends RecordItem>(table: RecordTable, list: RecordList<Item>) {
-  const { providerId, among, items, heldBy, field, toRow = rowOf } = list;
+export async function replaceRecords(heldBy: RecordKind, list: RecordList<DatedItem>) {
+  const { providerId, among, items, field } = list;
+  const table: RecordTable = recordTables[heldBy];
   const mine = and(eq(table.providerId, providerId), among);
   const rows = await db()
     .select({ id: table.id })
@@ -66,7 +64,7 @@ export async function replaceRecords<Item extends RecordItem>(table: RecordTable
   const holdings: Holding[] = [];
   const added: Record<string, unknown>[] = [];
   for (const [place, item] of items.entries()) {
-    const row = toRow(item);
+    const row: Record<string, unknown> = rowOf(item);
     const holderId = item.id || newId();
     holdings.push({ heldBy, holderId, file: item.file, field: `${field}.${place}.file` });
     if (!item.id) added.push({ ...row, id: holderId, providerId });
@@ -88,10 +86,11 @@ export async function replaceRecords<Item extends RecordItem>(table: RecordTable
  * record that holds it already.
  */
 export async function replaceFileRecords(
-  table: RecordTable,
+  heldBy: RecordKind,
   list: RecordList<{ id?: string | null; file: string }>,
 ) {
-  const { providerId, among, heldBy } = list;
+  const { providerId, among } = list;
+  const table: RecordTable = recordTables[heldBy];
   const mine = db()
     .select({ id: table.id })
     .from(table as PgTable)
@@ -102,7 +101,7 @@ export async function replaceFileRecords(
     .where(and(eq(files.heldBy, heldBy), eq(files.status, "complete"), inArray(files.holderId, mine)));
   const holders = new Map(rows.map(({ id, holderId }) => [addressOf(id), holderId]));
   const items = list.items.map((item) => ({ ...item, id: item.id ?? holders.get(item.file) }));
-  return replaceRecords(table, { ...list, items });
+  return replaceRecords(heldBy, { ...list, items });
 }
 
 /** The files that a provider itself holds, each by the name of its field. */

@@ -20,11 +20,9 @@ async function writeEducation(actor: ProviderActor, input: SaveEducationInput, c
   for (const kind of educationKinds) {
     const items = input[camelCase(kind) as keyof SaveEducationInput] as readonly Item[] | undefined;
     if (!items) continue;
-    const list = { providerId, heldBy: "education_record", field: kind, items } as const;
+    const list = { providerId, field: kind, items: items.map((item) => ({ ...item, kind })) };
     const among = eq(educationRecords.kind, kind);
-    holdings.push(
-      ...(await replaceFileRecords(educationRecords, { ...list, among, toRow: () => ({ kind }) })),
-    );
+    holdings.push(...(await replaceFileRecords("education_record", { ...list, among })));
   }
   await holdFiles(actor, holdings);
 }

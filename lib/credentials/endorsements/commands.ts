@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
-import { endorsements, reminders } from "@/db/schema";
+import { endorsements } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { forbidden } from "@/lib/core/pure/errors";
@@ -26,6 +26,7 @@ import {
 } from "@/lib/credentials/endorsements/rules/answers";
 import type { SaveEndorsementInput } from "@/lib/credentials/endorsements/schema";
 import { viewEndorsement, viewOutstanding } from "@/lib/credentials/endorsements/views";
+import { claimReminders } from "@/lib/notices/commands";
 
 /**
  * The endorsements an address is still asked for; a signed-in provider is not shown those about the provider. Whenever
@@ -92,14 +93,9 @@ export async function remindReferences(actor: Actor, context: Context = contextA
   admit(actor, referenceReminders);
   return transaction(actor, context, async ({ emit }) => {
     const due = await listDueReminders(actor, context.now);
-    for (const { referenceId } of due) {
-      const [given] = await db()
-        .insert(reminders)
-        .values({ kind: reminderKind, objectId: referenceId, due: reminderDue, sentAt: context.now })
-        .onConflictDoNothing()
-        .returning({ id: reminders.objectId });
-      if (given) emit("endorsement/reminder-due", { referenceId });
-    }
+    const reminders = due.map(({ referenceId }) => ({ objectId: referenceId, due: reminderDue }));
+    for (const { objectId: referenceId } of await claimReminders(reminderKind, reminders, context.now))
+      emit("endorsement/reminder-due", { referenceId });
     return due.length;
   });
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { boardCertifications, certifications, licenses } from "@/db/schema";
+import { boardCertifications, certifications } from "@/db/schema";
 import type { ProviderActor } from "@/lib/core/pure/actor";
 import type { Context } from "@/lib/core/pure/context";
 import { replaceRecords, sectionSave, updateProvider } from "@/lib/credentials/commands/save-section";
@@ -31,15 +31,13 @@ async function writeBoards(providerId: string, boards: SaveLicensesInput["boardC
     ...board,
     boardEligible: board.boardEligible && board.type !== "NONE",
   }));
-  const list = { providerId, heldBy: "board_certification", field: "board_certifications", items } as const;
-  return replaceRecords(boardCertifications, list);
+  return replaceRecords("board_certification", { providerId, field: "board_certifications", items });
 }
 
 async function writeCertifications(providerId: string, items: SaveLicensesInput["certifications"]) {
   if (!items) return [];
   await freeTypes(certifications, providerId, items);
-  const list = { providerId, heldBy: "certification", field: "certifications", items } as const;
-  return replaceRecords(certifications, list);
+  return replaceRecords("certification", { providerId, field: "certifications", items });
 }
 
 async function writeAll(actor: ProviderActor, input: SaveLicensesInput, context: Context) {
@@ -48,7 +46,7 @@ async function writeAll(actor: ProviderActor, input: SaveLicensesInput, context:
   const imlcExpirationOn = hasImlc === false ? null : input.imlcExpirationDate;
   await updateProvider(providerId, { hasImlc, imlcExpirationOn }, context);
   await holdFiles(actor, [
-    ...(await replaceRecords(licenses, { providerId, heldBy: "license", field: "licenses", items })),
+    ...(await replaceRecords("license", { providerId, field: "licenses", items })),
     ...(await writeBoards(providerId, input.boardCertifications)),
     ...(await writeCertifications(providerId, input.certifications)),
   ]);

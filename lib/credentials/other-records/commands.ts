@@ -1,4 +1,3 @@
-import { immunizations, insuranceRecords, miscRecords } from "@/db/schema";
 import type { ProviderActor } from "@/lib/core/pure/actor";
 import { dayIn } from "@/lib/core/pure/time";
 import { replaceFileRecords, replaceRecords, sectionSave } from "@/lib/credentials/commands/save-section";
@@ -16,9 +15,8 @@ import { holdFiles } from "@/lib/files/commands/hold";
 /** Saves the own proofs of insurance as a whole. @throws 404 for records or files of others [PRV-C-101] */
 export const saveInsuranceData = sectionSave("insurance", {
   async write(actor: ProviderActor, { malpracticeInsuranceApplications: items }: SaveInsuranceInput) {
-    const { providerId } = actor;
-    const list = { heldBy: "insurance_record", field: "malpractice_insurance_applications" } as const;
-    await holdFiles(actor, await replaceFileRecords(insuranceRecords, { ...list, providerId, items }));
+    const list = { providerId: actor.providerId, field: "malpractice_insurance_applications", items };
+    await holdFiles(actor, await replaceFileRecords("insurance_record", list));
   },
   read: readInsurance,
 });
@@ -33,9 +31,8 @@ export const saveImmunizationData = sectionSave("immunizations", {
     ensureGivenByNow(days, dayIn(timeZone, now));
   },
   async write(actor, { immunizations: items }) {
-    const list = { providerId: actor.providerId, items };
-    const held = { heldBy: "immunization", field: "immunizations" } as const;
-    await holdFiles(actor, await replaceRecords(immunizations, { ...list, ...held }));
+    const list = { providerId: actor.providerId, field: "immunizations", items };
+    await holdFiles(actor, await replaceRecords("immunization", list));
   },
   read: readImmunizations,
 });
@@ -43,9 +40,8 @@ export const saveImmunizationData = sectionSave("immunizations", {
 /** Saves the own other certificates as a whole. @throws 404 for records or files of others [PRV-C-103] */
 export const saveMiscData = sectionSave("misc", {
   async write(actor: ProviderActor, { miscellaneous: items }: SaveMiscInput) {
-    const list = { providerId: actor.providerId, items };
-    const held = { heldBy: "misc_record", field: "miscellaneous" } as const;
-    await holdFiles(actor, await replaceRecords(miscRecords, { ...list, ...held }));
+    const list = { providerId: actor.providerId, field: "miscellaneous", items };
+    await holdFiles(actor, await replaceRecords("misc_record", list));
   },
   read: readMisc,
 });

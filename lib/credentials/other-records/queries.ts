@@ -1,19 +1,18 @@
-import { immunizations, insuranceRecords, miscRecords } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { viewImmunizations, viewInsurance, viewMisc } from "@/lib/credentials/other-records/views";
 import { filedRecordsOf, ofOneself } from "@/lib/credentials/queries";
 
 /** Proofs of insurance of a provider; who may see them was decided by the caller. */
 export const readInsurance = async (providerId: string) =>
-  viewInsurance(await filedRecordsOf(insuranceRecords, "insurance_record", providerId));
+  viewInsurance(await filedRecordsOf("insurance_record", providerId));
 
 /** Immunizations of a provider; who may see them was decided by the caller. */
 export const readImmunizations = async (providerId: string) =>
-  viewImmunizations(await filedRecordsOf(immunizations, "immunization", providerId));
+  viewImmunizations(await filedRecordsOf("immunization", providerId));
 
 /** Other certificates of a provider; who may see them was decided by the caller. */
 export const readMisc = async (providerId: string) =>
-  viewMisc(await filedRecordsOf(miscRecords, "misc_record", providerId));
+  viewMisc(await filedRecordsOf("misc_record", providerId));
 
 /** The own proofs of insurance [PRV-C-094]. */
 export const getInsurance = ofOneself(readInsurance);

@@ -4,7 +4,7 @@ import { fields } from "@/db/fields";
 import { providers, users } from "@/db/schema";
 import { notFound } from "@/lib/core/pure/errors";
 import { viewIdentification, viewPersonal } from "@/lib/credentials/personal-details/views";
-import { ofOneself } from "@/lib/credentials/queries";
+import { ofOneself, ownFieldsOf } from "@/lib/credentials/queries";
 import { filesUnder } from "@/lib/files/queries/held";
 
 /** Personal information of a provider; who may see it was decided by the caller. @throws 404 */
@@ -27,14 +27,8 @@ export const getPersonal = ofOneself(readPersonal);
 
 /** Identification of a provider; the ciphertext of the number never leaves the table. @throws 404 */
 export async function readIdentification(providerId: string) {
-  const [row] = await db()
-    .select({
-      ...fields(providers, "ssnLastFour", "birthOn", "birthCity", "birthState", "birthCountry"),
-      ...fields(providers, "militaryStatus", "militaryBranch"),
-    })
-    .from(providers)
-    .where(eq(providers.id, providerId));
-  if (!row) throw notFound();
+  const birth = ["birthOn", "birthCity", "birthState", "birthCountry"] as const;
+  const row = await ownFieldsOf(providerId, "ssnLastFour", ...birth, "militaryStatus", "militaryBranch");
   return viewIdentification(row, await filesUnder(providerId, ["dd214", "drivers_license"]));
 }
 

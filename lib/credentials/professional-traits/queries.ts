@@ -1,10 +1,9 @@
 import { asc, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
-import { endorsements, providers, references } from "@/db/schema";
-import { notFound } from "@/lib/core/pure/errors";
+import { endorsements, references } from "@/db/schema";
 import { viewTraits } from "@/lib/credentials/professional-traits/views";
-import { ofOneself } from "@/lib/credentials/queries";
+import { ofOneself, ownFieldsOf } from "@/lib/credentials/queries";
 import { filesOf } from "@/lib/files/queries/held";
 
 const referencesOf = (providerId: string) =>
@@ -23,14 +22,8 @@ const referencesOf = (providerId: string) =>
  * caller. @throws 404
  */
 export async function readTraits(providerId: string) {
-  const [row] = await db()
-    .select({
-      ...fields(providers, "npi", "specialties", "professionalHighlights", "linkedinLink"),
-      ...fields(providers, "degrees", "languages"),
-    })
-    .from(providers)
-    .where(eq(providers.id, providerId));
-  if (!row) throw notFound();
+  const texts = ["npi", "professionalHighlights", "linkedinLink"] as const;
+  const row = await ownFieldsOf(providerId, ...texts, "degrees", "specialties", "languages");
   const [known, cv] = await Promise.all([referencesOf(providerId), filesOf("cv", [providerId])]);
   const ids = known.map(({ id }) => id);
   const letters = await filesOf("recommendation_letter", ids);

@@ -1,21 +1,21 @@
 import { callsOf } from "@/lib/core/pure/call";
-import { oneselfAsProvider, profileReaders } from "@/lib/credentials/profiles/policy";
+import { idInput, noInput } from "@/lib/core/pure/words";
+import { credentialOwners } from "@/lib/credentials/policy";
+import { profileReaders } from "@/lib/credentials/profiles/policy";
 import {
   limitedProviderShape,
-  noProfileInput,
   ownProviderShape,
   providerDetailShape,
 } from "@/lib/credentials/profiles/schema";
-import { providerIdInput } from "@/lib/providers/schema";
 
 const call = callsOf("credentials");
 
 export const currentProvider = call({
   method: "GET",
   path: "/provider/current",
-  who: oneselfAsProvider,
+  who: credentialOwners,
   summary: "The own provider record.",
-  input: noProfileInput,
+  input: noInput,
   output: ownProviderShape,
 });
 
@@ -24,7 +24,7 @@ export const providerDetail = call({
   path: "/provider/{id}/",
   who: profileReaders,
   summary: "The profile, for those with details access.",
-  input: providerIdInput,
+  input: idInput,
   output: providerDetailShape,
 });
 
@@ -33,6 +33,6 @@ export const providerLimited = call({
   path: "/provider/{id}/limited/",
   who: profileReaders,
   summary: "The profile's head, for connected organizations.",
-  input: providerIdInput,
+  input: idInput,
   output: limitedProviderShape,
 });

@@ -8,9 +8,6 @@ import type { ProviderAccess } from "@/lib/providers/schema";
 /** A profile: its own provider, reps by their access, staff. */
 export const profileReaders = { provider: "any", rep: "complete", staff: "reads" } as const satisfies Who;
 
-/** The own provider record. */
-export const oneselfAsProvider = { provider: "any" } as const satisfies Who;
-
 /** The fields of a profile that a file stands in. The documents of an assignment are no part of a profile. */
 const fieldsOf: Record<Exclude<Holder, "booking_request">, readonly ProfileField[]> = {
   profile_picture: ["profile_picture"],

@@ -10,8 +10,6 @@ import { marketProviderShape } from "@/lib/providers/schema";
 
 /** The words of profiles: what is read of one provider, level by level (SIL-57). */
 
-export const noProfileInput = z.object({});
-
 const amount = z.number().nullable();
 
 /** How to reach a provider. */

@@ -1,13 +1,13 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { boardCertifications, certifications, files, licenses, providers, references } from "@/db/schema";
+import { files, licenses, providers, references } from "@/db/schema";
 import { contractSignedBy, questionnaireCompletedBy } from "@/lib/accounts/queries";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { dayIn } from "@/lib/core/pure/time";
 import { admit } from "@/lib/core/pure/who";
-import { homeOwners } from "@/lib/credentials/progress/policy";
+import { credentialOwners } from "@/lib/credentials/policy";
 import { profileProgress, profileTasks } from "@/lib/credentials/progress/rules";
 import {
   type Home,
@@ -41,7 +41,7 @@ export const isProfileComplete = sql.join(
 
 /** The own name, progress and tasks of a provider, as the home and the profile show them. */
 export async function getHome(visitor: Actor, context: Context = contextAt()): Promise<Home> {
-  const actor = admit(visitor, homeOwners);
+  const actor = admit(visitor, credentialOwners);
   const { providerId } = actor;
   const [[provider], items, credentials, papers] = await Promise.all([
     db()
@@ -86,9 +86,9 @@ async function papersOf(providerId: string) {
 /** Licenses, and whether each has its file, and certificates, with their last days. */
 async function credentialsOf(providerId: string) {
   const [held, boards, supports] = await Promise.all([
-    filedRecordsOf(licenses, "license", providerId),
-    recordsOf(boardCertifications, providerId),
-    recordsOf(certifications, providerId),
+    filedRecordsOf("license", providerId),
+    recordsOf("board_certification", providerId),
+    recordsOf("certification", providerId),
   ]);
   const certificate = (kind: CredentialKind) => (row: (typeof supports)[number]) => ({
     id: row.id,

@@ -1,11 +1,7 @@
 import { callsOf } from "@/lib/core/pure/call";
+import { idInput } from "@/lib/core/pure/words";
 import { fileShape } from "@/lib/files/schema";
-import {
-  contractFileInput,
-  contractIdInput,
-  contractShape,
-  signContractInput,
-} from "@/lib/onboarding/contracts/schema";
+import { contractFileInput, contractShape, signContractInput } from "@/lib/onboarding/contracts/schema";
 import { onboarders, onboardingReaders } from "@/lib/onboarding/policy";
 
 const call = callsOf("onboarding");
@@ -15,7 +11,7 @@ export const contract = call({
   path: "/providers/{id}/contract/",
   who: onboardingReaders,
   summary: "The Professional Services Agreement: its text as HTML and the address of its PDF.",
-  input: contractIdInput,
+  input: idInput,
   output: contractShape,
 });
 

@@ -5,8 +5,6 @@ export const agreementKinds = ["marketplace_agreement", "contract"] as const;
 /** The marketplace agreement is part of onboarding; the contract is the Professional Services Agreement (SIL-39). */
 export type AgreementKind = (typeof agreementKinds)[number];
 
-export const contractIdInput = wire(z.object({ id: uuid }));
-
 const name = requiredText("This field may not be blank.", 100);
 
 /** Signing: first and last name as typed, not only blanks. */

@@ -1,6 +1,7 @@
 import { callsOf } from "@/lib/core/pure/call";
 import { fileShape } from "@/lib/files/schema";
-import { questionnaireReaders, questionnaireWriters } from "@/lib/onboarding/questionnaires/policy";
+import { onboarders } from "@/lib/onboarding/policy";
+import { questionnaireReaders } from "@/lib/onboarding/questionnaires/policy";
 import {
   questionnaireFileInput,
   questionnaireIdInput,
@@ -25,7 +26,7 @@ export const questionnaire = call({
 export const saveQuestionnaire = call({
   method: "PUT",
   path: "/questionnaire/{provider_id}/",
-  who: questionnaireWriters,
+  who: onboarders,
   summary: "Answer the questionnaire.",
   input: saveQuestionnaireInput,
   output: questionnaireShape,

@@ -7,7 +7,7 @@ import { ensureAsRead } from "@/lib/core/pure/version";
 import { admit } from "@/lib/core/pure/who";
 import { transaction } from "@/lib/core/server/transaction";
 import { lockOnboarding } from "@/lib/onboarding/commands/settle";
-import { questionnaireWriters } from "@/lib/onboarding/questionnaires/policy";
+import { onboarders } from "@/lib/onboarding/policy";
 import { readQuestionnaire } from "@/lib/onboarding/questionnaires/queries";
 import type { SaveQuestionnaireInput } from "@/lib/onboarding/questionnaires/schema";
 import { viewQuestionnaire } from "@/lib/onboarding/questionnaires/views";
@@ -19,7 +19,7 @@ export async function answerQuestionnaire(
   input: SaveQuestionnaireInput,
   context: Context = contextAt(),
 ) {
-  const actor = admit(visitor, questionnaireWriters);
+  const actor = admit(visitor, onboarders);
   if (!isOwnProvider(actor, input.providerId)) throw notFound();
   const { providerId, ...answers } = input;
   return transaction(actor, context, async ({ audit }) => {

@@ -2,9 +2,6 @@ import type { Actor } from "@/lib/core/pure/actor";
 import type { Who } from "@/lib/core/pure/who";
 import type { ProviderAccess } from "@/lib/providers/schema";
 
-/** The provider fills in the own questionnaire. */
-export const questionnaireWriters = { provider: "any" } as const satisfies Who;
-
 /** Its provider, reps with details access, and staff; reads by the last two are recorded. */
 export const questionnaireReaders = {
   provider: "any",

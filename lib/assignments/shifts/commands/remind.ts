@@ -1,5 +1,3 @@
-import { db } from "@/db/client";
-import { reminders } from "@/db/schema";
 import { shiftReminders } from "@/lib/assignments/shifts/policy";
 import { listDueShifts } from "@/lib/assignments/shifts/queries/due";
 import { reminderKind } from "@/lib/assignments/shifts/rules";
@@ -7,6 +5,7 @@ import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { admit } from "@/lib/core/pure/who";
 import { transaction } from "@/lib/core/server/transaction";
+import { claimReminders } from "@/lib/notices/commands";
 
 /**
  * Has every provider reminded whose confirmed shift begins within 24 hours; of each shift once, however often it runs
@@ -17,20 +16,10 @@ export async function remindOfShifts(actor: Actor, context: Context = contextAt(
   admit(actor, shiftReminders);
   return transaction(actor, context, async ({ emit }) => {
     const due = await listDueShifts(actor, context.now);
-    if (due.length === 0) return 0;
-    const given = await db()
-      .insert(reminders)
-      .values(
-        due.map(({ bookingId, startsAt }) => ({
-          kind: reminderKind,
-          objectId: bookingId,
-          due: startsAt.toISOString(),
-          sentAt: context.now,
-        })),
-      )
-      .onConflictDoNothing()
-      .returning({ bookingId: reminders.objectId, startsAt: reminders.due });
-    for (const payload of given) emit("shift/reminder-due", payload);
+    const reminders = due.map((shift) => ({ objectId: shift.bookingId, due: shift.startsAt.toISOString() }));
+    const given = await claimReminders(reminderKind, reminders, context.now);
+    for (const { objectId, due: startsAt } of given)
+      emit("shift/reminder-due", { bookingId: objectId, startsAt });
     return given.length;
   });
 }

@@ -1,5 +1,6 @@
 import { aliasedTable, and, asc, count, eq, gt, inArray, isNull, lt, lte, notExists, sql } from "drizzle-orm";
 import { db } from "@/db/client";
+import { fields } from "@/db/fields";
 import { endorsements, providers, references, reminders, users } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { admit, mailer } from "@/lib/core/pure/who";
@@ -12,10 +13,8 @@ const awaited = () =>
     .select({
       referenceId: references.id,
       endorsementId: endorsements.id,
-      email: references.email,
-      fullName: references.fullName,
-      firstName: users.firstName,
-      lastName: users.lastName,
+      ...fields(references, "email", "fullName"),
+      ...fields(users, "firstName", "lastName"),
       byProvider: askedBefore("same provider"),
       byAnybody: askedBefore("anybody"),
     })

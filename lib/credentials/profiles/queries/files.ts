@@ -1,35 +1,15 @@
 import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
-import {
-  boardCertifications,
-  certifications,
-  educationRecords,
-  immunizations,
-  insuranceRecords,
-  licenses,
-  miscRecords,
-  references,
-} from "@/db/schema";
 import { isPublic, profileFileSight } from "@/lib/credentials/profiles/policy";
+import { type RecordKind, recordTables } from "@/lib/credentials/queries";
 import type { FileReader } from "@/lib/files/policy";
 import type { Holder } from "@/lib/files/schema";
 import { findProviderAccess } from "@/lib/providers/queries/access";
 
-const rowHolders = {
-  license: licenses,
-  board_certification: boardCertifications,
-  certification: certifications,
-  recommendation_letter: references,
-  education_record: educationRecords,
-  insurance_record: insuranceRecords,
-  immunization: immunizations,
-  misc_record: miscRecords,
-};
-
 /** Whose profile the holder belongs to; the provider's own fields are held by the provider itself. */
 async function providerOf(heldBy: Holder, holderId: string): Promise<string | null> {
-  if (!(heldBy in rowHolders)) return holderId;
-  const table = rowHolders[heldBy as keyof typeof rowHolders];
+  if (!(heldBy in recordTables)) return holderId;
+  const table = recordTables[heldBy as RecordKind];
   const [row] = await db().select({ providerId: table.providerId }).from(table).where(eq(table.id, holderId));
   return row?.providerId ?? null;
 }

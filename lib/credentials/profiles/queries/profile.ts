@@ -12,8 +12,9 @@ import { env } from "@/lib/core/server/env";
 import { readEducation } from "@/lib/credentials/education/queries";
 import { readLicenses } from "@/lib/credentials/licenses/queries";
 import { readImmunizations, readInsurance, readMisc } from "@/lib/credentials/other-records/queries";
+import { credentialOwners } from "@/lib/credentials/policy";
 import { readTraits } from "@/lib/credentials/professional-traits/queries";
-import { oneselfAsProvider, profileReaders } from "@/lib/credentials/profiles/policy";
+import { profileReaders } from "@/lib/credentials/profiles/policy";
 import {
   type Sections,
   viewLimitedProvider,
@@ -109,7 +110,7 @@ export async function getLimitedProvider(
 
 /** The own record of the signed-in provider. @throws 403 for everybody else */
 export async function getCurrentProvider(visitor: Actor) {
-  const actor = admit(visitor, oneselfAsProvider);
+  const actor = admit(visitor, credentialOwners);
   const [row] = await db()
     .select({
       ...profileColumns(null),
