@@ -9,7 +9,8 @@ import {
   parseBirthDate,
 } from "@/lib/onboarding/rules/steps";
 import type { OnboardingProvider } from "@/lib/onboarding/schema";
-import { type RateKind, rateKinds } from "@/lib/providers/schema";
+import { ratesBy } from "@/lib/providers/rules/rates";
+import { byRateField, type RateKind, rateFields, rateKinds } from "@/lib/providers/schema";
 
 /** What the forms of the wizard hold, and how it is read from and written to the onboarding record. */
 
@@ -54,12 +55,7 @@ export function basicInfoValues(record: OnboardingProvider): BasicInfoValues {
 }
 
 export function shiftDetailsValues(record: OnboardingProvider): ShiftDetailsValues {
-  const rates = {
-    day: record.shift_rate_day,
-    night: record.shift_rate_night,
-    call: record.shift_rate_call,
-    "24h": record.shift_rate_24h,
-  };
+  const rates = ratesBy((kind) => record[rateFields[kind]]);
   return {
     kinds: rateKinds.filter((kind) => rates[kind] !== null),
     rates,
@@ -98,22 +94,14 @@ export const basicInfoFields = (values: BasicInfoValues, today: string): StepFie
 });
 
 /** A kind that is not chosen has no rate; neither has one whose rate is empty or zero [ONB-S-010, ONB-V-024]. */
-function chosenRates({ kinds, rates }: Pick<ShiftDetailsValues, "kinds" | "rates">) {
-  const rateOf = (kind: RateKind) => (kinds.includes(kind) ? rates[kind] || null : null);
-  return { day: rateOf("day"), night: rateOf("night"), call: rateOf("call"), "24h": rateOf("24h") };
-}
+const chosenRates = ({ kinds, rates }: Pick<ShiftDetailsValues, "kinds" | "rates">) =>
+  byRateField((kind) => (kinds.includes(kind) ? rates[kind] || null : null));
 
-export function shiftDetailsFields(values: ShiftDetailsValues): StepFields {
-  const rates = chosenRates(values);
-  return {
-    shift_rate_day: rates.day,
-    shift_rate_night: rates.night,
-    shift_rate_call: rates.call,
-    shift_rate_24h: rates["24h"],
-    work_type: values.workType as StepFields["work_type"],
-    travel_type: values.travelType as StepFields["travel_type"],
-  };
-}
+export const shiftDetailsFields = (values: ShiftDetailsValues): StepFields => ({
+  ...chosenRates(values),
+  work_type: values.workType as StepFields["work_type"],
+  travel_type: values.travelType as StepFields["travel_type"],
+});
 
 /** What step 3 sends: each state as an active medical license [ONB-C-017]. */
 export const professionalFields = (values: ProfessionalValues): StepFields => ({

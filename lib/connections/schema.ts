@@ -12,7 +12,7 @@ import {
   wire,
 } from "@/lib/core/pure/words";
 import { connectionTabs } from "@/lib/opportunities/schema";
-import { clearanceStatuses } from "@/lib/providers/schema";
+import { byRateField, clearanceStatuses } from "@/lib/providers/schema";
 
 /** The words of connections: a request between a facility and a provider, and how both sides answered it. */
 
@@ -168,10 +168,7 @@ export const rejectConnectionInput = wire(
 const amount = z.number().nullable().optional();
 /** Dollars an hour as the viewer's side sees them: providers `shift_rate_*`, organizations `facility_rate_*`, never both. */
 const viewedRates = {
-  shift_rate_day: amount,
-  shift_rate_night: amount,
-  shift_rate_24h: amount,
-  shift_rate_call: amount,
+  ...byRateField(() => amount),
   facility_rate_day: amount,
   facility_rate_night: amount,
   facility_rate_24h: amount,

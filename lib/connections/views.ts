@@ -12,6 +12,7 @@ import { titleOf } from "@/lib/core/pure/codes";
 import { toDollarsOrNull } from "@/lib/core/pure/money";
 import { addressOrNull } from "@/lib/core/pure/paths";
 import { type RowOf, viewOf } from "@/lib/core/pure/view";
+import { shiftRatesInDollars } from "@/lib/providers/rules/rates";
 import { isVisibleAt, type Visibility } from "@/lib/providers/rules/visibility";
 import type { RateKind } from "@/lib/providers/schema";
 
@@ -49,12 +50,7 @@ export type ConnectionRow = Rates &
 
 const viewRates = (rates: Rates, side: Side) =>
   side === "provider"
-    ? {
-        shift_rate_day: toDollarsOrNull(rates.shiftRateDayCents),
-        shift_rate_night: toDollarsOrNull(rates.shiftRateNightCents),
-        shift_rate_24h: toDollarsOrNull(rates.shiftRate24hCents),
-        shift_rate_call: toDollarsOrNull(rates.shiftRateCallCents),
-      }
+    ? shiftRatesInDollars(rates)
     : {
         facility_rate_day: toDollarsOrNull(rates.facilityRateDayCents),
         facility_rate_night: toDollarsOrNull(rates.facilityRateNightCents),

@@ -10,53 +10,50 @@ import {
 
 const call = callsOf("onboarding");
 
+const record = { path: "/onboarding-provider/{id}/", output: onboardingShape, versioned: true };
+const agreement = {
+  path: "/onboarding-provider/{id}/marketplace_agreement/",
+  input: idInput,
+  output: marketplaceAgreementShape,
+};
+
 export const onboardingProvider = call({
+  ...record,
   method: "GET",
-  path: "/onboarding-provider/{id}/",
   who: onboardingReaders,
   summary: "The onboarding record.",
   input: idInput,
-  output: onboardingShape,
-  versioned: true,
 });
 
 export const replaceOnboarding = call({
+  ...record,
   method: "PUT",
-  path: "/onboarding-provider/{id}/",
   who: onboarders,
   summary: "Write the whole onboarding record.",
   input: replaceOnboardingInput,
-  output: onboardingShape,
-  versioned: true,
   answers: onboardingProvider,
 });
 
 export const saveStep = call({
+  ...record,
   method: "PATCH",
-  path: "/onboarding-provider/{id}/",
   who: onboarders,
   summary: "Save one step of the onboarding wizard.",
   input: saveStepInput,
-  output: onboardingShape,
-  versioned: true,
   answers: onboardingProvider,
 });
 
 export const marketplaceAgreement = call({
+  ...agreement,
   method: "GET",
-  path: "/onboarding-provider/{id}/marketplace_agreement/",
   who: onboardingReaders,
   summary: "The Marketplace Agreement as HTML.",
-  input: idInput,
-  output: marketplaceAgreementShape,
 });
 
 export const agreeToMarketplace = call({
+  ...agreement,
   method: "POST",
-  path: "/onboarding-provider/{id}/marketplace_agreement/",
   who: onboarders,
   summary: "Agree to the Marketplace Agreement; again changes nothing.",
-  input: idInput,
-  output: marketplaceAgreementShape,
   answers: marketplaceAgreement,
 });

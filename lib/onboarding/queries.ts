@@ -8,7 +8,7 @@ import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { toHtml } from "@/lib/core/pure/printout";
 import { admit } from "@/lib/core/pure/who";
-import { uuid } from "@/lib/core/pure/words";
+import { visibleBy } from "@/lib/core/pure/words";
 import { env } from "@/lib/core/server/env";
 import { transaction } from "@/lib/core/server/transaction";
 import { canReadOnboarding, onboardingReaders } from "@/lib/onboarding/policy";
@@ -50,10 +50,9 @@ export async function findOnboardingRow(providerId: string): Promise<OnboardingR
 }
 
 /** What a stranger gets, before anything about the input is told. @throws 404 */
-export async function ensureOnboardingVisible(actor: Actor, path: { id?: string }) {
-  const known = canReadOnboarding(actor, path.id ?? "") && uuid.safeParse(path.id).success;
-  if (!known || !(await findOnboardingRow(path.id ?? ""))) throw notFound();
-}
+export const ensureOnboardingVisible = visibleBy(async (actor: Actor, id) => {
+  if (!canReadOnboarding(actor, id) || !(await findOnboardingRow(id))) throw notFound();
+});
 
 /** What only the provider and staff may see; a read by staff is audited. @throws 404 */
 export async function readRecorded<Found>(

@@ -15,7 +15,7 @@ import {
   wire,
 } from "@/lib/core/pure/words";
 import { registryShape } from "@/lib/ports/registry/schema";
-import { travelTypes, workTypes } from "@/lib/providers/schema";
+import { byRateField, travelTypes, workTypes } from "@/lib/providers/schema";
 
 /** The words of onboarding: the record that the wizard fills in, step by step. */
 
@@ -74,10 +74,7 @@ const formFields = {
   city: emptyText(100),
   state: choice(codeOf("PostalStateChoices")),
   zip_code: digits(/^(\d{5})?$/, zipCodeMessage),
-  shift_rate_day: rate,
-  shift_rate_night: rate,
-  shift_rate_call: rate,
-  shift_rate_24h: rate,
+  ...byRateField(() => rate),
   work_type: choice(oneOfAnyCase(workTypes)),
   travel_type: choice(oneOfAnyCase(travelTypes)),
   is_resident: z.boolean(),
@@ -119,7 +116,6 @@ export type SaveStepInput = z.output<typeof saveStepInput>;
 /** The whole record. */
 export const replaceOnboardingInput = wire(z.object({ id: uuid, ...formFields, ...stepField }));
 
-const amount = z.number().nullable();
 const steps = z.array(z.enum(registrationSteps));
 
 /** What is told of a signature under an agreement. */
@@ -144,10 +140,7 @@ export const onboardingShape = z.object({
   city: z.string(),
   state: z.string().nullable(),
   zip_code: z.string(),
-  shift_rate_day: amount,
-  shift_rate_night: amount,
-  shift_rate_call: amount,
-  shift_rate_24h: amount,
+  ...byRateField(() => z.number().nullable()),
   work_type: z.enum(workTypes).nullable(),
   travel_type: z.enum(travelTypes).nullable(),
   is_resident: z.boolean(),

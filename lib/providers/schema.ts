@@ -11,6 +11,19 @@ export const rateKinds = ["day", "night", "call", "24h"] as const;
 /** What an hour is paid for. Canonical on the wire (SIL-50). */
 export type RateKind = (typeof rateKinds)[number];
 
+/** What a provider earns an hour, by the names on the wire. */
+export const rateFields = {
+  day: "shift_rate_day",
+  night: "shift_rate_night",
+  call: "shift_rate_call",
+  "24h": "shift_rate_24h",
+} as const satisfies Record<RateKind, string>;
+export type RateField = (typeof rateFields)[RateKind];
+
+/** Something for each kind of shift, under its name on the wire. */
+export const byRateField = <Value>(of: (kind: RateKind) => Value) =>
+  Object.fromEntries(rateKinds.map((kind) => [rateFields[kind], of(kind)])) as Record<RateField, Value>;
+
 export const workTypes = ["SIDE_GIG", "PART_TIME", "FULL_TIME"] as const;
 export type WorkType = (typeof workTypes)[number];
 
@@ -59,10 +72,7 @@ export const marketProviderShape = marketFieldsShape.extend({
   hourly_night: amount,
   hourly_24h: amount,
   hourly_call: amount,
-  shift_rate_day: amount,
-  shift_rate_night: amount,
-  shift_rate_24h: amount,
-  shift_rate_call: amount,
+  ...byRateField(() => amount),
 });
 export type MarketProvider = z.output<typeof marketProviderShape>;
 

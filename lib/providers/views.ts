@@ -2,9 +2,14 @@ import { titleOf } from "@/lib/core/pure/codes";
 import { toDollarsOrNull, withFee } from "@/lib/core/pure/money";
 import { addressOrNull } from "@/lib/core/pure/paths";
 import { type RowOf, viewOf } from "@/lib/core/pure/view";
-import { leadRate, type RateColumns } from "@/lib/providers/rules/rates";
+import { leadRate, type RateColumns, shiftRatesInDollars } from "@/lib/providers/rules/rates";
 import { isVisibleAt, type Visibility, visibleFields } from "@/lib/providers/rules/visibility";
-import { type ClearanceStatus, type MarketProvider, marketFieldsShape } from "@/lib/providers/schema";
+import {
+  byRateField,
+  type ClearanceStatus,
+  type MarketProvider,
+  marketFieldsShape,
+} from "@/lib/providers/schema";
 
 /** For whom a provider is serialized: which rates the viewer sees, and up to which level of fields. */
 export type Viewer = {
@@ -34,17 +39,13 @@ const titled = (category: "WorkType" | "TravelType", code: string | null) =>
 function ratesFor(row: MarketRow, feePercent: number | null) {
   const seen = (cents: number | null) =>
     toDollarsOrNull(cents === null || feePercent === null ? cents : withFee(cents, feePercent));
-  const own = (cents: number | null) => (feePercent === null ? toDollarsOrNull(cents) : null);
   return {
     marketplace_hourly_fee: seen(leadRate(row)),
     hourly_day: seen(row.shiftRateDayCents),
     hourly_night: seen(row.shiftRateNightCents),
     hourly_24h: seen(row.shiftRate24hCents),
     hourly_call: seen(row.shiftRateCallCents),
-    shift_rate_day: own(row.shiftRateDayCents),
-    shift_rate_night: own(row.shiftRateNightCents),
-    shift_rate_24h: own(row.shiftRate24hCents),
-    shift_rate_call: own(row.shiftRateCallCents),
+    ...(feePercent === null ? shiftRatesInDollars(row) : byRateField(() => null)),
   };
 }
 

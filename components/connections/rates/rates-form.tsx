@@ -9,8 +9,8 @@ import { MoneyInput } from "@/components/ui/money-input";
 import { NumberInput } from "@/components/ui/number-input";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { rateSettings, saveRateSettings } from "@/lib/connections/rates/calls";
-import { type RateSettings, rateFields } from "@/lib/connections/rates/schema";
-import { type RateKind, rateKinds } from "@/lib/providers/schema";
+import type { RateSettings } from "@/lib/connections/rates/schema";
+import { byRateField, type RateKind, rateFields, rateKinds } from "@/lib/providers/schema";
 
 const toValues = (saved: RateSettings) => ({
   ...saved,
@@ -21,13 +21,7 @@ type Values = ReturnType<typeof toValues>;
 /** A shift that is not offered has no rate; one that is has whatever was entered, and none counts as 0. */
 function toBody({ kinds, ...values }: Values) {
   const rateOf = (kind: RateKind) => (kinds.includes(kind) ? (values[rateFields[kind]] ?? 0) : null);
-  return {
-    ...values,
-    shift_rate_day: rateOf("day"),
-    shift_rate_night: rateOf("night"),
-    shift_rate_call: rateOf("call"),
-    shift_rate_24h: rateOf("24h"),
-  };
+  return { ...values, ...byRateField(rateOf) };
 }
 
 /** Tab "Rates". */

@@ -1,16 +1,8 @@
 import { z } from "zod";
 import { dollars, oneOfAnyCase, wire } from "@/lib/core/pure/words";
-import { type RateKind, travelTypes, workTypes } from "@/lib/providers/schema";
+import { byRateField, type RateKind, travelTypes, workTypes } from "@/lib/providers/schema";
 
 /** The words of what a provider asks for an hour, and how much and where it works. */
-
-/** The names of the rates on the wire. */
-export const rateFields = {
-  day: "shift_rate_day",
-  night: "shift_rate_night",
-  call: "shift_rate_call",
-  "24h": "shift_rate_24h",
-} as const satisfies Record<RateKind, string>;
 
 const rateNames: Record<RateKind, string> = { day: "Day", night: "Night", call: "Call", "24h": "24h" };
 
@@ -60,10 +52,7 @@ const chosen = <const Values extends readonly [string, ...string[]]>(values: Val
 /** Rates and preferences. A rate that is left out stays as it is [PRV-V-068..078]. */
 export const saveRateSettingsInput = wire(
   z.object({
-    shift_rate_day: rate("day").optional(),
-    shift_rate_night: rate("night").optional(),
-    shift_rate_call: rate("call").optional(),
-    shift_rate_24h: rate("24h").optional(),
+    ...byRateField((kind) => rate(kind).optional()),
     shift_limit: shiftLimit,
     work_type: chosen(workTypes, workTypeMessage),
     travel_type: chosen(travelTypes, travelTypeMessage),
@@ -71,13 +60,8 @@ export const saveRateSettingsInput = wire(
 );
 export type SaveRateSettingsInput = z.output<typeof saveRateSettingsInput>;
 
-const amount = z.number().nullable();
-
 export const rateSettingsShape = z.object({
-  shift_rate_day: amount,
-  shift_rate_night: amount,
-  shift_rate_call: amount,
-  shift_rate_24h: amount,
+  ...byRateField(() => z.number().nullable()),
   shift_limit: z.number().int().nullable(),
   work_type: z.enum(workTypes).nullable(),
   travel_type: z.enum(travelTypes).nullable(),

@@ -7,16 +7,13 @@ import { currentVersion } from "@/lib/core/pure/agreements";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { type Printout, toHtml } from "@/lib/core/pure/printout";
-import { admit } from "@/lib/core/pure/who";
 import { sha256 } from "@/lib/core/server/crypto";
 import { env } from "@/lib/core/server/env";
 import { transaction } from "@/lib/core/server/transaction";
-import { onboarders } from "@/lib/onboarding/policy";
 import { viewMarketplaceAgreement } from "@/lib/onboarding/queries";
 import type { SignatureFacts } from "@/lib/onboarding/schema";
 import { marketplaceAgreement } from "@/lib/onboarding/views/agreements";
-import { isOwnProvider } from "@/lib/providers/policy";
-import { lockOnboarding, readBack, settleSteps } from "./settle";
+import { admitOwner, lockOnboarding, readBack, settleSteps } from "./settle";
 
 type Signing = { providerId: string; kind: keyof typeof currentVersion; printout: Printout };
 
@@ -62,8 +59,7 @@ export async function signMarketplaceAgreement(
   input: { id: string },
   context: Context = contextAt(),
 ) {
-  const actor = admit(visitor, onboarders);
-  if (!isOwnProvider(actor, input.id)) throw notFound();
+  const actor = admitOwner(visitor, input.id);
   return transaction(actor, context, async ({ audit }) => {
     const { userId, savedRegistrationSteps: savedSteps } = await lockOnboarding(input.id);
     const before = await readBack(input.id);

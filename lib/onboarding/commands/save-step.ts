@@ -7,18 +7,15 @@ import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { dayIn } from "@/lib/core/pure/time";
 import { ensureAsRead } from "@/lib/core/pure/version";
-import { admit } from "@/lib/core/pure/who";
 import { transaction } from "@/lib/core/server/transaction";
-import { onboarders } from "@/lib/onboarding/policy";
 import { asksRegistry, registryAfter } from "@/lib/onboarding/rules/registry";
 import { ensureBirthYear } from "@/lib/onboarding/rules/steps";
 import type { SaveStepInput } from "@/lib/onboarding/schema";
 import { viewOnboarding } from "@/lib/onboarding/views/wizard";
 import { findInRegistry } from "@/lib/ports/registry/registry";
 import type { Registry } from "@/lib/ports/registry/schema";
-import { isOwnProvider } from "@/lib/providers/policy";
 import { writeCredentials } from "./credentials";
-import { readBack, settleSteps } from "./settle";
+import { admitOwner, readBack, settleSteps } from "./settle";
 
 /** The registry's answer about the NPI that is about to be written; undefined where there is nothing to ask. */
 async function askRegistry({ id, npi }: SaveStepInput): Promise<Registry | null | undefined> {
@@ -73,8 +70,7 @@ export async function saveOnboardingProvider(
   input: SaveStepInput,
   context: Context = contextAt(),
 ) {
-  const actor = admit(visitor, onboarders);
-  if (!isOwnProvider(actor, input.id)) throw notFound();
+  const actor = admitOwner(visitor, input.id);
   ensureBirthYear(input.birthDate, dayIn(context.timeZone, context.now));
   const listed = await askRegistry(input);
   return transaction(actor, context, async ({ audit }) => {

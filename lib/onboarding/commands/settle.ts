@@ -3,12 +3,22 @@ import { db } from "@/db/client";
 import { lockProvider, lockUser } from "@/db/locks";
 import { providers, users } from "@/db/schema";
 import { statusAfterStep } from "@/lib/accounts/rules";
-import { type RegistrationStep, registrationSteps } from "@/lib/core/pure/actor";
+import { type Actor, type RegistrationStep, registrationSteps } from "@/lib/core/pure/actor";
 import type { Context } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
+import { admit } from "@/lib/core/pure/who";
+import { onboarders } from "@/lib/onboarding/policy";
 import { findOnboardingRow } from "@/lib/onboarding/queries";
 import { completedSteps } from "@/lib/onboarding/rules/steps";
 import { factsOf, type OnboardingRow } from "@/lib/onboarding/views/wizard";
+import { isOwnProvider } from "@/lib/providers/policy";
+
+/** Lets a provider write its own record. @throws 404 for another's */
+export function admitOwner(visitor: Actor, providerId: string) {
+  const actor = admit(visitor, onboarders);
+  if (!isOwnProvider(actor, providerId)) throw notFound();
+  return actor;
+}
 
 /** Locks a provider's row; everything that hangs on it is changed under this lock. @throws 404 */
 export async function lockOnboarding(providerId: string) {

@@ -1,14 +1,10 @@
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
-import { notFound } from "@/lib/core/pure/errors";
-import { admit } from "@/lib/core/pure/who";
 import { transaction } from "@/lib/core/server/transaction";
 import { insertSignature, signMarketplaceAgreement } from "@/lib/onboarding/commands/agree";
-import { lockOnboarding } from "@/lib/onboarding/commands/settle";
-import { answerContract, findContractSignature, unsignedContract } from "@/lib/onboarding/contracts/queries";
+import { admitOwner, lockOnboarding } from "@/lib/onboarding/commands/settle";
+import { answerContract, findContract, unsignedContract } from "@/lib/onboarding/contracts/queries";
 import { ensureUnsigned } from "@/lib/onboarding/contracts/rules";
-import { onboarders } from "@/lib/onboarding/policy";
-import { isOwnProvider } from "@/lib/providers/policy";
 
 /**
  * Signs the Professional Services Agreement, once: names, version, the hash of the text, time, address and time
@@ -20,11 +16,10 @@ export async function signProviderContract(
   input: { id: string; signedFirstName: string; signedLastName: string },
   context: Context = contextAt(),
 ) {
-  const actor = admit(visitor, onboarders);
-  if (!isOwnProvider(actor, input.id)) throw notFound();
+  const actor = admitOwner(visitor, input.id);
   return transaction(actor, context, async ({ audit }) => {
     const { completedRegistrationSteps } = await lockOnboarding(input.id);
-    ensureUnsigned(await findContractSignature(input.id));
+    ensureUnsigned((await findContract(input.id))?.signature);
     const { id: providerId, ...names } = input;
     const signing = { providerId, kind: "contract", printout: unsignedContract() } as const;
     const signature = await insertSignature(signing, names, context);

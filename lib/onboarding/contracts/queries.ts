@@ -11,23 +11,24 @@ import { env } from "@/lib/core/server/env";
 import { newPass, passFits } from "@/lib/core/server/signed-links";
 import { viewContract } from "@/lib/onboarding/contracts/views";
 import { onboardingReaders } from "@/lib/onboarding/policy";
-import { ensureOnboardingVisible, readRecorded, signatureFacts } from "@/lib/onboarding/queries";
+import { readRecorded, signatureFacts } from "@/lib/onboarding/queries";
 import type { SignatureFacts } from "@/lib/onboarding/schema";
 import { professionalServicesAgreement, withSignature } from "@/lib/onboarding/views/agreements";
 
-/** The signature under the current version, or null. */
-export async function findContractSignature(providerId: string): Promise<SignatureFacts | null> {
-  const [signature] = await db()
-    .select(signatureFacts)
-    .from(signatures)
-    .where(
-      and(
-        eq(signatures.providerId, providerId),
-        eq(signatures.kind, "contract"),
-        eq(signatures.version, currentVersion.contract),
-      ),
-    );
-  return signature ?? null;
+const isSigned = and(
+  eq(signatures.providerId, providers.id),
+  eq(signatures.kind, "contract"),
+  eq(signatures.version, currentVersion.contract),
+);
+
+/** A provider's signature under the current version, if there is one; null for no provider. */
+export async function findContract(providerId: string): Promise<{ signature: SignatureFacts | null } | null> {
+  const [found] = await db()
+    .select({ signature: signatureFacts })
+    .from(providers)
+    .leftJoin(signatures, isSigned)
+    .where(eq(providers.id, providerId));
+  return found ?? null;
 }
 
 /** The contract's current text, before anybody signs it. */
@@ -49,22 +50,16 @@ export function answerContract(
 ) {
   const pass = newPass(passPurpose, passId(actor, providerId), context.now);
   const pdf = `/api/providers/${providerId}/contract/file.pdf?sig=${encodeURIComponent(pass)}`;
-  return viewContract(toHtml(printoutOf(signature)), pdf, currentVersion.contract, signature);
+  return viewContract(signature, {
+    text: toHtml(printoutOf(signature)),
+    pdf,
+    version: currentVersion.contract,
+  });
 }
-
-async function providerExists(providerId: string) {
-  return (await db().$count(providers, eq(providers.id, providerId))) > 0;
-}
-
-/** What a stranger gets, before anything about the input is told: as of the record. @throws 404 */
-export const ensureContractVisible = ensureOnboardingVisible;
 
 /** The signature; a read by staff is audited. @throws 404 */
-async function readSignature(actor: Actor, id: string, context: Context) {
-  const find = async (providerId: string) =>
-    (await providerExists(providerId)) ? { signature: await findContractSignature(providerId) } : null;
-  return (await readRecorded(actor, { id, what: "contract" }, context, find)).signature;
-}
+const readSignature = async (actor: Actor, id: string, context: Context) =>
+  (await readRecorded(actor, { id, what: "contract" }, context, findContract)).signature;
 
 /** The Professional Services Agreement, for its provider; staff may look, which is recorded [PRV-C-055]. @throws 404 */
 export async function getContract(visitor: Actor, input: { id: string }, context: Context = contextAt()) {

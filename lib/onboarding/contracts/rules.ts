@@ -1,7 +1,7 @@
 import { refused } from "@/lib/core/pure/errors";
 
 /** A contract is signed once under each version. @throws 400 */
-export function ensureUnsigned(signature: object | null) {
+export function ensureUnsigned(signature: object | null | undefined) {
   if (signature) throw refused("This contract is already signed.");
 }
 

@@ -2,16 +2,12 @@ import { db } from "@/db/client";
 import { questionnaires } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
-import { notFound } from "@/lib/core/pure/errors";
 import { ensureAsRead } from "@/lib/core/pure/version";
-import { admit } from "@/lib/core/pure/who";
 import { transaction } from "@/lib/core/server/transaction";
-import { lockOnboarding } from "@/lib/onboarding/commands/settle";
-import { onboarders } from "@/lib/onboarding/policy";
+import { admitOwner, lockOnboarding } from "@/lib/onboarding/commands/settle";
 import { readQuestionnaire } from "@/lib/onboarding/questionnaires/queries";
 import type { SaveQuestionnaireInput } from "@/lib/onboarding/questionnaires/schema";
 import { viewQuestionnaire } from "@/lib/onboarding/questionnaires/views";
-import { isOwnProvider } from "@/lib/providers/policy";
 
 /** Saves all five answers, as a whole; the first time completes the questionnaire [PRV-C-051]. @throws 404 */
 export async function answerQuestionnaire(
@@ -19,8 +15,7 @@ export async function answerQuestionnaire(
   input: SaveQuestionnaireInput,
   context: Context = contextAt(),
 ) {
-  const actor = admit(visitor, onboarders);
-  if (!isOwnProvider(actor, input.providerId)) throw notFound();
+  const actor = admitOwner(visitor, input.providerId);
   const { providerId, ...answers } = input;
   return transaction(actor, context, async ({ audit }) => {
     await lockOnboarding(providerId);

@@ -1,14 +1,20 @@
 import type { RegistrationStep } from "@/lib/core/pure/actor";
-import { toDollarsOrNull } from "@/lib/core/pure/money";
 import { type RowOf, viewOf } from "@/lib/core/pure/view";
 import type { OnboardingFacts } from "@/lib/onboarding/rules/steps";
 import { onboardingShape, type SignatureFacts, signatureShape } from "@/lib/onboarding/schema";
 import { registryShape } from "@/lib/ports/registry/schema";
-import type { RateColumns } from "@/lib/providers/rules/rates";
+import { type RateColumns, shiftRatesInDollars, shiftRatesOf } from "@/lib/providers/rules/rates";
+import type { RateField } from "@/lib/providers/schema";
 
 type ToldOtherwise =
-  | ("birth_date" | "shift_rate_day" | "shift_rate_night" | "shift_rate_call" | "shift_rate_24h" | "degree")
-  | ("licenses" | "board_certifications" | "certifications" | "marketplace_agreement_at" | "metadata");
+  | RateField
+  | "birth_date"
+  | "degree"
+  | "licenses"
+  | "board_certifications"
+  | "certifications"
+  | "marketplace_agreement_at"
+  | "metadata";
 
 /** An onboarding record as it is stored: the provider's own row, its user's names, and what hangs on it. */
 export type OnboardingRow = RowOf<typeof onboardingShape, ToldOtherwise> &
@@ -28,7 +34,7 @@ export type OnboardingRow = RowOf<typeof onboardingShape, ToldOtherwise> &
 export const factsOf = (row: OnboardingRow): OnboardingFacts => ({
   ...row,
   birthDate: row.birthOn,
-  rates: [row.shiftRateDayCents, row.shiftRateNightCents, row.shiftRateCallCents, row.shiftRate24hCents],
+  rates: Object.values(shiftRatesOf(row)),
   states: row.licensedStates,
   degree: row.degrees,
   boardCertifications: row.boards,
@@ -39,10 +45,7 @@ export const factsOf = (row: OnboardingRow): OnboardingFacts => ({
 export const viewOnboarding = (row: OnboardingRow) =>
   viewOf(onboardingShape, row, {
     birth_date: row.birthOn,
-    shift_rate_day: toDollarsOrNull(row.shiftRateDayCents),
-    shift_rate_night: toDollarsOrNull(row.shiftRateNightCents),
-    shift_rate_call: toDollarsOrNull(row.shiftRateCallCents),
-    shift_rate_24h: toDollarsOrNull(row.shiftRate24hCents),
+    ...shiftRatesInDollars(row),
     degree: row.degrees,
     licenses: row.licensedStates.map((state) => ({ state, type: "MEDICAL", status: "ACTIVE" })),
     board_certifications: row.boards.map(({ type, boardEligible: board_eligible }) => ({

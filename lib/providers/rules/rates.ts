@@ -1,4 +1,5 @@
-import { type RateKind, type RatesCents, rateKinds } from "@/lib/providers/schema";
+import { toDollarsOrNull } from "@/lib/core/pure/money";
+import { byRateField, type RateKind, type RatesCents, rateKinds } from "@/lib/providers/schema";
 
 /** What a provider earns an hour, as the row holds it; null where the kind of shift is not offered. */
 export type RateColumns = {
@@ -19,6 +20,12 @@ export const shiftRatesOf = (columns: RateColumns): RatesCents => ({
   call: columns.shiftRateCallCents,
   "24h": columns.shiftRate24hCents,
 });
+
+/** The same in dollars, under the names on the wire. */
+export function shiftRatesInDollars(columns: RateColumns) {
+  const cents = shiftRatesOf(columns);
+  return byRateField((kind) => toDollarsOrNull(cents[kind]));
+}
 
 /** The rate a provider is listed with: the day rate, else the lowest other one (SIL-93). Cents an hour. */
 export function leadRate(rates: RateColumns): number | null {

@@ -1,7 +1,8 @@
 import { serve } from "@/lib/core/server/serve";
 import { contract, signContract } from "@/lib/onboarding/contracts/calls";
 import { signProviderContract } from "@/lib/onboarding/contracts/commands";
-import { ensureContractVisible, getContract } from "@/lib/onboarding/contracts/queries";
+import { getContract } from "@/lib/onboarding/contracts/queries";
+import { ensureOnboardingVisible } from "@/lib/onboarding/queries";
 
-export const GET = serve(contract, getContract, { visible: ensureContractVisible });
-export const POST = serve(signContract, signProviderContract, { visible: ensureContractVisible });
+export const GET = serve(contract, getContract, { visible: ensureOnboardingVisible });
+export const POST = serve(signContract, signProviderContract, { visible: ensureOnboardingVisible });
