@@ -6,10 +6,6 @@ import { cn } from "@/lib/core/browser/cn";
 import { type RegistrationStep, registrationSteps } from "@/lib/core/pure/actor";
 import { providerPaths } from "@/lib/core/pure/paths";
 
-/** Whether anything of the onboarding is left to do. */
-export const onboardingIsOpen = (completed: readonly RegistrationStep[]) =>
-  registrationSteps.some((step) => !completed.includes(step));
-
 /** Stands in place of lists that open once the onboarding is finished. */
 export function OnboardingProgressCard({
   completed,

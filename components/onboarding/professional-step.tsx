@@ -1,15 +1,13 @@
 "use client";
 
-import { X } from "lucide-react";
 import { useFormContext, useWatch } from "react-hook-form";
-import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
+import { BoardList } from "@/components/providers/board-list";
 import { Combobox } from "@/components/ui/combobox";
 import { DateInput } from "@/components/ui/date-input";
 import { Field, type FieldControl, SwitchField } from "@/components/ui/form";
 import { MultiCombobox } from "@/components/ui/multi-combobox";
 import { Switch } from "@/components/ui/switch";
-import { codedOptionsOf, optionsOf, titleOf } from "@/lib/core/pure/codes";
+import { codedOptionsOf, optionsOf } from "@/lib/core/pure/codes";
 import { missingProfessionalDetails } from "@/lib/onboarding/rules/steps";
 import { StepForm, type StepProps } from "./step-frame";
 import type { Board, ProfessionalValues } from "./step-values";
@@ -38,43 +36,15 @@ function BoardCertificationsInput({ value, onChange, ...control }: BoardCertific
       <p id={`${control.id}-hint`} className="-mt-1 text-muted-foreground text-xs">
         If you are not boarded or eligible, select NONE.
       </p>
-      {value.length > 0 && (
-        <ul aria-label="Chosen board certifications" className="divide-y rounded-md border">
-          {value.map((board) => {
-            const title = titleOf("BoardCertificationType", board.type);
-            return (
-              <li key={board.type} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 pr-1.5 pl-3">
-                <span className="min-w-0 flex-1 basis-40 text-sm">
-                  {title}
-                  {board.type !== "NONE" && <span className="text-muted-foreground"> {board.type}</span>}
-                </span>
-                {board.type !== "NONE" && (
-                  <Checkbox
-                    label="Board Eligible?"
-                    checked={board.board_eligible}
-                    onCheckedChange={(checked) =>
-                      onChange(
-                        value.map((each) =>
-                          each === board ? { ...each, board_eligible: checked === true } : each,
-                        ),
-                      )
-                    }
-                  />
-                )}
-                <Button
-                  variant="ghost"
-                  size="icon-sm"
-                  className="ml-auto"
-                  aria-label={`Remove ${title}`}
-                  onClick={() => onChange(value.filter((each) => each !== board))}
-                >
-                  <X aria-hidden />
-                </Button>
-              </li>
-            );
-          })}
-        </ul>
-      )}
+      <BoardList
+        boards={value.map(({ type: code, board_eligible: eligible }) => ({ code, eligible }))}
+        question="Board Eligible?"
+        buttons="ml-auto"
+        onEligible={(code, board_eligible) =>
+          onChange(value.map((each) => (each.type === code ? { ...each, board_eligible } : each)))
+        }
+        onRemove={(code) => onChange(value.filter(({ type }) => type !== code))}
+      />
     </div>
   );
 }

@@ -1,9 +1,7 @@
 "use client";
-import { ShiftKindRow } from "@/components/providers/shift-kind-row";
-import { travelTypes, workTypes } from "@/components/providers/work-choices";
+import { ShiftKindRow, TravelTypeCards, WorkTypeCards } from "@/components/providers/work-choices";
 import { Field } from "@/components/ui/form";
 import { MoneyInput } from "@/components/ui/money-input";
-import { RadioGroup } from "@/components/ui/radio-group";
 import { rateKinds } from "@/lib/providers/schema";
 import { StepForm, type StepProps } from "./step-frame";
 import { missingInShiftDetails, type ShiftDetailsValues } from "./step-values";
@@ -32,16 +30,8 @@ export const ShiftDetailsStep = (props: StepProps<ShiftDetailsValues>) => (
           ))}
         </ul>
       </fieldset>
-      <Field name="workType" label="How many shifts are you open to working?" group>
-        {(control) => (
-          <RadioGroup {...control} look="cards" options={workTypes} className="mt-1 md:grid-cols-3" />
-        )}
-      </Field>
-      <Field name="travelType" label="Where are you looking to work?" group>
-        {(control) => (
-          <RadioGroup {...control} look="cards" options={travelTypes} className="mt-1 md:grid-cols-3" />
-        )}
-      </Field>
+      <Field name="workType" label="How many shifts are you open to working?" group as={WorkTypeCards} />
+      <Field name="travelType" label="Where are you looking to work?" group as={TravelTypeCards} />
     </div>
   </StepForm>
 );

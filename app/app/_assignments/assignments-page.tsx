@@ -6,7 +6,7 @@ import { AssignmentsScreen } from "@/components/assignments/list/assignments-scr
 import { lookCookie, lookFrom } from "@/components/assignments/list/list-look";
 import { defaultTab } from "@/components/assignments/list/tabs";
 import { ReviewDialog } from "@/components/assignments/review/review-dialog";
-import { OnboardingProgressCard, onboardingIsOpen } from "@/components/onboarding/onboarding-progress-card";
+import { OnboardingProgressCard } from "@/components/onboarding/onboarding-progress-card";
 import { BadgeCount } from "@/components/overview/badge-count";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -20,6 +20,7 @@ import type { ProviderActor, RepActor, Side } from "@/lib/core/pure/actor";
 import { pathsOf } from "@/lib/core/pure/paths";
 import { admits } from "@/lib/core/pure/who";
 import { orNotFound, pageActor, pageContext } from "@/lib/core/server/page";
+import { firstIncompleteStep } from "@/lib/onboarding/rules/steps";
 import { getNotifications } from "@/lib/overview/queries";
 
 type AssignmentsPageProps = QueryPageProps & {
@@ -71,7 +72,7 @@ export const assignmentsPage =
 
 /** What stands in place of the list for those it is not open to yet. */
 function whyClosed(actor: ProviderActor | RepActor) {
-  if (actor.kind === "provider" && onboardingIsOpen(actor.completedSteps)) {
+  if (actor.kind === "provider" && firstIncompleteStep(actor.completedSteps)) {
     return (
       <div className="grid gap-5">
         <PageHeader title="Assignments" />

@@ -2,12 +2,10 @@
 
 import { MarkedField } from "@/components/credentials/marked-field";
 import { SectionForm } from "@/components/credentials/section-form";
-import { ShiftKindRow } from "@/components/providers/shift-kind-row";
-import { travelTypes, workTypes } from "@/components/providers/work-choices";
+import { ShiftKindRow, TravelTypeCards, WorkTypeCards } from "@/components/providers/work-choices";
 import { FormSection } from "@/components/ui/form-section";
 import { MoneyInput } from "@/components/ui/money-input";
 import { NumberInput } from "@/components/ui/number-input";
-import { RadioGroup } from "@/components/ui/radio-group";
 import { rateSettings, saveRateSettings } from "@/lib/connections/rates/calls";
 import type { RateSettings } from "@/lib/connections/rates/schema";
 import { byRateField, type RateKind, rateFields, rateKinds } from "@/lib/providers/schema";
@@ -55,14 +53,10 @@ export const RatesForm = ({ initial }: { initial: RateSettings }) => (
         {(control) => <NumberInput {...control} maxLength={3} />}
       </MarkedField>
       <MarkedField name="work_type" label="Work type" group required className="md:col-span-2">
-        {(control) => (
-          <RadioGroup {...control} look="cards" options={workTypes} className="mt-1 md:grid-cols-3" />
-        )}
+        {(control) => <WorkTypeCards {...control} />}
       </MarkedField>
       <MarkedField name="travel_type" label="Travel type" group required className="md:col-span-2">
-        {(control) => (
-          <RadioGroup {...control} look="cards" options={travelTypes} className="mt-1 md:grid-cols-3" />
-        )}
+        {(control) => <TravelTypeCards {...control} />}
       </MarkedField>
     </FormSection>
   </SectionForm>

@@ -1,11 +1,22 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { Clock, type LucideIcon, Moon, Phone, Sun } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Checkbox } from "@/components/ui/checkbox";
+import type { FieldControl } from "@/components/ui/form";
+import { RadioGroup } from "@/components/ui/radio-group";
 import { titleOf } from "@/lib/core/pure/codes";
 import type { RateKind } from "@/lib/providers/schema";
-import { shiftKinds } from "./work-choices";
+
+/** What each kind of shift, work and travel means, wherever a provider chooses it. */
+
+const shiftKinds: Record<RateKind, { icon: LucideIcon; text: string }> = {
+  day: { icon: Sun, text: "Does not cross midnight" },
+  night: { icon: Moon, text: "Crosses midnight" },
+  call: { icon: Phone, text: "By phone, respond within 30 minutes" },
+  "24h": { icon: Clock, text: "On the property for 24 hours" },
+};
 
 type ShiftKindRowProps = {
   kind: RateKind;
@@ -46,3 +57,19 @@ export function ShiftKindRow({ kind, rate, children }: ShiftKindRowProps) {
     </li>
   );
 }
+
+const cardsOf = (options: ComponentProps<typeof RadioGroup>["options"]) => (control: FieldControl) => (
+  <RadioGroup {...control} look="cards" options={options} className="mt-1 md:grid-cols-3" />
+);
+
+export const WorkTypeCards = cardsOf([
+  { value: "SIDE_GIG", label: titleOf("WorkType", "SIDE_GIG"), description: "2 to 4 shifts per month" },
+  { value: "PART_TIME", label: titleOf("WorkType", "PART_TIME"), description: "5 to 8 shifts per month" },
+  { value: "FULL_TIME", label: titleOf("WorkType", "FULL_TIME"), description: "9+ shifts per month" },
+]);
+
+export const TravelTypeCards = cardsOf([
+  { value: "LOCAL", label: titleOf("TravelType", "LOCAL"), description: "Keep it close to home" },
+  { value: "REGIONAL", label: titleOf("TravelType", "REGIONAL"), description: "Not opposed to some travel" },
+  { value: "NATIONAL", label: titleOf("TravelType", "NATIONAL"), description: "Willing to travel anywhere" },
+]);
