@@ -2,8 +2,7 @@ import { plainForm } from "@/app/_plain-pages/door";
 import { LookupPage } from "@/components/credentials/endorsements/lookup-page";
 import { Refusal } from "@/lib/core/pure/errors";
 import type { FormState } from "@/lib/core/pure/form-state";
-import { newFormToken, refusalOfPage, type Visit } from "@/lib/core/server/plain-pages";
-import { fieldErrors } from "@/lib/core/server/serve";
+import { newFormToken, parsed, refusalOfPage, type Visit } from "@/lib/core/server/plain-pages";
 import { lookUpEndorsements } from "@/lib/credentials/endorsements/commands";
 import { endorsementMessages, lookupInput } from "@/lib/credentials/endorsements/schema";
 
@@ -23,12 +22,11 @@ function lookupFailed(error: unknown, visit: Visit) {
 export const { GET, POST } = plainForm({
   draw: async (visit, form) => <LookupPage site={visit.site} form={prefilled(form, visit)} found={null} />,
   send: async (visit, fields) => {
-    const input = lookupInput.safeParse(fields);
-    if (!input.success) throw fieldErrors(input.error);
-    const { results } = await lookUpEndorsements(visit.actor, input.data, visit.context).catch((error) => {
+    const { email } = await parsed(lookupInput, fields);
+    const { results } = await lookUpEndorsements(visit.actor, { email }, visit.context).catch((error) => {
       throw lookupFailed(error, visit);
     });
-    const form = { token: newFormToken(visit), values: { email: [input.data.email] }, errors: {} };
+    const form = { token: newFormToken(visit), values: { email: [email] }, errors: {} };
     return <LookupPage site={visit.site} form={form} found={results} />;
   },
 });

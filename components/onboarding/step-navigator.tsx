@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { cn } from "@/lib/core/browser/cn";
 import type { RegistrationStep } from "@/lib/core/pure/actor";
-import { steps } from "./steps";
+import { steps } from "./step-frame";
 
 type StepNavigatorProps = {
   current: RegistrationStep;

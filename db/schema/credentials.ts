@@ -10,37 +10,36 @@ import { educationKinds, immunizationTypes } from "../../lib/credentials/schema"
 import { createdAt, flag, id, instant, oneOf, partOf, timestamps, words } from "../columns";
 import { providers } from "./providers";
 
-const providerId = () => partOf("provider_id", () => providers.id);
+/** What every record has that hangs on a provider. */
+const record = () => ({
+  id: id(),
+  providerId: partOf("provider_id", () => providers.id),
+  createdAt: createdAt(),
+});
 
 /** A diploma or certificate of training; what it says is in its file. */
 export const educationRecords = pgTable(
   "education_records",
   {
-    id: id(),
-    providerId: providerId(),
+    ...record(),
     kind: text("kind", { enum: educationKinds }).notNull(),
-    createdAt: createdAt(),
   },
   (t) => [index("education_records_of_provider").on(t.providerId, t.kind, t.id), ...oneOf(t.kind)],
 );
 
 /** Proof of malpractice insurance; what it says is in its file. */
-export const insuranceRecords = pgTable(
-  "insurance_records",
-  { id: id(), providerId: providerId(), createdAt: createdAt() },
-  (t) => [index("insurance_records_of_provider").on(t.providerId, t.id)],
-);
+export const insuranceRecords = pgTable("insurance_records", record(), (t) => [
+  index("insurance_records_of_provider").on(t.providerId, t.id),
+]);
 
 export const immunizations = pgTable(
   "immunizations",
   {
-    id: id(),
-    providerId: providerId(),
+    ...record(),
     type: text("type", { enum: immunizationTypes }).notNull(),
     exempt: flag("exempt"),
     issueOn: date("issue_on"),
     expirationOn: date("expiration_on"),
-    createdAt: createdAt(),
   },
   (t) => [
     index("immunizations_of_provider").on(t.providerId, t.id),
@@ -53,12 +52,10 @@ export const immunizations = pgTable(
 export const miscRecords = pgTable(
   "misc_records",
   {
-    id: id(),
-    providerId: providerId(),
+    ...record(),
     title: text("title").notNull(),
     issueOn: date("issue_on"),
     expirationOn: date("expiration_on"),
-    createdAt: createdAt(),
   },
   (t) => [index("misc_records_of_provider").on(t.providerId, t.id)],
 );
@@ -67,12 +64,10 @@ export const miscRecords = pgTable(
 export const references = pgTable(
   "professional_references",
   {
-    id: id(),
-    providerId: providerId(),
+    ...record(),
     fullName: text("full_name").notNull(),
     email: text("email").notNull(),
     terminatedAt: instant("terminated_at"),
-    createdAt: createdAt(),
   },
   (t) => [
     index("professional_references_of_provider").on(t.providerId, t.id),

@@ -94,17 +94,22 @@ export const providers = pgTable(
   ],
 );
 
+/** What every record has that hangs on a provider. */
+const record = () => ({
+  id: id(),
+  providerId: partOf("provider_id", () => providers.id),
+  createdAt: createdAt(),
+});
+
 export const licenses = pgTable(
   "licenses",
   {
-    id: id(),
-    providerId: partOf("provider_id", () => providers.id),
+    ...record(),
     type: text("type", { enum: licenseTypes }).notNull(),
     status: text("status", { enum: licenseStatuses }).notNull().default("ACTIVE"),
     state: text("state").notNull(),
     number: words("number"),
     expirationOn: date("expiration_on"),
-    createdAt: createdAt(),
   },
   (t) => [index("licenses_of_provider").on(t.providerId), ...oneOf(t.type, t.status)],
 );
@@ -112,12 +117,10 @@ export const licenses = pgTable(
 export const boardCertifications = pgTable(
   "board_certifications",
   {
-    id: id(),
-    providerId: partOf("provider_id", () => providers.id),
+    ...record(),
     type: text("type").notNull(),
     boardEligible: flag("board_eligible"),
     expirationOn: date("expiration_on"),
-    createdAt: createdAt(),
   },
   (t) => [uniqueIndex("board_certifications_of_provider").on(t.providerId, t.type)],
 );
@@ -126,11 +129,9 @@ export const boardCertifications = pgTable(
 export const certifications = pgTable(
   "certifications",
   {
-    id: id(),
-    providerId: partOf("provider_id", () => providers.id),
+    ...record(),
     type: text("type").notNull(),
     expirationOn: date("expiration_on"),
-    createdAt: createdAt(),
   },
   (t) => [uniqueIndex("certifications_of_provider").on(t.providerId, t.type)],
 );

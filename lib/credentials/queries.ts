@@ -77,7 +77,7 @@ export async function filedRecordsOf<Kind extends RecordKind>(kind: Kind, provid
   return rows.map((row) => ({ ...row, file: files.get(row.id) }));
 }
 
-export type ExpiringCredential = Person & {
+type ExpiringCredential = Person & {
   providerId: string;
   /** Where the provider lives, which tells what day it is there. */
   state: string | null;

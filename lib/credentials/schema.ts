@@ -16,7 +16,6 @@ export const educationKinds = [
 export type EducationKind = (typeof educationKinds)[number];
 
 export const immunizationTypes = ["TB", "FLU", "COVID19", "OTHER", "IMMUNIZATIONS"] as const;
-export type ImmunizationType = (typeof immunizationTypes)[number];
 
 const dateMessage = "Please enter a valid date (mm/dd/yyyy)";
 export const requiredMessage = "Required";

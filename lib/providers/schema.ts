@@ -34,7 +34,6 @@ export const licenseTypes = ["MEDICAL", "DEA", "CSR", "OTHER"] as const;
 export type LicenseType = (typeof licenseTypes)[number];
 
 export const licenseStatuses = ["ACTIVE", "INACTIVE"] as const;
-export type LicenseStatus = (typeof licenseStatuses)[number];
 
 /** One amount per shift kind, in cents per hour; null where the kind is not offered. */
 export type RatesCents = Record<RateKind, number | null>;

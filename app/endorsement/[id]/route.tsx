@@ -4,8 +4,7 @@ import { SurveyPage } from "@/components/credentials/endorsements/survey-page";
 import { Refusal } from "@/lib/core/pure/errors";
 import type { FormState } from "@/lib/core/pure/form-state";
 import { refereePaths } from "@/lib/core/pure/paths";
-import type { Visit } from "@/lib/core/server/plain-pages";
-import { fieldErrors } from "@/lib/core/server/serve";
+import { parsed, type Visit } from "@/lib/core/server/plain-pages";
 import { saveEndorsement } from "@/lib/credentials/endorsements/commands";
 import { getEndorsement } from "@/lib/credentials/endorsements/queries/endorsements";
 import { answersInForm, errorsInForm, valuesOf } from "@/lib/credentials/endorsements/rules/form";
@@ -22,9 +21,8 @@ async function isOver(visit: Visit, error: unknown) {
 }
 
 async function save(visit: Visit, fields: Record<string, string | string[]>) {
-  const input = saveEndorsementInput.safeParse({ ...answersInForm(fields), id: visit.path.id });
-  if (!input.success) throw fieldErrors(input.error);
-  const { current_status: status } = await saveEndorsement(visit.actor, input.data, visit.context);
+  const input = await parsed(saveEndorsementInput, { ...answersInForm(fields), id: visit.path.id });
+  const { current_status: status } = await saveEndorsement(visit.actor, input, visit.context);
   return here(visit, status.code === "COMPLETED" ? "?submitted" : "?saved");
 }
 

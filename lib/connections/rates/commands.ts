@@ -3,16 +3,14 @@ import { db } from "@/db/client";
 import { lockConnections, lockProvider } from "@/db/locks";
 import { afterTheLast } from "@/db/moments";
 import { connectionRates, connections, providers } from "@/db/schema";
-import { getRateSettings } from "@/lib/connections/rates/queries";
+import { readRates } from "@/lib/connections/rates/queries";
 import type { SaveRateSettingsInput } from "@/lib/connections/rates/schema";
 import { rateColumns, ratesOf } from "@/lib/connections/rules";
 import { type Actor, systemActor } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
-import { admit } from "@/lib/core/pure/who";
 import { transaction } from "@/lib/core/server/transaction";
-import { saveSection } from "@/lib/credentials/commands/save-section";
-import { credentialOwners } from "@/lib/credentials/policy";
+import { sectionSave, updateProvider } from "@/lib/credentials/commands/save-section";
 import { getFeePercent } from "@/lib/organizations/queries";
 import { shiftRatesOf } from "@/lib/providers/rules/rates";
 
@@ -63,26 +61,18 @@ export function followRateChange(actor: Actor, providerId: string, context = con
  * Saves the own rates and preferences. Standing connections without an offer follow the new rates (SIL-88); what is
  * booked already keeps its price [PRV-C-106].
  */
-export async function saveRates(visitor: Actor, input: SaveRateSettingsInput, context = contextAt()) {
-  const actor = admit(visitor, credentialOwners);
-  const { providerId } = actor;
-  return saveSection(actor, "rate-settings", context, {
-    write: async () => {
-      await db()
-        .update(providers)
-        .set({
-          shiftRateDayCents: input.shiftRateDay,
-          shiftRateNightCents: input.shiftRateNight,
-          shiftRateCallCents: input.shiftRateCall,
-          shiftRate24hCents: input.shiftRate24h,
-          shiftLimit: input.shiftLimit,
-          workType: input.workType,
-          travelType: input.travelType,
-          updatedAt: context.now,
-        })
-        .where(eq(providers.id, providerId));
-      await followRateChange(actor, providerId, context);
-    },
-    read: () => getRateSettings(actor),
-  });
-}
+export const saveRates = sectionSave("rate-settings", {
+  async write(actor, input: SaveRateSettingsInput, context) {
+    const { providerId } = actor;
+    const { shiftRateDay, shiftRateNight, shiftRateCall, shiftRate24h, ...own } = input;
+    const rates = {
+      shiftRateDayCents: shiftRateDay,
+      shiftRateNightCents: shiftRateNight,
+      shiftRateCallCents: shiftRateCall,
+      shiftRate24hCents: shiftRate24h,
+    };
+    await updateProvider(providerId, { ...own, ...rates }, context);
+    await followRateChange(actor, providerId, context);
+  },
+  read: readRates,
+});

@@ -122,27 +122,6 @@ export const updateProvider = (
     .set({ ...values, updatedAt: now })
     .where(eq(providers.id, providerId));
 
-/**
- * Saves a section in one transaction: locks the provider, writes, completes onboarding steps whose data are now all
- * there, and audits the section's name without its content. Answers what `read` reads afterwards.
- * @throws 400 when what the caller has read is stale
- */
-export function saveSection<View>(
-  actor: ProviderActor,
-  section: string,
-  context: Context,
-  { write, read }: { write: () => Promise<void>; read: () => Promise<View> },
-): Promise<View> {
-  return transaction(actor, context, async ({ audit }) => {
-    if (!(await lockProviderWithUser(eq(providers.id, actor.providerId)))) throw notFound();
-    await ensureAsRead(context, read);
-    await write();
-    const details = await settleOnboarding(actor.providerId, context);
-    audit({ action: `${section}/saved`, objectType: "provider", objectId: actor.providerId, details });
-    return read();
-  });
-}
-
 type SectionSave<Input, View> = {
   write(actor: ProviderActor, input: Input, context: Context): Promise<void>;
   read(providerId: string): Promise<View>;
@@ -150,14 +129,23 @@ type SectionSave<Input, View> = {
   ensure?(input: Input, context: Context): void;
 };
 
-/** The command with which providers save a section of their own. */
+/**
+ * The command with which providers save a section of their own, in one transaction: locks the provider, writes, completes
+ * onboarding steps whose data are now all there, and audits the section's name without its content. Answers what `read`
+ * reads afterwards. @throws 400 when what the caller has read is stale
+ */
 export const sectionSave =
   <Input, View>(section: string, { write, read, ensure }: SectionSave<Input, View>) =>
   async (visitor: Actor, input: Input, context: Context = contextAt()): Promise<View> => {
     const actor = admit(visitor, credentialOwners);
+    const { providerId } = actor;
     ensure?.(input, context);
-    return saveSection(actor, section, context, {
-      write: () => write(actor, input, context),
-      read: () => read(actor.providerId),
+    return transaction(actor, context, async ({ audit }) => {
+      if (!(await lockProviderWithUser(eq(providers.id, providerId)))) throw notFound();
+      await ensureAsRead(context, () => read(providerId));
+      await write(actor, input, context);
+      const details = await settleOnboarding(providerId, context);
+      audit({ action: `${section}/saved`, objectType: "provider", objectId: providerId, details });
+      return read(providerId);
     });
   };

@@ -26,7 +26,6 @@ export const lengthLabels = {
   SIX_TO_TEN_YEARS: "6-10 years",
   TEN_PLUS_YEARS: "More than 10 years",
 };
-export type RelationshipLength = keyof typeof lengthLabels;
 export const relationshipLengths = namesOf(lengthLabels);
 
 export const relationshipLabels = {
@@ -39,7 +38,6 @@ export const relationshipLabels = {
   MEDICAL_SCHOOL: "Medical school",
   OTHER: "Other",
 };
-export type ReferenceRelationship = keyof typeof relationshipLabels;
 export const referenceRelationships = namesOf(relationshipLabels);
 
 export const recommendationLabels = {

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { isoInstant, requiredText, uuid, wire } from "@/lib/core/pure/words";
 
-export const agreementKinds = ["marketplace_agreement", "contract"] as const;
 /** The marketplace agreement is part of onboarding; the contract is the Professional Services Agreement (SIL-39). */
-export type AgreementKind = (typeof agreementKinds)[number];
+export const agreementKinds = ["marketplace_agreement", "contract"] as const;
 
 const name = requiredText("This field may not be blank.", 100);
 

@@ -39,7 +39,8 @@ export const clearanceOf = (
   providerId: typeof connections.providerId | typeof providers.id,
 ) => and(sql`${clearances.organizationId} = ${organizationId}::uuid`, eq(clearances.providerId, providerId));
 
-const isTied = (organizationId: string | null) =>
+/** An accepted connection of the organization. */
+export const isTied = (organizationId: string | null) =>
   and(sql`${connections.organizationId} = ${organizationId}::uuid`, eq(connections.status, "accepted"));
 
 /** Providers with an accepted connection to the organization. */

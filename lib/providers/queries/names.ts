@@ -2,6 +2,7 @@ import { and, eq, like, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { clearances, connections, listings, providers } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
+import { connectedProviders, isTied } from "@/lib/providers/queries/access";
 import { namePattern } from "@/lib/providers/rules/names";
 
 /**
@@ -17,16 +18,13 @@ export const knowerOf = (actor: Actor): Knower => ({
 
 type ProviderId = typeof providers.id | typeof listings.providerId;
 
-const ties = (organizationId: string) =>
-  and(eq(connections.organizationId, organizationId), eq(connections.status, "accepted"));
-
 const refusals = (organizationId: string) =>
   and(eq(clearances.organizationId, organizationId), eq(clearances.status, "not_cleared"));
 
 /** Whether the provider's last name is known: connected, as SIL-83 says it (SIL-58). */
 export function isNameKnown({ organizationId }: Knower, providerId: ProviderId): SQL {
   if (organizationId === null) return sql`true`;
-  const tie = and(ties(organizationId), eq(connections.providerId, providerId));
+  const tie = and(isTied(organizationId), eq(connections.providerId, providerId));
   const refusal = and(refusals(organizationId), eq(clearances.providerId, providerId));
   // Said with exists, Postgres looks few rows up one by one, and reads both sets at once for many.
   return sql`(exists (select 1 from ${connections} where ${tie})
@@ -46,7 +44,7 @@ export const listedName = (knower: Knower) =>
 /** The same of a row of `listings` among so many that both sets are read once, whatever Postgres expects. */
 function isAmongKnown({ organizationId }: Knower): SQL {
   if (organizationId === null) return sql`true`;
-  return sql`(${listings.providerId} in (select ${connections.providerId} from ${connections} where ${ties(organizationId)})
+  return sql`(${listings.providerId} in ${connectedProviders(organizationId)}
     and ${listings.providerId} not in (select ${clearances.providerId} from ${clearances} where ${refusals(organizationId)}))`;
 }
 
