@@ -1,4 +1,5 @@
 import type { InputOf } from "@/lib/core/pure/call";
+import { camelKeys } from "@/lib/core/pure/case";
 import { formatDate } from "@/lib/core/pure/formats";
 import type { saveStep } from "@/lib/onboarding/calls";
 import { mailingAddress, registrySpecialties, registryStates } from "@/lib/onboarding/rules/registry";
@@ -35,23 +36,13 @@ export type ProfessionalValues = ProfessionalDetails & {
   certifications: string[];
 };
 
-const hasNoAddress = ({ street_address, city, state, zip_code }: OnboardingProvider) =>
-  [street_address, city, state ?? "", zip_code].every((part) => part === "");
-
 /** Step 1; an empty address is filled from the registry's mailing address. */
 export function basicInfoValues(record: OnboardingProvider): BasicInfoValues {
-  const prefilled = hasNoAddress(record) ? mailingAddress(record.metadata.registry) : null;
-  return {
-    firstName: record.first_name,
-    lastName: record.last_name,
-    birthDate: formatDate(record.birth_date),
-    npi: record.npi,
-    streetAddress: record.street_address,
-    city: record.city,
-    state: record.state,
-    zipCode: record.zip_code,
-    ...prefilled,
-  };
+  const { firstName, lastName, npi, streetAddress, city, state, zipCode } = camelKeys(record);
+  const address = { streetAddress, city, state, zipCode };
+  const isEmpty = Object.values(address).every((part) => !part);
+  const prefilled = isEmpty ? mailingAddress(record.metadata.registry) : null;
+  return { firstName, lastName, birthDate: formatDate(record.birth_date), npi, ...address, ...prefilled };
 }
 
 export function shiftDetailsValues(record: OnboardingProvider): ShiftDetailsValues {

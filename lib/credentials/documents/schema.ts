@@ -12,11 +12,9 @@ const oneFile = z.preprocess(
 
 /** What is left out stays as it is; the further files are taken as a whole list. */
 export const saveDocumentsInput = wire(
-  z.object({
-    contract: recordFile.optional(),
-    npdb_report: recordFile.optional(),
-    misc_files: z.array(oneFile).max(maxRecords).optional(),
-  }),
+  z
+    .object({ contract: recordFile, npdb_report: recordFile, misc_files: z.array(oneFile).max(maxRecords) })
+    .partial(),
 );
 export type SaveDocumentsInput = z.output<typeof saveDocumentsInput>;
 

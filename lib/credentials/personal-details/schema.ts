@@ -98,17 +98,19 @@ const birthState = z.preprocess(emptyAsNull, text(100).nullable());
 
 /** Identification, every field optional; what is left out stays as it is [PRV-V-046..048]. */
 export const saveIdentificationInput = wire(
-  z.object({
-    ssn: ssn.optional(),
-    birth_date: optionalDay.optional(),
-    birth_city: optionalText(100).optional(),
-    birth_state: birthState.optional(),
-    birth_country: optionalCode("Country").optional(),
-    military_status: optionalCode("MilitaryStatus").optional(),
-    military_branch: optionalCode("MilitaryBranch").optional(),
-    dd214: recordFile.optional(),
-    drivers_license: recordFile.optional(),
-  }),
+  z
+    .object({
+      ssn,
+      birth_date: optionalDay,
+      birth_city: optionalText(100),
+      birth_state: birthState,
+      birth_country: optionalCode("Country"),
+      military_status: optionalCode("MilitaryStatus"),
+      military_branch: optionalCode("MilitaryBranch"),
+      dd214: recordFile,
+      drivers_license: recordFile,
+    })
+    .partial(),
 );
 export type SaveIdentificationInput = z.output<typeof saveIdentificationInput>;
 
