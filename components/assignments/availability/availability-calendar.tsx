@@ -1,52 +1,31 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { Suspense, useMemo, useRef, useState } from "react";
 import { useCurrentUser } from "@/components/accounts/acting-as";
 import { MonthCalendar } from "@/components/assignments/calendar/month-calendar";
 import { daysBetween } from "@/components/assignments/calendar/range";
 import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { ErrorBanner } from "@/components/ui/error-banner";
 import { KeptLine } from "@/components/ui/kept-line";
 import { onDemand } from "@/components/ui/on-demand";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
 import { useKeptState } from "@/components/ui/use-kept-state";
-import { useSchedules } from "@/lib/assignments/availability/hooks";
-import type { AvailabilityType, ScheduleDay } from "@/lib/assignments/availability/schema";
-import { useToday } from "@/lib/core/browser/use-today";
-import { type Day, type Month, monthOf } from "@/lib/core/pure/days";
-import type { Page } from "@/lib/core/pure/paging";
-import { providerPaths } from "@/lib/core/pure/paths";
-import { AgreementPrompt } from "./agreement-prompt";
-import { calendarDays, scheduleInput, takenDays } from "./calendar-days";
+import { agreementMissing } from "@/lib/assignments/availability/rules";
+import type { AvailabilityType } from "@/lib/assignments/availability/schema";
+import { type Day, monthOf } from "@/lib/core/pure/days";
+import { providerPaths, registerPaths } from "@/lib/core/pure/paths";
+import { takenDays } from "./calendar-days";
 import { RangeDialog } from "./range-dialog";
 import { ShiftTypeDialog } from "./shift-type-dialog";
 import { useAvailability } from "./use-availability";
+import { type ProviderCalendar, useCalendar } from "./use-calendar";
 
 /** With its signature: a form that nobody needs twice. */
 const ContractDialog = onDemand(
   async () => (await import("@/components/onboarding/contracts/contract-dialog")).ContractDialog,
 );
-
-export type Schedule = Page<ScheduleDay>;
-
-export type AvailabilityCalendarProps = {
-  providerId: string;
-  /** What the server takes today for; the browser knows better. */
-  today: Day;
-  /** The days of `scheduleInput` for the month of `today`. */
-  schedule: Schedule;
-};
-
-/** The days of one's own calendar around a month. */
-export function useOwnSchedule(
-  providerId: string,
-  month: Month,
-  first: { month: Month; schedule: Schedule },
-) {
-  const input = scheduleInput(providerId, month);
-  const sameYear = month.slice(0, 4) === first.month.slice(0, 4);
-  return useSchedules(input, { initialData: sameYear ? first.schedule : undefined });
-}
 
 /** Without a selection the bar stands below the calendar instead of over it, and on phones takes no room. */
 export const barAtRest = "[&>:last-child]:static max-md:[&>:last-child]:hidden";
@@ -54,21 +33,18 @@ export const barAtRest = "[&>:last-child]:static max-md:[&>:last-child]:hidden";
 type OpenDialog = "range" | "shift-type" | "agreement" | "contract" | null;
 
 /** The provider's own calendar: dates are picked, then offered, changed or taken back. */
-export function AvailabilityCalendar({
-  providerId,
-  today: serverToday,
-  schedule,
-}: AvailabilityCalendarProps) {
+export function AvailabilityCalendar(props: ProviderCalendar) {
+  const { providerId } = props;
   const user = useCurrentUser();
-  const today = useToday(serverToday);
-  const [month, setMonth] = useState<Month>(monthOf(serverToday));
+  const router = useRouter();
+  const { query, schedule, calendar } = useCalendar(props, providerPaths.bookingRequest);
+  const { today } = calendar;
   const [picked, setPicked, pickedKept] = useKeptState<Day[]>("days", []);
   const selected: ReadonlySet<Day> = useMemo(() => new Set(picked), [picked]);
   const setSelected = (next: ReadonlySet<Day>) => setPicked([...next]);
   const [dialog, setDialog] = useState<OpenDialog>(null);
   /** The contract is asked for once; dates can be offered without it. */
   const [contractShown, setContractShown] = useState(false);
-  const query = useOwnSchedule(providerId, month, { month: monthOf(serverToday), schedule });
   const availability = useAvailability(providerId);
 
   /** The buttons go to sleep with the selection: the first changed day takes the focus on. */
@@ -80,12 +56,10 @@ export function AvailabilityCalendar({
     changed.current = null;
   };
 
-  const days = useMemo(() => query.data?.results ?? [], [query.data]);
-  const entries = useMemo(() => calendarDays(days, today, providerPaths.bookingRequest), [days, today]);
-  const taken = useMemo(() => takenDays(days), [days]);
+  const taken = useMemo(() => takenDays(schedule), [schedule]);
   const selectable = (day: Day) => day >= today && !taken.has(day);
 
-  const offered = days.filter((day) => day.is_available && selected.has(day.start_on));
+  const offered = schedule.filter((day) => day.is_available && selected.has(day.start_on));
   const types = new Set(offered.map((day) => day.shift_type));
   const modifies = selected.size > 0 && offered.length === selected.size;
 
@@ -118,6 +92,7 @@ export function AvailabilityCalendar({
         )}
         {pickedKept && selected.size > 0 && <KeptLine onDiscard={() => setPicked([])} className="mb-3" />}
         <MonthCalendar
+          {...calendar}
           heading={
             <div>
               <h2 className="text-lg">Availability</h2>
@@ -137,15 +112,9 @@ export function AvailabilityCalendar({
             </div>
           }
           className={selected.size === 0 ? barAtRest : undefined}
-          months={2}
-          month={month}
-          onMonthChange={setMonth}
-          today={today}
-          days={entries}
           selected={selected}
           selectable={selectable}
           onSelectedChange={setSelected}
-          loading={query.isPlaceholderData || !query.data}
           actions={
             <>
               <Button disabled={offered.length === 0} onClick={() => void remove()}>
@@ -174,7 +143,7 @@ export function AvailabilityCalendar({
         booked={[...taken]}
         onPick={(startOn, endOn) => {
           setSelected(new Set([...selected, ...daysBetween(startOn, endOn).filter(selectable)]));
-          setMonth(monthOf(startOn));
+          calendar.onMonthChange(monthOf(startOn));
         }}
       />
       <Suspense>
@@ -188,7 +157,15 @@ export function AvailabilityCalendar({
           />
         )}
       </Suspense>
-      <AgreementPrompt open={dialog === "agreement"} onClose={() => setDialog(null)} />
+      <ConfirmDialog
+        open={dialog === "agreement"}
+        onOpenChange={(open) => !open && setDialog(null)}
+        title="Agreement required"
+        text={agreementMissing}
+        cancelLabel="Complete Later"
+        confirmLabel="Go to Agreement"
+        onConfirm={() => router.push(registerPaths.agreement)}
+      />
       <UnsavedChanges
         dirty={selected.size > 0 || availability.pending}
         text="The dates you selected are not saved yet. Are you sure you want to leave this page?"

@@ -9,7 +9,7 @@ import type { Day, Month } from "@/lib/core/pure/days";
 import { joined } from "@/lib/core/pure/text";
 
 /** A request's address for this viewer; undefined for those who may not open it. */
-type RequestHref = (bookingRequestId: string) => string | undefined;
+export type RequestHref = (bookingRequestId: string) => string | undefined;
 
 /** Stronger first: where a day carries several shifts, the firmest is shown. */
 const firmness: DayKind[] = ["booked", "awaiting", "pending", "busy"];

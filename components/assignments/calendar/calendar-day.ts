@@ -1,12 +1,12 @@
+import type { AvailabilityType } from "@/lib/assignments/availability/schema";
 import type { Day } from "@/lib/core/pure/days";
 
 export type DayKind = "available" | "pending" | "awaiting" | "booked" | "busy";
-export type DayShiftType = "DAYTIME" | "OVERNIGHT" | "ANYTIME";
 
 /** What stands on one day. */
 export type CalendarDay = {
   kind: DayKind;
-  shiftType?: DayShiftType;
+  shiftType?: AvailabilityType;
   /** The status in words, as it is read out: "Available", "Booked, St. Brendan Regional". */
   label: string;
   /** Where a click leads when the day cannot be picked. */
@@ -15,7 +15,7 @@ export type CalendarDay = {
 
 export type CalendarDays = Record<Day, CalendarDay>;
 
-export const shiftTypeWords: Record<DayShiftType, string> = {
+export const shiftTypeWords: Record<AvailabilityType, string> = {
   DAYTIME: "Daytime",
   OVERNIGHT: "Overnight",
   ANYTIME: "Anytime",

@@ -1,43 +1,33 @@
 "use client";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { Button } from "@/components/ui/button";
-import { cn } from "@/lib/core/browser/cn";
 import { useWide } from "@/lib/core/browser/use-media";
 import { addMonths, type Day, type Month, monthOf } from "@/lib/core/pure/days";
 import type { CalendarDays, DayKind } from "./calendar-day";
-import { CalendarLegend } from "./calendar-legend";
-import { CalendarToolbar } from "./calendar-toolbar";
+import { CalendarLegend, CalendarToolbar, SelectionBar } from "./calendar-parts";
 import { DayCell } from "./day-cell";
 import { MonthGrid } from "./month-grid";
 import { dayAfterKey } from "./range";
-import { SelectionBar } from "./selection-bar";
 import { useDayFocus } from "./use-day-focus";
 import { useDaySelection } from "./use-day-selection";
 
 type MonthCalendarProps = {
-  /** The first month shown, yyyy-MM. */
+  /** The first month shown, yyyy-MM; the following one stands beside it where the window is wider than 1280 px. */
   month: Month;
   onMonthChange(month: Month): void;
   /** yyyy-MM-dd in the zone the days are meant in. */
   today: Day;
-  /** 2 shows the following month too where the window is wider than 1280 px. */
-  months?: 1 | 2;
   days: CalendarDays;
   selected?: ReadonlySet<Day>;
   selectable?(day: Day): boolean;
+  /** Without it the calendar is one to look at: no selection, and no bar of it. */
   onSelectedChange?(selected: Set<Day>): void;
-  /** A day with an entry that cannot be picked was clicked. Entries with `href` are links instead. */
-  onOpenDay?(day: Day): void;
-  /** A day with an entry that can neither be picked nor opened was clicked: say why. */
+  /** A day was clicked that can neither be picked nor leads anywhere: say why. */
   onRefusedDay?(day: Day): void;
   /** Days are loading and cannot be picked. */
-  loading?: boolean;
-  /** Without selection and its bar. */
-  readOnly?: boolean;
-  minMonth?: Month;
-  maxMonth?: Month;
+  loading: boolean;
   /** Title and one line, left of the month buttons. */
-  heading?: ReactNode;
+  heading: ReactNode;
   /** Buttons in the selection bar. */
   actions?: ReactNode;
   legend?: DayKind[];
@@ -50,31 +40,20 @@ export function MonthCalendar({
   month,
   onMonthChange,
   today,
-  months = 1,
   days,
   selected = none,
   selectable = () => true,
   onSelectedChange,
-  onOpenDay,
-  loading = false,
-  readOnly = false,
+  loading,
   legend = ["available", "pending", "awaiting", "booked"],
   ...props
 }: MonthCalendarProps) {
   const root = useRef<HTMLDivElement>(null);
-  const shown = useWide() ? months : 1;
-  const { tabStop, setFocused, moveTo } = useDayFocus({
-    root,
-    month,
-    shown,
-    onMonthChange,
-    today,
-    minMonth: props.minMonth,
-    maxMonth: props.maxMonth,
-  });
-  const picking = !readOnly && onSelectedChange !== undefined;
+  const shown = useWide() ? 2 : 1;
+  const { tabStop, setFocused, moveTo } = useDayFocus({ root, month, shown, onMonthChange, today });
+  const picking = onSelectedChange !== undefined;
   const canSelect = (day: Day) => picking && !loading && selectable(day);
-  const opens = (day: Day) => Boolean(days[day] && (days[day].href || onOpenDay)) && !canSelect(day);
+  const opens = (day: Day) => Boolean(days[day]?.href) && !canSelect(day);
   const selection = useDaySelection({
     selected,
     selectable: canSelect,
@@ -83,7 +62,6 @@ export function MonthCalendar({
 
   const click = (day: Day, extend: boolean) => {
     if (canSelect(day)) selection.pick(day, extend);
-    else if (opens(day) && !days[day]?.href) onOpenDay?.(day);
     else if (days[day] && !opens(day)) props.onRefusedDay?.(day);
   };
 
@@ -113,8 +91,6 @@ export function MonthCalendar({
           setFocused(today);
           onMonthChange(monthOf(today));
         }}
-        minMonth={props.minMonth}
-        maxMonth={props.maxMonth}
       >
         {picking && (
           <Button
@@ -133,19 +109,18 @@ export function MonthCalendar({
       )}
       <div className="mt-3 rounded-lg border bg-card shadow-sm">
         <div className="flex">
-          {Array.from({ length: months }, (_, index) => addMonths(month, index)).map((each, index) => (
+          {[month, addMonths(month, 1)].map((each) => (
             <MonthGrid
               key={each}
               month={each}
-              multiselectable={picking}
+              picking={picking}
               loading={loading}
-              readOnly={!picking}
               onKeyDown={onKeyDown}
               onDayClick={(day, event) => click(day, event.shiftKey)}
               onDayPress={selection.press}
               onDayEnter={selection.enter}
               onDayFocus={setFocused}
-              className={cn(index > 0 && "border-l max-xl:hidden")}
+              className={each === month ? undefined : "border-l max-xl:hidden"}
               renderDay={(day) => (
                 <DayCell
                   key={day}

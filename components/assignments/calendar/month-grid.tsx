@@ -8,9 +8,9 @@ const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Frida
 
 type MonthGridProps = {
   month: Month;
-  multiselectable: boolean;
-  loading?: boolean;
-  readOnly?: boolean;
+  /** Days can be picked, several of them. */
+  picking: boolean;
+  loading: boolean;
   onKeyDown(event: KeyboardEvent): void;
   onDayClick(day: Day, event: MouseEvent): void;
   onDayPress(day: Day, event: PointerEvent): void;
@@ -32,9 +32,8 @@ const ofDay =
 
 export function MonthGrid({
   month,
-  multiselectable,
+  picking,
   loading,
-  readOnly,
   onKeyDown,
   renderDay,
   className,
@@ -49,8 +48,8 @@ export function MonthGrid({
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table of days to move in is a grid
         role="grid"
         aria-label={longMonth(month)}
-        aria-multiselectable={multiselectable || undefined}
-        aria-readonly={readOnly || undefined}
+        aria-multiselectable={picking || undefined}
+        aria-readonly={!picking || undefined}
         aria-busy={loading || undefined}
         onKeyDown={onKeyDown}
         onClick={ofDay(on.onDayClick)}

@@ -1,9 +1,9 @@
 import { Moon, Sun, SunMoon } from "lucide-react";
-import type { DayShiftType } from "./calendar-day";
+import type { AvailabilityType } from "@/lib/assignments/availability/schema";
 
 const icons = { DAYTIME: Sun, OVERNIGHT: Moon, ANYTIME: SunMoon };
 
-export function ShiftTypeIcon({ type, className }: { type: DayShiftType; className?: string }) {
+export function ShiftTypeIcon({ type, className }: { type: AvailabilityType; className?: string }) {
   const Icon = icons[type];
   return <Icon aria-hidden strokeWidth={2.2} className={className} />;
 }

@@ -9,12 +9,10 @@ type DayFocus = {
   shown: number;
   onMonthChange(month: Month): void;
   today: Day;
-  minMonth?: Month;
-  maxMonth?: Month;
 };
 
 /** The one day that takes the tab stop, and moving it: past the months in sight, the calendar turns the page. */
-export function useDayFocus({ root, month, shown, onMonthChange, today, minMonth, maxMonth }: DayFocus) {
+export function useDayFocus({ root, month, shown, onMonthChange, today }: DayFocus) {
   const [focused, setFocused] = useState<Day>(today);
   const refocus = useRef(false);
   const inSight = (day: Day) => day >= firstOf(month) && day <= lastOf(addMonths(month, shown - 1));
@@ -33,11 +31,9 @@ export function useDayFocus({ root, month, shown, onMonthChange, today, minMonth
     tabStop: inSight(focused) ? focused : firstOf(month),
     setFocused,
     moveTo: (day: Day) => {
-      const target = monthOf(day);
-      if ((minMonth && target < minMonth) || (maxMonth && target > maxMonth)) return;
       refocus.current = true;
       setFocused(day);
-      if (!inSight(day)) onMonthChange(day < firstOf(month) ? target : addMonths(target, 1 - shown));
+      if (!inSight(day)) onMonthChange(addMonths(monthOf(day), day < firstOf(month) ? 0 : 1 - shown));
     },
   };
 }

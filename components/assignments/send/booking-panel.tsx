@@ -2,8 +2,8 @@
 
 import { useMemo, useState } from "react";
 import { useCurrentUser } from "@/components/accounts/acting-as";
-import { barAtRest, type Schedule } from "@/components/assignments/availability/availability-calendar";
-import { calendarDays, scheduleInput } from "@/components/assignments/availability/calendar-days";
+import { barAtRest } from "@/components/assignments/availability/availability-calendar";
+import { type ProviderCalendar, useCalendar } from "@/components/assignments/availability/use-calendar";
 import { MonthCalendar } from "@/components/assignments/calendar/month-calendar";
 import { ReviewButton } from "@/components/assignments/review/review-button";
 import { type ShiftDraft, shiftsFor } from "@/components/assignments/shift-draft";
@@ -12,28 +12,19 @@ import { KeptLine } from "@/components/ui/kept-line";
 import { tell } from "@/components/ui/tell";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
 import { useKeptState } from "@/components/ui/use-kept-state";
-import { useSchedules } from "@/lib/assignments/availability/hooks";
 import { checkTexts } from "@/lib/assignments/rules/judge";
 import { connectionList } from "@/lib/connections/calls";
 import { useCall } from "@/lib/core/browser/use-call";
-import { useToday } from "@/lib/core/browser/use-today";
-import { type Day, type Month, monthOf } from "@/lib/core/pure/days";
 import { repPaths } from "@/lib/core/pure/paths";
 import { type BookingFacility, BookingSheet } from "./booking-sheet";
 import { FacilityField } from "./facility-field";
-
-type BookingPanelProps = {
-  providerId: string;
-  /** What the server takes today for, yyyy-MM-dd; the browser knows better. */
-  today: Day;
-  /** The days of `scheduleInput(providerId, month of today)`, where the page has read them already. */
-  schedule?: Schedule;
-};
 
 const facilitiesLimit = 9999;
 
 /** The server's own words, for a day that another organization has booked. */
 const tellTaken = () => tell(checkTexts.dayTaken, { id: "day-taken" });
+
+const noWhere = () => undefined;
 
 /** The facilities that may book this provider: connected, with an approved presentation, by name. */
 function useBookableFacilities(providerId: string) {
@@ -61,30 +52,22 @@ function useBookableFacilities(providerId: string) {
  * A provider's calendar as a rep books from it: a facility above, available days to pick, and the request they add up
  * to. Reps who do not schedule only look.
  */
-export function BookingPanel({ providerId, today: serverToday, schedule }: BookingPanelProps) {
+export function BookingPanel(props: ProviderCalendar) {
+  const { providerId } = props;
   const user = useCurrentUser();
   const books = user.group_names.includes("schedule_shifts");
   const opensRequests = books || user.group_names.includes("confirm_shifts");
-  const today = useToday(serverToday);
-  const [month, setMonth] = useState<Month>(monthOf(serverToday));
+  const { query, schedule, calendar } = useCalendar(props, opensRequests ? repPaths.bookingRequest : noWhere);
+  const { today, days } = calendar;
   const [facilityId, setFacilityId] = useKeptState<string | null>(`facility for ${providerId}`, null);
   const [shifts, setShifts, shiftsKept] = useKeptState<ShiftDraft[]>(`shifts of ${providerId}`, []);
   const [reviewing, setReviewing] = useState(false);
   const { facilities, loading } = useBookableFacilities(providerId);
   const facility = facilities?.find(({ id }) => id === facilityId) ?? null;
 
-  const firstYear = month.slice(0, 4) === serverToday.slice(0, 4);
-  const query = useSchedules(scheduleInput(providerId, month), {
-    initialData: firstYear ? schedule : undefined,
-  });
-  const days = useMemo(() => query.data?.results ?? [], [query.data]);
-  const entries = useMemo(
-    () => calendarDays(days, today, (id) => (opensRequests ? repPaths.bookingRequest(id) : undefined)),
-    [days, today, opensRequests],
-  );
   const offered = useMemo(
-    () => new Map(days.filter((day) => day.is_available).map((day) => [day.start_on, day.shift_type])),
-    [days],
+    () => new Map(schedule.filter((day) => day.is_available).map((day) => [day.start_on, day.shift_type])),
+    [schedule],
   );
   const selected = useMemo(() => new Set(shifts.map((shift) => shift.startOn)), [shifts]);
 
@@ -102,6 +85,7 @@ export function BookingPanel({ providerId, today: serverToday, schedule }: Booki
     <>
       {shiftsKept && shifts.length > 0 && <KeptLine onDiscard={() => keep([])} className="mb-3" />}
       <MonthCalendar
+        {...calendar}
         heading={
           books ? (
             <FacilityField
@@ -116,17 +100,12 @@ export function BookingPanel({ providerId, today: serverToday, schedule }: Booki
           )
         }
         className={selected.size === 0 ? barAtRest : undefined}
-        months={2}
-        month={month}
-        onMonthChange={setMonth}
-        today={today}
-        days={entries}
         selected={selected}
         selectable={(day) => day >= today && offered.has(day)}
-        onSelectedChange={(next) => setShifts(shiftsFor(next, shifts, (day) => offered.get(day) ?? null))}
-        onRefusedDay={(day) => entries[day]?.kind === "busy" && tellTaken()}
-        loading={query.isPlaceholderData || query.isPending}
-        readOnly={!books}
+        onSelectedChange={
+          books ? (next) => setShifts(shiftsFor(next, shifts, (day) => offered.get(day) ?? null)) : undefined
+        }
+        onRefusedDay={(day) => days[day]?.kind === "busy" && tellTaken()}
         legend={["available", "pending", "awaiting", "booked", "busy"]}
         actions={
           <ReviewButton
