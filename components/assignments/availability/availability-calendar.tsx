@@ -27,9 +27,6 @@ const ContractDialog = onDemand(
   async () => (await import("@/components/onboarding/contracts/contract-dialog")).ContractDialog,
 );
 
-/** Without a selection the bar stands below the calendar instead of over it, and on phones takes no room. */
-export const barAtRest = "[&>:last-child]:static max-md:[&>:last-child]:hidden";
-
 type OpenDialog = "range" | "shift-type" | "agreement" | "contract" | null;
 
 /** The provider's own calendar: dates are picked, then offered, changed or taken back. */
@@ -111,7 +108,6 @@ export function AvailabilityCalendar(props: ProviderCalendar) {
               </p>
             </div>
           }
-          className={selected.size === 0 ? barAtRest : undefined}
           selected={selected}
           selectable={selectable}
           onSelectedChange={setSelected}

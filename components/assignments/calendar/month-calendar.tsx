@@ -31,8 +31,10 @@ type MonthCalendarProps = {
   /** Buttons in the selection bar. */
   actions?: ReactNode;
   legend?: DayKind[];
-  className?: string;
 };
+
+/** Without a selection the bar stands below the calendar instead of over it, and on phones takes no room. */
+const barAtRest = "[&>:last-child]:static max-md:[&>:last-child]:hidden";
 
 const none: ReadonlySet<Day> = new Set();
 
@@ -82,7 +84,7 @@ export function MonthCalendar({
   };
 
   return (
-    <div ref={root} className={props.className}>
+    <div ref={root} className={picking && selected.size === 0 ? barAtRest : undefined}>
       <CalendarToolbar
         heading={props.heading}
         month={month}

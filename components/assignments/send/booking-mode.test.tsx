@@ -54,6 +54,17 @@ describe("the calendar that a rep books from", () => {
     fireEvent.click(document.querySelector('[data-day="2026-11-24"]') as HTMLElement);
     expect(await screen.findByText("Provider is already booked on this date.")).toBeVisible();
   });
+
+  it("stands in full on a phone before a rep who only looks", () => {
+    const looks = aRepUser({ group_names: ["confirm_shifts"] });
+    const schedule = aSchedule(anOfferedDay("2026-11-23"));
+    renderApp(<BookingPanel providerId={ownProviderId} today={today} schedule={schedule} />, {
+      user: looks,
+      answers: { "GET /api/connected-facility/": { body: listAnswer([]) } },
+    });
+    expect(document.querySelector('[class*="last-child]:hidden"]')).toBeNull();
+    expect(document.querySelector('[data-day="2026-11-23"]')).toBeVisible();
+  });
 });
 
 describe("the agreement to an assignment request", () => {

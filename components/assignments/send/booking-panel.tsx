@@ -2,7 +2,6 @@
 
 import { useMemo, useState } from "react";
 import { useCurrentUser } from "@/components/accounts/acting-as";
-import { barAtRest } from "@/components/assignments/availability/availability-calendar";
 import { type ProviderCalendar, useCalendar } from "@/components/assignments/availability/use-calendar";
 import { MonthCalendar } from "@/components/assignments/calendar/month-calendar";
 import { ReviewButton } from "@/components/assignments/review/review-button";
@@ -99,7 +98,6 @@ export function BookingPanel(props: ProviderCalendar) {
             <h2 className="text-lg">Availability</h2>
           )
         }
-        className={selected.size === 0 ? barAtRest : undefined}
         selected={selected}
         selectable={(day) => day >= today && offered.has(day)}
         onSelectedChange={
