@@ -1,22 +1,20 @@
 import { z } from "zod";
 import { historyInput, historyItemShape } from "@/lib/assignments/history/schema";
-import { confirmers, responders, schedulers, updaters } from "@/lib/assignments/policy";
+import { confirmers, responders, schedulers, updaters, validators } from "@/lib/assignments/policy";
 import {
   bookingRequestShape,
   bookingRequestsInput,
   cancelInput,
   confirmInput,
-  createBookingsInput,
   extraInput,
   requestInput,
   respondInput,
   updateInput,
 } from "@/lib/assignments/schema";
 import { requestReaders } from "@/lib/assignments/shifts/policy";
-import { bookingCheckShape, validateBookingsInput } from "@/lib/assignments/shifts/schema";
+import { bookingCheckShape, shiftsInput } from "@/lib/assignments/shifts/schema";
 import { callsOf } from "@/lib/core/pure/call";
 import { listShape } from "@/lib/core/pure/words";
-import { validators } from "./policy";
 
 const call = callsOf("assignments");
 
@@ -51,58 +49,51 @@ export const bookingRequestHistory = call({
   freshForMs: 30_000,
 });
 
+const change = { method: "PUT", output: bookingRequestShape, answers: bookingRequest } as const;
+
 export const respondToBookingRequest = call({
-  method: "PUT",
+  ...change,
   path: "/booking-requests/{request_id}/respond/",
   who: responders,
   summary: "Answer a pending request shift by shift; declining all cancels it.",
   input: respondInput,
-  output: bookingRequestShape,
   versioned: true,
-  answers: bookingRequest,
 });
 
 export const updateBookingRequest = call({
-  method: "PUT",
+  ...change,
   path: "/booking-requests/{request_id}/",
   who: updaters,
   summary:
     "As provider change the answer while responded; as rep change the shifts while pending or responded.",
   input: updateInput,
-  output: bookingRequestShape,
   versioned: true,
-  answers: bookingRequest,
 });
 
 export const confirmBookingRequest = call({
-  method: "PUT",
+  ...change,
   path: "/booking-requests/{request_id}/confirm/",
   who: confirmers,
   summary: "Confirm accepted shifts of a responded request; unchecked ones are rejected.",
   input: confirmInput,
-  output: bookingRequestShape,
   versioned: true,
-  answers: bookingRequest,
 });
 
 export const cancelBookingRequest = call({
-  method: "PUT",
+  ...change,
   path: "/booking-requests/{request_id}/cancel/",
   who: schedulers,
   summary: "Cancel a request; a confirmed one only more than 30 days before its last shift.",
   input: cancelInput,
-  output: bookingRequestShape,
-  answers: bookingRequest,
 });
 
 export const addBookingRequestExtra = call({
+  ...change,
   method: "POST",
   path: "/booking-requests-extra/{request_id}/",
   who: schedulers,
   summary: "Set extra hours, bonus and travel expenses.",
   input: extraInput,
-  output: bookingRequestShape,
-  answers: bookingRequest,
 });
 
 export const validateBookings = call({
@@ -110,17 +101,16 @@ export const validateBookings = call({
   path: "/booking-requests-validate/",
   who: validators,
   summary: "Judge each shift of a request that is about to be sent; writes nothing.",
-  input: validateBookingsInput,
+  input: shiftsInput,
   output: z.array(bookingCheckShape),
 });
 
 export const createBookings = call({
+  ...change,
   method: "POST",
   path: "/bookings/",
   who: schedulers,
   summary: "Send an assignment request to a connected and approved provider.",
-  input: createBookingsInput,
-  output: bookingRequestShape,
+  input: shiftsInput,
   status: 201,
-  answers: bookingRequest,
 });

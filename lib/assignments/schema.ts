@@ -2,8 +2,8 @@ import { z } from "zod";
 import {
   bookingRequestStatuses,
   bookingShape,
+  stepComment as comment,
   shiftChangeFields,
-  shiftsFields,
 } from "@/lib/assignments/shifts/schema";
 import {
   civilDate,
@@ -39,10 +39,6 @@ export type RequestSort = (typeof requestSorts)[number];
 /** Page size of the lists on the screens; a call without `limit` gets 25. */
 export const requestsPageSize = 12;
 
-const comment = text()
-  .nullish()
-  .transform((value) => value ?? "");
-
 export const requestInput = wire(z.object({ request_id: uuid }));
 export type RequestInput = z.output<typeof requestInput>;
 
@@ -65,10 +61,6 @@ export const bookingRequestsInput = wire(
   }),
 );
 export type BookingRequestsInput = z.output<typeof bookingRequestsInput>;
-
-/** POST /bookings/: the same shifts that PATCH /booking-requests-validate/ judges. */
-export const createBookingsInput = wire(shiftsFields);
-export type CreateBookingsInput = z.output<typeof createBookingsInput>;
 
 const answers = <Field extends string>(field: Field) =>
   z

@@ -5,28 +5,21 @@ import {
   dayBookingShape,
   type ScheduleDay,
 } from "@/lib/assignments/availability/schema";
-import type { BookingRequestStatus, Decision } from "@/lib/assignments/shifts/schema";
+import type { AskedShift, Shift } from "@/lib/assignments/shifts/rules";
+import type { BookingRequestStatus } from "@/lib/assignments/shifts/schema";
 import { viewOf } from "@/lib/core/pure/view";
-import type { RateKind } from "@/lib/providers/schema";
 
 type OfferedDay = { id: string; providerId: string; startOn: string; shiftType: AvailabilityType };
 
 /** A standing shift on a calendar. */
-export type DayShift = {
-  id: string;
-  bookingRequestId: string;
-  providerId: string;
-  organizationId: string;
-  facilityName: string;
-  requestStatus: BookingRequestStatus;
-  statusByProvider: Decision;
-  statusByRep: Decision;
-  startOn: string;
-  endOn: string;
-  startTime: string;
-  endTime: string;
-  rateKind: RateKind;
-};
+export type DayShift = AskedShift &
+  Pick<Shift, "id" | "statusByProvider" | "statusByRep"> & {
+    bookingRequestId: string;
+    providerId: string;
+    organizationId: string;
+    facilityName: string;
+    requestStatus: BookingRequestStatus;
+  };
 
 /** Whose eyes look: an organization's, or null for the provider, staff and jobs, who see every shift. */
 export type Eyes = { organizationId: string | null };

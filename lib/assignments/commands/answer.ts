@@ -5,7 +5,7 @@ import { type Answer, type Decided, decideAsProvider } from "@/lib/assignments/r
 import { checkTexts } from "@/lib/assignments/rules/judge";
 import { ensurePending, ensureResponded, requestTexts } from "@/lib/assignments/rules/state";
 import type { RespondInput } from "@/lib/assignments/schema";
-import { closeRequests, moveRequest } from "@/lib/assignments/shifts/commands/write";
+import { closeRequests, moveRequests } from "@/lib/assignments/shifts/commands/write";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { forbidden, refused } from "@/lib/core/pure/errors";
@@ -33,7 +33,7 @@ async function settleAnswer(step: Step, action: AnswerAction, decided: Decided[]
   await writeDecisions(decided, "statusByProvider", now);
   const status = decided.some(({ decision }) => decision === "accepted") ? "responded" : "canceled";
   if (status === "canceled") await closeRequests([request.id], now);
-  else await moveRequest(request.id, status, now);
+  else await moveRequests([request.id], status, now);
   if (newlyAccepted.length > 0) await rejectImpossible(request.id, newlyAccepted, unit, now);
   const told = action === "respond" ? decided : changed;
   const shifts = told.map(({ shift, decision }) => shiftChanged(shift, decision));

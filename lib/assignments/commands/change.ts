@@ -13,7 +13,7 @@ import { ensureOpen, requestTexts } from "@/lib/assignments/rules/state";
 import type { UpdateInput } from "@/lib/assignments/schema";
 import {
   insertShifts,
-  moveRequest,
+  moveRequests,
   removeShift,
   replaceShift,
 } from "@/lib/assignments/shifts/commands/write";
@@ -90,7 +90,7 @@ function changeShifts(actor: RepActor, input: UpdateInput, context: Context) {
     const judged = await judgePlan(request, plan, now);
     const shifts = await carryOut(request, plan, judged, now);
     const status = isEmpty(plan) ? request.status : "pending";
-    await moveRequest(requestId, status, now);
+    await moveRequests([requestId], status, now);
     await step.record("update", { to: status, shifts, comment });
     step.audit("booking-request/updated", { from: request.status, to: status, shifts: shifts.length });
     step.unit.emit("booking-request/updated", { bookingRequestId: requestId, by: "rep" });

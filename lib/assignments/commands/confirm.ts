@@ -3,7 +3,7 @@ import { confirmers } from "@/lib/assignments/policy";
 import { decideAsRep } from "@/lib/assignments/rules/answers";
 import { ensureResponded, requestTexts } from "@/lib/assignments/rules/state";
 import type { ConfirmInput } from "@/lib/assignments/schema";
-import { moveRequest } from "@/lib/assignments/shifts/commands/write";
+import { moveRequests } from "@/lib/assignments/shifts/commands/write";
 import type { Actor } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
 import { refused } from "@/lib/core/pure/errors";
@@ -28,7 +28,7 @@ export async function confirmBookingRequest(visitor: Actor, input: ConfirmInput,
     const decided = decideAsRep(request.shifts, answers, today);
     if (!request.connection) throw refused(requestTexts.notConnected);
     await writeDecisions(decided, "statusByRep", now);
-    await moveRequest(requestId, "confirmed", now);
+    await moveRequests([requestId], "confirmed", now);
     const shifts = decided.map(({ shift, decision }) => shiftChanged(shift, decision));
     await step.record("confirm", { to: "confirmed", shifts, comment });
     step.audit("booking-request/confirmed");

@@ -6,7 +6,7 @@ import { recordHistory } from "@/lib/assignments/history/commands";
 import { shiftChanged, statusChanged } from "@/lib/assignments/history/rules";
 import { listImpossible } from "@/lib/assignments/queries/conflicts";
 import { noLongerPossible } from "@/lib/assignments/rules/state";
-import { closeRequests, touchRequests } from "@/lib/assignments/shifts/commands/write";
+import { closeRequests, moveRequests } from "@/lib/assignments/shifts/commands/write";
 import { shiftsByRequest } from "@/lib/assignments/shifts/queries/shifts";
 import { isStanding } from "@/lib/assignments/shifts/rules";
 import { systemActor } from "@/lib/core/pure/actor";
@@ -39,7 +39,7 @@ export async function rejectImpossible(
   const over = others.filter((other) => !shiftsOf(other).some(isStanding));
   const goingOn = others.filter((other) => !over.includes(other));
   if (over.length > 0) await closeRequests(over.map(idOf), now);
-  if (goingOn.length > 0) await touchRequests(goingOn.map(idOf), now);
+  if (goingOn.length > 0) await moveRequests(goingOn.map(idOf), undefined, now);
   await recordHistory(
     systemActor("impossible-shifts"),
     ...others.map((other) => ({

@@ -10,8 +10,9 @@ import { getBookingFacts, holdBookableConnection } from "@/lib/assignments/queri
 import { getBookingRequest } from "@/lib/assignments/queries/one";
 import { ensureAllValid, judgeShifts } from "@/lib/assignments/rules/judge";
 import { requestTexts } from "@/lib/assignments/rules/state";
-import type { BookingRequest, CreateBookingsInput } from "@/lib/assignments/schema";
+import type { BookingRequest } from "@/lib/assignments/schema";
 import { insertShifts } from "@/lib/assignments/shifts/commands/write";
+import type { ShiftsInput } from "@/lib/assignments/shifts/schema";
 import type { Actor, RepActor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound, refused } from "@/lib/core/pure/errors";
@@ -50,7 +51,7 @@ async function lockKnownProvider(rep: RepActor, providerId: string) {
  */
 export async function createBookings(
   visitor: Actor,
-  input: CreateBookingsInput,
+  input: ShiftsInput,
   context: Context = contextAt(),
 ): Promise<BookingRequest> {
   const actor = admit(visitor, schedulers);

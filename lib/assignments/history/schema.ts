@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { bookingRequestStatuses } from "@/lib/assignments/shifts/schema";
+import { askedShape, bookingRequestStatuses } from "@/lib/assignments/shifts/schema";
 import { userTypes } from "@/lib/core/pure/actor";
 import { isoInstant, paging, uuid, wire } from "@/lib/core/pure/words";
-import { rateKinds } from "@/lib/providers/schema";
 
 export const historyActions = ["request", "respond", "update", "confirm", "cancel"] as const;
 /** On the screens: sent, responded to, updated, confirmed, canceled. */
@@ -25,6 +24,9 @@ export const historyInput = wire(
 );
 export type HistoryInput = z.output<typeof historyInput>;
 
+/** What became of one shift. */
+export const shiftChangeShape = z.object({ id: uuid, change: z.enum(shiftChanges), ...askedShape.shape });
+
 export const historyItemShape = z.object({
   id: uuid,
   action: z.enum(historyActions),
@@ -44,17 +46,7 @@ export const historyItemShape = z.object({
         to_value: z.enum(bookingRequestStatuses),
       })
       .nullable(),
-    bookings: z.array(
-      z.object({
-        id: uuid,
-        change: z.enum(shiftChanges),
-        start_on: z.string(),
-        end_on: z.string(),
-        start_time: z.string(),
-        end_time: z.string(),
-        provider_rate_type: z.enum(rateKinds),
-      }),
-    ),
+    bookings: z.array(shiftChangeShape),
     /** Extra pay that was set, in the viewer's money; minutes for the time. */
     booking_request_extra: z.array(
       z.object({

@@ -1,5 +1,5 @@
 import type { HistoryChanges } from "@/lib/assignments/history/rules";
-import { type HistoryItem, historyItemShape } from "@/lib/assignments/history/schema";
+import { type HistoryItem, historyItemShape, shiftChangeShape } from "@/lib/assignments/history/schema";
 import type { Side, UserType } from "@/lib/core/pure/actor";
 import { titlesOf } from "@/lib/core/pure/codes";
 import { toDollars, withoutFee } from "@/lib/core/pure/money";
@@ -34,15 +34,9 @@ export function viewHistoryItem(row: HistoryRow, viewer: Side, feePercent: numbe
     },
     changes: {
       status: status ? { from_value: status.from, to_value: status.to } : null,
-      bookings: shifts.map((shift) => ({
-        id: shift.id,
-        change: shift.change,
-        start_on: shift.startOn,
-        end_on: shift.endOn,
-        start_time: shift.startTime,
-        end_time: shift.endTime,
-        provider_rate_type: shift.rateKind,
-      })),
+      bookings: shifts.map((shift) =>
+        viewOf(shiftChangeShape, shift, { provider_rate_type: shift.rateKind }),
+      ),
       booking_request_extra: extra.map((change) => viewExtra(change, viewer, feePercent)),
     },
   });

@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { db } from "@/db/client";
-import { bookings, connections } from "@/db/schema";
+import { bookings } from "@/db/schema";
 import { validators } from "@/lib/assignments/policy";
 import { judgeShifts } from "@/lib/assignments/rules/judge";
 import type { BookingCheck, ShiftsInput } from "@/lib/assignments/shifts/schema";
@@ -11,22 +11,7 @@ import { forbidden } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
 import { uuid } from "@/lib/core/pure/words";
 import { getFeePercent } from "@/lib/organizations/queries";
-import {
-  type BookableConnection,
-  connectionsWithFacility,
-  getBookingFacts,
-  ofPair,
-  type Pair,
-} from "./facts";
-
-/** The connection whose rates a new request takes: the one accepted last. Null when nothing is approved. */
-async function findBookableConnection(pair: Pair): Promise<BookableConnection | null> {
-  const [connection] = await connectionsWithFacility()
-    .where(ofPair(pair))
-    .orderBy(sql`${connections.acceptedAt} desc nulls last`, desc(connections.id))
-    .limit(1);
-  return connection ?? null;
-}
+import { findBookableConnection, getBookingFacts } from "./facts";
 
 const isId = (id: unknown): id is string => uuid.safeParse(id).success;
 

@@ -1,9 +1,11 @@
 import { and, desc, eq, gte, inArray, lte, ne, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
+import { fields } from "@/db/fields";
 import { pinConnection } from "@/db/locks";
 import { availabilities, bookings, clearances, connections, facilities, providers } from "@/db/schema";
-import type { AskedShift, Facts } from "@/lib/assignments/rules/judge";
+import type { Facts } from "@/lib/assignments/rules/judge";
 import { standingBooking } from "@/lib/assignments/shifts/queries/shifts";
+import type { AskedShift } from "@/lib/assignments/shifts/rules";
 import { addDays } from "@/lib/core/pure/days";
 import { dayIn } from "@/lib/core/pure/time";
 
@@ -39,7 +41,7 @@ const ofClearance = and(
 );
 
 /** Connections that have a clearance, with what booking through them needs. Adds no condition of its own. */
-export const connectionsWithFacility = () =>
+const connectionsWithFacility = () =>
   db()
     .select(connectionFields)
     .from(connections)
@@ -48,23 +50,30 @@ export const connectionsWithFacility = () =>
 
 export type BookableConnection = Awaited<ReturnType<typeof connectionsWithFacility>>[number];
 
-export type Pair = { organizationId: string | null; providerId: string; facilityId: string };
+type Pair = { organizationId: string | null; providerId: string; facilityId: string };
 
 /** The bookable connections of a provider with a facility; without an organization, of any. */
-export function ofPair({ organizationId, providerId, facilityId }: Pair): SQL {
+function ofPair({ organizationId, providerId, facilityId }: Pair): SQL {
   const pair = and(eq(connections.providerId, providerId), eq(connections.facilityId, facilityId), bookable);
   return (organizationId === null ? pair : and(pair, eq(connections.organizationId, organizationId))) as SQL;
 }
 
-/** The one accepted last, locked: until commit nobody withdraws the connection or its clearance. Inside a transaction only. */
-export async function holdBookableConnection(
-  pair: Pair & { organizationId: string },
-): Promise<BookableConnection | null> {
-  const newest = connectionsWithFacility()
+/** The connection whose rates a new request takes: the one accepted last. */
+const newestConnection = () =>
+  connectionsWithFacility()
     .orderBy(sql`${connections.acceptedAt} desc nulls last`, desc(connections.id))
     .limit(1);
-  return pinConnection(newest, ofPair(pair));
+
+/** The connection that a new request would go through. Null when nothing is approved. */
+export async function findBookableConnection(pair: Pair): Promise<BookableConnection | null> {
+  const [connection] = await newestConnection().where(ofPair(pair));
+  return connection ?? null;
 }
+
+/** The same, locked: until commit nobody withdraws the connection or its clearance. Inside a transaction only. */
+export const holdBookableConnection = (
+  pair: Pair & { organizationId: string },
+): Promise<BookableConnection | null> => pinConnection(newestConnection(), ofPair(pair));
 
 /** Locks the connection of a request; null when it can no longer be booked through. Inside a transaction only. */
 export async function holdConnection(connectionId: string): Promise<BookableConnection | null> {
@@ -78,9 +87,7 @@ const epochMs = (edge: "lower" | "upper") =>
 async function takenBetween(providerId: string, first: string, last: string, exceptRequestId: string | null) {
   return db()
     .select({
-      organizationId: bookings.organizationId,
-      statusByProvider: bookings.statusByProvider,
-      startOn: bookings.startOn,
+      ...fields(bookings, "organizationId", "statusByProvider", "startOn"),
       startMs: epochMs("lower"),
       endMs: epochMs("upper"),
     })
@@ -98,7 +105,7 @@ async function takenBetween(providerId: string, first: string, last: string, exc
 
 const offeredOn = (providerId: string, dates: string[]) =>
   db()
-    .select({ startOn: availabilities.startOn, shiftType: availabilities.shiftType })
+    .select(fields(availabilities, "startOn", "shiftType"))
     .from(availabilities)
     .where(and(eq(availabilities.providerId, providerId), inArray(availabilities.startOn, dates)));
 

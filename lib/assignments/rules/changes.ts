@@ -1,21 +1,17 @@
-import { isStanding, type PreviousShift, type Shift } from "@/lib/assignments/shifts/rules";
+import type { UpdateInput } from "@/lib/assignments/schema";
+import {
+  type AskedShift,
+  askedOf,
+  isStanding,
+  type PreviousShift,
+  type Shift,
+} from "@/lib/assignments/shifts/rules";
 import { invalid, notFound, refused } from "@/lib/core/pure/errors";
 import { endDayOf } from "@/lib/core/pure/time";
-import type { RateKind } from "@/lib/providers/schema";
-import type { AskedShift } from "./judge";
 import { requestTexts } from "./state";
 
 /** A change as a rep sends it: without id a new shift, else what becomes of that one; what is left out stays. */
-type ShiftChangeInput = {
-  id?: string | null;
-  startOn?: string;
-  endOn?: string | null;
-  startTime?: string;
-  endTime?: string;
-  providerRateType?: RateKind;
-  shiftType?: RateKind;
-  isRemoved?: boolean;
-};
+type ShiftChangeInput = UpdateInput["bookings"][number];
 
 type ChangedShift = { shift: Shift; asked: AskedShift; place: number };
 
@@ -67,12 +63,8 @@ function changedShift(shift: Shift, change: ShiftChangeInput): AskedShift {
   };
 }
 
-const isSame = (a: AskedShift, b: AskedShift) =>
-  a.startOn === b.startOn &&
-  a.endOn === b.endOn &&
-  a.startTime === b.startTime &&
-  a.endTime === b.endTime &&
-  a.rateKind === b.rateKind;
+const isSame = (asked: AskedShift, shift: Shift) =>
+  Object.entries(askedOf(shift)).every(([name, value]) => asked[name as keyof AskedShift] === value);
 
 /**
  * Sorts a rep's changes (SIL-101). `today` is the facility's.
@@ -117,13 +109,7 @@ export function ensureSomethingLeft({ kept, changed, added }: ChangePlan) {
 }
 
 /** How a shift stood when the provider last saw it: its first form since the last answer. */
-export const previousOf = (shift: Shift): PreviousShift =>
-  shift.previous ?? {
-    startOn: shift.startOn,
-    endOn: shift.endOn,
-    startTime: shift.startTime,
-    endTime: shift.endTime,
-    rateKind: shift.rateKind,
-    shiftRateCents: shift.shiftRateCents,
-    facilityRateCents: shift.facilityRateCents,
-  };
+export const previousOf = (shift: Shift): PreviousShift => {
+  const { shiftRateCents, facilityRateCents } = shift;
+  return shift.previous ?? { ...askedOf(shift), shiftRateCents, facilityRateCents };
+};

@@ -1,12 +1,9 @@
 import { allowsKind, startDatePast, takesDay } from "@/lib/assignments/availability/rules";
 import type { AvailabilityType } from "@/lib/assignments/availability/schema";
-import { hasPermittedLength, type Rates, ratesOf } from "@/lib/assignments/shifts/rules";
+import { type AskedShift, hasPermittedLength, type Rates, ratesOf } from "@/lib/assignments/shifts/rules";
 import { Refusal } from "@/lib/core/pure/errors";
 import { measure, type ShiftSpan } from "@/lib/core/pure/time";
-import type { RateKind, RatesCents } from "@/lib/providers/schema";
-
-/** A shift as it is asked for, in local days and times of the facility. */
-export type AskedShift = ShiftSpan & { rateKind: RateKind };
+import type { RatesCents } from "@/lib/providers/schema";
 
 /** Another standing shift of the provider, of whatever organization. */
 export type TakenShift = {

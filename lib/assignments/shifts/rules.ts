@@ -8,8 +8,20 @@ import type { RateKind, RatesCents } from "@/lib/providers/schema";
 /** An hour's pay in cents, before and after the platform's fee. */
 export type Rates = { shiftRateCents: number; facilityRateCents: number };
 
+/** A shift as it is asked for, in local days and times of the facility. */
+export type AskedShift = ShiftSpan & { rateKind: RateKind };
+
+/** What is asked for, without what has become of it. */
+export const askedOf = ({ startOn, endOn, startTime, endTime, rateKind }: AskedShift): AskedShift => ({
+  startOn,
+  endOn,
+  startTime,
+  endTime,
+  rateKind,
+});
+
 /** How a shift stood before a rep changed it. */
-export type PreviousShift = ShiftSpan & Rates & { rateKind: RateKind };
+export type PreviousShift = AskedShift & Rates;
 
 /** One shift as it is kept. Times are `HH:mm`, local to the facility. */
 export type Shift = PreviousShift & {
@@ -51,25 +63,22 @@ export function ratesOf(
   };
 }
 
+type Stand = Pick<Shift, "isRemoved" | "statusByProvider" | "statusByRep">;
+
 /** Still asked for: neither taken out nor refused by a side (SIL-97, SIL-98). */
-export const isStanding = (shift: Pick<Shift, "isRemoved" | "statusByProvider" | "statusByRep">) =>
+export const isStanding = (shift: Stand) =>
   !shift.isRemoved && shift.statusByProvider !== "rejected" && shift.statusByRep !== "rejected";
 
 /** Accepted by the provider, and in a confirmed request by both sides [PRV-S-031 PRV-S-032]. */
-export function isAccepted(
-  status: BookingRequestStatus,
-  shift: Pick<Shift, "isRemoved" | "statusByProvider" | "statusByRep">,
-) {
+export function isAccepted(status: BookingRequestStatus, shift: Stand) {
   if (shift.isRemoved || status === "pending") return false;
   if (status === "responded") return shift.statusByProvider === "accepted";
   return shift.statusByProvider === "accepted" && shift.statusByRep === "accepted";
 }
 
 /** Whether a shift is part of hours and totals (SIL-95). */
-export const isCounted = (
-  status: BookingRequestStatus,
-  shift: Pick<Shift, "isRemoved" | "statusByProvider" | "statusByRep">,
-) => !shift.isRemoved && (status === "pending" || status === "canceled" || isAccepted(status, shift));
+export const isCounted = (status: BookingRequestStatus, shift: Stand) =>
+  !shift.isRemoved && (status === "pending" || status === "canceled" || isAccepted(status, shift));
 
 /** Minutes as hours, with decimals. */
 export const hoursOf = (minutes: number) => minutes / 60;
@@ -100,13 +109,9 @@ const weeklyMinutesBeforeOvertime = 40 * 60;
 /** The Sunday on or before a day. */
 export const weekOf = (day: string) => addDays(day, -weekdayOf(day));
 
-type WorkedShift = {
-  id: string;
+type WorkedShift = Pick<Shift, "id" | "startOn" | "startTime" | "minutes"> & {
   providerId: string;
   facilityId: string;
-  startOn: string;
-  startTime: string;
-  minutes: number;
 };
 
 /**

@@ -48,28 +48,24 @@ const shiftField = shiftFields
 /** A change of one shift: what is left out stays as it is. */
 export const shiftChangeFields = shiftFields.partial().extend({ is_removed: z.boolean().optional() });
 
-/** How a shift stood before the rep changed it. */
-export const previousShape = z.object({
+/** When a shift is, and what an hour of it is paid as. */
+export const askedShape = z.object({
   start_on: z.string(),
   end_on: z.string(),
   start_time: z.string(),
   end_time: z.string(),
   provider_rate_type: z.enum(rateKinds),
-  provider_rate: z.number(),
 });
+
+/** How a shift stood before the rep changed it; the rate in the viewer's dollars an hour. */
+export const previousShape = askedShape.extend({ provider_rate: z.number() });
 
 /** One shift of a request. Money is the viewer's: shift rates for providers, facility rates for reps (SIL-94). */
 export const bookingShape = z.object({
   id: uuid,
   provider_booking_request_id: uuid,
   facility_name: z.string(),
-  start_on: z.string(),
-  end_on: z.string(),
-  start_time: z.string(),
-  end_time: z.string(),
-  provider_rate_type: z.enum(rateKinds),
-  /** Dollars an hour. */
-  provider_rate: z.number(),
+  ...previousShape.shape,
   /** Real minutes, rounded to 15. */
   minutes: z.number().int(),
   hours: z.number(),
@@ -94,18 +90,21 @@ export type Booking = z.output<typeof bookingShape>;
 const requiredId = (message: string) =>
   z.preprocess((value) => value ?? "", z.string().min(1, message).pipe(uuid));
 
-/** Shifts that a rep wants from one provider at one facility. */
-export const shiftsFields = z.object({
-  provider_id: requiredId("Provider is required."),
-  healthcare_facility_id: requiredId("Facility is required."),
-  schedules: z.array(shiftField).min(1, "Select at least one date").max(200),
-  comment: text()
-    .nullish()
-    .transform((comment) => comment ?? ""),
-});
+/** What somebody writes along with a step of a request. */
+export const stepComment = text()
+  .nullish()
+  .transform((comment) => comment ?? "");
 
-export const validateBookingsInput = wire(shiftsFields);
-export type ShiftsInput = z.output<typeof validateBookingsInput>;
+/** Shifts that a rep wants from one provider at one facility: to be judged, or to be sent. */
+export const shiftsInput = wire(
+  z.object({
+    provider_id: requiredId("Provider is required."),
+    healthcare_facility_id: requiredId("Facility is required."),
+    schedules: z.array(shiftField).min(1, "Select at least one date").max(200),
+    comment: stepComment,
+  }),
+);
+export type ShiftsInput = z.output<typeof shiftsInput>;
 
 /** The judgment of one shift; `id` echoes the one sent, else its place in the list. */
 export const bookingCheckShape = z.object({
@@ -113,11 +112,7 @@ export const bookingCheckShape = z.object({
   valid: z.boolean(),
   /** Why not, null when valid. */
   error: z.string().nullable(),
-  start_on: z.string(),
-  end_on: z.string(),
-  start_time: z.string(),
-  end_time: z.string(),
-  provider_rate_type: z.enum(rateKinds),
+  ...askedShape.shape,
   /** The same as `provider_rate_type`. */
   shift_type: z.enum(rateKinds),
   /** The viewer's rate in dollars an hour; null when there is none for this kind. */

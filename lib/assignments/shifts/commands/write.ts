@@ -1,16 +1,14 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { db } from "@/db/client";
 import { bookingRequests, bookings } from "@/db/schema";
-import type { PreviousShift, Rates } from "@/lib/assignments/shifts/rules";
+import { type AskedShift, askedOf, type PreviousShift, type Rates } from "@/lib/assignments/shifts/rules";
 import type { BookingRequestStatus } from "@/lib/assignments/shifts/schema";
-import { rangeText, type ShiftSpan } from "@/lib/core/pure/time";
-import type { RateKind } from "@/lib/providers/schema";
+import { rangeText } from "@/lib/core/pure/time";
 
 /** Writes that several commands share; each runs in the transaction of its command, which has decided. */
 
 /** A shift with its instants and its price. */
-type PricedShift = ShiftSpan & {
-  rateKind: RateKind;
+type PricedShift = AskedShift & {
   startMs: number;
   endMs: number;
   minutes: number;
@@ -18,11 +16,7 @@ type PricedShift = ShiftSpan & {
 };
 
 const valuesOf = (shift: PricedShift) => ({
-  rateKind: shift.rateKind,
-  startOn: shift.startOn,
-  endOn: shift.endOn,
-  startTime: shift.startTime,
-  endTime: shift.endTime,
+  ...askedOf(shift),
   during: rangeText(new Date(shift.startMs), new Date(shift.endMs)),
   minutes: shift.minutes,
   ...shift.rates,
@@ -39,18 +33,11 @@ export async function insertShifts(
 ) {
   if (shifts.length === 0) return [];
   const { id: bookingRequestId, providerId, organizationId, facilityId } = parent;
-  const owner = {
-    bookingRequestId,
-    providerId,
-    organizationId,
-    facilityId,
-    isAdded,
-    createdAt: now,
-    updatedAt: now,
-  };
+  const owner = { bookingRequestId, providerId, organizationId, facilityId };
+  const marks = { isAdded, createdAt: now, updatedAt: now };
   return db()
     .insert(bookings)
-    .values(shifts.map((shift) => ({ ...owner, ...valuesOf(shift) })))
+    .values(shifts.map((shift) => ({ ...owner, ...marks, ...valuesOf(shift) })))
     .returning({ id: bookings.id });
 }
 
@@ -73,16 +60,9 @@ export const replaceShift = (id: string, shift: PricedShift, previous: PreviousS
     })
     .where(eq(bookings.id, id));
 
-/** Moves a request on. */
-export const moveRequest = (requestId: string, status: BookingRequestStatus, now: Date) =>
-  moveRequests([requestId], status, now);
-
-const moveRequests = (requestIds: string[], status: BookingRequestStatus, now: Date) =>
+/** Moves requests on; without a status they go on as they stand, though some of their shifts have changed. */
+export const moveRequests = (requestIds: string[], status: BookingRequestStatus | undefined, now: Date) =>
   db().update(bookingRequests).set({ status, updatedAt: now }).where(inArray(bookingRequests.id, requestIds));
-
-/** Requests that go on, though some of their shifts have changed. */
-export const touchRequests = (requestIds: string[], now: Date) =>
-  db().update(bookingRequests).set({ updatedAt: now }).where(inArray(bookingRequests.id, requestIds));
 
 /** Ends requests: their shifts free the provider's days, and nothing about them changes any more. */
 export async function closeRequests(requestIds: string[], now: Date) {
