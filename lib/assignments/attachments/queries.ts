@@ -1,14 +1,14 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import { db } from "@/db/client";
-import { bookingRequests, users } from "@/db/schema";
+import { fields } from "@/db/fields";
+import { users } from "@/db/schema";
 import type { Attachments } from "@/lib/assignments/attachments/schema";
 import { viewAttachment } from "@/lib/assignments/attachments/views";
 import { canConfirm } from "@/lib/assignments/policy";
 import { requestReaders } from "@/lib/assignments/shifts/policy";
-import { auditStaffReading, visibleRequests } from "@/lib/assignments/shifts/queries/shifts";
+import { findVisible, getVisible } from "@/lib/assignments/shifts/queries/shifts";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
-import { notFound } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
 import type { FileReader } from "@/lib/files/policy";
 import { fileListsOf } from "@/lib/files/queries/held";
@@ -20,23 +20,16 @@ export async function getAttachments(
   context: Context = contextAt(),
 ): Promise<Attachments> {
   const actor = admit(visitor, requestReaders);
-  const [request] = await db()
-    .select({ status: bookingRequests.status })
-    .from(bookingRequests)
-    .where(and(eq(bookingRequests.id, requestId), visibleRequests(actor)));
-  if (!request) throw notFound();
-  await auditStaffReading(actor, context, requestId);
+  const { status } = await getVisible(actor, requestId, context);
   const files = (await fileListsOf("booking_request", [requestId])).get(requestId) ?? [];
   const people = await uploadersOf(files.map(({ uploaderId }) => uploaderId));
-  return {
-    files: files.map((file) => viewAttachment(actor, file, people.get(file.uploaderId), request.status)),
-  };
+  return { files: files.map((file) => viewAttachment(actor, file, people.get(file.uploaderId), status)) };
 }
 
 async function uploadersOf(userIds: string[]) {
   if (userIds.length === 0) return new Map<string, never>();
   const rows = await db()
-    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, userType: users.userType })
+    .select(fields(users, "id", "firstName", "lastName", "userType"))
     .from(users)
     .where(inArray(users.id, userIds));
   return new Map(rows.map((row) => [row.id, row]));
@@ -46,11 +39,7 @@ async function uploadersOf(userIds: string[]) {
 export const requestFileReader: FileReader = {
   isPublic: false,
   async sightOf(actor, requestId) {
-    const [request] = await db()
-      .select({ id: bookingRequests.id })
-      .from(bookingRequests)
-      .where(and(eq(bookingRequests.id, requestId), visibleRequests(actor)));
-    if (!request) return "404";
+    if (!(await findVisible(actor, requestId))) return "404";
     return actor.kind === "rep" && !canConfirm(actor) ? "403" : "read";
   },
 };

@@ -1,15 +1,14 @@
-import { and, desc, eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
-import { bookingRequestHistory, bookingRequests, providers, users } from "@/db/schema";
+import { bookingRequestHistory, providers, users } from "@/db/schema";
 import type { HistoryChanges } from "@/lib/assignments/history/rules";
 import type { HistoryInput, HistoryItem } from "@/lib/assignments/history/schema";
 import { viewHistoryItem } from "@/lib/assignments/history/views";
 import { requestReaders } from "@/lib/assignments/shifts/policy";
-import { auditStaffReading, visibleRequests } from "@/lib/assignments/shifts/queries/shifts";
+import { getVisible } from "@/lib/assignments/shifts/queries/shifts";
 import { type Actor, sideOf } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
-import { notFound } from "@/lib/core/pure/errors";
 import { type Page, page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
 
@@ -19,14 +18,6 @@ const stepFields = {
   degrees: providers.degrees,
 };
 
-const stepsOf = (requestId: string) =>
-  db()
-    .select(stepFields)
-    .from(bookingRequestHistory)
-    .leftJoin(users, eq(users.id, bookingRequestHistory.actorUserId))
-    .leftJoin(providers, eq(providers.userId, users.id))
-    .where(eq(bookingRequestHistory.bookingRequestId, requestId));
-
 /** What was done to a request, newest first [PRV-C-015 PRV-K-025]. @throws 404 for everybody but its parties */
 export async function listBookingRequestHistory(
   visitor: Actor,
@@ -35,24 +26,22 @@ export async function listBookingRequestHistory(
 ): Promise<Page<HistoryItem>> {
   const actor = admit(visitor, requestReaders);
   const { requestId } = input;
-  const [request] = await db()
-    .select({ feePercent: bookingRequests.feePercent })
-    .from(bookingRequests)
-    .where(and(eq(bookingRequests.id, requestId), visibleRequests(actor)));
-  if (!request) throw notFound();
-  await auditStaffReading(actor, context, requestId);
-  const rows = await stepsOf(requestId)
+  const { feePercent } = await getVisible(actor, requestId, context);
+  const ofRequest = eq(bookingRequestHistory.bookingRequestId, requestId);
+  const rows = await db()
+    .select(stepFields)
+    .from(bookingRequestHistory)
+    .leftJoin(users, eq(users.id, bookingRequestHistory.actorUserId))
+    .leftJoin(providers, eq(providers.userId, users.id))
+    .where(ofRequest)
     .orderBy(desc(bookingRequestHistory.createdAt), desc(bookingRequestHistory.id))
     .limit(input.limit)
     .offset(input.offset);
-  const total = await db().$count(
-    bookingRequestHistory,
-    eq(bookingRequestHistory.bookingRequestId, requestId),
-  );
+  const total = await db().$count(bookingRequestHistory, ofRequest);
   const items = rows.map(({ firstName, lastName, userType, degrees, changes, ...row }) => {
     const person = userType && { firstName: firstName ?? "", lastName: lastName ?? "", userType, degrees };
     const step = { ...row, changes: changes as HistoryChanges, actor: person };
-    return viewHistoryItem(step, sideOf(actor), request.feePercent);
+    return viewHistoryItem(step, sideOf(actor), feePercent);
   });
   return page(items, total, input, `/api/booking-requests/${requestId}/history/`);
 }

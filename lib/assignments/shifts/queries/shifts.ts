@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import type { Reader } from "@/db/conditions";
+import { fields } from "@/db/fields";
 import { bookingRequests, bookings } from "@/db/schema";
 import { overtimeIds, type PreviousShift, type Shift, weekOf } from "@/lib/assignments/shifts/rules";
 import type { Actor } from "@/lib/core/pure/actor";
@@ -45,7 +46,8 @@ type Row = typeof bookings.$inferSelect;
 
 const minutesOnly = (time: string) => time.slice(0, 5);
 
-const shiftOf = (row: Row): Shift => ({
+/** A shift as the rules know it. */
+export const shiftOf = (row: Row): Shift => ({
   ...row,
   startTime: minutesOnly(row.startTime),
   endTime: minutesOnly(row.endTime),
@@ -73,14 +75,7 @@ export async function overtimeAmong(requests: readonly Workplace[]): Promise<Set
   if (dates.length === 0) return new Set();
   const unique = <Value>(values: Value[]) => [...new Set(values)];
   const rows = await db()
-    .select({
-      id: bookings.id,
-      providerId: bookings.providerId,
-      facilityId: bookings.facilityId,
-      startOn: bookings.startOn,
-      startTime: bookings.startTime,
-      minutes: bookings.minutes,
-    })
+    .select(fields(bookings, "id", "providerId", "facilityId", "startOn", "startTime", "minutes"))
     .from(bookings)
     .where(
       and(
@@ -93,11 +88,24 @@ export async function overtimeAmong(requests: readonly Workplace[]): Promise<Set
   return overtimeIds(rows);
 }
 
+/** A request that the actor may see, or null. */
+export async function findVisible(actor: Actor, requestId: string) {
+  const [request] = await db()
+    .select(fields(bookingRequests, "status", "feePercent"))
+    .from(bookingRequests)
+    .where(and(eq(bookingRequests.id, requestId), visibleRequests(actor)));
+  return request ?? null;
+}
+
+/** What hangs on a request is read after this. @throws 404 for everybody but its parties and staff */
+export async function getVisible(actor: Actor, requestId: string, context: Context) {
+  const request = await findVisible(actor, requestId);
+  if (!request) throw notFound();
+  await auditStaffReading(actor, context, requestId);
+  return request;
+}
+
 /** For doors: the 404 of a stranger, before anything is said about the input (SIL-07). */
 export async function ensureVisible(actor: Actor, path: Record<string, string>) {
-  const [seen] = await db()
-    .select({ id: bookingRequests.id })
-    .from(bookingRequests)
-    .where(and(eq(bookingRequests.id, ensureId(path.request_id)), visibleRequests(actor)));
-  if (!seen) throw notFound();
+  if (!(await findVisible(actor, ensureId(path.request_id)))) throw notFound();
 }
