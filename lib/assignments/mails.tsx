@@ -1,5 +1,5 @@
 import { findBookingRequestFacts } from "@/lib/assignments/queries/mail-facts";
-import { type ShiftLine, ShiftTable } from "@/lib/assignments/shifts/mails";
+import { ShiftTable } from "@/lib/assignments/shifts/mails";
 import { type AssignmentEvent, assignmentStory, viewShifts } from "@/lib/assignments/views/mail";
 import type { Actor, Side } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
@@ -11,43 +11,24 @@ import { hello, Layout, Paragraph, styles } from "@/lib/ports/mail/layout";
 import { type Keyed, pageLink, sendToEach } from "@/lib/ports/mail/mail";
 import { assignmentGroups } from "./policy";
 
-type AssignmentProps = {
-  firstName: string;
-  heading: string;
-  /** What has happened, in one sentence. */
-  news: string;
-  /** What the reader is asked to do, if anything. */
-  next: string | null;
-  facilityName: string;
-  /** Where the times are read: "Eastern Time". */
-  zoneName: string;
-  shifts: ShiftLine[];
-  /** The reader's own side of the money, e.g. "$4,320". */
-  total: string;
-  button: { label: string; href: string };
-};
+type AssignmentProps = Omit<ReturnType<typeof assignmentStory>, "label"> &
+  ReturnType<typeof viewShifts> & {
+    firstName: string;
+    facilityName: string;
+    button: { label: string; href: string };
+  };
 
 /** News of an assignment: what happened, its shifts, and the reader's own total. */
-export function Assignment({
-  firstName,
-  heading,
-  news,
-  next,
-  shifts,
-  total,
-  button,
-  ...place
-}: AssignmentProps) {
-  const count = counted(shifts.length, "shift");
+export function Assignment({ facilityName, heading, next, shifts, total, button, ...told }: AssignmentProps) {
   return (
     <Layout
-      preview={`${place.facilityName}: ${count}`}
+      preview={`${facilityName}: ${counted(shifts.length, "shift")}`}
       heading={heading}
       button={button}
-      note={`Times are local to ${place.facilityName} (${place.zoneName}).`}
+      note={`Times are local to ${facilityName} (${told.zoneName}).`}
     >
       <Paragraph>
-        {hello(firstName)} {news}
+        {hello(told.firstName)} {told.news}
       </Paragraph>
       <ShiftTable shifts={shifts} />
       <p className="ink" style={{ ...styles.text, margin: "0 0 14px" }}>

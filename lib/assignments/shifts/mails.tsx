@@ -1,17 +1,14 @@
 import { findShiftFacts } from "@/lib/assignments/shifts/queries/due";
 import type { Actor } from "@/lib/core/pure/actor";
-import { titleOf } from "@/lib/core/pure/codes";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { providerPaths } from "@/lib/core/pure/paths";
-import { timesText, weekdayDay, zoneName } from "@/lib/core/pure/text";
+import { zoneName } from "@/lib/core/pure/text";
 import { env } from "@/lib/core/server/env";
 import { providerToTell } from "@/lib/notices/rules";
 import { hello, Layout, Paragraph } from "@/lib/ports/mail/layout";
 import { sendToEach } from "@/lib/ports/mail/mail";
 import { clockChangeOf } from "./rules";
-
-/** One line of the table, ready to read. */
-export type ShiftLine = { day: string; times: string; type: string; answer: string | null };
+import { type ShiftLine, shiftLine } from "./views";
 
 const cell = {
   padding: "9px 12px 9px 0",
@@ -126,18 +123,16 @@ export async function mailShiftReminder(
   const facts = await findShiftFacts(actor, input);
   if (!facts || context.now >= new Date(input.startsAt)) return;
   const { shift, facilityName, address, timeZone } = facts;
-  const day = weekdayDay(shift.startOn);
-  const changed = clockChangeOf(shift, shift.minutes);
-  const type = titleOf("ShiftRateTypes", shift.rateKind);
+  const line = shiftLine(shift);
   await sendToEach(providerToTell(facts.provider), input.key, context.now, ({ firstName }) => ({
-    subject: `Reminder: your shift at ${facilityName} on ${day}, ${shift.startTime}`,
+    subject: `Reminder: your shift at ${facilityName} on ${line.day}, ${shift.startTime}`,
     body: ShiftReminder({
       firstName,
       facilityName,
       address,
       zoneName: zoneName(timeZone),
-      shift: { day, times: timesText(shift), type, answer: null },
-      clockChange: changed,
+      shift: line,
+      clockChange: clockChangeOf(shift, shift.minutes),
       link: `${env().appUrl}${providerPaths.bookingRequest(facts.requestId)}`,
     }),
   }));

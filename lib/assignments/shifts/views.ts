@@ -1,4 +1,5 @@
 import {
+  type AskedShift,
   clockChangeOf,
   hoursOf,
   type PreviousShift,
@@ -8,7 +9,9 @@ import {
 } from "@/lib/assignments/shifts/rules";
 import { type Booking, bookingShape, previousShape } from "@/lib/assignments/shifts/schema";
 import type { Side } from "@/lib/core/pure/actor";
+import { titleOf } from "@/lib/core/pure/codes";
 import { toDollars } from "@/lib/core/pure/money";
+import { timesText, weekdayDay } from "@/lib/core/pure/text";
 import { viewOf } from "@/lib/core/pure/view";
 
 const viewPrevious = (previous: PreviousShift, viewer: Side) =>
@@ -41,3 +44,12 @@ export const viewBooking = (shift: Shift, around: Around): Booking =>
       previous: shift.previous && viewPrevious(shift.previous, around.viewer),
     },
   );
+
+/** A shift as a line of a mail, ready to read; `answer` where one was given. */
+export const shiftLine = (shift: AskedShift, answer: string | null = null) => ({
+  day: weekdayDay(shift.startOn),
+  times: timesText(shift),
+  type: titleOf("ShiftRateTypes", shift.rateKind),
+  answer,
+});
+export type ShiftLine = ReturnType<typeof shiftLine>;

@@ -1,10 +1,10 @@
 import { totalsOf } from "@/lib/assignments/rules/money";
 import { isCounted } from "@/lib/assignments/shifts/rules";
 import type { BookingRequestStatus, Decision } from "@/lib/assignments/shifts/schema";
+import { shiftLine } from "@/lib/assignments/shifts/views";
 import type { Side } from "@/lib/core/pure/actor";
-import { titleOf } from "@/lib/core/pure/codes";
 import { formatDollars, toDollars } from "@/lib/core/pure/money";
-import { timesText, weekdayDay, zoneName } from "@/lib/core/pure/text";
+import { zoneName } from "@/lib/core/pure/text";
 
 /** What one side may read of an assignment in a mail: its shifts, and its own total only. */
 
@@ -20,13 +20,10 @@ export function viewShifts(side: Side, request: Request) {
     answered ? !shift.isRemoved : isCounted(request.status, shift),
   );
   return {
-    shifts: shown.map((shift) => ({
-      day: weekdayDay(shift.startOn),
-      times: timesText(shift),
-      type: titleOf("ShiftRateTypes", shift.rateKind),
-      answer: answered ? answers[shift.statusByProvider] : null,
-    })),
+    shifts: shown.map((shift) => shiftLine(shift, answered ? answers[shift.statusByProvider] : null)),
+    /** The reader's own side of the money, e.g. "$4,320". */
     total: formatDollars(toDollars(totalsOf(request, side).totalCents)),
+    /** Where the times are read: "Eastern Time". */
     zoneName: zoneName(request.timeZone),
   };
 }

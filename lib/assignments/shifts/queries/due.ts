@@ -11,11 +11,13 @@ import {
 } from "@/db/schema";
 import { isInUse } from "@/lib/accounts/queries";
 import { shiftReminders } from "@/lib/assignments/shifts/policy";
+import { shiftOf } from "@/lib/assignments/shifts/queries/shifts";
 import { noticeMs, reminderKind } from "@/lib/assignments/shifts/rules";
 import type { Actor } from "@/lib/core/pure/actor";
 import { addDays } from "@/lib/core/pure/days";
 import { dayIn } from "@/lib/core/pure/time";
 import { admit, mailer } from "@/lib/core/pure/who";
+import { person } from "@/lib/notices/queries";
 
 const startsAt = sql<Date>`lower(${bookings.during})`.mapWith((at) => new Date(at));
 
@@ -77,24 +79,11 @@ export async function findShiftFacts(visitor: Actor, input: { bookingId: string;
   const [facts] = await db()
     .select({
       requestId: bookings.bookingRequestId,
-      shift: {
-        startOn: bookings.startOn,
-        startTime: sql<string>`to_char(${bookings.startTime}, 'HH24:MI')`,
-        endOn: bookings.endOn,
-        endTime: sql<string>`to_char(${bookings.endTime}, 'HH24:MI')`,
-        rateKind: bookings.rateKind,
-        minutes: bookings.minutes,
-      },
+      shift: bookings,
       facilityName: facilities.name,
       address: sql<string>`concat_ws(', ', nullif(${facilities.streetAddress}, ''), nullif(${facilities.city}, ''), ${facilities.state})`,
       timeZone: facilities.timeZone,
-      provider: {
-        userId: users.id,
-        email: users.email,
-        firstName: users.firstName,
-        isActive: users.isActive,
-        status: users.registrationStatus,
-      },
+      provider: person,
     })
     .from(bookings)
     .innerJoin(bookingRequests, eq(bookingRequests.id, bookings.bookingRequestId))
@@ -108,5 +97,5 @@ export async function findShiftFacts(visitor: Actor, input: { bookingId: string;
         sql`lower(${bookings.during}) = ${input.startsAt}::timestamptz`,
       ),
     );
-  return facts ?? null;
+  return facts ? { ...facts, shift: shiftOf(facts.shift) } : null;
 }
