@@ -2,7 +2,8 @@ import { plainForm } from "@/app/_plain-pages/door";
 import { LookupPage } from "@/components/credentials/endorsements/lookup-page";
 import { Refusal } from "@/lib/core/pure/errors";
 import type { FormState } from "@/lib/core/pure/form-state";
-import { newFormToken, parsed, refusalOfPage, type Visit } from "@/lib/core/server/plain-pages";
+import { newFormToken, refusalOfPage, type Visit } from "@/lib/core/server/plain-pages";
+import { parsed } from "@/lib/core/server/serve";
 import { lookUpEndorsements } from "@/lib/credentials/endorsements/commands";
 import { endorsementMessages, lookupInput } from "@/lib/credentials/endorsements/schema";
 
