@@ -1,11 +1,12 @@
-import { and, asc, eq, gte, inArray, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import { db, preparedOnce } from "@/db/client";
 import { anyOf, type Given } from "@/db/conditions";
 import { fields } from "@/db/fields";
+import { jsonRows } from "@/db/json";
 import { availabilities, bookingRequests, bookings, facilities } from "@/db/schema";
 import { calendarReaders, isOwnCalendar } from "@/lib/assignments/availability/policy";
 import type { ScheduleDay, SchedulesInput } from "@/lib/assignments/availability/schema";
-import { type DayShift, type Eyes, viewDays } from "@/lib/assignments/availability/views";
+import { type DayShift, type Eyes, type OfferedDay, viewDays } from "@/lib/assignments/availability/views";
 import { standingBooking } from "@/lib/assignments/shifts/queries/shifts";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
@@ -24,14 +25,9 @@ type Range = {
   dates?: string[];
 };
 type Span = { providerIds: string[]; dateMin?: string; dateMax?: string };
-type Calendar = { organizationId: Given<string> | null };
+type DayColumns = typeof availabilities | typeof bookings;
 
-function within(
-  columns:
-    | { providerId: typeof availabilities.providerId; startOn: typeof availabilities.startOn }
-    | typeof bookings,
-  range: Range,
-) {
+function within(columns: DayColumns, range: Range) {
   return and(
     anyOf(columns.providerId, range.providerIds),
     range.dateMin ? gte(columns.startOn, range.dateMin) : undefined,
@@ -41,26 +37,29 @@ function within(
 }
 
 /** What `takesDay` says, as the database asks it. */
-const takesDayOf = ({ organizationId }: Calendar) =>
+const takesDayOf = ({ organizationId }: Eyes) =>
   organizationId === null
     ? undefined
     : or(eq(bookings.organizationId, organizationId), eq(bookings.statusByProvider, "accepted"));
 
 /** The days of these calendars, offered or worked, without what happens on them. */
-const daysOf = (range: Range, eyes: Calendar, database = db()) =>
-  database
+const daysOf = (range: Range, eyes: Eyes) =>
+  db()
     .select({ startOn: availabilities.startOn, providerId: availabilities.providerId })
     .from(availabilities)
     .where(within(availabilities, range))
     .union(
-      database
+      db()
         .select({ startOn: bookings.startOn, providerId: bookings.providerId })
         .from(bookings)
         .where(and(within(bookings, range), standingBooking, takesDayOf(eyes))),
     )
     .as("days");
 
-type Days = ReturnType<typeof daysOf>;
+const offer = fields(availabilities, "id", "providerId", "startOn", "shiftType") satisfies Record<
+  keyof OfferedDay,
+  unknown
+>;
 
 const shown = {
   id: bookings.id,
@@ -78,66 +77,39 @@ const shown = {
   rateKind: bookings.rateKind,
 } satisfies Record<keyof DayShift, unknown>;
 
-const shownPairs = sql.join(
-  Object.entries(shown).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`),
-  sql`, `,
-);
-
-/** The standing shifts of a day in the order they are worked. */
-const shiftsOf = (day: Days) =>
-  sql<
-    DayShift[] | null
-  >`(select json_agg(json_build_object(${shownPairs}) order by ${bookings.startTime}, ${bookings.id})
-    from ${bookings}
-    join ${bookingRequests} on ${eq(bookingRequests.id, bookings.bookingRequestId)}
-    join ${facilities} on ${eq(facilities.id, bookings.facilityId)}
-    where ${and(eq(bookings.providerId, day.providerId), eq(bookings.startOn, day.startOn), standingBooking)})`;
-
-/** The days with what is offered and what happens on them. */
-const whole = (days: Days, database = db()) =>
+/** What is offered on these days, and their standing shifts in the order they are worked: one row, read at once. */
+const contentsOf = (isAmong: (columns: DayColumns) => SQL | undefined, database = db()) =>
   database
     .select({
-      ...fields(availabilities, "id", "shiftType"),
-      startOn: days.startOn,
-      providerId: days.providerId,
-      shifts: shiftsOf(days),
+      offered: sql<OfferedDay[]>`(select ${jsonRows(offer)} from ${availabilities}
+        where ${isAmong(availabilities)})`,
+      shifts: sql<DayShift[]>`(select ${jsonRows(shown, sql`${bookings.startTime}, ${bookings.id}`)}
+        from ${bookings}
+        join ${bookingRequests} on ${eq(bookingRequests.id, bookings.bookingRequestId)}
+        join ${facilities} on ${eq(facilities.id, bookings.facilityId)}
+        where ${and(isAmong(bookings), standingBooking)})`,
     })
-    .from(days)
-    .leftJoin(
-      availabilities,
-      and(eq(availabilities.providerId, days.providerId), eq(availabilities.startOn, days.startOn)),
-    );
+    .from(sql`(select) calendar`);
 
-type DayRow = Awaited<ReturnType<typeof whole>>[number];
+type Contents = Awaited<ReturnType<typeof contentsOf>>;
 
-function viewRows(rows: DayRow[], eyes: Eyes): ScheduleDay[] {
-  const offered = rows.flatMap(({ id, shiftType, startOn, providerId }) =>
-    id && shiftType ? [{ id, shiftType, startOn, providerId }] : [],
-  );
-  const shifts = rows.flatMap((row) => row.shifts ?? []);
-  return viewDays(offered, shifts, eyes);
-}
+const viewContents = ([contents]: Contents, eyes: Eyes): ScheduleDay[] =>
+  contents ? viewDays(contents.offered, contents.shifts, eyes) : [];
 
 /** Some days of a calendar, as its provider sees it. Asks nobody for permission. */
 export async function readDates(providerId: string, dates: string[]): Promise<ScheduleDay[]> {
-  const eyes = { organizationId: null };
-  return viewRows(await whole(daysOf({ providerIds: [providerId], dates }, eyes)), eyes);
+  const range = { providerIds: [providerId], dates };
+  return viewContents(await contentsOf((columns) => within(columns, range)), { organizationId: null });
 }
 
 /** The days between two dates: what calendars are opened with. */
-const spanOf = (name: string, eyes: Calendar) =>
-  preparedOnce((database) => {
-    const given = {
-      providerIds: sql.placeholder("providerIds"),
-      dateMin: sql.placeholder("dateMin"),
-      dateMax: sql.placeholder("dateMax"),
-    };
-    return whole(daysOf(given, eyes, database), database).prepare(name);
-  });
-
-const openSpan = spanOf("calendar", { organizationId: null });
-const spanForOrganization = spanOf("calendar_for_organization", {
-  organizationId: sql.placeholder("organizationId"),
+const spanOfDays = preparedOnce((database) => {
+  const given = {
+    providerIds: sql.placeholder("providerIds"),
+    dateMin: sql.placeholder("dateMin"),
+    dateMax: sql.placeholder("dateMax"),
+  };
+  return contentsOf((columns) => within(columns, given), database).prepare("calendar");
 });
 
 /** A range so short that its days stand on one page, which then needs no count. */
@@ -147,18 +119,21 @@ const isOnePage = ({ providerIds, dateMin, dateMax }: Span, { limit, offset }: P
 /** A page of these calendars, and how many days they have. */
 async function readPage(range: Span, eyes: Eyes, position: Position) {
   if (isOnePage(range, position)) {
-    const span = eyes.organizationId === null ? openSpan() : spanForOrganization();
-    const results = viewRows(await span.execute({ ...range, ...eyes }), eyes);
+    const results = viewContents(await spanOfDays().execute(range), eyes);
     return { results, count: results.length };
   }
   const days = daysOf(range, eyes);
   const { limit, offset } = position;
-  const picked = db().select().from(days).orderBy(asc(days.startOn), asc(days.providerId));
-  const [rows, count] = await Promise.all([
-    whole(picked.limit(limit).offset(offset).as("days") as Days),
-    db().$count(days),
-  ]);
-  return { results: viewRows(rows, eyes), count };
+  const picked = db()
+    .select()
+    .from(days)
+    .orderBy(asc(days.startOn), asc(days.providerId))
+    .limit(limit)
+    .offset(offset);
+  const isPicked = (columns: DayColumns) =>
+    and(within(columns, range), sql`(${columns.startOn}, ${columns.providerId}) in ${picked}`);
+  const [contents, count] = await Promise.all([contentsOf(isPicked), db().$count(days)]);
+  return { results: viewContents(contents, eyes), count };
 }
 
 /** Whose calendars are asked for, once the actor may read them. @throws 403, 400 where a provider must be named */

@@ -9,7 +9,8 @@ import type { AskedShift, Shift } from "@/lib/assignments/shifts/rules";
 import type { BookingRequestStatus } from "@/lib/assignments/shifts/schema";
 import { viewOf } from "@/lib/core/pure/view";
 
-type OfferedDay = { id: string; providerId: string; startOn: string; shiftType: AvailabilityType };
+/** A day that a provider offers. */
+export type OfferedDay = { id: string; providerId: string; startOn: string; shiftType: AvailabilityType };
 
 /** A standing shift on a calendar. */
 export type DayShift = AskedShift &
@@ -47,7 +48,19 @@ function viewDayShift(shift: DayShift, eyes: Eyes): DayBooking {
   });
 }
 
-const keyOf = (day: { providerId: string; startOn: string }) => `${day.startOn} ${day.providerId}`;
+type DayOfProvider = { providerId: string; startOn: string };
+
+const keyOf = ({ providerId, startOn }: DayOfProvider) => `${startOn} ${providerId}`;
+
+const emptyDay = ({ providerId, startOn }: DayOfProvider, offer?: OfferedDay): ScheduleDay => ({
+  id: offer?.id ?? null,
+  key: startOn,
+  start_on: startOn,
+  shift_type: offer?.shiftType ?? null,
+  provider: providerId,
+  is_available: offer !== undefined,
+  bookings: [],
+});
 
 /**
  * The days of a calendar in order of date: those offered and those that only carry a shift. To an organization,
@@ -58,18 +71,13 @@ export function viewDays(
   shifts: readonly DayShift[],
   eyes: Eyes,
 ): ScheduleDay[] {
-  const days = new Map<string, ScheduleDay>();
-  for (const { id, providerId, startOn, shiftType } of offered) {
-    const day = { id, key: startOn, start_on: startOn, shift_type: shiftType, provider: providerId };
-    days.set(keyOf({ providerId, startOn }), { ...day, is_available: true, bookings: [] });
-  }
+  const days = new Map(offered.map((offer) => [keyOf(offer), emptyDay(offer, offer)]));
   for (const shift of shifts) {
     if (!takesDay(shift, eyes.organizationId)) continue;
-    const { providerId, startOn } = shift;
-    const empty = { id: null, key: startOn, start_on: startOn, shift_type: null, provider: providerId };
-    const day = days.get(keyOf(shift)) ?? { ...empty, is_available: false, bookings: [] };
+    const day = days.get(keyOf(shift)) ?? emptyDay(shift);
+    day.is_available = false;
     day.bookings.push(viewDayShift(shift, eyes));
-    days.set(keyOf(shift), { ...day, is_available: false });
+    days.set(keyOf(shift), day);
   }
   return [...days.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, day]) => day);
 }
