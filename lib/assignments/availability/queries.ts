@@ -15,7 +15,7 @@ import { forbidden, invalid } from "@/lib/core/pure/errors";
 import { type Page, page } from "@/lib/core/pure/paging";
 import { type Admitted, admit } from "@/lib/core/pure/who";
 import { writeAudit } from "@/lib/core/server/audit";
-import { findProviderAccess } from "@/lib/providers/queries/access";
+import { listProviderAccess } from "@/lib/providers/queries/access";
 
 type Position = { limit: number; offset: number };
 type Range = {
@@ -146,9 +146,8 @@ async function calendarsOf(
     return [actor.providerId];
   }
   if (!asked || asked.length === 0) throw invalid({ provider: "This field is required." });
-  for (const providerId of new Set(asked)) {
-    if (!(await findProviderAccess(actor, providerId)).details) throw forbidden();
-  }
+  const accesses = await listProviderAccess(actor, asked);
+  if (!accesses.every(({ details }) => details)) throw forbidden();
   return asked;
 }
 

@@ -161,7 +161,7 @@ export async function listBookingRequests(
       .orderBy(...orderOf(actor, input)),
     countOf(actor, where, needsOf(input)),
   ]);
-  return page(await viewRows(actor, rows, context.now), total, input, "/api/booking-requests/");
+  return page(viewRows(actor, rows, context.now), total, input, "/api/booking-requests/");
 }
 
 type Tab = { statuses: BookingRequestStatus[]; date: RequestDate };

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
 import { bookingRequests, facilities, organizations, providers, users } from "@/db/schema";
-import { shiftsByRequest } from "@/lib/assignments/shifts/queries/shifts";
+import { shiftsOfRequest } from "@/lib/assignments/shifts/queries/shifts";
 import type { Actor } from "@/lib/core/pure/actor";
 import { admit, mailer } from "@/lib/core/pure/who";
 import { providerPerson, repsOf } from "@/lib/notices/queries";
@@ -19,6 +19,7 @@ export async function findBookingRequestFacts(visitor: Actor, input: { bookingRe
       facilityName: facilities.name,
       timeZone: facilities.timeZone,
       provider: providerPerson,
+      shifts: shiftsOfRequest,
     })
     .from(bookingRequests)
     .innerJoin(organizations, eq(organizations.id, bookingRequests.organizationId))
@@ -27,7 +28,6 @@ export async function findBookingRequestFacts(visitor: Actor, input: { bookingRe
     .innerJoin(users, eq(users.id, providers.userId))
     .where(eq(bookingRequests.id, input.bookingRequestId));
   if (!request) return null;
-  const shifts = (await shiftsByRequest([request.id])).get(request.id) ?? [];
   const shownName = await findShownName(request.organizationId, request.provider.providerId);
-  return { ...request, shownName, shifts, reps: await repsOf(request.organizationId) };
+  return { ...request, shownName, reps: await repsOf(request.organizationId) };
 }

@@ -19,7 +19,7 @@ export async function getBookingRequest(
   const rows = await requestsWithParties(actor).where(
     and(eq(bookingRequests.id, input.requestId), visibleRequests(actor)),
   );
-  const [view] = await viewRows(actor, rows, context.now);
+  const [view] = viewRows(actor, rows, context.now);
   if (!view) throw notFound();
   await auditStaffReading(actor, context, view.id);
   return view;

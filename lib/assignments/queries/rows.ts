@@ -4,13 +4,14 @@ import { fields, fieldsOf } from "@/db/fields";
 import { bookingRequests, facilities, organizations, providers, reps, users } from "@/db/schema";
 import { pictureOf } from "@/lib/accounts/queries";
 import { type BookingRequest, bookingRequestShape } from "@/lib/assignments/schema";
-import { overtimeAmong, shiftsByRequest } from "@/lib/assignments/shifts/queries/shifts";
-import { type RequestRow, viewBookingRequest } from "@/lib/assignments/views/request";
+import { shiftsOfRequest, weeksOfRequest } from "@/lib/assignments/shifts/queries/shifts";
+import { overtimeIds } from "@/lib/assignments/shifts/rules";
+import { viewBookingRequest } from "@/lib/assignments/views/request";
 import type { Actor } from "@/lib/core/pure/actor";
 import { dayIn } from "@/lib/core/pure/time";
 import { knowerOf, shownName } from "@/lib/providers/queries/names";
 
-const requestFields = (actor: Actor) => ({
+const requestColumns = (actor: Actor) => ({
   ...fields(bookingRequests, "id", "status", "createdAt", "updatedAt", "firstShiftOn", "lastShiftOn"),
   ...fields(
     bookingRequests,
@@ -29,12 +30,14 @@ const requestFields = (actor: Actor) => ({
     displayName: shownName(knowerOf(actor)),
     pictureId: pictureOf(providers.id),
   },
+  shifts: shiftsOfRequest,
+  weeks: weeksOfRequest,
 });
 
-/** Requests with their facility, organization, provider and rep. */
+/** Requests with their facility, organization, provider, rep and shifts. */
 export const requestsWithParties = (actor: Actor) =>
   db()
-    .select(requestFields(actor))
+    .select(requestColumns(actor))
     .from(bookingRequests)
     .innerJoin(facilities, eq(facilities.id, bookingRequests.facilityId))
     .innerJoin(organizations, eq(organizations.id, bookingRequests.organizationId))
@@ -42,18 +45,14 @@ export const requestsWithParties = (actor: Actor) =>
     .innerJoin(reps, eq(reps.id, bookingRequests.repId))
     .innerJoin(users, eq(users.id, reps.userId));
 
+type Row = Awaited<ReturnType<typeof requestsWithParties>>[number];
+
 /** The requests as this actor sees them, each with its shifts. */
-export async function viewRows(actor: Actor, rows: RequestRow[], now: Date): Promise<BookingRequest[]> {
-  const shifts = await shiftsByRequest(rows.map(({ id }) => id));
-  const shiftsOf = (row: RequestRow) => shifts.get(row.id) ?? [];
-  const overtime = await overtimeAmong(
-    rows.map((row) => ({ providerId: row.provider.id, facilityId: row.facility.id, shifts: shiftsOf(row) })),
-  );
-  return rows.map((row) =>
+export const viewRows = (actor: Actor, rows: Row[], now: Date): BookingRequest[] =>
+  rows.map((row) =>
     viewBookingRequest(actor, row, {
-      shifts: shiftsOf(row),
-      overtime,
+      shifts: row.shifts,
+      overtime: overtimeIds(row.weeks),
       today: dayIn(row.facility.timeZone, now),
     }),
   );
-}

@@ -109,7 +109,8 @@ const weeklyMinutesBeforeOvertime = 40 * 60;
 /** The Sunday on or before a day. */
 export const weekOf = (day: string) => addDays(day, -weekdayOf(day));
 
-type WorkedShift = Pick<Shift, "id" | "startOn" | "startTime" | "minutes"> & {
+/** What of a shift counts toward a week's hours. */
+export type WorkedShift = Pick<Shift, "id" | "startOn" | "startTime" | "minutes"> & {
   providerId: string;
   facilityId: string;
 };

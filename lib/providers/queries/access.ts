@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
+import { anyOf } from "@/db/conditions";
 import { fields } from "@/db/fields";
 import { clearances, connections, providers, users } from "@/db/schema";
 import { pictureOf } from "@/lib/accounts/queries";
@@ -15,22 +16,36 @@ import type { ProviderAccess } from "@/lib/providers/schema";
 import { viewMarketProvider, viewPublicProvider } from "@/lib/providers/views";
 
 /**
- * How much of a provider's profile this actor may read (SIL-85). `limitedDetails`: the organization has an accepted
- * connection and has not refused clearance. `details`: moreover one of its facilities approved the provider, or the
- * rep grants clearance and so must read credentials. A provider has both on itself; staff on everybody.
+ * How much of each of these providers' profiles this actor may read, in their order (SIL-85). `limitedDetails`: the
+ * organization has an accepted connection and has not refused clearance. `details`: moreover one of its facilities
+ * approved the provider, or the rep grants clearance and so must read credentials. A provider has both on itself; staff
+ * on everybody.
  */
-export async function findProviderAccess(actor: Actor, providerId: string): Promise<ProviderAccess> {
-  if (actor.kind !== "rep" || actor.status !== "complete") return accessOf(actor, providerId, null);
-  const [tie] = await db()
+export async function listProviderAccess(actor: Actor, providerIds: string[]): Promise<ProviderAccess[]> {
+  if (actor.kind !== "rep" || actor.status !== "complete") {
+    return providerIds.map((providerId) => accessOf(actor, providerId, null));
+  }
+  const ties = await db()
     .select({
-      accepted: sql<boolean>`coalesce(bool_or(${connections.status} = 'accepted'), false)`,
+      providerId: connections.providerId,
+      accepted: sql<boolean>`bool_or(${connections.status} = 'accepted')`,
       approved: sql<boolean>`coalesce(bool_or(${connections.facilityStatus} = 'approved'), false)`,
       clearance: sql<string | null>`max(${clearances.status})`,
     })
     .from(connections)
     .leftJoin(clearances, clearanceOf(actor.organizationId, connections.providerId))
-    .where(and(eq(connections.organizationId, actor.organizationId), eq(connections.providerId, providerId)));
-  return accessOf(actor, providerId, tie ?? null);
+    .where(
+      and(eq(connections.organizationId, actor.organizationId), anyOf(connections.providerId, providerIds)),
+    )
+    .groupBy(connections.providerId);
+  const tieOf = new Map(ties.map((tie) => [tie.providerId, tie]));
+  return providerIds.map((providerId) => accessOf(actor, providerId, tieOf.get(providerId) ?? null));
+}
+
+/** How much of a provider's profile this actor may read (SIL-85). */
+export async function findProviderAccess(actor: Actor, providerId: string): Promise<ProviderAccess> {
+  const [access] = await listProviderAccess(actor, [providerId]);
+  return access ?? accessOf(actor, providerId, null);
 }
 
 /** The one clearance of an organization and the provider of the row. */

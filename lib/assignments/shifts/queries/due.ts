@@ -11,7 +11,7 @@ import {
 } from "@/db/schema";
 import { isInUse } from "@/lib/accounts/queries";
 import { shiftReminders } from "@/lib/assignments/shifts/policy";
-import { shiftOf } from "@/lib/assignments/shifts/queries/shifts";
+import { shiftColumns } from "@/lib/assignments/shifts/queries/shifts";
 import { noticeMs, reminderKind } from "@/lib/assignments/shifts/rules";
 import type { Actor } from "@/lib/core/pure/actor";
 import { addDays } from "@/lib/core/pure/days";
@@ -79,7 +79,7 @@ export async function findShiftFacts(visitor: Actor, input: { bookingId: string;
   const [facts] = await db()
     .select({
       requestId: bookings.bookingRequestId,
-      shift: bookings,
+      shift: shiftColumns,
       facilityName: facilities.name,
       address: sql<string>`concat_ws(', ', nullif(${facilities.streetAddress}, ''), nullif(${facilities.city}, ''), ${facilities.state})`,
       timeZone: facilities.timeZone,
@@ -97,5 +97,5 @@ export async function findShiftFacts(visitor: Actor, input: { bookingId: string;
         sql`lower(${bookings.during}) = ${input.startsAt}::timestamptz`,
       ),
     );
-  return facts ? { ...facts, shift: shiftOf(facts.shift) } : null;
+  return facts ?? null;
 }

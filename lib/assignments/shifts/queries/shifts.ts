@@ -2,11 +2,11 @@ import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import type { Reader } from "@/db/conditions";
 import { fields } from "@/db/fields";
+import { jsonRows } from "@/db/json";
 import { bookingRequests, bookings } from "@/db/schema";
-import { overtimeIds, type PreviousShift, type Shift, weekOf } from "@/lib/assignments/shifts/rules";
+import type { PreviousShift, Shift, WorkedShift } from "@/lib/assignments/shifts/rules";
 import type { Actor } from "@/lib/core/pure/actor";
 import type { Context } from "@/lib/core/pure/context";
-import { addDays } from "@/lib/core/pure/days";
 import { forbidden, notFound } from "@/lib/core/pure/errors";
 import { ensureId } from "@/lib/core/pure/words";
 import { writeAudit } from "@/lib/core/server/audit";
@@ -42,50 +42,54 @@ export async function auditStaffReading(actor: Actor, context: Context, objectId
   ]);
 }
 
-type Row = typeof bookings.$inferSelect;
+const inOrderOfWork = sql`${bookings.startOn}, ${bookings.startTime}, ${bookings.id}`;
 
-const minutesOnly = (time: string) => time.slice(0, 5);
+const workedColumns = fields(
+  bookings,
+  "id",
+  "providerId",
+  "facilityId",
+  "startOn",
+  "startTime",
+  "minutes",
+) satisfies Record<keyof WorkedShift, unknown>;
 
-/** A shift as the rules know it. */
-export const shiftOf = (row: Row): Shift => ({
-  ...row,
-  startTime: minutesOnly(row.startTime),
-  endTime: minutesOnly(row.endTime),
-  previous: row.previous as PreviousShift | null,
-});
+/** A shift as the rules know it: times to the minute. */
+export const shiftColumns = {
+  ...fields(bookings, "id", "startOn", "endOn", "rateKind", "minutes", "shiftRateCents", "facilityRateCents"),
+  ...fields(bookings, "statusByProvider", "statusByRep", "isCanceled", "isAdded", "isChanged", "isRemoved"),
+  startTime: sql<string>`to_char(${bookings.startTime}, 'HH24:MI')`,
+  endTime: sql<string>`to_char(${bookings.endTime}, 'HH24:MI')`,
+  previous: sql<PreviousShift | null>`${bookings.previous}`,
+} satisfies Record<keyof Shift, unknown>;
+
+/** The shifts of a request in the order they are worked, removed ones too, as a column of the query that reads it. */
+export const shiftsOfRequest = sql<Shift[]>`(select ${jsonRows(shiftColumns, inOrderOfWork)} from ${bookings}
+  where ${eq(bookings.bookingRequestId, bookingRequests.id)})`;
+
+/**
+ * Every standing shift of the weeks of a request at its facility, for its provider, as a column of the same kind: what
+ * `overtimeIds` needs (SIL-96). A week may begin six days before the first shift and end six days after the last.
+ */
+export const weeksOfRequest = sql<WorkedShift[]>`(select ${jsonRows(workedColumns)} from ${bookings}
+  where ${and(
+    standingBooking,
+    eq(bookings.providerId, bookingRequests.providerId),
+    eq(bookings.facilityId, bookingRequests.facilityId),
+    sql`${bookings.startOn} between ${bookingRequests.firstShiftOn} - 6 and ${bookingRequests.lastShiftOn} + 6`,
+  )})`;
 
 /** The shifts of requests in the order they are worked, removed ones too. */
 export async function shiftsByRequest(requestIds: readonly string[]): Promise<Map<string, Shift[]>> {
   const byRequest = new Map<string, Shift[]>(requestIds.map((id) => [id, []]));
   if (requestIds.length === 0) return byRequest;
   const rows = await db()
-    .select()
+    .select({ ...shiftColumns, requestId: bookings.bookingRequestId })
     .from(bookings)
     .where(inArray(bookings.bookingRequestId, [...requestIds]))
-    .orderBy(bookings.startOn, bookings.startTime, bookings.id);
-  for (const row of rows) byRequest.get(row.bookingRequestId)?.push(shiftOf(row));
+    .orderBy(inOrderOfWork);
+  for (const { requestId, ...shift } of rows) byRequest.get(requestId)?.push(shift);
   return byRequest;
-}
-
-type Workplace = { providerId: string; facilityId: string; shifts: readonly { startOn: string }[] };
-
-/** Which shifts of these requests lie beyond 40 hours of their week at their facility (SIL-96). */
-export async function overtimeAmong(requests: readonly Workplace[]): Promise<Set<string>> {
-  const dates = requests.flatMap(({ shifts }) => shifts.map(({ startOn }) => startOn)).sort();
-  if (dates.length === 0) return new Set();
-  const unique = <Value>(values: Value[]) => [...new Set(values)];
-  const rows = await db()
-    .select(fields(bookings, "id", "providerId", "facilityId", "startOn", "startTime", "minutes"))
-    .from(bookings)
-    .where(
-      and(
-        standingBooking,
-        inArray(bookings.providerId, unique(requests.map(({ providerId }) => providerId))),
-        inArray(bookings.facilityId, unique(requests.map(({ facilityId }) => facilityId))),
-        sql`${bookings.startOn} between ${weekOf(dates[0] as string)} and ${addDays(weekOf(dates.at(-1) as string), 6)}`,
-      ),
-    );
-  return overtimeIds(rows);
 }
 
 /** A request that the actor may see, or null. */
