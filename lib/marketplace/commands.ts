@@ -1,5 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { db } from "@/db/client";
+import { newId } from "@/db/columns";
 import { lockOpportunity, lockProviders, pinOrganization } from "@/db/locks";
 import {
   connectionRates,
@@ -21,13 +22,16 @@ import { findMatches, listDueOpportunities } from "@/lib/marketplace/queries/mat
 import { isDue, matchesPerRun, ratesOfMatch, roomFor } from "@/lib/marketplace/rules/match";
 import { countAccepted, countOutstanding } from "@/lib/opportunities/commands/move";
 import { maximaOf } from "@/lib/opportunities/rules";
-import { getFeePercent } from "@/lib/organizations/queries";
+import { feePercentOf } from "@/lib/organizations/queries";
 import { shiftRatesOf } from "@/lib/providers/rules/rates";
 import type { RatesCents } from "@/lib/providers/schema";
 import type { Match, Occasion } from "./schema";
 
-/** The opportunity to match. Its organization is locked, so that its contract stays as read until commit. */
-async function readSearch(actor: Actor, opportunityId: string) {
+/**
+ * The opportunity to match, and how many of its requests are accepted and still wait. Its organization is locked, so
+ * that its contract and its fee stay as read until commit.
+ */
+async function readSearch(opportunityId: string) {
   const row = await pinOrganization(
     db()
       .select({
@@ -35,72 +39,100 @@ async function readSearch(actor: Actor, opportunityId: string) {
         opportunity: opportunities,
         facility: facilities,
         hasContract: organizations.hasContract,
+        ownPercent: organizations.platformFeePercent,
+        accepted: countAccepted(opportunityId),
+        outstanding: countOutstanding(opportunityId),
       })
       .from(opportunities)
       .innerJoin(facilities, eq(facilities.id, opportunities.facilityId))
       .innerJoin(organizations, eq(organizations.id, opportunities.organizationId)),
     eq(opportunities.id, opportunityId),
   );
-  if (!row) return null;
-  const feePercent = await getFeePercent(actor, row.opportunity.organizationId);
-  return { ...row, feePercent };
+  return row && { ...row, feePercent: feePercentOf(row.ownPercent) };
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof readSearch>>>;
 
-async function readRates(providerIds: string[]): Promise<Map<string, RatesCents>> {
-  const rows = await db().select().from(providers).where(inArray(providers.id, providerIds));
-  return new Map(rows.map((row) => [row.id, shiftRatesOf(row)]));
-}
+/** A match with the provider's own rates, read under the provider's lock. */
+type Asked = Match & { shift: RatesCents };
 
-/** Asks one provider and returns the connection; null when somebody else has asked it meanwhile. */
-async function ask(found: Found, match: Match, shift: RatesCents, now: Date) {
+/** What a request is made of: its row, and the history of its rates. */
+function requestFor(found: Found, match: Asked, now: Date) {
   const { opportunity, facility, feePercent, hasContract } = found;
-  const rates = ratesOfMatch(ratesOf(shift, feePercent), maximaOf(opportunity), feePercent);
-  const [connection] = await db()
-    .insert(connections)
-    .values({
-      providerId: match.providerId,
-      organizationId: opportunity.organizationId,
-      facilityId: facility.id,
-      opportunityId: opportunity.id,
-      status: firstStatus({ providerComplete: true, hasContract }),
-      ratesProposed: rates.isCapped,
-      ...rates.columns,
-      matchScore: match.score,
-      matchReasons: match.reasons,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .onConflictDoNothing()
-    .returning({ id: connections.id, status: connections.status });
-  if (!connection) return null;
-  await db()
-    .insert(connectionRates)
-    .values(rates.history.map((entry) => ({ ...entry, connectionId: connection.id, effectiveAt: now })));
-  return connection;
+  const rates = ratesOfMatch(ratesOf(match.shift, feePercent), maximaOf(opportunity), feePercent);
+  const id = newId();
+  const row = {
+    id,
+    providerId: match.providerId,
+    organizationId: opportunity.organizationId,
+    facilityId: facility.id,
+    opportunityId: opportunity.id,
+    status: firstStatus({ providerComplete: true, hasContract }),
+    ratesProposed: rates.isCapped,
+    ...rates.columns,
+    matchScore: match.score,
+    matchReasons: match.reasons,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const history = rates.history.map((entry) => ({ ...entry, connectionId: id, effectiveAt: now }));
+  return { row, history };
 }
 
-/** Asks each of them, under the locks of the caller. */
-function askAll(actor: Actor, found: Found, matches: Match[], context: Context): Promise<number> {
+/** Writes the requests with their rates; one that somebody else has made meanwhile is left out. */
+async function insertRequests(requests: ReturnType<typeof requestFor>[]) {
+  const rows = await db()
+    .insert(connections)
+    .values(requests.map(({ row }) => row))
+    .onConflictDoNothing()
+    .returning({ id: connections.id });
+  const made = new Set(rows.map(({ id }) => id));
+  const written = requests.filter(({ row }) => made.has(row.id));
+  if (written.length > 0)
+    await db()
+      .insert(connectionRates)
+      .values(written.flatMap(({ history }) => history));
+  return written.map(({ row }) => row);
+}
+
+/** Asks each of them, one at least, under the locks of the caller. Gives how many were asked. */
+function askAll(actor: Actor, found: Found, matches: Asked[], context: Context): Promise<number> {
   return transaction(actor, context, async ({ audit, emit }) => {
-    const rates = await readRates(matches.map(({ providerId }) => providerId));
-    let made = 0;
-    for (const match of matches) {
-      const shift = rates.get(match.providerId);
-      const connection = shift && (await ask(found, match, shift, context.now));
-      if (!connection) continue;
-      made += 1;
+    const made = await insertRequests(matches.map((match) => requestFor(found, match, context.now)));
+    for (const { id, providerId, status, matchScore: score } of made) {
       audit({
         action: "connection/requested",
         objectType: "connection",
-        objectId: connection.id,
-        details: { opportunityId: found.opportunity.id, providerId: match.providerId, score: match.score },
+        objectId: id,
+        details: { opportunityId: found.opportunity.id, providerId, score },
       });
-      if (connection.status === "pending_response")
-        emit("connection/requested", { connectionId: connection.id });
+      if (status === "pending_response") emit("connection/requested", { connectionId: id });
     }
-    return made;
+    return made.length;
+  });
+}
+
+/** Locks the candidates; gives their own rates. */
+async function lockCandidates(candidates: Match[]): Promise<Map<string, RatesCents>> {
+  if (candidates.length === 0) return new Map();
+  const ids = candidates.map(({ providerId }) => providerId);
+  const rows = await lockProviders(inArray(providers.id, ids));
+  return new Map(rows.map((row) => [row.id, shiftRatesOf(row)]));
+}
+
+/** The best of the candidates, as many as there is room for, judged as they are now: under all locks. */
+async function judgeAgain(
+  actor: Actor,
+  found: Found,
+  rates: Map<string, RatesCents>,
+  context: Context,
+): Promise<Asked[]> {
+  const limit = roomFor(found, found.opportunity.maxAcceptedConnections);
+  if (limit === 0 || rates.size === 0) return [];
+  const matches = await findMatches(actor, { ...found, limit, among: [...rates.keys()] }, context);
+  return matches.flatMap((match) => {
+    const shift = rates.get(match.providerId);
+    return shift ? [{ ...match, shift }] : [];
   });
 }
 
@@ -117,22 +149,15 @@ export async function matchOpportunity(
 ): Promise<number> {
   const actor = admit(visitor, matchers);
   return transaction(actor, context, async () => {
-    const seen = await readSearch(actor, opportunityId);
+    const seen = await readSearch(opportunityId);
     if (!seen || !isDue(seen.opportunity, occasion, context.now)) return 0;
     const candidates = await findMatches(actor, { ...seen, limit: matchesPerRun }, context);
-    const among = candidates.map(({ providerId }) => providerId);
-    if (among.length > 0) await lockProviders(inArray(providers.id, among));
+    const rates = await lockCandidates(candidates);
     await lockOpportunity(eq(opportunities.id, opportunityId));
     const { now } = context;
-    const found = await readSearch(actor, opportunityId);
+    const found = await readSearch(opportunityId);
     if (!found || !isDue(found.opportunity, occasion, now)) return 0;
-    const [accepted, outstanding] = await Promise.all([
-      countAccepted(opportunityId),
-      countOutstanding(opportunityId),
-    ]);
-    const limit = roomFor({ accepted, outstanding }, found.opportunity.maxAcceptedConnections);
-    const matches =
-      limit > 0 && among.length > 0 ? await findMatches(actor, { ...found, limit, among }, context) : [];
+    const matches = await judgeAgain(actor, found, rates, context);
     const made = matches.length > 0 ? await askAll(actor, found, matches, context) : 0;
     await db().update(opportunities).set({ matchedAt: now }).where(eq(opportunities.id, opportunityId));
     return made;

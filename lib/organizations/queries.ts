@@ -37,6 +37,9 @@ export async function getOrganization(visitor: Actor, input: { id: string }, con
 
 export const ensureOrganizationVisible = visibleBy(readOrganization);
 
+/** The percent of a row of `organizations`: its own, else the product's default (SIL-92). */
+export const feePercentOf = (own: number | null): number => own ?? env().PLATFORM_FEE_PERCENT;
+
 /**
  * Percent of the shift rate that an organization pays on top for the platform: its own, else the product's default
  * (SIL-92). A rep may ask for its own organization only. @throws 403 for another organization
@@ -47,5 +50,5 @@ export async function getFeePercent(actor: Actor, organizationId: string): Promi
     .select({ percent: organizations.platformFeePercent })
     .from(organizations)
     .where(eq(organizations.id, organizationId));
-  return organization?.percent ?? env().PLATFORM_FEE_PERCENT;
+  return feePercentOf(organization?.percent ?? null);
 }
