@@ -151,8 +151,16 @@ export const lockClearance = one(clearances);
 export const pinConnection = <Row extends Identified>(read: Read<Row>, ...scope: Scope) =>
   oneIn(read, scope, [connections, clearances], "share");
 
-export const lockBookingRequest = one(bookingRequests);
-export const lockBookingRequests = every(bookingRequests);
+/** A request; `read` joins what it is judged with. */
+export const lockBookingRequest = <Row extends Identified>(read: Read<Row>, ...scope: Scope) =>
+  oneIn(read, scope, [bookingRequests], "no key update");
+
+/** Requests with their shifts: `read` orders them by their ids. */
+export async function lockBookingRequests<Row extends Identified>(read: Read<Row>, ...scope: Scope) {
+  const rows = await read.where(and(...scope)).for("no key update", { of: [bookingRequests] });
+  note(bookingRequests, rows, "no key update");
+  return rows;
+}
 
 export const lockInvitation = one(invitations);
 export const lockContact = one(contacts);

@@ -1,4 +1,6 @@
 import { eq } from "drizzle-orm";
+import { db } from "@/db/client";
+import { fields } from "@/db/fields";
 import { lockBookingRequest } from "@/db/locks";
 import { bookingRequests } from "@/db/schema";
 import { attachers, canRemove } from "@/lib/assignments/attachments/policy";
@@ -29,7 +31,13 @@ export async function saveAttachments(
   const actor = admit(visitor, attachers);
   const { requestId } = input;
   await transaction(actor, context, async ({ audit }) => {
-    const request = await lockBookingRequest(eq(bookingRequests.id, requestId), visibleRequests(actor));
+    const request = await lockBookingRequest(
+      db()
+        .select(fields(bookingRequests, "id", "status"))
+        .from(bookingRequests),
+      eq(bookingRequests.id, requestId),
+      visibleRequests(actor),
+    );
     if (!request) throw notFound();
     const standing = (await fileListsOf("booking_request", [requestId])).get(requestId) ?? [];
     const { added, omitted } = attachmentChanges(standing, input.files, {

@@ -1,25 +1,34 @@
 import { shiftChanged } from "@/lib/assignments/history/rules";
 import { canAnswer, responders } from "@/lib/assignments/policy";
-import { findTaken } from "@/lib/assignments/queries/conflicts";
-import { type Answer, type Decided, decideAsProvider } from "@/lib/assignments/rules/answers";
+import { findConflicts, type RuledOut } from "@/lib/assignments/queries/conflicts";
+import {
+  type Answer,
+  asAnswered,
+  asCanceled,
+  type Decided,
+  decideAsProvider,
+} from "@/lib/assignments/rules/answers";
 import { checkTexts } from "@/lib/assignments/rules/judge";
 import { ensurePending, ensureResponded, requestTexts } from "@/lib/assignments/rules/state";
 import type { RespondInput } from "@/lib/assignments/schema";
-import { closeRequests, moveRequests } from "@/lib/assignments/shifts/commands/write";
+import { writeRequests, writeShifts } from "@/lib/assignments/shifts/commands/write";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { forbidden, refused } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
-import { idsOf, writeDecisions } from "./decisions";
 import { changeOwnRequest, type LockedRequest, type Step } from "./lock";
 import { rejectImpossible } from "./reject-impossible";
 
-/** @throws 400 when the connection is withdrawn, or the provider is held to another shift that rules one out */
-async function ensureCanAccept(request: LockedRequest, newlyAccepted: string[]) {
-  if (newlyAccepted.length === 0) return;
+/**
+ * Open shifts of other requests that an acceptance rules out.
+ * @throws 400 when the connection is withdrawn, or the provider is held to another shift that rules one out
+ */
+async function ensureCanAccept(request: LockedRequest, newlyAccepted: string[]): Promise<RuledOut[]> {
+  if (newlyAccepted.length === 0) return [];
   if (!request.connection) throw refused(requestTexts.notConnected);
-  const taken = await findTaken(newlyAccepted);
+  const { taken, impossible } = await findConflicts(request.id, newlyAccepted);
   if (taken) throw refused(taken === "on that day" ? checkTexts.dayTaken : checkTexts.overlap);
+  return impossible;
 }
 
 type AnswerAction = "respond" | "update";
@@ -28,16 +37,23 @@ type AnswerAction = "respond" | "update";
 async function settleAnswer(step: Step, action: AnswerAction, decided: Decided[], comment: string) {
   const { request, now, unit } = step;
   const changed = decided.filter(changesDecision);
-  const newlyAccepted = idsOf(changed, "accepted");
-  await ensureCanAccept(request, newlyAccepted);
-  await writeDecisions(decided, "statusByProvider", now);
-  const status = decided.some(({ decision }) => decision === "accepted") ? "responded" : "canceled";
-  if (status === "canceled") await closeRequests([request.id], now);
-  else await moveRequests([request.id], status, now);
-  if (newlyAccepted.length > 0) await rejectImpossible(request.id, newlyAccepted, unit, now);
+  const newlyAccepted = changed.filter(isAcceptance).map(({ shift }) => shift.id);
+  const impossible = await ensureCanAccept(request, newlyAccepted);
+  const status = decided.some(isAcceptance) ? "responded" : "canceled";
+  const answered = new Map(decided.map((each) => [each.shift.id, asAnswered(each)]));
+  const shifts = request.shifts.map((shift) => answered.get(shift.id) ?? shift);
+  const others = await rejectImpossible(impossible, unit, now);
+  await writeShifts(
+    [...(status === "canceled" ? asCanceled(shifts) : answered.values()), ...others.shifts],
+    now,
+  );
+  await writeRequests([{ id: request.id, status }, ...others.requests], now);
   const told = action === "respond" ? decided : changed;
-  const shifts = told.map(({ shift, decision }) => shiftChanged(shift, decision));
-  await step.record(action, { to: status, shifts, comment });
+  step.record(action, {
+    to: status,
+    shifts: told.map(({ shift, decision }) => shiftChanged(shift, decision)),
+    comment,
+  });
   step.audit(`booking-request/${action}`, { from: request.status, to: status });
   const bookingRequestId = request.id;
   if (status === "canceled") unit.emit("booking-request/canceled", { bookingRequestId, by: "provider" });
@@ -45,6 +61,7 @@ async function settleAnswer(step: Step, action: AnswerAction, decided: Decided[]
   else unit.emit("booking-request/updated", { bookingRequestId, by: "provider" });
 }
 
+const isAcceptance = ({ decision }: Decided) => decision === "accepted";
 const changesDecision = ({ shift, decision }: Decided) => shift.statusByProvider !== decision;
 
 type AnswerChange = { requestId: string; answers: Answer[]; comment: string };

@@ -1,7 +1,8 @@
 import { schedulers } from "@/lib/assignments/policy";
+import { asCanceled } from "@/lib/assignments/rules/answers";
 import { ensureCancelable } from "@/lib/assignments/rules/state";
 import type { CancelInput } from "@/lib/assignments/schema";
-import { closeRequests } from "@/lib/assignments/shifts/commands/write";
+import { writeRequests, writeShifts } from "@/lib/assignments/shifts/commands/write";
 import type { Actor } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
 import { admit } from "@/lib/core/pure/who";
@@ -16,8 +17,9 @@ export async function cancelBookingRequest(visitor: Actor, input: CancelInput, c
   const { requestId, comment } = input;
   return changeOwnRequest(actor, requestId, context, async ({ request, now, today, unit, record, audit }) => {
     ensureCancelable(request, today);
-    await closeRequests([requestId], now);
-    await record("cancel", { to: "canceled", comment });
+    await writeShifts(asCanceled(request.shifts), now);
+    await writeRequests([{ id: requestId, status: "canceled" }], now);
+    record("cancel", { to: "canceled", comment });
     audit("booking-request/canceled", { from: request.status });
     unit.emit("booking-request/canceled", { bookingRequestId: requestId, by: "rep" });
   });

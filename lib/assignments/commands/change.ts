@@ -1,6 +1,8 @@
+import { newId } from "@/db/columns";
+import { sendTogether } from "@/db/together";
 import { shiftChanged } from "@/lib/assignments/history/rules";
 import { updaters } from "@/lib/assignments/policy";
-import { getBookingFacts } from "@/lib/assignments/queries/facts";
+import { factsOf, readCalendar } from "@/lib/assignments/queries/facts";
 import {
   type ChangePlan,
   ensureSomethingLeft,
@@ -13,9 +15,9 @@ import { ensureOpen, requestTexts } from "@/lib/assignments/rules/state";
 import type { UpdateInput } from "@/lib/assignments/schema";
 import {
   insertShifts,
-  moveRequests,
-  removeShift,
-  replaceShift,
+  replaceShifts,
+  writeRequests,
+  writeShifts,
 } from "@/lib/assignments/shifts/commands/write";
 import { ensureVisible } from "@/lib/assignments/shifts/queries/shifts";
 import type { Actor, RepActor } from "@/lib/core/pure/actor";
@@ -35,45 +37,53 @@ function answersOf({ bookings }: UpdateInput) {
   });
 }
 
-/** The new and changed shifts, judged as if asked for now; the request itself does not stand in their way. */
+/** The changed and the new shifts, judged as if asked for now; the request itself does not stand in their way. */
 async function judgePlan(request: LockedRequest, plan: ChangePlan, now: Date): Promise<BookableShift[]> {
-  const asked = [...plan.changed, ...plan.added];
-  if (asked.length === 0) return [];
-  if (!request.connection) throw refused(requestTexts.notConnected);
-  const { providerId, connection, feePercent, id: exceptRequestId } = request;
-  const shifts = asked.map((each) => each.asked);
-  const question = { providerId, connection, feePercent, asked: shifts, kept: plan.kept, exceptRequestId };
-  const judged = judgeShifts(shifts, await getBookingFacts(question, now));
-  return ensureAllValid(
-    judged,
-    "bookings",
-    asked.map(({ place }) => place),
-  );
+  const { provider, connection, feePercent, id: exceptRequestId } = request;
+  const { changed, added, kept } = plan;
+  if (changed.length + added.length === 0) return [];
+  if (!connection) throw refused(requestTexts.notConnected);
+  const places = [...changed, ...added].map(({ place }) => place);
+  const asked = [...changed, ...added].map((each) => each.asked);
+  const calendar = await readCalendar({ providerId: provider.id, asked, exceptRequestId });
+  const facts = factsOf({ connection, calendar, feePercent, kept }, now);
+  return ensureAllValid(judgeShifts(asked, facts), "bookings", places);
 }
 
 /** Writes the plan and tells what became of each shift. */
 async function carryOut(
   request: LockedRequest,
-  plan: ChangePlan,
+  { removed, changed, added }: ChangePlan,
   judged: readonly BookableShift[],
   now: Date,
 ) {
-  const priced = judged.slice(0, plan.changed.length);
-  const added = judged.slice(plan.changed.length);
+  const parent = {
+    id: request.id,
+    providerId: request.provider.id,
+    organizationId: request.organization.id,
+    facilityId: request.facility.id,
+  };
+  const replaced = changed.map(({ shift }, index) => ({
+    ...(judged[index] as BookableShift),
+    id: shift.id,
+    previous: previousOf(shift),
+  }));
+  const inserted = judged.slice(changed.length).map((shift) => ({ ...shift, id: newId() }));
   // Changed shifts step aside first, so that two may swap their times.
-  for (const { id } of [...plan.removed, ...plan.changed.map(({ shift }) => shift)])
-    await removeShift(id, now);
-  for (const [index, shift] of priced.entries()) {
-    const before = plan.changed[index]?.shift;
-    if (before) await replaceShift(before.id, shift, previousOf(before), now);
-  }
-  const rows = await insertShifts(request, added, now, true);
+  const aside = [...removed, ...changed.map(({ shift }) => shift)];
+  if (aside.length > 0)
+    await writeShifts(
+      aside.map((shift) => ({ ...shift, isRemoved: true })),
+      now,
+    );
+  await sendTogether([
+    ...(replaced.length > 0 ? [replaceShifts(replaced, now)] : []),
+    ...(added.length > 0 ? [insertShifts(parent, inserted, now, true)] : []),
+  ]);
   return [
-    ...plan.removed.map((shift) => shiftChanged(shift, "removed")),
-    ...priced.map((shift, index) =>
-      shiftChanged({ ...shift, id: plan.changed[index]?.shift.id ?? "" }, "changed"),
-    ),
-    ...added.map((shift, index) => shiftChanged({ ...shift, id: rows[index]?.id ?? "" }, "added")),
+    ...removed.map((shift) => shiftChanged(shift, "removed")),
+    ...replaced.map((shift) => shiftChanged(shift, "changed")),
+    ...inserted.map((shift) => shiftChanged(shift, "added")),
   ];
 }
 
@@ -90,8 +100,8 @@ function changeShifts(actor: RepActor, input: UpdateInput, context: Context) {
     const judged = await judgePlan(request, plan, now);
     const shifts = await carryOut(request, plan, judged, now);
     const status = isEmpty(plan) ? request.status : "pending";
-    await moveRequests([requestId], status, now);
-    await step.record("update", { to: status, shifts, comment });
+    await writeRequests([{ id: requestId, status }], now);
+    step.record("update", { to: status, shifts, comment });
     step.audit("booking-request/updated", { from: request.status, to: status, shifts: shifts.length });
     step.unit.emit("booking-request/updated", { bookingRequestId: requestId, by: "rep" });
   });

@@ -1,14 +1,13 @@
 import { shiftChanged } from "@/lib/assignments/history/rules";
 import { confirmers } from "@/lib/assignments/policy";
-import { decideAsRep } from "@/lib/assignments/rules/answers";
+import { asConfirmed, decideAsRep } from "@/lib/assignments/rules/answers";
 import { ensureResponded, requestTexts } from "@/lib/assignments/rules/state";
 import type { ConfirmInput } from "@/lib/assignments/schema";
-import { moveRequests } from "@/lib/assignments/shifts/commands/write";
+import { writeRequests, writeShifts } from "@/lib/assignments/shifts/commands/write";
 import type { Actor } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
 import { refused } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
-import { writeDecisions } from "./decisions";
 import { changeOwnRequest } from "./lock";
 
 /**
@@ -27,10 +26,10 @@ export async function confirmBookingRequest(visitor: Actor, input: ConfirmInput,
     const answers = input.bookings.map(({ id, statusByRep }) => ({ id, accept: statusByRep }));
     const decided = decideAsRep(request.shifts, answers, today);
     if (!request.connection) throw refused(requestTexts.notConnected);
-    await writeDecisions(decided, "statusByRep", now);
-    await moveRequests([requestId], "confirmed", now);
+    await writeShifts(decided.map(asConfirmed), now);
+    await writeRequests([{ id: requestId, status: "confirmed" }], now);
     const shifts = decided.map(({ shift, decision }) => shiftChanged(shift, decision));
-    await step.record("confirm", { to: "confirmed", shifts, comment });
+    step.record("confirm", { to: "confirmed", shifts, comment });
     step.audit("booking-request/confirmed");
     step.unit.emit("booking-request/confirmed", { bookingRequestId: requestId });
   });

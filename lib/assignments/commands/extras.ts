@@ -49,7 +49,7 @@ export async function addBookingRequestExtra(visitor: Actor, input: ExtraInput, 
       .set({ ...extras, updatedAt: now })
       .where(eq(bookingRequests.id, requestId));
     const extra = changed.map((name) => ({ field: extraNames[name], from: request[name], to: extras[name] }));
-    await record("update", { extra, comment: "" });
+    record("update", { extra, comment: "" });
     audit("booking-request/extra-set", { fields: changed });
     unit.emit("booking-request/updated", { bookingRequestId: requestId, by: "rep" });
   });

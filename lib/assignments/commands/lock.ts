@@ -1,14 +1,14 @@
-import { and, eq } from "drizzle-orm";
-import { db } from "@/db/client";
-import { fields } from "@/db/fields";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { lockBookingRequest, lockProvider } from "@/db/locks";
-import { bookingRequests, facilities, providers } from "@/db/schema";
+import { bookingRequests, connections, providers } from "@/db/schema";
 import { recordHistory } from "@/lib/assignments/history/commands";
 import { type HistoryChanges, statusChanged } from "@/lib/assignments/history/rules";
 import type { HistoryAction } from "@/lib/assignments/history/schema";
 import { holdConnection } from "@/lib/assignments/queries/facts";
 import { getBookingRequest } from "@/lib/assignments/queries/one";
-import { shiftsByRequest, visibleRequests } from "@/lib/assignments/shifts/queries/shifts";
+import { requestsWithParties, viewRow } from "@/lib/assignments/queries/rows";
+import { visibleRequests } from "@/lib/assignments/shifts/queries/shifts";
 import type { BookingRequestStatus } from "@/lib/assignments/shifts/schema";
 import type { ProviderActor, RepActor } from "@/lib/core/pure/actor";
 import type { Context } from "@/lib/core/pure/context";
@@ -24,19 +24,16 @@ type Party = ProviderActor | RepActor;
  * the house: provider, connection, request. `connection` is null when nothing can be booked through it any more.
  */
 async function lockOwnRequest(actor: Party, requestId: string) {
-  const own = eq(bookingRequests.id, requestId);
-  const [seen] = await db()
-    .select({ ...fields(bookingRequests, "providerId", "connectionId"), timeZone: facilities.timeZone })
-    .from(bookingRequests)
-    .innerJoin(facilities, eq(facilities.id, bookingRequests.facilityId))
-    .where(and(own, visibleRequests(actor)));
-  if (!seen) throw notFound();
-  await lockProvider(eq(providers.id, seen.providerId));
-  const connection = await holdConnection(seen.connectionId);
-  const request = await lockBookingRequest(own, visibleRequests(actor));
+  const own = and(eq(bookingRequests.id, requestId), visibleRequests(actor)) as SQL;
+  const ofRequest = (column: AnyPgColumn) => sql`(select ${column} from ${bookingRequests} where ${own})`;
+  if (!(await lockProvider(sql`${providers.id} = ${ofRequest(bookingRequests.providerId)}`)))
+    throw notFound();
+  const connection = await holdConnection(
+    sql`${connections.id} = ${ofRequest(bookingRequests.connectionId)}`,
+  );
+  const request = await lockBookingRequest(requestsWithParties(actor), own);
   if (!request) throw notFound();
-  const shifts = (await shiftsByRequest([requestId])).get(requestId) ?? [];
-  return { ...request, timeZone: seen.timeZone, shifts, connection };
+  return { ...request, connection };
 }
 
 export type LockedRequest = Awaited<ReturnType<typeof lockOwnRequest>>;
@@ -52,7 +49,7 @@ export type Step = {
   record: (
     action: HistoryAction,
     step: { to?: BookingRequestStatus; comment: string } & Omit<HistoryChanges, "status">,
-  ) => Promise<void>;
+  ) => void;
   /** Writes a line of the audit log. */
   audit: (action: `booking-request/${string}`, details?: Record<string, unknown>) => void;
 };
@@ -68,7 +65,6 @@ export function changeOwnRequest(
   context: Context,
   change: (step: Step) => Promise<void>,
 ) {
-  const read = () => getBookingRequest(actor, { requestId }, context);
   return transaction(actor, context, async (unit) => {
     const request = await lockOwnRequest(actor, requestId);
     // Not before the locks are held.
@@ -76,16 +72,16 @@ export function changeOwnRequest(
     await change({
       request,
       now,
-      today: dayIn(request.timeZone, now),
+      today: dayIn(request.facility.timeZone, now),
       unit,
-      ensureAsRead: () => ensureAsRead(context, read),
+      ensureAsRead: () => ensureAsRead(context, async () => viewRow(actor, request, now)),
       record: (action, { to = request.status, comment, ...changed }) => {
         const changes = { status: statusChanged(request.status, to), ...changed };
-        return recordHistory(actor, { requestId, action, changes, comment, now });
+        recordHistory(unit, actor, { requestId, action, changes, comment, now });
       },
       audit: (action, details) =>
         unit.audit({ action, objectType: "booking_request", objectId: requestId, details }),
     });
-    return read();
+    return getBookingRequest(actor, { requestId }, context);
   });
 }

@@ -1,62 +1,74 @@
-import { inArray } from "drizzle-orm";
+import { asc, inArray } from "drizzle-orm";
 import { db } from "@/db/client";
+import { fields } from "@/db/fields";
 import { lockBookingRequests } from "@/db/locks";
-import { bookingRequests, bookings } from "@/db/schema";
+import { bookingRequests } from "@/db/schema";
 import { recordHistory } from "@/lib/assignments/history/commands";
 import { shiftChanged, statusChanged } from "@/lib/assignments/history/rules";
-import { listImpossible } from "@/lib/assignments/queries/conflicts";
+import type { RuledOut } from "@/lib/assignments/queries/conflicts";
+import { asCanceled } from "@/lib/assignments/rules/answers";
 import { noLongerPossible } from "@/lib/assignments/rules/state";
-import { closeRequests, moveRequests } from "@/lib/assignments/shifts/commands/write";
-import { shiftsByRequest } from "@/lib/assignments/shifts/queries/shifts";
-import { isStanding } from "@/lib/assignments/shifts/rules";
+import type { Standing } from "@/lib/assignments/shifts/commands/write";
+import { shiftsOfRequest } from "@/lib/assignments/shifts/queries/shifts";
+import { isStanding, type Shift } from "@/lib/assignments/shifts/rules";
 import { systemActor } from "@/lib/core/pure/actor";
 import type { Unit } from "@/lib/core/server/transaction";
 
-const idOf = ({ id }: { id: string }) => id;
+/** Requests in order of their ids, with their shifts. */
+const requestsWithShifts = () =>
+  db()
+    .select({ ...fields(bookingRequests, "id", "status"), shifts: shiftsOfRequest })
+    .from(bookingRequests)
+    .orderBy(asc(bookingRequests.id))
+    .$dynamic();
+
+type Other = { id: string; from: Standing["status"]; status: Standing["status"]; shifts: Shift[] };
+
+/** How a request stands without the shifts that are ruled out: one without anything left is canceled. */
+function withoutImpossible(request: Standing & { shifts: Shift[] }, ids: ReadonlySet<string>): Other {
+  const { id, status: from } = request;
+  const shifts = request.shifts.map(
+    (shift): Shift => (ids.has(shift.id) ? { ...shift, statusByProvider: "rejected" } : shift),
+  );
+  return shifts.some(isStanding)
+    ? { id, from, status: from, shifts }
+    : { id, from, status: "canceled", shifts: asCanceled(shifts) };
+}
 
 /**
  * Open shifts of other requests that an acceptance rules out are rejected for the provider, and a request without
- * anything left is canceled; their histories say so (SIL-98). Safe from deadlock: the provider is held, and every
- * change of its requests holds it first.
+ * anything left is canceled; their histories say so (SIL-98). Answers what is to be written of them. Safe from deadlock:
+ * the provider is held, and every change of its requests holds it first.
  */
-export async function rejectImpossible(
-  requestId: string,
-  accepted: string[],
-  { audit, emit }: Unit,
-  now: Date,
-) {
-  const impossible = await listImpossible(requestId, accepted);
-  const requestIds = [...new Set(impossible.map((shift) => shift.requestId))];
-  if (requestIds.length === 0) return;
-  const others = await lockBookingRequests(inArray(bookingRequests.id, requestIds));
-  const ids = impossible.map(idOf);
-  await db()
-    .update(bookings)
-    .set({ statusByProvider: "rejected", updatedAt: now })
-    .where(inArray(bookings.id, ids));
-  const shifts = await shiftsByRequest(requestIds);
-  const shiftsOf = ({ id }: { id: string }) => shifts.get(id) ?? [];
-  const over = others.filter((other) => !shiftsOf(other).some(isStanding));
-  const goingOn = others.filter((other) => !over.includes(other));
-  if (over.length > 0) await closeRequests(over.map(idOf), now);
-  if (goingOn.length > 0) await moveRequests(goingOn.map(idOf), undefined, now);
-  await recordHistory(
+export async function rejectImpossible(impossible: readonly RuledOut[], unit: Unit, now: Date) {
+  if (impossible.length === 0) return { shifts: [], requests: [] };
+  const ids = new Set(impossible.map(({ id }) => id));
+  const requestIds = [...new Set(impossible.map(({ requestId }) => requestId))];
+  const locked = await lockBookingRequests(requestsWithShifts(), inArray(bookingRequests.id, requestIds));
+  const others = locked.map((request) => withoutImpossible(request, ids));
+  recordHistory(
+    unit,
     systemActor("impossible-shifts"),
-    ...others.map((other) => ({
-      requestId: other.id,
+    ...others.map(({ id, from, status, shifts }) => ({
+      requestId: id,
       action: "update" as const,
       changes: {
-        status: statusChanged(other.status, over.includes(other) ? "canceled" : other.status),
-        shifts: shiftsOf(other)
-          .filter(({ id }) => ids.includes(id))
-          .map((shift) => shiftChanged(shift, "rejected")),
+        status: statusChanged(from, status),
+        shifts: shifts.filter((shift) => ids.has(shift.id)).map((shift) => shiftChanged(shift, "rejected")),
       },
       comment: noLongerPossible,
       now,
     })),
   );
+  const isOver = ({ status }: Other) => status === "canceled";
   for (const { id } of others)
-    audit({ action: "booking-request/shifts-impossible", objectType: "booking_request", objectId: id });
-  for (const { id } of over) emit("booking-request/canceled", { bookingRequestId: id, by: "system" });
-  for (const { id } of goingOn) emit("booking-request/updated", { bookingRequestId: id, by: "provider" });
+    unit.audit({ action: "booking-request/shifts-impossible", objectType: "booking_request", objectId: id });
+  for (const { id } of others.filter(isOver))
+    unit.emit("booking-request/canceled", { bookingRequestId: id, by: "system" });
+  for (const { id } of others.filter((other) => !isOver(other)))
+    unit.emit("booking-request/updated", { bookingRequestId: id, by: "provider" });
+  return {
+    shifts: others.flatMap(({ shifts }) => shifts.filter(({ id, isCanceled }) => isCanceled || ids.has(id))),
+    requests: others,
+  };
 }

@@ -6,7 +6,7 @@ import { bookingRequests, connections, facilities, providers } from "@/db/schema
 import { recordHistory } from "@/lib/assignments/history/commands";
 import { shiftChanged, statusChanged } from "@/lib/assignments/history/rules";
 import { schedulers } from "@/lib/assignments/policy";
-import { getBookingFacts, holdBookableConnection } from "@/lib/assignments/queries/facts";
+import { factsOf, holdBookableConnection } from "@/lib/assignments/queries/facts";
 import { getBookingRequest } from "@/lib/assignments/queries/one";
 import { ensureAllValid, judgeShifts } from "@/lib/assignments/rules/judge";
 import { requestTexts } from "@/lib/assignments/rules/state";
@@ -18,26 +18,26 @@ import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound, refused } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
 import { transaction } from "@/lib/core/server/transaction";
-import { getFeePercent } from "@/lib/organizations/queries";
+import { feePercentOf } from "@/lib/organizations/queries";
 
-async function ensureOwnFacility(rep: RepActor, facilityId: string) {
-  const [facility] = await db()
-    .select({ id: facilities.id })
-    .from(facilities)
-    .where(and(eq(facilities.id, facilityId), eq(facilities.organizationId, rep.organizationId)));
-  if (!facility) throw notFound();
-}
-
-/** Holds a provider that the organization may know of: listed in the marketplace, or connected already. */
-async function lockKnownProvider(rep: RepActor, providerId: string) {
+/**
+ * Holds a provider that the organization may know of, listed in the marketplace or connected already, to be asked to one
+ * of its own facilities. @throws 404 for another provider or facility
+ */
+async function lockKnownProvider(rep: RepActor, providerId: string, facilityId: string) {
+  const { organizationId } = rep;
   const ofOrganization = and(
     eq(connections.providerId, providers.id),
-    eq(connections.organizationId, rep.organizationId),
+    eq(connections.organizationId, organizationId),
   );
-  const tie = db().select({ id: connections.id }).from(connections).where(ofOrganization);
+  const isOwn = and(eq(facilities.id, facilityId), eq(facilities.organizationId, organizationId));
   const provider = await lockProvider(
     eq(providers.id, providerId),
-    or(isNotNull(providers.listedAt), exists(tie)) as SQL,
+    exists(db().select({ id: facilities.id }).from(facilities).where(isOwn)),
+    or(
+      isNotNull(providers.listedAt),
+      exists(db().select({ id: connections.id }).from(connections).where(ofOrganization)),
+    ) as SQL,
   );
   if (!provider) throw notFound();
   return provider;
@@ -57,42 +57,43 @@ export async function createBookings(
   const actor = admit(visitor, schedulers);
   const { providerId, healthcareFacilityId: facilityId, schedules: asked } = input;
   const { organizationId } = actor;
-  return transaction(actor, context, async ({ audit, emit }) => {
-    await ensureOwnFacility(actor, facilityId);
-    const provider = await lockKnownProvider(actor, providerId);
-    const connection = await holdBookableConnection({ organizationId, providerId, facilityId });
+  return transaction(actor, context, async (unit) => {
+    const provider = await lockKnownProvider(actor, providerId, facilityId);
+    const pair = { organizationId, providerId, facilityId };
+    const connection = await holdBookableConnection(pair, { providerId, asked });
     if (!connection) throw refused(requestTexts.notConnected);
     if (!provider.listedAt) throw refused(requestTexts.notBookable);
-    const feePercent = await getFeePercent(actor, organizationId);
+    const { calendar, ownFeePercent } = connection;
+    const feePercent = feePercentOf(ownFeePercent);
     const { now } = context;
-    const facts = await getBookingFacts({ providerId, connection, feePercent, asked }, now);
-    const shifts = ensureAllValid(judgeShifts(asked, facts), "schedules");
+    const judged = judgeShifts(asked, factsOf({ connection, calendar, feePercent }, now));
+    const shifts = ensureAllValid(judged, "schedules").map((shift) => ({ ...shift, id: newId() }));
 
     const id = newId();
-    const parent = { id, providerId, organizationId, facilityId };
+    const parent = { id, ...pair };
     const times = { createdAt: now, updatedAt: now };
     const frozen = { connectionId: connection.id, repId: actor.repId, feePercent, comment: input.comment };
     await db()
       .insert(bookingRequests)
       .values({ ...parent, ...frozen, ...times });
-    const rows = await insertShifts(parent, shifts, now);
-    const added = shifts.map((shift, index) =>
-      shiftChanged({ ...shift, id: rows[index]?.id ?? "" }, "added"),
-    );
-    await recordHistory(actor, {
+    await insertShifts(parent, shifts, now);
+    recordHistory(unit, actor, {
       requestId: id,
       action: "request",
-      changes: { status: statusChanged(null, "pending"), shifts: added },
+      changes: {
+        status: statusChanged(null, "pending"),
+        shifts: shifts.map((shift) => shiftChanged(shift, "added")),
+      },
       comment: input.comment,
       now,
     });
-    audit({
+    unit.audit({
       action: "booking-request/sent",
       objectType: "booking_request",
       objectId: id,
-      details: { providerId, shifts: rows.length },
+      details: { providerId, shifts: shifts.length },
     });
-    emit("booking-request/sent", { bookingRequestId: id });
+    unit.emit("booking-request/sent", { bookingRequestId: id });
     return getBookingRequest(actor, { requestId: id }, context);
   });
 }

@@ -1,6 +1,7 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
-import { bookings } from "@/db/schema";
+import { bookings, connections } from "@/db/schema";
 import { validators } from "@/lib/assignments/policy";
 import { judgeShifts } from "@/lib/assignments/rules/judge";
 import type { BookingCheck, ShiftsInput } from "@/lib/assignments/shifts/schema";
@@ -10,27 +11,19 @@ import { type Context, contextAt } from "@/lib/core/pure/context";
 import { forbidden } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
 import { uuid } from "@/lib/core/pure/words";
-import { getFeePercent } from "@/lib/organizations/queries";
-import { findBookableConnection, getBookingFacts } from "./facts";
+import { feePercentOf } from "@/lib/organizations/queries";
+import { factsOf, findBookableConnection } from "./facts";
 
 const isId = (id: unknown): id is string => uuid.safeParse(id).success;
 
 /** The organization's own request that these shifts, named by their ids, stand in already; null for new ones. */
-async function findOwnRequest({ providerId, schedules }: ShiftsInput, organizationId: string) {
+function ownRequest({ providerId, schedules }: ShiftsInput) {
   const ids = schedules.map(({ id }) => id).filter(isId);
   if (ids.length === 0) return null;
-  const [booking] = await db()
-    .select({ requestId: bookings.bookingRequestId })
-    .from(bookings)
-    .where(
-      and(
-        inArray(bookings.id, ids),
-        eq(bookings.providerId, providerId),
-        eq(bookings.organizationId, organizationId),
-      ),
-    )
-    .limit(1);
-  return booking?.requestId ?? null;
+  const mine = alias(bookings, "mine");
+  const isOwn = and(eq(mine.providerId, providerId), eq(mine.organizationId, connections.organizationId));
+  const request = db().select({ id: mine.bookingRequestId }).from(mine);
+  return sql`${request.where(and(inArray(mine.id, ids), isOwn)).limit(1)}`;
 }
 
 /**
@@ -45,21 +38,15 @@ export async function listBookingChecks(
 ): Promise<BookingCheck[]> {
   const actor = admit(visitor, validators);
   if (actor.kind === "provider" && actor.providerId !== input.providerId) throw forbidden();
-  const connection = await findBookableConnection({
-    organizationId: actor.kind === "rep" ? actor.organizationId : null,
-    providerId: input.providerId,
-    facilityId: input.healthcareFacilityId,
-  });
+  const { providerId, healthcareFacilityId: facilityId, schedules: asked } = input;
+  const organizationId = actor.kind === "rep" ? actor.organizationId : null;
+  const connection = await findBookableConnection(
+    { organizationId, providerId, facilityId },
+    { providerId, asked, exceptRequestId: ownRequest(input) },
+  );
   if (!connection) throw forbidden();
-  const feePercent = await getFeePercent(actor, connection.organizationId);
-  const question = {
-    providerId: input.providerId,
-    connection,
-    feePercent,
-    asked: input.schedules,
-    exceptRequestId: await findOwnRequest(input, connection.organizationId),
-  };
-  const judged = judgeShifts(input.schedules, await getBookingFacts(question, context.now));
+  const { calendar, ownFeePercent } = connection;
+  const facts = factsOf({ connection, calendar, feePercent: feePercentOf(ownFeePercent) }, context.now);
   const viewer = sideOf(actor);
-  return judged.map((shift, index) => viewCheck(shift, input.schedules[index]?.id ?? index, viewer));
+  return judgeShifts(asked, facts).map((shift, index) => viewCheck(shift, asked[index]?.id ?? index, viewer));
 }

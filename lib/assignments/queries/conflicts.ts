@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, notInArray, or, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, notInArray, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import { bookings } from "@/db/schema";
@@ -14,35 +14,39 @@ const ruledOut = and(eq(mine.providerId, bookings.providerId), or(sameTime, same
 /** How a shift is ruled out by one that the provider is held to. */
 type Taken = "at that time" | "on that day";
 
-/**
- * Whether the provider is held to another shift at the time of one of these, by whatever organization, or on its day by
- * another one. Null when free.
- */
-export async function findTaken(shiftIds: string[]): Promise<Taken | null> {
-  const [found] = await db()
-    .select({ sameTime })
-    .from(bookings)
-    .innerJoin(mine, and(inArray(mine.id, shiftIds), ruledOut))
-    .where(and(bookings.holds, notInArray(bookings.id, shiftIds)))
-    .orderBy(desc(sameTime))
-    .limit(1);
-  if (!found) return null;
-  return found.sameTime ? "at that time" : "on that day";
-}
+/** Nobody is held to the shift yet: its provider has not answered. */
+const isOpen = and(standingBooking, eq(bookings.statusByProvider, "pending"));
 
-/** Open shifts of other requests that cannot be worked any more once these are accepted, in order of request. */
-export async function listImpossible(requestId: string, shiftIds: string[]) {
+/** An open shift of another request. */
+export type RuledOut = { id: string; requestId: string };
+
+/**
+ * What stands against these shifts of a request, and what falls once they are accepted. `taken`: the provider is held to
+ * another shift at the time of one of them, by whatever organization, or on its day by another one; null when free.
+ * `impossible`: open shifts of other requests that cannot be worked any more.
+ */
+export async function findConflicts(
+  requestId: string,
+  shiftIds: string[],
+): Promise<{ taken: Taken | null; impossible: RuledOut[] }> {
   const rows = await db()
-    .selectDistinct({ id: bookings.id, requestId: bookings.bookingRequestId })
+    .select({
+      ...{ id: bookings.id, requestId: bookings.bookingRequestId, holds: bookings.holds },
+      sameTime: sql<boolean>`bool_or(${sameTime})`,
+    })
     .from(bookings)
     .innerJoin(mine, and(inArray(mine.id, shiftIds), ruledOut))
     .where(
       and(
-        standingBooking,
-        eq(bookings.statusByProvider, "pending"),
-        ne(bookings.bookingRequestId, requestId),
+        notInArray(bookings.id, shiftIds),
+        or(bookings.holds, and(isOpen, ne(bookings.bookingRequestId, requestId))),
       ),
     )
-    .orderBy(bookings.bookingRequestId, bookings.id);
-  return rows;
+    .groupBy(bookings.id);
+  const holding = rows.filter(({ holds }) => holds);
+  const atThatTime = holding.some((row) => row.sameTime);
+  return {
+    taken: atThatTime ? "at that time" : holding.length > 0 ? "on that day" : null,
+    impossible: rows.filter(({ holds }) => !holds),
+  };
 }

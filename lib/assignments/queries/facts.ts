@@ -1,9 +1,20 @@
-import { and, desc, eq, gte, inArray, lte, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
+import type { PgSelect } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
+import { jsonRows } from "@/db/json";
 import { pinConnection } from "@/db/locks";
-import { availabilities, bookings, clearances, connections, facilities, providers } from "@/db/schema";
-import type { Facts } from "@/lib/assignments/rules/judge";
+import {
+  availabilities,
+  bookings,
+  clearances,
+  connections,
+  facilities,
+  organizations,
+  providers,
+} from "@/db/schema";
+import type { AvailabilityType } from "@/lib/assignments/availability/schema";
+import type { Facts, TakenShift } from "@/lib/assignments/rules/judge";
 import { standingBooking } from "@/lib/assignments/shifts/queries/shifts";
 import type { AskedShift } from "@/lib/assignments/shifts/rules";
 import { addDays } from "@/lib/core/pure/days";
@@ -16,11 +27,12 @@ const bookable = and(
   eq(clearances.status, "cleared"),
 ) as SQL;
 
-const connectionFields = {
-  id: connections.id,
-  organizationId: connections.organizationId,
+const connectionColumns = {
+  ...fields(connections, "id", "organizationId"),
   timeZone: facilities.timeZone,
   facilityName: facilities.name,
+  ownFeePercent: organizations.platformFeePercent,
+  shiftLimit: providers.shiftLimit,
   shiftRates: {
     day: connections.shiftRateDayCents,
     night: connections.shiftRateNightCents,
@@ -40,15 +52,17 @@ const ofClearance = and(
   eq(clearances.providerId, connections.providerId),
 );
 
-/** Connections that have a clearance, with what booking through them needs. Adds no condition of its own. */
-const connectionsWithFacility = () =>
-  db()
-    .select(connectionFields)
-    .from(connections)
+/** What booking through a connection needs to know of it. Adds no condition of its own, but that it has a clearance. */
+const withParties = <Query extends PgSelect>(query: Query) =>
+  query
     .innerJoin(clearances, ofClearance)
-    .innerJoin(facilities, eq(facilities.id, connections.facilityId));
+    .innerJoin(facilities, eq(facilities.id, connections.facilityId))
+    .innerJoin(organizations, eq(organizations.id, connections.organizationId))
+    .innerJoin(providers, eq(providers.id, connections.providerId));
 
-export type BookableConnection = Awaited<ReturnType<typeof connectionsWithFacility>>[number];
+const bookableConnections = () => withParties(db().select(connectionColumns).from(connections).$dynamic());
+
+export type BookableConnection = Awaited<ReturnType<typeof bookableConnections>>[number];
 
 type Pair = { organizationId: string | null; providerId: string; facilityId: string };
 
@@ -58,88 +72,94 @@ function ofPair({ organizationId, providerId, facilityId }: Pair): SQL {
   return (organizationId === null ? pair : and(pair, eq(connections.organizationId, organizationId))) as SQL;
 }
 
-/** The connection whose rates a new request takes: the one accepted last. */
-const newestConnection = () =>
-  connectionsWithFacility()
+const epochMs = (edge: "lower" | "upper") =>
+  sql<number>`extract(epoch from ${sql.raw(edge)}(${bookings.during})) * 1000`;
+
+const takenColumns = {
+  ...fields(bookings, "organizationId", "statusByProvider", "startOn"),
+  startMs: epochMs("lower"),
+  endMs: epochMs("upper"),
+} satisfies Record<keyof TakenShift, unknown>;
+
+type Asked = {
+  providerId: string;
+  asked: readonly AskedShift[];
+  /** A request that is being changed does not stand in its own way. */
+  exceptRequestId?: SQL | string | null;
+};
+
+/**
+ * What the provider offers on the days of these shifts, and the standing shifts around them: whole months, and two days
+ * before and after for the zones' edges. Columns of the query that reads them.
+ */
+function calendarColumns({ providerId, asked, exceptRequestId = null }: Asked) {
+  const dates = asked.map(({ startOn }) => startOn).sort();
+  const first = addDays(`${(dates[0] as string).slice(0, 7)}-01`, -2);
+  const last = addDays(`${(dates.at(-1) as string).slice(0, 7)}-28`, 5);
+  const isOffered = and(eq(availabilities.providerId, providerId), inArray(availabilities.startOn, dates));
+  const isTaken = and(
+    eq(bookings.providerId, providerId),
+    standingBooking,
+    gte(bookings.startOn, first),
+    lte(bookings.startOn, last),
+    sql`${bookings.bookingRequestId} is distinct from ${exceptRequestId}`,
+  );
+  return {
+    offered: sql<{ startOn: string; shiftType: AvailabilityType }[]>`(select
+      ${jsonRows(fields(availabilities, "startOn", "shiftType"))} from ${availabilities} where ${isOffered})`,
+    taken: sql<TakenShift[]>`(select ${jsonRows(takenColumns)} from ${bookings} where ${isTaken})`,
+  };
+}
+
+type Calendar = Awaited<ReturnType<typeof readCalendar>>;
+
+/** What the judge asks of a calendar. */
+export async function readCalendar(question: Asked) {
+  const [calendar] = await db().select(calendarColumns(question)).from(sql`(select) calendar`);
+  return calendar ?? { offered: [], taken: [] };
+}
+
+/** The connection whose rates a new request takes, the one accepted last, and the calendar that it is judged by. */
+const newestConnection = (question: Asked) =>
+  withParties(
+    db()
+      .select({ ...connectionColumns, calendar: calendarColumns(question) })
+      .from(connections)
+      .$dynamic(),
+  )
     .orderBy(sql`${connections.acceptedAt} desc nulls last`, desc(connections.id))
     .limit(1);
 
 /** The connection that a new request would go through. Null when nothing is approved. */
-export async function findBookableConnection(pair: Pair): Promise<BookableConnection | null> {
-  const [connection] = await newestConnection().where(ofPair(pair));
+export async function findBookableConnection(pair: Pair, question: Asked) {
+  const [connection] = await newestConnection(question).where(ofPair(pair));
   return connection ?? null;
 }
 
 /** The same, locked: until commit nobody withdraws the connection or its clearance. Inside a transaction only. */
-export const holdBookableConnection = (
-  pair: Pair & { organizationId: string },
-): Promise<BookableConnection | null> => pinConnection(newestConnection(), ofPair(pair));
+export const holdBookableConnection = (pair: Pair & { organizationId: string }, question: Asked) =>
+  pinConnection(newestConnection(question), ofPair(pair));
 
 /** Locks the connection of a request; null when it can no longer be booked through. Inside a transaction only. */
-export async function holdConnection(connectionId: string): Promise<BookableConnection | null> {
-  return pinConnection(connectionsWithFacility(), eq(connections.id, connectionId), bookable);
-}
+export const holdConnection = (ofRequest: SQL): Promise<BookableConnection | null> =>
+  pinConnection(bookableConnections(), ofRequest, bookable);
 
-const datesOf = (shifts: readonly AskedShift[]) => shifts.map(({ startOn }) => startOn).sort();
-const epochMs = (edge: "lower" | "upper") =>
-  sql<number>`extract(epoch from ${sql.raw(edge)}(${bookings.during})) * 1000`.mapWith(Number);
-
-async function takenBetween(providerId: string, first: string, last: string, exceptRequestId: string | null) {
-  return db()
-    .select({
-      ...fields(bookings, "organizationId", "statusByProvider", "startOn"),
-      startMs: epochMs("lower"),
-      endMs: epochMs("upper"),
-    })
-    .from(bookings)
-    .where(
-      and(
-        eq(bookings.providerId, providerId),
-        standingBooking,
-        gte(bookings.startOn, first),
-        lte(bookings.startOn, last),
-        exceptRequestId === null ? sql`true` : ne(bookings.bookingRequestId, exceptRequestId),
-      ),
-    );
-}
-
-const offeredOn = (providerId: string, dates: string[]) =>
-  db()
-    .select(fields(availabilities, "startOn", "shiftType"))
-    .from(availabilities)
-    .where(and(eq(availabilities.providerId, providerId), inArray(availabilities.startOn, dates)));
-
-type Asked = {
-  providerId: string;
+type Judged = {
   connection: BookableConnection;
+  calendar: Calendar;
   feePercent: number;
-  asked: readonly AskedShift[];
   kept?: readonly AskedShift[];
-  /** A request that is being changed does not stand in its own way. */
-  exceptRequestId?: string | null;
 };
 
-/** All that the judge of SIL-97 needs, read at once: whole months, and two days around them for the zones' edges. */
-export async function getBookingFacts(question: Asked, now: Date): Promise<Facts> {
-  const { providerId, connection, feePercent, asked, kept = [], exceptRequestId = null } = question;
-  const dates = datesOf(asked);
-  const first = addDays(`${(dates[0] as string).slice(0, 7)}-01`, -2);
-  const last = addDays(`${(dates.at(-1) as string).slice(0, 7)}-28`, 5);
-  const offered = await offeredOn(providerId, dates);
-  const taken = await takenBetween(providerId, first, last, exceptRequestId);
-  const [provider] = await db()
-    .select({ shiftLimit: providers.shiftLimit })
-    .from(providers)
-    .where(eq(providers.id, providerId));
-  return {
-    organizationId: connection.organizationId,
-    timeZone: connection.timeZone,
-    today: dayIn(connection.timeZone, now),
-    offered: new Map(offered.map((day) => [day.startOn, day.shiftType])),
-    taken,
-    kept,
-    rates: connection,
-    feePercent,
-    shiftLimit: provider?.shiftLimit ?? null,
-  };
-}
+/** All that the judge of SIL-97 needs. */
+export const factsOf = ({ connection, calendar, feePercent, kept = [] }: Judged, now: Date): Facts => ({
+  organizationId: connection.organizationId,
+  timeZone: connection.timeZone,
+  today: dayIn(connection.timeZone, now),
+  offered: new Map(calendar.offered.map((day) => [day.startOn, day.shiftType])),
+  taken: calendar.taken,
+  kept,
+  rates: connection,
+  feePercent,
+  shiftLimit: connection.shiftLimit,
+});

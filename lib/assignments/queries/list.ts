@@ -12,7 +12,7 @@ import { type Context, contextAt } from "@/lib/core/pure/context";
 import { type Page, page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
 import { isCalled, knowerOf, shownName } from "@/lib/providers/queries/names";
-import { requestsWithParties, viewRows } from "./rows";
+import { requestsWithParties, viewRow } from "./rows";
 
 const daysOfPast = 30;
 
@@ -161,7 +161,12 @@ export async function listBookingRequests(
       .orderBy(...orderOf(actor, input)),
     countOf(actor, where, needsOf(input)),
   ]);
-  return page(viewRows(actor, rows, context.now), total, input, "/api/booking-requests/");
+  return page(
+    rows.map((row) => viewRow(actor, row, context.now)),
+    total,
+    input,
+    "/api/booking-requests/",
+  );
 }
 
 type Tab = { statuses: BookingRequestStatus[]; date: RequestDate };

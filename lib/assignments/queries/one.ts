@@ -7,7 +7,7 @@ import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
-import { requestsWithParties, viewRows } from "./rows";
+import { requestsWithParties, viewRow } from "./rows";
 
 /** One assignment of a party [PRV-C-020]. @throws 404 for everybody else's */
 export async function getBookingRequest(
@@ -16,11 +16,10 @@ export async function getBookingRequest(
   context: Context = contextAt(),
 ): Promise<BookingRequest> {
   const actor = admit(visitor, requestReaders);
-  const rows = await requestsWithParties(actor).where(
+  const [row] = await requestsWithParties(actor).where(
     and(eq(bookingRequests.id, input.requestId), visibleRequests(actor)),
   );
-  const [view] = viewRows(actor, rows, context.now);
-  if (!view) throw notFound();
-  await auditStaffReading(actor, context, view.id);
-  return view;
+  if (!row) throw notFound();
+  await auditStaffReading(actor, context, row.id);
+  return viewRow(actor, row, context.now);
 }

@@ -47,12 +47,10 @@ export const requestsWithParties = (actor: Actor) =>
 
 type Row = Awaited<ReturnType<typeof requestsWithParties>>[number];
 
-/** The requests as this actor sees them, each with its shifts. */
-export const viewRows = (actor: Actor, rows: Row[], now: Date): BookingRequest[] =>
-  rows.map((row) =>
-    viewBookingRequest(actor, row, {
-      shifts: row.shifts,
-      overtime: overtimeIds(row.weeks),
-      today: dayIn(row.facility.timeZone, now),
-    }),
-  );
+/** A request as this actor sees it, with its shifts. */
+export const viewRow = (actor: Actor, row: Row, now: Date): BookingRequest =>
+  viewBookingRequest(actor, row, {
+    shifts: row.shifts,
+    overtime: overtimeIds(row.weeks),
+    today: dayIn(row.facility.timeZone, now),
+  });

@@ -85,3 +85,19 @@ export function decideAsRep<Kept extends Shift>(
   if (!decided.some(({ decision }) => decision === "accepted")) throw refused(answerTexts.noneAccepted);
   return decided;
 }
+
+/** The shift with the provider's decision, which takes the marks of the rep's last change away. */
+export const asAnswered = ({ shift, decision }: Decided): Shift => ({
+  ...shift,
+  statusByProvider: decision,
+  isAdded: false,
+  isChanged: false,
+  previous: null,
+});
+
+/** The shift with the rep's decision. */
+export const asConfirmed = ({ shift, decision }: Decided): Shift => ({ ...shift, statusByRep: decision });
+
+/** The shifts of a request that ends: they free the provider's days, and nothing about them changes any more. */
+export const asCanceled = (shifts: readonly Shift[]): Shift[] =>
+  shifts.map((shift) => ({ ...shift, isCanceled: true }));

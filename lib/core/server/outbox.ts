@@ -13,8 +13,7 @@ export type PendingEvent = { name: EventName; payload: Events[EventName] };
 export const intoOutbox = (events: PendingEvent[]) =>
   db()
     .insert(outbox)
-    .values(events.map(({ name, payload }) => ({ id: newId(), name, payload })))
-    .returning({ id: outbox.id });
+    .values(events.map(({ name, payload }) => ({ id: newId(), name, payload })));
 
 const batchSize = 50;
 const maxBackoffSeconds = 60;

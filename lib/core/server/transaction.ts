@@ -3,6 +3,7 @@ import { after } from "next/server";
 import { db, openTransaction } from "@/db/client";
 import { mayRetry, violatedConstraint } from "@/db/errors";
 import { auditLog } from "@/db/schema";
+import { sendTogether, type Unsent } from "@/db/together";
 import type { Actor } from "@/lib/core/pure/actor";
 import type { Context } from "@/lib/core/pure/context";
 import { alreadyAsked, invalid, type Refusal, refused } from "@/lib/core/pure/errors";
@@ -13,6 +14,8 @@ import { drainSoon, intoOutbox, type PendingEvent } from "@/lib/core/server/outb
 
 /** What a command does besides changing rows: say what it did, and announce it once committed. */
 export type Unit = {
+  /** Adds rows that nothing in the command reads: they are written together with what was done and is announced. */
+  append: (insert: Unsent) => void;
   audit: (entry: AuditEntry) => void;
   emit: <Name extends EventName>(name: Name, payload: Events[Name]) => void;
 };
@@ -45,25 +48,28 @@ const translated = (error: unknown): unknown => {
 const backoff = (attempt: number) =>
   new Promise((resolve) => setTimeout(resolve, 2 ** attempt * 5 * (1 + Math.random())));
 
-/** What was done and what is announced, in one statement. */
-async function writeDown(audits: ReturnType<typeof auditRows>, events: PendingEvent[]) {
-  const announced = events.length > 0 ? intoOutbox(events) : null;
-  if (audits.length === 0) return announced;
-  const database = announced ? db().with(db().$with("announced").as(announced)) : db();
-  return database.insert(auditLog).values(audits);
-}
-
 async function attemptOnce<Result>(actor: Actor, context: Context, work: (unit: Unit) => Promise<Result>) {
+  const appended: Unsent[] = [];
   const audits: AuditEntry[] = [];
   const events: PendingEvent[] = [];
   const unit: Unit = {
+    append: (insert) => appended.push(insert),
     audit: (entry) => audits.push(entry),
     emit: (name, payload) => events.push({ name, payload }),
   };
   const result = await openTransaction(async () => {
     const outcome = await unitInProgress.run(unit, () => work(unit));
     // Last, because the lock on the audit chain is held until commit.
-    await writeDown(auditRows(actor, context, audits), events);
+    const announced = events.length > 0 ? [intoOutbox(events)] : [];
+    const done =
+      audits.length > 0
+        ? [
+            db()
+              .insert(auditLog)
+              .values(auditRows(actor, context, audits)),
+          ]
+        : [];
+    await sendTogether([...appended, ...announced, ...done]);
     return outcome;
   });
   return { result, announced: events.length > 0 };

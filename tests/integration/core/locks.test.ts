@@ -35,7 +35,7 @@ async function aRequestAndItsLocks() {
     user: () => lockUser(eq(users.id, provider.userId)),
     facility: () => lockFacility(eq(facilities.id, facility.id)),
     connection: () => lockConnection(eq(connections.id, connection.id)),
-    request: () => lockBookingRequest(eq(bookingRequests.id, requestId)),
+    request: () => lockBookingRequest(db().select().from(bookingRequests), eq(bookingRequests.id, requestId)),
   };
 }
 

@@ -6,6 +6,8 @@ import { newId } from "@/db/columns";
 import { auditLog, bookingRequestHistory, bookingRequests, connectionRates, connections } from "@/db/schema";
 import { recordHistory } from "@/lib/assignments/history/commands";
 import { systemActor } from "@/lib/core/pure/actor";
+import { contextAt } from "@/lib/core/pure/context";
+import { transaction } from "@/lib/core/server/transaction";
 import { type Answer, type Caller, signInAs } from "../../support/api";
 import { aScene, byProvider, byRep, ids } from "../../support/assignments/builders";
 import { aBookingRequest, aConnection, aFacility, aRep, dayFromToday } from "../../support/builders";
@@ -169,14 +171,17 @@ describe("the history of an assignment", () => {
 
   it("never goes back, whatever the clock of the process that writes it", async () => {
     const at = (seconds: number) => new Date(Date.UTC(2027, 0, 1, 0, 0, seconds));
+    const writer = systemActor("impossible-shifts");
     for (const [index, seconds] of [10, 5, 5, 20].entries())
-      await recordHistory(systemActor("impossible-shifts"), {
-        requestId,
-        action: "update",
-        changes: {},
-        comment: `${index}`,
-        now: at(seconds),
-      });
+      await transaction(writer, contextAt(at(seconds)), async (unit) =>
+        recordHistory(unit, writer, {
+          requestId,
+          action: "update",
+          changes: {},
+          comment: `${index}`,
+          now: at(seconds),
+        }),
+      );
     const rows = await others
       .select()
       .from(bookingRequestHistory)

@@ -1,7 +1,13 @@
-import { and, eq, inArray } from "drizzle-orm";
 import { db } from "@/db/client";
 import { bookingRequests, bookings } from "@/db/schema";
-import { type AskedShift, askedOf, type PreviousShift, type Rates } from "@/lib/assignments/shifts/rules";
+import { updateEach } from "@/db/update-each";
+import {
+  type AskedShift,
+  askedOf,
+  type PreviousShift,
+  type Rates,
+  type Shift,
+} from "@/lib/assignments/shifts/rules";
 import type { BookingRequestStatus } from "@/lib/assignments/shifts/schema";
 import { rangeText } from "@/lib/core/pure/time";
 
@@ -9,6 +15,7 @@ import { rangeText } from "@/lib/core/pure/time";
 
 /** A shift with its instants and its price. */
 type PricedShift = AskedShift & {
+  id: string;
   startMs: number;
   endMs: number;
   minutes: number;
@@ -16,6 +23,7 @@ type PricedShift = AskedShift & {
 };
 
 const valuesOf = (shift: PricedShift) => ({
+  id: shift.id,
   ...askedOf(shift),
   during: rangeText(new Date(shift.startMs), new Date(shift.endMs)),
   minutes: shift.minutes,
@@ -25,50 +33,51 @@ const valuesOf = (shift: PricedShift) => ({
 type Parent = { id: string; providerId: string; organizationId: string; facilityId: string };
 
 /** Adds shifts to a request. */
-export async function insertShifts(
-  parent: Parent,
-  shifts: readonly PricedShift[],
-  now: Date,
-  isAdded = false,
-) {
-  if (shifts.length === 0) return [];
+export function insertShifts(parent: Parent, shifts: readonly PricedShift[], now: Date, isAdded = false) {
   const { id: bookingRequestId, providerId, organizationId, facilityId } = parent;
   const owner = { bookingRequestId, providerId, organizationId, facilityId };
   const marks = { isAdded, createdAt: now, updatedAt: now };
   return db()
     .insert(bookings)
-    .values(shifts.map((shift) => ({ ...owner, ...marks, ...valuesOf(shift) })))
-    .returning({ id: bookings.id });
+    .values(shifts.map((shift) => ({ ...valuesOf(shift), ...owner, ...marks })));
 }
 
-/** Takes a shift out of its request; it stays readable. */
-export const removeShift = (id: string, now: Date) =>
-  db().update(bookings).set({ isRemoved: true, updatedAt: now }).where(eq(bookings.id, id));
-
-/** Gives a shift new times or another kind; both sides must decide on it again. */
-export const replaceShift = (id: string, shift: PricedShift, previous: PreviousShift | null, now: Date) =>
-  db()
-    .update(bookings)
-    .set({
+/** Gives shifts new times or another kind; both sides must decide on them again. */
+export const replaceShifts = (
+  shifts: readonly (PricedShift & { previous: PreviousShift })[],
+  updatedAt: Date,
+) =>
+  updateEach(
+    bookings,
+    shifts.map((shift) => ({
       ...valuesOf(shift),
+      previous: shift.previous,
       isRemoved: false,
-      isChanged: previous !== null,
-      previous,
-      statusByProvider: "pending",
-      statusByRep: "pending",
-      updatedAt: now,
-    })
-    .where(eq(bookings.id, id));
+      isChanged: true,
+      statusByProvider: "pending" as const,
+      statusByRep: "pending" as const,
+      updatedAt,
+    })),
+  );
 
-/** Moves requests on; without a status they go on as they stand, though some of their shifts have changed. */
-export const moveRequests = (requestIds: string[], status: BookingRequestStatus | undefined, now: Date) =>
-  db().update(bookingRequests).set({ status, updatedAt: now }).where(inArray(bookingRequests.id, requestIds));
+/** Writes how shifts stand now: what each side has decided, and their marks. */
+export const writeShifts = (shifts: readonly Shift[], updatedAt: Date) =>
+  updateEach(
+    bookings,
+    shifts.map(
+      ({ id, statusByProvider, statusByRep, isCanceled, isAdded, isChanged, isRemoved, previous }) => ({
+        ...{ id, statusByProvider, statusByRep, isCanceled, isAdded, isChanged, isRemoved, previous },
+        updatedAt,
+      }),
+    ),
+  );
 
-/** Ends requests: their shifts free the provider's days, and nothing about them changes any more. */
-export async function closeRequests(requestIds: string[], now: Date) {
-  await db()
-    .update(bookings)
-    .set({ isCanceled: true, updatedAt: now })
-    .where(and(inArray(bookings.bookingRequestId, requestIds), eq(bookings.isCanceled, false)));
-  await moveRequests(requestIds, "canceled", now);
-}
+/** How a request stands now. */
+export type Standing = { id: string; status: BookingRequestStatus };
+
+/** Moves requests on, or says that some of their shifts have changed. */
+export const writeRequests = (requests: readonly Standing[], updatedAt: Date) =>
+  updateEach(
+    bookingRequests,
+    requests.map(({ id, status }) => ({ id, status, updatedAt })),
+  );
