@@ -5,6 +5,7 @@ import { env } from "../lib/core/server/env";
 import type { HeldLocks } from "./lock-order";
 import * as schema from "./schema";
 import { addressForDriver, sessionSettings } from "./session-settings.mjs";
+import { databaseWatch, watched } from "./watch";
 
 export type Database = PostgresJsDatabase<typeof schema>;
 
@@ -34,11 +35,28 @@ const isWorthKeeping = (query: string, values: unknown[] = []) =>
   values.length > 0 && values.length <= mostValues && !/ limit \$\d|^select count\(/.test(query);
 
 /** Prepares what is worth it: Drizzle prepares only the queries that it is told to, one by one. */
-function keepingQueries<Session extends postgres.ISql>(session: Session): Session {
+function keepingQueries<Session extends postgres.ISql>(session: Session, isPool: boolean): Session {
   const { unsafe } = session;
-  session.unsafe = (query, values, options) =>
-    unsafe(query, values, { ...options, prepare: options?.prepare || isWorthKeeping(query, values) });
+  session.unsafe = (query, values, options) => {
+    const prepare = options?.prepare || isWorthKeeping(query, values);
+    // The transaction that begins has said already that it needs a connection.
+    const needsConnection = isPool && query.trim() !== "begin";
+    return watched(unsafe(query, values, { ...options, prepare }), query, needsConnection);
+  };
   return session;
+}
+
+/** A transaction, which the watch is told of as a connection that is needed, and of its commit or rollback. */
+async function watchedTransaction<Result>(begin: () => Promise<Result>): Promise<Result> {
+  const watch = databaseWatch();
+  if (!watch) return begin();
+  const release = watch.connection();
+  try {
+    return await begin();
+  } finally {
+    watch.statement("commit")();
+    release();
+  }
 }
 
 /** A pooler gives each transaction another session, which knows neither settings nor prepared statements. */
@@ -53,8 +71,8 @@ function openPool(connections: number) {
   });
   const { begin } = pool;
   const beginKeeping = (work: (session: postgres.TransactionSql) => unknown) =>
-    begin((session) => work(keepingQueries(session)));
-  return Object.assign(keepingQueries(pool), { begin: beginKeeping }) as postgres.Sql;
+    watchedTransaction(() => begin((session) => work(keepingQueries(session, false))));
+  return Object.assign(keepingQueries(pool, true), { begin: beginKeeping }) as postgres.Sql;
 }
 
 export function pool(): postgres.Sql {

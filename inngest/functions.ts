@@ -1,11 +1,11 @@
 import { RetryAfterError } from "inngest";
 import { jobs } from "@/inngest/jobs";
-import { contextAt } from "@/lib/core/pure/context";
 import type { DeliveredEvent } from "@/lib/core/pure/events";
 import { inngest } from "@/lib/ports/jobs/inngest";
 import { isEventJob, type Job } from "@/lib/ports/jobs/job";
 import { redacted } from "@/lib/ports/jobs/redact";
 import { retries, retryWaitMs } from "@/lib/ports/jobs/retries";
+import { runJob } from "@/lib/ports/jobs/run";
 
 /** Retries with the product's backoff instead of Inngest's. The error that Inngest stores is redacted. */
 async function withBackoff(attempt: number, run: () => Promise<unknown>) {
@@ -22,7 +22,7 @@ function functionOf(job: Job) {
   if (!isEventJob(job)) {
     return inngest().createFunction({ id: job.name, triggers: [{ cron: job.cron }] }, async ({ step }) => {
       await step.run(job.name, async () => {
-        await job.run(contextAt()).catch((error) => {
+        await runJob(job).catch((error) => {
           throw redacted(error);
         });
       });
@@ -33,9 +33,7 @@ function functionOf(job: Job) {
     async ({ event, step, attempt }) => {
       const delivered = { id: event.id, name: event.name, payload: event.data } as DeliveredEvent;
       if (job.delayMs) await step.sleep("delay", job.delayMs);
-      await step.run(job.name, () =>
-        withBackoff(attempt, () => job.run(delivered.payload, `${delivered.id}:${job.name}`, contextAt())),
-      );
+      await step.run(job.name, () => withBackoff(attempt, () => runJob(job, delivered)));
     },
   );
 }

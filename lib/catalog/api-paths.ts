@@ -14,6 +14,7 @@ const undeclared: readonly [path: string, methods: readonly string[]][] = [
   ["/docs/", ["GET"]],
   ["/docs/{asset}/", ["GET"]],
   ["/inngest/", ["GET", "POST", "PUT"]],
+  ["/metrics/", ["GET"]],
 ];
 
 /** A node in the trie of the addresses under /api: one segment, and what follows it. */

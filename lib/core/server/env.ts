@@ -62,6 +62,14 @@ const schema = z.object({
   MARKETING_URL: z.string().default("https://wardway.test"),
   SUPPORT_FORM_URL: z.string().default("https://support.wardway.test/report"),
   SUPPORT_EMAIL: z.string().default("support@wardway.test"),
+  METRICS_TOKEN: optional.refine(
+    (value) => !value || value.length >= 32,
+    "it is shorter than 32 characters.",
+  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional.refine(
+    (value) => !value || URL.canParse(value),
+    "it is no web address.",
+  ),
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
 });
 

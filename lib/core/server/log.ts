@@ -1,6 +1,7 @@
 import pino from "pino";
 import { Failure } from "@/lib/core/pure/errors";
 import { env } from "@/lib/core/server/env";
+import { tracing } from "@/lib/ports/telemetry/telemetry";
 
 let logger: pino.Logger | undefined;
 
@@ -18,6 +19,7 @@ export function log(): pino.Logger {
       level: env().NODE_ENV === "test" ? "silent" : env().LOG_LEVEL,
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
+      ...(env().OTEL_EXPORTER_OTLP_ENDPOINT && { mixin: () => tracing()?.ids() ?? {} }),
       redact: ["*.email", "*.password", "*.token", "*.ssn", "headers"],
     },
     destination(),

@@ -3,6 +3,7 @@ import { aside, type Database, db, openTransaction, preparedOnce } from "@/db/cl
 import { rateLimits } from "@/db/schema";
 import { throttled } from "@/lib/core/pure/errors";
 import { env } from "@/lib/core/server/env";
+import { metrics } from "@/lib/ports/telemetry/telemetry";
 
 type Limit = { times: number; seconds: number };
 
@@ -57,9 +58,18 @@ export const countHit = (...values: Parameters<typeof hitValues>) => aside(() =>
 
 export const hasLimits = () => env().RATE_LIMITS !== "off";
 
+/** The name of a limit: what its keys begin with. */
+const limitOf = (key: string) => key.split(":", 1)[0] ?? "";
+
+/** The refusal of who came too often, which is counted by the name of the limit. */
+function tooOften(limit: string, secondsLeft: number) {
+  metrics()?.limitHit(limit);
+  return throttled(secondsLeft);
+}
+
 /** @throws 429 with Retry-After once the window holds more hits than the limit allows (SIL-168) */
-export function ensureWithin({ times }: Limit, { count, secondsLeft }: Hits) {
-  if (count > times) throw throttled(secondsLeft);
+export function ensureWithin(name: string, { times }: Limit, { count, secondsLeft }: Hits) {
+  if (count > times) throw tooOften(name, secondsLeft);
 }
 
 /**
@@ -70,7 +80,7 @@ export async function limitRate(key: string, limit: Limit, now: Date, times = 1)
   if (!hasLimits()) return;
   const window = await countHit(key, limit.seconds, now, times);
   if (times > 1 && window.count > limit.times) await countHit(key, limit.seconds, now, -times);
-  ensureWithin(limit, window);
+  ensureWithin(limitOf(key), limit, window);
 }
 
 /** Forgets the hits of a key, e.g. the failures of an account that has just signed in. */
@@ -98,5 +108,5 @@ export async function countTry(
     return left;
   };
   const wait = await aside(() => openTransaction(look));
-  if (wait > 0) throw throttled(wait);
+  if (wait > 0) throw tooOften(limitOf(key), wait);
 }

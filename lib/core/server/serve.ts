@@ -28,6 +28,7 @@ import { sessionLimit } from "@/lib/core/server/open-session";
 import { ensureWithin } from "@/lib/core/server/rate-limit";
 import { readBody, readForm, readQuery } from "@/lib/core/server/request-body";
 import { ensureSameSite } from "@/lib/core/server/same-site";
+import { observed } from "@/lib/ports/telemetry/telemetry";
 
 /** What a handler may add to its answer. */
 export type Answer = { cookies: string[] };
@@ -130,7 +131,11 @@ export function serve<W extends Who, Input extends z.ZodType, Output extends z.Z
   handle: Handler<W, z.output<Input>, z.output<Output>>,
   options: Options<Record<string, string>> = {},
 ) {
-  return async (request: Request, route?: RouteParameters): Promise<Response> => {
+  const name = `${call.method} ${call.path}`;
+  return (request: Request, route?: RouteParameters): Promise<Response> =>
+    observed(name, request.headers, () => answerAndLog(request, route));
+
+  async function answerAndLog(request: Request, route: RouteParameters | undefined): Promise<Response> {
     const started = performance.now();
     const context = contextOf(request.headers);
     const answer: Answer = { cookies: [] };
@@ -145,12 +150,12 @@ export function serve<W extends Who, Input extends z.ZodType, Output extends z.Z
     if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
     log().info({
       traceId: context.traceId,
-      call: `${call.method} ${call.path}`,
+      call: name,
       status: response.status,
       ms: Math.round(performance.now() - started),
     });
     return response;
-  };
+  }
 
   async function answerCall(
     request: Request,
@@ -172,7 +177,7 @@ export function serve<W extends Who, Input extends z.ZodType, Output extends z.Z
       await checkContextHeaders(request.headers, actor, context);
     }
     const admitted = admit(actor, call.who) as Admitted<W>;
-    if (visit.hits) ensureWithin(sessionLimit, visit.hits);
+    if (visit.hits) ensureWithin("session", sessionLimit, visit.hits);
     else await limitCalls(actor, call.method, context);
     if (visit.stale && isSignedIn(actor))
       answer.cookies.push(...(await renewSession(actor.sessionId, context.now)));

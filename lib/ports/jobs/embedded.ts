@@ -10,7 +10,6 @@ import {
   type WorkerEvents,
 } from "graphile-worker";
 import { db } from "@/db/client";
-import { contextAt } from "@/lib/core/pure/context";
 import type { DeliveredEvent } from "@/lib/core/pure/events";
 import { env } from "@/lib/core/server/env";
 import { errorFacts, log, logError } from "@/lib/core/server/log";
@@ -18,6 +17,7 @@ import { type CronJob, isEventJob, type Job, jobsFor } from "@/lib/ports/jobs/jo
 import { openPoolLocks, type PoolLocks, unlockDeadPools } from "@/lib/ports/jobs/pool-locks";
 import { redacted } from "@/lib/ports/jobs/redact";
 import { retryWaitMs } from "@/lib/ports/jobs/retries";
+import { runJob, runKey } from "@/lib/ports/jobs/run";
 
 /** The embedded job runner: graphile-worker on the product's own Postgres, in the server's process. */
 
@@ -29,8 +29,6 @@ export async function enqueueEvent(event: DeliveredEvent) {
     sql`select graphile_worker.add_job(${eventTask}, payload => ${JSON.stringify(event)}::json, job_key => ${event.id}, max_attempts => 25)`,
   );
 }
-
-const runKey = (event: DeliveredEvent, job: Job) => `${event.id}:${job.name}`;
 
 /**
  * An event that comes once more leaves the jobs it has queued as they are. Any other mode takes the key and the retries
@@ -51,9 +49,7 @@ function taskList(jobs: readonly Job[]): TaskList {
   };
   for (const job of jobs) {
     tasks[job.name] = redacting(async (payload) => {
-      const event = payload as DeliveredEvent;
-      if (isEventJob(job)) await job.run(event.payload, runKey(event, job), contextAt());
-      else await job.run(contextAt());
+      await runJob(job, payload as DeliveredEvent);
     });
   }
   return tasks;

@@ -9,7 +9,7 @@ export type FailedJob = { id: string; name: string; attempts: number; lastError:
 type QueuedRow = { id: string; name: string; attempts: number; last_error: string | null; since: string };
 
 /** Whether the embedded runner has ever run on this database. */
-async function hasRunner(): Promise<boolean> {
+export async function hasRunner(): Promise<boolean> {
   const [runner] = await db().execute<{ present: boolean }>(
     sql`select to_regclass('graphile_worker.jobs') is not null as present`,
   );

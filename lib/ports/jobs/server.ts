@@ -5,6 +5,7 @@ import { type MethodsAt, meetFront } from "@/lib/core/server/front";
 import { errorFacts, log, logError } from "@/lib/core/server/log";
 import { startEmbeddedWorker, stopEmbeddedWorker } from "@/lib/ports/jobs/embedded";
 import type { Job } from "@/lib/ports/jobs/job";
+import { startTelemetry, stopTelemetry } from "@/lib/ports/telemetry/telemetry";
 
 let stopping = false;
 
@@ -14,6 +15,7 @@ async function stop() {
   stopping = true;
   await stopEmbeddedWorker().catch((error) => logError("worker did not stop", error));
   await closePool();
+  await stopTelemetry().catch((error) => logError("traces not sent", error));
   process.exit(0);
 }
 
@@ -25,6 +27,7 @@ export async function startServer(jobs: readonly Job[], methodsAt: MethodsAt) {
   try {
     const { jobEngine, isPublic, RECAPTCHA_SECRET } = env();
     meetFront(methodsAt);
+    await startTelemetry();
     if (isPublic && !RECAPTCHA_SECRET)
       log().warn("RECAPTCHA_SECRET is not set: ratings pass without a bot check");
     if (jobEngine === "embedded") await startEmbeddedWorker(jobs);

@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import { env } from "@/lib/core/server/env";
 import { keepInMailbox } from "@/lib/ports/mail/mailbox";
 import { sendByResend } from "@/lib/ports/mail/resend";
+import { metrics, traced } from "@/lib/ports/telemetry/telemetry";
 
 /** `key` names the run of a job: the same run writes the same mails, and each arrives once. */
 export type Keyed<Payload> = Payload & { key: string };
@@ -44,7 +45,14 @@ async function rendered({ key, to, subject, body }: Mail): Promise<RenderedMail>
  */
 export async function sendMail(mail: Mail, now: Date): Promise<void> {
   const ready = await rendered(mail);
-  return env().mailDriver === "resend" ? sendByResend(ready, now) : keepInMailbox(ready, now);
+  const send = env().mailDriver === "resend" ? sendByResend : keepInMailbox;
+  try {
+    await traced("mail", () => send(ready, now), { kind: "mail" });
+  } catch (error) {
+    metrics()?.mail("failed");
+    throw error;
+  }
+  metrics()?.mail("sent");
 }
 
 type Recipient = { userId: string; email: string };

@@ -1,0 +1,236 @@
+import { readFileSync } from "node:fs";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import { sql } from "drizzle-orm";
+import { runMigrations } from "graphile-worker";
+import { createElement } from "react";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { GET } from "@/app/api/metrics/route";
+import { db, openTransaction } from "@/db/client";
+import { newId } from "@/db/columns";
+import { outbox } from "@/db/schema";
+import { env } from "@/lib/core/server/env";
+import { limitRate } from "@/lib/core/server/rate-limit";
+import { runJob } from "@/lib/ports/jobs/run";
+import { sendMail } from "@/lib/ports/mail/mail";
+import { startTelemetry, stopTelemetry, tracing } from "@/lib/ports/telemetry/telemetry";
+import { statementsOf } from "@/scripts/bench/statements";
+import { signInAs } from "../../support/api";
+import { aProvider, dayFromToday, someAvailability } from "../../support/builders";
+import { withSettings } from "../../support/settings";
+
+const token = "a-token-of-more-than-thirty-two-characters";
+
+const scrape = (authorization?: string) =>
+  GET(new Request("http://localhost/api/metrics", { headers: authorization ? { authorization } : {} }));
+
+describe("without the variable", () => {
+  it("nothing is at /api/metrics, whatever token is shown", async () => {
+    expect((await scrape()).status).toBe(404);
+    expect((await scrape("Bearer undefined")).status).toBe(404);
+    expect((await scrape("Bearer ")).status).toBe(404);
+  });
+});
+
+describe("the figures of a process", () => {
+  withSettings({ METRICS_TOKEN: token });
+  beforeAll(startTelemetry);
+  afterAll(stopTelemetry);
+
+  /** The value of a figure with these labels; 0 where it has not been seen. */
+  async function figure(name: string, labels: Record<string, string> = {}) {
+    const text = await (await scrape(`Bearer ${token}`)).text();
+    const line = text
+      .split("\n")
+      .find(
+        (each) =>
+          each.startsWith(`${name}{`) &&
+          Object.entries(labels).every(([label, value]) => each.includes(`${label}="${value}"`)),
+      );
+    const bare = text.split("\n").find((each) => each.startsWith(`${name} `));
+    return Number((line ?? bare ?? "0").split(" ").at(-1));
+  }
+
+  it("are told to whoever shows the token, and to nobody else", async () => {
+    for (const wrong of [undefined, "Bearer ", `Bearer ${token}x`, token, `Bearer ${token.toUpperCase()}`]) {
+      const refused = await scrape(wrong);
+      expect(refused.status).toBe(401);
+      expect(refused.headers.get("www-authenticate")).toBe("Bearer");
+      expect(await refused.text()).not.toContain("wardway_");
+    }
+    const told = await scrape(`Bearer ${token}`);
+    expect(told.status).toBe(200);
+    expect(told.headers.get("content-type")).toMatch(/^text\/plain/);
+    expect(told.headers.get("cache-control")).toBe("no-store");
+  });
+
+  it("count calls by pattern and status, their time and their statements", async () => {
+    const provider = await aProvider();
+    const browser = await signInAs(provider);
+    const call = "GET /auth/user/";
+    const before = await figure("wardway_call_duration_seconds_count", { call, status: "200" });
+    const asked = await figure("wardway_call_statements_sum", { call });
+    await browser.get("/auth/user/");
+    await browser.get("/auth/user/");
+    expect(await figure("wardway_call_duration_seconds_count", { call, status: "200" })).toBe(before + 2);
+    expect(await figure("wardway_call_statements_sum", { call })).toBe(asked + 4);
+  });
+
+  it("count as many statements of a write as it sends, begin and commit among them", async () => {
+    const provider = await aProvider();
+    const browser = await signInAs(provider);
+    const call = "POST /schedules/";
+    const body = {
+      provider_id: provider.providerId,
+      schedules: [{ shift_type: "DAYTIME", start_on: dayFromToday(9) }],
+    };
+    let status = 0;
+    const sent = await statementsOf(async () => {
+      ({ status } = await browser.post("/schedules/", body));
+    });
+    expect(status).toBeLessThan(300);
+    expect(await figure("wardway_call_statements_sum", { call })).toBe(sent.length);
+  });
+
+  it("name no id, address or input", async () => {
+    const provider = await aProvider();
+    const browser = await signInAs(provider);
+    await someAvailability(provider.providerId, [dayFromToday(4)]);
+    await browser.get(`/schedules/?provider=${provider.providerId}&date_min=${dayFromToday(1)}`);
+    await browser.get(`/providers/${provider.providerId}/`);
+    const text = await (await scrape(`Bearer ${token}`)).text();
+    expect(text).not.toContain(provider.providerId);
+    expect(text).not.toContain("date_min");
+    expect(text).not.toMatch(/@/);
+  });
+
+  it("count mails and jobs by outcome", async () => {
+    const mail = {
+      key: `telemetry-${Date.now()}`,
+      to: "somebody@example.com",
+      subject: "A mail",
+      body: createElement("p", {}, "A mail."),
+    };
+    const sent = await figure("wardway_mails_total", { outcome: "sent" });
+    const failed = await figure("wardway_mails_total", { outcome: "failed" });
+    await sendMail(mail, new Date());
+    await expect(sendMail({ ...mail, key: "" }, new Date(Number.NaN))).rejects.toThrow();
+    expect(await figure("wardway_mails_total", { outcome: "sent" })).toBe(sent + 1);
+    expect(await figure("wardway_mails_total", { outcome: "failed" })).toBe(failed + 1);
+
+    const job = (run: () => Promise<void>) => ({ name: "a-job", cron: "* * * * *", run });
+    await runJob(job(async () => {}));
+    await expect(runJob(job(() => Promise.reject(new Error("no"))))).rejects.toThrow("no");
+    expect(await figure("wardway_job_runs_total", { job: "a-job", outcome: "done" })).toBe(1);
+    expect(await figure("wardway_job_runs_total", { job: "a-job", outcome: "failed" })).toBe(1);
+  });
+
+  it("count those who came too often by the name of the limit", async () => {
+    const hit = () => limitRate("telemetry:somebody@example.com", { times: 1, seconds: 60 }, new Date());
+    await hit();
+    await expect(hit()).rejects.toThrow();
+    expect(await figure("wardway_limits_hit_total", { limit: "telemetry" })).toBe(1);
+  });
+
+  it("tell what waits: events not delivered, jobs that are due, late or given up", async () => {
+    await runMigrations({ connectionString: env().DATABASE_URL });
+    await db()
+      .insert(outbox)
+      .values({
+        id: newId(),
+        name: "user/registered",
+        payload: {},
+        createdAt: new Date(Date.now() - 90_000),
+      });
+    await db().execute(sql`select graphile_worker.add_job('due', run_at => now() - interval '10 seconds')`);
+    await db().execute(sql`select graphile_worker.add_job('late', run_at => now() - interval '2 minutes')`);
+    await db().execute(sql`select graphile_worker.add_job('later', run_at => now() + interval '1 hour')`);
+    // What was counted a moment ago is kept for five seconds.
+    vi.spyOn(performance, "now").mockReturnValue(performance.now() + 6_000);
+    onTestFinished(() => void vi.restoreAllMocks());
+    expect(await figure("wardway_outbox_events")).toBeGreaterThanOrEqual(1);
+    expect(await figure("wardway_outbox_oldest_seconds")).toBeGreaterThanOrEqual(90);
+    expect(await figure("wardway_jobs", { state: "waiting" })).toBe(2);
+    expect(await figure("wardway_jobs", { state: "late" })).toBe(1);
+    expect(await figure("wardway_jobs", { state: "given_up" })).toBe(0);
+  });
+
+  it("tell how many connections are in use", async () => {
+    const { inside, size } = await openTransaction(async () => {
+      await db().execute(sql`select 1`);
+      return {
+        inside: await figure("wardway_database_connections", { state: "in_use" }),
+        size: await figure("wardway_database_pool_size"),
+      };
+    });
+    expect(inside).toBeGreaterThanOrEqual(1);
+    expect(size).toBe(env().DATABASE_POOL);
+  });
+
+  it("are what the dashboard beside the documentation asks for, and nothing else is", async () => {
+    const dashboard = readFileSync("docs/grafana-dashboard.json", "utf8");
+    const asked = new Set(dashboard.match(/\b(?:wardway|nodejs|process)_\w+/g));
+    const text = await (await scrape(`Bearer ${token}`)).text();
+    const told = [...text.matchAll(/^# TYPE (\w+) (\w+)/gm)].flatMap(([, name, type]) =>
+      type === "histogram" ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
+    );
+    expect([...asked].filter((name) => !told.includes(name))).toEqual([]);
+    expect(asked.size).toBeGreaterThan(8);
+  });
+});
+
+type Sent = { traceId: string; spanId: string; parentSpanId?: string; name: string; attributes: unknown[] };
+
+/** A collector that keeps what it is sent. */
+async function aCollector() {
+  const spans: Sent[] = [];
+  const server = http.createServer((request, response) => {
+    let body = "";
+    request.on("data", (chunk) => {
+      body += chunk;
+    });
+    request.on("end", () => {
+      for (const resource of JSON.parse(body).resourceSpans)
+        for (const scope of resource.scopeSpans) spans.push(...scope.spans);
+      response.writeHead(200, { "Content-Type": "application/json" }).end("{}");
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return { spans, address: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
+
+describe("traces", () => {
+  it("hold a call and its statements under the caller's trace, which the log names, and nobody's data", async () => {
+    const provider = await aProvider();
+    const browser = await signInAs(provider);
+    const collector = await aCollector();
+    vi.stubEnv("OTEL_EXPORTER_OTLP_ENDPOINT", collector.address);
+    const usual = env().OTEL_EXPORTER_OTLP_ENDPOINT;
+    Object.assign(env(), { OTEL_EXPORTER_OTLP_ENDPOINT: collector.address });
+    onTestFinished(() => {
+      Object.assign(env(), { OTEL_EXPORTER_OTLP_ENDPOINT: usual });
+      vi.unstubAllEnvs();
+      collector.close();
+    });
+    await startTelemetry();
+    const traceId = "0af7651916cd43dd8448eb211c80319c";
+    const traceparent = `00-${traceId}-b7ad6b7169203331-01`;
+    await browser.get(`/schedules/?provider=${provider.providerId}`, { traceparent });
+    const logged = await tracing()?.span("a job", async () => tracing()?.ids(), { kind: "job" });
+    await stopTelemetry();
+
+    const call = collector.spans.find(({ name }) => name === "GET /schedules/");
+    expect(call).toMatchObject({ traceId, parentSpanId: "b7ad6b7169203331" });
+    const statements = collector.spans.filter(({ parentSpanId }) => parentSpanId === call?.spanId);
+    expect(statements.length).toBeGreaterThanOrEqual(2);
+    expect(statements.map(({ name }) => name).join()).toMatch(/sessions|rate_limits/);
+    expect(collector.spans.find(({ name }) => name === "a job")).toMatchObject({
+      traceId: logged?.trace_id,
+      spanId: logged?.span_id,
+    });
+    const everything = JSON.stringify(collector.spans);
+    for (const secret of [provider.providerId, provider.userId, "@", "$1", "provider="])
+      expect(everything).not.toContain(secret);
+  });
+});
