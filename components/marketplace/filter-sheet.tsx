@@ -13,7 +13,7 @@ import {
   DialogTrigger,
 } from "@/components/ui/dialog";
 import { useSwipeDown } from "@/components/ui/use-swipe-down";
-import { counted } from "@/lib/core/pure/text";
+import { countText } from "@/lib/core/pure/text";
 import { MarketFilterForm, type MarketFiltersProps } from "./market-filters";
 import { filtersInForce } from "./providers-list";
 
@@ -44,7 +44,9 @@ export function FilterSheet({ count, ...props }: MarketFiltersProps & { count: n
         </DialogBody>
         <DialogFooter>
           <DialogClose asChild>
-            <Button variant="primary">Show {counted(count, "provider")}</Button>
+            <Button variant="primary">
+              Show {countText(count)} {count === 1 ? "provider" : "providers"}
+            </Button>
           </DialogClose>
         </DialogFooter>
       </DialogContent>

@@ -10,7 +10,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { SearchInput } from "@/components/ui/search-input";
 import { Select } from "@/components/ui/select";
 import type { InitialOf } from "@/lib/core/browser/list/list";
-import { numberText } from "@/lib/core/pure/text";
+import { countText } from "@/lib/core/pure/text";
 import type { ProviderOrder } from "@/lib/marketplace/schema";
 import { FilterSheet } from "./filter-sheet";
 import { rememberList } from "./last-list";
@@ -43,7 +43,7 @@ export function ProvidersScreen({ initial, mine }: ProvidersScreenProps) {
     <div className="grid gap-5" onClickCapture={links()}>
       <PageHeader
         title="Providers"
-        context={`${numberText(shown.count)} ${shown.count === 1 ? "clinician matches" : "clinicians match"}. Rates are all-in.`}
+        context={`${countText(shown.count)} ${shown.count === 1 ? "clinician matches" : "clinicians match"}. Rates are all-in.`}
         actions={
           <>
             <SearchInput

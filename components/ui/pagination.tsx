@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import Link from "next/link";
 import { cn } from "@/lib/core/browser/cn";
+import { countText } from "@/lib/core/pure/text";
 import { buttonStyles } from "./button";
 import { pageNumbers } from "./page-numbers";
 
@@ -8,7 +9,7 @@ export type PaginationProps = {
   /** Counts from 1. */
   page: number;
   pageSize: number;
-  /** Rows over all pages. */
+  /** Rows over all pages, as far as the list counts them. */
   total: number;
   hrefFor(page: number): string;
 };
@@ -33,7 +34,7 @@ export function Pagination({ page, pageSize, total, hrefFor }: PaginationProps) 
   return (
     <nav aria-label="Pages" className="flex items-center justify-between gap-3 text-sm">
       <p className="whitespace-nowrap text-muted-foreground text-xs">
-        {from}–{Math.min(page * pageSize, total)} of {total}
+        {from}–{Math.min(page * pageSize, total)} of {countText(total)}
       </p>
       {pages > 1 && (
         <ul className="flex items-center gap-1">

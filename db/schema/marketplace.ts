@@ -29,6 +29,8 @@ export const listings = pgTable(
     licensedStates: codes("licensed_states"),
     boardCertificationTypes: codes("board_certification_types"),
     certificationTypes: codes("certification_types"),
+    /** How organizations stand to the provider, each as `standing` words it. */
+    standings: codes("standings"),
   },
   (listings) => {
     const isListed = sql`${listings.isListed}`;
@@ -47,10 +49,17 @@ export const listings = pgTable(
       index("listings_by_highest_rate")
         .on(listings.leadRateCents.desc().nullsLast(), listings.providerId.desc().nullsFirst())
         .where(isListed),
-      index("listings_by_specialty").using("gin", listings.specialties).where(isListed),
-      index("listings_by_state").using("gin", listings.licensedStates).where(isListed),
-      index("listings_by_board").using("gin", listings.boardCertificationTypes).where(isListed),
-      index("listings_by_certification").using("gin", listings.certificationTypes).where(isListed),
+      /** Any of the sets, and any number of them at once: what they have in common is found without the rows. */
+      index("listings_by_codes")
+        .using(
+          "gin",
+          listings.specialties,
+          listings.licensedStates,
+          listings.boardCertificationTypes,
+          listings.certificationTypes,
+          listings.standings,
+        )
+        .where(isListed),
     ];
   },
 );

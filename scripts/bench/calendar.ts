@@ -2,7 +2,7 @@ import { chromium } from "@playwright/test";
 import { pool } from "@/db/client";
 import { chromiumFlags, findChromium } from "../test/chromium.mjs";
 import { browserOf } from "./doors";
-import { busyEmail } from "./load";
+import { busyEmail } from "./rows/busy";
 
 /** How long the browser takes from a click on a day until what it changed is drawn, in milliseconds. */
 type SelectionTiming = { entries: number; selections: number; median: number; slowest: number };

@@ -16,7 +16,7 @@ import { matchOpportunity } from "@/lib/marketplace/commands";
 import { findMatches } from "@/lib/marketplace/queries/matches";
 import { matchesPerRun } from "@/lib/marketplace/rules/match";
 import { ask, type Browser, browserOf, type Input } from "./doors";
-import { busyEmail } from "./load";
+import { busyEmail } from "./rows/busy";
 
 export type Operation = {
   name: string;

@@ -1,7 +1,16 @@
 /** A page of a list, with the addresses of its neighbours, as every list answers (SIL-09). */
 export type Page<Item> = { count: number; next: string | null; previous: string | null; results: Item[] };
 
-type Position = { limit: number; offset: number };
+export type Position = { limit: number; offset: number };
+
+/** A list that grows with the marketplace counts so far and no further; screens say "1,000+" above it (decision 35). */
+export const countedUpTo = 1_000;
+
+/**
+ * How many matches of such a list are counted for a page: enough to tell `countedUpTo` of them, and whether another
+ * page follows, by one more than that.
+ */
+export const countLimit = ({ limit, offset }: Position) => Math.max(countedUpTo, offset + limit) + 1;
 
 export function page<Item>(results: Item[], count: number, position: Position, path = ""): Page<Item> {
   const { limit, offset } = position;

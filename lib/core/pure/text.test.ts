@@ -3,6 +3,7 @@ import {
   addressText,
   capitalized,
   counted,
+  countText,
   dotted,
   fullDay,
   fullName,
@@ -131,6 +132,7 @@ describe("what there is of something", () => {
       "3 facilities",
     ]);
     expect([numberText(1200), numberText(12.5)]).toEqual(["1,200", "12.5"]);
+    expect([countText(45), countText(1000), countText(1001)]).toEqual(["45", "1,000", "1,000+"]);
     expect([900, 184_320, 2_516_582, 2_097_152].map(sizeText)).toEqual(["900 B", "180 KB", "2.4 MB", "2 MB"]);
   });
 

@@ -1,4 +1,5 @@
 import { type Day, daysBetween, type Month } from "@/lib/core/pure/days";
+import { countedUpTo } from "@/lib/core/pure/paging";
 import type { ShiftSpan } from "@/lib/core/pure/time";
 
 /** Everything that people read, on screens, in mails and in printouts. Money is in money.ts. */
@@ -21,6 +22,10 @@ export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text
 
 /** "1,200", "12.5" */
 export const numberText = (value: number) => value.toLocaleString("en-US");
+
+/** How many rows a list has, as far as lists count them: "45", "1,000+". */
+export const countText = (count: number) =>
+  count > countedUpTo ? `${numberText(countedUpTo)}+` : numberText(count);
 
 /** "1 shift", "3 shifts", "2 facilities" */
 export const counted = (count: number, one: string, many = `${one}s`) =>

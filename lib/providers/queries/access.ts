@@ -58,10 +58,6 @@ export const clearanceOf = (
 export const isTied = (organizationId: string | null) =>
   and(sql`${connections.organizationId} = ${organizationId}::uuid`, eq(connections.status, "accepted"));
 
-/** Providers with an accepted connection to the organization. */
-export const connectedProviders = (organizationId: string | null) =>
-  db().select({ id: connections.providerId }).from(connections).where(isTied(organizationId));
-
 /**
  * Connected: an accepted connection and a clearance that is not refused (SIL-83). Needs the clearance joined.
  */
