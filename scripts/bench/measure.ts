@@ -1,8 +1,9 @@
 import type postgres from "postgres";
 import type { Operation } from "./operations";
 import { runBare, type Statement, statementsOf, statementsOfUndone } from "./statements";
+import { textTable } from "./text-table";
 
-type Measured = {
+export type Measured = {
   name: string;
   p50: number;
   p95: number;
@@ -58,16 +59,7 @@ export function table(rows: Measured[]): string {
     String(row.queries),
     milliseconds(row.bareP50),
   ]);
-  const widths = head.map((title, column) =>
-    Math.max(title.length, ...cells.map((row) => row[column]?.length ?? 0)),
-  );
-  const line = (row: string[]) =>
-    row
-      .map((cell, column) =>
-        column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
-      )
-      .join("  ");
-  return [line(head), line(widths.map((width) => "-".repeat(width))), ...cells.map(line)].join("\n");
+  return textTable([head, ...cells]);
 }
 
 /** How Postgres runs the reading statements of an operation. */

@@ -1,6 +1,7 @@
 // Measures the product on a scratch database of 50,000 providers, 1,000,000 days of availability and 200,000 shifts.
 // `--only=connections` measures the operations so named, `--plans` prints how Postgres runs the lists, `--small` takes
-// a fiftieth of the data; `--pages` times and weighs pages of the built server and `--faults` kills it instead.
+// a fiftieth of the data. `--growth` measures what reads at 5,000, 50,000 and 500,000 providers one after the other and
+// tells what grows (`--sizes=5000,50000`: at these); `--pages` times and weighs pages of the built server and `--faults` kills it instead.
 import { randomBytes } from "node:crypto";
 import postgres from "postgres";
 import { sessionSettings } from "../../db/session-settings.mjs";
@@ -8,7 +9,9 @@ import { fullSizes, load } from "./load";
 import { makeScratch } from "./scratch";
 
 const wants = (flag: string) => process.argv.includes(flag);
-const only = process.argv.find((argument) => argument.startsWith("--only="))?.slice("--only=".length) ?? "";
+const given = (flag: string) =>
+  process.argv.find((argument) => argument.startsWith(`${flag}=`))?.slice(flag.length + 1);
+const only = given("--only") ?? "";
 const report = (line: string) => console.log(`[bench] ${line}`);
 
 /** The product as it runs in production, but on the scratch database, without limits, mail or jobs. */
@@ -143,17 +146,32 @@ async function measurePages(url: string) {
   }
 }
 
+/** What grows with the marketplace. */
+async function measureGrowing(serverUrl: string) {
+  const { growthSizes, measureGrowth } = await import("./growth");
+  const sizes = given("--sizes")?.split(",").map(Number) ?? growthSizes;
+  const use = async (url: string) => {
+    settings(url);
+    const { env } = await import("@/lib/core/server/env");
+    Object.assign(env(), { DATABASE_URL: url });
+  };
+  await measureGrowth({ serverUrl, sizes, only, plans: wants("--plans"), use, report });
+}
+
 const serverUrl = process.env.DATABASE_URL;
 if (!serverUrl) throw new Error("DATABASE_URL is not set; `npm run bench` sets it.");
-const scratch = await makeScratch(serverUrl);
-try {
-  settings(scratch.url);
-  if (wants("--faults")) {
-    await killServers(scratch.url);
-    const quiet = await makeScratch(serverUrl);
-    await killMails(quiet.url).finally(quiet.remove);
-  } else if (wants("--pages")) await measurePages(scratch.url);
-  else await measureAll(scratch.url);
-} finally {
-  await scratch.remove();
+if (wants("--growth")) await measureGrowing(serverUrl);
+else {
+  const scratch = await makeScratch(serverUrl);
+  try {
+    settings(scratch.url);
+    if (wants("--faults")) {
+      await killServers(scratch.url);
+      const quiet = await makeScratch(serverUrl);
+      await killMails(quiet.url).finally(quiet.remove);
+    } else if (wants("--pages")) await measurePages(scratch.url);
+    else await measureAll(scratch.url);
+  } finally {
+    await scratch.remove();
+  }
 }
