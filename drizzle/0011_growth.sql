@@ -48,3 +48,12 @@ UPDATE listings SET standings = told.words
  WHERE told.provider_id = listings.provider_id;
 --> statement-breakpoint
 CREATE INDEX "listings_by_codes" ON "listings" USING gin ("specialties","licensed_states","board_certification_types","certification_types","standings") WHERE "listings"."is_listed";
+--> statement-breakpoint
+-- The letters of a text and their neighbours: what a search of one letter or two can be.
+CREATE FUNCTION letters_of(words text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE COST 100 AS $$
+  SELECT ARRAY(SELECT DISTINCT substr(words, start, size)
+                 FROM generate_series(1, length(words)) start, generate_series(1, 2) size
+                WHERE start + size - 1 <= length(words))
+$$;
+--> statement-breakpoint
+CREATE INDEX "listings_by_public_letters" ON "listings" USING gin (letters_of("public_words")) WHERE "listings"."is_listed";

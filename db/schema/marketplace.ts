@@ -42,6 +42,10 @@ export const listings = pgTable(
       index("listings_by_public_word")
         .using("gin", sql`${listings.publicWords} gin_trgm_ops`)
         .where(isListed),
+      /** One letter or two of a name, which hold no trigram; `letters_of` gives all that a text has. */
+      index("listings_by_public_letters")
+        .using("gin", sql`letters_of(${listings.publicWords})`)
+        .where(isListed),
       /** With the compact license, so that its holders are counted without their rows. */
       index("listings_by_rate")
         .on(listings.leadRateCents, listings.providerId, listings.hasImlc)

@@ -3,7 +3,7 @@ import { db } from "@/db/client";
 import { clearances, connections, listings, providers } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { isTied } from "@/lib/providers/queries/access";
-import { namePattern } from "@/lib/providers/rules/names";
+import { lettersOf, namePattern } from "@/lib/providers/rules/names";
 import { type Standing, standing } from "@/lib/providers/rules/standings";
 
 /**
@@ -44,7 +44,14 @@ export const isStanding = (organizationId: string | null, ...ways: Standing[]) =
 export function isListedAs(knower: Knower, name: string) {
   const pattern = namePattern(name);
   const isKnown = knower.organizationId === null ? undefined : isStanding(knower.organizationId, "connected");
-  return or(like(listings.publicWords, pattern), and(like(listings.name, pattern), isKnown));
+  const letters = lettersOf(name);
+  // What is shorter than three letters has an index of its own.
+  const holdsLetters =
+    letters === null ? undefined : sql`letters_of(${listings.publicWords}) @> array[${letters}]`;
+  return or(
+    and(like(listings.publicWords, pattern), holdsLetters),
+    and(like(listings.name, pattern), isKnown),
+  );
 }
 
 /**

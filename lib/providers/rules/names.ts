@@ -1,3 +1,9 @@
+/** The letter or two that a search consists of; null for a longer one and for an initial. */
+export const lettersOf = (name: string) => {
+  const letters = name.toLowerCase();
+  return [...letters].length <= 2 && !letters.includes(".") ? letters : null;
+};
+
 /**
  * A search for a name as a LIKE pattern over lower-cased names. The wildcards in it mean themselves; an initial, as
  * public names are written ("Maya R."), stands for every name that begins with it.

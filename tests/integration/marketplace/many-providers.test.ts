@@ -53,6 +53,17 @@ describe("a list of more than a thousand providers", () => {
     expect((await ask("has_imlc=false")).body.count).toBe(providers - 1_000);
   });
 
+  it("finds one letter or two of a name like any other part of it [ORG-C-058]", async () => {
+    for (const letters of ["kh", "n 1", "z", "7", "D,"]) {
+      const [found] = await pool()<{ count: number }[]>`
+        select least(count(*), 1001)::int as count from listings, organizations o
+         where o.name = 'Organization 1' and (public_words like ${`%${letters.toLowerCase()}%`}
+               or (listings.name like ${`%${letters.toLowerCase()}%`} and standings && array[o.id || ' connected']))`;
+      const { count } = (await ask(`display_name__icontains=${encodeURIComponent(letters)}`)).body;
+      expect([letters, count]).toEqual([letters, found!.count]);
+    }
+  });
+
   it("leads through each of them once, in its order, many or few [ORG-C-059] [ORG-E-006]", async () => {
     for (const filter of ["", "my_provider=true", "my_provider=false", "licensed_states__overlap=ME,NH,VT"]) {
       const pages = await everyPage(filter);
