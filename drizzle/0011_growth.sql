@@ -1,3 +1,4 @@
+DROP INDEX "providers_match_by_specialty";--> statement-breakpoint
 DROP INDEX "listings_by_specialty";--> statement-breakpoint
 DROP INDEX "listings_by_state";--> statement-breakpoint
 DROP INDEX "listings_by_board";--> statement-breakpoint

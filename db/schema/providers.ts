@@ -81,8 +81,6 @@ export const providers = pgTable(
   },
   (t) => [
     uniqueIndex("providers_user").on(t.userId),
-    /** Auto-match begins with the specialty. */
-    index("providers_match_by_specialty").using("gin", t.specialties).where(sql`${t.listedAt} is not null`),
     subsetOf("providers_saved_steps", t.savedRegistrationSteps, registrationSteps),
     subsetOf("providers_completed_steps", t.completedRegistrationSteps, registrationSteps),
     ...oneOf(t.workType, t.travelType),

@@ -9,7 +9,7 @@ import { auditStaffReading, visibleRequests } from "@/lib/assignments/shifts/que
 import type { BookingRequestStatus } from "@/lib/assignments/shifts/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
-import { type Page, page } from "@/lib/core/pure/paging";
+import { countLimit, type Page, page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
 import { isCalled, knowerOf, shownName } from "@/lib/providers/queries/names";
 import { requestsWithParties, viewRow } from "./rows";
@@ -137,8 +137,14 @@ function pick(actor: Actor, input: BookingRequestsInput, where: SQL | undefined)
 const counting = (actor: Actor | Reader, where: SQL | undefined, needs: Needs) =>
   withNeeded(actor, db().select({ total: count() }).from(bookingRequests).$dynamic(), needs).where(where);
 
-async function countOf(actor: Actor, where: SQL | undefined, needs: Needs): Promise<number> {
-  const [row] = await counting(actor, where, needs);
+/** Exact up to `countedUpTo`, like every list that grows. */
+async function countOf(actor: Actor, input: BookingRequestsInput, where: SQL | undefined): Promise<number> {
+  const one = db()
+    .select({ one: sql`1`.as("one") })
+    .from(bookingRequests)
+    .$dynamic();
+  const matches = withNeeded(actor, one, needsOf(input)).where(where).limit(countLimit(input)).as("matches");
+  const [row] = await db().select({ total: count() }).from(matches);
   return row?.total ?? 0;
 }
 
@@ -159,7 +165,7 @@ export async function listBookingRequests(
     requestsWithParties(actor)
       .innerJoin(picked, eq(picked.id, bookingRequests.id))
       .orderBy(...orderOf(actor, input)),
-    countOf(actor, where, needsOf(input)),
+    countOf(actor, input, where),
   ]);
   return page(
     rows.map((row) => viewRow(actor, row, context.now)),
