@@ -64,6 +64,13 @@ describe("the marketplace", () => {
     expect(asked()[0]).toMatchObject({ limit: "20", offset: "20" });
   });
 
+  it("says so when there are more than it counts", () => {
+    show({ count: 1_001 });
+    expect(screen.getByText("1,000+ clinicians match. Rates are all-in.")).toBeVisible();
+    expect(screen.getByText("1–20 of 1,000+")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Next page" })).toBeVisible();
+  });
+
   it("has a rate slider from 0 to 1000 in steps of 1, open at both ends [ORG-K-019]", async () => {
     const { person, asked } = show();
     const lowest = filters().getByRole("slider", { name: "Lowest hourly rate" });

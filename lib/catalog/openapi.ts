@@ -137,6 +137,7 @@ function operationOf(noun: string, name: string, call: Call) {
 }
 
 const introduction = `Every path also answers without its trailing slash. Lists answer \`{count, next, previous, results}\`.
+Providers and assignments are counted up to 1,000: above it \`count\` is only certain on the last page.
 Parameters that take several values may be comma-separated, repeated, or written \`name[]\`. Dates are \`yyyy-MM-dd\`,
 times of day \`HH:mm\`, amounts dollars. What changes something needs the CSRF token as soon as a session cookie comes
 with it, calls that everybody may make included; without a session it is refused to pages of other sites. A body is JSON

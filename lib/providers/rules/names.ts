@@ -1,7 +1,7 @@
-/** The letter or two that a search consists of; null for a longer one and for an initial. */
+/** The letter or two that a search consists of; null for any other one and for an initial. */
 export const lettersOf = (name: string) => {
   const letters = name.toLowerCase();
-  return [...letters].length <= 2 && !letters.includes(".") ? letters : null;
+  return /^[^.]{1,2}$/u.test(letters) ? letters : null;
 };
 
 /**
