@@ -2,6 +2,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { cn } from "@/lib/core/browser/cn";
+import { countText } from "@/lib/core/pure/text";
 import { tabListStyles, tabStyles } from "./tab-styles";
 import { useCurrentInView } from "./use-current-in-view";
 
@@ -17,7 +18,7 @@ type LinkTab = {
 export const TabCount = ({ count = 0, label }: { count?: number; label: string }) =>
   count > 0 && (
     <span className="rounded-full bg-primary-soft px-1.5 font-semibold text-2xs text-primary-strong">
-      {count}
+      {countText(count)}
       <span className="sr-only"> {label}</span>
     </span>
   );
