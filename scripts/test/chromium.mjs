@@ -1,10 +1,9 @@
 // A Chromium for the browser tests: one that is there, else one that can be had.
-import { execFileSync } from "node:child_process";
 import fs from "node:fs";
-import path from "node:path";
 import { isRoot } from "../start/postgres/account.mjs";
 import { say } from "../start/report.mjs";
 import { run } from "../start/run.mjs";
+import { findProgram, installPackage } from "./programs.mjs";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome"];
 
@@ -12,10 +11,8 @@ const NAMES = ["chromium", "chromium-browser", "google-chrome"];
 export async function findChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given) return fs.existsSync(given) ? given : null;
-  for (const folder of (process.env.PATH ?? "").split(path.delimiter)) {
-    const name = NAMES.find((name) => isExecutable(path.join(folder, name)));
-    if (name) return path.join(folder, name);
-  }
+  const installed = findProgram(NAMES);
+  if (installed) return installed;
   const { chromium } = await import("@playwright/test");
   return fs.existsSync(chromium.executablePath()) ? chromium.executablePath() : null;
 }
@@ -26,11 +23,7 @@ export async function ensureChromium() {
   say("installing a Chromium for the browser tests");
   await run("npx", ["playwright", "install", "chromium"], { shell: process.platform === "win32" });
   if (await findChromium()) return true;
-  if (isRoot && hasApt()) {
-    await run("apt-get", ["update", "-q"]);
-    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-    await run("apt-get", ["install", "-y", "-q", "--no-install-recommends", "chromium"], { env });
-  }
+  await installPackage("chromium");
   return Boolean(await findChromium());
 }
 
@@ -45,21 +38,3 @@ export const chromiumFlags = () => [
   "--disable-component-update",
   "--disable-sync",
 ];
-
-function isExecutable(file) {
-  try {
-    fs.accessSync(file, fs.constants.X_OK);
-    return fs.statSync(file).isFile();
-  } catch {
-    return false;
-  }
-}
-
-function hasApt() {
-  try {
-    execFileSync("apt-get", ["--version"], { stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
-  }
-}

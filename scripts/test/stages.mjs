@@ -2,6 +2,7 @@
 import { buildIfNeeded } from "../start/build.mjs";
 import { runNode } from "../start/run.mjs";
 import { ensureChromium } from "./chromium.mjs";
+import { ensurePgbouncer } from "./pgbouncer.mjs";
 import { failuresOfPlaywright, failuresOfVitest, readResult, resultFile } from "./results.mjs";
 
 const BIN = {
@@ -66,6 +67,9 @@ async function playwright({ folders, shard }) {
   if (folders.length && !own.length) return { passed: 0, failed: 0, note: "no tests there" };
   if (!(await ensureChromium())) {
     throw new Error("No Chromium could be found or installed: install one, or set CHROMIUM_PATH.");
+  }
+  if (!(await ensurePgbouncer())) {
+    throw new Error("No PgBouncer could be found or installed: install one, or set PGBOUNCER_PATH.");
   }
   const output = resultFile("browser.json");
   const env = { ...testEnvironment(), PLAYWRIGHT_JSON_OUTPUT_FILE: output };
