@@ -60,11 +60,11 @@ export async function measureGrowth(options: Options) {
       report(`${providers} providers loaded in ${Math.round((performance.now() - since) / 1000)} s`);
       await use(scratch.url);
       bySize.push(await measureSize(scratch.url, options, bySize.length === 0));
+      console.log(`\n${growthTable(sizes.slice(0, bySize.length), bySize)}\n`);
     } finally {
       await scratch.remove();
     }
   }
-  console.log(`\n${growthTable(sizes, bySize)}`);
 }
 
 const milliseconds = (value: number) => value.toFixed(value < 10 ? 2 : 1);
