@@ -10,7 +10,7 @@ import {
 import { AsyncLocalStorageContextManager } from "@opentelemetry/context-async-hooks";
 import { W3CTraceContextPropagator } from "@opentelemetry/core";
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
-import { resourceFromAttributes } from "@opentelemetry/resources";
+import { detectResources, envDetector, resourceFromAttributes } from "@opentelemetry/resources";
 import { BasicTracerProvider, BatchSpanProcessor } from "@opentelemetry/sdk-trace-base";
 import { env } from "@/lib/core/server/env";
 import type { SpanAbout } from "./telemetry";
@@ -36,7 +36,9 @@ function fail(span: Span, error: unknown) {
 export function openTracing() {
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   const provider = new BasicTracerProvider({
-    resource: resourceFromAttributes({ "service.name": env().NEXT_PUBLIC_PRODUCT_NAME.toLowerCase() }),
+    resource: resourceFromAttributes({ "service.name": env().NEXT_PUBLIC_PRODUCT_NAME.toLowerCase() }).merge(
+      detectResources({ detectors: [envDetector] }),
+    ),
     spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
   });
   const tracer = provider.getTracer("wardway");

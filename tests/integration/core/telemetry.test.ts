@@ -179,25 +179,35 @@ describe("the figures of a process", () => {
   });
 });
 
+type Described = { attributes: { key: string; value: { stringValue?: string } }[] };
+
+const servicesOf = (resources: Described[]) =>
+  resources.flatMap(({ attributes }) =>
+    attributes.filter(({ key }) => key === "service.name").map(({ value }) => value.stringValue),
+  );
+
 type Sent = { traceId: string; spanId: string; parentSpanId?: string; name: string; attributes: unknown[] };
 
 /** A collector that keeps what it is sent. */
 async function aCollector() {
   const spans: Sent[] = [];
+  const services: (string | undefined)[] = [];
   const server = http.createServer((request, response) => {
     let body = "";
     request.on("data", (chunk) => {
       body += chunk;
     });
     request.on("end", () => {
-      for (const resource of JSON.parse(body).resourceSpans)
+      const { resourceSpans } = JSON.parse(body);
+      services.push(...servicesOf(resourceSpans.map((each: { resource: Described }) => each.resource)));
+      for (const resource of resourceSpans)
         for (const scope of resource.scopeSpans) spans.push(...scope.spans);
       response.writeHead(200, { "Content-Type": "application/json" }).end("{}");
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  return { spans, address: `http://127.0.0.1:${port}`, close: () => server.close() };
+  return { spans, services, address: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
 describe("traces", () => {
@@ -206,6 +216,7 @@ describe("traces", () => {
     const browser = await signInAs(provider);
     const collector = await aCollector();
     vi.stubEnv("OTEL_EXPORTER_OTLP_ENDPOINT", collector.address);
+    vi.stubEnv("OTEL_SERVICE_NAME", "wardway-east");
     const usual = env().OTEL_EXPORTER_OTLP_ENDPOINT;
     Object.assign(env(), { OTEL_EXPORTER_OTLP_ENDPOINT: collector.address });
     onTestFinished(() => {
@@ -220,6 +231,7 @@ describe("traces", () => {
     const logged = await tracing()?.span("a job", async () => tracing()?.ids(), { kind: "job" });
     await stopTelemetry();
 
+    expect(new Set(collector.services)).toEqual(new Set(["wardway-east"]));
     const call = collector.spans.find(({ name }) => name === "GET /schedules/");
     expect(call).toMatchObject({ traceId, parentSpanId: "b7ad6b7169203331" });
     const statements = collector.spans.filter(({ parentSpanId }) => parentSpanId === call?.spanId);
