@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { env } from "@/lib/core/server/env";
+import { logError } from "@/lib/core/server/log";
 import { readBacklog } from "@/lib/ports/jobs/backlog";
 
 const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -28,20 +29,35 @@ function poolGauges(registers: Registry[]) {
     help: "Connections that the pool opens at most.",
     registers,
   }).set(size);
-  return () => {
-    needed += 1;
-    return () => {
-      needed -= 1;
-    };
+  return {
+    take() {
+      needed += 1;
+      return () => {
+        needed -= 1;
+      };
+    },
+    isFull: () => needed >= size,
   };
 }
 
-/** Jobs and events that wait, read together when somebody asks. */
-function backlogGauges(registers: Registry[]) {
-  let kept: { at: number; backlog: ReturnType<typeof readBacklog> } | undefined;
-  const current = () => {
+/** @returns undefined where the database does not answer: the other figures are told nevertheless */
+const readBacklogIfPossible = () =>
+  readBacklog().catch((error) => {
+    logError("queues not counted", error);
+    return undefined;
+  });
+
+/**
+ * Jobs and events that wait, read together when somebody asks. Where all connections are taken nothing is read: the
+ * figures that say so must not wait for one. What is not known is left out, so that no old figure stands for it.
+ */
+function backlogGauges(registers: Registry[], isPoolFull: () => boolean) {
+  let kept: { at: number; backlog: ReturnType<typeof readBacklogIfPossible> } | undefined;
+  const current = async () => {
     const at = performance.now();
-    if (!kept || at - kept.at > backlogKeptMs) kept = { at, backlog: readBacklog() };
+    if (kept && at - kept.at <= backlogKeptMs) return kept.backlog;
+    if (isPoolFull()) return undefined;
+    kept = { at, backlog: readBacklogIfPossible() };
     return kept.backlog;
   };
   new Gauge({
@@ -50,8 +66,9 @@ function backlogGauges(registers: Registry[]) {
     labelNames: ["state"],
     registers,
     async collect() {
-      const { jobs } = await current();
-      for (const [state, count] of Object.entries(jobs ?? {})) this.set({ state }, count);
+      const backlog = await current();
+      this.reset();
+      for (const [state, count] of Object.entries(backlog?.jobs ?? {})) this.set({ state }, count);
     },
   });
   new Gauge({
@@ -59,7 +76,9 @@ function backlogGauges(registers: Registry[]) {
     help: "Events that are not delivered to the job engine yet.",
     registers,
     async collect() {
-      this.set((await current()).outbox.waiting);
+      const backlog = await current();
+      this.remove();
+      if (backlog) this.set(backlog.outbox.waiting);
     },
   });
   new Gauge({
@@ -67,7 +86,9 @@ function backlogGauges(registers: Registry[]) {
     help: "Age of the oldest event that is not delivered yet; 0 where none waits.",
     registers,
     async collect() {
-      this.set((await current()).outbox.oldestSeconds);
+      const backlog = await current();
+      this.remove();
+      if (backlog) this.set(backlog.outbox.oldestSeconds);
     },
   });
 }
@@ -109,12 +130,12 @@ export function openMetrics() {
     labelNames: ["limit"],
     registers,
   });
-  const connection = poolGauges(registers);
-  backlogGauges(registers);
+  const connections = poolGauges(registers);
+  backlogGauges(registers, connections.isFull);
 
   const callInProgress = new AsyncLocalStorage<{ statements: number }>();
   return {
-    connection,
+    connection: connections.take,
     statement() {
       const call = callInProgress.getStore();
       if (call) call.statements += 1;

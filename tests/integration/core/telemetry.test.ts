@@ -167,6 +167,41 @@ describe("the figures of a process", () => {
     expect(size).toBe(env().DATABASE_POOL);
   });
 
+  it("are told while all connections are taken and while the queues cannot be read, without old counts", async () => {
+    const names = async () => {
+      const told = await scrape(`Bearer ${token}`);
+      expect(told.status).toBe(200);
+      return (await told.text()).split("\n").map((line) => line.split(/[ {]/)[0]);
+    };
+    let later = performance.now();
+    const clock = vi.spyOn(performance, "now").mockImplementation(() => {
+      later += 6_000;
+      return later;
+    });
+    onTestFinished(() => clock.mockRestore());
+    expect(await names()).toContain("wardway_outbox_events");
+
+    const taken = env().DATABASE_POOL;
+    const free: (() => void)[] = [];
+    const held = new Promise<void>((resolve) => free.push(resolve));
+    const transactions = Array.from({ length: taken }, () => openTransaction(() => held));
+    const whileFull = await names();
+    for (const open of free) open();
+    await Promise.all(transactions);
+    expect(whileFull).toContain("wardway_database_connections");
+    expect(whileFull).not.toContain("wardway_outbox_events");
+    expect(whileFull).not.toContain("wardway_outbox_oldest_seconds");
+    expect(whileFull).not.toContain("wardway_jobs");
+
+    await db().execute(sql`alter table outbox rename to outbox_away`);
+    const whileAway = await names().finally(() =>
+      db().execute(sql`alter table outbox_away rename to outbox`),
+    );
+    expect(whileAway).toContain("wardway_call_duration_seconds_count");
+    expect(whileAway).not.toContain("wardway_outbox_events");
+    expect(await names()).toContain("wardway_outbox_events");
+  });
+
   it("are what the dashboard beside the documentation asks for, and nothing else is", async () => {
     const dashboard = readFileSync("docs/grafana-dashboard.json", "utf8");
     const asked = new Set(dashboard.match(/\b(?:wardway|nodejs|process)_\w+/g));
