@@ -1,7 +1,7 @@
 import postgres from "postgres";
 import { sessionSettings } from "../../db/session-settings.mjs";
 import { fullSizes, load } from "./load";
-import { type Measured, measure, plansOf } from "./measure";
+import { measure, plansOf } from "./measure";
 import type { Operation } from "./operations";
 import { makeScratch } from "./scratch";
 import { textTable } from "./text-table";
@@ -15,8 +15,6 @@ const mostGrowth = 3;
 const times = 30;
 
 type Options = {
-  serverUrl: string;
-  sizes: number[];
   only: string;
   plans: boolean;
   /** Makes the product work on this database. */
@@ -24,61 +22,73 @@ type Options = {
   report: (line: string) => void;
 };
 
+export type Market = { providers: number; url: string };
+
 /** Lists, the calendar, validation and auto-match; what only writes grows with nothing. */
 const isMeasured = ({ name, writes }: Operation) => !writes || name.startsWith("auto-match");
 
-async function measureSize(url: string, { only, plans }: Options, warmUp: boolean): Promise<Measured[]> {
+type Opened = Market & { chosen: Operation[]; bare: postgres.Sql };
+
+async function open(market: Market, { only, use }: Options): Promise<Opened> {
+  await use(market.url);
   const { operations } = await import("./operations");
-  const { closePool } = await import("@/db/client");
-  const bare = postgres(url, { max: 1, onnotice() {}, connection: sessionSettings });
-  try {
-    const chosen = (await operations(times)).filter((one) => isMeasured(one) && one.name.includes(only));
-    // The first to run pays for what the process compiles: it would make all later sizes look better.
-    if (warmUp) for (const one of chosen.filter(({ writes }) => !writes)) await measure(one, bare);
-    const measured = [];
-    for (const one of chosen) {
-      const row = await measure({ ...one, times: Math.min(one.times, times) }, bare);
-      measured.push(row);
-      if (plans) console.log(await plansOf(row, bare));
-    }
-    return measured;
-  } finally {
-    await bare.end();
-    await closePool();
-  }
+  const chosen = (await operations(times)).filter((one) => isMeasured(one) && one.name.includes(only));
+  const bare = postgres(market.url, { max: 1, onnotice() {}, connection: sessionSettings });
+  return { ...market, chosen, bare };
 }
 
-/** The smallest marketplace first; each is dropped before the next one is made. */
-export async function measureGrowth(options: Options) {
-  const { serverUrl, sizes, use, report } = options;
-  const bySize: Measured[][] = [];
-  for (const providers of sizes) {
-    const scratch = await makeScratch(serverUrl);
-    try {
-      const since = performance.now();
-      await load(scratch.url, { ...fullSizes, providers }, report);
-      report(`${providers} providers loaded in ${Math.round((performance.now() - since) / 1000)} s`);
-      await use(scratch.url);
-      bySize.push(await measureSize(scratch.url, options, bySize.length === 0));
-      console.log(`\n${growthTable(sizes.slice(0, bySize.length), bySize)}\n`);
-    } finally {
-      await scratch.remove();
-    }
+/** One operation at each size in turn, so that whatever else the machine does falls on all of them. Milliseconds. */
+async function timesOf(index: number, markets: Opened[], { use, plans }: Options): Promise<number[]> {
+  const p50s = [];
+  for (const { url, chosen, bare } of markets) {
+    const operation = chosen[index];
+    if (!operation) throw new Error("Each size has the same operations.");
+    await use(url);
+    const row = await measure({ ...operation, times: Math.min(operation.times, times) }, bare);
+    if (plans) console.log(await plansOf(row, bare));
+    p50s.push(row.p50);
   }
+  return p50s;
 }
 
 const milliseconds = (value: number) => value.toFixed(value < 10 ? 2 : 1);
 
-/** A line for each operation: p50 in milliseconds at each size, and how much the largest takes of the smallest. */
-export function growthTable(sizes: number[], bySize: Measured[][]): string {
-  const [smallest = []] = bySize;
-  const lines = smallest.map(({ name, p50 }) => {
-    const each = bySize.map((rows) => rows.find((row) => row.name === name)?.p50 ?? Number.NaN);
-    const ratio = (each.at(-1) ?? Number.NaN) / p50;
-    return [name, ...each.map(milliseconds), ratio.toFixed(1) + (ratio > mostGrowth ? " !" : "")];
-  });
-  return textTable([
-    ["operation, p50", ...sizes.map((size) => size.toLocaleString("en-US")), "ratio"],
-    ...lines,
-  ]);
+/** Measures every operation at every size; a line for each, and how much the largest takes of the smallest. */
+export async function measureMarkets(markets: Market[], options: Options) {
+  const opened: Opened[] = [];
+  for (const market of markets) opened.push(await open(market, options));
+  const names = opened[0]?.chosen.map(({ name }) => name) ?? [];
+  const lines: string[][] = [];
+  try {
+    for (const [index, name] of names.entries()) {
+      // The first to run would pay for what the process compiles.
+      if (index === 0) await timesOf(index, opened, { ...options, plans: false });
+      const p50s = await timesOf(index, opened, options);
+      const ratio = (p50s.at(-1) ?? 0) / (p50s[0] ?? 1);
+      lines.push([name, ...p50s.map(milliseconds), ratio.toFixed(1) + (ratio > mostGrowth ? " !" : "")]);
+      options.report(lines.at(-1)?.join("  ") ?? "");
+    }
+  } finally {
+    for (const { bare } of opened) await bare.end();
+  }
+  const head = ["p50 at", ...markets.map(({ providers }) => providers.toLocaleString("en-US")), "ratio"];
+  console.log(`\n${textTable([head, ...lines])}`);
+}
+
+/** Loads a marketplace of each size, all of them at once on disk, and measures them side by side. */
+export async function measureGrowth(serverUrl: string, sizes: number[], options: Options) {
+  const { report } = options;
+  const markets: (Market & { remove: () => Promise<void> })[] = [];
+  try {
+    for (const providers of sizes) {
+      const scratch = await makeScratch(serverUrl);
+      markets.push({ providers, ...scratch });
+      const since = performance.now();
+      await load(scratch.url, { ...fullSizes, providers }, report);
+      report(`${providers} providers loaded in ${Math.round((performance.now() - since) / 1000)} s`);
+    }
+    await measureMarkets(markets, options);
+  } finally {
+    for (const { remove } of markets) await remove();
+  }
 }

@@ -1,6 +1,6 @@
 // Measures the product on a scratch database of 50,000 providers, 1,000,000 days of availability and 200,000 shifts.
 // `--only=connections` measures the operations so named, `--plans` prints how Postgres runs the lists, `--small` takes
-// a fiftieth of the data. `--growth` measures what reads at 5,000, 50,000 and 500,000 providers one after the other and
+// a fiftieth of the data. `--growth` measures what reads at 5,000, 50,000 and 500,000 providers side by side and
 // tells what grows (`--sizes=5000,50000`: at these); `--pages` times and weighs pages of the built server and `--faults` kills it instead.
 import { randomBytes } from "node:crypto";
 import postgres from "postgres";
@@ -148,14 +148,16 @@ async function measurePages(url: string) {
 
 /** What grows with the marketplace. */
 async function measureGrowing(serverUrl: string) {
+  settings(serverUrl);
   const { growthSizes, measureGrowth } = await import("./growth");
+  const { closePool } = await import("@/db/client");
+  const { env } = await import("@/lib/core/server/env");
   const sizes = given("--sizes")?.split(",").map(Number) ?? growthSizes;
   const use = async (url: string) => {
-    settings(url);
-    const { env } = await import("@/lib/core/server/env");
+    await closePool();
     Object.assign(env(), { DATABASE_URL: url });
   };
-  await measureGrowth({ serverUrl, sizes, only, plans: wants("--plans"), use, report });
+  await measureGrowth(serverUrl, sizes, { only, plans: wants("--plans"), use, report }).finally(closePool);
 }
 
 const serverUrl = process.env.DATABASE_URL;
