@@ -1,7 +1,8 @@
 // Measures the product on a scratch database of 50,000 providers, 1,000,000 days of availability and 200,000 shifts.
 // `--only=connections` measures the operations so named, `--plans` prints how Postgres runs the lists, `--small` takes
 // a fiftieth of the data. `--growth` measures what reads at 5,000, 50,000 and 500,000 providers side by side and
-// tells what grows (`--sizes=5000,50000`: at these); `--pages` times and weighs pages of the built server and `--faults` kills it instead.
+// tells what grows (`--sizes=5000,50000`: at these); `--pages` times and weighs pages of the built server, `--memory`
+// reads what it holds beside a bare Next server (`--small` for a tenth of the requests), and `--faults` kills it instead.
 import { randomBytes } from "node:crypto";
 import postgres from "postgres";
 import { sessionSettings } from "../../db/session-settings.mjs";
@@ -160,6 +161,28 @@ async function measureGrowing(serverUrl: string) {
   await measureGrowth(serverUrl, sizes, { only, plans: wants("--plans"), use, report }).finally(closePool);
 }
 
+/** The built server and a bare Next server, twenty thousand requests each. */
+async function measureHeld(url: string) {
+  await load(url, { ...fullSizes, providers: 400 }, () => {});
+  process.env.JOBS = "embedded";
+  const { measureMemory, summaryOf } = await import("./memory");
+  const { closePool } = await import("@/db/client");
+  try {
+    const [bare, product] = (await measureMemory(wants("--small") ? 2000 : 20_000)).map(summaryOf);
+    for (const each of [bare, product]) {
+      if (!each) continue;
+      const { name, idle, held, most, grown } = each;
+      const megabytes = [idle, held, most, grown].map((value) => value.toFixed(0));
+      report(
+        `${name}: ${megabytes[0]} MB idle, ${megabytes[1]} under load, ${megabytes[2]} at most, grown by ${megabytes[3]}`,
+      );
+    }
+    if (bare && product) report(`the product holds ${(product.held / bare.held).toFixed(2)} times as much`);
+  } finally {
+    await closePool();
+  }
+}
+
 const serverUrl = process.env.DATABASE_URL;
 if (!serverUrl) throw new Error("DATABASE_URL is not set; `npm run bench` sets it.");
 if (wants("--growth")) await measureGrowing(serverUrl);
@@ -171,7 +194,8 @@ else {
       await killServers(scratch.url);
       const quiet = await makeScratch(serverUrl);
       await killMails(quiet.url).finally(quiet.remove);
-    } else if (wants("--pages")) await measurePages(scratch.url);
+    } else if (wants("--memory")) await measureHeld(scratch.url);
+    else if (wants("--pages")) await measurePages(scratch.url);
     else await measureAll(scratch.url);
   } finally {
     await scratch.remove();
