@@ -16,5 +16,7 @@ export const listPage =
   async ({ searchParams }: QueryPageProps) => {
     const rep = await pageActor("rep", list.path);
     const state = list.read(await searchParams);
-    return <Screen initial={{ state, page: await read(rep, list.input(state), await pageContext()) }} />;
+    return (
+      <Screen initial={{ state, page: await read(rep, await list.input(state), await pageContext()) }} />
+    );
   };

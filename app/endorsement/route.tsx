@@ -5,7 +5,8 @@ import type { FormState } from "@/lib/core/pure/form-state";
 import { newFormToken, refusalOfPage, type Visit } from "@/lib/core/server/plain-pages";
 import { parsed } from "@/lib/core/server/serve";
 import { lookUpEndorsements } from "@/lib/credentials/endorsements/commands";
-import { endorsementMessages, lookupInput } from "@/lib/credentials/endorsements/schema";
+import { lookupInput } from "@/lib/credentials/endorsements/schema";
+import { endorsementMessages } from "@/lib/credentials/endorsements/words";
 
 /** An address that a link brings along. */
 const prefilled = (form: FormState, { url }: Visit): FormState => {

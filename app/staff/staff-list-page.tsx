@@ -20,7 +20,7 @@ export const staffListPage =
   async ({ searchParams }: QueryPageProps) => {
     const staff = await pageActor("staff", list.path);
     const query = pageQuery(await searchParams);
-    const { count, results } = await read(staff, list.input(list.read(query)));
+    const { count, results } = await read(staff, await list.input(list.read(query)));
     return (
       <StaffListFrame of={of} drawnFor={query.toString()} total={count} action={action}>
         {draw(results)}

@@ -12,7 +12,7 @@ import { requestReset } from "@/lib/accounts/passwords/calls";
 import { refusalLines } from "@/lib/core/browser/refusal";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
-import { normalizeEmail } from "@/lib/core/pure/words";
+import { normalizeEmail } from "@/lib/core/pure/plain-text";
 
 /** Asking for a link to set a new password, and what is said once it was asked for. */
 export function ForgotPassword() {

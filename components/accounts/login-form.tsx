@@ -19,7 +19,7 @@ import { readRefusal, refusalLines } from "@/lib/core/browser/refusal";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
 import { publicPaths, registerPaths } from "@/lib/core/pure/paths";
-import { normalizeEmail } from "@/lib/core/pure/words";
+import { normalizeEmail } from "@/lib/core/pure/plain-text";
 
 /** Says once that the session has ended, and takes the parameters that are said once out of the address. */
 function useExpiryNotice(sessionExpired: boolean) {

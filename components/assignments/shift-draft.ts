@@ -1,7 +1,7 @@
 import { allowsKind } from "@/lib/assignments/availability/rules";
-import type { AvailabilityType } from "@/lib/assignments/availability/schema";
+import type { AvailabilityType } from "@/lib/assignments/availability/words";
 import { endDayOf } from "@/lib/core/pure/time";
-import type { RateKind } from "@/lib/providers/schema";
+import type { RateKind } from "@/lib/providers/words";
 
 export const presetTypes = ["day", "overnight", "24h", "call"] as const;
 /** What a shift form calls the kinds of shift (SIL-50). */

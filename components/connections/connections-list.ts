@@ -1,12 +1,12 @@
 import { createParser, parseAsStringLiteral } from "nuqs/server";
 import { connectionList } from "@/lib/connections/calls";
-import { type ConnectionSort, connectionSorts } from "@/lib/connections/schema";
+import { type ConnectionSort, connectionSorts } from "@/lib/connections/words";
 import { list, rowsOf, type StateOf } from "@/lib/core/browser/list/list";
 import { asId, asPage, asSome, asText } from "@/lib/core/browser/list/parsers";
 import type { Side } from "@/lib/core/pure/actor";
 import { codesOf } from "@/lib/core/pure/codes";
 import { pathsOf } from "@/lib/core/pure/paths";
-import { type ConnectionTab, connectionTabs } from "@/lib/opportunities/schema";
+import { type ConnectionTab, connectionTabs } from "@/lib/opportunities/words";
 
 export const tabs: { category: ConnectionTab; label: string }[] = [
   { category: "completed", label: "Completed" },

@@ -9,7 +9,7 @@ import { Select } from "@/components/ui/select";
 import { saying } from "@/components/ui/tell";
 import { Textarea } from "@/components/ui/textarea";
 import { useKeptState } from "@/components/ui/use-kept-state";
-import { reasonMissing } from "@/lib/connections/clearances/schema";
+import { reasonMissing } from "@/lib/connections/clearances/words";
 import { useSend } from "@/lib/core/browser/use-send";
 import type { Call } from "@/lib/core/pure/call";
 import { type CodeCategory, optionsOf } from "@/lib/core/pure/codes";

@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import type { InitialOf } from "@/lib/core/browser/list/list";
 import { useList } from "@/lib/core/browser/list/use-list";
 import type { Side } from "@/lib/core/pure/actor";
-import type { ConnectionTab } from "@/lib/opportunities/schema";
+import type { ConnectionTab } from "@/lib/opportunities/words";
 import { type ConnectionsList, connectionsList } from "./connections-list";
 
 /**

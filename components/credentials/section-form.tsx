@@ -37,7 +37,7 @@ function useKeptFocus(locked: boolean) {
 }
 
 function Frame<Values extends FieldValues>({ section, children }: FrameProps<Values>) {
-  const { form, submit, saving, general, problemsOf, review } = section;
+  const { form, intent, submit, saving, general, problemsOf, review } = section;
   const uploading = useUploading();
   useKeptFocus(saving);
   const changed = form.formState.isDirty && !saving;
@@ -48,7 +48,11 @@ function Frame<Values extends FieldValues>({ section, children }: FrameProps<Val
       : "";
   return (
     <ProblemsOf value={problemsOf}>
-      <Form form={form} onSubmit={(values) => (saving || uploading ? undefined : submit(values as Values))}>
+      <Form
+        form={form}
+        {...intent}
+        onSubmit={(values) => (saving || uploading ? undefined : submit(values as Values))}
+      >
         <fieldset disabled={saving} className="grid min-w-0 gap-8">
           {children}
         </fieldset>

@@ -7,6 +7,7 @@ import { useSaveAsRead } from "@/components/ui/meanwhile/use-save-as-read";
 import { tell, tellDone } from "@/components/ui/tell";
 import { ask, asRead } from "@/lib/core/browser/ask";
 import { readRefusal, refusalLines } from "@/lib/core/browser/refusal";
+import type { Intent } from "@/lib/core/browser/rules";
 import { useCall } from "@/lib/core/browser/use-call";
 import { type Problems, useCallForm } from "@/lib/core/browser/use-call-form";
 import type { Call, OutputOf } from "@/lib/core/pure/call";
@@ -57,6 +58,7 @@ export type SectionOptions<Read extends Call, Save extends Call, Values extends 
 export type SectionFormState<Values extends FieldValues> = {
   form: UseFormReturn<Values>;
   problemsOf(values: Values): Problems;
+  intent: Intent;
   submit(values: Values): Promise<void>;
   saving: boolean;
   /** What belongs to no field. */
@@ -87,7 +89,7 @@ export function useSectionForm<Read extends Call, Save extends Call, Values exte
   /** What the form's values were made of; what is read while something is entered does not move it. */
   const read = useRef(data);
   useKnownFiles((data as { files?: FileDetail[] }).files ?? []);
-  const { form, formProps, problems, problemsOf, isPending } = useCallForm(options.save, {
+  const { form, formProps, problems, problemsOf, intent, isPending } = useCallForm(options.save, {
     values: toValues(data),
     toBody,
     mode: "onTouched",
@@ -113,5 +115,6 @@ export function useSectionForm<Read extends Call, Save extends Call, Values exte
     form.reset(toValues(held));
   });
 
-  return { form, problemsOf, submit: formProps.onSubmit, saving: isPending, general: problems, review };
+  const submit = formProps.onSubmit;
+  return { form, problemsOf, intent, submit, saving: isPending, general: problems, review };
 }

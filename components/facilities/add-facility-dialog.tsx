@@ -10,7 +10,8 @@ import { useCallForm } from "@/lib/core/browser/use-call-form";
 import { optionsOf } from "@/lib/core/pure/codes";
 import { repPaths } from "@/lib/core/pure/paths";
 import { newFacility } from "@/lib/facilities/calls";
-import { type Facility, facilityTexts } from "@/lib/facilities/schema";
+import type { Facility } from "@/lib/facilities/schema";
+import { facilityTexts } from "@/lib/facilities/words";
 
 /** Adds a facility by its name and type; the rest is filled in on its page. */
 export function AddFacilityDialog({ onClose }: { onClose(): void }) {

@@ -17,7 +17,8 @@ import { Textarea } from "@/components/ui/textarea";
 import { ask, asRead } from "@/lib/core/browser/ask";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
 import { facilityDetail, replaceFacility } from "@/lib/facilities/calls";
-import { type Facility, facilityTexts } from "@/lib/facilities/schema";
+import type { Facility } from "@/lib/facilities/schema";
+import { facilityTexts } from "@/lib/facilities/words";
 
 type EditFacilityDialogProps = { facility: Facility; onClose(): void };
 

@@ -4,9 +4,11 @@ import type { InputOf } from "@/lib/core/pure/call";
 import { phoneKept, phoneWords } from "@/lib/core/pure/formats";
 import { zoneOfState } from "@/lib/core/pure/time";
 import type { newFacility, replaceFacility } from "@/lib/facilities/calls";
-import { columnsOfFields, type DynamicField } from "@/lib/facilities/dynamic-fields/schema";
+import type { DynamicField } from "@/lib/facilities/dynamic-fields/schema";
+import { columnsOfFields } from "@/lib/facilities/dynamic-fields/words";
 import { blank, blocking, phoneProblem, zipProblem } from "@/lib/facilities/rules";
-import { type Facility, facilityTexts } from "@/lib/facilities/schema";
+import type { Facility } from "@/lib/facilities/schema";
+import { facilityTexts } from "@/lib/facilities/words";
 
 /** The values that the edit dialog begins with. */
 export const formValuesOf = (facility: Facility) => ({

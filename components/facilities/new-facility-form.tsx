@@ -29,7 +29,8 @@ import { useCallForm } from "@/lib/core/browser/use-call-form";
 import { repPaths } from "@/lib/core/pure/paths";
 import { newFacility } from "@/lib/facilities/calls";
 import { facilityTypeFields } from "@/lib/facilities/dynamic-fields/calls";
-import { type DynamicField, icuOpenChoices } from "@/lib/facilities/dynamic-fields/schema";
+import type { DynamicField } from "@/lib/facilities/dynamic-fields/schema";
+import { icuOpenChoices } from "@/lib/facilities/dynamic-fields/words";
 import type { Facility } from "@/lib/facilities/schema";
 
 /** Everything about a new facility on one page. */

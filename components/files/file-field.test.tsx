@@ -3,7 +3,7 @@ import { useForm } from "react-hook-form";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
-import { fileExistsCacheMs } from "@/lib/files/schema";
+import { fileExistsCacheMs } from "@/lib/files/words";
 import {
   factsAnswer,
   type PartOnItsWay,

@@ -5,7 +5,7 @@ import { FileDropFile } from "@/components/ui/file-drop-file";
 import type { ControlProps } from "@/components/ui/input";
 import { sizeText } from "@/lib/core/pure/text";
 import { useFileFacts } from "@/lib/files/hooks";
-import { acceptFor, type Destination, isImageName, uploadHint } from "@/lib/files/schema";
+import { acceptFor, type Destination, isImageName, uploadHint } from "@/lib/files/words";
 import { dropStateOf, useUpload, useUploads } from "./use-uploads";
 
 /** A picture larger than this is not fetched for a thumbnail. */

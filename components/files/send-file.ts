@@ -1,9 +1,10 @@
 import { ask } from "@/lib/core/browser/ask";
 import { CallAborted, CallError } from "@/lib/core/browser/call-errors";
 import { readRefusal } from "@/lib/core/browser/refusal";
-import { type Destination, fileTooLarge, maxFileBytes } from "@/lib/files/schema";
 import { signUpload, startUpload } from "@/lib/files/uploads/calls";
-import { partBytes, type StartedUpload, type UploadedFile } from "@/lib/files/uploads/schema";
+import type { StartedUpload, UploadedFile } from "@/lib/files/uploads/schema";
+import { partBytes } from "@/lib/files/uploads/words";
+import { type Destination, fileTooLarge, maxFileBytes } from "@/lib/files/words";
 import { askStorage, sendPart } from "./ask-storage";
 
 type SendOptions = {

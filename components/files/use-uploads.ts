@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from "react";
 import type { FileDropState } from "@/components/ui/file-drop";
 import { CallAborted } from "@/lib/core/browser/call-errors";
 import { useTellFacts } from "@/lib/files/hooks";
-import type { Destination } from "@/lib/files/schema";
 import type { UploadedFile } from "@/lib/files/uploads/schema";
+import type { Destination } from "@/lib/files/words";
 import { isRefused, sendFile, uploadFailure } from "./send-file";
 import { useCountedUpload } from "./upload-scope";
 

@@ -11,7 +11,7 @@ import { RangeSlider } from "@/components/ui/slider";
 import { Switch } from "@/components/ui/switch";
 import { optionsOf } from "@/lib/core/pure/codes";
 import { formatDollars } from "@/lib/core/pure/money";
-import { clearanceStatuses } from "@/lib/providers/schema";
+import { clearanceStatuses } from "@/lib/providers/words";
 import { filtersInForce, highestRate, type MarketFilters } from "./providers-list";
 
 const options = {

@@ -4,8 +4,8 @@ import { asDay, asFlag, asPage, asSome, asText } from "@/lib/core/browser/list/p
 import { codesOf } from "@/lib/core/pure/codes";
 import { repPaths } from "@/lib/core/pure/paths";
 import { providerList } from "@/lib/marketplace/calls";
-import { providerOrders } from "@/lib/marketplace/schema";
-import { clearanceStatuses } from "@/lib/providers/schema";
+import { providerOrders } from "@/lib/marketplace/words";
+import { clearanceStatuses } from "@/lib/providers/words";
 
 const pageSize = 20;
 export const highestRate = 1000;

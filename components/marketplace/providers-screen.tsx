@@ -11,7 +11,7 @@ import { SearchInput } from "@/components/ui/search-input";
 import { Select } from "@/components/ui/select";
 import type { InitialOf } from "@/lib/core/browser/list/list";
 import { countText } from "@/lib/core/pure/text";
-import type { ProviderOrder } from "@/lib/marketplace/schema";
+import type { ProviderOrder } from "@/lib/marketplace/words";
 import { FilterSheet } from "./filter-sheet";
 import { rememberList } from "./last-list";
 import { MarketFilterForm } from "./market-filters";

@@ -2,7 +2,7 @@
 import { ShiftKindRow, TravelTypeCards, WorkTypeCards } from "@/components/providers/work-choices";
 import { Field } from "@/components/ui/form";
 import { MoneyInput } from "@/components/ui/money-input";
-import { rateKinds } from "@/lib/providers/schema";
+import { rateKinds } from "@/lib/providers/words";
 import { StepForm, type StepProps } from "./step-frame";
 import { missingInShiftDetails, type ShiftDetailsValues } from "./step-values";
 

@@ -11,7 +11,7 @@ import {
 } from "@/lib/onboarding/rules/steps";
 import type { OnboardingProvider } from "@/lib/onboarding/schema";
 import { ratesBy } from "@/lib/providers/rules/rates";
-import { byRateField, type RateKind, rateFields, rateKinds } from "@/lib/providers/schema";
+import { byRateField, type RateKind, rateFields, rateKinds } from "@/lib/providers/words";
 
 /** What the forms of the wizard hold, and how it is read from and written to the onboarding record. */
 

@@ -13,7 +13,8 @@ import { useCall } from "@/lib/core/browser/use-call";
 import { optionsOf } from "@/lib/core/pure/codes";
 import { emptyField, townText } from "@/lib/core/pure/text";
 import { facilityList } from "@/lib/facilities/calls";
-import { descriptionLength, type Opportunity } from "@/lib/opportunities/schema";
+import type { Opportunity } from "@/lib/opportunities/schema";
+import { descriptionLength } from "@/lib/opportunities/words";
 import type { OpportunityValues } from "./form-values";
 import { EditFacility, EditSpecialty } from "./picker-edits";
 

@@ -6,7 +6,8 @@ import type { FieldControl } from "@/components/ui/form";
 import { cn } from "@/lib/core/browser/cn";
 import { codedOptionsOf } from "@/lib/core/pure/codes";
 import { emptyField } from "@/lib/core/pure/text";
-import { askableBoards, type BoardRequirement } from "@/lib/opportunities/schema";
+import type { BoardRequirement } from "@/lib/opportunities/schema";
+import { askableBoards } from "@/lib/opportunities/words";
 
 type BoardRequirementsProps = Omit<FieldControl, "value" | "onChange"> & {
   value: BoardRequirement[];

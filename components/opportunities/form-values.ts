@@ -1,6 +1,7 @@
 import type { Problems } from "@/lib/core/browser/use-call-form";
 import { codesOf } from "@/lib/core/pure/codes";
-import { type Opportunity, type OpportunityStatus, ofEachRate } from "@/lib/opportunities/schema";
+import type { Opportunity, OpportunityStatus } from "@/lib/opportunities/schema";
+import { ofEachRate } from "@/lib/opportunities/words";
 
 /** The fields that a call writes as it answers them, with what a new opportunity starts with. */
 const startsWith = {

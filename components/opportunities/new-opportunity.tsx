@@ -10,7 +10,7 @@ import type { OutputOf } from "@/lib/core/pure/call";
 import { repPaths } from "@/lib/core/pure/paths";
 import type { Opportunity } from "@/lib/opportunities/schema";
 import { workflowMeta } from "@/lib/opportunities/workflows/calls";
-import { opportunityWorkflow } from "@/lib/opportunities/workflows/schema";
+import { opportunityWorkflow } from "@/lib/opportunities/workflows/words";
 import { FormBar, ViewOnly } from "./form-parts";
 import { copyOf, startValues } from "./form-values";
 import { OpportunityFields } from "./opportunity-fields";

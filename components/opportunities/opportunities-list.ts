@@ -3,7 +3,7 @@ import { list, type StateOf } from "@/lib/core/browser/list/list";
 import { asFlag, asText } from "@/lib/core/browser/list/parsers";
 import { repPaths } from "@/lib/core/pure/paths";
 import { opportunityList } from "@/lib/opportunities/calls";
-import { type OpportunitySort, opportunitySorts } from "@/lib/opportunities/schema";
+import { type OpportunitySort, opportunitySorts } from "@/lib/opportunities/words";
 
 const pageSize = 12;
 

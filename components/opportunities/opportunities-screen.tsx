@@ -15,7 +15,7 @@ import type { InitialOf } from "@/lib/core/browser/list/list";
 import { useListState } from "@/lib/core/browser/list/use-list";
 import { useCallPages } from "@/lib/core/browser/use-call-pages";
 import { publicPaths, repPaths } from "@/lib/core/pure/paths";
-import { type OpportunitySort, opportunitySorts } from "@/lib/opportunities/schema";
+import { type OpportunitySort, opportunitySorts } from "@/lib/opportunities/words";
 import { type OpportunitiesState, opportunitiesList, sortLabels, startState } from "./opportunities-list";
 import { OpportunityGrid } from "./opportunity-grid";
 

@@ -20,7 +20,7 @@ import { Tooltip } from "@/components/ui/tooltip";
 import { titleOf } from "@/lib/core/pure/codes";
 import { repPaths } from "@/lib/core/pure/paths";
 import type { Opportunity } from "@/lib/opportunities/schema";
-import type { RateKind } from "@/lib/providers/schema";
+import type { RateKind } from "@/lib/providers/words";
 import {
   autoMatchOff,
   connectionCounts,

@@ -7,7 +7,7 @@ import type { OutputOf } from "@/lib/core/pure/call";
 import { opportunityDetail } from "@/lib/opportunities/calls";
 import type { Opportunity } from "@/lib/opportunities/schema";
 import { workflowMeta } from "@/lib/opportunities/workflows/calls";
-import { opportunityWorkflow } from "@/lib/opportunities/workflows/schema";
+import { opportunityWorkflow } from "@/lib/opportunities/workflows/words";
 import { ExistingForm } from "./existing-form";
 
 type OpportunityScreenProps = {

@@ -2,7 +2,7 @@ import { formatDollars } from "@/lib/core/pure/money";
 import { repPaths } from "@/lib/core/pure/paths";
 import { counted, emptyField, mediumDay, townText } from "@/lib/core/pure/text";
 import type { Opportunity } from "@/lib/opportunities/schema";
-import type { RateKind } from "@/lib/providers/schema";
+import type { RateKind } from "@/lib/providers/words";
 
 /** `Starts on Jan 4, 2027`, or that there is no date. */
 export const startWords = (startsOn: string | null) =>

@@ -4,7 +4,7 @@ import { useController } from "react-hook-form";
 import { Checkbox } from "@/components/ui/checkbox";
 import { MoneyInput } from "@/components/ui/money-input";
 import { titleOf } from "@/lib/core/pure/codes";
-import { type RateKind, rateKinds } from "@/lib/providers/schema";
+import { type RateKind, rateKinds } from "@/lib/providers/words";
 import type { OpportunityValues } from "./form-values";
 
 /** The kinds of shift that are offered, each with the most that an hour of it may cost. */

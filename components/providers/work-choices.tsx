@@ -7,7 +7,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import type { FieldControl } from "@/components/ui/form";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { titleOf } from "@/lib/core/pure/codes";
-import type { RateKind } from "@/lib/providers/schema";
+import type { RateKind } from "@/lib/providers/words";
 
 /** What each kind of shift, work and travel means, wherever a provider chooses it. */
 

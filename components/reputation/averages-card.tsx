@@ -1,6 +1,6 @@
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { averageWord } from "@/lib/reputation/rules";
-import { type LeaderScore, scoreTitles } from "@/lib/reputation/schema";
+import { type LeaderScore, scoreTitles } from "@/lib/reputation/words";
 import { CompactRating, FullRating } from "./star-rating";
 
 export type Average = { score: LeaderScore; average: number; count: number };

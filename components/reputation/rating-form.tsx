@@ -8,7 +8,7 @@ import { buttonStyles } from "@/components/ui/button";
 import { TitleCard } from "@/components/ui/title-card";
 import { cn } from "@/lib/core/browser/cn";
 import type { FormState, Site } from "@/lib/core/pure/form-state";
-import { type LeaderScore, longestComment, scoreTitles, starWords } from "@/lib/reputation/schema";
+import { type LeaderScore, longestComment, scoreTitles, starWords } from "@/lib/reputation/words";
 
 /** What the page of every rating is given. */
 export type RatingPage = {

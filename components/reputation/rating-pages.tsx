@@ -2,7 +2,7 @@ import { SelectField } from "@/components/plain-pages/fields";
 import { titleOf } from "@/lib/core/pure/codes";
 import { fullName } from "@/lib/core/pure/text";
 import type { LeaderRatingToken } from "@/lib/reputation/leader-ratings/schema";
-import { leaderScores, peerRelationships, peerScores } from "@/lib/reputation/schema";
+import { leaderScores, peerRelationships, peerScores } from "@/lib/reputation/words";
 import { RatingForm, type RatingPage } from "./rating-form";
 
 /** Where a facility's leader rates a provider after an assignment. */

@@ -3,7 +3,7 @@ import { list, rowsOf, type StateOf } from "@/lib/core/browser/list/list";
 import { asPage } from "@/lib/core/browser/list/parsers";
 import { profilePaths } from "@/lib/core/pure/paths";
 import { peerRatingList } from "@/lib/reputation/peer-ratings/calls";
-import { type FeedbackType, feedbackTypes, ratingsPerPage } from "@/lib/reputation/schema";
+import { type FeedbackType, feedbackTypes, ratingsPerPage } from "@/lib/reputation/words";
 
 /** Whose feedback always stands in the address. */
 const asFeedback = createParser<FeedbackType>({

@@ -9,7 +9,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/core/browser/cn";
 import { useListState } from "@/lib/core/browser/list/use-list";
 import { refereePaths } from "@/lib/core/pure/paths";
-import type { FeedbackType } from "@/lib/reputation/schema";
+import type { FeedbackType } from "@/lib/reputation/words";
 import { AveragesCard } from "./averages-card";
 import { neighbours, type ReputationState, reputationList } from "./reputation-list";
 import { ReviewList } from "./review-list";

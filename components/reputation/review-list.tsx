@@ -1,6 +1,6 @@
 import { CardList, CardListItem } from "@/components/ui/card-list";
 import { Instant } from "@/components/ui/instant";
-import { type LeaderScore, scoreTitles, starWords } from "@/lib/reputation/schema";
+import { type LeaderScore, scoreTitles, starWords } from "@/lib/reputation/words";
 import { FullRating } from "./star-rating";
 
 export type Review = Partial<Record<LeaderScore, number>> & {

@@ -6,7 +6,7 @@ import { leaderAggregate, leaderRatingList } from "@/lib/reputation/leader-ratin
 import type { LeaderAggregate, LeaderRatings } from "@/lib/reputation/leader-ratings/schema";
 import { peerAggregate, peerRatingList } from "@/lib/reputation/peer-ratings/calls";
 import type { PeerAggregate, PeerRatings } from "@/lib/reputation/peer-ratings/schema";
-import { type LeaderScore, leaderScores, peerScores } from "@/lib/reputation/schema";
+import { type LeaderScore, leaderScores, peerScores } from "@/lib/reputation/words";
 import type { Average } from "./averages-card";
 import { type ReputationState, reputationList } from "./reputation-list";
 import type { Review } from "./review-list";

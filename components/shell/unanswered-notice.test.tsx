@@ -4,7 +4,7 @@ import { InviteDialog } from "@/components/organizations/team/invite-dialog";
 import { answerWithinMs } from "@/lib/core/browser/ask";
 import { groupNames } from "@/lib/core/pure/actor";
 
-import { groupWords } from "@/lib/organizations/team/schema";
+import { groupWords } from "@/lib/organizations/team/words";
 import { hangUp, loseLine, regainLine } from "@/tests/support/line";
 import { type Answer, aRepUser, renderApp, type Sent } from "@/tests/support/render";
 

@@ -12,10 +12,11 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { availabilityTypes } from "../../lib/assignments/availability/schema";
+import { availabilityTypes } from "../../lib/assignments/availability/words";
 import { historyActions } from "../../lib/assignments/history/schema";
-import { bookingRequestStatuses, decisions } from "../../lib/assignments/shifts/schema";
-import { rateKinds } from "../../lib/providers/schema";
+import { decisions } from "../../lib/assignments/shifts/schema";
+import { bookingRequestStatuses } from "../../lib/assignments/shifts/words";
+import { rateKinds } from "../../lib/providers/words";
 import {
   cents,
   createdAt,

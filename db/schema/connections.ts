@@ -9,7 +9,7 @@ import {
   facilityStatuses,
   rateChangeReasons,
 } from "../../lib/connections/schema";
-import { clearanceStatuses } from "../../lib/providers/schema";
+import { clearanceStatuses } from "../../lib/providers/words";
 import {
   createdAt,
   facilityRates,

@@ -2,11 +2,12 @@ import { sql } from "drizzle-orm";
 import { boolean, check, date, index, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import {
   endorsementStatuses,
-  recommendationLevels,
   referenceRelationships,
   relationshipLengths,
 } from "../../lib/credentials/endorsements/schema";
-import { educationKinds, immunizationTypes } from "../../lib/credentials/schema";
+import { recommendationLevels } from "../../lib/credentials/endorsements/words";
+import { immunizationTypes } from "../../lib/credentials/schema";
+import { educationKinds } from "../../lib/credentials/words";
 import { createdAt, flag, id, instant, oneOf, partOf, timestamps, words } from "../columns";
 import { providers } from "./providers";
 

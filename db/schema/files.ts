@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { destinations, fileStatuses, holders } from "../../lib/files/schema";
+import { fileStatuses, holders } from "../../lib/files/schema";
+import { destinations } from "../../lib/files/words";
 import { createdAt, foreignId, id, instant, oneOf, partOf } from "../columns";
 import { users } from "./accounts";
 

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { type RegistrationStep, registrationSteps } from "../../lib/core/pure/actor";
-import { licenseStatuses, licenseTypes, travelTypes, workTypes } from "../../lib/providers/schema";
+import { licenseStatuses, travelTypes, workTypes } from "../../lib/providers/schema";
+import { licenseTypes } from "../../lib/providers/words";
 import {
   cents,
   codes,

@@ -1,18 +1,15 @@
-import { z } from "zod";
 import { anyone, oneself } from "@/lib/accounts/policy";
-import { changeDetailsInput, currentUserShape, loginInput, replaceDetailsInput } from "@/lib/accounts/schema";
 import { callsOf } from "@/lib/core/pure/call";
-import { detailShape, noInput } from "@/lib/core/pure/words";
 
-const call = callsOf("accounts");
+const call = callsOf("accounts", () => import("@/lib/accounts/schema"));
 
 export const login = call({
   method: "POST",
   path: "/auth/login/",
   who: anyone,
   summary: "Sign in by e-mail and password.",
-  input: loginInput,
-  output: currentUserShape,
+  input: "loginInput",
+  output: "currentUserShape",
   touches: "nothing",
 });
 
@@ -21,8 +18,8 @@ export const logout = call({
   path: "/auth/logout/",
   who: anyone,
   summary: "End the session.",
-  input: noInput,
-  output: detailShape,
+  input: "noInput",
+  output: "detailShape",
   touches: "nothing",
 });
 
@@ -31,8 +28,8 @@ export const currentUser = call({
   path: "/auth/user/",
   who: oneself,
   summary: "The signed-in user.",
-  input: noInput,
-  output: currentUserShape,
+  input: "noInput",
+  output: "currentUserShape",
   versioned: true,
 });
 
@@ -42,8 +39,8 @@ export const replaceDetails = call({
   ...own,
   method: "PUT",
   summary: "Change one's own name, phone number and consent to texts: all of them.",
-  input: replaceDetailsInput,
-  output: currentUserShape,
+  input: "replaceDetailsInput",
+  output: "currentUserShape",
   versioned: true,
 });
 
@@ -51,8 +48,8 @@ export const changeDetails = call({
   ...own,
   method: "PATCH",
   summary: "Change one's own name, phone number or consent to texts: those that are sent.",
-  input: changeDetailsInput,
-  output: currentUserShape,
+  input: "changeDetailsInput",
+  output: "currentUserShape",
   versioned: true,
 });
 
@@ -60,7 +57,7 @@ export const closeAccount = call({
   ...own,
   method: "DELETE",
   summary: "Deactivate one's own account and end its sessions.",
-  input: noInput,
-  output: z.null(),
+  input: "noInput",
+  output: "nothing",
   status: 204,
 });

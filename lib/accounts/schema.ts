@@ -12,9 +12,6 @@ import { emailField, phoneField, requiredText, uuid, wire } from "@/lib/core/pur
 export const tokenKinds = ["verify_email", "reset_password"] as const;
 export type TokenKind = (typeof tokenKinds)[number];
 
-/** Told to who has the right password of an account whose e-mail is not confirmed yet. */
-export const notVerified = "E-mail is not verified.";
-
 /** 8 to 64 characters with an upper-case and a lower-case letter, a digit and a special character. */
 export const passwordField = z
   .preprocess((value) => value ?? "", z.string())

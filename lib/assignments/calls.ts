@@ -1,30 +1,20 @@
-import { z } from "zod";
-import { historyInput, historyItemShape } from "@/lib/assignments/history/schema";
 import { confirmers, responders, schedulers, updaters, validators } from "@/lib/assignments/policy";
-import {
-  bookingRequestShape,
-  bookingRequestsInput,
-  cancelInput,
-  confirmInput,
-  extraInput,
-  requestInput,
-  respondInput,
-  updateInput,
-} from "@/lib/assignments/schema";
 import { requestReaders } from "@/lib/assignments/shifts/policy";
-import { bookingCheckShape, shiftsInput } from "@/lib/assignments/shifts/schema";
 import { callsOf } from "@/lib/core/pure/call";
-import { listShape } from "@/lib/core/pure/words";
 
-const call = callsOf("assignments");
+const call = callsOf("assignments", async () => ({
+  ...(await import("@/lib/assignments/history/schema")),
+  ...(await import("@/lib/assignments/schema")),
+  ...(await import("@/lib/assignments/shifts/schema")),
+}));
 
 export const listBookingRequests = call({
   method: "GET",
   path: "/booking-requests/",
   who: requestReaders,
   summary: "The assignment requests of the provider or organization.",
-  input: bookingRequestsInput,
-  output: listShape(bookingRequestShape),
+  input: "bookingRequestsInput",
+  output: "bookingRequestListShape",
   freshForMs: 30_000,
 });
 
@@ -33,8 +23,8 @@ export const bookingRequest = call({
   path: "/booking-requests/{request_id}/",
   who: requestReaders,
   summary: "One assignment request.",
-  input: requestInput,
-  output: bookingRequestShape,
+  input: "requestInput",
+  output: "bookingRequestShape",
   versioned: true,
   freshForMs: 30_000,
 });
@@ -44,19 +34,19 @@ export const bookingRequestHistory = call({
   path: "/booking-requests/{request_id}/history/",
   who: requestReaders,
   summary: "What was done to a request, newest first.",
-  input: historyInput,
-  output: listShape(historyItemShape),
+  input: "historyInput",
+  output: "historyItemListShape",
   freshForMs: 30_000,
 });
 
-const change = { method: "PUT", output: bookingRequestShape, answers: bookingRequest } as const;
+const change = { method: "PUT", output: "bookingRequestShape", answers: bookingRequest } as const;
 
 export const respondToBookingRequest = call({
   ...change,
   path: "/booking-requests/{request_id}/respond/",
   who: responders,
   summary: "Answer a pending request shift by shift; declining all cancels it.",
-  input: respondInput,
+  input: "respondInput",
   versioned: true,
 });
 
@@ -66,7 +56,7 @@ export const updateBookingRequest = call({
   who: updaters,
   summary:
     "As provider change the answer while responded; as rep change the shifts while pending or responded.",
-  input: updateInput,
+  input: "updateInput",
   versioned: true,
 });
 
@@ -75,7 +65,7 @@ export const confirmBookingRequest = call({
   path: "/booking-requests/{request_id}/confirm/",
   who: confirmers,
   summary: "Confirm accepted shifts of a responded request; unchecked ones are rejected.",
-  input: confirmInput,
+  input: "confirmInput",
   versioned: true,
 });
 
@@ -84,7 +74,7 @@ export const cancelBookingRequest = call({
   path: "/booking-requests/{request_id}/cancel/",
   who: schedulers,
   summary: "Cancel a request; a confirmed one only more than 30 days before its last shift.",
-  input: cancelInput,
+  input: "cancelInput",
 });
 
 export const addBookingRequestExtra = call({
@@ -93,7 +83,7 @@ export const addBookingRequestExtra = call({
   path: "/booking-requests-extra/{request_id}/",
   who: schedulers,
   summary: "Set extra hours, bonus and travel expenses.",
-  input: extraInput,
+  input: "extraInput",
 });
 
 export const validateBookings = call({
@@ -101,8 +91,8 @@ export const validateBookings = call({
   path: "/booking-requests-validate/",
   who: validators,
   summary: "Judge each shift of a request that is about to be sent; writes nothing.",
-  input: shiftsInput,
-  output: z.array(bookingCheckShape),
+  input: "shiftsInput",
+  output: "bookingCheckArrayShape",
 });
 
 export const createBookings = call({
@@ -111,6 +101,6 @@ export const createBookings = call({
   path: "/bookings/",
   who: schedulers,
   summary: "Send an assignment request to a connected and approved provider.",
-  input: shiftsInput,
+  input: "shiftsInput",
   status: 201,
 });

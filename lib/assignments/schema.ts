@@ -1,16 +1,14 @@
 import { z } from "zod";
-import {
-  bookingRequestStatuses,
-  bookingShape,
-  stepComment as comment,
-  shiftChangeFields,
-} from "@/lib/assignments/shifts/schema";
+import { bookingShape, stepComment as comment, shiftChangeFields } from "@/lib/assignments/shifts/schema";
+import { bookingRequestStatuses } from "@/lib/assignments/shifts/words";
+import { requestDates, requestSorts } from "@/lib/assignments/words";
 import {
   civilDate,
   codeFilter,
   dollars,
   isoInstant,
   listOf,
+  listShape,
   oneOfAnyCase,
   paging,
   text,
@@ -20,24 +18,6 @@ import {
 } from "@/lib/core/pure/words";
 
 /** The words of assignment requests: what a rep asks, what the two sides answer, and how lists are cut. */
-
-export const requestDates = ["UPCOMING", "PAST", "ARCHIVE", "ALL"] as const;
-/** By the end of the last shift: today or later, within the last 30 days, longer ago (SIL-64). */
-export type RequestDate = (typeof requestDates)[number];
-
-export const requestSorts = [
-  "first_shift",
-  "updated_at",
-  "created_at",
-  "status",
-  "facility",
-  "provider",
-  "overall_total",
-] as const;
-export type RequestSort = (typeof requestSorts)[number];
-
-/** Page size of the lists on the screens; a call without `limit` gets 25. */
-export const requestsPageSize = 12;
 
 export const requestInput = wire(z.object({ request_id: uuid }));
 export type RequestInput = z.output<typeof requestInput>;
@@ -175,3 +155,5 @@ export const bookingRequestShape = z.object({
   can_add_extra: z.boolean(),
 });
 export type BookingRequest = z.output<typeof bookingRequestShape>;
+
+export const bookingRequestListShape = listShape(bookingRequestShape);

@@ -9,7 +9,7 @@ import * as connections from "@/lib/connections/calls";
 import * as clearances from "@/lib/connections/clearances/calls";
 import * as presentations from "@/lib/connections/presentations/calls";
 import * as rateSettings from "@/lib/connections/rates/calls";
-import type { Call } from "@/lib/core/pure/call";
+import type { Call, Schemas } from "@/lib/core/pure/call";
 import * as providerDocuments from "@/lib/credentials/documents/calls";
 import * as educationRecords from "@/lib/credentials/education/calls";
 import * as endorsements from "@/lib/credentials/endorsements/calls";
@@ -47,6 +47,9 @@ import * as staff from "@/lib/staff/calls";
 import * as campaigns from "@/lib/staff/campaigns/calls";
 import * as staffOrganizations from "@/lib/staff/organizations/calls";
 import * as staffProviders from "@/lib/staff/providers/calls";
+
+/** A call with its schemas at hand. */
+export type DescribedCall = Call & Schemas;
 
 /** Every call of the API, by noun: read by the API description, the permission test and the map test. */
 const callsByNoun = {
@@ -100,7 +103,14 @@ const callsByNoun = {
   workflows,
 } as const satisfies Record<string, Record<string, Call>>;
 
-export const allCalls: { noun: string; name: string; call: Call }[] = Object.entries(callsByNoun).flatMap(
-  ([noun, calls]) =>
-    Object.entries(calls as Record<string, Call>).map(([name, call]) => ({ noun, name, call })),
+type Listed = { noun: string; name: string; call: DescribedCall };
+
+async function listed(noun: string, name: string, call: Call): Promise<Listed> {
+  return { noun, name, call: { ...call, ...(await call.schemas()) } };
+}
+
+export const allCalls: Listed[] = await Promise.all(
+  Object.entries(callsByNoun).flatMap(([noun, calls]) =>
+    Object.entries(calls as Record<string, Call>).map(([name, call]) => listed(noun, name, call)),
+  ),
 );

@@ -1,4 +1,4 @@
-import { allCalls } from "@/lib/catalog/calls";
+import { allCalls, type DescribedCall } from "@/lib/catalog/calls";
 import { errorMeanings } from "@/lib/catalog/error-meanings";
 import { type Call, pathParameters } from "@/lib/core/pure/call";
 import { errorCodeHeader } from "@/lib/core/pure/error-codes";
@@ -84,7 +84,7 @@ function bodyOf(call: Call, input: JsonSchema) {
   };
 }
 
-function responsesOf(call: Call, input: JsonSchema, hasBody: boolean) {
+function responsesOf(call: DescribedCall, input: JsonSchema, hasBody: boolean) {
   const answer =
     call.status === 204
       ? { description: "Done." }
@@ -118,7 +118,7 @@ function securityOf({ who, method }: Call) {
 
 const spaced = (noun: string) => capitalized(noun.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 
-function operationOf(noun: string, name: string, call: Call) {
+function operationOf(noun: string, name: string, call: DescribedCall) {
   const input = schemaOf(call.input, "input");
   const body = bodyOf(call, input);
   // Jobs are nobody who calls.

@@ -1,14 +1,7 @@
 import { answerers, cancelers, connectionReaders, connectors } from "@/lib/connections/policy";
-import {
-  connectionShape,
-  connectionsInput,
-  newConnectionInput,
-  rejectConnectionInput,
-} from "@/lib/connections/schema";
 import { callsOf } from "@/lib/core/pure/call";
-import { idInput, listShape } from "@/lib/core/pure/words";
 
-const call = callsOf("connections");
+const call = callsOf("connections", () => import("@/lib/connections/schema"));
 
 /** Where a connection stands shows on its facility, on its provider and in the marketplace. */
 const elsewhere = ["facilities", "providers", "marketplace"] as const;
@@ -18,8 +11,8 @@ export const connectionList = call({
   path: "/connected-facility/",
   who: connectionReaders,
   summary: "Connection requests of the caller's side.",
-  input: connectionsInput,
-  output: listShape(connectionShape),
+  input: "connectionsInput",
+  output: "connectionListShape",
   freshForMs: 30_000,
 });
 
@@ -28,8 +21,8 @@ export const connectionDetail = call({
   path: "/connected-facility/{id}/",
   who: connectionReaders,
   summary: "One connection request.",
-  input: idInput,
-  output: connectionShape,
+  input: "idInput",
+  output: "connectionShape",
   freshForMs: 30_000,
 });
 
@@ -39,8 +32,8 @@ export const requestConnection = call({
   who: connectors,
   summary:
     "Ask a provider to connect with a facility. At most 5 an hour for one provider and 100 in all, an organization.",
-  input: newConnectionInput,
-  output: connectionShape,
+  input: "newConnectionInput",
+  output: "connectionShape",
   status: 201,
   answers: connectionDetail,
   touches: elsewhere,
@@ -49,7 +42,7 @@ export const requestConnection = call({
 const answer = {
   method: "PATCH",
   who: answerers,
-  output: connectionShape,
+  output: "connectionShape",
   answers: connectionDetail,
   touches: elsewhere,
 } as const;
@@ -58,14 +51,14 @@ export const acceptConnection = call({
   ...answer,
   path: "/connected-facility/{id}/accept/",
   summary: "The provider is interested.",
-  input: idInput,
+  input: "idInput",
 });
 
 export const rejectConnection = call({
   ...answer,
   path: "/connected-facility/{id}/reject/",
   summary: "The provider is not interested, with a reason.",
-  input: rejectConnectionInput,
+  input: "rejectConnectionInput",
 });
 
 export const cancelConnection = call({
@@ -73,5 +66,5 @@ export const cancelConnection = call({
   path: "/connected-facility/{id}/cancel/",
   who: cancelers,
   summary: "Take a pending request back.",
-  input: idInput,
+  input: "idInput",
 });

@@ -9,7 +9,7 @@ import {
   withOffers,
 } from "@/lib/connections/rules";
 import { facilityStatuses } from "@/lib/connections/schema";
-import { clearanceStatuses } from "@/lib/providers/schema";
+import { clearanceStatuses } from "@/lib/providers/words";
 
 const none = { day: null, night: null, call: null, "24h": null };
 

@@ -8,7 +8,7 @@ import type {
 import { alreadyAsked, refused } from "@/lib/core/pure/errors";
 import { withFee, withoutFee } from "@/lib/core/pure/money";
 import { ratesBy } from "@/lib/providers/rules/rates";
-import { type ClearanceStatus, type RatesCents, rateKinds } from "@/lib/providers/schema";
+import { type ClearanceStatus, type RatesCents, rateKinds } from "@/lib/providers/words";
 
 type Standing = {
   status: ConnectionStatus;

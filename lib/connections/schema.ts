@@ -1,18 +1,20 @@
 import { z } from "zod";
 import { clearanceRejectionReasons, reasonDetails, reasonIn } from "@/lib/connections/clearances/schema";
+import { type ConnectionSort, connectionSorts } from "@/lib/connections/words";
 import {
   codeFilter,
   dollars,
   isoInstant,
   listOf,
+  listShape,
   oneOfAnyCase,
   paging,
   text,
   uuid,
   wire,
 } from "@/lib/core/pure/words";
-import { connectionTabs } from "@/lib/opportunities/schema";
-import { byRateField, clearanceStatuses } from "@/lib/providers/schema";
+import { connectionTabs } from "@/lib/opportunities/words";
+import { byRateField, clearanceStatuses } from "@/lib/providers/words";
 
 /** The words of connections: a request between a facility and a provider, and how both sides answered it. */
 
@@ -78,16 +80,6 @@ const combinedStatuses = [
 ] as const;
 /** Where a connection stands, all answers taken together (SIL-78). */
 export type CombinedStatus = (typeof combinedStatuses)[number];
-
-export const connectionSorts = [
-  "updated_at",
-  "created_at",
-  "status",
-  "facility__name",
-  "provider__display_name",
-  "opportunity__title",
-] as const;
-export type ConnectionSort = (typeof connectionSorts)[number];
 
 const shortNames: Record<string, ConnectionSort> = {
   facility: "facility__name",
@@ -250,3 +242,5 @@ export const connectionShape = z.object({
   updated_at: isoInstant,
 });
 export type Connection = z.output<typeof connectionShape>;
+
+export const connectionListShape = listShape(connectionShape);

@@ -14,7 +14,7 @@ import { addressOrNull } from "@/lib/core/pure/paths";
 import { type RowOf, viewOf } from "@/lib/core/pure/view";
 import { shiftRatesInDollars } from "@/lib/providers/rules/rates";
 import { isVisibleAt, type Visibility } from "@/lib/providers/rules/visibility";
-import type { RateKind } from "@/lib/providers/schema";
+import type { RateKind } from "@/lib/providers/words";
 
 type Rates = ReturnType<typeof rateColumns>;
 type Shape = typeof connectionShape;

@@ -5,16 +5,6 @@ import { fileAddress } from "@/lib/files/schema";
 
 /** The words that the sections of a provider's credentials share, and those of its records. */
 
-export const educationKinds = [
-  "medical_diplomas",
-  "residency_certificates",
-  "internships",
-  "fellowship_certificates",
-  "ecfmgs",
-  "cmes",
-] as const;
-export type EducationKind = (typeof educationKinds)[number];
-
 export const immunizationTypes = ["TB", "FLU", "COVID19", "OTHER", "IMMUNIZATIONS"] as const;
 
 const dateMessage = "Please enter a valid date (mm/dd/yyyy)";

@@ -1,18 +1,9 @@
-import { z } from "zod";
 import { callsOf } from "@/lib/core/pure/call";
-import { idInput, listShape } from "@/lib/core/pure/words";
 import { facilityEditors, facilityManagers, facilityReaders } from "@/lib/facilities/policy";
-import {
-  changeFacilityInput,
-  facilitiesInput,
-  facilityShape,
-  newFacilityInput,
-  replaceFacilityInput,
-} from "@/lib/facilities/schema";
 
 import { organizationReaders } from "@/lib/organizations/policy";
 
-const call = callsOf("facilities");
+const call = callsOf("facilities", () => import("@/lib/facilities/schema"));
 
 // The entity is spelled both ways on the wire: the same commands answer under both (SIL-135).
 
@@ -21,8 +12,8 @@ export const facilityList = call({
   path: "/healthcare-entities/facilities/",
   who: facilityReaders,
   summary: "Facilities of the own organization, or those a provider has a connection with.",
-  input: facilitiesInput,
-  output: listShape(facilityShape),
+  input: "facilitiesInput",
+  output: "facilityListShape",
   freshForMs: 30_000,
 });
 
@@ -31,8 +22,8 @@ export const facilityDetail = call({
   path: "/healthcare-entities/facilities/{id}/",
   who: facilityReaders,
   summary: "One facility.",
-  input: idInput,
-  output: facilityShape,
+  input: "idInput",
+  output: "facilityShape",
   versioned: true,
   freshForMs: 30_000,
 });
@@ -42,8 +33,8 @@ export const newFacility = call({
   path: "/healthcare-entities/facilities/",
   who: facilityManagers,
   summary: "Add a facility to the own organization.",
-  input: newFacilityInput,
-  output: facilityShape,
+  input: "newFacilityInput",
+  output: "facilityShape",
   status: 201,
   answers: facilityDetail,
 });
@@ -51,7 +42,7 @@ export const newFacility = call({
 const changing = {
   path: "/healthcare-entities/facilities/{id}/",
   who: facilityEditors,
-  output: facilityShape,
+  output: "facilityShape",
   versioned: true,
   answers: facilityDetail,
 } as const;
@@ -60,14 +51,14 @@ export const replaceFacility = call({
   ...changing,
   method: "PUT",
   summary: "Change a facility; what is left out stays.",
-  input: replaceFacilityInput,
+  input: "replaceFacilityInput",
 });
 
 export const changeFacility = call({
   ...changing,
   method: "PATCH",
   summary: "Change some of a facility.",
-  input: changeFacilityInput,
+  input: "changeFacilityInput",
 });
 
 export const removeFacility = call({
@@ -75,8 +66,8 @@ export const removeFacility = call({
   path: "/healthcare-entities/facilities/{id}/",
   who: facilityManagers,
   summary: "Delete a facility without connections, opportunities and assignments.",
-  input: idInput,
-  output: z.null(),
+  input: "idInput",
+  output: "nothing",
   status: 204,
 });
 

@@ -2,12 +2,10 @@ import { invalid, refused } from "@/lib/core/pure/errors";
 import { zoneOfState } from "@/lib/core/pure/time";
 import type { RowOf } from "@/lib/core/pure/view";
 import { fieldsOfType, readFields, storedValues } from "@/lib/facilities/dynamic-fields/rules";
-import {
-  columnsOfFields,
-  type DynamicValue,
-  type FieldDefinition,
-} from "@/lib/facilities/dynamic-fields/schema";
-import { type ChangeFacilityInput, type facilityShape, facilityTexts } from "@/lib/facilities/schema";
+import type { DynamicValue } from "@/lib/facilities/dynamic-fields/schema";
+import { columnsOfFields, type FieldDefinition } from "@/lib/facilities/dynamic-fields/words";
+import type { ChangeFacilityInput, facilityShape } from "@/lib/facilities/schema";
+import { facilityTexts } from "@/lib/facilities/words";
 
 /** What is kept about a facility. */
 export type FacilityValues = RowOf<

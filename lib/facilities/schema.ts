@@ -5,6 +5,7 @@ import {
   codeFilter,
   codeOf,
   isoInstant,
+  listShape,
   oneOfAnyCase,
   paging,
   requiredText,
@@ -14,6 +15,7 @@ import {
   wire,
 } from "@/lib/core/pure/words";
 import { dynamicFieldShape, dynamicFieldsInput } from "@/lib/facilities/dynamic-fields/schema";
+import { facilityTexts } from "@/lib/facilities/words";
 
 /** The words of facilities: the places where shifts are worked. */
 
@@ -79,20 +81,6 @@ export type Facility = z.output<typeof facilityShape>;
 
 const icuStates = ["yes", "no", "na"] as const;
 
-/** What the screens and the server say about a facility that cannot be saved. */
-export const facilityTexts = {
-  name: "Name is required",
-  street: "Street address is required",
-  city: "City is required",
-  type: "Facility type is required",
-  phone: "Please enter a valid phone number",
-  phoneMissing: "Please enter a phone number",
-  zip: "ZIP code must be exactly 5 digits",
-  zipMissing: "Please enter a ZIP code",
-  number: "Please enter a positive number",
-  fixErrors: "Please fix the validation errors before submitting.",
-} as const;
-
 const nothingFor = (empty: null | "") => (value: unknown) => (value === null || value === "" ? empty : value);
 const blankable = (max: number) => z.preprocess(nothingFor(""), text(max)).optional();
 const choice = (category: CodeCategory) =>
@@ -152,3 +140,5 @@ export const changeFacilityInput = wire(
 );
 export type NewFacilityInput = z.output<typeof newFacilityInput>;
 export type ChangeFacilityInput = z.output<typeof changeFacilityInput>;
+
+export const facilityListShape = listShape(facilityShape);

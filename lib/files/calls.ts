@@ -1,8 +1,7 @@
 import { callsOf } from "@/lib/core/pure/call";
 import { everyone } from "@/lib/files/policy";
-import { fileIdInput, fileShape } from "./schema";
 
-const call = callsOf("files");
+const call = callsOf("files", () => import("@/lib/files/schema"));
 
 export const file = call({
   method: "GET",
@@ -10,6 +9,6 @@ export const file = call({
   who: everyone,
   summary:
     "A file, for whoever may read the record that holds it; pictures of people for everybody, others with a session.",
-  input: fileIdInput,
-  output: fileShape,
+  input: "fileIdInput",
+  output: "fileShape",
 });

@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { keyOf } from "@/lib/core/browser/call-keys";
-import { fileExistsCacheMs } from "@/lib/files/schema";
+import { fileExistsCacheMs } from "@/lib/files/words";
 
 /** What a HEAD request tells of a file; null when there is no such file for this reader. */
 type FileFacts = { name: string; sizeBytes: number } | null;

@@ -1,17 +1,17 @@
 import { callsOf } from "@/lib/core/pure/call";
-import { listShape } from "@/lib/core/pure/words";
 import { marketReaders } from "@/lib/providers/policy";
-import { marketProviderShape } from "@/lib/providers/schema";
-import { providersInput } from "./schema";
 
-const call = callsOf("marketplace");
+const call = callsOf("marketplace", async () => ({
+  ...(await import("@/lib/marketplace/schema")),
+  ...(await import("@/lib/providers/schema")),
+}));
 
 export const providerList = call({
   method: "GET",
   path: "/provider/",
   who: marketReaders,
   summary: "The marketplace of activated providers.",
-  input: providersInput,
-  output: listShape(marketProviderShape),
+  input: "providersInput",
+  output: "marketProviderListShape",
   freshForMs: 30_000,
 });

@@ -24,7 +24,7 @@ import { countAccepted, countOutstanding } from "@/lib/opportunities/commands/mo
 import { maximaOf } from "@/lib/opportunities/rules";
 import { feePercentOf } from "@/lib/organizations/queries";
 import { shiftRatesOf } from "@/lib/providers/rules/rates";
-import type { RatesCents } from "@/lib/providers/schema";
+import type { RatesCents } from "@/lib/providers/words";
 import type { Match, Occasion } from "./schema";
 
 /**

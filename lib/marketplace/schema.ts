@@ -10,15 +10,8 @@ import {
   toggle,
   wire,
 } from "@/lib/core/pure/words";
-import { clearanceStatuses, type RateKind } from "@/lib/providers/schema";
-
-export const providerOrders = [
-  "display_name",
-  "-display_name",
-  "marketplace_hourly_fee",
-  "-marketplace_hourly_fee",
-] as const;
-export type ProviderOrder = (typeof providerOrders)[number];
+import { providerOrders } from "@/lib/marketplace/words";
+import { clearanceStatuses, type RateKind } from "@/lib/providers/words";
 
 /** Cents that a rate can be; more would only find nobody. */
 const fee = dollars.pipe(z.number().min(0).max(100_000_000));

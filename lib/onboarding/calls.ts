@@ -1,28 +1,21 @@
 import { callsOf } from "@/lib/core/pure/call";
-import { idInput } from "@/lib/core/pure/words";
 import { onboarders, onboardingReaders } from "@/lib/onboarding/policy";
-import {
-  marketplaceAgreementShape,
-  onboardingShape,
-  replaceOnboardingInput,
-  saveStepInput,
-} from "@/lib/onboarding/schema";
 
-const call = callsOf("onboarding");
+const call = callsOf("onboarding", () => import("@/lib/onboarding/schema"));
 
-const record = { path: "/onboarding-provider/{id}/", output: onboardingShape, versioned: true };
+const record = { path: "/onboarding-provider/{id}/", output: "onboardingShape", versioned: true } as const;
 const agreement = {
   path: "/onboarding-provider/{id}/marketplace_agreement/",
-  input: idInput,
-  output: marketplaceAgreementShape,
-};
+  input: "idInput",
+  output: "marketplaceAgreementShape",
+} as const;
 
 export const onboardingProvider = call({
   ...record,
   method: "GET",
   who: onboardingReaders,
   summary: "The onboarding record.",
-  input: idInput,
+  input: "idInput",
 });
 
 export const replaceOnboarding = call({
@@ -30,7 +23,7 @@ export const replaceOnboarding = call({
   method: "PUT",
   who: onboarders,
   summary: "Write the whole onboarding record.",
-  input: replaceOnboardingInput,
+  input: "replaceOnboardingInput",
   answers: onboardingProvider,
 });
 
@@ -39,7 +32,7 @@ export const saveStep = call({
   method: "PATCH",
   who: onboarders,
   summary: "Save one step of the onboarding wizard.",
-  input: saveStepInput,
+  input: "saveStepInput",
   answers: onboardingProvider,
 });
 

@@ -14,14 +14,12 @@ import {
   uuid,
   wire,
 } from "@/lib/core/pure/words";
+import { birthDateMessage, npiMessage, zipCodeMessage } from "@/lib/onboarding/words";
 import { registryShape } from "@/lib/ports/registry/schema";
-import { byRateField, travelTypes, workTypes } from "@/lib/providers/schema";
+import { travelTypes, workTypes } from "@/lib/providers/schema";
+import { byRateField } from "@/lib/providers/words";
 
 /** The words of onboarding: the record that the wizard fills in, step by step. */
-
-export const birthDateMessage = "Please enter a valid date (mm/dd/yyyy)";
-export const npiMessage = "NPI must be exactly 10 digits";
-export const zipCodeMessage = "ZIP code must be exactly 5 digits";
 
 /** Dollars an hour; a slip of the keyboard is more likely than a rate above this. */
 const highestRate = 10_000;

@@ -1,27 +1,15 @@
-import { z } from "zod";
 import { callsOf } from "@/lib/core/pure/call";
-import { listShape } from "@/lib/core/pure/words";
 import { opportunityCreators, opportunityEditors, opportunityReaders } from "@/lib/opportunities/policy";
-import {
-  changeOpportunityInput,
-  newOpportunityInput,
-  opportunitiesInput,
-  opportunityDetailInput,
-  opportunityIdInput,
-  opportunityShape,
-  replaceOpportunityInput,
-  statusUpdateInput,
-} from "@/lib/opportunities/schema";
 
-const call = callsOf("opportunities");
+const call = callsOf("opportunities", () => import("@/lib/opportunities/schema"));
 
 export const opportunityList = call({
   method: "GET",
   path: "/assignments/opportunities/",
   who: opportunityReaders,
   summary: "Opportunities of the own organization, or those a provider has a connection for.",
-  input: opportunitiesInput,
-  output: listShape(opportunityShape),
+  input: "opportunitiesInput",
+  output: "opportunityListShape",
   freshForMs: 30_000,
 });
 
@@ -30,13 +18,13 @@ export const opportunityDetail = call({
   path: "/assignments/opportunities/{id}/",
   who: opportunityReaders,
   summary: "One opportunity, with a provider's rates when one is named.",
-  input: opportunityDetailInput,
-  output: opportunityShape,
+  input: "opportunityDetailInput",
+  output: "opportunityShape",
   versioned: true,
   freshForMs: 30_000,
 });
 
-const write = { output: opportunityShape, answers: opportunityDetail, touches: ["connections"] } as const;
+const write = { output: "opportunityShape", answers: opportunityDetail, touches: ["connections"] } as const;
 
 export const createOpportunity = call({
   ...write,
@@ -44,7 +32,7 @@ export const createOpportunity = call({
   path: "/assignments/opportunities/",
   who: opportunityCreators,
   summary: "Save a draft or publish a new opportunity.",
-  input: newOpportunityInput,
+  input: "newOpportunityInput",
   status: 201,
 });
 
@@ -59,14 +47,14 @@ export const replaceOpportunity = call({
   ...edit,
   method: "PUT",
   summary: "Write an opportunity anew.",
-  input: replaceOpportunityInput,
+  input: "replaceOpportunityInput",
 });
 
 export const changeOpportunity = call({
   ...edit,
   method: "PATCH",
   summary: "Change some fields of an opportunity.",
-  input: changeOpportunityInput,
+  input: "changeOpportunityInput",
 });
 
 export const deleteOpportunity = call({
@@ -74,8 +62,8 @@ export const deleteOpportunity = call({
   path: "/assignments/opportunities/{id}/",
   who: opportunityEditors,
   summary: "Delete a draft.",
-  input: opportunityIdInput,
-  output: z.null(),
+  input: "opportunityIdInput",
+  output: "nothing",
   status: 204,
   touches: ["connections"],
 });
@@ -86,5 +74,5 @@ export const updateOpportunityStatus = call({
   path: "/assignments/opportunities/{id}/status-update/",
   who: opportunityEditors,
   summary: "Move an opportunity along its workflow.",
-  input: statusUpdateInput,
+  input: "statusUpdateInput",
 });

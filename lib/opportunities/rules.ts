@@ -3,7 +3,7 @@ import { withFee } from "@/lib/core/pure/money";
 import type { RowOf } from "@/lib/core/pure/view";
 import type { OpportunityStatus, StatusCategory, statusDefinitionShape } from "@/lib/opportunities/schema";
 import { ratesBy } from "@/lib/providers/rules/rates";
-import type { RatesCents } from "@/lib/providers/schema";
+import type { RatesCents } from "@/lib/providers/words";
 
 type Definition = RowOf<typeof statusDefinitionShape>;
 

@@ -8,6 +8,7 @@ import {
   isoInstant,
   lastOfEach,
   listOf,
+  listShape,
   oneOfAnyCase,
   paging,
   requiredText,
@@ -17,7 +18,8 @@ import {
   wholeNumber,
   wire,
 } from "@/lib/core/pure/words";
-import { type RateKind, rateKinds } from "@/lib/providers/schema";
+import { askableBoards, descriptionLength, ofEachRate, opportunitySorts } from "@/lib/opportunities/words";
+import { rateKinds } from "@/lib/providers/words";
 
 /** The words of opportunities: an open staffing need, its workflow, and what is asked of providers. */
 
@@ -46,15 +48,6 @@ export const statusCategories = [
 /** What kind of status it is; decides colours and what may be edited. */
 export type StatusCategory = (typeof statusCategories)[number];
 
-export const opportunitySorts = [
-  "title",
-  "facility__name",
-  "facility__state",
-  "specialty",
-  "current_status__title",
-] as const;
-export type OpportunitySort = (typeof opportunitySorts)[number];
-
 const descending = opportunitySorts.map((field) => `-${field}` as const);
 const opportunityOrderings = [...opportunitySorts, ...descending] as const;
 
@@ -74,13 +67,6 @@ export const opportunitiesInput = wire(
 );
 export type OpportunitiesInput = z.output<typeof opportunitiesInput>;
 
-/** A field for the rate of each kind of shift: `max_rate_day`, `max_rate_night` and so on. */
-export const ofEachRate = <Prefix extends string, Field>(prefix: Prefix, field: (kind: RateKind) => Field) =>
-  Object.fromEntries(rateKinds.map((kind) => [`${prefix}_${kind}`, field(kind)])) as Record<
-    `${Prefix}_${RateKind}`,
-    Field
-  >;
-
 const nothing = (value: unknown) => value === "" || value === undefined || value === null;
 
 /** Says `message` where nothing is given, and the usual word where something wrong is. */
@@ -97,7 +83,6 @@ const specialtyMissing = "Specialty is required";
 const degreeMissing = "At least one degree must be selected";
 /** The text says more than is checked: zero is accepted (SIL-114). */
 const belowZero = "must be greater than 0";
-export const descriptionLength = 255;
 
 const someCodes = (category: CodeCategory) => z.array(codeOf(category)).max(100).transform(eachOnce);
 const countOrNull = orNull(wholeNumber.pipe(z.number().min(0, belowZero).max(1_000_000)));
@@ -106,9 +91,6 @@ const maxRate = orNull(
     .refine((amountCents) => amountCents >= 0, belowZero)
     .refine((amountCents) => amountCents <= 10_000_000, "Invalid value"),
 );
-
-/** Boards that an opportunity may ask for: "none" is no board. */
-export const askableBoards = codesOf("BoardCertificationType").filter((code) => code !== "NONE");
 
 const boardRequirement = z.object({
   code: z.enum(askableBoards as [string, ...string[]]),
@@ -272,13 +254,5 @@ export const opportunityShape = z.object({
 });
 export type Opportunity = z.output<typeof opportunityShape>;
 
-export const connectionTabs = [
-  "completed",
-  "in_process",
-  "pending_response",
-  "rejected",
-  "denied",
-  "all",
-] as const;
-/** The tabs of the lists (SIL-77). */
-export type ConnectionTab = (typeof connectionTabs)[number];
+export const opportunityListShape = listShape(opportunityShape);
+export const statusDefinitionListShape = listShape(statusDefinitionShape);

@@ -5,11 +5,11 @@ import { definitionOf, type Maxima, maximaOf } from "@/lib/opportunities/rules";
 import {
   type Opportunity,
   type OpportunityStatus,
-  ofEachRate,
   opportunitySettingsShape,
   opportunityShape,
 } from "@/lib/opportunities/schema";
-import type { RateKind, RatesCents } from "@/lib/providers/schema";
+import { ofEachRate } from "@/lib/opportunities/words";
+import type { RateKind, RatesCents } from "@/lib/providers/words";
 
 type Reckoned =
   | "provider_rates"

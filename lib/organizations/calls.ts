@@ -1,13 +1,7 @@
 import { callsOf } from "@/lib/core/pure/call";
-import { idInput } from "@/lib/core/pure/words";
 import { organizationEditors, organizationReaders } from "@/lib/organizations/policy";
-import {
-  changeOrganizationInput,
-  organizationShape,
-  replaceOrganizationInput,
-} from "@/lib/organizations/schema";
 
-const call = callsOf("organizations");
+const call = callsOf("organizations", () => import("@/lib/organizations/schema"));
 
 const path = "/healthcare_entity/{id}/";
 
@@ -16,8 +10,8 @@ export const organizationDetail = call({
   path,
   who: organizationReaders,
   summary: "The own organization.",
-  input: idInput,
-  output: organizationShape,
+  input: "idInput",
+  output: "organizationShape",
   versioned: true,
 });
 
@@ -25,9 +19,9 @@ const changing = {
   path,
   who: organizationEditors,
   summary: "Rename the own organization.",
-  output: organizationShape,
+  output: "organizationShape",
   versioned: true,
 } as const;
 
-export const replaceOrganization = call({ ...changing, method: "PUT", input: replaceOrganizationInput });
-export const changeOrganization = call({ ...changing, method: "PATCH", input: changeOrganizationInput });
+export const replaceOrganization = call({ ...changing, method: "PUT", input: "replaceOrganizationInput" });
+export const changeOrganization = call({ ...changing, method: "PATCH", input: "changeOrganizationInput" });

@@ -1,17 +1,15 @@
-import { z } from "zod";
 import { anyone } from "@/lib/accounts/policy";
 import { callsOf } from "@/lib/core/pure/call";
-import { noInput } from "@/lib/core/pure/words";
 
-const call = callsOf("platform");
+const call = callsOf("platform", () => import("@/lib/platform/schema"));
 
 export const health = call({
   method: "GET",
   path: "/health/",
   who: anyone,
   summary: "Whether the product and its database answer.",
-  input: noInput,
-  output: z.object({ status: z.literal("ok") }),
+  input: "noInput",
+  output: "healthShape",
 });
 
 export const openApi = call({
@@ -19,6 +17,6 @@ export const openApi = call({
   path: "/openapi.json",
   who: anyone,
   summary: "This description, as OpenAPI 3.1.",
-  input: noInput,
-  output: z.record(z.string(), z.unknown()),
+  input: "noInput",
+  output: "descriptionShape",
 });

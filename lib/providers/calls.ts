@@ -1,22 +1,15 @@
 import { callsOf } from "@/lib/core/pure/call";
-import { idInput } from "@/lib/core/pure/words";
 import { everyone, marketReaders } from "@/lib/providers/policy";
-import {
-  marketProviderIdInput,
-  marketProviderShape,
-  providerPermissionsShape,
-  publicProviderShape,
-} from "@/lib/providers/schema";
 
-const call = callsOf("providers");
+const call = callsOf("providers", () => import("@/lib/providers/schema"));
 
 export const providerPermissions = call({
   method: "GET",
   path: "/provider/{id}/permissions/",
   who: marketReaders,
   summary: "How much of a profile the caller may read.",
-  input: idInput,
-  output: providerPermissionsShape,
+  input: "idInput",
+  output: "providerPermissionsShape",
   freshForMs: 30_000,
 });
 
@@ -25,8 +18,8 @@ export const providerPublic = call({
   path: "/provider/{id}/public/",
   who: everyone,
   summary: "The name of a provider.",
-  input: idInput,
-  output: publicProviderShape,
+  input: "idInput",
+  output: "publicProviderShape",
 });
 
 export const marketplaceProvider = call({
@@ -34,7 +27,7 @@ export const marketplaceProvider = call({
   path: "/healthcare_entity/marketplace-provider/{provider}/",
   who: marketReaders,
   summary: "One provider as the marketplace shows it.",
-  input: marketProviderIdInput,
-  output: marketProviderShape,
+  input: "marketProviderIdInput",
+  output: "marketProviderShape",
   freshForMs: 30_000,
 });

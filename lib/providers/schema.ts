@@ -1,28 +1,8 @@
 import { z } from "zod";
-import { uuid, wire } from "@/lib/core/pure/words";
+import { listShape, uuid, wire } from "@/lib/core/pure/words";
+import { byRateField, clearanceStatuses } from "@/lib/providers/words";
 
 /** The words of providers: shift rates, work and travel, clearances, and what others see of a provider. */
-
-/** Whether an organization lets a provider work for it. */
-export const clearanceStatuses = ["pending_clearance", "cleared", "not_cleared"] as const;
-export type ClearanceStatus = (typeof clearanceStatuses)[number];
-
-export const rateKinds = ["day", "night", "call", "24h"] as const;
-/** What an hour is paid for. Canonical on the wire (SIL-50). */
-export type RateKind = (typeof rateKinds)[number];
-
-/** What a provider earns an hour, by the names on the wire. */
-export const rateFields = {
-  day: "shift_rate_day",
-  night: "shift_rate_night",
-  call: "shift_rate_call",
-  "24h": "shift_rate_24h",
-} as const satisfies Record<RateKind, string>;
-export type RateField = (typeof rateFields)[RateKind];
-
-/** Something for each kind of shift, under its name on the wire. */
-export const byRateField = <Value>(of: (kind: RateKind) => Value) =>
-  Object.fromEntries(rateKinds.map((kind) => [rateFields[kind], of(kind)])) as Record<RateField, Value>;
 
 export const workTypes = ["SIDE_GIG", "PART_TIME", "FULL_TIME"] as const;
 export type WorkType = (typeof workTypes)[number];
@@ -30,13 +10,7 @@ export type WorkType = (typeof workTypes)[number];
 export const travelTypes = ["LOCAL", "REGIONAL", "NATIONAL"] as const;
 export type TravelType = (typeof travelTypes)[number];
 
-export const licenseTypes = ["MEDICAL", "DEA", "CSR", "OTHER"] as const;
-export type LicenseType = (typeof licenseTypes)[number];
-
 export const licenseStatuses = ["ACTIVE", "INACTIVE"] as const;
-
-/** One amount per shift kind, in cents per hour; null where the kind is not offered. */
-export type RatesCents = Record<RateKind, number | null>;
 
 /** What an actor may read of a profile beyond the marketplace (SIL-85). */
 export type ProviderAccess = { details: boolean; limitedDetails: boolean };
@@ -89,3 +63,5 @@ export const publicProviderShape = z.object({
   public_name: z.string(),
   profile_picture: z.string().nullable(),
 });
+
+export const marketProviderListShape = listShape(marketProviderShape);

@@ -4,12 +4,8 @@ import { addressOrNull } from "@/lib/core/pure/paths";
 import { type RowOf, viewOf } from "@/lib/core/pure/view";
 import { leadRate, type RateColumns, shiftRatesInDollars } from "@/lib/providers/rules/rates";
 import { isVisibleAt, type Visibility, visibleFields } from "@/lib/providers/rules/visibility";
-import {
-  byRateField,
-  type ClearanceStatus,
-  type MarketProvider,
-  marketFieldsShape,
-} from "@/lib/providers/schema";
+import { type MarketProvider, marketFieldsShape } from "@/lib/providers/schema";
+import { byRateField, type ClearanceStatus } from "@/lib/providers/words";
 
 /** For whom a provider is serialized: which rates the viewer sees, and up to which level of fields. */
 export type Viewer = {

@@ -7,8 +7,8 @@ import { page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
 import { auditStaffRead } from "@/lib/core/server/audit";
 import { providerRead, reputationReaders } from "@/lib/reputation/policy";
-import type { LeaderScore } from "@/lib/reputation/schema";
 import { viewAggregate } from "@/lib/reputation/views";
+import type { LeaderScore } from "@/lib/reputation/words";
 
 /** Peers' and leaders' ratings are kept and read alike; what differs is the table, its questions and its view. */
 type Ratings<Kind extends "peer" | "leader", Score extends LeaderScore, Row, View> = {

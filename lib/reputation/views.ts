@@ -1,4 +1,4 @@
-import type { LeaderScore } from "@/lib/reputation/schema";
+import type { LeaderScore } from "@/lib/reputation/words";
 
 /** Averages by score with the number of ratings of each; to two decimals, null without ratings. */
 export function viewAggregate<Side extends "peer" | "leader", Score extends LeaderScore>(

@@ -1,17 +1,15 @@
 import { callsOf } from "@/lib/core/pure/call";
-import { detailShape, idInput, noInput } from "@/lib/core/pure/words";
 import { staffActs, staffReads } from "@/lib/staff/policy";
-import { queuesShape, rejectUserInput, retryFailureInput, staffUserShape } from "@/lib/staff/schema";
 
-const call = callsOf("staff");
+const call = callsOf("staff", () => import("@/lib/staff/schema"));
 
 export const queues = call({
   method: "GET",
   path: "/staff/queues/",
   who: staffReads,
   summary: "What waits for staff: accounts, organizations, failed mails and jobs.",
-  input: noInput,
-  output: queuesShape,
+  input: "noInput",
+  output: "queuesShape",
 });
 
 export const rejectUser = call({
@@ -19,8 +17,8 @@ export const rejectUser = call({
   path: "/staff/users/{id}/reject/",
   who: staffActs,
   summary: "Turn a provider or representative away, with a reason.",
-  input: rejectUserInput,
-  output: staffUserShape,
+  input: "rejectUserInput",
+  output: "staffUserShape",
 });
 
 export const restoreUser = call({
@@ -28,8 +26,8 @@ export const restoreUser = call({
   path: "/staff/users/{id}/restore/",
   who: staffActs,
   summary: "Take a rejection back.",
-  input: idInput,
-  output: staffUserShape,
+  input: "idInput",
+  output: "staffUserShape",
 });
 
 export const retryFailure = call({
@@ -37,6 +35,6 @@ export const retryFailure = call({
   path: "/staff/failures/{id}/retry/",
   who: staffActs,
   summary: "Try a failed mail or job again.",
-  input: retryFailureInput,
-  output: detailShape,
+  input: "retryFailureInput",
+  output: "detailShape",
 });

@@ -5,7 +5,8 @@ import { parseArgs } from "node:util";
 import { closePool } from "@/db/client";
 import { permissionNames, systemActor } from "@/lib/core/pure/actor";
 import { Failure, Refusal } from "@/lib/core/pure/errors";
-import { normalizeEmail, uuid } from "@/lib/core/pure/words";
+import { normalizeEmail } from "@/lib/core/pure/plain-text";
+import { uuid } from "@/lib/core/pure/words";
 import { errorFacts } from "@/lib/core/server/log";
 import { renewFieldKeys } from "@/lib/staff/commands/field-keys";
 import {

@@ -34,7 +34,7 @@ export function floorOf(path, domains) {
   return domains.indexOf(domainOf(path)) + 1 || null;
 }
 
-export const WORDS = ["schema", "calls", "rules", "policy", "views"];
+export const WORDS = ["schema", "calls", "words", "rules", "policy", "views"];
 export const ROLES = [...WORDS, "queries", "commands", "mails", "hooks"];
 /** Roles that may be a folder of files, one a verb or subject. */
 export const SPLIT_ROLES = ["rules", "views", "queries", "commands", "mails"];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import type { DescribedCall } from "@/lib/catalog/calls";
 import { apiDescription } from "@/lib/catalog/openapi";
-import type { Call } from "@/lib/core/pure/call";
 import { statementsOf } from "@/scripts/bench/statements";
 import { dayFromToday } from "../support/builders";
 import { type Given, inputs } from "./inputs";
@@ -30,12 +30,12 @@ function valueFor({ name, schema }: Parameter, { provider, facility, rep }: Worl
 }
 
 /** The filters and orders of a list; where a page begins and ends is none. */
-const filtersOf = ({ path }: Call) =>
+const filtersOf = ({ path }: DescribedCall) =>
   (description.paths[path]?.get?.parameters ?? []).filter(
     ({ in: place, name }) => place === "query" && !["limit", "offset"].includes(name),
   );
 
-const isList = ({ output }: Call) =>
+const isList = ({ output }: DescribedCall) =>
   output instanceof z.ZodObject && ["count", "results"].every((name) => name in output.shape);
 
 const lists = rows.flatMap(({ call, ...row }) =>

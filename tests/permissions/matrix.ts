@@ -1,5 +1,4 @@
-import { allCalls } from "@/lib/catalog/calls";
-import type { Call } from "@/lib/core/pure/call";
+import { allCalls, type DescribedCall } from "@/lib/catalog/calls";
 import table from "./permissions.json";
 
 /** The nine actors of the permission table; its legend says who they are. */
@@ -8,7 +7,13 @@ export type ActorCode = (typeof actorCodes)[number];
 
 export const actorNames = table.legend as unknown as Record<ActorCode, string>;
 
-export type Row = { method: string; path: string; key: string; cells: Record<ActorCode, Cell>; call?: Call };
+export type Row = {
+  method: string;
+  path: string;
+  key: string;
+  cells: Record<ActorCode, Cell>;
+  call?: DescribedCall;
+};
 
 export type Cell = {
   /** As the table writes it. */
@@ -35,7 +40,7 @@ export const keyOf = (method: string, path: string) => `${method} ${shapeOf(path
 
 const builtCalls = new Map(allCalls.map(({ call }) => [keyOf(call.method, call.path), call]));
 
-function cellOf(text: string, call: Call | undefined): Cell {
+function cellOf(text: string, call: DescribedCall | undefined): Cell {
   const listed = text === "empty" ? 200 : Number.parseInt(text, 10);
   return {
     text,

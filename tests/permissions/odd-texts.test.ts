@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { openTransaction } from "@/db/client";
-import type { Call } from "@/lib/core/pure/call";
+import type { DescribedCall } from "@/lib/catalog/calls";
 import { pathParameters } from "@/lib/core/pure/call";
 import type { Answer } from "../support/api";
 import { withoutLimits } from "../support/limits";
@@ -43,7 +43,7 @@ function textsOf(schema: JsonSchema, place: string[] = []): string[][] {
   ];
 }
 
-function placesOf(call: Call): string[][] {
+function placesOf(call: DescribedCall): string[][] {
   const schema = z.toJSONSchema(call.input, { io: "input", unrepresentable: "any" }) as JsonSchema;
   const all = textsOf(schema).filter(
     ([name]) => !Object.hasOwn(call.headers, name ?? "") && name !== undefined,
@@ -69,7 +69,7 @@ function withOddText(body: unknown, place: string[]) {
 }
 
 /** The same request with an odd text at one place of its path, query or body. */
-function oddlyGiven(call: Call, given: Given, place: string[]): Given {
+function oddlyGiven(call: DescribedCall, given: Given, place: string[]): Given {
   const [name = ""] = place;
   const inPath = pathParameters(call.path).indexOf(name);
   if (inPath >= 0) {
@@ -111,7 +111,7 @@ function isWell({ status, body }: Answer, place: string[], usual: number) {
   return status === 400 && fields.some(ofField);
 }
 
-async function sendOddly(row: Row, call: Call) {
+async function sendOddly(row: Row, call: DescribedCall) {
   const code = actorCodes.find((each) => row.cells[each].status < 300) ?? "AN";
   const given = (await inputs[row.key]?.(world, code)) ?? {};
   const caller = await enter(world, code, given.as);

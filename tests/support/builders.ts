@@ -28,7 +28,7 @@ import { withFee } from "@/lib/core/pure/money";
 import { dayIn, endDayOf, measure, rangeText } from "@/lib/core/pure/time";
 import { sha256 } from "@/lib/core/server/crypto";
 import { invitationToken } from "@/lib/organizations/invitations/queries";
-import type { RateKind } from "@/lib/providers/schema";
+import type { RateKind } from "@/lib/providers/words";
 
 /** Builders make a thing and everything it stands on; options name only what a test is about. */
 

@@ -12,7 +12,7 @@ import {
   miscRecords,
   questionnaires,
 } from "@/db/schema";
-import { educationKinds } from "@/lib/credentials/schema";
+import { educationKinds } from "@/lib/credentials/words";
 import type { Holder } from "@/lib/files/schema";
 import { signInAs, visitor } from "./api";
 import { aBookingRequest, aConnection, aProvider, aRep, dayFromToday, someAvailability } from "./builders";

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { allCalls } from "@/lib/catalog/calls";
-import type { Call } from "@/lib/core/pure/call";
+import { allCalls, type DescribedCall } from "@/lib/catalog/calls";
 
 // What the declared inputs of the calls say about the values that they take.
 
@@ -60,7 +59,7 @@ export const takes = ({ schemas: [schema] }: Place, value: unknown) =>
   schema !== undefined && z.safeParse(schema, value).success;
 
 /** Every place of every call, with the call's name (`opportunities.createOpportunity`). */
-export const allPlaces = (): (Place & { name: string; call: Call })[] =>
+export const allPlaces = (): (Place & { name: string; call: DescribedCall })[] =>
   allCalls.flatMap(({ noun, name, call }) =>
     placesOf(call.input).map((place) => ({ ...place, name: `${noun}.${name}`, call })),
   );

@@ -11,9 +11,9 @@ import { BadgeCount } from "@/components/overview/badge-count";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
-import * as calls from "@/lib/assignments/calls";
 import { listBookingRequests } from "@/lib/assignments/queries/list";
 import { getBookingRequest } from "@/lib/assignments/queries/one";
+import { requestInput } from "@/lib/assignments/schema";
 import { requestReaders } from "@/lib/assignments/shifts/policy";
 import type { QueryPageProps } from "@/lib/core/browser/list/page-query";
 import type { ProviderActor, RepActor, Side } from "@/lib/core/pure/actor";
@@ -29,7 +29,7 @@ type AssignmentsPageProps = QueryPageProps & {
 };
 
 async function readRequest(actor: ProviderActor | RepActor, bookingId: string) {
-  const input = calls.bookingRequest.input.safeParse({ request_id: bookingId });
+  const input = requestInput.safeParse({ request_id: bookingId });
   if (!input.success) notFound();
   return orNotFound(getBookingRequest(actor, input.data, await pageContext()));
 }
@@ -49,7 +49,7 @@ export const assignmentsPage =
     const list = assignmentsList(side, fallback);
     const state = list.read(await searchParams);
     const [page, request, store] = await Promise.all([
-      listBookingRequests(actor, list.input(state), context),
+      listBookingRequests(actor, await list.input(state), context),
       bookingId ? readRequest(actor, bookingId) : null,
       cookies(),
     ]);

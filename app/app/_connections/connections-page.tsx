@@ -31,7 +31,7 @@ export const connectionsPage =
     const list = connectionsList(side, fallback);
     const state = list.read(await searchParams);
     const [page, readiness] = await Promise.all([
-      listConnections(actor, list.input(state), context),
+      listConnections(actor, await list.input(state), context),
       readinessOf(actor),
     ]);
     return (

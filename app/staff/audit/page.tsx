@@ -25,7 +25,7 @@ const fields = [
 export default async function AuditPage({ searchParams }: QueryPageProps) {
   const staff = await pageActor("staff", staffPaths.audit);
   const state = auditList.read(await searchParams);
-  const { count, results } = await listAuditEntries(staff, auditList.input(state), await pageContext());
+  const { count, results } = await listAuditEntries(staff, await auditList.input(state), await pageContext());
   return (
     <div className="grid gap-5">
       <PageHeader

@@ -13,7 +13,7 @@ import { onDemand } from "@/components/ui/on-demand";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
 import { useKeptState } from "@/components/ui/use-kept-state";
 import { agreementMissing } from "@/lib/assignments/availability/rules";
-import type { AvailabilityType } from "@/lib/assignments/availability/schema";
+import type { AvailabilityType } from "@/lib/assignments/availability/words";
 import { type Day, monthOf } from "@/lib/core/pure/days";
 import { providerPaths, registerPaths } from "@/lib/core/pure/paths";
 import { takenDays } from "./calendar-days";

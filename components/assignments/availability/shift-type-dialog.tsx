@@ -6,7 +6,7 @@ import { ShiftTypeIcon } from "@/components/assignments/calendar/shift-type-icon
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog, DialogBody, DialogContent, DialogFooter, DialogHeader } from "@/components/ui/dialog";
-import { type AvailabilityType, availabilityTypes } from "@/lib/assignments/availability/schema";
+import { type AvailabilityType, availabilityTypes } from "@/lib/assignments/availability/words";
 import { cn } from "@/lib/core/browser/cn";
 import type { Day } from "@/lib/core/pure/days";
 import { datesInWords } from "./date-range";

@@ -2,7 +2,8 @@
 
 import { type Progress, tellProgress } from "@/components/ui/tell";
 import { listSchedules, removeSchedules, saveSchedules } from "@/lib/assignments/availability/calls";
-import type { AvailabilityType, ScheduleDay } from "@/lib/assignments/availability/schema";
+import type { ScheduleDay } from "@/lib/assignments/availability/schema";
+import type { AvailabilityType } from "@/lib/assignments/availability/words";
 import { readRefusal } from "@/lib/core/browser/refusal";
 import { useCached } from "@/lib/core/browser/use-cached";
 import { type SendSteps, useSend } from "@/lib/core/browser/use-send";

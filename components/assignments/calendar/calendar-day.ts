@@ -1,4 +1,4 @@
-import type { AvailabilityType } from "@/lib/assignments/availability/schema";
+import type { AvailabilityType } from "@/lib/assignments/availability/words";
 import type { Day } from "@/lib/core/pure/days";
 
 export type DayKind = "available" | "pending" | "awaiting" | "booked" | "busy";

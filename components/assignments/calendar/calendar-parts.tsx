@@ -2,7 +2,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
-import { availabilityTypes } from "@/lib/assignments/availability/schema";
+import { availabilityTypes } from "@/lib/assignments/availability/words";
 import { cn } from "@/lib/core/browser/cn";
 import { addMonths, type Month } from "@/lib/core/pure/days";
 import { type DayKind, dayLooks, kindWords, shiftTypeWords } from "./calendar-day";

@@ -1,5 +1,5 @@
 import { Moon, Sun, SunMoon } from "lucide-react";
-import type { AvailabilityType } from "@/lib/assignments/availability/schema";
+import type { AvailabilityType } from "@/lib/assignments/availability/words";
 
 const icons = { DAYTIME: Sun, OVERNIGHT: Moon, ANYTIME: SunMoon };
 

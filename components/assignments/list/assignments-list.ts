@@ -1,13 +1,13 @@
 import { createMultiParser, createParser } from "nuqs/server";
 import { listBookingRequests } from "@/lib/assignments/calls";
-import { requestDates, requestsPageSize } from "@/lib/assignments/schema";
-import { bookingRequestStatuses } from "@/lib/assignments/shifts/schema";
+import { bookingRequestStatuses } from "@/lib/assignments/shifts/words";
+import { requestDates, requestsPageSize } from "@/lib/assignments/words";
 import { list, rowsOf, type StateOf } from "@/lib/core/browser/list/list";
 import { asId, asPage, asSome, asText } from "@/lib/core/browser/list/parsers";
 import type { Side } from "@/lib/core/pure/actor";
 import { codesOf } from "@/lib/core/pure/codes";
+import { isCivilDate } from "@/lib/core/pure/kinds";
 import { pathsOf } from "@/lib/core/pure/paths";
-import { civilDate } from "@/lib/core/pure/words";
 import { soonest, sortsOf, type Tab, tabAt } from "./tabs";
 
 const among = <Value extends string>(values: readonly Value[], text: string) =>
@@ -24,7 +24,7 @@ const asStatuses = createMultiParser({
 
 type Days = [from: string | null, to: string | null];
 
-const day = (text: string | undefined) => civilDate.safeParse(text).data ?? null;
+const day = (text: string | undefined) => (text !== undefined && isCivilDate(text) ? text : null);
 
 /** First and last day; either may be open. */
 const asDays = createMultiParser<Days>({

@@ -9,7 +9,7 @@ import { FilterChips } from "@/components/ui/filter-chips";
 import { FilterDialog } from "@/components/ui/filter-dialog";
 import { SearchInput } from "@/components/ui/search-input";
 import { Select } from "@/components/ui/select";
-import type { RequestSort } from "@/lib/assignments/schema";
+import type { RequestSort } from "@/lib/assignments/words";
 import type { Side } from "@/lib/core/pure/actor";
 import { titleOf } from "@/lib/core/pure/codes";
 import { joined, mediumDay } from "@/lib/core/pure/text";

@@ -1,5 +1,5 @@
-import { type RequestDate, type RequestSort, requestSorts } from "@/lib/assignments/schema";
-import type { BookingRequestStatus } from "@/lib/assignments/shifts/schema";
+import type { BookingRequestStatus } from "@/lib/assignments/shifts/words";
+import { type RequestDate, type RequestSort, requestSorts } from "@/lib/assignments/words";
 import type { Side } from "@/lib/core/pure/actor";
 
 export const sortWords: Record<RequestSort, string> = {

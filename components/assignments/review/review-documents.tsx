@@ -15,8 +15,8 @@ import { useChangeAttachments } from "@/lib/assignments/attachments/hooks";
 import type { Attachment } from "@/lib/assignments/attachments/schema";
 import { useCall } from "@/lib/core/browser/use-call";
 import { sizeText } from "@/lib/core/pure/text";
-import { acceptFor, isImageName, uploadHint } from "@/lib/files/schema";
 import type { UploadedFile } from "@/lib/files/uploads/schema";
+import { acceptFor, isImageName, uploadHint } from "@/lib/files/words";
 
 /** The documents of an assignment: both sides add, the rep who added one removes it. */
 export function ReviewDocuments({ requestId }: { requestId: string }) {

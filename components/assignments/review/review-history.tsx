@@ -7,13 +7,8 @@ import { Instant } from "@/components/ui/instant";
 import { SiteBrand } from "@/components/ui/site";
 import { LoadingRegion, Skeleton } from "@/components/ui/skeleton";
 import { bookingRequestHistory } from "@/lib/assignments/calls";
-import {
-  type ExtraField,
-  type HistoryAction,
-  type HistoryItem,
-  type ShiftChange,
-  shiftChanges,
-} from "@/lib/assignments/history/schema";
+import type { ExtraField, HistoryAction, HistoryItem } from "@/lib/assignments/history/schema";
+import { type ShiftChange, shiftChanges } from "@/lib/assignments/history/words";
 import { useCall } from "@/lib/core/browser/use-call";
 import { formatDollars } from "@/lib/core/pure/money";
 import { counted, dotted, fullName, joined, mediumDay } from "@/lib/core/pure/text";

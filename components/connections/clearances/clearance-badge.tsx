@@ -1,6 +1,6 @@
 import { CircleCheck, CircleSlash, Clock, Link2Off } from "lucide-react";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
-import type { ClearanceStatus } from "@/lib/providers/schema";
+import type { ClearanceStatus } from "@/lib/providers/words";
 
 export const clearanceWords: Record<ClearanceStatus, string> = {
   pending_clearance: "Pending Clearance",

@@ -11,7 +11,7 @@ import { useKeptState } from "@/components/ui/use-kept-state";
 import { markClearancePending, markCleared, markNotCleared } from "@/lib/connections/clearances/calls";
 import type { ClearanceRejectionReason } from "@/lib/connections/clearances/schema";
 import { useSend } from "@/lib/core/browser/use-send";
-import type { ClearanceStatus } from "@/lib/providers/schema";
+import type { ClearanceStatus } from "@/lib/providers/words";
 import { clearanceWords } from "./clearance-badge";
 
 export type ClearanceControlProps = {

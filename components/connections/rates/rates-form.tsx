@@ -8,7 +8,7 @@ import { MoneyInput } from "@/components/ui/money-input";
 import { NumberInput } from "@/components/ui/number-input";
 import { rateSettings, saveRateSettings } from "@/lib/connections/rates/calls";
 import type { RateSettings } from "@/lib/connections/rates/schema";
-import { byRateField, type RateKind, rateFields, rateKinds } from "@/lib/providers/schema";
+import { byRateField, type RateKind, rateFields, rateKinds } from "@/lib/providers/words";
 
 const toValues = (saved: RateSettings) => ({
   ...saved,

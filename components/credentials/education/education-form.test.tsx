@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Education } from "@/lib/credentials/education/schema";
-import { educationKinds } from "@/lib/credentials/schema";
+import { educationKinds } from "@/lib/credentials/words";
 import {
   field,
   messageOf,

@@ -8,7 +8,7 @@ import { FormSection } from "@/components/ui/form-section";
 import { Switch } from "@/components/ui/switch";
 import { education, saveEducation } from "@/lib/credentials/education/calls";
 import type { Education } from "@/lib/credentials/education/schema";
-import { type EducationKind, educationKinds } from "@/lib/credentials/schema";
+import { type EducationKind, educationKinds } from "@/lib/credentials/words";
 
 const kindLabels: Record<EducationKind, string> = {
   medical_diplomas: "Medical diplomas",

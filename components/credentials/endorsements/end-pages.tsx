@@ -5,7 +5,7 @@ import { TitleCard } from "@/components/ui/title-card";
 import { cn } from "@/lib/core/browser/cn";
 import type { Site } from "@/lib/core/pure/form-state";
 import { refereePaths, registerPaths } from "@/lib/core/pure/paths";
-import { endorsementMessages } from "@/lib/credentials/endorsements/schema";
+import { endorsementMessages } from "@/lib/credentials/endorsements/words";
 
 /** Where a survey ends. */
 

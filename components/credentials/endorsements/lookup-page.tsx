@@ -5,7 +5,8 @@ import { Button, buttonStyles } from "@/components/ui/button";
 import { TitleCard } from "@/components/ui/title-card";
 import type { FormState, Site } from "@/lib/core/pure/form-state";
 import { refereePaths } from "@/lib/core/pure/paths";
-import { endorsementMessages, type Outstanding } from "@/lib/credentials/endorsements/schema";
+import type { Outstanding } from "@/lib/credentials/endorsements/schema";
+import { endorsementMessages } from "@/lib/credentials/endorsements/words";
 
 type LookupPageProps = {
   site: Site;

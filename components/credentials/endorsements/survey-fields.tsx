@@ -13,7 +13,7 @@ import {
   type RatingName,
   type RecommendationLevel,
   recommendationLevels,
-} from "@/lib/credentials/endorsements/schema";
+} from "@/lib/credentials/endorsements/words";
 
 // "Excellent" is the longest word: on the narrowest screens it needs more than its share.
 const fourColumns = "grid-cols-[repeat(3,minmax(0,1fr))_minmax(0,1.4fr)]";

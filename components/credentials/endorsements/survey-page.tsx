@@ -7,7 +7,8 @@ import type { FormState, Site } from "@/lib/core/pure/form-state";
 import { clearingScript } from "@/lib/core/pure/plain-script";
 import { fullName } from "@/lib/core/pure/text";
 import { formLabels, missingFields } from "@/lib/credentials/endorsements/rules/form";
-import { type Endorsement, endorsementMessages } from "@/lib/credentials/endorsements/schema";
+import type { Endorsement } from "@/lib/credentials/endorsements/schema";
+import { endorsementMessages } from "@/lib/credentials/endorsements/words";
 import { SurveySections } from "./survey-sections";
 
 type SurveyPageProps = {

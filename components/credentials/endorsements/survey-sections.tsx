@@ -10,7 +10,7 @@ import {
   professionalRatings,
   recommendationLabels,
   relationshipLabels,
-} from "@/lib/credentials/endorsements/schema";
+} from "@/lib/credentials/endorsements/words";
 import { OtherCapacity, Qualities, Scale } from "./survey-fields";
 
 function Section({ title, text, children }: { title: string; text?: string; children: ReactNode }) {

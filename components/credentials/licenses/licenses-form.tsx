@@ -15,7 +15,7 @@ import { joined } from "@/lib/core/pure/text";
 import { licenses, saveLicenses } from "@/lib/credentials/licenses/calls";
 import type { Licenses } from "@/lib/credentials/licenses/schema";
 import { licenseTypeWords } from "@/lib/credentials/views/titles";
-import { licenseTypes } from "@/lib/providers/schema";
+import { licenseTypes } from "@/lib/providers/words";
 import { BoardList, LifeSupportList } from "./certification-lists";
 
 const types = licenseTypes.map((value) => ({ value, label: licenseTypeWords[value] }));

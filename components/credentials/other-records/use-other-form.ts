@@ -21,12 +21,8 @@ import { useSend } from "@/lib/core/browser/use-send";
 import { todayHere } from "@/lib/core/browser/use-today";
 import * as calls from "@/lib/credentials/other-records/calls";
 import { givenInFuture } from "@/lib/credentials/other-records/rules";
-import {
-  type Immunizations,
-  type Insurance,
-  immunizationMessages,
-  type Misc,
-} from "@/lib/credentials/other-records/schema";
+import type { Immunizations, Insurance, Misc } from "@/lib/credentials/other-records/schema";
+import { immunizationMessages } from "@/lib/credentials/other-records/words";
 
 export type OtherRecords = { insurance: Insurance; immunizations: Immunizations; misc: Misc };
 
@@ -64,6 +60,8 @@ const bodiesOf = (values: OtherValues) => ({
   immunizations: { immunizations: values.immunizations },
   misc: { miscellaneous: values.miscellaneous },
 });
+
+const besides = [calls.saveInsurance, calls.saveMisc] as const;
 
 /** The rules of the two calls beside that of the immunizations, and the one that needs to know the reader's day. */
 function problemsBesides(values: OtherValues, today: string): Problems {
@@ -141,9 +139,10 @@ export function useOtherForm(initial: OtherRecords): SectionFormState<OtherValue
   /** What the form's values were made of. */
   const read = useRef(records);
   const { saveAll, review, othersPending } = useSaveAll();
-  const { form, formProps, problems, problemsOf, isPending } = useCallForm(calls.saveImmunizations, {
+  const { form, formProps, problems, problemsOf, intent, isPending } = useCallForm(calls.saveImmunizations, {
     values: toValues(records),
     toBody: (values) => bodiesOf(values).immunizations,
+    alsoBy: besides,
     also: (values) => problemsBesides(values, todayHere()),
     mode: "onTouched",
     delayError: validationDelayMs,
@@ -181,5 +180,5 @@ export function useOtherForm(initial: OtherRecords): SectionFormState<OtherValue
     read.current = held;
     form.reset(toValues(held));
   });
-  return { form, problemsOf, submit: formProps.onSubmit, saving, general: problems, review };
+  return { form, problemsOf, intent, submit: formProps.onSubmit, saving, general: problems, review };
 }

@@ -10,7 +10,8 @@ import { MultiCombobox } from "@/components/ui/multi-combobox";
 import { Textarea } from "@/components/ui/textarea";
 import { optionsOf } from "@/lib/core/pure/codes";
 import { saveTraits, traits } from "@/lib/credentials/professional-traits/calls";
-import { type Reference, type Traits, wantedReferences } from "@/lib/credentials/professional-traits/schema";
+import type { Reference, Traits } from "@/lib/credentials/professional-traits/schema";
+import { wantedReferences } from "@/lib/credentials/professional-traits/words";
 import { ReferenceBadge } from "./reference-badge";
 
 const referenceValues = ({ recommendation_letter: letter, terminated_at: _, ...saved }: Reference) => ({

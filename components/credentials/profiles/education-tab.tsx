@@ -1,6 +1,6 @@
 import { titlesOf } from "@/lib/core/pure/codes";
 import type { ProviderDetail } from "@/lib/credentials/profiles/schema";
-import type { EducationKind } from "@/lib/credentials/schema";
+import type { EducationKind } from "@/lib/credentials/words";
 import { dayOrNull, FactCard, RecordCard, RecordItem } from "./record-card";
 
 const lists: [kind: EducationKind, title: string][] = [

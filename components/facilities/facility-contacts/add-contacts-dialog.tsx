@@ -15,7 +15,7 @@ import { OpenDialog } from "@/components/ui/dialog";
 import { DialogForm } from "@/components/ui/form-dialog";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
-import { contactTexts } from "@/lib/facilities/contacts/schema";
+import { contactTexts } from "@/lib/facilities/contacts/words";
 import { addFacilityContact } from "@/lib/facilities/facility-contacts/calls";
 
 type AddContactsDialogProps = { facilityId: string; onClose(): void };

@@ -4,7 +4,7 @@ import { Field } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { PhoneInput } from "@/components/ui/phone-input";
 import { optionsOf } from "@/lib/core/pure/codes";
-import { contactTexts } from "@/lib/facilities/contacts/schema";
+import { contactTexts } from "@/lib/facilities/contacts/words";
 import { phoneProblem } from "@/lib/facilities/rules";
 
 type ContactFieldsProps = {

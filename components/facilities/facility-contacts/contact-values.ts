@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Problems } from "@/lib/core/browser/use-call-form";
 import { phoneKept, phoneWords } from "@/lib/core/pure/formats";
-import { contactTexts } from "@/lib/facilities/contacts/schema";
+import { contactTexts } from "@/lib/facilities/contacts/words";
 import type { FacilityContact } from "@/lib/facilities/facility-contacts/schema";
 import { blank, blocking, phoneProblem } from "@/lib/facilities/rules";
 

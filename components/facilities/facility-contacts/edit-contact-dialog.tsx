@@ -14,7 +14,7 @@ import { FormDialog } from "@/components/ui/form-dialog";
 import { useSaveAsRead } from "@/components/ui/meanwhile/use-save-as-read";
 import { asRead } from "@/lib/core/browser/ask";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
-import { contactTexts } from "@/lib/facilities/contacts/schema";
+import { contactTexts } from "@/lib/facilities/contacts/words";
 import { changeFacilityContact, facilityContactList } from "@/lib/facilities/facility-contacts/calls";
 import type { FacilityContact } from "@/lib/facilities/facility-contacts/schema";
 import { readRow } from "@/lib/facilities/hooks";

@@ -1,11 +1,7 @@
 import { ClipboardList } from "lucide-react";
 import { EmptyState } from "@/components/ui/empty-state";
-import {
-  isCompleted,
-  type Questionnaire,
-  questionKeys,
-  questions,
-} from "@/lib/onboarding/questionnaires/schema";
+import type { Questionnaire } from "@/lib/onboarding/questionnaires/schema";
+import { isCompleted, questionKeys, questions } from "@/lib/onboarding/questionnaires/words";
 
 /** The answers to be read, by the provider or by somebody else. */
 export function QuestionnaireAnswers({ questionnaire }: { questionnaire: Questionnaire }) {

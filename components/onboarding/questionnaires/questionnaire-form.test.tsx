@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { type Questionnaire, questions } from "@/lib/onboarding/questionnaires/schema";
+import type { Questionnaire } from "@/lib/onboarding/questionnaires/schema";
+import { questions } from "@/lib/onboarding/questionnaires/words";
 import { aQuestionnaire, noQuestionnaire } from "@/tests/support/onboarding/answers";
 import { type Answers, aRepUser, aUser, renderApp } from "@/tests/support/render";
 import { QuestionnaireAnswers } from "./questionnaire-answers";

@@ -13,14 +13,14 @@ import { UnsavedChanges } from "@/components/ui/unsaved-changes";
 import { ask, asRead } from "@/lib/core/browser/ask";
 import { type Problems, useCallForm } from "@/lib/core/browser/use-call-form";
 import { questionnaire as readQuestionnaire, saveQuestionnaire } from "@/lib/onboarding/questionnaires/calls";
+import type { Questionnaire } from "@/lib/onboarding/questionnaires/schema";
 import {
   commentMessage,
   isCompleted,
   type QuestionKey,
-  type Questionnaire,
   questionKeys,
   questions,
-} from "@/lib/onboarding/questionnaires/schema";
+} from "@/lib/onboarding/questionnaires/words";
 import { QuestionnairePdfButton } from "./questionnaire-pdf-button";
 
 const yesOrNo = [

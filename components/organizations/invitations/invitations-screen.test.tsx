@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { groupNames } from "@/lib/core/pure/actor";
 import type { Invitation } from "@/lib/organizations/invitations/schema";
-import { groupWords } from "@/lib/organizations/team/schema";
+import { groupWords } from "@/lib/organizations/team/words";
 import { type Answers, aRepUser, renderApp, type Sent } from "@/tests/support/render";
 import { invitationsList } from "./invitations-list";
 import { InvitationsScreen } from "./invitations-screen";

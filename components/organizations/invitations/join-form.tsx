@@ -14,7 +14,7 @@ import { useCallForm } from "@/lib/core/browser/use-call-form";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
 import { publicPaths } from "@/lib/core/pure/paths";
 import { acceptInvitation } from "@/lib/organizations/invitations/calls";
-import { invalidInvitation } from "@/lib/organizations/invitations/schema";
+import { invalidInvitation } from "@/lib/organizations/invitations/words";
 
 const nobody = { first_name: "", last_name: "", phone_number: "", title: "", password1: "", password2: "" };
 

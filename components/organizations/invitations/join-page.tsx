@@ -9,7 +9,8 @@ import { useSite } from "@/components/ui/site";
 import { readRefusal } from "@/lib/core/browser/refusal";
 import { useCall } from "@/lib/core/browser/use-call";
 import { openInvitation } from "@/lib/organizations/invitations/calls";
-import { invalidInvitation, type OpenInvitation } from "@/lib/organizations/invitations/schema";
+import type { OpenInvitation } from "@/lib/organizations/invitations/schema";
+import { invalidInvitation } from "@/lib/organizations/invitations/words";
 
 type JoinPageProps = {
   token: string;

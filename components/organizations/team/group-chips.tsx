@@ -1,6 +1,6 @@
 import { Chip } from "@/components/ui/chip";
 import type { GroupName } from "@/lib/core/pure/actor";
-import { groupWords } from "@/lib/organizations/team/schema";
+import { groupWords } from "@/lib/organizations/team/words";
 
 /** What somebody may do, by the titles of their groups. */
 export function GroupChips({ groups }: { groups: readonly GroupName[] }) {

@@ -6,7 +6,7 @@ import { FormErrors } from "@/components/ui/form-errors";
 import { tellDone, tellUnplaced } from "@/components/ui/tell";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
 import type { GroupName } from "@/lib/core/pure/actor";
-import { normalizeEmail } from "@/lib/core/pure/words";
+import { normalizeEmail } from "@/lib/core/pure/plain-text";
 import { invite } from "@/lib/organizations/invitations/calls";
 import { useGroups } from "@/lib/organizations/team/hooks";
 import { GroupsField } from "./group-choices";

@@ -4,7 +4,7 @@ import { asPage, asSome, asTrimmedText } from "@/lib/core/browser/list/parsers";
 import { groupNames } from "@/lib/core/pure/actor";
 import { repPaths } from "@/lib/core/pure/paths";
 import { userList } from "@/lib/organizations/team/calls";
-import { userOrders } from "@/lib/organizations/team/schema";
+import { userOrders } from "@/lib/organizations/team/words";
 
 const pageSize = 20;
 

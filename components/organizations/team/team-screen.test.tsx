@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { groupNames } from "@/lib/core/pure/actor";
-import { groupWords, type TeamUser } from "@/lib/organizations/team/schema";
+import type { TeamUser } from "@/lib/organizations/team/schema";
+import { groupWords } from "@/lib/organizations/team/words";
 import { type Answers, aRepUser, renderApp } from "@/tests/support/render";
 import { teamList } from "./team-list";
 import { TeamScreen } from "./team-screen";

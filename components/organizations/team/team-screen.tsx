@@ -19,7 +19,7 @@ import { useList } from "@/lib/core/browser/list/use-list";
 import type { GroupName } from "@/lib/core/pure/actor";
 import { repPaths } from "@/lib/core/pure/paths";
 import { useGroups } from "@/lib/organizations/team/hooks";
-import type { UserOrder } from "@/lib/organizations/team/schema";
+import type { UserOrder } from "@/lib/organizations/team/words";
 import { InviteDialog } from "./invite-dialog";
 import { type TeamState, teamList } from "./team-list";
 

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { type FacilityRating, facilityScores } from "@/lib/reputation/facility-ratings/schema";
+import type { FacilityRating } from "@/lib/reputation/facility-ratings/schema";
+import { facilityScores } from "@/lib/reputation/facility-ratings/words";
 import { aUser, renderApp, type Sent } from "@/tests/support/render";
 import { FacilityRatingForm } from "./facility-rating-form";
 import { questions } from "./questions";

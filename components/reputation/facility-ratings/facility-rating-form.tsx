@@ -11,11 +11,8 @@ import { UnsavedChanges } from "@/components/ui/unsaved-changes";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
 import { repPaths } from "@/lib/core/pure/paths";
 import { rateFacility } from "@/lib/reputation/facility-ratings/calls";
-import {
-  type FacilityRating,
-  type FacilityScore,
-  facilityScores,
-} from "@/lib/reputation/facility-ratings/schema";
+import type { FacilityRating } from "@/lib/reputation/facility-ratings/schema";
+import { type FacilityScore, facilityScores } from "@/lib/reputation/facility-ratings/words";
 import { questions, scaleEnds } from "./questions";
 import { ScaleInput } from "./scale-input";
 

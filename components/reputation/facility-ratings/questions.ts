@@ -1,5 +1,5 @@
-import type { FacilityScore } from "@/lib/reputation/facility-ratings/schema";
-import { starWords } from "@/lib/reputation/schema";
+import type { FacilityScore } from "@/lib/reputation/facility-ratings/words";
+import { starWords } from "@/lib/reputation/words";
 
 const agreement = ["Strongly Disagree", "Disagree", "Neutral", "Agree", "Strongly Agree"] as const;
 

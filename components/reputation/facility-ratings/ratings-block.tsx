@@ -5,12 +5,8 @@ import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { useCall } from "@/lib/core/browser/use-call";
 import { facilityRatingList } from "@/lib/reputation/facility-ratings/calls";
-import {
-  type FacilityRatings,
-  facilityScores,
-  newestRatings,
-  scoreTitles,
-} from "@/lib/reputation/facility-ratings/schema";
+import type { FacilityRatings } from "@/lib/reputation/facility-ratings/schema";
+import { facilityScores, newestRatings, scoreTitles } from "@/lib/reputation/facility-ratings/words";
 import { averageWord } from "@/lib/reputation/rules";
 
 type RatingsBlockProps = { facilityId: string; initial: FacilityRatings };

@@ -3,7 +3,7 @@ import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { availabilities, bookingRequestHistory, bookingRequests, bookings } from "@/db/schema";
 import { endDayOf, measure, rangeText } from "@/lib/core/pure/time";
-import type { RateKind } from "@/lib/providers/schema";
+import type { RateKind } from "@/lib/providers/words";
 import type { Calendar } from "../calendar";
 import type { Connection } from "../connections/add";
 import { told } from "../lookups";

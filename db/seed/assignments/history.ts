@@ -1,7 +1,7 @@
 import { type HistoryChanges, shiftChanged, statusChanged } from "@/lib/assignments/history/rules";
 import type { HistoryAction } from "@/lib/assignments/history/schema";
 import type { Decision } from "@/lib/assignments/shifts/schema";
-import type { RateKind } from "@/lib/providers/schema";
+import type { RateKind } from "@/lib/providers/words";
 import type { Calendar } from "../calendar";
 import type { Connection } from "../connections/add";
 import { told } from "../lookups";

@@ -1,5 +1,6 @@
-import type { BookingRequestStatus, Decision } from "@/lib/assignments/shifts/schema";
-import type { RateKind } from "@/lib/providers/schema";
+import type { Decision } from "@/lib/assignments/shifts/schema";
+import type { BookingRequestStatus } from "@/lib/assignments/shifts/words";
+import type { RateKind } from "@/lib/providers/words";
 
 /** One shift: days from today, what it is paid as, and what the two sides said where it is not the usual. */
 export type ShiftStory = {

@@ -2,7 +2,7 @@ import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { clearances, connectionRates, connections } from "@/db/schema";
 import { withFee } from "@/lib/core/pure/money";
-import type { ClearanceStatus } from "@/lib/providers/schema";
+import type { ClearanceStatus } from "@/lib/providers/words";
 import type { Calendar } from "../calendar";
 import { sideBySide, told } from "../lookups";
 import type { Organization } from "../organizations";

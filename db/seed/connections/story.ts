@@ -1,5 +1,5 @@
 import type { ConnectionStatus, DeclineReason, FacilityStatus } from "@/lib/connections/schema";
-import type { ClearanceStatus } from "@/lib/providers/schema";
+import type { ClearanceStatus } from "@/lib/providers/words";
 
 export type ConnectionStory = {
   provider: string;

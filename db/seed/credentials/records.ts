@@ -9,7 +9,7 @@ import {
   references,
 } from "@/db/schema";
 import { newToken } from "@/lib/core/server/crypto";
-import type { EducationKind } from "@/lib/credentials/schema";
+import type { EducationKind } from "@/lib/credentials/words";
 import type { Calendar } from "../calendar";
 import { sideBySide } from "../lookups";
 import type { Provider } from "../providers/add";

@@ -1,5 +1,5 @@
 import type { providers } from "@/db/schema";
-import type { AvailabilityType } from "@/lib/assignments/availability/schema";
+import type { AvailabilityType } from "@/lib/assignments/availability/words";
 import type { RegistrationStatus, RegistrationStep } from "@/lib/core/pure/actor";
 import type { TravelType, WorkType } from "@/lib/providers/schema";
 import { type FullName, named } from "../lookups";

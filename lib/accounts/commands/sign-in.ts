@@ -4,7 +4,7 @@ import { lockUser } from "@/db/locks";
 import { users } from "@/db/schema";
 import { anyone } from "@/lib/accounts/policy";
 import { loginDelaySeconds } from "@/lib/accounts/rules";
-import { notVerified } from "@/lib/accounts/schema";
+import { notVerified } from "@/lib/accounts/words";
 import { type Actor, isSignedIn } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { invalidForm } from "@/lib/core/pure/errors";

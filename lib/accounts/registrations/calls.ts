@@ -1,18 +1,18 @@
 import { anyone, oneself } from "@/lib/accounts/policy";
-import { completionInput, registrationInput, verifyEmailInput } from "@/lib/accounts/registrations/schema";
-import { currentUserShape, emailOnlyInput } from "@/lib/accounts/schema";
 import { callsOf } from "@/lib/core/pure/call";
-import { detailShape } from "@/lib/core/pure/words";
 
-const call = callsOf("accounts");
+const call = callsOf("accounts", async () => ({
+  ...(await import("@/lib/accounts/registrations/schema")),
+  ...(await import("@/lib/accounts/schema")),
+}));
 
 export const registration = call({
   method: "POST",
   path: "/auth/registration/",
   who: anyone,
   summary: "Sign up as a provider or representative.",
-  input: registrationInput,
-  output: detailShape,
+  input: "registrationInput",
+  output: "detailShape",
   status: 201,
 });
 
@@ -21,8 +21,8 @@ export const registrationComplete = call({
   path: "/auth/registration/complete",
   who: oneself,
   summary: "Finish a registration that began with a sign-in with Google.",
-  input: completionInput,
-  output: currentUserShape,
+  input: "completionInput",
+  output: "currentUserShape",
 });
 
 export const resendEmail = call({
@@ -30,15 +30,15 @@ export const resendEmail = call({
   path: "/auth/registration/resend-email/",
   who: anyone,
   summary: "Send the verification e-mail again.",
-  input: emailOnlyInput,
-  output: detailShape,
+  input: "emailOnlyInput",
+  output: "detailShape",
 });
 
 const verification = {
   method: "POST",
   who: anyone,
-  input: verifyEmailInput,
-  output: detailShape,
+  input: "verifyEmailInput",
+  output: "detailShape",
 } as const;
 
 export const verifyEmailKey = call({

@@ -1,16 +1,17 @@
 import { anyone } from "@/lib/accounts/policy";
-import { currentUserShape } from "@/lib/accounts/schema";
-import { googleLoginInput } from "@/lib/accounts/social-logins/schema";
 import { callsOf } from "@/lib/core/pure/call";
 
-const call = callsOf("accounts");
+const call = callsOf("accounts", async () => ({
+  ...(await import("@/lib/accounts/schema")),
+  ...(await import("@/lib/accounts/social-logins/schema")),
+}));
 
 export const googleLogin = call({
   method: "POST",
   path: "/auth/social-login/google/",
   who: anyone,
   summary: "Sign in with the code and state that Google handed to this browser.",
-  input: googleLoginInput,
-  output: currentUserShape,
+  input: "googleLoginInput",
+  output: "currentUserShape",
   freshForMs: Number.POSITIVE_INFINITY,
 });

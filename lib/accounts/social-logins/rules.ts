@@ -1,4 +1,4 @@
-import { notVerified } from "@/lib/accounts/schema";
+import { notVerified } from "@/lib/accounts/words";
 import type { RegistrationStatus, UserType } from "@/lib/core/pure/actor";
 import { invalidForm } from "@/lib/core/pure/errors";
 import { emailField, text } from "@/lib/core/pure/words";

@@ -1,5 +1,5 @@
 import { confirmers } from "@/lib/assignments/policy";
-import type { BookingRequestStatus } from "@/lib/assignments/shifts/schema";
+import type { BookingRequestStatus } from "@/lib/assignments/shifts/words";
 import type { Actor } from "@/lib/core/pure/actor";
 import type { Who } from "@/lib/core/pure/who";
 import type { HeldFile } from "@/lib/files/schema";

@@ -1,6 +1,6 @@
 import { canRemove } from "@/lib/assignments/attachments/policy";
 import type { Attachment } from "@/lib/assignments/attachments/schema";
-import type { BookingRequestStatus } from "@/lib/assignments/shifts/schema";
+import type { BookingRequestStatus } from "@/lib/assignments/shifts/words";
 import type { Actor, UserType } from "@/lib/core/pure/actor";
 import type { HeldFile } from "@/lib/files/schema";
 

@@ -1,23 +1,15 @@
-import { z } from "zod";
 import { calendarOwners, calendarReaders } from "@/lib/assignments/availability/policy";
-import {
-  removeSchedulesInput,
-  saveSchedulesInput,
-  scheduleDayShape,
-  schedulesInput,
-} from "@/lib/assignments/availability/schema";
 import { callsOf } from "@/lib/core/pure/call";
-import { listShape } from "@/lib/core/pure/words";
 
-const call = callsOf("assignments");
+const call = callsOf("assignments", () => import("@/lib/assignments/availability/schema"));
 
 export const listSchedules = call({
   method: "GET",
   path: "/schedules/",
   who: calendarReaders,
   summary: "The days a provider offers or works; other organizations' shifts are only busy.",
-  input: schedulesInput,
-  output: listShape(scheduleDayShape),
+  input: "schedulesInput",
+  output: "scheduleDayListShape",
   freshForMs: 5 * 60_000,
 });
 
@@ -26,8 +18,8 @@ export const saveSchedules = call({
   path: "/schedules/",
   who: calendarOwners,
   summary: "Offer dates, or change what is offered on them.",
-  input: saveSchedulesInput,
-  output: z.array(scheduleDayShape),
+  input: "saveSchedulesInput",
+  output: "scheduleDayArrayShape",
   status: 201,
 });
 
@@ -36,7 +28,7 @@ export const removeSchedules = call({
   path: "/schedules/",
   who: calendarOwners,
   summary: "Take dates back that carry no shift.",
-  input: removeSchedulesInput,
-  output: z.null(),
+  input: "removeSchedulesInput",
+  output: "nothing",
   status: 204,
 });

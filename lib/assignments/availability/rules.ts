@@ -1,7 +1,7 @@
-import type { AvailabilityType } from "@/lib/assignments/availability/schema";
+import type { AvailabilityType } from "@/lib/assignments/availability/words";
 import type { RegistrationStep } from "@/lib/core/pure/actor";
 import { refused } from "@/lib/core/pure/errors";
-import type { RateKind } from "@/lib/providers/schema";
+import type { RateKind } from "@/lib/providers/words";
 
 const kindsAllowed: Record<AvailabilityType, readonly RateKind[]> = {
   DAYTIME: ["day", "call"],

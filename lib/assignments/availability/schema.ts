@@ -1,11 +1,18 @@
 import { z } from "zod";
-import { bookingRequestStatuses, decisions } from "@/lib/assignments/shifts/schema";
-import { civilDate, listOf, maxPageSize, oneOfAnyCase, paging, uuid, wire } from "@/lib/core/pure/words";
-import { rateKinds } from "@/lib/providers/schema";
-
-export const availabilityTypes = ["DAYTIME", "OVERNIGHT", "ANYTIME"] as const;
-/** What a provider offers on a date; says which shift kinds may be booked (SIL-51). */
-export type AvailabilityType = (typeof availabilityTypes)[number];
+import { availabilityTypes } from "@/lib/assignments/availability/words";
+import { decisions } from "@/lib/assignments/shifts/schema";
+import { bookingRequestStatuses } from "@/lib/assignments/shifts/words";
+import {
+  civilDate,
+  listOf,
+  listShape,
+  maxPageSize,
+  oneOfAnyCase,
+  paging,
+  uuid,
+  wire,
+} from "@/lib/core/pure/words";
+import { rateKinds } from "@/lib/providers/words";
 
 /** One's own calendar, or that of `provider`; all days unless a range is named. */
 export const schedulesInput = wire(
@@ -71,3 +78,6 @@ export const scheduleDayShape = z.object({
   bookings: z.array(dayBookingShape),
 });
 export type ScheduleDay = z.output<typeof scheduleDayShape>;
+
+export const scheduleDayListShape = listShape(scheduleDayShape);
+export const scheduleDayArrayShape = z.array(scheduleDayShape);

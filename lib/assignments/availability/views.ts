@@ -1,12 +1,8 @@
 import { takesDay } from "@/lib/assignments/availability/rules";
-import {
-  type AvailabilityType,
-  type DayBooking,
-  dayBookingShape,
-  type ScheduleDay,
-} from "@/lib/assignments/availability/schema";
+import { type DayBooking, dayBookingShape, type ScheduleDay } from "@/lib/assignments/availability/schema";
+import type { AvailabilityType } from "@/lib/assignments/availability/words";
 import type { AskedShift, Shift } from "@/lib/assignments/shifts/rules";
-import type { BookingRequestStatus } from "@/lib/assignments/shifts/schema";
+import type { BookingRequestStatus } from "@/lib/assignments/shifts/words";
 import { viewOf } from "@/lib/core/pure/view";
 
 /** A day that a provider offers. */

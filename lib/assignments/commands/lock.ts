@@ -9,7 +9,7 @@ import { holdConnection } from "@/lib/assignments/queries/facts";
 import { getBookingRequest } from "@/lib/assignments/queries/one";
 import { requestsWithParties, viewRow } from "@/lib/assignments/queries/rows";
 import { visibleRequests } from "@/lib/assignments/shifts/queries/shifts";
-import type { BookingRequestStatus } from "@/lib/assignments/shifts/schema";
+import type { BookingRequestStatus } from "@/lib/assignments/shifts/words";
 import type { ProviderActor, RepActor } from "@/lib/core/pure/actor";
 import type { Context } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";

@@ -1,6 +1,7 @@
-import type { ExtraField, ShiftChange } from "@/lib/assignments/history/schema";
+import type { ExtraField } from "@/lib/assignments/history/schema";
+import type { ShiftChange } from "@/lib/assignments/history/words";
 import { type AskedShift, askedOf } from "@/lib/assignments/shifts/rules";
-import type { BookingRequestStatus } from "@/lib/assignments/shifts/schema";
+import type { BookingRequestStatus } from "@/lib/assignments/shifts/words";
 
 /** What a history row keeps of a change. No rates: each side would see the other's. Amounts of extras in cents. */
 export type HistoryChanges = {

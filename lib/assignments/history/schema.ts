@@ -1,15 +1,13 @@
 import { z } from "zod";
-import { askedShape, bookingRequestStatuses } from "@/lib/assignments/shifts/schema";
+import { shiftChanges } from "@/lib/assignments/history/words";
+import { askedShape } from "@/lib/assignments/shifts/schema";
+import { bookingRequestStatuses } from "@/lib/assignments/shifts/words";
 import { userTypes } from "@/lib/core/pure/actor";
-import { isoInstant, paging, uuid, wire } from "@/lib/core/pure/words";
+import { isoInstant, listShape, paging, uuid, wire } from "@/lib/core/pure/words";
 
 export const historyActions = ["request", "respond", "update", "confirm", "cancel"] as const;
 /** On the screens: sent, responded to, updated, confirmed, canceled. */
 export type HistoryAction = (typeof historyActions)[number];
-
-/** What became of a shift: asked for, changed or taken out by the rep, accepted or rejected by either side. */
-export const shiftChanges = ["added", "changed", "removed", "accepted", "rejected"] as const;
-export type ShiftChange = (typeof shiftChanges)[number];
 
 const extraFields = [
   "extra_hours_time_spent_minutes",
@@ -59,3 +57,5 @@ export const historyItemShape = z.object({
   comment: z.string(),
 });
 export type HistoryItem = z.output<typeof historyItemShape>;
+
+export const historyItemListShape = listShape(historyItemShape);

@@ -13,7 +13,7 @@ import {
   organizations,
   providers,
 } from "@/db/schema";
-import type { AvailabilityType } from "@/lib/assignments/availability/schema";
+import type { AvailabilityType } from "@/lib/assignments/availability/words";
 import type { Facts, TakenShift } from "@/lib/assignments/rules/judge";
 import { standingBooking } from "@/lib/assignments/shifts/queries/shifts";
 import type { AskedShift } from "@/lib/assignments/shifts/rules";

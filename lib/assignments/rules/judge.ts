@@ -1,9 +1,9 @@
 import { allowsKind, startDatePast, takesDay } from "@/lib/assignments/availability/rules";
-import type { AvailabilityType } from "@/lib/assignments/availability/schema";
+import type { AvailabilityType } from "@/lib/assignments/availability/words";
 import { type AskedShift, hasPermittedLength, type Rates, ratesOf } from "@/lib/assignments/shifts/rules";
 import { Refusal } from "@/lib/core/pure/errors";
 import { measure, type ShiftSpan } from "@/lib/core/pure/time";
-import type { RatesCents } from "@/lib/providers/schema";
+import type { RatesCents } from "@/lib/providers/words";
 
 /** Another standing shift of the provider, of whatever organization. */
 export type TakenShift = {

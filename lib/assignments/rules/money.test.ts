@@ -7,7 +7,7 @@ import {
   isCancelable,
 } from "@/lib/assignments/rules/state";
 import type { Shift } from "@/lib/assignments/shifts/rules";
-import { bookingRequestStatuses } from "@/lib/assignments/shifts/schema";
+import { bookingRequestStatuses } from "@/lib/assignments/shifts/words";
 import { addDays } from "@/lib/core/pure/days";
 import { aShift } from "@/tests/support/assignments/shifts";
 import { ensurePaired, ensureTakesExtras, totalsOf } from "./money";

@@ -1,5 +1,5 @@
 import { isAccepted, isCounted, type Shift, valueCentsFor } from "@/lib/assignments/shifts/rules";
-import type { BookingRequestStatus } from "@/lib/assignments/shifts/schema";
+import type { BookingRequestStatus } from "@/lib/assignments/shifts/words";
 import type { Side } from "@/lib/core/pure/actor";
 import { invalid, refused } from "@/lib/core/pure/errors";
 import { withoutFee } from "@/lib/core/pure/money";

@@ -1,5 +1,5 @@
 import { isCounted, type Shift } from "@/lib/assignments/shifts/rules";
-import type { BookingRequestStatus } from "@/lib/assignments/shifts/schema";
+import type { BookingRequestStatus } from "@/lib/assignments/shifts/words";
 import { addDays } from "@/lib/core/pure/days";
 import { refused } from "@/lib/core/pure/errors";
 

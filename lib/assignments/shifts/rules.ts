@@ -1,9 +1,10 @@
-import type { BookingRequestStatus, Decision } from "@/lib/assignments/shifts/schema";
+import type { Decision } from "@/lib/assignments/shifts/schema";
+import type { BookingRequestStatus } from "@/lib/assignments/shifts/words";
 import type { Side } from "@/lib/core/pure/actor";
 import { addDays, weekdayOf } from "@/lib/core/pure/days";
 import { payFor, withFee, withoutFee } from "@/lib/core/pure/money";
 import { measure, roundToQuarter, type ShiftSpan, wallMinutes } from "@/lib/core/pure/time";
-import type { RateKind, RatesCents } from "@/lib/providers/schema";
+import type { RateKind, RatesCents } from "@/lib/providers/words";
 
 /** An hour's pay in cents, before and after the platform's fee. */
 export type Rates = { shiftRateCents: number; facilityRateCents: number };

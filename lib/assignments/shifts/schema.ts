@@ -1,12 +1,9 @@
 import { z } from "zod";
 import { endDayOf } from "@/lib/core/pure/time";
 import { civilDate, text, timeOfDay, uuid, wire } from "@/lib/core/pure/words";
-import { rateKinds } from "@/lib/providers/schema";
+import { rateKinds } from "@/lib/providers/words";
 
 /** The words of shifts, on the wire "bookings". */
-
-export const bookingRequestStatuses = ["pending", "responded", "confirmed", "canceled"] as const;
-export type BookingRequestStatus = (typeof bookingRequestStatuses)[number];
 
 export const decisions = ["pending", "accepted", "rejected"] as const;
 /** What one side said about one shift. */
@@ -124,3 +121,5 @@ export const bookingCheckShape = z.object({
   clock_change: z.string().nullable(),
 });
 export type BookingCheck = z.output<typeof bookingCheckShape>;
+
+export const bookingCheckArrayShape = z.array(bookingCheckShape);

@@ -1,7 +1,8 @@
 import { totalsOf } from "@/lib/assignments/rules/money";
 import { isCounted } from "@/lib/assignments/shifts/rules";
-import type { BookingRequestStatus, Decision } from "@/lib/assignments/shifts/schema";
+import type { Decision } from "@/lib/assignments/shifts/schema";
 import { shiftLine } from "@/lib/assignments/shifts/views";
+import type { BookingRequestStatus } from "@/lib/assignments/shifts/words";
 import type { Side } from "@/lib/core/pure/actor";
 import { formatDollars, toDollars } from "@/lib/core/pure/money";
 import { zoneName } from "@/lib/core/pure/text";

@@ -3,8 +3,8 @@ import { type Extras, extraHoursCentsFor, totalsOf } from "@/lib/assignments/rul
 import { isCancelable } from "@/lib/assignments/rules/state";
 import { type BookingRequest, bookingRequestShape } from "@/lib/assignments/schema";
 import { hoursOf, type Shift } from "@/lib/assignments/shifts/rules";
-import type { BookingRequestStatus } from "@/lib/assignments/shifts/schema";
 import { viewBooking } from "@/lib/assignments/shifts/views";
+import type { BookingRequestStatus } from "@/lib/assignments/shifts/words";
 import { type Actor, type Side, sideOf } from "@/lib/core/pure/actor";
 import { toDollars, toDollarsOrNull } from "@/lib/core/pure/money";
 import { addressOrNull } from "@/lib/core/pure/paths";

@@ -1,24 +1,16 @@
 import { clearanceGranters } from "@/lib/connections/clearances/policy";
-import {
-  clearanceShape,
-  clearancesInput,
-  clearedInput,
-  notClearedInput,
-  pendingClearanceInput,
-} from "@/lib/connections/clearances/schema";
 import { callsOf } from "@/lib/core/pure/call";
-import { idInput, listShape } from "@/lib/core/pure/words";
 import { organizationReaders } from "@/lib/organizations/policy";
 
-const call = callsOf("connections");
+const call = callsOf("connections", () => import("@/lib/connections/clearances/schema"));
 
 export const clearanceList = call({
   method: "GET",
   path: "/clearance/",
   who: organizationReaders,
   summary: "The organization's clearances.",
-  input: clearancesInput,
-  output: listShape(clearanceShape),
+  input: "clearancesInput",
+  output: "clearanceListShape",
 });
 
 export const clearanceDetail = call({
@@ -26,14 +18,14 @@ export const clearanceDetail = call({
   path: "/clearance/{id}/",
   who: organizationReaders,
   summary: "One clearance.",
-  input: idInput,
-  output: clearanceShape,
+  input: "idInput",
+  output: "clearanceShape",
 });
 
 const decision = {
   method: "PATCH",
   who: clearanceGranters,
-  output: clearanceShape,
+  output: "clearanceShape",
   touches: ["providers", "marketplace"],
 } as const;
 
@@ -41,19 +33,19 @@ export const markCleared = call({
   ...decision,
   path: "/clearance/{id}/cleared/",
   summary: "Let the provider work for the organization.",
-  input: clearedInput,
+  input: "clearedInput",
 });
 
 export const markClearancePending = call({
   ...decision,
   path: "/clearance/{id}/pending/",
   summary: "Take the clearance back to pending.",
-  input: pendingClearanceInput,
+  input: "pendingClearanceInput",
 });
 
 export const markNotCleared = call({
   ...decision,
   path: "/clearance/{id}/not-cleared/",
   summary: "Refuse the provider, with a reason.",
-  input: notClearedInput,
+  input: "notClearedInput",
 });

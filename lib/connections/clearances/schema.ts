@@ -1,6 +1,17 @@
 import { z } from "zod";
-import { civilDate, isoInstant, listOf, oneOfAnyCase, paging, text, uuid, wire } from "@/lib/core/pure/words";
-import { type ClearanceStatus, clearanceStatuses } from "@/lib/providers/schema";
+import { reasonMissing } from "@/lib/connections/clearances/words";
+import {
+  civilDate,
+  isoInstant,
+  listOf,
+  listShape,
+  oneOfAnyCase,
+  paging,
+  text,
+  uuid,
+  wire,
+} from "@/lib/core/pure/words";
+import { type ClearanceStatus, clearanceStatuses } from "@/lib/providers/words";
 
 export const clearanceRejectionReasons = [
   "we_already_have_a_relationship_with_this_provider",
@@ -34,8 +45,6 @@ export const pendingClearanceInput = wire(
   z.object({ id: uuid, clearance_status: statusGiven("pending_clearance") }),
 );
 
-export const reasonMissing = "Reason is not selected. Please choose one from the list.";
-
 /** Why somebody says no: one of the reasons. Its details count only with reason `other`. */
 export const reasonIn = <const Reasons extends readonly [string, ...string[]]>(reasons: Reasons) =>
   z.enum(reasons, { error: () => reasonMissing });
@@ -65,3 +74,5 @@ export const clearanceShape = z.object({
   updated_at: isoInstant,
 });
 export type Clearance = z.output<typeof clearanceShape>;
+
+export const clearanceListShape = listShape(clearanceShape);

@@ -1,6 +1,6 @@
 import type { ConnectionStatus, FacilityStatus } from "@/lib/connections/schema";
 import { refused } from "@/lib/core/pure/errors";
-import type { ClearanceStatus } from "@/lib/providers/schema";
+import type { ClearanceStatus } from "@/lib/providers/words";
 
 type Standing = { status: ConnectionStatus; facilityStatus: FacilityStatus };
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { dollars, oneOfAnyCase, wire } from "@/lib/core/pure/words";
-import { byRateField, type RateKind, travelTypes, workTypes } from "@/lib/providers/schema";
+import { travelTypes, workTypes } from "@/lib/providers/schema";
+import { byRateField, type RateKind } from "@/lib/providers/words";
 
 /** The words of what a provider asks for an hour, and how much and where it works. */
 

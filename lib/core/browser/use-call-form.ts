@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import {
   type DefaultValues,
   type FieldErrors,
@@ -13,6 +13,7 @@ import {
 } from "react-hook-form";
 import type { z } from "zod";
 import { nameFor, placeRefusal } from "@/lib/core/browser/place-refusal";
+import { rulesOf, useRules } from "@/lib/core/browser/rules";
 import { useSend } from "@/lib/core/browser/use-send";
 import { type Call, pathParameters } from "@/lib/core/pure/call";
 import { valueAt } from "@/lib/core/pure/values";
@@ -27,12 +28,12 @@ const isField = (value: unknown) => value === null || typeof value !== "object" 
 
 /**
  * The rules of a call, asked about what a form would send: the first text of each field. What belongs to no field is
- * left to the server, whose refusal stands above the form.
+ * left to the server, whose refusal stands above the form; and so is all as long as the rules have not come.
  */
 export function problemsIn(call: Call, body: unknown, values: object, toField = asItComes): Problems {
   const inPath = pathParameters(call.path);
   const problems: Problems = {};
-  for (const { path, message } of call.input.safeParse(body).error?.issues ?? []) {
+  for (const { path, message } of rulesOf(call)?.safeParse(body).error?.issues ?? []) {
     if (path.length === 0 || inPath.includes(String(path[0]))) continue;
     const name = nameFor(values, toField(path.join(".")));
     if (name && isField(valueAt(values, name))) problems[name] ??= message;
@@ -40,10 +41,14 @@ export function problemsIn(call: Call, body: unknown, values: object, toField = 
   return problems;
 }
 
-/** Checks a form by one function of its values. */
+/** Checks a form by one function of its values, once what it `needs` has come. */
 export const checkedBy =
-  <Values extends FieldValues>(problemsOf: (values: Values) => Problems): Resolver<Values> =>
-  (values) => {
+  <Values extends FieldValues>(
+    problemsOf: (values: Values) => Problems,
+    needs?: () => Promise<void>,
+  ): Resolver<Values> =>
+  async (values) => {
+    await needs?.();
     const errors: FieldErrors<Values> = {};
     for (const [name, message] of Object.entries(problemsOf(values)))
       if (message) set(errors, name, { type: "rule", message });
@@ -65,6 +70,8 @@ type CallFormOptions<Input extends z.ZodType, Answer, Values extends FieldValues
   toBody?(values: Values): Body<Input>;
   /** Where in the form a field of the call stands, if not under its own name. */
   toField?(path: string): string;
+  /** Other calls by whose rules `also` judges. */
+  alsoBy?: readonly Call[];
   /** The rules that only this screen has; their texts stand before those of the call. */
   also?(values: Values): Problems;
   /** Sends in another way than at once and once, `useSaveAsRead` say; null when the person goes back to the form. */
@@ -96,6 +103,9 @@ export function useCallForm<Input extends z.ZodType, Output extends z.ZodType, V
   const { toField, through, onInvalid } = options;
   const toBody = options.toBody ?? ((values: Values) => values as Body<Input>);
   const sending = useSend(call);
+  const others = options.alsoBy;
+  const judging = useMemo(() => [call, ...(others ?? [])], [call, others]);
+  const { need, intent } = useRules(judging);
   const [problems, setProblems] = useState<string[]>(options.problems ?? []);
   const problemsOf = (values: Values): Problems => ({
     ...problemsIn(call, toBody(values), values, toField),
@@ -103,7 +113,7 @@ export function useCallForm<Input extends z.ZodType, Output extends z.ZodType, V
   });
   const form = useForm<Values>({
     defaultValues: options.values as DefaultValues<Values>,
-    resolver: checkedBy(problemsOf),
+    resolver: checkedBy(problemsOf, need),
     mode: options.mode,
     reValidateMode: options.reValidateMode ?? "onChange",
     delayError: options.delayError,
@@ -132,11 +142,14 @@ export function useCallForm<Input extends z.ZodType, Output extends z.ZodType, V
     formProps: {
       form,
       onSubmit: submit,
+      ...intent,
       ...(onInvalid && { onInvalid: () => setProblems(onInvalid(form.getValues())) }),
     },
     /** What is wrong and belongs to no field. */
     problems,
     problemsOf,
+    /** For a form that does not spread `formProps`. */
+    intent,
     isPending: sending.isPending,
     isSuccess: sending.isSuccess,
     /** Something was entered that is not saved. */

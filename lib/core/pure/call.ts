@@ -2,6 +2,30 @@ import type { z } from "zod";
 import type { Domain } from "@/lib/core/pure/domains";
 import type { Who } from "@/lib/core/pure/who";
 
+type CoreWords = typeof import("@/lib/core/pure/words");
+
+/** What a call takes and what it answers. */
+export type Schemas<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> = {
+  input: Input;
+  output: Output;
+};
+
+/** The exports of a module that are schemas. */
+type SchemasIn<Module> = {
+  [Name in keyof Module]: Module[Name] extends z.ZodType ? Name : never;
+}[keyof Module];
+
+/** A schema as a declaration gives it: by its name in the noun's or the shared words, or itself. */
+export type Given<Words> = SchemasIn<Words> | SchemasIn<CoreWords> | z.ZodType;
+
+export type SchemaOf<Words, Name> = Name extends z.ZodType
+  ? Name
+  : Name extends SchemasIn<Words>
+    ? Extract<Words[Name], z.ZodType>
+    : Name extends SchemasIn<CoreWords>
+      ? CoreWords[Name]
+      : never;
+
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
@@ -16,8 +40,8 @@ export type Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodType =
   path: string;
   who: Who;
   summary: string;
-  input: Input;
-  output: Output;
+  /** What it takes and what it answers. They come when they are asked for: most screens send and never judge. */
+  schemas(): Promise<Schemas<Input, Output>>;
   /** Answered on success; 200, or 201 where a POST creates a record (SIL-08). */
   status: number;
   /**
@@ -53,23 +77,73 @@ export type Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodType =
 
 type Optional = "status" | "takes" | "headers" | "versioned" | "withoutSession";
 
-type Declaration<Input extends z.ZodType, Output extends z.ZodType> = Omit<
-  Call<Input, Output>,
-  Optional | "domain" | "name" | "answers"
-> &
-  Partial<Pick<Call, Optional>> & { answers?: Call<z.ZodType, Output> };
+type Wire = Omit<Call, Optional | "domain" | "name" | "answers" | "schemas"> & Partial<Pick<Call, Optional>>;
 
-/** How a domain declares its calls: `const call = callsOf("assignments")`. */
+type Declaration<Words, Input, Output> = Wire & {
+  input: Input;
+  output: Output;
+  answers?: Call<z.ZodType, SchemaOf<Words, NoInfer<Output>>>;
+};
+
+/** A call once more: under another path, for others, or with another input or output. */
+type Again<Input extends z.ZodType, Output extends z.ZodType, NewInput, NewOutput> = Wire &
+  Pick<Call<Input, Output>, "schemas" | "answers"> & { input?: NewInput; output?: NewOutput };
+
+export type Declare<Words> = {
+  <const Input extends Given<Words>, const Output extends Given<Words>>(
+    declaration: Declaration<Words, Input, Output>,
+  ): Call<SchemaOf<Words, Input>, SchemaOf<Words, Output>>;
+  <
+    Input extends z.ZodType,
+    Output extends z.ZodType,
+    const NewInput extends Given<Words> = Input,
+    const NewOutput extends Given<Words> = Output,
+  >(
+    call: Again<Input, Output, NewInput, NewOutput>,
+  ): Call<SchemaOf<Words, NewInput>, SchemaOf<Words, NewOutput>>;
+};
+
+/** Does the work once; after a failure once more. */
+function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  let done: Promise<Result> | undefined;
+  return () => {
+    done ??= work().catch((error: unknown) => {
+      done = undefined;
+      throw error;
+    });
+    return done;
+  };
+}
+
+type Naming = { input?: unknown; output?: unknown; schemas?(): Promise<Schemas> };
+
+/** Loads what a declaration names. */
+async function schemasOf(
+  { input, output, schemas }: Naming,
+  words?: () => Promise<object>,
+): Promise<Schemas> {
+  const before = await schemas?.();
+  const named = new Map<unknown, z.ZodType>(
+    Object.entries({ ...(await import("@/lib/core/pure/words")), ...(await words?.()) }) as [],
+  );
+  const found = (given: unknown) => named.get(given) ?? (given as z.ZodType);
+  return { input: found(input ?? before?.input), output: found(output ?? before?.output) };
+}
+
+/**
+ * How a domain declares its calls: `const call = callsOf("assignments", () => import("@/lib/assignments/schema"))`.
+ * Their schemas are named and not imported, so that a screen that only sends does not load them.
+ */
 export const callsOf =
-  (domain: Domain) =>
-  <Input extends z.ZodType, Output extends z.ZodType>(
-    declaration: Declaration<Input, Output>,
-  ): Call<Input, Output> => ({
-    ...{ status: 200, takes: "json", headers: {}, versioned: false, withoutSession: "401" },
-    ...declaration,
-    domain,
-    name: `${declaration.method} ${declaration.path}`,
-  });
+  <Words extends object>(domain: Domain, words?: () => Promise<Words>): Declare<Words> =>
+  ({ input, output, schemas, ...declaration }: Wire & Naming & Pick<Call, "answers">) =>
+    ({
+      ...{ status: 200, takes: "json", headers: {}, versioned: false, withoutSession: "401" },
+      ...declaration,
+      domain,
+      name: `${declaration.method} ${declaration.path}`,
+      schemas: once(() => schemasOf({ input, output, schemas }, words)),
+    }) as never;
 
 /** What the browser sends. */
 export type InputOf<C> = C extends Call<infer Input, z.ZodType> ? z.input<Input> : never;

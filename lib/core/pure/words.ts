@@ -2,6 +2,8 @@ import { z } from "zod";
 import { camelKeys } from "@/lib/core/pure/case";
 import { type CodeCategory, codesOf } from "@/lib/core/pure/codes";
 import { notFound } from "@/lib/core/pure/errors";
+import { dayPattern, isCivilDate } from "@/lib/core/pure/kinds";
+import { normalizeEmail, plainText } from "@/lib/core/pure/plain-text";
 
 /** The kinds of value that calls speak in: how each is written on the wire and what makes it wrong. */
 
@@ -17,6 +19,9 @@ export const uuid = z.uuid();
 
 /** What a call asks that takes nothing. */
 export const noInput = z.object({});
+
+/** What a call answers that has nothing to say. */
+export const nothing = z.null();
 
 /** What a call asks about one thing: the `{id}` of its path. */
 export const idInput = wire(z.object({ id: uuid }));
@@ -35,36 +40,14 @@ export const visibleBy =
     await read(actor, ensureId(path.id));
   };
 
-const isCivilDate = (text: string) => {
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-};
-
 /** A calendar day without a zone, `yyyy-MM-dd`. */
-export const civilDate = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/)
-  .refine(isCivilDate)
-  .meta({ format: "date" });
+export const civilDate = z.string().regex(dayPattern).refine(isCivilDate).meta({ format: "date" });
 
 /** A time of day, `HH:mm` on a 24-hour clock. */
 export const timeOfDay = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
   .meta({ example: "19:00" });
-
-/**
- * Unicode-normalised text. Normalising sorts the combining marks of a letter in quadratic time, and no script puts more
- * than thirty on one, so the rest are dropped first.
- */
-export const normalized = (value: string, form: "NFC" | "NFKC" = "NFC") =>
-  value.replace(/(\p{M}{30})\p{M}+/gu, "$1").normalize(form);
-
-/** Text as it is kept: trimmed, NFC, without lone surrogates and control characters other than line breaks and tabs. */
-export const plainText = (value: string) =>
-  normalized(value)
-    .replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, "")
-    .trim();
 
 /** Free text, kept plain. */
 export const text = (max = 2000) =>
@@ -168,9 +151,6 @@ export const eachOnce = <Item>(items: readonly Item[]): Item[] => [...new Set(it
 export const lastOfEach = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] => [
   ...new Map(items.map((item) => [keyOf(item), item])).values(),
 ];
-
-/** An e-mail address as it is kept and compared: NFKC-normalised, trimmed and lower-cased (SIL-17). */
-export const normalizeEmail = (email: string) => normalized(email, "NFKC").trim().toLowerCase();
 
 /** The lengths that mail itself allows: 64 before the @, 63 between dots behind it. */
 const fitsMail = (email: string) => /^[^@]{1,64}@(?:[^.]{1,63}\.)+[^.]{1,63}$/.test(email);

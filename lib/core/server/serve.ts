@@ -190,12 +190,13 @@ export function serve<W extends Who, Input extends z.ZodType, Output extends z.Z
       ...path,
     });
     const look = async () => options.visible?.(admitted as never, path ?? {}, context);
-    const input = await parsed(call.input, raw, look);
+    const schemas = await call.schemas();
+    const input = await parsed(schemas.input, raw, look);
     const run = async () => {
       const handled = await handle(admitted, input, context, answer);
       if (handled instanceof Response) return handled;
       const output = withFilters(handled, request.url);
-      const sent = env().NODE_ENV === "production" ? output : call.output.parse(output);
+      const sent = env().NODE_ENV === "production" ? output : schemas.output.parse(output);
       return json(call.status, sent, call.versioned ? { ETag: tagOf(sent) } : {});
     };
     return answeredOnce(call, request, actor, raw, context, run);

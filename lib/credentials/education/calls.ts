@@ -1,9 +1,11 @@
+import { callsOf } from "@/lib/core/pure/call";
 import { sectionCalls } from "@/lib/credentials/calls";
-import { educationShape, saveEducationInput } from "@/lib/credentials/education/schema";
 
-export const [education, saveEducation] = sectionCalls("education", {
+const call = callsOf("credentials", () => import("@/lib/credentials/education/schema"));
+
+export const [education, saveEducation] = sectionCalls(call, "education", {
   read: "The own diplomas and certificates of training.",
   save: "Save the own education; each list replaces what was there.",
-  input: saveEducationInput,
-  output: educationShape,
+  input: "saveEducationInput",
+  output: "educationShape",
 });

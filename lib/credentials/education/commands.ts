@@ -6,7 +6,7 @@ import type { Context } from "@/lib/core/pure/context";
 import { replaceFileRecords, sectionSave, updateProvider } from "@/lib/credentials/commands/save-section";
 import { readEducation } from "@/lib/credentials/education/queries";
 import type { SaveEducationInput } from "@/lib/credentials/education/schema";
-import { educationKinds } from "@/lib/credentials/schema";
+import { educationKinds } from "@/lib/credentials/words";
 import { type Holding, holdFiles } from "@/lib/files/commands/hold";
 
 type Item = { id?: string | null; file: string };

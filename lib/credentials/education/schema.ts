@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { wire } from "@/lib/core/pure/words";
 import {
-  type EducationKind,
-  educationKinds,
   fileRecord,
   fileRecordShape,
   filesOfSection,
@@ -10,6 +8,7 @@ import {
   optionalDay,
   rule,
 } from "@/lib/credentials/schema";
+import { type EducationKind, educationKinds } from "@/lib/credentials/words";
 
 /** The words of a provider's education: what it says is in the files. */
 

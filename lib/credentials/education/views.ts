@@ -1,7 +1,7 @@
 import { viewOf } from "@/lib/core/pure/view";
 import { type Education, educationShape } from "@/lib/credentials/education/schema";
-import { type EducationKind, educationKinds } from "@/lib/credentials/schema";
 import { type Filed, viewFileRecord, viewFilesOf } from "@/lib/credentials/views/files";
+import { type EducationKind, educationKinds } from "@/lib/credentials/words";
 
 type Residency = { isResident: boolean; residentGraduationOn: string | null };
 

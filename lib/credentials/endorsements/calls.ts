@@ -1,22 +1,15 @@
 import { callsOf } from "@/lib/core/pure/call";
 import { everyone } from "@/lib/credentials/endorsements/policy";
-import {
-  endorsementIdInput,
-  endorsementShape,
-  lookupInput,
-  outstandingListShape,
-  saveEndorsementInput,
-} from "@/lib/credentials/endorsements/schema";
 
-const call = callsOf("credentials");
+const call = callsOf("credentials", () => import("@/lib/credentials/endorsements/schema"));
 
 export const outstandingEndorsements = call({
   method: "POST",
   path: "/reference-response/outstanding/",
   who: everyone,
   summary: "The endorsements that an e-mail address is still asked for.",
-  input: lookupInput,
-  output: outstandingListShape,
+  input: "lookupInput",
+  output: "outstandingListShape",
 });
 
 export const endorsement = call({
@@ -24,8 +17,8 @@ export const endorsement = call({
   path: "/reference-response/{id}/",
   who: everyone,
   summary: "What a reference has answered so far.",
-  input: endorsementIdInput,
-  output: endorsementShape,
+  input: "endorsementIdInput",
+  output: "endorsementShape",
 });
 
 export const saveEndorsement = call({
@@ -33,6 +26,6 @@ export const saveEndorsement = call({
   path: "/reference-response/{id}/",
   who: everyone,
   summary: "Save answers of a reference; with the last required one the survey is completed.",
-  input: saveEndorsementInput,
-  output: endorsementShape,
+  input: "saveEndorsementInput",
+  output: "endorsementShape",
 });

@@ -12,7 +12,8 @@ import {
   requiredMessage,
   rule,
 } from "@/lib/credentials/schema";
-import { licenseStatuses, licenseTypes } from "@/lib/providers/schema";
+import { licenseStatuses } from "@/lib/providers/schema";
+import { licenseTypes } from "@/lib/providers/words";
 
 /** The words of licenses, board certifications and life support certifications. */
 

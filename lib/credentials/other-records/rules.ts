@@ -1,5 +1,5 @@
 import { invalid } from "@/lib/core/pure/errors";
-import { immunizationMessages } from "@/lib/credentials/other-records/schema";
+import { immunizationMessages } from "@/lib/credentials/other-records/words";
 
 /**
  * The places among immunizations whose day given lies in the future. `today` is the reader's calendar day, days are

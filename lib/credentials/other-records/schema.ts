@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { requiredText, wire } from "@/lib/core/pure/words";
+import { immunizationMessages } from "@/lib/credentials/other-records/words";
 import {
   code,
   fileRecord,
@@ -14,11 +15,6 @@ import {
 } from "@/lib/credentials/schema";
 
 /** The words of insurance, immunizations and other certificates, which one screen saves by three calls. */
-
-export const immunizationMessages = {
-  future: "Date can`t be in the future",
-  order: "Expiration date must be after Date Given",
-};
 
 /** Proof of malpractice insurance, as a whole list. */
 export const saveInsuranceInput = wire(

@@ -1,21 +1,18 @@
+import { callsOf } from "@/lib/core/pure/call";
 import { sectionCalls } from "@/lib/credentials/calls";
-import {
-  identificationShape,
-  personalShape,
-  saveIdentificationInput,
-  savePersonalInput,
-} from "@/lib/credentials/personal-details/schema";
 
-export const [personal, savePersonal] = sectionCalls("personal", {
+const call = callsOf("credentials", () => import("@/lib/credentials/personal-details/schema"));
+
+export const [personal, savePersonal] = sectionCalls(call, "personal", {
   read: "The own personal information.",
   save: "Save the own personal information.",
-  input: savePersonalInput,
-  output: personalShape,
+  input: "savePersonalInput",
+  output: "personalShape",
 });
 
-export const [identification, saveIdentification] = sectionCalls("identification", {
+export const [identification, saveIdentification] = sectionCalls(call, "identification", {
   read: "The own identification; of the Social Security number the last four digits.",
   save: "Save the own identification.",
-  input: saveIdentificationInput,
-  output: identificationShape,
+  input: "saveIdentificationInput",
+  output: "identificationShape",
 });

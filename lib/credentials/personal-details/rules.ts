@@ -1,6 +1,6 @@
 import { codes } from "@/lib/core/pure/codes";
 import { invalid } from "@/lib/core/pure/errors";
-import { ssnMessage } from "@/lib/credentials/personal-details/schema";
+import { ssnMessage } from "@/lib/credentials/personal-details/words";
 
 /** A prefix as it is stored ("Dr."), because the display name is made of it; on the wire it is a code. */
 export const prefixTitle = (code: string | null) =>

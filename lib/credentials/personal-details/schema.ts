@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { requiredText, text, wire } from "@/lib/core/pure/words";
+import { ssnMessage } from "@/lib/credentials/personal-details/words";
 import {
   emptyAsNull,
   filesOfSection,
@@ -13,7 +14,6 @@ import {
 
 const phoneMessage = "Phone number must be between 10 and 20 characters";
 const zipCodeMessage = "ZIP code must be exactly 5 digits";
-export const ssnMessage = "Enter all nine digits of your Social Security number";
 
 /** Ten to twenty characters, or null for none. */
 const phoneNumber = z.preprocess(

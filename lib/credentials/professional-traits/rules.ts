@@ -1,5 +1,5 @@
 import { invalid, notFound } from "@/lib/core/pure/errors";
-import { traitMessages } from "@/lib/credentials/professional-traits/schema";
+import { traitMessages } from "@/lib/credentials/professional-traits/words";
 
 type Sent = { id?: string | null; fullName: string; email: string };
 type Known = { id: string; email: string; terminatedAt: Date | null };

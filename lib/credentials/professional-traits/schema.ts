@@ -1,6 +1,8 @@
 import { z } from "zod";
-import { isoInstant, normalizeEmail, requiredText, uuid, wire } from "@/lib/core/pure/words";
+import { normalizeEmail } from "@/lib/core/pure/plain-text";
+import { isoInstant, requiredText, uuid, wire } from "@/lib/core/pure/words";
 import { endorsementStatuses } from "@/lib/credentials/endorsements/schema";
+import { traitMessages } from "@/lib/credentials/professional-traits/words";
 import {
   codeList,
   filesOfSection,
@@ -11,19 +13,6 @@ import {
 } from "@/lib/credentials/schema";
 
 /** The words of what a provider is good at, and who says so. */
-
-export const traitMessages = {
-  npi: "NPI must be exactly 10 numbers",
-  noDegree: "Select at least one degree",
-  noSpecialty: "Select at least one specialty",
-  link: "Enter a link that begins with https://",
-  noName: "Full name is required",
-  email: "Enter a valid e-mail address",
-  emailFixed: "The e-mail of a saved reference cannot be changed.",
-};
-
-/** So many are asked for; no number is enforced [PRV-U-100, PRV-V-055]. */
-export const wantedReferences = 3;
 
 const isSecureLink = (link: string) => {
   if (link === "") return true;

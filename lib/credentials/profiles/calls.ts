@@ -1,22 +1,16 @@
 import { callsOf } from "@/lib/core/pure/call";
-import { idInput, noInput } from "@/lib/core/pure/words";
 import { credentialOwners } from "@/lib/credentials/policy";
 import { profileReaders } from "@/lib/credentials/profiles/policy";
-import {
-  limitedProviderShape,
-  ownProviderShape,
-  providerDetailShape,
-} from "@/lib/credentials/profiles/schema";
 
-const call = callsOf("credentials");
+const call = callsOf("credentials", () => import("@/lib/credentials/profiles/schema"));
 
 export const currentProvider = call({
   method: "GET",
   path: "/provider/current",
   who: credentialOwners,
   summary: "The own provider record.",
-  input: noInput,
-  output: ownProviderShape,
+  input: "noInput",
+  output: "ownProviderShape",
 });
 
 export const providerDetail = call({
@@ -24,8 +18,8 @@ export const providerDetail = call({
   path: "/provider/{id}/",
   who: profileReaders,
   summary: "The profile, for those with details access.",
-  input: idInput,
-  output: providerDetailShape,
+  input: "idInput",
+  output: "providerDetailShape",
 });
 
 export const providerLimited = call({
@@ -33,6 +27,6 @@ export const providerLimited = call({
   path: "/provider/{id}/limited/",
   who: profileReaders,
   summary: "The profile's head, for connected organizations.",
-  input: idInput,
-  output: limitedProviderShape,
+  input: "idInput",
+  output: "limitedProviderShape",
 });

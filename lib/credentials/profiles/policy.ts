@@ -1,6 +1,6 @@
 import type { Actor } from "@/lib/core/pure/actor";
 import type { Who } from "@/lib/core/pure/who";
-import { educationKinds } from "@/lib/credentials/schema";
+import { educationKinds } from "@/lib/credentials/words";
 import type { Holder } from "@/lib/files/schema";
 import { isVisibleAt, type ProfileField, type Visibility } from "@/lib/providers/rules/visibility";
 import type { ProviderAccess } from "@/lib/providers/schema";

@@ -2,7 +2,7 @@ import type { RegistrationStep } from "@/lib/core/pure/actor";
 import { daysBetween } from "@/lib/core/pure/days";
 import { editPaths, providerPaths, registerPaths } from "@/lib/core/pure/paths";
 import { counted } from "@/lib/core/pure/text";
-import { wantedReferences } from "@/lib/credentials/professional-traits/schema";
+import { wantedReferences } from "@/lib/credentials/professional-traits/words";
 import type {
   Credential,
   ProfileFacts,

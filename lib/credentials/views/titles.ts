@@ -1,6 +1,6 @@
 import { titleOf } from "@/lib/core/pure/codes";
 import type { CredentialKind } from "@/lib/credentials/rules";
-import type { LicenseType } from "@/lib/providers/schema";
+import type { LicenseType } from "@/lib/providers/words";
 
 export const licenseTypeWords: Record<LicenseType, string> = {
   MEDICAL: "Medical",

@@ -1,17 +1,15 @@
 import { callsOf } from "@/lib/core/pure/call";
-import { idInput, listShape } from "@/lib/core/pure/words";
-import { contactShape, contactsInput } from "@/lib/facilities/contacts/schema";
 import { contactReaders } from "@/lib/facilities/policy";
 
-const call = callsOf("facilities");
+const call = callsOf("facilities", () => import("@/lib/facilities/contacts/schema"));
 
 export const contactList = call({
   method: "GET",
   path: "/healthcare-entities/contacts/",
   who: contactReaders,
   summary: "The organization's contacts, also those who are not at a facility yet.",
-  input: contactsInput,
-  output: listShape(contactShape),
+  input: "contactsInput",
+  output: "contactListShape",
   freshForMs: 30_000,
 });
 
@@ -20,6 +18,6 @@ export const contactDetail = call({
   path: "/healthcare-entities/contacts/{id}/",
   who: contactReaders,
   summary: "One contact.",
-  input: idInput,
-  output: contactShape,
+  input: "idInput",
+  output: "contactShape",
 });

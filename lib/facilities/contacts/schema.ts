@@ -1,17 +1,11 @@
 import { z } from "zod";
 import { codesOf } from "@/lib/core/pure/codes";
-import { askedCode, isoInstant, normalizeEmail, paging, text, uuid, wire } from "@/lib/core/pure/words";
+import { normalizeEmail } from "@/lib/core/pure/plain-text";
+import { askedCode, isoInstant, listShape, paging, text, uuid, wire } from "@/lib/core/pure/words";
+import { contactTexts } from "@/lib/facilities/contacts/words";
 import { phoneText } from "@/lib/facilities/schema";
 
 /** The words of contacts: people whom an organization names at its facilities, one per e-mail address (SIL-133). */
-
-/** What the screens and the server say about a contact that cannot be saved. */
-export const contactTexts = {
-  required: "Please fill in all required fields",
-  emailMissing: "Please enter an email address",
-  email: "Please enter a valid email address",
-  emailStays: "Changing a contact's email is not allowed.",
-} as const;
 
 export const contactRole = z.enum(codesOf("FacilityContactRoles") as [string, ...string[]], {
   error: (issue) => (issue.input ? "Invalid value" : contactTexts.required),
@@ -82,3 +76,5 @@ export const contactShape = personShape.extend({
   updated_at: isoInstant,
 });
 export type Contact = z.output<typeof contactShape>;
+
+export const contactListShape = listShape(contactShape);

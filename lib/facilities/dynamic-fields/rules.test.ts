@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { codesOf } from "@/lib/core/pure/codes";
 import type { Refusal } from "@/lib/core/pure/errors";
 import { fieldsOfType, readFields, storedValues } from "./rules";
-import { dynamicFieldTypes, type FieldDefinition, fieldsByFacilityType, specialtyFields } from "./schema";
+import { specialtyFields } from "./schema";
+import { dynamicFieldTypes, type FieldDefinition, fieldsByFacilityType } from "./words";
 
 const bodyOf = (work: () => unknown) => {
   try {

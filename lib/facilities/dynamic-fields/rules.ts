@@ -1,12 +1,11 @@
 import { invalid } from "@/lib/core/pure/errors";
-import { plainText } from "@/lib/core/pure/words";
+import { plainText } from "@/lib/core/pure/plain-text";
+import type { DynamicValue, GivenField } from "@/lib/facilities/dynamic-fields/schema";
 import {
   columnsOfFields,
-  type DynamicValue,
   type FieldDefinition,
   fieldsByFacilityType,
-  type GivenField,
-} from "@/lib/facilities/dynamic-fields/schema";
+} from "@/lib/facilities/dynamic-fields/words";
 
 /** What a facility of this type is asked; nothing without a type. */
 export const fieldsOfType = (facilityType: string | null): readonly FieldDefinition[] =>

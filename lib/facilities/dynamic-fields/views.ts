@@ -1,5 +1,6 @@
 import type { Side } from "@/lib/core/pure/actor";
-import type { DynamicField, DynamicValue, FieldDefinition } from "@/lib/facilities/dynamic-fields/schema";
+import type { DynamicField, DynamicValue } from "@/lib/facilities/dynamic-fields/schema";
+import type { FieldDefinition } from "@/lib/facilities/dynamic-fields/words";
 
 /** Fields in their order, each with its value in `values`, null where it has none. */
 export const viewDynamicFields = (

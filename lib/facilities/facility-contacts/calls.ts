@@ -1,18 +1,8 @@
-import { z } from "zod";
 import { callsOf } from "@/lib/core/pure/call";
-import { idInput, listShape } from "@/lib/core/pure/words";
-import {
-  changeFacilityContactInput,
-  changeFacilityContactsInput,
-  facilityContactShape,
-  facilityContactsInput,
-  newFacilityContactInput,
-  newFacilityContactsInput,
-} from "@/lib/facilities/facility-contacts/schema";
 import { facilityManagers } from "@/lib/facilities/policy";
 import { organizationReaders } from "@/lib/organizations/policy";
 
-const call = callsOf("facilities");
+const call = callsOf("facilities", () => import("@/lib/facilities/facility-contacts/schema"));
 
 const path = "/healthcare-entities/facility-contacts/";
 
@@ -21,8 +11,8 @@ export const facilityContactList = call({
   path,
   who: organizationReaders,
   summary: "Who is what at the organization's facilities, or at one of them.",
-  input: facilityContactsInput,
-  output: listShape(facilityContactShape),
+  input: "facilityContactsInput",
+  output: "facilityContactListShape",
   freshForMs: 30_000,
 });
 
@@ -31,8 +21,8 @@ export const addFacilityContact = call({
   path,
   who: facilityManagers,
   summary: "Name a contact at a facility; a known e-mail is the same person.",
-  input: newFacilityContactInput,
-  output: facilityContactShape,
+  input: "newFacilityContactInput",
+  output: "facilityContactShape",
   status: 201,
 });
 
@@ -41,8 +31,8 @@ export const addFacilityContacts = call({
   path: `${path}create-bulk/`,
   who: facilityManagers,
   summary: "Name several contacts; all of them or none.",
-  input: newFacilityContactsInput,
-  output: z.array(facilityContactShape),
+  input: "newFacilityContactsInput",
+  output: "facilityContactArrayShape",
   status: 201,
 });
 
@@ -51,8 +41,8 @@ export const changeFacilityContact = call({
   path: `${path}{id}/`,
   who: facilityManagers,
   summary: "Change a contact's role, name or phone; never the e-mail.",
-  input: changeFacilityContactInput,
-  output: facilityContactShape,
+  input: "changeFacilityContactInput",
+  output: "facilityContactShape",
   versioned: true,
 });
 
@@ -61,8 +51,8 @@ export const replaceFacilityContacts = call({
   path: `${path}update-bulk/`,
   who: facilityManagers,
   summary: "Change several contacts; all of them or none.",
-  input: changeFacilityContactsInput,
-  output: z.array(facilityContactShape),
+  input: "changeFacilityContactsInput",
+  output: "facilityContactArrayShape",
 });
 
 export const changeFacilityContacts = call({ ...replaceFacilityContacts, method: "PATCH" });
@@ -72,7 +62,7 @@ export const removeFacilityContact = call({
   path: `${path}{id}/`,
   who: facilityManagers,
   summary: "Take a contact from a facility; the person stays known.",
-  input: idInput,
-  output: z.null(),
+  input: "idInput",
+  output: "nothing",
   status: 204,
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { paging, uuid, wire } from "@/lib/core/pure/words";
+import { listShape, paging, uuid, wire } from "@/lib/core/pure/words";
 import { changedContact, contactRole, givenContact, personShape } from "@/lib/facilities/contacts/schema";
 
 /** The words of facility contacts: who is what at a facility. */
@@ -33,3 +33,6 @@ export const facilityContactShape = z.object({
   contact: personShape,
 });
 export type FacilityContact = z.output<typeof facilityContactShape>;
+
+export const facilityContactListShape = listShape(facilityContactShape);
+export const facilityContactArrayShape = z.array(facilityContactShape);

@@ -1,16 +1,7 @@
-import { z } from "zod";
 import { callsOf } from "@/lib/core/pure/call";
-import { idInput, listShape } from "@/lib/core/pure/words";
-import {
-  changeFacilitySpecialtiesInput,
-  changeFacilitySpecialtyInput,
-  facilitySpecialtiesInput,
-  facilitySpecialtyShape,
-  newFacilitySpecialtiesInput,
-} from "@/lib/facilities/facility-specialties/schema";
 import { facilityEditors, facilityManagers, facilityReaders } from "@/lib/facilities/policy";
 
-const call = callsOf("facilities");
+const call = callsOf("facilities", () => import("@/lib/facilities/facility-specialties/schema"));
 
 const path = "/healthcare-entities/facility-specialties/";
 
@@ -19,8 +10,8 @@ export const facilitySpecialtyList = call({
   path,
   who: facilityReaders,
   summary: "The specialties that a facility staffs.",
-  input: facilitySpecialtiesInput,
-  output: listShape(facilitySpecialtyShape),
+  input: "facilitySpecialtiesInput",
+  output: "facilitySpecialtyListShape",
   freshForMs: 30_000,
 });
 
@@ -29,8 +20,8 @@ export const addFacilitySpecialties = call({
   path,
   who: facilityManagers,
   summary: "Add specialties to a facility; answers all that it then has.",
-  input: newFacilitySpecialtiesInput,
-  output: z.array(facilitySpecialtyShape),
+  input: "newFacilitySpecialtiesInput",
+  output: "facilitySpecialtyArrayShape",
   status: 201,
 });
 
@@ -39,8 +30,8 @@ export const changeFacilitySpecialty = call({
   path: `${path}{id}/`,
   who: facilityEditors,
   summary: "Change the values of a specialty's fields.",
-  input: changeFacilitySpecialtyInput,
-  output: facilitySpecialtyShape,
+  input: "changeFacilitySpecialtyInput",
+  output: "facilitySpecialtyShape",
   versioned: true,
 });
 
@@ -49,8 +40,8 @@ export const replaceFacilitySpecialties = call({
   path: `${path}update-bulk/`,
   who: facilityManagers,
   summary: "Change the values of several specialties; all of them or none.",
-  input: changeFacilitySpecialtiesInput,
-  output: z.array(facilitySpecialtyShape),
+  input: "changeFacilitySpecialtiesInput",
+  output: "facilitySpecialtyArrayShape",
 });
 
 export const changeFacilitySpecialties = call({ ...replaceFacilitySpecialties, method: "PATCH" });
@@ -60,7 +51,7 @@ export const removeFacilitySpecialty = call({
   path: `${path}{id}/`,
   who: facilityManagers,
   summary: "Take a specialty from a facility, with its values.",
-  input: idInput,
-  output: z.null(),
+  input: "idInput",
+  output: "nothing",
   status: 204,
 });

@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { codeFilter, codeOf, eachOnce, isoInstant, paging, uuid, wire } from "@/lib/core/pure/words";
+import {
+  codeFilter,
+  codeOf,
+  eachOnce,
+  isoInstant,
+  listShape,
+  paging,
+  uuid,
+  wire,
+} from "@/lib/core/pure/words";
 import { dynamicFieldShape, dynamicFieldsOrText } from "@/lib/facilities/dynamic-fields/schema";
 
 /** The words of facility specialties: what a facility staffs, and how it works there. */
@@ -38,3 +47,6 @@ export const facilitySpecialtyShape = z.object({
   updated_at: isoInstant,
 });
 export type FacilitySpecialty = z.output<typeof facilitySpecialtyShape>;
+
+export const facilitySpecialtyListShape = listShape(facilitySpecialtyShape);
+export const facilitySpecialtyArrayShape = z.array(facilitySpecialtyShape);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { ReadableStream } from "node:stream/web";
 import { type FileTypeResult, fileTypeFromStream } from "file-type";
 import { kindOfContent, mayBeText } from "@/lib/files/rules/content";
-import type { FileKind } from "@/lib/files/schema";
+import type { FileKind } from "@/lib/files/words";
 import { storage } from "@/lib/ports/storage/storage";
 
 export type Content = {

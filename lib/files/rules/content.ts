@@ -1,4 +1,4 @@
-import type { FileKind } from "@/lib/files/schema";
+import type { FileKind } from "@/lib/files/words";
 
 /** What was seen of a file's bytes. */
 export type Evidence = {

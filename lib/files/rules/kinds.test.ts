@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { contentDisposition } from "@/lib/core/pure/content-disposition";
 import { addressOf, idOfAddress } from "@/lib/core/pure/paths";
 import { declaredKind, fitsHolder, safeName } from "@/lib/files/rules/kinds";
-import { acceptFor, fileField, kindsFor } from "@/lib/files/schema";
+import { fileField } from "@/lib/files/schema";
+import { acceptFor, kindsFor } from "@/lib/files/words";
 
 describe("what a file says it is", () => {
   it.each([

@@ -1,4 +1,5 @@
-import { type Destination, extensionOf, type FileKind, fileKinds, type Holder } from "@/lib/files/schema";
+import type { Holder } from "@/lib/files/schema";
+import { type Destination, extensionOf, type FileKind, fileKinds } from "@/lib/files/words";
 
 const destinationsByHolder: Partial<Record<Holder, readonly Destination[]>> = {
   profile_picture: ["profile_picture"],

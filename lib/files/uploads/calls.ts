@@ -1,20 +1,8 @@
-import { z } from "zod";
 import { callsOf } from "@/lib/core/pure/call";
 import { uploaders } from "@/lib/files/uploads/policy";
-import {
-  abortUploadInput,
-  partShape,
-  postUploadInput,
-  postUploadShape,
-  putPartInput,
-  signatureShape,
-  signUploadInput,
-  startedUploadShape,
-  startUploadInput,
-  stepHeaders,
-} from "@/lib/files/uploads/schema";
+import { stepHeaders } from "@/lib/files/uploads/words";
 
-const call = callsOf("files");
+const call = callsOf("files", () => import("@/lib/files/uploads/schema"));
 
 export const startUpload = call({
   method: "POST",
@@ -23,8 +11,8 @@ export const startUpload = call({
   withoutSession: "permission denied",
   takes: "form",
   summary: "Announce a file: what it is for, its name, type and size in bytes. At most 60 an hour.",
-  input: startUploadInput,
-  output: startedUploadShape,
+  input: "startUploadInput",
+  output: "startedUploadShape",
 });
 
 export const signUpload = call({
@@ -34,8 +22,8 @@ export const signUpload = call({
   withoutSession: "permission denied",
   takes: "form",
   summary: "Sign one step of the caller's own open upload; valid for 15 minutes.",
-  input: signUploadInput,
-  output: signatureShape,
+  input: "signUploadInput",
+  output: "signatureShape",
 });
 
 const path = "/storage/{bucket}/{object_key}";
@@ -47,8 +35,8 @@ export const postUpload = call({
   headers: stepHeaders,
   summary:
     "With `?uploads`: begin sending parts. With `?uploadId=`: all are there; verify and keep the file.",
-  input: postUploadInput,
-  output: postUploadShape,
+  input: "postUploadInput",
+  output: "postUploadShape",
 });
 
 export const putPart = call({
@@ -58,8 +46,8 @@ export const putPart = call({
   takes: "bytes",
   headers: { ...stepHeaders, content_length: "content-length" },
   summary: "One part, at most 20 MiB; sent again it replaces the former. The ETag names its bytes.",
-  input: putPartInput,
-  output: partShape,
+  input: "putPartInput",
+  output: "partShape",
 });
 
 export const abortUpload = call({
@@ -68,7 +56,7 @@ export const abortUpload = call({
   who: uploaders,
   headers: stepHeaders,
   summary: "Give the upload up.",
-  input: abortUploadInput,
-  output: z.null(),
+  input: "abortUploadInput",
+  output: "nothing",
   status: 204,
 });

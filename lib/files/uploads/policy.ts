@@ -1,6 +1,6 @@
 import type { Actor } from "@/lib/core/pure/actor";
 import type { Who } from "@/lib/core/pure/who";
-import type { Destination } from "@/lib/files/schema";
+import type { Destination } from "@/lib/files/words";
 
 /** Providers from the onboarding wizard on, and reps of activated organizations. */
 export const uploaders = { provider: "any", rep: "complete" } as const satisfies Who;

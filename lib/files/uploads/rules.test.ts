@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ensureAcceptable, instantOf, isTimely, stepToSign } from "@/lib/files/uploads/rules";
-import { partBytes } from "@/lib/files/uploads/schema";
+import { partBytes } from "@/lib/files/uploads/words";
 
 const MiB = 1024 * 1024;
 const pdf = { name: "paper.pdf", type: "application/pdf" };

@@ -1,7 +1,7 @@
 import { notFound, Refusal, tooLarge } from "@/lib/core/pure/errors";
 import { declaredKind, safeName, wrongType } from "@/lib/files/rules/kinds";
-import { type Destination, destinations, fileTooLarge, kindsFor, maxFileBytes } from "@/lib/files/schema";
-import { bucketName, partBytes, signatureMinutes, storageEndpoint } from "@/lib/files/uploads/schema";
+import { bucketName, partBytes, signatureMinutes, storageEndpoint } from "@/lib/files/uploads/words";
+import { type Destination, destinations, fileTooLarge, kindsFor, maxFileBytes } from "@/lib/files/words";
 
 /** The shape in which the upload calls refuse: one text under `error`. */
 export const uploadRefused = (text: string) => new Refusal("validation", 400, { error: text });

@@ -3,16 +3,6 @@ import { wholeNumber, wire } from "@/lib/core/pure/words";
 
 /** The words of uploads: how a file comes in, by the field names of the public django-s3direct package (SIL-115). */
 
-/** Parts of an upload: every one but the last has this many bytes (SIL-117). */
-export const partBytes = 20 * 1024 * 1024;
-
-/** A signature opens one step of one upload for this long. */
-export const signatureMinutes = 15;
-
-/** Where the four storage calls stand, and the one bucket they know. */
-export const storageEndpoint = "/api/storage";
-export const bucketName = "wardway-files";
-
 /** S3's error code for a signature or token that opens nothing. */
 export const invalidAccessKey = "InvalidAccessKeyId";
 
@@ -72,12 +62,6 @@ const step = {
   object_key: z.string().max(200),
   upload_signature: header,
   upload_datetime: header,
-};
-
-/** Inputs that come in headers. */
-export const stepHeaders = {
-  upload_signature: "x-upload-signature",
-  upload_datetime: "x-upload-datetime",
 };
 
 const uploadId = z.string().min(1).max(500);

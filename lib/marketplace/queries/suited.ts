@@ -18,7 +18,7 @@ import { dayIn } from "@/lib/core/pure/time";
 import { isProfileComplete } from "@/lib/credentials/progress/queries";
 import { bestScores, points } from "@/lib/marketplace/rules/score";
 import { maximaOf } from "@/lib/opportunities/rules";
-import { type RateKind, rateKinds } from "@/lib/providers/schema";
+import { type RateKind, rateKinds } from "@/lib/providers/words";
 
 type Opportunity = typeof opportunities.$inferSelect;
 type Facility = Pick<typeof facilities.$inferSelect, "id" | "state" | "timeZone">;

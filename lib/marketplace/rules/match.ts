@@ -4,7 +4,7 @@ import { withoutFee } from "@/lib/core/pure/money";
 import type { MatchFacts, Occasion } from "@/lib/marketplace/schema";
 import { isFull, takesConnections } from "@/lib/opportunities/rules";
 import type { OpportunityStatus } from "@/lib/opportunities/schema";
-import { type RatesCents, rateKinds } from "@/lib/providers/schema";
+import { type RatesCents, rateKinds } from "@/lib/providers/words";
 
 /** Providers are looked for this long after the first publication, not before. */
 export const publicationDelayMs = 5 * 60_000;

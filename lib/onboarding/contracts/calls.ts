@@ -1,18 +1,18 @@
 import { callsOf } from "@/lib/core/pure/call";
-import { idInput } from "@/lib/core/pure/words";
-import { fileShape } from "@/lib/files/schema";
-import { contractFileInput, contractShape, signContractInput } from "@/lib/onboarding/contracts/schema";
 import { onboarders, onboardingReaders } from "@/lib/onboarding/policy";
 
-const call = callsOf("onboarding");
+const call = callsOf("onboarding", async () => ({
+  ...(await import("@/lib/files/schema")),
+  ...(await import("@/lib/onboarding/contracts/schema")),
+}));
 
 export const contract = call({
   method: "GET",
   path: "/providers/{id}/contract/",
   who: onboardingReaders,
   summary: "The Professional Services Agreement: its text as HTML and the address of its PDF.",
-  input: idInput,
-  output: contractShape,
+  input: "idInput",
+  output: "contractShape",
 });
 
 export const signContract = call({
@@ -20,8 +20,8 @@ export const signContract = call({
   path: "/providers/{id}/contract/",
   who: onboarders,
   summary: "Sign the Professional Services Agreement, once.",
-  input: signContractInput,
-  output: contractShape,
+  input: "signContractInput",
+  output: "contractShape",
   answers: contract,
 });
 
@@ -30,6 +30,6 @@ export const contractFile = call({
   path: "/providers/{id}/contract/file.pdf",
   who: onboardingReaders,
   summary: "The Professional Services Agreement as PDF, at the address that the contract gave.",
-  input: contractFileInput,
-  output: fileShape,
+  input: "contractFileInput",
+  output: "fileShape",
 });

@@ -1,25 +1,19 @@
 import { callsOf } from "@/lib/core/pure/call";
-import { fileShape } from "@/lib/files/schema";
 import { onboarders } from "@/lib/onboarding/policy";
 import { questionnaireReaders } from "@/lib/onboarding/questionnaires/policy";
-import {
-  questionnaireFileInput,
-  questionnaireIdInput,
-  questionnaireShape,
-  questionnaireTextShape,
-  questionnaireUrlShape,
-  saveQuestionnaireInput,
-} from "@/lib/onboarding/questionnaires/schema";
 
-const call = callsOf("onboarding");
+const call = callsOf("onboarding", async () => ({
+  ...(await import("@/lib/files/schema")),
+  ...(await import("@/lib/onboarding/questionnaires/schema")),
+}));
 
 export const questionnaire = call({
   method: "GET",
   path: "/questionnaire/{provider_id}/",
   who: questionnaireReaders,
   summary: "The five answers; null until they are given.",
-  input: questionnaireIdInput,
-  output: questionnaireShape,
+  input: "questionnaireIdInput",
+  output: "questionnaireShape",
   versioned: true,
 });
 
@@ -28,8 +22,8 @@ export const saveQuestionnaire = call({
   path: "/questionnaire/{provider_id}/",
   who: onboarders,
   summary: "Answer the questionnaire.",
-  input: saveQuestionnaireInput,
-  output: questionnaireShape,
+  input: "saveQuestionnaireInput",
+  output: "questionnaireShape",
   versioned: true,
   answers: questionnaire,
 });
@@ -39,8 +33,8 @@ export const questionnaireText = call({
   path: "/questionnaire/{provider_id}/text",
   who: questionnaireReaders,
   summary: "The answers as HTML, once completed.",
-  input: questionnaireIdInput,
-  output: questionnaireTextShape,
+  input: "questionnaireIdInput",
+  output: "questionnaireTextShape",
 });
 
 export const questionnairePdf = call({
@@ -48,8 +42,8 @@ export const questionnairePdf = call({
   path: "/questionnaire/{provider_id}/pdf",
   who: questionnaireReaders,
   summary: "An address of the PDF that works for 60 seconds.",
-  input: questionnaireIdInput,
-  output: questionnaireUrlShape,
+  input: "questionnaireIdInput",
+  output: "questionnaireUrlShape",
 });
 
 export const questionnaireFile = call({
@@ -57,6 +51,6 @@ export const questionnaireFile = call({
   path: "/questionnaire/{provider_id}/file.pdf",
   who: questionnaireReaders,
   summary: "The PDF itself.",
-  input: questionnaireFileInput,
-  output: fileShape,
+  input: "questionnaireFileInput",
+  output: "fileShape",
 });

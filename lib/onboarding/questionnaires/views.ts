@@ -1,9 +1,5 @@
-import {
-  type Answers,
-  type Questionnaire,
-  questionKeys,
-  questions,
-} from "@/lib/onboarding/questionnaires/schema";
+import type { Answers, Questionnaire } from "@/lib/onboarding/questionnaires/schema";
+import { questionKeys, questions } from "@/lib/onboarding/questionnaires/words";
 
 const unanswered = { value: null, comment: "" };
 

@@ -1,7 +1,7 @@
 import { type RegistrationStep, registrationSteps } from "@/lib/core/pure/actor";
 import { invalid } from "@/lib/core/pure/errors";
-import { civilDate } from "@/lib/core/pure/words";
-import { birthDateMessage, npiMessage, zipCodeMessage } from "@/lib/onboarding/schema";
+import { isCivilDate } from "@/lib/core/pure/kinds";
+import { birthDateMessage, npiMessage, zipCodeMessage } from "@/lib/onboarding/words";
 
 /**
  * What each step of onboarding asks for. Something missing is a warning and leaves the step incomplete; something
@@ -100,7 +100,7 @@ export function parseBirthDate(typed: string, today: string): string | null {
   if (!parts) return null;
   const [, month = "", date = "", year = ""] = parts;
   const day = `${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`;
-  return civilDate.safeParse(day).success && isBirthYear(Number(year), today) ? day : null;
+  return isCivilDate(day) && isBirthYear(Number(year), today) ? day : null;
 }
 
 /** Refuses a birth date whose year is out of bounds. @throws 400 at the field */

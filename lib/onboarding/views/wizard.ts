@@ -4,7 +4,7 @@ import type { OnboardingFacts } from "@/lib/onboarding/rules/steps";
 import { onboardingShape, type SignatureFacts, signatureShape } from "@/lib/onboarding/schema";
 import { registryShape } from "@/lib/ports/registry/schema";
 import { type RateColumns, shiftRatesInDollars, shiftRatesOf } from "@/lib/providers/rules/rates";
-import type { RateField } from "@/lib/providers/schema";
+import type { RateField } from "@/lib/providers/words";
 
 type ToldOtherwise =
   | RateField

@@ -1,6 +1,6 @@
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import { clearances, connections } from "@/db/schema";
-import type { ConnectionTab } from "@/lib/opportunities/schema";
+import type { ConnectionTab } from "@/lib/opportunities/words";
 
 /**
  * What the tabs of the connection lists hold (SIL-77), as conditions on a connection with its clearance joined. Lists

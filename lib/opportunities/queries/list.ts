@@ -10,8 +10,9 @@ import { admit } from "@/lib/core/pure/who";
 import { auditStaffRead } from "@/lib/core/server/audit";
 import { opportunityReaders } from "@/lib/opportunities/policy";
 import { finalStatuses, openStatuses, opportunityWorkflow, statusesIn } from "@/lib/opportunities/rules";
-import type { OpportunitiesInput, OpportunitySort } from "@/lib/opportunities/schema";
+import type { OpportunitiesInput } from "@/lib/opportunities/schema";
 import { viewOpportunity } from "@/lib/opportunities/views";
+import type { OpportunitySort } from "@/lib/opportunities/words";
 import { rows, scopeOf } from "./rows";
 
 /** Case does not matter; the specialty is found by its title. */

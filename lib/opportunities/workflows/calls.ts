@@ -1,17 +1,17 @@
 import { callsOf } from "@/lib/core/pure/call";
-import { listShape } from "@/lib/core/pure/words";
-import { statusDefinitionShape } from "@/lib/opportunities/schema";
 import { workflowReaders } from "@/lib/opportunities/workflows/policy";
-import { workflowMetaInput } from "@/lib/opportunities/workflows/schema";
 
-const call = callsOf("opportunities");
+const call = callsOf("opportunities", async () => ({
+  ...(await import("@/lib/opportunities/schema")),
+  ...(await import("@/lib/opportunities/workflows/schema")),
+}));
 
 export const workflowMeta = call({
   method: "GET",
   path: "/workflows/meta/",
   who: workflowReaders,
   summary: "The statuses of a workflow and the ways between them.",
-  input: workflowMetaInput,
-  output: listShape(statusDefinitionShape),
+  input: "workflowMetaInput",
+  output: "statusDefinitionListShape",
   freshForMs: Number.POSITIVE_INFINITY,
 });

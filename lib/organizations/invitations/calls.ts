@@ -1,28 +1,19 @@
-import { z } from "zod";
 import { anyone } from "@/lib/accounts/policy";
-import { currentUserShape } from "@/lib/accounts/schema";
 import { callsOf } from "@/lib/core/pure/call";
-import { idInput, listShape } from "@/lib/core/pure/words";
-import {
-  acceptInvitationInput,
-  changeInvitationInput,
-  invitationShape,
-  inviteInput,
-  listInvitationsInput,
-  openInvitationShape,
-  tokenInput,
-} from "@/lib/organizations/invitations/schema";
 import { teamManagers, teamReaders } from "@/lib/organizations/team/policy";
 
-const call = callsOf("organizations");
+const call = callsOf("organizations", async () => ({
+  ...(await import("@/lib/accounts/schema")),
+  ...(await import("@/lib/organizations/invitations/schema")),
+}));
 
 export const invitationList = call({
   method: "GET",
   path: "/invitation/",
   who: teamReaders,
   summary: "The organization's pending invitations, the newest first.",
-  input: listInvitationsInput,
-  output: listShape(invitationShape),
+  input: "listInvitationsInput",
+  output: "invitationListShape",
   freshForMs: 30_000,
 });
 
@@ -31,8 +22,8 @@ export const invite = call({
   path: "/invitation/",
   who: teamManagers,
   summary: "Invite somebody into the own organization.",
-  input: inviteInput,
-  output: invitationShape,
+  input: "inviteInput",
+  output: "invitationShape",
   status: 201,
 });
 
@@ -41,16 +32,16 @@ export const invitation = call({
   path: "/invitation/{id}/",
   who: teamReaders,
   summary: "One pending invitation.",
-  input: idInput,
-  output: invitationShape,
+  input: "idInput",
+  output: "invitationShape",
   versioned: true,
 });
 
 const changing = {
   path: "/invitation/{id}/",
   who: teamManagers,
-  input: changeInvitationInput,
-  output: invitationShape,
+  input: "changeInvitationInput",
+  output: "invitationShape",
   versioned: true,
 } as const;
 
@@ -71,8 +62,8 @@ export const cancelInvitation = call({
   path: "/invitation/{id}/",
   who: teamManagers,
   summary: "Take an invitation back: its link stops working at once.",
-  input: idInput,
-  output: z.null(),
+  input: "idInput",
+  output: "nothing",
   status: 204,
 });
 
@@ -81,8 +72,8 @@ export const resendInvitation = call({
   path: "/invitation/{id}/resend",
   who: teamManagers,
   summary: "Send a new link that works for 30 days; the earlier ones stop working.",
-  input: idInput,
-  output: invitationShape,
+  input: "idInput",
+  output: "invitationShape",
 });
 
 export const openInvitation = call({
@@ -90,8 +81,8 @@ export const openInvitation = call({
   path: "/invitation/from-token/{token}/",
   who: anyone,
   summary: "Whom a link invites, and where to.",
-  input: tokenInput,
-  output: openInvitationShape,
+  input: "tokenInput",
+  output: "openInvitationShape",
 });
 
 export const acceptInvitation = call({
@@ -99,8 +90,8 @@ export const acceptInvitation = call({
   path: "/invitation/register/",
   who: anyone,
   summary: "Register by an invitation's link and be signed in.",
-  input: acceptInvitationInput,
-  output: currentUserShape,
+  input: "acceptInvitationInput",
+  output: "currentUserShape",
   status: 201,
   touches: "nothing",
 });

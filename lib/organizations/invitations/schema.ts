@@ -6,6 +6,7 @@ import {
   emailField,
   isoInstant,
   listOf,
+  listShape,
   oneOfAnyCase,
   paging,
   phoneField,
@@ -17,9 +18,6 @@ import {
 import { groupList } from "@/lib/organizations/team/schema";
 
 /** The words of invitations: a place in an organization, offered to an address. */
-
-export const invalidInvitation =
-  "Invalid invitation. Please contact your Administrator to receive a new one.";
 
 /** The filter by group goes by either spelling (SIL-130). */
 export const listInvitationsInput = z
@@ -78,3 +76,5 @@ export const acceptInvitationInput = z
   .refine(twice.check, twice.told)
   .transform(camelKeys);
 export type AcceptInvitationInput = z.output<typeof acceptInvitationInput>;
+
+export const invitationListShape = listShape(invitationShape);

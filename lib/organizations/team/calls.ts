@@ -1,24 +1,15 @@
-import { z } from "zod";
 import { callsOf } from "@/lib/core/pure/call";
-import { idInput, listShape } from "@/lib/core/pure/words";
 import { teamManagers, teamReaders } from "@/lib/organizations/team/policy";
-import {
-  changeUserInput,
-  groupShape,
-  listGroupsInput,
-  listUsersInput,
-  teamUserShape,
-} from "@/lib/organizations/team/schema";
 
-const call = callsOf("organizations");
+const call = callsOf("organizations", () => import("@/lib/organizations/team/schema"));
 
 export const groupList = call({
   method: "GET",
   path: "/group/",
   who: teamReaders,
   summary: "The permission groups.",
-  input: listGroupsInput,
-  output: listShape(groupShape),
+  input: "listGroupsInput",
+  output: "groupListShape",
   freshForMs: Number.POSITIVE_INFINITY,
 });
 
@@ -27,8 +18,8 @@ export const userList = call({
   path: "/user/",
   who: teamReaders,
   summary: "The people of the own organization; the active ones unless asked otherwise.",
-  input: listUsersInput,
-  output: listShape(teamUserShape),
+  input: "listUsersInput",
+  output: "teamUserListShape",
   freshForMs: 30_000,
 });
 
@@ -37,16 +28,16 @@ export const user = call({
   path: "/user/{id}/",
   who: teamReaders,
   summary: "One of the own organization's people.",
-  input: idInput,
-  output: teamUserShape,
+  input: "idInput",
+  output: "teamUserShape",
   versioned: true,
 });
 
 const changing = {
   path: "/user/{id}/",
   who: teamManagers,
-  input: changeUserInput,
-  output: teamUserShape,
+  input: "changeUserInput",
+  output: "teamUserShape",
   versioned: true,
 } as const;
 
@@ -62,8 +53,8 @@ export const deactivateUser = call({
   path: "/user/{id}/",
   who: teamManagers,
   summary: "Deactivate somebody: their sessions end at once.",
-  input: idInput,
-  output: z.null(),
+  input: "idInput",
+  output: "nothing",
   status: 204,
 });
 
@@ -72,6 +63,6 @@ export const reactivateUser = call({
   path: "/user/{id}/reactivate",
   who: teamManagers,
   summary: "Let somebody in again.",
-  input: idInput,
-  output: teamUserShape,
+  input: "idInput",
+  output: "teamUserShape",
 });

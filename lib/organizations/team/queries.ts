@@ -11,13 +11,9 @@ import { admit } from "@/lib/core/pure/who";
 import { ensureId } from "@/lib/core/pure/words";
 import { writeAudit } from "@/lib/core/server/audit";
 import { teamReaders } from "@/lib/organizations/team/policy";
-import {
-  type ListGroupsInput,
-  type ListUsersInput,
-  teamUserShape,
-  type UserOrder,
-} from "@/lib/organizations/team/schema";
+import { type ListGroupsInput, type ListUsersInput, teamUserShape } from "@/lib/organizations/team/schema";
 import { viewGroup, viewTeamUser } from "@/lib/organizations/team/views";
+import type { UserOrder } from "@/lib/organizations/team/words";
 
 type Reader = RepActor | StaffActor;
 

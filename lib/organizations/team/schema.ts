@@ -1,34 +1,9 @@
 import { z } from "zod";
-import { type GroupName, groupNames, userTypes } from "@/lib/core/pure/actor";
-import { listOf, oneOfAnyCase, paging, text, toggle, uuid, wire } from "@/lib/core/pure/words";
+import { groupNames, userTypes } from "@/lib/core/pure/actor";
+import { listOf, listShape, oneOfAnyCase, paging, text, toggle, uuid, wire } from "@/lib/core/pure/words";
+import { userOrders } from "@/lib/organizations/team/words";
 
 /** The words of a team: the people of an organization and the permission groups that open its doors. */
-
-/** What each group is called on screens, and what it lets people do. */
-export const groupWords: Record<GroupName, { title: string; description: string }> = {
-  manage_users: {
-    title: "Manage users",
-    description: "Invite people, set their permissions, deactivate them.",
-  },
-  connect_with_providers: {
-    title: "Connect with providers",
-    description: "Send connection requests, publish opportunities.",
-  },
-  grant_clearance: { title: "Grant clearance", description: "Read credentials and decide who is cleared." },
-  schedule_shifts: { title: "Schedule shifts", description: "Send, change, confirm and cancel assignments." },
-  confirm_shifts: {
-    title: "Confirm shifts",
-    description: "See assignments and confirm what providers accepted.",
-  },
-  manage_facilities: {
-    title: "Manage facilities",
-    description: "Add and edit facilities, their contacts and specialties.",
-  },
-  grant_presentation_approval: {
-    title: "Approve presentations",
-    description: "Approve or decline providers who are presented to a facility.",
-  },
-};
 
 /** Group codes as a body lists them; one named twice counts once. */
 export const groupList = z
@@ -41,16 +16,6 @@ export type ListGroupsInput = z.output<typeof listGroupsInput>;
 
 export const groupShape = z.object({ code: z.enum(groupNames), title: z.string(), description: z.string() });
 export type Group = z.output<typeof groupShape>;
-
-export const userOrders = [
-  "first_name",
-  "-first_name",
-  "last_name",
-  "-last_name",
-  "email",
-  "-email",
-] as const;
-export type UserOrder = (typeof userOrders)[number];
 
 export const listUsersInput = wire(
   z.object({
@@ -76,3 +41,6 @@ export const teamUserShape = z.object({
   user_type: z.enum(userTypes),
 });
 export type TeamUser = z.output<typeof teamUserShape>;
+
+export const groupListShape = listShape(groupShape);
+export const teamUserListShape = listShape(teamUserShape);

@@ -1,15 +1,13 @@
 import { anyone } from "@/lib/accounts/policy";
 import { callsOf } from "@/lib/core/pure/call";
-import { listShape } from "@/lib/core/pure/words";
-import { codeDefinitionShape, codeDefinitionsInput } from "@/lib/platform/code-definitions/schema";
 
-const call = callsOf("platform");
+const call = callsOf("platform", () => import("@/lib/platform/code-definitions/schema"));
 
 export const codeDefinitions = call({
   method: "GET",
   path: "/code-definitions/",
   who: anyone,
   summary: "Option lists by category.",
-  input: codeDefinitionsInput,
-  output: listShape(codeDefinitionShape),
+  input: "codeDefinitionsInput",
+  output: "codeDefinitionListShape",
 });

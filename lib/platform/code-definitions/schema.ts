@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { codeCategories } from "@/lib/core/pure/codes";
-import { listOf, oneOfAnyCase, paging, wire } from "@/lib/core/pure/words";
+import { listOf, listShape, oneOfAnyCase, paging, wire } from "@/lib/core/pure/words";
 
 const category = oneOfAnyCase(codeCategories as [string, ...string[]]);
 
@@ -21,3 +21,5 @@ export const codeDefinitionShape = z.object({
   title: z.string(),
   sequence: z.number().int(),
 });
+
+export const codeDefinitionListShape = listShape(codeDefinitionShape);

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { isoInstant, normalizeEmail, paging, uuid, wholeNumber, wire } from "@/lib/core/pure/words";
+import { normalizeEmail } from "@/lib/core/pure/plain-text";
+import { isoInstant, paging, uuid, wholeNumber, wire } from "@/lib/core/pure/words";
 
 export const mailboxInput = wire(
   z.object({

@@ -1,5 +1,5 @@
 import { toDollarsOrNull } from "@/lib/core/pure/money";
-import { byRateField, type RateKind, type RatesCents, rateKinds } from "@/lib/providers/schema";
+import { byRateField, type RateKind, type RatesCents, rateKinds } from "@/lib/providers/words";
 
 /** What a provider earns an hour, as the row holds it; null where the kind of shift is not offered. */
 export type RateColumns = {

@@ -1,4 +1,4 @@
-import type { ClearanceStatus } from "@/lib/providers/schema";
+import type { ClearanceStatus } from "@/lib/providers/words";
 
 /** How an organization stands to a provider: connected, as SIL-83 says it, and as its clearance of the provider stands. */
 export type Standing = "connected" | ClearanceStatus;

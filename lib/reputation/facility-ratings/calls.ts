@@ -1,24 +1,15 @@
-import { z } from "zod";
 import { callsOf } from "@/lib/core/pure/call";
 import { raters, ratingReaders } from "@/lib/reputation/facility-ratings/policy";
-import {
-  facilityRatingIdInput,
-  facilityRatingShape,
-  facilityRatingsInput,
-  facilityRatingsShape,
-  newFacilityRatingInput,
-  replaceFacilityRatingInput,
-} from "@/lib/reputation/facility-ratings/schema";
 
-const call = callsOf("reputation");
+const call = callsOf("reputation", () => import("@/lib/reputation/facility-ratings/schema"));
 
 export const facilityRatingList = call({
   method: "GET",
   path: "/facility-ratings/",
   who: ratingReaders,
   summary: "Ratings of the organization's facilities with their averages; for a provider, its own.",
-  input: facilityRatingsInput,
-  output: facilityRatingsShape,
+  input: "facilityRatingsInput",
+  output: "facilityRatingsShape",
   freshForMs: 30_000,
 });
 
@@ -27,8 +18,8 @@ export const rateFacility = call({
   path: "/facility-ratings/",
   who: raters,
   summary: "Rate a facility that has accepted you; a second rating replaces the first.",
-  input: newFacilityRatingInput,
-  output: facilityRatingShape,
+  input: "newFacilityRatingInput",
+  output: "facilityRatingShape",
   status: 201,
 });
 
@@ -37,8 +28,8 @@ export const facilityRatingDetail = call({
   path: "/facility-ratings/{id}/",
   who: ratingReaders,
   summary: "One rating.",
-  input: facilityRatingIdInput,
-  output: facilityRatingShape,
+  input: "facilityRatingIdInput",
+  output: "facilityRatingShape",
   versioned: true,
 });
 
@@ -47,8 +38,8 @@ export const replaceFacilityRating = call({
   path: "/facility-ratings/{id}/",
   who: raters,
   summary: "Change one's own rating.",
-  input: replaceFacilityRatingInput,
-  output: facilityRatingShape,
+  input: "replaceFacilityRatingInput",
+  output: "facilityRatingShape",
   versioned: true,
 });
 
@@ -57,7 +48,7 @@ export const removeFacilityRating = call({
   path: "/facility-ratings/{id}/",
   who: raters,
   summary: "Take one's own rating back.",
-  input: facilityRatingIdInput,
-  output: z.null(),
+  input: "facilityRatingIdInput",
+  output: "nothing",
   status: 204,
 });

@@ -15,9 +15,9 @@ import {
   averagesOf,
   type FacilityRatings,
   type FacilityRatingsInput,
-  type FacilityScore,
 } from "@/lib/reputation/facility-ratings/schema";
 import { viewAverages, viewFacilityRating } from "@/lib/reputation/facility-ratings/views";
+import type { FacilityScore } from "@/lib/reputation/facility-ratings/words";
 
 /** Reps see the ratings of their organization's facilities, providers those they gave. */
 function ratingScope(actor: SignedIn): SQL {

@@ -1,41 +1,11 @@
 import { z } from "zod";
 import { isoInstant, listShape, paging, text, uuid, wholeNumber, wire } from "@/lib/core/pure/words";
+import { type FacilityScore, facilityScores } from "@/lib/reputation/facility-ratings/words";
 
 /** The words of facility ratings: what a provider says about a place, each score from 1 to 5. */
 
-export const facilityScores = [
-  "general_rating",
-  "specialty_support",
-  "relationship_among_medical_staff_rating",
-  "nursing_and_ancillary_support_rating",
-  "culture_rating",
-  "providers_group_culture_rating",
-  "credentialing_rating",
-  "onboarding_rating",
-  "workload_rating",
-  "resources_availability_rating",
-] as const;
-export type FacilityScore = (typeof facilityScores)[number];
-
-/** What each score is called where scores are read. */
-export const scoreTitles: Record<FacilityScore, string> = {
-  general_rating: "Overall",
-  specialty_support: "Specialty support",
-  relationship_among_medical_staff_rating: "Relationship among medical staff",
-  nursing_and_ancillary_support_rating: "Nursing and ancillary support",
-  culture_rating: "Culture",
-  providers_group_culture_rating: "Culture of the provider group",
-  credentialing_rating: "Credentialing",
-  onboarding_rating: "Onboarding",
-  workload_rating: "Workload",
-  resources_availability_rating: "Availability of resources",
-};
-
 const forEachScore = <Value>(value: Value) =>
   Object.fromEntries(facilityScores.map((score) => [score, value])) as Record<FacilityScore, Value>;
-
-/** How many of the newest ratings a facility's page shows below the averages. */
-export const newestRatings = 5;
 
 export const facilityRatingsInput = wire(z.object({ facility: uuid.optional(), ...paging }));
 export type FacilityRatingsInput = z.output<typeof facilityRatingsInput>;

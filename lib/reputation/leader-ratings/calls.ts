@@ -1,25 +1,15 @@
 import { callsOf } from "@/lib/core/pure/call";
-import {
-  leaderAggregateInput,
-  leaderAggregateShape,
-  leaderRatingShape,
-  leaderRatingsInput,
-  leaderRatingsShape,
-  leaderRatingTokenInput,
-  leaderRatingTokenShape,
-  newLeaderRatingInput,
-} from "@/lib/reputation/leader-ratings/schema";
 import { everyone, reputationReaders } from "@/lib/reputation/policy";
 
-const call = callsOf("reputation");
+const call = callsOf("reputation", () => import("@/lib/reputation/leader-ratings/schema"));
 
 export const leaderRatingToken = call({
   method: "GET",
   path: "/leader-rating-tokens/{token}/",
   who: everyone,
   summary: "Whom a leader's link asks about; a used, expired or unknown one is not found.",
-  input: leaderRatingTokenInput,
-  output: leaderRatingTokenShape,
+  input: "leaderRatingTokenInput",
+  output: "leaderRatingTokenShape",
 });
 
 export const rateAsLeader = call({
@@ -27,8 +17,8 @@ export const rateAsLeader = call({
   path: "/leader-ratings/{token}/",
   who: everyone,
   summary: "Rate the provider of a leader's link, which works once.",
-  input: newLeaderRatingInput,
-  output: leaderRatingShape,
+  input: "newLeaderRatingInput",
+  output: "leaderRatingShape",
   status: 201,
 });
 
@@ -37,8 +27,8 @@ export const leaderRatingList = call({
   path: "/leader-ratings/",
   who: reputationReaders,
   summary: "What leaders said about the provider, newest first.",
-  input: leaderRatingsInput,
-  output: leaderRatingsShape,
+  input: "leaderRatingsInput",
+  output: "leaderRatingsShape",
   freshForMs: 30_000,
 });
 
@@ -47,7 +37,7 @@ export const leaderAggregate = call({
   path: "/leader-ratings-aggregations/{provider_id}/",
   who: reputationReaders,
   summary: "The provider's averages of its leader ratings, each with its count.",
-  input: leaderAggregateInput,
-  output: leaderAggregateShape,
+  input: "leaderAggregateInput",
+  output: "leaderAggregateShape",
   freshForMs: 30_000,
 });

@@ -3,7 +3,6 @@ import { listShape, paging, uuid, wire } from "@/lib/core/pure/words";
 import {
   aggregateShape,
   commentField,
-  leaderScores,
   ratingsOf,
   recaptchaField,
   responderFields,
@@ -11,6 +10,7 @@ import {
   scoreShapes,
   starFields,
 } from "@/lib/reputation/schema";
+import { leaderScores } from "@/lib/reputation/words";
 
 /** The words of leader ratings: what a facility's leader says about a provider after an assignment. */
 

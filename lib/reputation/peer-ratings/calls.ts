@@ -1,23 +1,15 @@
 import { callsOf } from "@/lib/core/pure/call";
-import {
-  newPeerRatingInput,
-  peerAggregateInput,
-  peerAggregateShape,
-  peerRatingShape,
-  peerRatingsInput,
-  peerRatingsShape,
-} from "@/lib/reputation/peer-ratings/schema";
 import { everyone, reputationReaders } from "@/lib/reputation/policy";
 
-const call = callsOf("reputation");
+const call = callsOf("reputation", () => import("@/lib/reputation/peer-ratings/schema"));
 
 export const peerRatingList = call({
   method: "GET",
   path: "/peer-ratings/",
   who: reputationReaders,
   summary: "What colleagues said about the provider, newest first.",
-  input: peerRatingsInput,
-  output: peerRatingsShape,
+  input: "peerRatingsInput",
+  output: "peerRatingsShape",
   freshForMs: 30_000,
 });
 
@@ -26,8 +18,8 @@ export const ratePeer = call({
   path: "/peer-ratings/",
   who: everyone,
   summary: "Rate a provider one has worked with, once per e-mail address.",
-  input: newPeerRatingInput,
-  output: peerRatingShape,
+  input: "newPeerRatingInput",
+  output: "peerRatingShape",
   status: 201,
 });
 
@@ -36,7 +28,7 @@ export const peerAggregate = call({
   path: "/peer-ratings-aggregations/{provider_id}/",
   who: reputationReaders,
   summary: "The provider's averages of its peer ratings, each with its count.",
-  input: peerAggregateInput,
-  output: peerAggregateShape,
+  input: "peerAggregateInput",
+  output: "peerAggregateShape",
   freshForMs: 30_000,
 });

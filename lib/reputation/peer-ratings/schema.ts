@@ -3,8 +3,6 @@ import { listShape, paging, uuid, wire } from "@/lib/core/pure/words";
 import {
   aggregateShape,
   commentField,
-  peerRelationships,
-  peerScores,
   ratingsOf,
   recaptchaField,
   responderFields,
@@ -12,6 +10,7 @@ import {
   scoreShapes,
   starFields,
 } from "@/lib/reputation/schema";
+import { peerRelationships, peerScores } from "@/lib/reputation/words";
 
 /** The words of peer ratings: what a colleague says about a provider. */
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { civilDate, isoInstant, listOf, paging, text, wire } from "@/lib/core/pure/words";
+import { civilDate, isoInstant, listOf, listShape, paging, text, wire } from "@/lib/core/pure/words";
 
 export const listAuditInput = wire(
   z.object({
@@ -30,3 +30,5 @@ export const auditEntryShape = z.object({
   details: z.record(z.string(), z.unknown()),
 });
 export type AuditEntryView = z.output<typeof auditEntryShape>;
+
+export const auditEntryListShape = listShape(auditEntryShape);

@@ -1,24 +1,16 @@
 import { anyone } from "@/lib/accounts/policy";
 import { callsOf } from "@/lib/core/pure/call";
-import { listShape } from "@/lib/core/pure/words";
-import {
-  campaignShape,
-  listCampaignsInput,
-  newCampaignInput,
-  scanInput,
-  scanShape,
-} from "@/lib/staff/campaigns/schema";
 import { staffActs, staffReads } from "@/lib/staff/policy";
 
-const call = callsOf("staff");
+const call = callsOf("staff", () => import("@/lib/staff/campaigns/schema"));
 
 export const scan = call({
   method: "POST",
   path: "/swag/",
   who: anyone,
   summary: "Note a visit through a campaign and learn where it leads.",
-  input: scanInput,
-  output: scanShape,
+  input: "scanInput",
+  output: "scanShape",
 });
 
 export const listCampaigns = call({
@@ -26,8 +18,8 @@ export const listCampaigns = call({
   path: "/staff/campaigns/",
   who: staffReads,
   summary: "All campaigns with their visits, the newest first.",
-  input: listCampaignsInput,
-  output: listShape(campaignShape),
+  input: "listCampaignsInput",
+  output: "campaignListShape",
 });
 
 export const createCampaign = call({
@@ -35,7 +27,7 @@ export const createCampaign = call({
   path: "/staff/campaigns/",
   who: staffActs,
   summary: "Make a campaign.",
-  input: newCampaignInput,
-  output: campaignShape,
+  input: "newCampaignInput",
+  output: "campaignShape",
   status: 201,
 });

@@ -1,6 +1,15 @@
 import { z } from "zod";
 import { wholeText } from "@/lib/core/pure/clean-input";
-import { isoInstant, mostUtmParams, paging, requiredText, text, uuid, wire } from "@/lib/core/pure/words";
+import {
+  isoInstant,
+  listShape,
+  mostUtmParams,
+  paging,
+  requiredText,
+  text,
+  uuid,
+  wire,
+} from "@/lib/core/pure/words";
 import { isSafeTarget } from "@/lib/staff/campaigns/rules";
 
 const longestUtm = 500;
@@ -62,3 +71,5 @@ export const campaignShape = z.object({
   created_at: isoInstant,
 });
 export type Campaign = z.output<typeof campaignShape>;
+
+export const campaignListShape = listShape(campaignShape);

@@ -1,22 +1,15 @@
 import { callsOf } from "@/lib/core/pure/call";
-import { idInput, listShape } from "@/lib/core/pure/words";
-import {
-  listStaffOrganizationsInput,
-  staffOrganizationRowShape,
-  staffOrganizationShape,
-  verifyOrganizationInput,
-} from "@/lib/staff/organizations/schema";
 import { staffActs, staffReads } from "@/lib/staff/policy";
 
-const call = callsOf("staff");
+const call = callsOf("staff", () => import("@/lib/staff/organizations/schema"));
 
 export const listOrganizations = call({
   method: "GET",
   path: "/staff/organizations/",
   who: staffReads,
   summary: "All organizations, or those that lack a fact.",
-  input: listStaffOrganizationsInput,
-  output: listShape(staffOrganizationRowShape),
+  input: "listStaffOrganizationsInput",
+  output: "staffOrganizationRowListShape",
 });
 
 export const getOrganization = call({
@@ -24,8 +17,8 @@ export const getOrganization = call({
   path: "/staff/organizations/{id}/",
   who: staffReads,
   summary: "An organization with its facts and representatives.",
-  input: idInput,
-  output: staffOrganizationShape,
+  input: "idInput",
+  output: "staffOrganizationShape",
 });
 
 export const verifyOrganization = call({
@@ -33,7 +26,7 @@ export const verifyOrganization = call({
   path: "/staff/organizations/{id}/",
   who: staffActs,
   summary: "Record an organization's contract, credentials and fee; both facts let its waiting reps in.",
-  input: verifyOrganizationInput,
-  output: staffOrganizationShape,
+  input: "verifyOrganizationInput",
+  output: "staffOrganizationShape",
   answers: getOrganization,
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { groupNames, registrationStatuses } from "@/lib/core/pure/actor";
-import { isoInstant, paging, text, toggle, uuid, wholeNumber, wire } from "@/lib/core/pure/words";
+import { isoInstant, listShape, paging, text, toggle, uuid, wholeNumber, wire } from "@/lib/core/pure/words";
 
 /** The words of an organization's verification. */
 
@@ -66,3 +66,5 @@ export const staffOrganizationShape = staffOrganizationRowShape.extend({
   representatives: z.array(staffRepShape),
 });
 export type StaffOrganization = z.output<typeof staffOrganizationShape>;
+
+export const staffOrganizationRowListShape = listShape(staffOrganizationRowShape);

@@ -1,22 +1,15 @@
 import { callsOf } from "@/lib/core/pure/call";
-import { idInput, listShape } from "@/lib/core/pure/words";
 import { staffActs, staffReads } from "@/lib/staff/policy";
-import {
-  listStaffProvidersInput,
-  recordFactsInput,
-  staffProviderRowShape,
-  staffProviderShape,
-} from "@/lib/staff/providers/schema";
 
-const call = callsOf("staff");
+const call = callsOf("staff", () => import("@/lib/staff/providers/schema"));
 
 export const listProviders = call({
   method: "GET",
   path: "/staff/providers/",
   who: staffReads,
   summary: "All providers, by status or by name and e-mail.",
-  input: listStaffProvidersInput,
-  output: listShape(staffProviderRowShape),
+  input: "listStaffProvidersInput",
+  output: "staffProviderRowListShape",
 });
 
 export const getProvider = call({
@@ -24,8 +17,8 @@ export const getProvider = call({
   path: "/staff/providers/{id}/",
   who: staffReads,
   summary: "A provider with the facts of the activation; the read is audited.",
-  input: idInput,
-  output: staffProviderShape,
+  input: "idInput",
+  output: "staffProviderShape",
 });
 
 export const recordFacts = call({
@@ -33,8 +26,8 @@ export const recordFacts = call({
   path: "/staff/providers/{id}/",
   who: staffActs,
   summary: "Record the advocate's contact and the background check.",
-  input: recordFactsInput,
-  output: staffProviderShape,
+  input: "recordFactsInput",
+  output: "staffProviderShape",
   answers: getProvider,
 });
 
@@ -43,7 +36,7 @@ export const activate = call({
   path: "/staff/providers/{id}/activate/",
   who: staffActs,
   summary: "Activate a provider whose facts are all recorded.",
-  input: idInput,
-  output: staffProviderShape,
+  input: "idInput",
+  output: "staffProviderShape",
   answers: getProvider,
 });

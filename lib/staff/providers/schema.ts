@@ -1,6 +1,16 @@
 import { z } from "zod";
 import { registrationStatuses, registrationSteps } from "@/lib/core/pure/actor";
-import { civilDate, isoInstant, listOf, oneOfAnyCase, paging, text, uuid, wire } from "@/lib/core/pure/words";
+import {
+  civilDate,
+  isoInstant,
+  listOf,
+  listShape,
+  oneOfAnyCase,
+  paging,
+  text,
+  uuid,
+  wire,
+} from "@/lib/core/pure/words";
 
 /** The words of activation: the facts that staff record of a provider. */
 
@@ -62,3 +72,5 @@ export const staffProviderShape = staffProviderRowShape.extend({
   missing_for_activation: z.array(z.string()),
 });
 export type StaffProvider = z.output<typeof staffProviderShape>;
+
+export const staffProviderRowListShape = listShape(staffProviderRowShape);

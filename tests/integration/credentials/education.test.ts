@@ -4,7 +4,7 @@ import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { educationRecords, files } from "@/db/schema";
 import { idOfAddress } from "@/lib/core/pure/paths";
-import { educationKinds } from "@/lib/credentials/schema";
+import { educationKinds } from "@/lib/credentials/words";
 import { aSectionOwner, lastAudit } from "../../support/credentials/builders";
 
 const empty = { is_resident: false, resident_graduation_on: null };

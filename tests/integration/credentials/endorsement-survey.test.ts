@@ -4,7 +4,7 @@ import { db } from "@/db/client";
 import { auditLog, endorsements } from "@/db/schema";
 import * as commands from "@/lib/credentials/endorsements/commands";
 import * as queries from "@/lib/credentials/endorsements/queries/endorsements";
-import { qualitiesOf, ratingNames, recommendationLevels } from "@/lib/credentials/endorsements/schema";
+import { qualitiesOf, ratingNames, recommendationLevels } from "@/lib/credentials/endorsements/words";
 import { signInAs } from "../../support/api";
 import { aProvider } from "../../support/builders";
 import {

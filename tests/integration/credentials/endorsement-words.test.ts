@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { codesOf } from "@/lib/core/pure/codes";
+import { referenceRelationships, relationshipLengths } from "@/lib/credentials/endorsements/schema";
 import {
   ethicsRatings,
   personalRatings,
@@ -7,9 +8,7 @@ import {
   qualitiesOf,
   ratingNames,
   recommendationLevels,
-  referenceRelationships,
-  relationshipLengths,
-} from "@/lib/credentials/endorsements/schema";
+} from "@/lib/credentials/endorsements/words";
 import { leaderRoles } from "@/lib/reputation/leader-ratings/rules";
 import { signInAs, visitor } from "../../support/api";
 import { aFacility, aRep } from "../../support/builders";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { auditLog, endorsements, references } from "@/db/schema";
 import { newToken } from "@/lib/core/server/crypto";
-import { ratingNames } from "@/lib/credentials/endorsements/schema";
+import { ratingNames } from "@/lib/credentials/endorsements/words";
 import { signInAs, visitor } from "../../support/api";
 import { aProvider, aRep, aStaff } from "../../support/builders";
 import {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { immunizationTypes } from "@/lib/credentials/schema";
-import { licenseStatuses, licenseTypes } from "@/lib/providers/schema";
+import { licenseStatuses } from "@/lib/providers/schema";
+import { licenseTypes } from "@/lib/providers/words";
 import { aSectionOwner, identification, licenses } from "../../support/credentials/builders";
 
 const [license] = licenses.licenses;

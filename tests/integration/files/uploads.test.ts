@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Destination } from "@/lib/files/schema";
+import type { Destination } from "@/lib/files/words";
 import { type Caller, signInAs, visitor } from "../../support/api";
 import { aProvider, aRep } from "../../support/builders";
 import { anUpload, basicTime, fileRow, signedHeaders } from "../../support/files/uploads";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { visitOf } from "@/lib/core/server/auth";
 import { getFacilitySurvey } from "@/lib/reputation/facility-ratings/queries";
-import { facilityScores } from "@/lib/reputation/facility-ratings/schema";
+import { facilityScores } from "@/lib/reputation/facility-ratings/words";
 import { signInAs } from "../../support/api";
 import { aConnection, aFacility, aProvider, aRep } from "../../support/builders";
 import { aFacilityRating } from "../../support/facilities/builders";

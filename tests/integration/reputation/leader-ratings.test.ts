@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { db } from "@/db/client";
 import { leaderRatings, leaderRatingTokens } from "@/db/schema";
 import { newToken } from "@/lib/core/server/crypto";
-import { leaderScores } from "@/lib/reputation/schema";
+import { leaderScores } from "@/lib/reputation/words";
 import { signInAs, visitor } from "../../support/api";
 import { aProvider, aRep, aStaff } from "../../support/builders";
 import { aLeaderRating, aLeaderToken, leaderAnswers, recaptcha } from "../../support/reputation/builders";

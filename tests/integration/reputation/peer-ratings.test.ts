@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { db } from "@/db/client";
 import { auditLog } from "@/db/schema";
 import { codesOf, titleOf } from "@/lib/core/pure/codes";
-import { peerScores } from "@/lib/reputation/schema";
+import { peerScores } from "@/lib/reputation/words";
 import { signInAs, visitor } from "../../support/api";
 import { aProvider, aRep, aStaff } from "../../support/builders";
 import { aPeerRating, countPeerRatings, peerAnswers, recaptcha } from "../../support/reputation/builders";

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { camelCase } from "@/lib/core/pure/case";
-import { normalized, plainText } from "@/lib/core/pure/words";
+import { normalized, plainText } from "@/lib/core/pure/plain-text";
 import { allPlaces, mostItems, ofKind } from "../../support/schemas";
 
 test("every list of every call has a greatest number of items", () => {

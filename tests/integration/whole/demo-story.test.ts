@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { pool } from "@/db/client";
 import { seedDemo } from "@/db/seed/demo";
-import { bookingRequestStatuses } from "@/lib/assignments/shifts/schema";
+import { bookingRequestStatuses } from "@/lib/assignments/shifts/words";
 import { connectionStatuses } from "@/lib/connections/schema";
 import { registrationStatuses } from "@/lib/core/pure/actor";
 import { opportunityStatuses } from "@/lib/opportunities/schema";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { allCalls } from "@/lib/catalog/calls";
 import { tagOf } from "@/lib/core/pure/version";
-import { facilityScores } from "@/lib/reputation/facility-ratings/schema";
+import { facilityScores } from "@/lib/reputation/facility-ratings/words";
 import { type Answer, type Caller, signInAs } from "../../support/api";
 import { aScene, byProvider, byRep, ids } from "../../support/assignments/builders";
 import { aConnection, aFacility, anInvitation, aProvider, aRep } from "../../support/builders";

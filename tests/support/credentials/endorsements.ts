@@ -6,7 +6,7 @@ import { jobs } from "@/inngest/jobs";
 import { contextAt } from "@/lib/core/pure/context";
 import type { EventName, Events } from "@/lib/core/pure/events";
 import { newToken } from "@/lib/core/server/crypto";
-import { qualitiesOf } from "@/lib/credentials/endorsements/schema";
+import { qualitiesOf } from "@/lib/credentials/endorsements/words";
 import { jobsFor } from "@/lib/ports/jobs/job";
 import { visitor } from "../api";
 import { aProvider } from "../builders";

@@ -7,7 +7,8 @@ import type { FacilitySpecialty } from "@/lib/facilities/facility-specialties/sc
 import { changedFacility, emptyFacility } from "@/lib/facilities/rules";
 import type { ChangeFacilityInput, Facility } from "@/lib/facilities/schema";
 import { viewFacility } from "@/lib/facilities/views";
-import { type FacilityRatings, facilityScores } from "@/lib/reputation/facility-ratings/schema";
+import type { FacilityRatings } from "@/lib/reputation/facility-ratings/schema";
+import { facilityScores } from "@/lib/reputation/facility-ratings/words";
 
 // Records as the calls answer them, for component tests.
 

@@ -3,7 +3,8 @@ import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { files } from "@/db/schema";
-import type { Destination, Holder } from "@/lib/files/schema";
+import type { Holder } from "@/lib/files/schema";
+import type { Destination } from "@/lib/files/words";
 import { storage } from "@/lib/ports/storage/storage";
 import type { Answer, Caller } from "../api";
 

@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { files, licenses, type opportunities, references } from "@/db/schema";
-import type { Destination, Holder } from "@/lib/files/schema";
+import type { Holder } from "@/lib/files/schema";
+import type { Destination } from "@/lib/files/words";
 import { aFacility, anOpportunity, aProvider, aRep } from "../builders";
 
 /** A whole file that a record holds. */

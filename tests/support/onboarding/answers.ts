@@ -1,4 +1,5 @@
-import { type Questionnaire, questionKeys } from "@/lib/onboarding/questionnaires/schema";
+import type { Questionnaire } from "@/lib/onboarding/questionnaires/schema";
+import { questionKeys } from "@/lib/onboarding/questionnaires/words";
 
 /** What the server answers about questionnaires, for component tests. */
 

@@ -13,7 +13,7 @@ export default async function ProvidersPage({ searchParams }: QueryPageProps) {
   const context = await pageContext();
   const state = providersList.read(await searchParams);
   const [page, mine] = await Promise.all([
-    listProviders(actor, providersList.input(state), context),
+    listProviders(actor, await providersList.input(state), context),
     listProviders(actor, providersInput.parse({ my_provider: true, limit: 1 }), context),
   ]);
   return <ProvidersScreen initial={{ state, page }} mine={mine.count} />;

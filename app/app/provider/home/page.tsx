@@ -2,12 +2,12 @@ import { AvailabilityCalendar } from "@/components/assignments/availability/avai
 import { scheduleInput } from "@/components/assignments/availability/calendar-days";
 import { pendingConnectionsInput, pendingRequestsInput } from "@/components/overview/pending-requests";
 import { RequiresAttention } from "@/components/overview/requires-attention";
-import * as schedules from "@/lib/assignments/availability/calls";
 import { listSchedules } from "@/lib/assignments/availability/queries";
-import * as bookingRequests from "@/lib/assignments/calls";
+import { schedulesInput } from "@/lib/assignments/availability/schema";
 import { listBookingRequests } from "@/lib/assignments/queries/list";
-import { connectionList } from "@/lib/connections/calls";
+import { bookingRequestsInput } from "@/lib/assignments/schema";
 import { listConnections } from "@/lib/connections/queries/list";
+import { connectionsInput } from "@/lib/connections/schema";
 import { monthOf } from "@/lib/core/pure/days";
 import { providerPaths } from "@/lib/core/pure/paths";
 import { dayIn } from "@/lib/core/pure/time";
@@ -16,15 +16,15 @@ import { getHome } from "@/lib/credentials/progress/queries";
 
 export const metadata = { title: "Home" };
 
-const pendingConnections = connectionList.input.parse(pendingConnectionsInput);
-const pendingRequests = bookingRequests.listBookingRequests.input.parse(pendingRequestsInput);
+const pendingConnections = connectionsInput.parse(pendingConnectionsInput);
+const pendingRequests = bookingRequestsInput.parse(pendingRequestsInput);
 
 /** The provider's home: what waits for an answer, and the availability calendar. */
 export default async function HomePage() {
   const actor = await pageActor("provider", providerPaths.home);
   const context = await pageContext();
   const today = dayIn(context.timeZone, context.now);
-  const days = schedules.listSchedules.input.parse(scheduleInput(actor.providerId, monthOf(today)));
+  const days = schedulesInput.parse(scheduleInput(actor.providerId, monthOf(today)));
   const [home, requests, connections, schedule] = await Promise.all([
     getHome(actor, context),
     listBookingRequests(actor, pendingRequests, context),

@@ -1,7 +1,7 @@
 import { scheduleInput } from "@/components/assignments/availability/calendar-days";
 import { OverviewCalendar } from "@/components/assignments/availability/overview-calendar";
-import * as schedules from "@/lib/assignments/availability/calls";
 import { listSchedules } from "@/lib/assignments/availability/queries";
+import { schedulesInput } from "@/lib/assignments/availability/schema";
 import { monthOf } from "@/lib/core/pure/days";
 import { profilePaths } from "@/lib/core/pure/paths";
 import { dayIn } from "@/lib/core/pure/time";
@@ -12,7 +12,7 @@ export const metadata = { title: "Profile" };
 /** The own profile as facilities see it: its calendar. */
 export default profilePage(profilePaths.overview, async ({ actor, context }) => {
   const today = dayIn(context.timeZone, context.now);
-  const days = schedules.listSchedules.input.parse(scheduleInput(actor.providerId, monthOf(today)));
+  const days = schedulesInput.parse(scheduleInput(actor.providerId, monthOf(today)));
   const schedule = await listSchedules(actor, days, context);
   return <OverviewCalendar providerId={actor.providerId} today={today} schedule={schedule} />;
 });

@@ -8,7 +8,7 @@ import {
   type Rates,
   type Shift,
 } from "@/lib/assignments/shifts/rules";
-import type { BookingRequestStatus } from "@/lib/assignments/shifts/schema";
+import type { BookingRequestStatus } from "@/lib/assignments/shifts/words";
 import { rangeText } from "@/lib/core/pure/time";
 
 /** Writes that several commands share; each runs in the transaction of its command, which has decided. */

@@ -34,7 +34,7 @@ export type List<State, Input extends z.ZodType = z.ZodType, Output extends z.Zo
   queryWith(query: string, changes: Partial<State>): string;
   /** The state as the call takes it: what the browser sends, and what a query gets on the server. */
   toInput(state: State): z.input<Input>;
-  input(state: State): z.output<Input>;
+  input(state: State): Promise<z.output<Input>>;
 };
 
 export type StateOf<L> = L extends { read(query: string): infer State } ? State : never;
@@ -88,7 +88,7 @@ export function list<
         ? changedInPlace(now, { page: 1, ...changes })
         : query({ ...read(now), page: 1, ...changes }),
     toInput,
-    input: (state) => call.input.parse(toInput(state)),
+    input: async (state) => (await call.schemas()).input.parse(toInput(state)),
   };
 }
 

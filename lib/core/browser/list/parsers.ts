@@ -1,6 +1,5 @@
 import { createMultiParser, createParser } from "nuqs/server";
-import type { z } from "zod";
-import { civilDate, uuid } from "@/lib/core/pure/words";
+import { isCivilDate, isId } from "@/lib/core/pure/kinds";
 
 /** What the parameters of a list may say. Text that makes no sense is as good as none. */
 
@@ -25,11 +24,11 @@ export const asFlag = createParser({ parse: (value) => value === "true", seriali
   false,
 );
 
-const asKind = (kind: z.ZodType<string>) =>
-  createParser({ parse: (value) => kind.safeParse(value).data ?? null, serialize: (value) => value });
+const asKind = (isKind: (value: string) => boolean) =>
+  createParser({ parse: (value) => (isKind(value) ? value : null), serialize: (value) => value });
 
-export const asDay = asKind(civilDate);
-export const asId = asKind(uuid);
+export const asDay = asKind(isCivilDate);
+export const asId = asKind(isId);
 
 /** Some of these values, with commas between them or one parameter each. */
 export const asSome = <Value extends string>(known: readonly Value[]) =>

@@ -1,18 +1,20 @@
 import { type CamelKeys, camelCase } from "@/lib/core/pure/case";
 import { invalid, invalidForm } from "@/lib/core/pure/errors";
 import type { RowOf } from "@/lib/core/pure/view";
+import type {
+  EndorsementStatus,
+  endorsementShape,
+  Outstanding,
+  SaveEndorsementInput,
+} from "@/lib/credentials/endorsements/schema";
 import {
-  type EndorsementStatus,
   endorsementMessages,
-  type endorsementShape,
-  type Outstanding,
   optionalRating,
   qualitiesOf,
   type RatingName,
   type RecommendationLevel,
   ratingNames,
-  type SaveEndorsementInput,
-} from "@/lib/credentials/endorsements/schema";
+} from "@/lib/credentials/endorsements/words";
 
 type RatingKey = keyof CamelKeys<Record<RatingName, number>>;
 

@@ -1,11 +1,11 @@
 import { camelKeys } from "@/lib/core/pure/case";
 import type { FormState } from "@/lib/core/pure/form-state";
+import type { Endorsement } from "@/lib/credentials/endorsements/schema";
 import {
   answerLabels,
-  type Endorsement,
   endorsementMessages,
   recommendationLevels,
-} from "@/lib/credentials/endorsements/schema";
+} from "@/lib/credentials/endorsements/words";
 import { missingAnswers } from "./answers";
 
 /** The survey as a form that works without a script: its fields beside the answers of the call. */

@@ -16,13 +16,8 @@ import {
   stepToSign,
   uploadRefused,
 } from "@/lib/files/uploads/rules";
-import {
-  bucketName,
-  type SignUploadInput,
-  type StartUploadInput,
-  signatureMinutes,
-  storageEndpoint,
-} from "@/lib/files/uploads/schema";
+import type { SignUploadInput, StartUploadInput } from "@/lib/files/uploads/schema";
+import { bucketName, signatureMinutes, storageEndpoint } from "@/lib/files/uploads/words";
 import { storage } from "@/lib/ports/storage/storage";
 
 const startsAnHour = { times: 60, seconds: 3600 };

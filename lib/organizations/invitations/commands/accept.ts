@@ -11,7 +11,8 @@ import { admit } from "@/lib/core/pure/who";
 import { hashPassword } from "@/lib/core/server/crypto";
 import { transaction } from "@/lib/core/server/transaction";
 import { isOpen } from "@/lib/organizations/invitations/queries";
-import { type AcceptInvitationInput, invalidInvitation } from "@/lib/organizations/invitations/schema";
+import type { AcceptInvitationInput } from "@/lib/organizations/invitations/schema";
+import { invalidInvitation } from "@/lib/organizations/invitations/words";
 
 const invalidToken = () => invalid({ invitation_token: invalidInvitation });
 

@@ -9,7 +9,7 @@ import { facilityContactsInput } from "@/lib/facilities/facility-contacts/schema
 import { listFacilitySpecialties } from "@/lib/facilities/facility-specialties/queries";
 import { facilitySpecialtiesInput } from "@/lib/facilities/facility-specialties/schema";
 import { listFacilityRatings } from "@/lib/reputation/facility-ratings/queries";
-import { newestRatings } from "@/lib/reputation/facility-ratings/schema";
+import { newestRatings } from "@/lib/reputation/facility-ratings/words";
 
 export const metadata = { title: "Facility details" };
 

@@ -16,7 +16,7 @@ export default profilePage(profilePaths.reputation, async (own, query) => (
 async function readFirst({ actor, context }: OwnProfile, state: ReputationState): Promise<FirstReputation> {
   const of = { providerId: actor.providerId };
   const { feedback, page } = state;
-  const rows = reputationList.input(state);
+  const rows = await reputationList.input(state);
   if (feedback === "PEER") {
     const [ratings, aggregate] = await Promise.all([
       listPeerRatings(actor, rows, context),

@@ -4,7 +4,7 @@ import { QuestionnairePdfButton } from "@/components/onboarding/questionnaires/q
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { marketProfilePaths } from "@/lib/core/pure/paths";
 import { getQuestionnaire } from "@/lib/onboarding/questionnaires/queries";
-import { isCompleted } from "@/lib/onboarding/questionnaires/schema";
+import { isCompleted } from "@/lib/onboarding/questionnaires/words";
 import { type ProfileParams, readProfile } from "../read-profile";
 
 export const metadata = { title: "Provider Questionnaire" };

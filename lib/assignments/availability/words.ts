@@ -1,0 +1,3 @@
+export const availabilityTypes = ["DAYTIME", "OVERNIGHT", "ANYTIME"] as const;
+/** What a provider offers on a date; says which shift kinds may be booked (SIL-51). */
+export type AvailabilityType = (typeof availabilityTypes)[number];

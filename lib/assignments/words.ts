@@ -1,0 +1,17 @@
+export const requestDates = ["UPCOMING", "PAST", "ARCHIVE", "ALL"] as const;
+/** By the end of the last shift: today or later, within the last 30 days, longer ago (SIL-64). */
+export type RequestDate = (typeof requestDates)[number];
+
+export const requestSorts = [
+  "first_shift",
+  "updated_at",
+  "created_at",
+  "status",
+  "facility",
+  "provider",
+  "overall_total",
+] as const;
+export type RequestSort = (typeof requestSorts)[number];
+
+/** Page size of the lists on the screens; a call without `limit` gets 25. */
+export const requestsPageSize = 12;

@@ -1,0 +1,1 @@
+export const ssnMessage = "Enter all nine digits of your Social Security number";

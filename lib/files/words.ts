@@ -1,0 +1,72 @@
+/** What an upload is for; decides which types it may have (SIL-115). */
+export const destinations = [
+  "profile_picture",
+  "provider_documents",
+  "booking_attachments",
+  "endorsements",
+] as const;
+export type Destination = (typeof destinations)[number];
+
+/** A kind of file is its extensions and the types that browsers give them; the first type is ours. */
+export const fileKinds = {
+  pdf: { extensions: ["pdf"], types: ["application/pdf", "application/x-pdf"] },
+  jpeg: { extensions: ["jpg", "jpeg"], types: ["image/jpeg", "image/jpg", "image/pjpeg"] },
+  png: { extensions: ["png"], types: ["image/png", "image/x-png"] },
+  heic: {
+    extensions: ["haif", "heic", "heif"],
+    types: ["image/heic", "image/heif", "image/haif", "image/heic-sequence", "image/heif-sequence"],
+  },
+  doc: { extensions: ["doc"], types: ["application/msword", "application/x-msword"] },
+  docx: {
+    extensions: ["docx"],
+    types: ["application/vnd.openxmlformats-officedocument.wordprocessingml.document"],
+  },
+  txt: { extensions: ["txt"], types: ["text/plain"] },
+} as const;
+export type FileKind = keyof typeof fileKinds;
+
+const documentKinds = ["pdf", "jpeg", "png", "heic"] as const satisfies FileKind[];
+
+/** Which kinds an upload may have (SHR-V-002..004; haif as SIL-73 reads it). */
+export const kindsFor: Record<Destination, readonly FileKind[]> = {
+  profile_picture: ["png", "jpeg"],
+  provider_documents: documentKinds,
+  booking_attachments: ["pdf", "jpeg", "png", "heic", "doc", "docx", "txt"],
+  endorsements: documentKinds,
+};
+
+/** As `<input accept>` wants it: ".pdf,.jpg,.jpeg". */
+export const acceptFor = (destination: Destination) =>
+  kindsFor[destination].flatMap((kind) => fileKinds[kind].extensions.map((each) => `.${each}`)).join(",");
+
+const maxFileMegabytes = 30;
+
+/** Exactly this many bytes are allowed, one more is not (SIL-117). */
+export const maxFileBytes = maxFileMegabytes * 1024 * 1024;
+
+export const fileTooLarge = `File size exceeds ${maxFileMegabytes} MB`;
+
+const kindsInWords: Record<Destination, string> = {
+  profile_picture: "PNG or JPG",
+  provider_documents: "PDF, JPG, PNG or HAIF",
+  booking_attachments: "PDF, JPG, PNG, HAIF, DOC, DOCX or TXT",
+  endorsements: "PDF, JPG, PNG or HAIF",
+};
+
+/** Kinds and size allowed, under an uploader [SHR-U-008]. */
+export const uploadHint = (destination: Destination) =>
+  `${kindsInWords[destination]}, up to ${maxFileMegabytes} MB`;
+
+/**
+ * How long the browser caches whether a file is there, with its name and size. It cannot become stale: a file's
+ * content and name never change under its address [SHR-K-015].
+ */
+export const fileExistsCacheMs = 12 * 60 * 60 * 1000;
+
+/** Names that pages show as pictures [SHR-E-038]. */
+const imageExtensions = ["jpg", "jpeg", "png", "gif", "bmp", "svg", "webp"];
+
+/** "pdf" for "CV.PDF"; empty for a name without an extension. */
+export const extensionOf = (name: string) => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "";
+
+export const isImageName = (name: string) => imageExtensions.includes(extensionOf(name));

@@ -1,0 +1,2 @@
+export const invalidInvitation =
+  "Invalid invitation. Please contact your Administrator to receive a new one.";
