@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { QueryProvider } from "@/components/shell/query-provider";
 import { ArrivalToast } from "@/components/ui/arrival-toast";
 import { SiteProvider } from "@/components/ui/site";
-import { Toaster } from "@/components/ui/toaster";
+import { ToasterOnDemand } from "@/components/ui/toaster-on-demand";
 import { env } from "@/lib/core/server/env";
 import "./globals.css";
 
@@ -37,7 +37,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <SiteProvider product={product} supportEmail={supportEmail}>
           <QueryProvider>{children}</QueryProvider>
         </SiteProvider>
-        <Toaster />
+        <ToasterOnDemand />
         <ArrivalToast />
       </body>
     </html>

@@ -24,7 +24,7 @@ function takeWords(): string | null {
   }
 }
 
-/** Shows the error that the page before has kept. Stands after the Toaster, which must be mounted first. */
+/** Shows the error that the page before has kept. */
 export function ArrivalToast() {
   useEffect(() => {
     const text = takeWords();

@@ -1,9 +1,10 @@
 import { createElement } from "react";
-import { type ExternalToast, toast } from "sonner";
+import type { ExternalToast } from "sonner";
 import { CallError, CallUnanswered } from "@/lib/core/browser/call-errors";
 import { readRefusal, refusalLines } from "@/lib/core/browser/refusal";
 import { aboutCaller, aboutInput } from "@/lib/core/pure/error-codes";
 import { Spinner } from "./spinner";
+import { withToasts } from "./toasts";
 
 type ToastOptions = Pick<ExternalToast, "id" | "action" | "onDismiss"> & {
   /** What stands below, line by line. */
@@ -63,8 +64,15 @@ export function tell(
   { prefix, fallback, text, ...options }: FailureOptions = {},
 ): () => void {
   const show = (told: string, lines?: readonly string[]) => {
-    const id = toast.error(told, toSonner({ lines, ...options }));
-    return () => void toast.dismiss(id);
+    let takeAway = () => {};
+    const takeBack = withToasts((toast) => {
+      const id = toast.error(told, toSonner({ lines, ...options }));
+      takeAway = () => void toast.dismiss(id);
+    });
+    return () => {
+      takeBack();
+      takeAway();
+    };
   };
   if (typeof failed === "string") return show(failed);
   if (failed instanceof CallUnanswered) return show(failed.message);
@@ -81,7 +89,7 @@ export function tellUnplaced(failed: unknown, rest: string[] | null): undefined 
 
 /** The toast of what went well. */
 export function tellDone(text: string, options: ToastOptions = {}): void {
-  toast.success(text, toSonner(options));
+  withToasts((toast) => toast.success(text, toSonner(options)));
 }
 
 /** What a screen says of a send once it is answered, and what it does `after` it went well. */
@@ -100,15 +108,17 @@ export const saying = (
 
 /** One toast that follows a piece of work from its start to how it ended. */
 export function tellProgress(doing: string) {
-  const id = toast.loading(doing, {
-    icon: createElement(Spinner, { className: "size-[18px] text-primary" }),
+  const end: ExternalToast = { icon: undefined };
+  withToasts((toast) => {
+    end.id = toast.loading(doing, {
+      icon: createElement(Spinner, { className: "size-[18px] text-primary" }),
+    });
   });
-  const end = { id, icon: undefined };
   return {
-    succeed: (text: string) => void toast.success(text, end),
-    fail: (text: string) => void toast.error(text, end),
+    succeed: (text: string) => void withToasts((toast) => toast.success(text, end)),
+    fail: (text: string) => void withToasts((toast) => toast.error(text, end)),
     /** Nothing is to be said by this toast: another one does. */
-    drop: () => void toast.dismiss(id),
+    drop: () => void withToasts((toast) => toast.dismiss(end.id)),
   };
 }
 

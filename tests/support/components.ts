@@ -1,5 +1,5 @@
 import "@testing-library/jest-dom/vitest";
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { toast } from "sonner";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { giveUpAllUnanswered } from "@/lib/core/browser/unanswered";
@@ -9,6 +9,9 @@ import { place, router } from "./navigation";
 import { withoutOwnerStacks } from "./owner-stacks";
 
 vi.mock("next/navigation", () => import("./navigation"));
+
+// The rules of a form and the parts of a screen come by import(), which waits its turn where several files are tested at once.
+configure({ asyncUtilTimeout: 4_000 });
 
 withoutOwnerStacks();
 watchClicks();

@@ -135,7 +135,7 @@ export const feedback: Family = {
       Default: <ErrorBanner onRetry={() => {}} />,
       Busy: <ErrorBanner onRetry={() => {}} retrying />,
     }),
-    flowing("toasts", "Toast", "toaster arrival-toast", {
+    flowing("toasts", "Toast", "toaster toaster-on-demand arrival-toast", {
       "Each by its button; announced, and gone after 3 seconds": Object.entries(toasts).map(
         ([name, show]) => (
           <Button key={name} onClick={show}>

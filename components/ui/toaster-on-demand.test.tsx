@@ -1,0 +1,49 @@
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+
+/** As on a page that was just loaded. */
+async function open() {
+  vi.resetModules();
+  const { ToasterOnDemand } = await import("./toaster-on-demand");
+  const { tell, tellProgress } = await import("@/components/ui/tell");
+  render(<ToasterOnDemand />);
+  return { tell, tellProgress };
+}
+
+const region = () => document.querySelector("section[aria-live]");
+
+describe("toasts that come on demand", () => {
+  beforeEach(() => vi.resetModules());
+
+  it("have no place as long as nobody does anything", async () => {
+    await open();
+    expect(region()).toBeNull();
+  });
+
+  it("have their region as soon as somebody begins to do something", async () => {
+    await open();
+    fireEvent.pointerDown(document.body);
+    await waitFor(() => expect(region()).not.toBeNull());
+  });
+
+  it("show what was told before their code had come", async () => {
+    const { tell } = await open();
+    act(() => void tell("It failed"));
+    expect(await screen.findByText("It failed")).toBeInTheDocument();
+  });
+
+  it("do not show what was taken back by then", async () => {
+    const { tell } = await open();
+    act(() => tell("Gone by now")());
+    act(() => void tell("Still true"));
+    expect(await screen.findByText("Still true")).toBeInTheDocument();
+    expect(screen.queryByText("Gone by now")).toBeNull();
+  });
+
+  it("show how a piece of work ended that ended before their code had come", async () => {
+    const { tellProgress } = await open();
+    act(() => tellProgress("Saving").succeed("Saved"));
+    expect(await screen.findByText("Saved")).toBeInTheDocument();
+    expect(screen.queryByText("Saving")).toBeNull();
+  });
+});

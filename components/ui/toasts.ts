@@ -1,0 +1,43 @@
+/** The toasts of the page: their code comes with the first of them, or before, when somebody begins to do something. */
+
+type Toasts = typeof import("sonner")["toast"];
+type Show = (toasts: Toasts) => void;
+
+let drawn: Toasts | null = null;
+let wanted = false;
+const waiting = new Set<Show>();
+const watchers = new Set<() => void>();
+
+/** Asks for the place where toasts are drawn. */
+export function wantToasts() {
+  if (wanted) return;
+  wanted = true;
+  for (const tell of watchers) tell();
+}
+
+/** For `useSyncExternalStore`: whether that place is asked for. */
+export const toastsWanted = {
+  subscribe(tell: () => void) {
+    watchers.add(tell);
+    return () => void watchers.delete(tell);
+  },
+  read: () => wanted,
+};
+
+/** Shows a toast once there is a place for it. Gives what takes it back as long as it waits. */
+export function withToasts(show: Show): () => void {
+  if (drawn) {
+    show(drawn);
+    return () => {};
+  }
+  waiting.add(show);
+  wantToasts();
+  return () => void waiting.delete(show);
+}
+
+/** There is a place for toasts: those that wait are shown, in their order. */
+export function drawToasts(toasts: Toasts) {
+  drawn = toasts;
+  for (const show of waiting) show(toasts);
+  waiting.clear();
+}
