@@ -2,7 +2,8 @@
 
 import { useState } from "react";
 import { attributionOf, tagRegistration } from "@/components/accounts/attribution";
-import { NameFields, PhoneField, RepFields, TextConsentField } from "@/components/accounts/person-fields";
+import { NameFields, PhoneField, RepFields } from "@/components/accounts/person-fields";
+import { TextConsentField } from "@/components/accounts/text-consent-field";
 import { Button } from "@/components/ui/button";
 import { AwaitScript, Form } from "@/components/ui/form";
 import { FormErrors } from "@/components/ui/form-errors";

@@ -1,6 +1,6 @@
 "use client";
 
-import { CheckboxField, Field } from "@/components/ui/form";
+import { Field } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { PhoneInput } from "@/components/ui/phone-input";
 
@@ -37,12 +37,4 @@ export const RepFields = ({ marked }: { marked: boolean }) => (
       {(control) => <Input {...control} autoComplete="organization-title" />}
     </Field>
   </>
-);
-
-export const TextConsentField = () => (
-  <CheckboxField
-    name="text_opt_in"
-    label="Text me about requests and shifts"
-    description="Message and data rates may apply. You can stop at any time."
-  />
 );

@@ -9,13 +9,8 @@ import {
   useAttribution,
 } from "@/components/accounts/attribution";
 import { PasswordFields } from "@/components/accounts/password-fields";
-import {
-  EmailField,
-  NameFields,
-  PhoneField,
-  RepFields,
-  TextConsentField,
-} from "@/components/accounts/person-fields";
+import { EmailField, NameFields, PhoneField, RepFields } from "@/components/accounts/person-fields";
+import { TextConsentField } from "@/components/accounts/text-consent-field";
 import { Button } from "@/components/ui/button";
 import { AwaitScript, Form } from "@/components/ui/form";
 import { FormErrors } from "@/components/ui/form-errors";

@@ -1,10 +1,11 @@
 "use client";
 
-import { Field, SwitchField } from "@/components/ui/form";
+import { Field } from "@/components/ui/form";
 import { FormSection } from "@/components/ui/form-section";
 import { MultiCombobox } from "@/components/ui/multi-combobox";
 import { NumberInput } from "@/components/ui/number-input";
 import { Textarea } from "@/components/ui/textarea";
+import { SwitchField } from "@/components/ui/toggle-fields";
 import { optionsOf } from "@/lib/core/pure/codes";
 import { emptyField } from "@/lib/core/pure/text";
 import { BasicInformation, type BasicInformationProps } from "./basic-information";

@@ -6,7 +6,7 @@ import { ExpirationField } from "@/components/credentials/expiration-field";
 import { MarkedField, MarkedFile } from "@/components/credentials/marked-field";
 import { type Draft, RecordList } from "@/components/credentials/record-list";
 import { Combobox } from "@/components/ui/combobox";
-import { CheckboxField } from "@/components/ui/form";
+import { CheckboxField } from "@/components/ui/toggle-fields";
 import type { ListboxOption } from "@/components/ui/use-listbox";
 import { codedOptionsOf, optionsOf } from "@/lib/core/pure/codes";
 import type { Licenses } from "@/lib/credentials/licenses/schema";

@@ -6,10 +6,10 @@ import { MarkedField, MarkedFile, MarkedRow } from "@/components/credentials/mar
 import { type Draft, RecordList } from "@/components/credentials/record-list";
 import { SectionForm } from "@/components/credentials/section-form";
 import { Combobox } from "@/components/ui/combobox";
-import { SwitchField } from "@/components/ui/form";
 import { FormSection } from "@/components/ui/form-section";
 import { Select } from "@/components/ui/select";
 import { Switch } from "@/components/ui/switch";
+import { SwitchField } from "@/components/ui/toggle-fields";
 import { codedOptionsOf, titleOf } from "@/lib/core/pure/codes";
 import { joined } from "@/lib/core/pure/text";
 import { licenses, saveLicenses } from "@/lib/credentials/licenses/calls";

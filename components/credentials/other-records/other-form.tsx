@@ -5,10 +5,10 @@ import { MarkedField, MarkedFile, MarkedFiles } from "@/components/credentials/m
 import { RecordList } from "@/components/credentials/record-list";
 import { SectionFrame } from "@/components/credentials/section-form";
 import { DateInput } from "@/components/ui/date-input";
-import { CheckboxField } from "@/components/ui/form";
 import { FormSection } from "@/components/ui/form-section";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
+import { CheckboxField } from "@/components/ui/toggle-fields";
 import { optionsOf, titleOf } from "@/lib/core/pure/codes";
 import type { Immunization, Miscellaneous, OtherRecords } from "./use-other-form";
 import { useOtherForm } from "./use-other-form";

@@ -5,11 +5,11 @@ import { MarkedField, MarkedFile, MarkedRow } from "@/components/credentials/mar
 import { SectionForm } from "@/components/credentials/section-form";
 import { VisibilityMark } from "@/components/credentials/visibility-mark";
 import { Combobox } from "@/components/ui/combobox";
-import { SwitchField } from "@/components/ui/form";
 import { FormSection } from "@/components/ui/form-section";
 import { Input } from "@/components/ui/input";
 import { PhoneInput } from "@/components/ui/phone-input";
 import { Select } from "@/components/ui/select";
+import { SwitchField } from "@/components/ui/toggle-fields";
 import { ZipInput } from "@/components/ui/zip-input";
 import { codedOptionsOf, optionsOf } from "@/lib/core/pure/codes";
 import { phoneWords, tenDigits } from "@/lib/core/pure/formats";

@@ -1,9 +1,10 @@
 import { inEditOrder } from "@/components/facilities/facility-words";
-import { CheckboxField, Field, type FieldControl } from "@/components/ui/form";
+import { Field, type FieldControl } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { MultiCombobox } from "@/components/ui/multi-combobox";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
+import { CheckboxField } from "@/components/ui/toggle-fields";
 import { cn } from "@/lib/core/browser/cn";
 import type { DynamicField } from "@/lib/facilities/dynamic-fields/schema";
 import type { FieldValues } from "./field-values";

@@ -2,11 +2,12 @@
 import { FormProvider, useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { FileDrop, type FileDropProps, type FileDropState } from "@/components/ui/file-drop";
-import { AwaitScript, CheckboxField, Field, Form, SwitchField } from "@/components/ui/form";
+import { AwaitScript, Field, Form } from "@/components/ui/form";
 import { FormErrors } from "@/components/ui/form-errors";
 import { FormSection } from "@/components/ui/form-section";
 import { KeptLine } from "@/components/ui/kept-line";
 import { tellDone } from "@/components/ui/tell";
+import { CheckboxField, SwitchField } from "@/components/ui/toggle-fields";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
 import { checkedBy } from "@/lib/core/browser/use-call-form";
 import { longName, portrait, problems } from "./samples";
@@ -118,7 +119,7 @@ export const forms: Family = {
   title: "Forms",
   text: "The first wrong field gets the focus; leaving asks.",
   specimens: [
-    free("form", "Form", "form unsaved-changes", <PersonForm />),
+    free("form", "Form", "form toggle-fields unsaved-changes", <PersonForm />),
     free("form-sections", "Part of a form", "form-section", <AddressSection />),
     flowing("await-script", "Before the script", "form", {
       "Disabled until the page's script has come, and looks as it will look": (
