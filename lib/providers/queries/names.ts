@@ -40,18 +40,24 @@ export const isStanding = (organizationId: string | null, ...ways: Standing[]) =
     ways.map((way) => standing(organizationId, way)),
   );
 
-/** Whether a row of `listings` is found by a name, of which the viewer may know so much (SIL-175). */
+/** Found by the full name where it is known, else by the public words as `inPublic` says it (SIL-175). */
+function isFound({ organizationId }: Knower, name: string, inPublic: SQL) {
+  const isKnown = organizationId === null ? undefined : isStanding(organizationId, "connected");
+  return or(inPublic, and(like(listings.name, namePattern(name)), isKnown));
+}
+
+const isInPublicWords = (name: string) => like(listings.publicWords, namePattern(name));
+
+/**
+ * Whether a row of `listings` is found by a name, of which the viewer may know so much. A letter or two are no part that
+ * the index of words finds, and have an index of their own; `strpos` says the same to a row that came another way.
+ */
 export function isListedAs(knower: Knower, name: string) {
-  const pattern = namePattern(name);
-  const isKnown = knower.organizationId === null ? undefined : isStanding(knower.organizationId, "connected");
   const letters = lettersOf(name);
-  // What is shorter than three letters has an index of its own.
-  const holdsLetters =
-    letters === null ? undefined : sql`letters_of(${listings.publicWords}) @> array[${letters}]`;
-  return or(
-    and(like(listings.publicWords, pattern), holdsLetters),
-    and(like(listings.name, pattern), isKnown),
-  );
+  const inPublic = letters
+    ? sql`(strpos(${listings.publicWords}, ${letters}) > 0 and letters_of(${listings.publicWords}) @> array[${letters}])`
+    : isInPublicWords(name);
+  return isFound(knower, name, inPublic);
 }
 
 /**
@@ -59,7 +65,7 @@ export function isListedAs(knower: Knower, name: string) {
  * names of all providers first.
  */
 export const isCalled = (knower: Knower, providerId: SQLWrapper, name: string) =>
-  sql`(select ${isListedAs(knower, name)} from ${listings} where ${listings.providerId} = ${providerId})`;
+  sql`(select ${isFound(knower, name, isInPublicWords(name))} from ${listings} where ${listings.providerId} = ${providerId})`;
 
 /** A provider's name as an organization's reps are shown it. */
 export async function findShownName(organizationId: string, providerId: string) {
