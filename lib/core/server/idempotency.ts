@@ -30,7 +30,7 @@ export async function answeredOnce(
   const requestHash = sha256(JSON.stringify([call.path, raw]));
   const mine = and(eq(idempotencyKeys.userId, actor.userId), eq(idempotencyKeys.key, key));
 
-  return transaction(actor, context, async () => {
+  return transaction(actor, context, async ({ append }) => {
     const [lock] = await db().execute<{ held: boolean }>(
       sql`select pg_try_advisory_xact_lock(hashtextextended(${`${actor.userId}:${key}`}, 0)) as held`,
     );
@@ -52,10 +52,12 @@ export async function answeredOnce(
       answer: await response.clone().json(),
       createdAt: context.now,
     };
-    await db()
-      .insert(idempotencyKeys)
-      .values({ userId: actor.userId, key, ...stored })
-      .onConflictDoUpdate({ target: [idempotencyKeys.userId, idempotencyKeys.key], set: stored });
+    append(
+      db()
+        .insert(idempotencyKeys)
+        .values({ userId: actor.userId, key, ...stored })
+        .onConflictDoUpdate({ target: [idempotencyKeys.userId, idempotencyKeys.key], set: stored }),
+    );
     return response;
   });
 }
