@@ -1,5 +1,7 @@
-import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, or, sql } from "drizzle-orm";
 import { db } from "@/db/client";
+import { newId } from "@/db/columns";
+import { fields } from "@/db/fields";
 import { lockProviderWithUser, pinOrganization } from "@/db/locks";
 import {
   clearances,
@@ -10,6 +12,7 @@ import {
   providerBlocks,
   providers,
 } from "@/db/schema";
+import { sendTogether } from "@/db/together";
 import { connectors } from "@/lib/connections/policy";
 import { readConnection } from "@/lib/connections/queries/one";
 import {
@@ -32,14 +35,14 @@ import { limitRate } from "@/lib/core/server/rate-limit";
 import { transaction } from "@/lib/core/server/transaction";
 import { lockOwnOpportunity } from "@/lib/opportunities/commands/move";
 import { ensureTakesConnections } from "@/lib/opportunities/rules";
-import { getFeePercent } from "@/lib/organizations/queries";
+import { feePercentOf } from "@/lib/organizations/queries";
 import { shiftRatesOf } from "@/lib/providers/rules/rates";
 
 /** The own facility. Its organization is locked, so that its contract stays as read until commit. @throws 404 */
 async function readOwnFacility(actor: RepActor, facilityId: string) {
   const row = await pinOrganization(
     db()
-      .select({ id: organizations.id, hasContract: organizations.hasContract, facility: facilities })
+      .select({ ...fields(organizations, "id", "hasContract", "platformFeePercent"), facility: facilities })
       .from(organizations)
       .innerJoin(facilities, eq(facilities.organizationId, organizations.id)),
     eq(organizations.id, actor.organizationId),
@@ -47,6 +50,53 @@ async function readOwnFacility(actor: RepActor, facilityId: string) {
   );
   if (!row) throw notFound();
   return row;
+}
+
+/** What keeps the organization from asking: a block, the date of a refusal, a request that is open. Read at once. */
+async function obstaclesTo(
+  { organizationId }: RepActor,
+  input: NewConnectionInput,
+  facility: typeof facilities.$inferSelect,
+) {
+  const blocks = db()
+    .select({ id: providerBlocks.providerId })
+    .from(providerBlocks)
+    .where(
+      and(
+        eq(providerBlocks.providerId, input.provider),
+        or(
+          and(eq(providerBlocks.scope, "organization"), eq(providerBlocks.blocked, organizationId)),
+          and(eq(providerBlocks.scope, "facility"), eq(providerBlocks.blocked, facility.id)),
+          and(eq(providerBlocks.scope, "state"), eq(providerBlocks.blocked, facility.state ?? "")),
+        ),
+      ),
+    );
+  const open = db()
+    .select({ id: connections.id })
+    .from(connections)
+    .where(
+      and(
+        eq(connections.providerId, input.provider),
+        eq(connections.facilityId, facility.id),
+        sql`${connections.opportunityId} is not distinct from ${input.opportunity}::uuid`,
+        inArray(connections.status, ["pending_send", "pending_response", "accepted"]),
+        sql`${connections.facilityStatus} <> 'denied'`,
+      ),
+    );
+  const [found] = await db()
+    .select({
+      isBlocked: sql<boolean>`${exists(blocks)}`,
+      isOpen: sql<boolean>`${exists(open)}`,
+      clearance: fields(clearances, "status", "presentableOn"),
+    })
+    .from(providers)
+    .leftJoin(
+      clearances,
+      and(eq(clearances.organizationId, organizationId), eq(clearances.providerId, providers.id)),
+    )
+    .where(eq(providers.id, input.provider));
+  if (!found) throw notFound();
+  return found;
 }
 
 const askable = ["provider_profile", "provisional", "complete"];
@@ -69,36 +119,10 @@ async function ensureAskable(
   facility: typeof facilities.$inferSelect,
   today: string,
 ) {
-  const blocks = await db().$count(
-    providerBlocks,
-    and(
-      eq(providerBlocks.providerId, input.provider),
-      or(
-        and(eq(providerBlocks.scope, "organization"), eq(providerBlocks.blocked, actor.organizationId)),
-        and(eq(providerBlocks.scope, "facility"), eq(providerBlocks.blocked, facility.id)),
-        and(eq(providerBlocks.scope, "state"), eq(providerBlocks.blocked, facility.state ?? "")),
-      ),
-    ),
-  );
-  ensureNotBlocked(blocks > 0);
-  const [clearance] = await db()
-    .select({ status: clearances.status, presentableOn: clearances.presentableOn })
-    .from(clearances)
-    .where(
-      and(eq(clearances.organizationId, actor.organizationId), eq(clearances.providerId, input.provider)),
-    );
-  ensurePresentable(clearance ?? null, today);
-  const open = await db().$count(
-    connections,
-    and(
-      eq(connections.providerId, input.provider),
-      eq(connections.facilityId, facility.id),
-      sql`${connections.opportunityId} is not distinct from ${input.opportunity}::uuid`,
-      inArray(connections.status, ["pending_send", "pending_response", "accepted"]),
-      sql`${connections.facilityStatus} <> 'denied'`,
-    ),
-  );
-  ensureNotAsked(open > 0);
+  const { isBlocked, clearance, isOpen } = await obstaclesTo(actor, input, facility);
+  ensureNotBlocked(isBlocked);
+  ensurePresentable(clearance, today);
+  ensureNotAsked(isOpen);
 }
 
 /**
@@ -128,25 +152,27 @@ async function insertConnection(
   { own, offered }: ReturnType<typeof ratesAsked>,
   now: Date,
 ): Promise<string> {
-  const [connection] = await db()
-    .insert(connections)
-    .values({
-      ...values,
-      ratesProposed: offered !== null,
-      ...rateColumns(offered ?? own),
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning({ id: connections.id });
-  if (!connection) throw notFound();
-  const entry = { connectionId: connection.id, effectiveAt: now };
-  await db()
-    .insert(connectionRates)
-    .values([
-      { ...entry, reasonCode: "ORIGINAL", ...rateColumns(own) },
-      ...(offered ? [{ ...entry, reasonCode: "FACILITY_OFFER" as const, ...rateColumns(offered) }] : []),
-    ]);
-  return connection.id;
+  const id = newId();
+  const entry = { connectionId: id, effectiveAt: now };
+  await sendTogether([
+    db()
+      .insert(connections)
+      .values({
+        ...values,
+        id,
+        ratesProposed: offered !== null,
+        ...rateColumns(offered ?? own),
+        createdAt: now,
+        updatedAt: now,
+      }),
+    db()
+      .insert(connectionRates)
+      .values([
+        { ...entry, reasonCode: "ORIGINAL", ...rateColumns(own) },
+        ...(offered ? [{ ...entry, reasonCode: "FACILITY_OFFER" as const, ...rateColumns(offered) }] : []),
+      ]),
+  ]);
+  return id;
 }
 
 /**
@@ -159,7 +185,7 @@ export async function requestConnection(visitor: Actor, input: NewConnectionInpu
   const actor = admit(visitor, connectors);
   const { organizationId, repId } = actor;
   const id = await transaction(actor, context, async ({ audit, emit }) => {
-    const { facility, hasContract } = await readOwnFacility(actor, input.facility);
+    const { facility, hasContract, platformFeePercent } = await readOwnFacility(actor, input.facility);
     const { provider, user } = await lockAskedProvider(input.provider);
     await lockAskedOpportunity(actor, input.opportunity);
     await ensureAskable(actor, input, facility, dayIn(facility.timeZone, context.now));
@@ -171,7 +197,7 @@ export async function requestConnection(visitor: Actor, input: NewConnectionInpu
       opportunityId: input.opportunity,
       status,
     };
-    const rates = ratesAsked(provider, input, await getFeePercent(actor, organizationId));
+    const rates = ratesAsked(provider, input, feePercentOf(platformFeePercent));
     const connectionId = await insertConnection(
       { ...asked, organizationId, repId, message: input.message },
       rates,

@@ -1,22 +1,43 @@
 import { eq, inArray, ne } from "drizzle-orm";
 import { db } from "@/db/client";
+import { fields } from "@/db/fields";
 import { lockConnections, lockProvider } from "@/db/locks";
 import { afterTheLast } from "@/db/moments";
-import { connectionRates, connections, providers } from "@/db/schema";
+import { connectionRates, connections, organizations, providers } from "@/db/schema";
+import { sendTogether } from "@/db/together";
+import { updateEach } from "@/db/update-each";
 import { readRates } from "@/lib/connections/rates/queries";
 import type { SaveRateSettingsInput } from "@/lib/connections/rates/schema";
 import { rateColumns, ratesOf } from "@/lib/connections/rules";
-import { type Actor, systemActor } from "@/lib/core/pure/actor";
+import type { Actor } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { transaction } from "@/lib/core/server/transaction";
 import { sectionSave, updateProvider } from "@/lib/credentials/commands/save-section";
-import { getFeePercent } from "@/lib/organizations/queries";
+import { feePercentOf } from "@/lib/organizations/queries";
 import { shiftRatesOf } from "@/lib/providers/rules/rates";
+import type { RatesCents } from "@/lib/providers/schema";
 
 const standing = inArray(connections.status, ["pending_send", "pending_response", "accepted"]);
 
 const of = (connectionId: string) => eq(connectionRates.connectionId, connectionId);
+
+/** The new rates of those connections whose rates change, each with its organization's fee. */
+async function ratesToFollow(shift: RatesCents, followers: (typeof connections.$inferSelect)[]) {
+  const ids = [...new Set(followers.map(({ organizationId }) => organizationId))];
+  const rows = await db()
+    .select(fields(organizations, "id", "platformFeePercent"))
+    .from(organizations)
+    .where(inArray(organizations.id, ids));
+  const fees = new Map(rows.map(({ id, platformFeePercent }) => [id, feePercentOf(platformFeePercent)]));
+  return followers.flatMap((connection) => {
+    const columns = rateColumns(ratesOf(shift, fees.get(connection.organizationId) ?? feePercentOf(null)));
+    const same = Object.entries(columns).every(
+      ([name, cents]) => connection[name as keyof typeof columns] === cents,
+    );
+    return same ? [] : [{ id: connection.id, ...columns }];
+  });
+}
 
 /**
  * Carries a provider's changed rates to its standing connections without an offer, each with a line in its rate
@@ -33,27 +54,25 @@ export function followRateChange(actor: Actor, providerId: string, context = con
       standing,
       ne(connections.facilityStatus, "denied"),
     );
-    for (const connection of followers) {
-      const feePercent = await getFeePercent(systemActor("rates"), connection.organizationId);
-      const columns = rateColumns(ratesOf(shiftRatesOf(provider), feePercent));
-      const same = Object.entries(columns).every(
-        ([name, cents]) => connection[name as keyof typeof columns] === cents,
-      );
-      if (same) continue;
-      await db()
-        .update(connections)
-        .set({ ...columns, updatedAt: now })
-        .where(eq(connections.id, connection.id));
-      await db()
+    const changed = await ratesToFollow(shiftRatesOf(provider), followers);
+    if (changed.length === 0) return;
+    await sendTogether([
+      updateEach(
+        connections,
+        changed.map((each) => ({ ...each, updatedAt: now })),
+      ),
+      db()
         .insert(connectionRates)
-        .values({
-          connectionId: connection.id,
-          reasonCode: "PROVIDER_RATE_CHANGE",
-          effectiveAt: afterTheLast(connectionRates.effectiveAt, of(connection.id), now),
-          ...columns,
-        });
-      audit({ action: "connection/rates-changed", objectType: "connection", objectId: connection.id });
-    }
+        .values(
+          changed.map(({ id, ...columns }) => ({
+            ...{ connectionId: id, reasonCode: "PROVIDER_RATE_CHANGE" as const },
+            effectiveAt: afterTheLast(connectionRates.effectiveAt, of(id), now),
+            ...columns,
+          })),
+        ),
+    ]);
+    for (const { id } of changed)
+      audit({ action: "connection/rates-changed", objectType: "connection", objectId: id });
   });
 }
 
