@@ -69,17 +69,17 @@ async function titleFor(actor: RepActor, written: Titled) {
 }
 
 /** @throws 404 when one of them is not the organization's */
-async function writeAlternates(actor: RepActor, opportunityId: string, facilityIds: string[]) {
-  await db().delete(opportunityAlternates).where(eq(opportunityAlternates.opportunityId, opportunityId));
+async function addAlternates(actor: RepActor, opportunityId: string, facilityIds: string[]) {
   if (facilityIds.length === 0) return;
-  const own = await db().$count(
-    facilities,
-    and(inArray(facilities.id, facilityIds), eq(facilities.organizationId, actor.organizationId)),
-  );
-  if (own !== facilityIds.length) throw notFound();
-  await db()
+  const own = db()
+    .select({ opportunityId: sql`${opportunityId}::uuid`.as("opportunity_id"), facilityId: facilities.id })
+    .from(facilities)
+    .where(and(inArray(facilities.id, facilityIds), eq(facilities.organizationId, actor.organizationId)));
+  const added = await db()
     .insert(opportunityAlternates)
-    .values(facilityIds.map((facilityId) => ({ opportunityId, facilityId })));
+    .select(own)
+    .returning({ facilityId: opportunityAlternates.facilityId });
+  if (added.length !== facilityIds.length) throw notFound();
 }
 
 /**
@@ -113,7 +113,7 @@ export async function createOpportunity(
         updatedAt: now,
       })
       .returning();
-    await writeAlternates(actor, id, alternatesOf(facilityId, input.alternateFacilities));
+    await addAlternates(actor, id, alternatesOf(facilityId, input.alternateFacilities));
     audit({
       action: "opportunity/created",
       objectType: "opportunity",
@@ -155,7 +155,8 @@ async function write(actor: RepActor, before: Row, changed: Written, context: Co
     .returning();
   if (changed.alternateFacilities || facilityId !== before.facilityId) {
     const alternates = changed.alternateFacilities ?? (await alternatesNow(id));
-    await writeAlternates(actor, id, alternatesOf(facilityId, alternates));
+    await db().delete(opportunityAlternates).where(eq(opportunityAlternates.opportunityId, id));
+    await addAlternates(actor, id, alternatesOf(facilityId, alternates));
   }
   return after as Row;
 }
