@@ -5,6 +5,7 @@ import { newId } from "@/db/columns";
 import { fields } from "@/db/fields";
 import { lockProviderWithUser } from "@/db/locks";
 import { files, providers } from "@/db/schema";
+import { updateEach } from "@/db/update-each";
 import type { Actor, ProviderActor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
@@ -27,6 +28,20 @@ const rowOf = ({ id: _, file: __, issueDate, expirationDate, ...row }: DatedItem
   issueOn: issueDate,
   expirationOn: expirationDate,
 });
+
+type Row = { id: string } & Record<string, unknown>;
+
+/** The rows that say anything, in groups that say the same fields: what is left out stays as it is. */
+function withTheSameFields(rows: readonly Row[]): Row[][] {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const said = Object.entries(row).filter(([, value]) => value !== undefined);
+    if (said.length < 2) continue;
+    const names = said.map(([name]) => name).join();
+    groups.set(names, [...(groups.get(names) ?? []), Object.fromEntries(said) as Row]);
+  }
+  return [...groups.values()];
+}
 
 type RecordList<Item extends RecordItem> = {
   providerId: string;
@@ -61,24 +76,18 @@ export async function replaceRecords(heldBy: RecordKind, list: RecordList<DatedI
       .delete(table)
       .where(and(mine, inArray(table.id, dropped)));
   }
-  const holdings: Holding[] = [];
-  const added: Record<string, unknown>[] = [];
-  for (const [place, item] of items.entries()) {
-    const row: Record<string, unknown> = rowOf(item);
-    const holderId = item.id || newId();
-    holdings.push({ heldBy, holderId, file: item.file, field: `${field}.${place}.file` });
-    if (!item.id) added.push({ ...row, id: holderId, providerId });
-    else if (Object.values(row).some((value) => value !== undefined))
-      await db()
-        .update(table)
-        .set(row as never)
-        .where(and(mine, eq(table.id, item.id)));
-  }
+  const rowsToBe = items.map((item) => ({ ...rowOf(item), id: item.id || newId() }));
+  const changed = rowsToBe.filter(({ id }) => known.has(id));
+  const added = rowsToBe.filter(({ id }) => !known.has(id)).map((row) => ({ ...row, providerId }));
+  for (const alike of withTheSameFields(changed)) await updateEach(table, alike);
   if (added.length > 0)
     await db()
       .insert(table)
       .values(added as never);
-  return holdings;
+  return items.map(({ file }, place): Holding => {
+    const holderId = rowsToBe[place]?.id ?? "";
+    return { heldBy, holderId, file, field: `${field}.${place}.file` };
+  });
 }
 
 /**

@@ -3,11 +3,13 @@ import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { fields } from "@/db/fields";
 import { endorsements, providers, references } from "@/db/schema";
+import { sendTogether } from "@/db/together";
+import { updateEach } from "@/db/update-each";
 import type { ProviderActor } from "@/lib/core/pure/actor";
 import type { Context } from "@/lib/core/pure/context";
 import { newToken } from "@/lib/core/server/crypto";
 import { limitRate } from "@/lib/core/server/rate-limit";
-import { transaction } from "@/lib/core/server/transaction";
+import { transaction, type Unit } from "@/lib/core/server/transaction";
 import { ownFiles, sectionSave, updateProvider } from "@/lib/credentials/commands/save-section";
 import { referencesAnHour } from "@/lib/credentials/endorsements/rules/answers";
 import { readTraits } from "@/lib/credentials/professional-traits/queries";
@@ -17,21 +19,28 @@ import { type Holding, holdFiles } from "@/lib/files/commands/hold";
 
 type Sent = NonNullable<SaveTraitsInput["references"]>[number];
 
-/** Each new reference is asked for an endorsement, under an id that nobody can guess (SIL-120). */
-async function addReference(
-  actor: ProviderActor,
-  { fullName, email }: Sent,
-  context: Context,
-): Promise<string> {
-  const { providerId } = actor;
-  const { now } = context;
-  const id = newId();
-  await db().insert(references).values({ id, providerId, fullName, email, createdAt: now });
-  await db()
-    .insert(endorsements)
-    .values({ id: newToken(), referenceId: id, status: "NEW", createdAt: now, updatedAt: now });
-  await transaction(actor, context, async ({ emit }) => emit("endorsement/requested", { referenceId: id }));
-  return id;
+/** Each new reference is asked for an endorsement, under an id that nobody can guess (SIL-120). Gives their ids. */
+async function addReferences(
+  { providerId }: ProviderActor,
+  sent: readonly Sent[],
+  emit: Unit["emit"],
+  now: Date,
+) {
+  const added = sent.map(({ fullName, email }) => ({
+    id: newId(),
+    providerId,
+    fullName,
+    email,
+    createdAt: now,
+  }));
+  const asked = added.map(({ id }) => ({
+    ...{ id: newToken(), referenceId: id, status: "NEW" as const },
+    ...{ createdAt: now, updatedAt: now },
+  }));
+  if (added.length > 0)
+    await sendTogether([db().insert(references).values(added), db().insert(endorsements).values(asked)]);
+  for (const { id } of added) emit("endorsement/requested", { referenceId: id });
+  return added.map(({ id }) => id);
 }
 
 /** References are never deleted: they end, and with them an endorsement that is not complete (SIL-70). */
@@ -56,15 +65,16 @@ async function writeReferences(
     .where(eq(references.providerId, providerId));
   const plan = planReferences(known, sent);
   await terminate(plan.terminated, context.now);
-  for (const { item } of plan.kept) {
-    const mine = and(eq(references.id, item.id), eq(references.providerId, providerId));
-    await db().update(references).set({ fullName: item.fullName }).where(mine);
-  }
-  const holders = plan.kept.map(({ place, item }) => ({ place, holderId: item.id }));
+  const names = plan.kept.map(({ item }) => ({ id: item.id, fullName: item.fullName }));
+  if (names.length > 0) await updateEach(references, names);
   if (plan.added.length > 0)
     await limitRate(`references:${providerId}`, referencesAnHour, context.now, plan.added.length);
-  for (const { place, item } of plan.added)
-    holders.push({ place, holderId: await addReference(actor, item, context) });
+  const added = plan.added.map(({ item }) => item);
+  const ids = await transaction(actor, context, ({ emit }) => addReferences(actor, added, emit, context.now));
+  const holders = [
+    ...plan.kept.map(({ place, item }) => ({ place, holderId: item.id })),
+    ...plan.added.map(({ place }, index) => ({ place, holderId: ids[index] ?? "" })),
+  ];
   return holders.map(({ place, holderId }) => ({
     heldBy: "recommendation_letter",
     holderId,

@@ -109,20 +109,22 @@ async function fill(actor: SignedIn, slots: readonly Slot[]) {
   if (!insideTransaction()) throw new Error("files are held inside the transaction of their record");
   if (slots.length === 0) return;
   const rows = await lockedRows(slots);
-  const claimed = new Set<string>();
+  const claimed = new Map<string, Slot>();
+  const dropped: string[] = [];
   for (const slot of slots) {
     const held = rows.filter((row) => isHeldBy(row, slot)).map(({ id }) => id);
     const added = slot.wanted.filter((id) => !held.includes(id));
     for (const id of added) {
       const row = rows.find((each) => each.id === id);
       ensureUsable(actor, row, slot, claimed.has(id));
-      claimed.add(id);
+      claimed.set(id, slot);
     }
-    const dropped = held.filter((id) => !slot.wanted.includes(id));
-    // The replaced file first: at no moment does a record that holds one file hold two (a unique index).
-    if (dropped.length > 0) await update(dropped, { status: "removed" });
-    if (added.length > 0) await take(added, slot);
+    dropped.push(...held.filter((id) => !slot.wanted.includes(id)));
   }
+  // The replaced files first: at no moment does a record that holds one file hold two (a unique index).
+  if (dropped.length > 0) await remove(dropped);
+  if (claimed.size > 0)
+    await take([...claimed].map(([id, { heldBy, holderId }]) => ({ id, heldBy, holderId })));
 }
 
 /** The files that the records hold and those that they shall hold, locked. */
@@ -145,13 +147,20 @@ function ensureUsable(actor: SignedIn, row: Row | undefined, { heldBy, field }: 
   if (!free || !fitsHolder(row.destination, heldBy)) throw invalid({ [field]: unusable });
 }
 
-const update = (ids: string[], values: Partial<Row>) =>
-  db().update(files).set(values).where(inArray(files.id, ids));
+const remove = (ids: string[]) => db().update(files).set({ status: "removed" }).where(inArray(files.id, ids));
 
-const take = (ids: string[], { heldBy, holderId }: Slot) =>
+const take = (taken: { id: string; heldBy: Holder; holderId: string }[]) =>
   db()
     .update(files)
     // The wall clock, not the request's: a file that another request held while this one waited for the lock must not
     // look older. Read once, in a subselect: files taken together keep the order of their uploads, by their ids.
-    .set({ heldBy, holderId, heldAt: sql`(select clock_timestamp())` })
-    .where(and(inArray(files.id, ids), isNull(files.heldBy)));
+    .set({
+      heldBy: sql`given.held_by`,
+      holderId: sql`given.holder_id`,
+      heldAt: sql`(select clock_timestamp())`,
+    })
+    .from(
+      sql`json_to_recordset(${JSON.stringify(taken.map(({ id, heldBy, holderId }) => ({ id, held_by: heldBy, holder_id: holderId })))}::json)
+        as given(id uuid, held_by text, holder_id uuid)`,
+    )
+    .where(and(sql`${files.id} = given.id`, isNull(files.heldBy)));
