@@ -1,4 +1,3 @@
-import type { ColumnDef } from "@tanstack/react-table";
 import type { ReactNode } from "react";
 
 export type Column<Row> = {
@@ -14,12 +13,25 @@ export type Column<Row> = {
   cell(row: Row): ReactNode;
 };
 
+export type TableColumn<Row> = Column<Row> & { id: string; size: number };
+
+/** In px: no column is set narrower or wider. */
+export const narrowest = 30;
+export const widest = 500;
+
+const widthWhenNotGiven = 150;
+
 /** The columns of a DataTable. */
-export const columnsOf = <Row>(columns: readonly Column<Row>[]): ColumnDef<Row>[] =>
-  columns.map(({ header, align, sort, className, cell, ...column }) => ({
+export const columnsOf = <Row>(columns: readonly Column<Row>[]): TableColumn<Row>[] =>
+  columns.map((column) => ({
     ...column,
-    id: column.id ?? String(header),
-    header: typeof header === "string" ? header : () => header,
-    meta: { align, sort, className },
-    cell: ({ row }) => cell(row.original),
+    id: column.id ?? String(column.header),
+    size: column.size ?? widthWhenNotGiven,
   }));
+
+/** The widths that somebody has set, in px by column; empty while the browser lays the columns out. */
+export type ColumnWidths = Readonly<Record<string, number>>;
+
+/** In px: what somebody has set, else what the column asks for. */
+export const widthOf = ({ id, size }: { id: string; size: number }, widths: ColumnWidths) =>
+  Math.min(widest, Math.max(narrowest, widths[id] ?? size));

@@ -1,91 +1,87 @@
 "use client";
-import { flexRender, type Header, type Table } from "@tanstack/react-table";
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import Link from "next/link";
 import type { KeyboardEvent, PointerEvent } from "react";
 import { cn } from "@/lib/core/browser/cn";
+import { type ColumnWidths, narrowest, type TableColumn, widest, widthOf } from "./columns";
 import type { DataTableSort } from "./data-table";
 
-type DataTableHeadProps<Row> = {
-  table: Table<Row>;
+type Widening = { widths: ColumnWidths; setWidths(widths: ColumnWidths): void };
+
+type DataTableHeadProps<Row> = Widening & {
+  columns: readonly TableColumn<Row>[];
   sort?: DataTableSort;
   sortHref?(sort: DataTableSort): string;
 };
 
-export function DataTableHead<Row>({ table, sort, sortHref }: DataTableHeadProps<Row>) {
+export function DataTableHead<Row>({ columns, sort, sortHref, ...widening }: DataTableHeadProps<Row>) {
   return (
     <thead className="bg-secondary text-muted-foreground text-xs">
-      {table.getHeaderGroups().map((group) => (
-        <tr key={group.id}>
-          {group.headers.map((header, index) => {
-            const { meta, minSize, maxSize, header: label } = header.column.columnDef;
-            const key = meta?.sort;
-            const direction = key && sort?.by === key ? sort.direction : undefined;
-            const title = header.isPlaceholder
-              ? null
-              : flexRender(header.column.columnDef.header, header.getContext());
-            const Arrow = direction === "asc" ? ArrowUp : direction === "desc" ? ArrowDown : ChevronsUpDown;
-            return (
-              <th
-                key={header.id}
-                scope="col"
-                aria-label={typeof label === "string" ? label : undefined}
-                aria-sort={direction && (direction === "asc" ? "ascending" : "descending")}
-                style={{ width: header.getSize(), minWidth: minSize, maxWidth: maxSize }}
-                className={cn(
-                  "relative whitespace-nowrap px-3 py-2 text-left font-medium first:pl-5 last:pr-5",
-                  meta?.align === "end" && "text-right",
-                )}
-              >
-                {key && sortHref ? (
-                  <Link
-                    href={sortHref({ by: key, direction: direction === "asc" ? "desc" : "asc" })}
-                    scroll={false}
-                    className={cn(
-                      "inline-flex min-h-6 items-center gap-1 rounded-sm hover:text-foreground",
-                      direction && "text-foreground",
-                    )}
-                  >
-                    {title}
-                    <Arrow aria-hidden className={cn("size-3.5", !direction && "opacity-60")} />
-                  </Link>
-                ) : (
-                  title
-                )}
-                {index < group.headers.length - 1 && <ColumnResizer table={table} header={header} />}
-              </th>
-            );
-          })}
-        </tr>
-      ))}
+      <tr>
+        {columns.map((column, index) => {
+          const { id, header, align, sort: key } = column;
+          const direction = key && sort?.by === key ? sort.direction : undefined;
+          const Arrow = direction === "asc" ? ArrowUp : direction === "desc" ? ArrowDown : ChevronsUpDown;
+          return (
+            <th
+              key={id}
+              scope="col"
+              aria-label={typeof header === "string" ? header : undefined}
+              aria-sort={direction && (direction === "asc" ? "ascending" : "descending")}
+              style={{ width: widthOf(column, widening.widths), minWidth: narrowest, maxWidth: widest }}
+              className={cn(
+                "relative whitespace-nowrap px-3 py-2 text-left font-medium first:pl-5 last:pr-5",
+                align === "end" && "text-right",
+              )}
+            >
+              {key && sortHref ? (
+                <Link
+                  href={sortHref({ by: key, direction: direction === "asc" ? "desc" : "asc" })}
+                  scroll={false}
+                  className={cn(
+                    "inline-flex min-h-6 items-center gap-1 rounded-sm hover:text-foreground",
+                    direction && "text-foreground",
+                  )}
+                >
+                  {header}
+                  <Arrow aria-hidden className={cn("size-3.5", !direction && "opacity-60")} />
+                </Link>
+              ) : (
+                header
+              )}
+              {index < columns.length - 1 && (
+                <ColumnResizer columns={columns} column={column} {...widening} />
+              )}
+            </th>
+          );
+        })}
+      </tr>
     </thead>
   );
 }
 
-type ColumnResizerProps<Row> = { table: Table<Row>; header: Header<Row, unknown> };
+type ColumnResizerProps<Row> = Widening & {
+  columns: readonly TableColumn<Row>[];
+  column: TableColumn<Row>;
+};
 
 const step = 10;
 
 /** How wide the columns stand now. Before the first change the browser has laid them out, not we. */
-function widthsNow<Row>(table: Table<Row>, handle: HTMLElement): Record<string, number> {
-  const { columnSizing } = table.getState();
-  if (Object.keys(columnSizing).length > 0) return columnSizing;
+function widthsNow<Row>(columns: readonly TableColumn<Row>[], widths: ColumnWidths, handle: HTMLElement) {
+  if (Object.keys(widths).length > 0) return widths;
   const cells = [...(handle.closest("tr")?.children ?? [])] as HTMLElement[];
-  const columns = table.getVisibleLeafColumns();
   return Object.fromEntries(
-    columns.map((column, index) => [column.id, cells[index]?.offsetWidth || column.getSize()]),
+    columns.map((column, index) => [column.id, cells[index]?.offsetWidth || widthOf(column, widths)]),
   );
 }
 
 /** The edge between two columns: drag it, or focus it and press the arrows. Widths stay between 30 and 500 px. */
-function ColumnResizer<Row>({ table, header }: ColumnResizerProps<Row>) {
-  const { column } = header;
-  const { header: title, minSize = 0, maxSize = Number.MAX_SAFE_INTEGER } = column.columnDef;
+function ColumnResizer<Row>({ columns, column, widths, setWidths }: ColumnResizerProps<Row>) {
+  const { id, size, header } = column;
 
-  const widen = (handle: HTMLElement, by: number, from = widthsNow(table, handle)) => {
-    const width = Math.min(maxSize, Math.max(minSize, (from[column.id] ?? column.getSize()) + by));
-    table.setColumnSizing({ ...from, [column.id]: width });
-  };
+  const widen = (handle: HTMLElement, by: number, from = widthsNow(columns, widths, handle)) =>
+    setWidths({ ...from, [id]: widthOf({ id, size: (from[id] ?? size) + by }, {}) });
 
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const by = { ArrowLeft: -step, ArrowRight: step }[event.key];
@@ -97,7 +93,7 @@ function ColumnResizer<Row>({ table, header }: ColumnResizerProps<Row>) {
   const grab = (event: PointerEvent<HTMLElement>) => {
     event.preventDefault();
     const { currentTarget: handle, clientX: start, pointerId } = event;
-    const from = widthsNow(table, handle);
+    const from = widthsNow(columns, widths, handle);
     handle.setPointerCapture(pointerId);
     const drag = (move: globalThis.PointerEvent) => widen(handle, move.clientX - start, from);
     const drop = () => {
@@ -113,10 +109,10 @@ function ColumnResizer<Row>({ table, header }: ColumnResizerProps<Row>) {
     <span
       role="separator"
       aria-orientation="vertical"
-      aria-label={`Width of ${typeof title === "string" ? title : column.id}`}
-      aria-valuenow={column.getSize()}
-      aria-valuemin={minSize}
-      aria-valuemax={maxSize}
+      aria-label={`Width of ${typeof header === "string" ? header : id}`}
+      aria-valuenow={widthOf(column, widths)}
+      aria-valuemin={narrowest}
+      aria-valuemax={widest}
       tabIndex={0}
       onKeyDown={press}
       onPointerDown={grab}

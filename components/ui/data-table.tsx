@@ -1,25 +1,11 @@
 "use client";
-import {
-  type ColumnDef,
-  flexRender,
-  getCoreRowModel,
-  type RowData,
-  useReactTable,
-} from "@tanstack/react-table";
 import Link from "next/link";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { cn } from "@/lib/core/browser/cn";
 import { Card } from "./card";
 import { CardList, CardListItem } from "./card-list";
+import { type ColumnWidths, type TableColumn, widthOf } from "./columns";
 import { DataTableHead } from "./data-table-head";
-
-declare module "@tanstack/react-table" {
-  interface ColumnMeta<TData extends RowData, TValue> {
-    align?: "end";
-    sort?: string;
-    className?: string;
-  }
-}
 
 export type DataTableSort = { by: string; direction: "asc" | "desc" };
 
@@ -27,7 +13,7 @@ export type DataTableProps<Row> = {
   /** Says what the table lists, for screen readers. */
   label: string;
   /** Made by `columnsOf`. */
-  columns: ColumnDef<Row>[];
+  columns: readonly TableColumn<Row>[];
   rows: Row[];
   rowId(row: Row): string;
   /** Makes the row a link; the first cell carries it, so it must not hold one of its own. */
@@ -52,16 +38,10 @@ export function DataTable<Row>({
   sort,
   sortHref,
 }: DataTableProps<Row>) {
-  const table = useReactTable({
-    data: rows,
-    columns,
-    getRowId: rowId,
-    getCoreRowModel: getCoreRowModel(),
-    defaultColumn: { minSize: 30, size: 150, maxSize: 500 },
-  });
-
+  const [widths, setWidths] = useState<ColumnWidths>({});
   /** Until somebody sets a width, the browser lays the columns out by what they hold. */
-  const resized = Object.keys(table.getState().columnSizing).length > 0;
+  const resized = Object.keys(widths).length > 0;
+  const total = columns.reduce((sum, column) => sum + widthOf(column, widths), 0);
 
   if (rows.length === 0) return <Card>{empty}</Card>;
   return (
@@ -74,39 +54,41 @@ export function DataTable<Row>({
       >
         <table
           aria-label={label}
-          style={resized ? { width: table.getTotalSize() } : undefined}
+          style={resized ? { width: total } : undefined}
           className={cn("border-collapse text-sm", resized ? "table-fixed" : "w-full")}
         >
-          <DataTableHead table={table} sort={sort} sortHref={sortHref} />
+          <DataTableHead
+            columns={columns}
+            widths={widths}
+            setWidths={setWidths}
+            sort={sort}
+            sortHref={sortHref}
+          />
           <tbody>
-            {table.getRowModel().rows.map((row) => (
+            {rows.map((row) => (
               <tr
-                key={row.id}
+                key={rowId(row)}
                 className={cn("relative border-t transition-colors", rowHref && "hover:bg-secondary")}
               >
-                {row.getVisibleCells().map((cell, index) => {
-                  const content = flexRender(cell.column.columnDef.cell, cell.getContext());
-                  const meta = cell.column.columnDef.meta;
-                  return (
-                    <td
-                      key={cell.id}
-                      className={cn(
-                        "px-3 py-3 align-middle first:pl-5 last:pr-5 [&_a:not(.stretched)]:relative [&_button]:relative",
-                        meta?.align === "end" && "text-right",
-                        resized && "overflow-hidden",
-                        meta?.className,
-                      )}
-                    >
-                      {rowHref && index === 0 ? (
-                        <Link href={rowHref(row.original)} className="stretched font-medium">
-                          {content}
-                        </Link>
-                      ) : (
-                        content
-                      )}
-                    </td>
-                  );
-                })}
+                {columns.map(({ id, align, className, cell }, index) => (
+                  <td
+                    key={id}
+                    className={cn(
+                      "px-3 py-3 align-middle first:pl-5 last:pr-5 [&_a:not(.stretched)]:relative [&_button]:relative",
+                      align === "end" && "text-right",
+                      resized && "overflow-hidden",
+                      className,
+                    )}
+                  >
+                    {rowHref && index === 0 ? (
+                      <Link href={rowHref(row)} className="stretched font-medium">
+                        {cell(row)}
+                      </Link>
+                    ) : (
+                      cell(row)
+                    )}
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>
