@@ -1,6 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { renderApp } from "@/tests/support/render";
+import { columnsOf } from "./columns";
 import { DataTable } from "./data-table";
 
 type Row = { id: string; name: string; city: string; state: string };
@@ -10,11 +11,11 @@ const rows: Row[] = [{ id: "1", name: "Cedar Sound", city: "Bangor", state: "ME"
 const table = (
   <DataTable
     label="Facilities"
-    columns={[
-      { accessorKey: "name", header: "Name" },
-      { accessorKey: "city", header: "City", size: 90 },
-      { accessorKey: "state", header: "State", size: 20 },
-    ]}
+    columns={columnsOf<Row>([
+      { header: "Name", cell: (row) => row.name },
+      { header: "City", size: 90, cell: (row) => row.city },
+      { header: "State", size: 20, cell: (row) => row.state },
+    ])}
     rows={rows}
     rowId={(row) => row.id}
     card={(row) => row.name}

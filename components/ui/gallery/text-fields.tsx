@@ -75,7 +75,7 @@ export const textFields: Family = {
         )),
       },
     }),
-    field("date-inputs", "Date, typed or picked", "date-input", {
+    field("date-inputs", "Date, typed or picked", "date-input date-picker", {
       values: { empty: null, filled: "2027-03-14", wrong: "13/45/2027" },
       draw: (control) => <DateInput {...control} />,
       more: {
