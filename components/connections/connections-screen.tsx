@@ -1,16 +1,18 @@
 "use client";
 
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, Handshake } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Button } from "@/components/ui/button";
 import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { FilterChips } from "@/components/ui/filter-chips";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { ListFrame } from "@/components/ui/list-frame";
+import { onDemand } from "@/components/ui/on-demand";
 import { PageHeader } from "@/components/ui/page-header";
 import { SearchInput } from "@/components/ui/search-input";
 import { Select } from "@/components/ui/select";
+import { useEverOpen } from "@/components/ui/use-ever-open";
 import type { ConnectionSort } from "@/lib/connections/words";
 import type { InitialOf } from "@/lib/core/browser/list/list";
 import type { Side } from "@/lib/core/pure/actor";
@@ -18,7 +20,6 @@ import { titleOf } from "@/lib/core/pure/codes";
 import { pathsOf } from "@/lib/core/pure/paths";
 import type { ConnectionTab } from "@/lib/opportunities/words";
 import { connectionColumns } from "./connection-columns";
-import { ConnectionDialog } from "./connection-dialog";
 import { ConnectionListCard } from "./connection-list-card";
 import {
   type ConnectionsList,
@@ -32,6 +33,8 @@ import { ConnectionFilters } from "./filter-dialog";
 import type { Readiness } from "./request-actions";
 import { useConnectionList } from "./use-connection-list";
 import { useLookup } from "./use-lookup";
+
+const ConnectionDialog = onDemand(async () => (await import("./connection-dialog")).ConnectionDialog);
 
 type ConnectionsScreenProps = {
   side: Side;
@@ -52,6 +55,7 @@ const contexts: Record<Side, string> = {
 export function ConnectionsScreen({ side, fallback, initial, badges, readiness }: ConnectionsScreenProps) {
   const list = useConnectionList(side, fallback, initial);
   const { state, shown, openId, hrefOf, hrefWith, change } = list;
+  const everOpen = useEverOpen(openId !== null);
   const base = pathsOf[side].connections;
   const onClickCapture = list.links((path) => {
     const id = path.startsWith(`${base}/`) && path.slice(base.length + 1);
@@ -60,7 +64,7 @@ export function ConnectionsScreen({ side, fallback, initial, badges, readiness }
   });
 
   return (
-    <div className="grid gap-5" onClickCapture={onClickCapture}>
+    <div className="grid gap-5" {...ConnectionDialog.whenMeant} onClickCapture={onClickCapture}>
       <PageHeader title="Connections" context={contexts[side]} />
       <LinkTabs
         label="Connections by status"
@@ -86,13 +90,17 @@ export function ConnectionsScreen({ side, fallback, initial, badges, readiness }
           )}
         />
       </ListFrame>
-      <ConnectionDialog
-        id={openId}
-        known={shown.results.find(({ id }) => id === openId)}
-        side={side}
-        readiness={readiness}
-        onClose={list.close}
-      />
+      <Suspense>
+        {everOpen && (
+          <ConnectionDialog
+            id={openId}
+            known={shown.results.find(({ id }) => id === openId)}
+            side={side}
+            readiness={readiness}
+            onClose={list.close}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }

@@ -3,13 +3,13 @@
 import { Pencil } from "lucide-react";
 import Link from "next/link";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { useCurrentUser } from "@/components/accounts/acting-as";
-import { EditFacilityDialog } from "@/components/facilities/edit-facility-dialog";
 import { FacilityFacts, FacilityHeader } from "@/components/facilities/facility-card";
 import { ContactsSection } from "@/components/facilities/facility-contacts/contacts-section";
 import { SpecialtiesSection } from "@/components/facilities/facility-specialties/specialties-section";
 import { Button } from "@/components/ui/button";
+import { onDemand } from "@/components/ui/on-demand";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { useCall } from "@/lib/core/browser/use-call";
 import type { OutputOf } from "@/lib/core/pure/call";
@@ -18,6 +18,10 @@ import { facilityDetail } from "@/lib/facilities/calls";
 import type { facilityContactList } from "@/lib/facilities/facility-contacts/calls";
 import type { facilitySpecialtyList } from "@/lib/facilities/facility-specialties/calls";
 import type { Facility } from "@/lib/facilities/schema";
+
+const EditFacilityDialog = onDemand(
+  async () => (await import("@/components/facilities/edit-facility-dialog")).EditFacilityDialog,
+);
 
 export type FacilityDetailsProps = {
   facility: Facility;
@@ -54,14 +58,16 @@ export function FacilityDetails({
         }
         actions={
           manages && (
-            <Button onClick={() => setEditing(true)}>
+            <Button {...EditFacilityDialog.whenMeant} onClick={() => setEditing(true)}>
               <Pencil />
               Edit Facility
             </Button>
           )
         }
       />
-      {editing && <EditFacilityDialog facility={facility} onClose={() => setEditing(false)} />}
+      <Suspense>
+        {editing && <EditFacilityDialog facility={facility} onClose={() => setEditing(false)} />}
+      </Suspense>
       <Tabs value={tab} onValueChange={(next) => void setTab(next as (typeof tabNames)[number])}>
         <TabsList aria-label="About the facility">
           <TabsTrigger value="details">Facility Details</TabsTrigger>

@@ -1,27 +1,34 @@
 "use client";
 
 import { SquarePen } from "lucide-react";
-import { useState } from "react";
-import { EditFacilityDialog } from "@/components/facilities/edit-facility-dialog";
-import { SpecialtyFieldsDialog } from "@/components/facilities/facility-specialties/specialty-fields-dialog";
+import { Suspense, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { onDemand } from "@/components/ui/on-demand";
 import { useCall } from "@/lib/core/browser/use-call";
 import { facilityDetail } from "@/lib/facilities/calls";
 import { facilitySpecialtyList } from "@/lib/facilities/facility-specialties/calls";
 import { allOf } from "@/lib/facilities/hooks";
 
-type EditButtonProps = { label: string; reason?: string; onClick(): void };
+const EditFacilityDialog = onDemand(
+  async () => (await import("@/components/facilities/edit-facility-dialog")).EditFacilityDialog,
+);
+const SpecialtyFieldsDialog = onDemand(
+  async () =>
+    (await import("@/components/facilities/facility-specialties/specialty-fields-dialog"))
+      .SpecialtyFieldsDialog,
+);
+
+type EditButtonProps = {
+  label: string;
+  reason?: string;
+  onClick(): void;
+  onPointerEnter?(): void;
+  onFocus?(): void;
+};
 
 /** Beside the picker, for what was picked. */
-const EditButton = ({ label, reason, onClick }: EditButtonProps) => (
-  <Button
-    variant="link"
-    size="sm"
-    className="-my-0.5"
-    disabled={Boolean(reason)}
-    title={reason}
-    onClick={onClick}
-  >
+const EditButton = ({ label, reason, ...props }: EditButtonProps) => (
+  <Button variant="link" size="sm" className="-my-0.5" disabled={Boolean(reason)} title={reason} {...props}>
     <SquarePen aria-hidden />
     {label}
   </Button>
@@ -36,9 +43,12 @@ export function EditFacility({ facilityId }: { facilityId: string | null }) {
       <EditButton
         label="Edit Facility"
         reason={facilityId ? undefined : "Choose a facility first."}
+        {...EditFacilityDialog.whenMeant}
         onClick={() => setOpen(true)}
       />
-      {open && facility && <EditFacilityDialog facility={facility} onClose={() => setOpen(false)} />}
+      <Suspense>
+        {open && facility && <EditFacilityDialog facility={facility} onClose={() => setOpen(false)} />}
+      </Suspense>
     </>
   );
 }
@@ -69,10 +79,17 @@ function EditOfferedSpecialty({ facilityId, specialty }: { facilityId: string; s
   const reason = found || isPending ? undefined : "The facility does not list this specialty.";
   return (
     <>
-      <EditButton label="Edit Specialty" reason={reason} onClick={() => setOpen(true)} />
-      {open && found && (
-        <SpecialtyFieldsDialog facilityId={facilityId} specialty={found} onClose={() => setOpen(false)} />
-      )}
+      <EditButton
+        label="Edit Specialty"
+        reason={reason}
+        {...SpecialtyFieldsDialog.whenMeant}
+        onClick={() => setOpen(true)}
+      />
+      <Suspense>
+        {open && found && (
+          <SpecialtyFieldsDialog facilityId={facilityId} specialty={found} onClose={() => setOpen(false)} />
+        )}
+      </Suspense>
     </>
   );
 }

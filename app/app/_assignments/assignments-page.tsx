@@ -1,11 +1,11 @@
 import { CalendarOff } from "lucide-react";
 import { cookies } from "next/headers";
 import { notFound } from "next/navigation";
+import type { ReactNode } from "react";
 import { assignmentsList } from "@/components/assignments/list/assignments-list";
 import { AssignmentsScreen } from "@/components/assignments/list/assignments-screen";
 import { lookCookie, lookFrom } from "@/components/assignments/list/list-look";
 import { defaultTab } from "@/components/assignments/list/tabs";
-import { ReviewDialog } from "@/components/assignments/review/review-dialog";
 import { OnboardingProgressCard } from "@/components/onboarding/onboarding-progress-card";
 import { BadgeCount } from "@/components/overview/badge-count";
 import { Card } from "@/components/ui/card";
@@ -13,7 +13,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { listBookingRequests } from "@/lib/assignments/queries/list";
 import { getBookingRequest } from "@/lib/assignments/queries/one";
-import { requestInput } from "@/lib/assignments/schema";
+import { type BookingRequest, requestInput } from "@/lib/assignments/schema";
 import { requestReaders } from "@/lib/assignments/shifts/policy";
 import type { QueryPageProps } from "@/lib/core/browser/list/page-query";
 import type { ProviderActor, RepActor, Side } from "@/lib/core/pure/actor";
@@ -34,9 +34,11 @@ async function readRequest(actor: ProviderActor | RepActor, bookingId: string) {
   return orNotFound(getBookingRequest(actor, input.data, await pageContext()));
 }
 
-/** The list of assignments of either side, with the review of one of them over it. */
+type AssignmentReview = (props: { request: BookingRequest; side: Side }) => ReactNode;
+
+/** The list of assignments of either side; at the address of one of them with its review over the list. */
 export const assignmentsPage =
-  (side: Side) =>
+  (side: Side, Review?: AssignmentReview) =>
   async ({ params, searchParams }: AssignmentsPageProps) => {
     const { bookingId } = await params;
     const { bookingRequest, bookingRequests } = pathsOf[side];
@@ -65,7 +67,7 @@ export const assignmentsPage =
           }}
           look={lookFrom(store.get(lookCookie)?.value)}
         />
-        {request && <ReviewDialog key={request.id} request={request} side={side} />}
+        {request && Review && <Review key={request.id} request={request} side={side} />}
       </>
     );
   };

@@ -1,10 +1,8 @@
 "use client";
 
 import { Mail, Plus, UsersRound } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { linkStyles, PhoneLink } from "@/components/facilities/facility-card";
-import { AddContactsDialog } from "@/components/facilities/facility-contacts/add-contacts-dialog";
-import { EditContactDialog } from "@/components/facilities/facility-contacts/edit-contact-dialog";
 import { RowActions } from "@/components/facilities/row-actions";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
@@ -13,6 +11,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorBanner } from "@/components/ui/error-banner";
 import { ErrorState } from "@/components/ui/error-state";
+import { onDemand } from "@/components/ui/on-demand";
 import { fiveSeconds, saying } from "@/components/ui/tell";
 import { useCall } from "@/lib/core/browser/use-call";
 import type { OutputOf } from "@/lib/core/pure/call";
@@ -21,6 +20,15 @@ import { fullName } from "@/lib/core/pure/text";
 import { facilityContactList, removeFacilityContact } from "@/lib/facilities/facility-contacts/calls";
 import type { FacilityContact } from "@/lib/facilities/facility-contacts/schema";
 import { allOf, useRemoveRow } from "@/lib/facilities/hooks";
+
+const AddContactsDialog = onDemand(
+  async () =>
+    (await import("@/components/facilities/facility-contacts/add-contacts-dialog")).AddContactsDialog,
+);
+const EditContactDialog = onDemand(
+  async () =>
+    (await import("@/components/facilities/facility-contacts/edit-contact-dialog")).EditContactDialog,
+);
 
 type ContactsSectionProps = {
   facilityId: string;
@@ -63,7 +71,7 @@ export function ContactsSection({ facilityId, initial, manages }: ContactsSectio
           className="py-8"
         />
       ) : (
-        <ul aria-label="Contacts" className="mt-3 divide-y border-t">
+        <ul aria-label="Contacts" {...EditContactDialog.whenMeant} className="mt-3 divide-y border-t">
           {contacts.map((each) => (
             <ContactRow
               key={each.id}
@@ -74,10 +82,12 @@ export function ContactsSection({ facilityId, initial, manages }: ContactsSectio
           ))}
         </ul>
       )}
-      {adding && <AddContactsDialog facilityId={facilityId} onClose={() => setAdding(false)} />}
-      {edited && (
-        <EditContactDialog facilityId={facilityId} contact={edited} onClose={() => setEdited(null)} />
-      )}
+      <Suspense>
+        {adding && <AddContactsDialog facilityId={facilityId} onClose={() => setAdding(false)} />}
+        {edited && (
+          <EditContactDialog facilityId={facilityId} contact={edited} onClose={() => setEdited(null)} />
+        )}
+      </Suspense>
       <RemoveContact facilityId={facilityId} contact={removed} onClose={() => setRemoved(null)} />
     </Card>
   );

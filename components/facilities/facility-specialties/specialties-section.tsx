@@ -1,19 +1,29 @@
 "use client";
 
 import { Plus } from "lucide-react";
-import { useState } from "react";
-import { AddSpecialtiesDialog } from "@/components/facilities/facility-specialties/add-specialties-dialog";
-import { SpecialtyFieldsDialog } from "@/components/facilities/facility-specialties/specialty-fields-dialog";
+import { Suspense, useState } from "react";
 import { SpecialtyList, specialtyName } from "@/components/facilities/facility-specialties/specialty-list";
 import { RowActions } from "@/components/facilities/row-actions";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { ErrorState } from "@/components/ui/error-state";
+import { onDemand } from "@/components/ui/on-demand";
 import { useCall } from "@/lib/core/browser/use-call";
 import type { OutputOf } from "@/lib/core/pure/call";
 import { facilitySpecialtyList, removeFacilitySpecialty } from "@/lib/facilities/facility-specialties/calls";
 import type { FacilitySpecialty } from "@/lib/facilities/facility-specialties/schema";
 import { allOf, useRemoveRow } from "@/lib/facilities/hooks";
+
+const AddSpecialtiesDialog = onDemand(
+  async () =>
+    (await import("@/components/facilities/facility-specialties/add-specialties-dialog"))
+      .AddSpecialtiesDialog,
+);
+const SpecialtyFieldsDialog = onDemand(
+  async () =>
+    (await import("@/components/facilities/facility-specialties/specialty-fields-dialog"))
+      .SpecialtyFieldsDialog,
+);
 
 type SpecialtiesSectionProps = {
   facilityId: string;
@@ -29,7 +39,7 @@ export function SpecialtiesSection({ facilityId, initial, manages }: Specialties
   const [removed, setRemoved] = useState<FacilitySpecialty | null>(null);
   const specialties = list.data.results;
   const actionsOf = (each: FacilitySpecialty) => (
-    <div className="flex gap-1 md:-ml-2.5">
+    <div {...SpecialtyFieldsDialog.whenMeant} className="flex gap-1 md:-ml-2.5">
       <RowActions
         name={specialtyName(each)}
         onEdit={() => setEdited(each)}
@@ -43,7 +53,7 @@ export function SpecialtiesSection({ facilityId, initial, manages }: Specialties
         specialties={specialties}
         actions={
           manages && (
-            <Button size="sm" onClick={() => setAdding(true)}>
+            <Button size="sm" {...AddSpecialtiesDialog.whenMeant} onClick={() => setAdding(true)}>
               <Plus />
               Add Specialty
             </Button>
@@ -56,16 +66,18 @@ export function SpecialtiesSection({ facilityId, initial, manages }: Specialties
           )
         }
       />
-      {adding && (
-        <AddSpecialtiesDialog
-          facilityId={facilityId}
-          present={specialties.map(({ specialty }) => specialty)}
-          onClose={() => setAdding(false)}
-        />
-      )}
-      {edited && (
-        <SpecialtyFieldsDialog facilityId={facilityId} specialty={edited} onClose={() => setEdited(null)} />
-      )}
+      <Suspense>
+        {adding && (
+          <AddSpecialtiesDialog
+            facilityId={facilityId}
+            present={specialties.map(({ specialty }) => specialty)}
+            onClose={() => setAdding(false)}
+          />
+        )}
+        {edited && (
+          <SpecialtyFieldsDialog facilityId={facilityId} specialty={edited} onClose={() => setEdited(null)} />
+        )}
+      </Suspense>
       <RemoveSpecialty facilityId={facilityId} specialty={removed} onClose={() => setRemoved(null)} />
     </>
   );

@@ -1,20 +1,21 @@
 "use client";
 
 import { MailX, Send, ShieldCheck } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { ActionsMenu } from "@/components/organizations/team/actions-menu";
 import { ConfirmSend } from "@/components/organizations/team/confirm-send";
-import { PermissionsDialog } from "@/components/organizations/team/permissions-dialog";
 import { DropdownMenuItem } from "@/components/ui/dropdown-menu";
+import { onDemand } from "@/components/ui/on-demand";
 import { saying } from "@/components/ui/tell";
 import { useSend } from "@/lib/core/browser/use-send";
-import {
-  cancelInvitation,
-  changeInvitation,
-  invitation as invitationDetail,
-  resendInvitation,
-} from "@/lib/organizations/invitations/calls";
+import { cancelInvitation, resendInvitation } from "@/lib/organizations/invitations/calls";
 import type { Invitation } from "@/lib/organizations/invitations/schema";
+
+const InvitationPermissionsDialog = onDemand(
+  async () =>
+    (await import("@/components/organizations/invitations/invitation-permissions-dialog"))
+      .InvitationPermissionsDialog,
+);
 
 /** What can be done about an invitation that waits for its answer. */
 export function InvitationActions({ invitation }: { invitation: Invitation }) {
@@ -25,7 +26,7 @@ export function InvitationActions({ invitation }: { invitation: Invitation }) {
   return (
     <>
       <ActionsMenu name={email} pending={resend.isPending}>
-        <DropdownMenuItem onSelect={() => setAsked("permissions")}>
+        <DropdownMenuItem {...InvitationPermissionsDialog.whenMeant} onSelect={() => setAsked("permissions")}>
           <ShieldCheck aria-hidden />
           Edit permissions
         </DropdownMenuItem>
@@ -38,15 +39,11 @@ export function InvitationActions({ invitation }: { invitation: Invitation }) {
           Cancel invitation
         </DropdownMenuItem>
       </ActionsMenu>
-      {asked === "permissions" && (
-        <PermissionsDialog
-          name={email}
-          record={invitation}
-          read={invitationDetail}
-          change={changeInvitation}
-          onClose={() => setAsked(null)}
-        />
-      )}
+      <Suspense>
+        {asked === "permissions" && (
+          <InvitationPermissionsDialog invitation={invitation} onClose={() => setAsked(null)} />
+        )}
+      </Suspense>
       {asked === "cancel" && (
         <ConfirmSend
           call={cancelInvitation}

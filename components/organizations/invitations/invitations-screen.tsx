@@ -1,10 +1,9 @@
 "use client";
 
 import { Clock, MailPlus, TimerOff, UserRoundPlus } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { InvitationActions } from "@/components/organizations/invitations/invitation-actions";
 import { GroupChips } from "@/components/organizations/team/group-chips";
-import { InviteDialog } from "@/components/organizations/team/invite-dialog";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { columnsOf } from "@/components/ui/columns";
@@ -12,6 +11,7 @@ import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Instant } from "@/components/ui/instant";
 import { ListFrame } from "@/components/ui/list-frame";
+import { onDemand } from "@/components/ui/on-demand";
 import { PageHeader } from "@/components/ui/page-header";
 import { SearchInput } from "@/components/ui/search-input";
 import type { InitialOf } from "@/lib/core/browser/list/list";
@@ -19,6 +19,10 @@ import { useList } from "@/lib/core/browser/list/use-list";
 import { repPaths } from "@/lib/core/pure/paths";
 import type { Invitation } from "@/lib/organizations/invitations/schema";
 import { invitationsList } from "./invitations-list";
+
+const InviteDialog = onDemand(
+  async () => (await import("@/components/organizations/team/invite-dialog")).InviteDialog,
+);
 
 function Expiry({ invitation }: { invitation: Invitation }) {
   return invitation.is_expired ? (
@@ -103,7 +107,12 @@ export function InvitationsScreen({ initial }: InvitationsScreenProps) {
               delayMs={1000}
               onSearch={(search) => change({ search: search.trim() })}
             />
-            <Button variant="primary" className="max-md:w-full" onClick={() => setInviting(true)}>
+            <Button
+              variant="primary"
+              className="max-md:w-full"
+              {...InviteDialog.whenMeant}
+              onClick={() => setInviting(true)}
+            >
               <UserRoundPlus aria-hidden />
               Invite User
             </Button>
@@ -123,7 +132,7 @@ export function InvitationsScreen({ initial }: InvitationsScreenProps) {
           card={(invitation) => <InvitationCard invitation={invitation} />}
         />
       </ListFrame>
-      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+      <Suspense>{inviting && <InviteDialog onClose={() => setInviting(false)} />}</Suspense>
     </div>
   );
 }

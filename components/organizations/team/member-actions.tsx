@@ -1,14 +1,19 @@
 "use client";
 
 import { ShieldCheck, UserRoundCheck, UserRoundX } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { ActionsMenu } from "@/components/organizations/team/actions-menu";
 import { ConfirmSend } from "@/components/organizations/team/confirm-send";
-import { PermissionsDialog } from "@/components/organizations/team/permissions-dialog";
 import { DropdownMenuItem } from "@/components/ui/dropdown-menu";
+import { onDemand } from "@/components/ui/on-demand";
 import { nameOrEmail } from "@/lib/core/pure/text";
-import { changeUser, deactivateUser, reactivateUser, user } from "@/lib/organizations/team/calls";
+import { deactivateUser, reactivateUser } from "@/lib/organizations/team/calls";
 import type { TeamUser } from "@/lib/organizations/team/schema";
+
+const MemberPermissionsDialog = onDemand(
+  async () =>
+    (await import("@/components/organizations/team/member-permissions-dialog")).MemberPermissionsDialog,
+);
 
 /** What can be done about a colleague; one's own row has none of it. */
 export function MemberActions({ member }: { member: TeamUser }) {
@@ -20,7 +25,7 @@ export function MemberActions({ member }: { member: TeamUser }) {
       <ActionsMenu name={name}>
         {member.is_active ? (
           <>
-            <DropdownMenuItem onSelect={() => setAsked("permissions")}>
+            <DropdownMenuItem {...MemberPermissionsDialog.whenMeant} onSelect={() => setAsked("permissions")}>
               <ShieldCheck aria-hidden />
               Edit permissions
             </DropdownMenuItem>
@@ -36,9 +41,9 @@ export function MemberActions({ member }: { member: TeamUser }) {
           </DropdownMenuItem>
         )}
       </ActionsMenu>
-      {asked === "permissions" && (
-        <PermissionsDialog name={name} record={member} read={user} change={changeUser} onClose={close} />
-      )}
+      <Suspense>
+        {asked === "permissions" && <MemberPermissionsDialog member={member} onClose={close} />}
+      </Suspense>
       {asked === "deactivate" && (
         <ConfirmSend
           call={deactivateUser}

@@ -2,7 +2,7 @@
 
 import { MailQuestion, SearchX, UserRoundPlus, UsersRound } from "lucide-react";
 import Link from "next/link";
-import { useMemo, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
 import { useCurrentUser } from "@/components/accounts/acting-as";
 import { GroupsFailure } from "@/components/organizations/team/group-choices";
 import { MemberCard, teamColumns } from "@/components/organizations/team/team-columns";
@@ -12,6 +12,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { ListFrame } from "@/components/ui/list-frame";
 import { MultiCombobox } from "@/components/ui/multi-combobox";
+import { onDemand } from "@/components/ui/on-demand";
 import { PageHeader } from "@/components/ui/page-header";
 import { SearchInput } from "@/components/ui/search-input";
 import type { InitialOf } from "@/lib/core/browser/list/list";
@@ -20,8 +21,9 @@ import type { GroupName } from "@/lib/core/pure/actor";
 import { repPaths } from "@/lib/core/pure/paths";
 import { useGroups } from "@/lib/organizations/team/hooks";
 import type { UserOrder } from "@/lib/organizations/team/words";
-import { InviteDialog } from "./invite-dialog";
 import { type TeamState, teamList } from "./team-list";
+
+const InviteDialog = onDemand(async () => (await import("./invite-dialog")).InviteDialog);
 
 const activities = [
   { active: "true", label: "Active" },
@@ -58,7 +60,12 @@ export function TeamScreen({ initial }: TeamScreenProps) {
                 Pending Invitations
               </Link>
             </Button>
-            <Button variant="primary" className="max-md:flex-1" onClick={() => setInviting(true)}>
+            <Button
+              variant="primary"
+              className="max-md:flex-1"
+              {...InviteDialog.whenMeant}
+              onClick={() => setInviting(true)}
+            >
               <UserRoundPlus aria-hidden />
               Invite User
             </Button>
@@ -88,7 +95,7 @@ export function TeamScreen({ initial }: TeamScreenProps) {
           card={(member) => <MemberCard member={member} isSelf={member.id === ownId} />}
         />
       </ListFrame>
-      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+      <Suspense>{inviting && <InviteDialog onClose={() => setInviting(false)} />}</Suspense>
     </div>
   );
 }

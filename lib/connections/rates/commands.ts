@@ -16,7 +16,7 @@ import { transaction } from "@/lib/core/server/transaction";
 import { sectionSave, updateProvider } from "@/lib/credentials/commands/save-section";
 import { feePercentOf } from "@/lib/organizations/queries";
 import { shiftRatesOf } from "@/lib/providers/rules/rates";
-import type { RatesCents } from "@/lib/providers/schema";
+import type { RatesCents } from "@/lib/providers/words";
 
 const standing = inArray(connections.status, ["pending_send", "pending_response", "accepted"]);
 
