@@ -1,5 +1,5 @@
-import { GeistSans } from "geist/font/sans";
 import type { Metadata, Viewport } from "next";
+import localFont from "next/font/local";
 import type { ReactNode } from "react";
 import { QueryProvider } from "@/components/shell/query-provider";
 import { ArrivalToast } from "@/components/ui/arrival-toast";
@@ -7,6 +7,29 @@ import { SiteProvider } from "@/components/ui/site";
 import { ToasterOnDemand } from "@/components/ui/toaster-on-demand";
 import { env } from "@/lib/core/server/env";
 import "./globals.css";
+
+/** Made by `scripts/commands/fonts.mjs`: what English and the western languages write, in the weights of this product. */
+const latin = localFont({
+  src: "./fonts/geist-latin.woff2",
+  variable: "--font-geist-sans",
+  weight: "400 700",
+});
+
+/** The other letters and signs that the font has; fetched only by a page that shows one of them. */
+const others = localFont({
+  src: "./fonts/geist-others.woff2",
+  variable: "--font-geist-others",
+  weight: "400 700",
+  preload: false,
+  adjustFontFallback: false,
+  declarations: [
+    {
+      prop: "unicode-range",
+      value:
+        "U+0100-0130, U+0132-0151, U+0154-02BA, U+02BD-02C5, U+02C7-02D9, U+02DB, U+02DD-1FFF, U+2070-20AB, U+20AD-2121, U+2123-218F, U+2194-2211, U+2213-2214, U+2216-F8FF, U+FB01-FB02",
+    },
+  ],
+});
 
 /** Every page is made for its request: it carries that request's nonce, and the environment is read when it runs. */
 export const dynamic = "force-dynamic";
@@ -32,7 +55,7 @@ export const viewport: Viewport = {
 export default function RootLayout({ children }: { children: ReactNode }) {
   const { NEXT_PUBLIC_PRODUCT_NAME: product, SUPPORT_EMAIL: supportEmail } = env();
   return (
-    <html lang="en" className={GeistSans.variable}>
+    <html lang="en" className={`${latin.variable} ${others.variable}`}>
       <body>
         <SiteProvider product={product} supportEmail={supportEmail}>
           <QueryProvider>{children}</QueryProvider>

@@ -1,9 +1,9 @@
-// The stylesheet and the font of the pages without scripts, made into public/plain-pages.
+// The stylesheet and the fonts of the pages without scripts, made into public/plain-pages.
 import fs from "node:fs";
 import { inProject } from "./project.mjs";
 
 const SOURCE = inProject("components/plain-pages/plain-pages.css");
-const FONT = inProject("node_modules/geist/dist/fonts/geist-sans/Geist-Variable.woff2");
+const FONTS = inProject("app/fonts");
 const FOLDER = inProject("public/plain-pages");
 
 /**
@@ -19,7 +19,9 @@ export async function makePlainStyles() {
   const { css } = await postcss([tailwind({ optimize: true })]).process(source, { from: SOURCE });
   fs.mkdirSync(FOLDER, { recursive: true });
   fs.writeFileSync(`${FOLDER}/style.css`, css);
-  fs.copyFileSync(FONT, `${FOLDER}/geist.woff2`);
+  for (const name of ["geist-latin.woff2", "geist-others.woff2"]) {
+    fs.copyFileSync(`${FONTS}/${name}`, `${FOLDER}/${name}`);
+  }
 }
 
 /** Where the classes of these pages are written, as the stylesheet's own `@source` lines say. */
