@@ -8,6 +8,7 @@ import { listAnswer } from "@/tests/support/opportunities/answers";
 import { type Answers, aUser, renderApp } from "@/tests/support/render";
 import { connectionsList } from "./connections-list";
 import { ConnectionsScreen } from "./connections-screen";
+import "./connection-dialog";
 
 const base = "/app/provider/connection-requests";
 const list = "/api/connected-facility/";

@@ -8,6 +8,7 @@ import { place } from "@/tests/support/navigation";
 import { type Answers, aRepUser, renderApp, type Sent } from "@/tests/support/render";
 import { connectionsList } from "./connections-list";
 import { ConnectionsScreen } from "./connections-screen";
+import "./connection-dialog";
 
 const path = "/app/healthcare-entity/connection-requests";
 const counts = {

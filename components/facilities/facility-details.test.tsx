@@ -10,6 +10,7 @@ import {
 } from "@/tests/support/facilities/answers";
 import { aRepUser, renderApp } from "@/tests/support/render";
 import { FacilityDetails, type FacilityDetailsProps } from "./facility-details";
+import "./edit-facility-dialog";
 
 const hospital = aFacilityRecord({
   streetAddress2: "East wing",

@@ -16,6 +16,8 @@ import { type Answers, aRepUser, renderApp } from "@/tests/support/render";
 import { OpportunityScreen } from "./opportunity-screen";
 import { StatusActions } from "./status-actions";
 import { OpportunityBadge } from "./status-badge";
+import "@/components/facilities/edit-facility-dialog";
+import "@/components/facilities/facility-specialties/specialty-fields-dialog";
 
 vi.setConfig({ testTimeout: 20_000 });
 

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { renderApp } from "@/tests/support/render";
 import { RangeDialog } from "./range-dialog";
+import "@/components/ui/date-picker";
 
 const today = "2026-11-20";
 

@@ -5,6 +5,8 @@ import { aContactRecord, aFacilityContactRecord, listOf } from "@/tests/support/
 import { fill } from "@/tests/support/fill";
 import { type Answers, aRepUser, renderApp } from "@/tests/support/render";
 import { ContactsSection } from "./contacts-section";
+import "./add-contacts-dialog";
+import "./edit-contact-dialog";
 
 const facilityId = "0190f000-0000-7000-8000-0000000000f1";
 const links = "/api/healthcare-entities/facility-contacts/";

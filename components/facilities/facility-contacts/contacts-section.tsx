@@ -51,7 +51,7 @@ export function ContactsSection({ facilityId, initial, manages }: ContactsSectio
         title="Contacts"
         actions={
           manages && (
-            <Button size="sm" onClick={() => setAdding(true)}>
+            <Button size="sm" {...AddContactsDialog.whenMeant} onClick={() => setAdding(true)}>
               <Plus />
               Add Contacts
             </Button>

@@ -5,6 +5,8 @@ import { aFacilitySpecialtyRecord, listOf } from "@/tests/support/facilities/ans
 import { fill } from "@/tests/support/fill";
 import { type Answers, aRepUser, renderApp } from "@/tests/support/render";
 import { SpecialtiesSection } from "./specialties-section";
+import "./add-specialties-dialog";
+import "./specialty-fields-dialog";
 
 const facilityId = "0190f000-0000-7000-8000-0000000000f2";
 const path = "/api/healthcare-entities/facility-specialties/";

@@ -6,6 +6,8 @@ import { groupWords } from "@/lib/organizations/team/words";
 import { type Answers, aRepUser, renderApp, type Sent } from "@/tests/support/render";
 import { invitationsList } from "./invitations-list";
 import { InvitationsScreen } from "./invitations-screen";
+import "@/components/organizations/team/invite-dialog";
+import "./invitation-permissions-dialog";
 
 const hannah: Invitation = {
   id: "0190f000-0000-7000-8000-000000000201",

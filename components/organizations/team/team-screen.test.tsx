@@ -6,6 +6,8 @@ import { groupWords } from "@/lib/organizations/team/words";
 import { type Answers, aRepUser, renderApp } from "@/tests/support/render";
 import { teamList } from "./team-list";
 import { TeamScreen } from "./team-screen";
+import "./invite-dialog";
+import "./member-permissions-dialog";
 
 const user = aRepUser({ group_names: [...groupNames], first_name: "Morgan", last_name: "Ellis" });
 
