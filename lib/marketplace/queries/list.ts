@@ -13,7 +13,6 @@ import { levelOf, marketReaders } from "@/lib/providers/policy";
 import { clearanceOf, marketColumns, type Scope, scopeOf } from "@/lib/providers/queries/access";
 import { isStanding } from "@/lib/providers/queries/names";
 import { viewMarketProvider } from "@/lib/providers/views";
-import type { ClearanceStatus } from "@/lib/providers/words";
 
 /** What a part of the list is ordered by; an index of `listings` leads along it, the id last. */
 type Lead = { column: PgColumn; among?: SQL };
