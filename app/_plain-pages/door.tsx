@@ -15,7 +15,8 @@ import {
 } from "@/lib/core/server/plain-pages";
 import { readFields } from "@/lib/core/server/request-body";
 
-type Route = { params: Promise<Record<string, string>> };
+/** An address without brackets has no parameters at all. */
+type Route = { params: Promise<Record<string, string> | undefined> };
 
 export type Handler = (request: Request, route: Route) => Promise<Response>;
 

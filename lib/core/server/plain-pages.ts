@@ -50,7 +50,7 @@ export async function renderPage(
 }
 
 /** Who asks for a page, when, and for what. */
-export async function visitOfRequest(request: Request, path: Record<string, string>): Promise<Visit> {
+export async function visitOfRequest(request: Request, path: Record<string, string> = {}): Promise<Visit> {
   const context = contextOf(request.headers);
   const { actor } = await visitOf(request.headers.get("cookie"), context.now);
   const { NEXT_PUBLIC_PRODUCT_NAME: product, SUPPORT_EMAIL: supportEmail, SUPPORT_FORM_URL } = env();
