@@ -2,6 +2,7 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { keyOf } from "@/lib/core/browser/call-keys";
+import { keptFor } from "@/lib/core/browser/use-call";
 import { fileExistsCacheMs } from "@/lib/files/words";
 
 /** What a HEAD request tells of a file; null when there is no such file for this reader. */
@@ -29,7 +30,7 @@ export const useFileFacts = (address: string | null) =>
     queryFn: ({ signal }) => askFacts(address ?? "", signal),
     enabled: address !== null,
     staleTime: fileExistsCacheMs,
-    gcTime: fileExistsCacheMs,
+    ...keptFor(fileExistsCacheMs),
   });
 
 /** Puts what is known of a file into the cache, so that nobody has to ask. */

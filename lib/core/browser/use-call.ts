@@ -19,6 +19,14 @@ type Options<Answer, Shown> = Omit<UseQueryOptions<Answer, Error, Shown>, "query
  */
 export const onlyOnce = { gcTime: Number.POSITIVE_INFINITY, networkMode: "always" } as const;
 
+/**
+ * For how long an answer stays cached after the last who showed it, in milliseconds. A page drawn on the server keeps
+ * nothing: the timer would hold its whole request for as long.
+ */
+export const keptFor = (ms: number) => ({
+  gcTime: typeof window === "undefined" ? Number.POSITIVE_INFINITY : ms,
+});
+
 /** "static": not even an invalidation makes an answer stale that is fresh for ever. */
 const staleTimeOf = ({ freshForMs }: Call) =>
   freshForMs === Number.POSITIVE_INFINITY ? "static" : freshForMs;
