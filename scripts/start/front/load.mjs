@@ -1,9 +1,22 @@
 // Loaded into the server's process before Next: by `--import` in development, first of all by the built server.js.
 import http from "node:http";
+import v8 from "node:v8";
 import { before } from "./receive.mjs";
+
+/** Longer than proxies keep an idle connection (60 s): they close it, so no request meets one that is being closed. */
+const KEEP_ALIVE_MS = 65_000;
+
+/** In production the heap grows by so much of what lives before it is collected; Node would let it double and more. */
+const HEAP_GROWTH_PERCENT = 60;
+
+if (process.env.NODE_ENV === "production")
+  v8.setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
 
 const { createServer } = http;
 
 /** Next makes its server by this function and gives it its listener, which is wrapped here. */
-http.createServer = (...given) =>
-  createServer(...given.map((each) => (typeof each === "function" ? before(each) : each)));
+http.createServer = (...given) => {
+  const server = createServer(...given.map((each) => (typeof each === "function" ? before(each) : each)));
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  return server;
+};

@@ -37,7 +37,10 @@ test("the built server needs nothing of the project but itself @desktop", async 
   for (const stranger of [".data", ".env", ".git", "scripts", "tests"])
     expect(carried).not.toContain(stranger);
   const server = await startOn(3191);
-  const page = await (await fetch(`${server.url}/login`)).text();
+  const answer = await fetch(`${server.url}/login`);
+  // Longer than the minute after which proxies close an idle connection themselves.
+  expect(answer.headers.get("keep-alive")).toBe("timeout=65");
+  const page = await answer.text();
   expect(page).toContain("Log in");
   const parts = [...page.matchAll(/(?:href|src)="(\/_next\/static\/[^"]+)"/g)].map(([, part]) => part);
   expect(parts.length).toBeGreaterThan(2);
