@@ -1,8 +1,10 @@
 "use client";
-import { DropdownMenu as Radix } from "radix-ui";
-import type { ComponentProps, ReactNode } from "react";
-import { cn } from "@/lib/core/browser/cn";
-import { floatingStyles, usePortalContainer } from "./portal-container";
+import type { ReactNode } from "react";
+import type { MenuItemProps } from "./dropdown-menu-popup";
+import { codeOnDemand } from "./on-demand";
+import { PopupTrigger, usePopup } from "./popup";
+
+export const menuCode = codeOnDemand(() => import("./dropdown-menu-popup"));
 
 type DropdownMenuProps = {
   /** The button that opens it. */
@@ -11,42 +13,36 @@ type DropdownMenuProps = {
 };
 
 export function DropdownMenu({ trigger, children }: DropdownMenuProps) {
-  const container = usePortalContainer();
+  const { code, ...popup } = usePopup(menuCode);
+  const MenuPopup = code?.MenuPopup;
   return (
-    <Radix.Root>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal container={container}>
-        <Radix.Content
-          align="end"
-          sideOffset={6}
-          collisionPadding={8}
-          className={cn(
-            floatingStyles,
-            "max-h-(--radix-dropdown-menu-content-available-height) min-w-48 max-w-[calc(100vw-16px)] overflow-y-auto p-1.5",
-          )}
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <>
+      <PopupTrigger
+        popup={popup}
+        opensBy={["ArrowDown"]}
+        aria-haspopup="menu"
+        aria-expanded={false}
+        data-state="closed"
+      >
+        {trigger}
+      </PopupTrigger>
+      {MenuPopup && <MenuPopup popup={popup}>{children}</MenuPopup>}
+    </>
   );
 }
 
-type DropdownMenuItemProps = ComponentProps<typeof Radix.Item> & { danger?: boolean };
+/** For a link: `<DropdownMenuItem asChild><Link …/></DropdownMenuItem>`. Like all within a menu it is drawn when that is open. */
+export function DropdownMenuItem(props: MenuItemProps) {
+  const MenuItem = menuCode.read()?.MenuItem;
+  return MenuItem && <MenuItem {...props} />;
+}
 
-/** For a link: `<DropdownMenuItem asChild><Link …/></DropdownMenuItem>`. */
-export const DropdownMenuItem = ({ danger, ...props }: DropdownMenuItemProps) => (
-  <Radix.Item
-    className={cn(
-      "flex min-h-9 cursor-default select-none items-center gap-2.5 rounded-md px-2.5 py-1.5 text-sm outline-none data-[disabled]:opacity-50 data-[highlighted]:bg-primary-soft [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted-foreground",
-      danger && "text-red data-[highlighted]:bg-red-soft [&_svg]:text-red",
-    )}
-    {...props}
-  />
-);
+export function DropdownMenuLabel({ children }: { children: ReactNode }) {
+  const MenuLabel = menuCode.read()?.MenuLabel;
+  return MenuLabel && <MenuLabel>{children}</MenuLabel>;
+}
 
-export const DropdownMenuLabel = ({ children }: { children: ReactNode }) => (
-  <Radix.Label className="px-2.5 py-1.5 text-muted-foreground text-xs">{children}</Radix.Label>
-);
-
-export const DropdownMenuSeparator = () => <Radix.Separator className="-mx-1.5 my-1.5 h-px bg-border" />;
+export function DropdownMenuSeparator() {
+  const MenuSeparator = menuCode.read()?.MenuSeparator;
+  return MenuSeparator && <MenuSeparator />;
+}

@@ -3,31 +3,45 @@ import { type ComponentType, createElement, lazy, useState } from "react";
 /** Stays what it was at first: another component in its place would begin anew. */
 const useFirst = <Value>(read: () => Value): Value => useState(read)[0];
 
+/** Code that is fetched when it is meant. What could not be fetched is fetched again with the next try. */
+export function codeOnDemand<Code>(load: () => Promise<Code>) {
+  let code: Code | undefined;
+  let loading: Promise<Code> | undefined;
+  return {
+    /** Undefined until it was fetched. */
+    read: () => code,
+    fetch() {
+      loading ??= load().then(
+        (fetched) => {
+          code = fetched;
+          return fetched;
+        },
+        (error) => {
+          loading = undefined;
+          throw error;
+        },
+      );
+      return loading;
+    },
+  };
+}
+
+export type CodeOnDemand<Code> = ReturnType<typeof codeOnDemand<Code>>;
+
 /**
  * A component whose code is loaded when it is first drawn, within `Suspense`: for what most people never open.
  * `whenMeant` goes to the control that opens it: a pointer over it or the focus on it fetches the code ahead, and what
  * is there already is drawn at once.
  */
 export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  let loaded: ComponentType<Props> | undefined;
-  let loading: Promise<{ default: ComponentType<Props> }> | undefined;
-  const fetched = () => {
-    loading ??= load().then((component) => {
-      loaded = component;
-      return { default: component };
-    });
-    return loading;
-  };
-  /** What cannot be fetched ahead is fetched again when it is drawn. */
+  const code = codeOnDemand(load);
   const ahead = () => {
-    fetched().catch(() => {
-      loading = undefined;
-    });
+    code.fetch().catch(() => {});
   };
-  const Fetched: ComponentType<Props> = lazy(fetched);
+  const Fetched: ComponentType<Props> = lazy(async () => ({ default: await code.fetch() }));
   const draw = (props: Props) =>
     createElement(
-      useFirst<ComponentType<Props>>(() => loaded ?? Fetched),
+      useFirst<ComponentType<Props>>(() => code.read() ?? Fetched),
       props,
     );
   return Object.assign(draw, { whenMeant: { onPointerEnter: ahead, onFocus: ahead } });

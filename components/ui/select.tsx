@@ -1,12 +1,12 @@
 "use client";
-import { Check, ChevronDown } from "lucide-react";
-import { Select as Radix } from "radix-ui";
-import { useState } from "react";
+import { ChevronDown } from "lucide-react";
 import { cn } from "@/lib/core/browser/cn";
 import { type ControlProps, fieldStyles } from "./input";
-import { floatingStyles, usePortalContainer } from "./portal-container";
+import { codeOnDemand } from "./on-demand";
+import { PopupTrigger, usePopup } from "./popup";
+import type { SelectOption } from "./select-popup";
 
-type SelectOption = { value: string; label: string; disabled?: boolean };
+export const selectCode = codeOnDemand(() => import("./select-popup"));
 
 type SelectProps = ControlProps<HTMLButtonElement> & {
   options: SelectOption[];
@@ -31,69 +31,54 @@ export function Select({
   emptyLabel,
   ...props
 }: SelectProps) {
-  const container = usePortalContainer();
   const { disabled, name, className, onBlur, lead, ...trigger } = props;
-  // A form may hold dozens of lists: the options of one are made once somebody comes to it.
-  const [visited, setVisited] = useState(false);
+  const { code, ...popup } = usePopup(selectCode, { onOpenChange: (open) => !open && onBlur?.() });
+  const SelectPopup = code?.SelectPopup;
   const items = emptyLabel ? [{ value: NONE, label: emptyLabel }, ...options] : options;
   const chosen = value || (emptyLabel && value === "" ? NONE : "");
+  const label = items.find((option) => option.value === chosen)?.label;
   return (
-    <Radix.Root
-      value={chosen}
-      onValueChange={(next) => onChange(next === NONE ? "" : next)}
-      disabled={disabled}
-      name={name}
-      onOpenChange={(open) => (open ? setVisited(true) : onBlur?.())}
-    >
-      <Radix.Trigger
-        {...trigger}
-        onFocus={() => setVisited(true)}
-        className={cn(
-          fieldStyles,
-          "flex h-[38px] items-center justify-between gap-2 px-3 text-left data-[placeholder]:text-muted-foreground [&>span]:truncate",
-          className,
-        )}
+    <>
+      <PopupTrigger
+        popup={popup}
+        opensBy={["ArrowDown", "ArrowUp"]}
+        role="combobox"
+        aria-expanded={false}
+        aria-autocomplete="none"
+        dir="ltr"
+        data-state="closed"
       >
-        {/* Radix learns the label from the mounted options; a page drawn by the server has none yet. */}
-        <span
-          data-lead={lead}
-          className="md:data-lead:before:mr-1 md:data-lead:before:text-muted-foreground md:data-lead:before:content-[attr(data-lead)]"
+        <button
+          type="button"
+          {...trigger}
+          disabled={disabled}
+          data-disabled={disabled ? "" : undefined}
+          data-placeholder={chosen ? undefined : ""}
+          className={cn(
+            fieldStyles,
+            "flex h-[38px] items-center justify-between gap-2 px-3 text-left data-[placeholder]:text-muted-foreground [&>span]:truncate",
+            className,
+          )}
         >
-          <Radix.Value placeholder={placeholder}>
-            {items.find((option) => option.value === chosen)?.label}
-          </Radix.Value>
-        </span>
-        <ChevronDown aria-hidden className="size-4 shrink-0 text-muted-foreground" />
-      </Radix.Trigger>
-      {visited && (
-        <Radix.Portal container={container}>
-          <Radix.Content
-            position="popper"
-            sideOffset={6}
-            collisionPadding={8}
-            className={cn(
-              floatingStyles,
-              "max-h-[min(360px,var(--radix-select-content-available-height))] min-w-(--radix-select-trigger-width) max-w-[calc(100vw-16px)] overflow-hidden",
-            )}
+          <span
+            data-lead={lead}
+            className="md:data-lead:before:mr-1 md:data-lead:before:text-muted-foreground md:data-lead:before:content-[attr(data-lead)]"
           >
-            <Radix.Viewport className="p-1.5">
-              {items.map((option) => (
-                <Radix.Item
-                  key={option.value}
-                  value={option.value}
-                  disabled={"disabled" in option && option.disabled}
-                  className="relative flex min-h-9 cursor-default select-none items-center rounded-md py-1.5 pr-9 pl-2.5 text-sm outline-none data-[disabled]:opacity-50 data-[highlighted]:bg-primary-soft data-[state=checked]:font-medium"
-                >
-                  <Radix.ItemText>{option.label}</Radix.ItemText>
-                  <Radix.ItemIndicator className="absolute right-2.5">
-                    <Check className="size-4 text-primary" />
-                  </Radix.ItemIndicator>
-                </Radix.Item>
-              ))}
-            </Radix.Viewport>
-          </Radix.Content>
-        </Radix.Portal>
+            <span className="pointer-events-none">{chosen ? label : placeholder}</span>
+          </span>
+          <ChevronDown aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+        </button>
+      </PopupTrigger>
+      {SelectPopup && (
+        <SelectPopup
+          popup={popup}
+          options={items}
+          value={chosen}
+          onChange={(next) => onChange(next === NONE ? "" : next)}
+          name={name}
+          disabled={disabled}
+        />
       )}
-    </Radix.Root>
+    </>
   );
 }

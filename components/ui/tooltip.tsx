@@ -1,7 +1,9 @@
 "use client";
-import { Tooltip as Radix } from "radix-ui";
 import type { ReactNode } from "react";
-import { usePortalContainer } from "./portal-container";
+import { codeOnDemand } from "./on-demand";
+import { PopupTrigger, usePopup } from "./popup";
+
+export const tooltipCode = codeOnDemand(() => import("./tooltip-popup"));
 
 type TooltipProps = {
   text: ReactNode;
@@ -10,21 +12,14 @@ type TooltipProps = {
 };
 
 export function Tooltip({ text, children }: TooltipProps) {
-  const container = usePortalContainer();
+  const { code, ...popup } = usePopup(tooltipCode);
+  const TooltipPopup = code?.TooltipPopup;
   return (
-    <Radix.Provider delayDuration={300}>
-      <Radix.Root>
-        <Radix.Trigger asChild>{children}</Radix.Trigger>
-        <Radix.Portal container={container}>
-          <Radix.Content
-            sideOffset={6}
-            collisionPadding={8}
-            className="fade-in-0 z-50 max-w-64 animate-in rounded-md bg-foreground px-2.5 py-1.5 text-background text-xs shadow-md duration-100"
-          >
-            {text}
-          </Radix.Content>
-        </Radix.Portal>
-      </Radix.Root>
-    </Radix.Provider>
+    <>
+      <PopupTrigger popup={popup} opensBy="hover" data-state="closed">
+        {children}
+      </PopupTrigger>
+      {TooltipPopup && <TooltipPopup popup={popup} text={text} />}
+    </>
   );
 }

@@ -2,6 +2,11 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { toast } from "sonner";
 import { afterEach, beforeEach, expect, vi } from "vitest";
+import { menuCode } from "@/components/ui/dropdown-menu";
+import { listboxCode } from "@/components/ui/listbox-popup";
+import { popoverCode } from "@/components/ui/popover";
+import { selectCode } from "@/components/ui/select";
+import { tooltipCode } from "@/components/ui/tooltip";
 import { giveUpAllUnanswered } from "@/lib/core/browser/unanswered";
 import { sentTwice, watchClicks } from "./double-click";
 import { hangUp, restoreLine } from "./line";
@@ -12,6 +17,9 @@ vi.mock("next/navigation", () => import("./navigation"));
 
 // The rules of a form and the parts of a screen come by import(), which waits its turn where several files are tested at once.
 configure({ asyncUtilTimeout: 4_000 });
+
+// A pointer fetches the code of popups before its click; tests often click at once.
+await Promise.all([menuCode, listboxCode, popoverCode, selectCode, tooltipCode].map((code) => code.fetch()));
 
 withoutOwnerStacks();
 watchClicks();

@@ -72,7 +72,7 @@ export const actions: Family = {
         </>
       ),
     }),
-    flowing("dropdown-menus", "Dropdown menu", "dropdown-menu", {
+    flowing("dropdown-menus", "Dropdown menu", "dropdown-menu dropdown-menu-popup popup", {
       "Items under a label: plain, disabled, dangerous": (
         <DropdownMenu trigger={<IconButton icon={Ellipsis} aria-label="More" />}>
           <DropdownMenuLabel>Of this row</DropdownMenuLabel>
@@ -92,7 +92,7 @@ export const actions: Family = {
         </DropdownMenu>
       ),
     }),
-    flowing("tooltips", "Tooltip", "tooltip", {
+    flowing("tooltips", "Tooltip", "tooltip tooltip-popup", {
       "On hover and on focus": (
         <Tooltip text="Adds a day to the calendar">
           <IconButton icon={CalendarPlus} aria-label="Add a day" />

@@ -34,7 +34,7 @@ export const choices: Family = {
   title: "Choices",
   text: "One of a few, one of many, several, yes or no.",
   specimens: [
-    field("selects", "Select", "select", {
+    field("selects", "Select", "select select-popup", {
       values: oneState,
       readOnly: false,
       draw: (control) => <Select {...control} options={withLong} />,
@@ -44,7 +44,7 @@ export const choices: Family = {
         )),
       },
     }),
-    field("comboboxes", "Combobox", "combobox listbox-popup", {
+    field("comboboxes", "Combobox", "combobox listbox-popup listbox-list", {
       values: oneState,
       readOnly: false,
       draw: (control) => <Combobox {...control} options={withLong} placeholder="Search states" clearable />,

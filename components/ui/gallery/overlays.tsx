@@ -144,7 +144,7 @@ export const overlays: Family = {
         </Opened>
       ),
     }),
-    flowing("popovers", "Popover", "popover", {
+    flowing("popovers", "Popover", "popover popover-popup", {
       "Under its button": (
         <Popover>
           <PopoverTrigger asChild>

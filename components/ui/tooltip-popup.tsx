@@ -1,0 +1,27 @@
+"use client";
+import { Tooltip as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+import { LentTrigger, type Popup } from "./popup";
+import { usePortalContainer } from "./portal-container";
+
+export function TooltipPopup({ popup, text }: { popup: Popup; text: ReactNode }) {
+  const container = usePortalContainer();
+  return (
+    <Radix.Provider delayDuration={300}>
+      <Radix.Root open={popup.open} onOpenChange={popup.setOpen}>
+        <Radix.Trigger asChild>
+          <LentTrigger popup={popup} />
+        </Radix.Trigger>
+        <Radix.Portal container={container}>
+          <Radix.Content
+            sideOffset={6}
+            collisionPadding={8}
+            className="fade-in-0 z-50 max-w-64 animate-in rounded-md bg-foreground px-2.5 py-1.5 text-background text-xs shadow-md duration-100"
+          >
+            {text}
+          </Radix.Content>
+        </Radix.Portal>
+      </Radix.Root>
+    </Radix.Provider>
+  );
+}
