@@ -19,7 +19,6 @@ const SOURCES = [
   "drizzle",
   "middleware.ts",
   "instrumentation.ts",
-  "instrumentation-client.ts",
   "next.config.ts",
   "scripts/start/front",
   "postcss.config.mjs",

@@ -8,6 +8,9 @@ import { normalizeEmail, plainText } from "@/lib/core/pure/plain-text";
 /** The kinds of value that calls speak in: how each is written on the wire and what makes it wrong. */
 
 z.config({
+  // zod's JIT first tries whether it may use `eval`. The pages' Content-Security-Policy forbids it, and the browser
+  // reports each try as a violation. A call's schemas come after this file.
+  jitless: typeof window !== "undefined",
   customError: (issue) =>
     issue.code === "invalid_type" && issue.input === undefined ? "This field is required." : "Invalid value",
 });
