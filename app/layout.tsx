@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import localFont from "next/font/local";
 import type { ReactNode } from "react";
-import { QueryProvider } from "@/components/shell/query-provider";
+import { UnansweredNotice } from "@/components/shell/unanswered-notice";
 import { ArrivalToast } from "@/components/ui/arrival-toast";
 import { SiteProvider } from "@/components/ui/site";
 import { ToasterOnDemand } from "@/components/ui/toaster-on-demand";
@@ -58,8 +58,9 @@ export default function RootLayout({ children }: { children: ReactNode }) {
     <html lang="en" className={`${latin.variable} ${others.variable}`}>
       <body>
         <SiteProvider product={product} supportEmail={supportEmail}>
-          <QueryProvider>{children}</QueryProvider>
+          {children}
         </SiteProvider>
+        <UnansweredNotice />
         <ToasterOnDemand />
         <ArrivalToast />
       </body>

@@ -1,7 +1,7 @@
 import { UserRoundX } from "lucide-react";
 import { redirect } from "next/navigation";
+import { SignOutButton } from "@/app/(public)/_screens";
 import { AccountPage } from "@/components/accounts/account-page";
-import { SignOutButton } from "@/components/accounts/sign-out-button";
 import { SupportLink } from "@/components/accounts/support-link";
 import { redirectFor } from "@/lib/core/pure/access";
 import { visitor } from "@/lib/core/server/page";

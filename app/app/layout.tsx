@@ -1,6 +1,7 @@
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ReactNode } from "react";
 import { AppShell } from "@/components/shell/app-shell";
+import { QueryProvider } from "@/components/shell/query-provider";
 import { getCurrentUser } from "@/lib/accounts/queries";
 import { isSignedIn } from "@/lib/core/pure/actor";
 import { env } from "@/lib/core/server/env";
@@ -9,11 +10,13 @@ import { visitor } from "@/lib/core/server/page";
 /** The signed-in area. Pages of it that are open to everybody (ratings) stand without the shell. */
 export default async function AppLayout({ children }: { children: ReactNode }) {
   const actor = await visitor();
-  if (!isSignedIn(actor)) return children;
+  if (!isSignedIn(actor)) return <QueryProvider>{children}</QueryProvider>;
   const user = await getCurrentUser(actor);
   return (
-    <AppShell user={user} supportForm={env().SUPPORT_FORM_URL}>
-      <NuqsAdapter>{children}</NuqsAdapter>
-    </AppShell>
+    <QueryProvider>
+      <AppShell user={user} supportForm={env().SUPPORT_FORM_URL}>
+        <NuqsAdapter>{children}</NuqsAdapter>
+      </AppShell>
+    </QueryProvider>
   );
 }

@@ -1,5 +1,6 @@
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ReactNode } from "react";
+import { QueryProvider } from "@/components/shell/query-provider";
 import { StaffShell } from "@/components/staff/staff-shell";
 import { staffPaths } from "@/lib/core/pure/paths";
 import { nameOrEmail } from "@/lib/core/pure/text";
@@ -8,8 +9,10 @@ import { pageActor } from "@/lib/core/server/page";
 export default async function StaffLayout({ children }: { children: ReactNode }) {
   const staff = await pageActor("staff", staffPaths.queues);
   return (
-    <StaffShell name={nameOrEmail(staff)} email={staff.email} userId={staff.userId}>
-      <NuqsAdapter>{children}</NuqsAdapter>
-    </StaffShell>
+    <QueryProvider>
+      <StaffShell name={nameOrEmail(staff)} email={staff.email} userId={staff.userId}>
+        <NuqsAdapter>{children}</NuqsAdapter>
+      </StaffShell>
+    </QueryProvider>
   );
 }

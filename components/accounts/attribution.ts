@@ -12,6 +12,12 @@ export function useAttribution(utmParams: UtmParams) {
   }, [utmParams]);
 }
 
+/** The same for a page whose form is hydrated later than somebody may leave it. */
+export function Attribution({ utmParams }: { utmParams: UtmParams }) {
+  useAttribution(utmParams);
+  return null;
+}
+
 function keptParams(): UtmParams {
   try {
     return JSON.parse(recall("utmParams") ?? "{}") as UtmParams;

@@ -3,9 +3,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { textLink } from "@/components/accounts/account-page";
 import { GoogleLink, Or } from "@/components/accounts/google-link";
+import { LoginArrival } from "@/components/accounts/login-arrival";
 import { EmailField } from "@/components/accounts/person-fields";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -21,18 +22,6 @@ import { somethingWentWrong } from "@/lib/core/pure/errors";
 import { publicPaths, registerPaths } from "@/lib/core/pure/paths";
 import { normalizeEmail } from "@/lib/core/pure/plain-text";
 
-/** Says once that the session has ended, and takes the parameters that are said once out of the address. */
-function useExpiryNotice(sessionExpired: boolean) {
-  const [shown] = useState(sessionExpired);
-  useEffect(() => {
-    const address = new URL(window.location.href);
-    const search = address.search;
-    for (const once of ["session_expired", "again"]) address.searchParams.delete(once);
-    if (address.search !== search) window.history.replaceState(null, "", address);
-  }, []);
-  return shown;
-}
-
 type LoginFormProps = {
   /** Where to go afterwards: a path of this site. */
   next: string;
@@ -45,7 +34,7 @@ type LoginFormProps = {
 export function LoginForm({ next, sessionExpired, refused, csrfToken }: LoginFormProps) {
   const router = useRouter();
   const client = useQueryClient();
-  const expired = useExpiryNotice(sessionExpired);
+  const [expired] = useState(sessionExpired);
   const [leaving, setLeaving] = useState(false);
   const { form, formProps, problems, isPending } = useCallForm(login, {
     values: { email: refused?.email ?? "", password: "" },
@@ -65,10 +54,10 @@ export function LoginForm({ next, sessionExpired, refused, csrfToken }: LoginFor
       return [];
     },
   });
-  useEffect(() => remember("continueUrl", next), [next]);
 
   return (
     <div className="grid gap-5">
+      <LoginArrival next={next} />
       {expired && problems.length === 0 && (
         <Alert tone="warning" messages={["Your session has expired. Please log in again."]} />
       )}

@@ -2,7 +2,6 @@
 
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { UnansweredNotice } from "@/components/shell/unanswered-notice";
 import { keepDrafts } from "@/components/ui/drafts";
 import { tell, untilClosed } from "@/components/ui/tell";
 import { forget, remember } from "@/lib/core/browser/memory";
@@ -62,12 +61,11 @@ function newClient(): QueryClient {
   return client;
 }
 
+/**
+ * One memory of what was read. Stands around each signed-in area, and on a public page around what asks the server: a page
+ * that asks nothing does not load it.
+ */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(newClient);
-  return (
-    <QueryClientProvider client={client}>
-      {children}
-      <UnansweredNotice />
-    </QueryClientProvider>
-  );
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

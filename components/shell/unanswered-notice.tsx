@@ -16,6 +16,7 @@ function doesSomethingElse({ type, target }: Event): boolean {
 /**
  * One toast for all sends that got no answer. "Try again" retries exactly what was sent. It is offered until
  * the person closes the toast, changes something or does something else.
+ * Stands once, in the root layout.
  */
 export function UnansweredNotice() {
   const waiting = useSyncExternalStore(unanswered.subscribe, unanswered.read, () => none);

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { vi } from "vitest";
 import { ActingAs } from "@/components/accounts/acting-as";
 import { QueryProvider } from "@/components/shell/query-provider";
+import { UnansweredNotice } from "@/components/shell/unanswered-notice";
 import { Toaster } from "@/components/ui/toaster";
 import type { CurrentUser } from "@/lib/accounts/schema";
 import { clickingTwice } from "./double-click";
@@ -38,6 +39,7 @@ export function renderApp(ui: ReactNode, { user, path = "/", search = "", answer
   const page = (children: ReactNode) => (
     <NuqsTestingAdapter searchParams={search} hasMemory>
       <QueryProvider>{user ? <ActingAs user={user}>{children}</ActingAs> : children}</QueryProvider>
+      <UnansweredNotice />
       <Toaster />
     </NuqsTestingAdapter>
   );

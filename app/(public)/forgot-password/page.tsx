@@ -1,4 +1,4 @@
-import { ForgotPassword } from "@/components/accounts/forgot-password";
+import { ForgotPassword } from "@/app/(public)/_screens";
 
 export const metadata = {
   title: "Reset Password",

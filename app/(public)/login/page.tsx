@@ -1,6 +1,7 @@
 import Link from "next/link";
+import { LoginForm } from "@/app/(public)/_screens";
 import { AccountPage, textLink } from "@/components/accounts/account-page";
-import { LoginForm } from "@/components/accounts/login-form";
+import { LoginArrival } from "@/components/accounts/login-arrival";
 import { firstOf, type QueryPageProps } from "@/lib/core/browser/list/page-query";
 import { localPath } from "@/lib/core/pure/access";
 import { registerPaths } from "@/lib/core/pure/paths";
@@ -13,6 +14,7 @@ export const metadata = {
 
 export default async function LoginPage({ searchParams }: QueryPageProps) {
   const query = await searchParams;
+  const next = localPath(firstOf(query.next));
   return (
     <AccountPage
       title="Welcome back"
@@ -34,8 +36,9 @@ export default async function LoginPage({ searchParams }: QueryPageProps) {
         </>
       }
     >
+      <LoginArrival next={next} />
       <LoginForm
-        next={localPath(firstOf(query.next))}
+        next={next}
         sessionExpired={firstOf(query.session_expired) === "true"}
         refused={await pageRefusedForm(query.again)}
         csrfToken={await pageCsrfToken()}

@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation";
+import { CampaignVisit } from "@/app/(public)/_screens";
 import { utmParamsOf } from "@/components/accounts/sign-up-query";
-import { CampaignVisit } from "@/components/staff/campaigns/campaign-visit";
 import type { QueryPageProps } from "@/lib/core/browser/list/page-query";
 import { env } from "@/lib/core/server/env";
 

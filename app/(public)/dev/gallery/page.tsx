@@ -1,5 +1,6 @@
 import { notFound } from "next/navigation";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
+import { QueryProvider } from "@/components/shell/query-provider";
 import { Gallery } from "@/components/ui/gallery/gallery";
 import { env } from "@/lib/core/server/env";
 
@@ -11,7 +12,9 @@ export default function GalleryPage() {
   return (
     <div className="mx-auto max-w-[1280px] px-4 pt-6 pb-16 md:px-6">
       <NuqsAdapter>
-        <Gallery />
+        <QueryProvider>
+          <Gallery />
+        </QueryProvider>
       </NuqsAdapter>
     </div>
   );

@@ -1,4 +1,4 @@
-import { JoinPage } from "@/components/organizations/invitations/join-page";
+import { JoinPage } from "@/app/(public)/_screens";
 import { isSignedIn } from "@/lib/core/pure/actor";
 import { Refusal } from "@/lib/core/pure/errors";
 import { pageContext, visitor } from "@/lib/core/server/page";

@@ -1,7 +1,6 @@
 import { redirect } from "next/navigation";
+import { CompletionForm, SignOutButton } from "@/app/(public)/_screens";
 import { AccountPage } from "@/components/accounts/account-page";
-import { CompletionForm } from "@/components/accounts/completion-form";
-import { SignOutButton } from "@/components/accounts/sign-out-button";
 import { getCurrentUser } from "@/lib/accounts/queries";
 import { redirectFor } from "@/lib/core/pure/access";
 import { registerPaths } from "@/lib/core/pure/paths";

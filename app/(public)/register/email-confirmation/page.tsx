@@ -1,7 +1,7 @@
 import { MailCheck } from "lucide-react";
+import { ResendEmail } from "@/app/(public)/_screens";
 import { AccountPage } from "@/components/accounts/account-page";
 import { BackToLogin } from "@/components/accounts/account-parts";
-import { ResendEmail } from "@/components/accounts/resend-email";
 import type { QueryPageProps } from "@/lib/core/browser/list/page-query";
 import { env } from "@/lib/core/server/env";
 import { pageRefusedForm } from "@/lib/core/server/page";

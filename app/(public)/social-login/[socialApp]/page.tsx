@@ -1,6 +1,6 @@
 import { cookies } from "next/headers";
 import { notFound } from "next/navigation";
-import { SocialLogin } from "@/components/accounts/social-login";
+import { SocialLogin } from "@/app/(public)/_screens";
 import { firstOf, type QueryPageProps } from "@/lib/core/browser/list/page-query";
 import { localPath } from "@/lib/core/pure/access";
 import { pageContext } from "@/lib/core/server/page";

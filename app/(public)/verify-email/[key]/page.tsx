@@ -1,4 +1,4 @@
-import { Verification } from "@/components/accounts/verification";
+import { Verification } from "@/app/(public)/_screens";
 
 export const metadata = { title: "Confirm your email" };
 

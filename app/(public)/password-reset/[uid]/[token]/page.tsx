@@ -1,5 +1,5 @@
+import { NewPasswordForm } from "@/app/(public)/_screens";
 import { AccountPage } from "@/components/accounts/account-page";
-import { NewPasswordForm } from "@/components/accounts/new-password-form";
 
 export const metadata = { title: "Set a new password" };
 

@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { redirect } from "next/navigation";
+import { ContractView } from "@/app/(public)/_screens";
 import { ActingAs } from "@/components/accounts/acting-as";
 import { pageTexts } from "@/components/onboarding/contracts/contract-texts";
-import { ContractView } from "@/components/onboarding/contracts/contract-view";
 import { PlainHeader } from "@/components/onboarding/plain-header";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";

@@ -1,6 +1,7 @@
+import { RegistrationForm } from "@/app/(public)/_screens";
 import { AccountPage } from "@/components/accounts/account-page";
 import { LoginInstead } from "@/components/accounts/account-parts";
-import { RegistrationForm } from "@/components/accounts/registration-form";
+import { Attribution } from "@/components/accounts/attribution";
 import { prefillOf, utmParamsOf } from "@/components/accounts/sign-up-query";
 import type { QueryPageProps } from "@/lib/core/browser/list/page-query";
 import { RegistrationTags } from "../../_tags/registration-tags";
@@ -12,6 +13,7 @@ export const metadata = {
 
 export default async function ProviderSetupPage({ searchParams }: QueryPageProps) {
   const query = await searchParams;
+  const utmParams = utmParamsOf(query);
   return (
     <AccountPage
       wide
@@ -20,7 +22,8 @@ export default async function ProviderSetupPage({ searchParams }: QueryPageProps
       footer={<LoginInstead />}
     >
       <RegistrationTags />
-      <RegistrationForm userType="provider" prefill={prefillOf(query)} utmParams={utmParamsOf(query)} />
+      <Attribution utmParams={utmParams} />
+      <RegistrationForm userType="provider" prefill={prefillOf(query)} utmParams={utmParams} />
     </AccountPage>
   );
 }

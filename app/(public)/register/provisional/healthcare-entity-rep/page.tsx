@@ -1,6 +1,6 @@
 import { Building2 } from "lucide-react";
+import { SignOutButton } from "@/app/(public)/_screens";
 import { AccountPage } from "@/components/accounts/account-page";
-import { SignOutButton } from "@/components/accounts/sign-out-button";
 import { SupportLink } from "@/components/accounts/support-link";
 import { registerPaths } from "@/lib/core/pure/paths";
 import { pageActor } from "@/lib/core/server/page";

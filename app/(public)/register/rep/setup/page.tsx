@@ -1,7 +1,8 @@
+import { RegistrationForm } from "@/app/(public)/_screens";
 import { AccountPage } from "@/components/accounts/account-page";
 import { LoginInstead } from "@/components/accounts/account-parts";
+import { Attribution } from "@/components/accounts/attribution";
 import { GoogleLink, Or } from "@/components/accounts/google-link";
-import { RegistrationForm } from "@/components/accounts/registration-form";
 import { prefillOf, utmParamsOf } from "@/components/accounts/sign-up-query";
 import { SupportLink } from "@/components/accounts/support-link";
 import type { QueryPageProps } from "@/lib/core/browser/list/page-query";
@@ -14,6 +15,7 @@ export const metadata = {
 
 export default async function RepSetupPage({ searchParams }: QueryPageProps) {
   const query = await searchParams;
+  const utmParams = utmParamsOf(query);
   return (
     <AccountPage
       wide
@@ -26,15 +28,12 @@ export default async function RepSetupPage({ searchParams }: QueryPageProps) {
       footer={<LoginInstead />}
     >
       <RegistrationTags />
+      <Attribution utmParams={utmParams} />
       <div className="mb-6 grid gap-5">
         <GoogleLink userType="healthcare_entity_rep" label="Sign up with Google" />
         <Or />
       </div>
-      <RegistrationForm
-        userType="healthcare_entity_rep"
-        prefill={prefillOf(query)}
-        utmParams={utmParamsOf(query)}
-      />
+      <RegistrationForm userType="healthcare_entity_rep" prefill={prefillOf(query)} utmParams={utmParams} />
     </AccountPage>
   );
 }

@@ -1,0 +1,84 @@
+"use client";
+
+import type { ComponentType } from "react";
+import { type HydrateOptions, hydrateLater } from "@/components/ui/hydrate-later";
+
+/** A part of a public page that asks the server. The query client comes with it. */
+const asking = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  when: HydrateOptions["when"],
+) =>
+  hydrateLater<Props>(
+    async () => {
+      const [{ QueryProvider }, Screen] = await Promise.all([
+        import("@/components/shell/query-provider"),
+        load(),
+      ]);
+      return (props) => (
+        <QueryProvider>
+          <Screen {...props} />
+        </QueryProvider>
+      );
+    },
+    { when },
+  );
+
+export const LoginForm = asking(
+  () => import("@/components/accounts/login-form").then((file) => file.LoginForm),
+  "turned to",
+);
+
+export const RegistrationForm = asking(
+  () => import("@/components/accounts/registration-form").then((file) => file.RegistrationForm),
+  "turned to",
+);
+
+export const CompletionForm = asking(
+  () => import("@/components/accounts/completion-form").then((file) => file.CompletionForm),
+  "turned to",
+);
+
+export const ForgotPassword = asking(
+  () => import("@/components/accounts/forgot-password").then((file) => file.ForgotPassword),
+  "turned to",
+);
+
+export const NewPasswordForm = asking(
+  () => import("@/components/accounts/new-password-form").then((file) => file.NewPasswordForm),
+  "turned to",
+);
+
+export const JoinPage = asking(
+  () => import("@/components/organizations/invitations/join-page").then((file) => file.JoinPage),
+  "at once",
+);
+
+export const ContractView = asking(
+  () => import("@/components/onboarding/contracts/contract-view").then((file) => file.ContractView),
+  "at once",
+);
+
+export const ResendEmail = asking(
+  () => import("@/components/accounts/resend-email").then((file) => file.ResendEmail),
+  "at once",
+);
+
+export const SignOutButton = asking(
+  () => import("@/components/accounts/sign-out-button").then((file) => file.SignOutButton),
+  "at once",
+);
+
+export const Verification = asking(
+  () => import("@/components/accounts/verification").then((file) => file.Verification),
+  "at once",
+);
+
+export const SocialLogin = asking(
+  () => import("@/components/accounts/social-login").then((file) => file.SocialLogin),
+  "at once",
+);
+
+export const CampaignVisit = asking(
+  () => import("@/components/staff/campaigns/campaign-visit").then((file) => file.CampaignVisit),
+  "at once",
+);

@@ -1,0 +1,21 @@
+"use client";
+
+import { useEffect } from "react";
+import { remember } from "@/lib/core/browser/memory";
+
+/**
+ * Keeps where a log-in leads, also for one that goes another way, and takes the parameters that are said once out of the
+ * address. The page draws it beside its form as well, which is hydrated later.
+ */
+export function LoginArrival({ next }: { next: string }) {
+  useEffect(() => remember("continueUrl", next), [next]);
+  useEffect(() => {
+    const address = new URL(window.location.href);
+    const search = address.search;
+    for (const once of ["session_expired", "again"]) address.searchParams.delete(once);
+    if (address.search === search) return;
+    // With the state as it is the router is not told: its news would draw a form anew that waits for its script.
+    window.history.replaceState(window.history.state, "", address);
+  }, []);
+  return null;
+}

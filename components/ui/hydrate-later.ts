@@ -1,0 +1,91 @@
+import {
+  type ComponentType,
+  createElement,
+  lazy,
+  Suspense,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from "react";
+
+const signs = ["pointermove", "pointerdown", "touchstart", "keydown", "input", "focusin"];
+
+/** A screen reader, a switch and a password manager may use a page without an event that comes before the click. */
+const longestWaitMs = 2_000;
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** The next time that somebody does something on the page. */
+function nextSign(): Promise<void> {
+  return new Promise((resolve) => {
+    const seen = () => {
+      for (const sign of signs) document.removeEventListener(sign, seen, true);
+      resolve();
+    };
+    for (const sign of signs) document.addEventListener(sign, seen, { capture: true, passive: true });
+  });
+}
+
+/** Somebody has begun before the script came: the focus is where they are. */
+const isBegun = () => document.activeElement !== null && document.activeElement !== document.body;
+
+const turnedTo = () => (isBegun() ? Promise.resolve() : Promise.race([nextSign(), wait(longestWaitMs)]));
+
+/** What does not come, without a line say, is fetched again when somebody goes on; the HTML stays until then. */
+async function untilFetched<Fetched>(load: () => Promise<Fetched>): Promise<Fetched> {
+  for (;;) {
+    try {
+      return await load();
+    } catch {
+      await wait(longestWaitMs);
+      await nextSign();
+    }
+  }
+}
+
+const never = () => () => {};
+
+/** Whether this is drawn over the server's HTML, and not by the browser alone. */
+const useHydrating = () =>
+  useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+
+export type HydrateOptions = {
+  /**
+   * `"turned to"`: at the first sign of a person on the page, at the latest after two seconds, for what works or waits
+   * as HTML until then. `"at once"`: as soon as the page's own script runs, for what acts or is clicked by itself.
+   */
+  when: "turned to" | "at once";
+};
+
+/**
+ * A component that the server draws in full, and whose script comes after the page's own and hydrates it in place: what
+ * was typed, and where the focus is, stays. A page that is reached by a link has no such HTML, so its script comes with
+ * it. The props must stay the same until then: React would draw the component anew.
+ */
+export function hydrateLater<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { when }: HydrateOptions,
+): ComponentType<Props> {
+  let comeNow = () => {};
+  const wanted = new Promise<void>((resolve) => {
+    comeNow = resolve;
+  });
+  const Later: ComponentType<Props> = lazy(async () => {
+    if (typeof document === "undefined") return { default: await load() };
+    if (when === "turned to") await Promise.race([wanted, turnedTo()]);
+    return { default: await untilFetched(load) };
+  });
+  const draw = (props: Props) => {
+    const hydrating = useHydrating();
+    useState(() => {
+      if (!hydrating) comeNow();
+    });
+    // The same element, so that no other render reaches the HTML that waits.
+    return useMemo(() => createElement(Suspense, null, createElement(Later, props)), [props]);
+  };
+  return draw;
+}
