@@ -8,6 +8,7 @@ import { popoverCode } from "@/components/ui/popover";
 import { selectCode } from "@/components/ui/select";
 import { tooltipCode } from "@/components/ui/tooltip";
 import { giveUpAllUnanswered } from "@/lib/core/browser/unanswered";
+import "./class-names";
 import { sentTwice, watchClicks } from "./double-click";
 import { hangUp, restoreLine } from "./line";
 import { place, router } from "./navigation";

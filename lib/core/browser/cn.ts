@@ -1,7 +1,13 @@
 import { type ClassValue, clsx } from "clsx";
-import { twMerge } from "tailwind-merge";
+import { createTailwindMerge } from "tailwind-merge";
+import { classGroups } from "./class-groups";
 
-/** Joins class names; of two Tailwind classes that set the same thing the later one wins. */
+const merge = createTailwindMerge(() => classGroups);
+
+/**
+ * Joins class names; of two Tailwind classes that set the same thing the later one wins. What sets the same thing
+ * stands in `classGroups`.
+ */
 export function cn(...classes: ClassValue[]): string {
-  return twMerge(clsx(classes));
+  return merge(clsx(classes));
 }
