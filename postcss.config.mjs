@@ -1,1 +1,3 @@
-export default { plugins: { "@tailwindcss/postcss": {} } };
+import supportedStyles from "./scripts/start/supported-styles.mjs";
+
+export default { plugins: ["@tailwindcss/postcss", supportedStyles()] };

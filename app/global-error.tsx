@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { Crash } from "@/components/accounts/crash";
-import "./globals.css";
+import "./pages.css";
 
 /** The frame that knows the product's name has failed; the title of the page before still ends with it. */
 const productName = () =>

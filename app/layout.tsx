@@ -6,7 +6,7 @@ import { ArrivalToast } from "@/components/ui/arrival-toast";
 import { SiteProvider } from "@/components/ui/site";
 import { ToasterOnDemand } from "@/components/ui/toaster-on-demand";
 import { env } from "@/lib/core/server/env";
-import "./globals.css";
+import "./pages.css";
 
 /** Made by `scripts/commands/fonts.mjs`: what English and the western languages write, in the weights of this product. */
 const latin = localFont({

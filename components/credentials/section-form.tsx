@@ -59,7 +59,7 @@ function Frame<Values extends FieldValues>({ section, children }: FrameProps<Val
         <FormErrors messages={general} />
         <div
           data-save-bar
-          className="sticky bottom-0 z-20 -mx-4 flex items-center justify-end gap-3 border-t bg-card/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-md max-md:bottom-[62px] md:mx-0 md:justify-between md:rounded-lg md:border md:px-5 md:shadow-md"
+          className="sticky bottom-0 z-20 -mx-4 flex items-center justify-end gap-3 border-t bg-card/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] frosted max-md:bottom-[62px] md:mx-0 md:justify-between md:rounded-lg md:border md:px-5 md:shadow-md"
         >
           <p id="save-hint" aria-live="polite" className="min-w-0 text-muted-foreground text-xs empty:hidden">
             {hint}

@@ -8,7 +8,7 @@ const painted = new Set([3, 4, 5, 9, 10, 11, 17, 18, 19, 24, 25, 26, 31]);
 export function LockedCalendar() {
   return (
     <div className="relative isolate overflow-hidden rounded-lg border bg-card shadow-sm">
-      <div aria-hidden className="select-none p-4 blur-[6px] md:p-6">
+      <div aria-hidden className="select-none p-4 [filter:blur(6px)] md:p-6">
         <div className="mb-4 flex justify-between">
           <span className="h-6 w-40 rounded-md bg-grey-soft" />
           <span className="h-6 w-24 rounded-md bg-grey-soft" />

@@ -72,7 +72,7 @@ export function StepFrame({ step, missing, notice, children, actions, ...props }
       {missing.length > 0 && <Alert tone="warning" title="Missing info" messages={missing} />}
       {notice}
       <Card className={cn("min-w-0", flush ? "overflow-hidden" : "p-4 md:p-7")}>{children}</Card>
-      <div className="-mx-4 sticky bottom-0 z-20 flex items-center justify-between gap-3 border-t bg-card/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-md md:static md:mx-0 md:border-0 md:bg-transparent md:px-0 md:pt-1 md:pb-0 md:backdrop-blur-none">
+      <div className="-mx-4 sticky bottom-0 z-20 flex items-center justify-between gap-3 border-t bg-card/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:frosted md:static md:mx-0 md:border-0 md:bg-transparent md:px-0 md:pt-1 md:pb-0">
         {onBack ? (
           <Button variant="ghost" size="lg" onClick={onBack}>
             <ArrowLeft aria-hidden />

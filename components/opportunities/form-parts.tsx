@@ -6,7 +6,7 @@ import { repPaths } from "@/lib/core/pure/paths";
 
 /** The buttons below the form; on phones they stay in view. */
 export const FormBar = ({ pending, children }: { pending: boolean; children: ReactNode }) => (
-  <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-end gap-2 border-t bg-card/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-md max-md:bottom-[62px] md:mx-0 md:rounded-lg md:border md:px-5 md:shadow-md">
+  <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-end gap-2 border-t bg-card/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] frosted max-md:bottom-[62px] md:mx-0 md:rounded-lg md:border md:px-5 md:shadow-md">
     <Button asChild variant="ghost" aria-disabled={pending || undefined} className="mr-auto md:mr-0">
       <Link href={repPaths.opportunities}>Cancel</Link>
     </Button>

@@ -17,7 +17,7 @@ export function AppShell({ user, supportForm, children }: AppShellProps) {
   const entries = navigationFor(user);
   const name = nameOrEmail(user);
   const header = (
-    <header className="sticky top-0 z-30 border-b bg-card/90 backdrop-blur-md">
+    <header className="sticky top-0 z-30 border-b bg-card/90 frosted">
       <div className="mx-auto flex h-15 max-w-[1280px] items-center gap-4 px-4 sm:px-5 tablet:px-6 desk:gap-7">
         {/* A page load, not a move within the page: /app decides anew where this person belongs. */}
         <a href={publicPaths.app} className="rounded-md">

@@ -7,18 +7,19 @@ import { useFileFacts } from "@/lib/files/hooks";
 
 /** Draws a page that reads by this hook, on the server; answers how many timers are set afterwards. */
 function timersAfter(useRead: () => unknown) {
-  const Page = () => {
-    useRead();
-    return null;
-  };
   vi.useFakeTimers();
   try {
     for (let times = 0; times < 3; times++)
-      renderToString(createElement(QueryProvider, null, createElement(Page)));
+      renderToString(createElement(QueryProvider, null, createElement(Reading, { useRead })));
     return vi.getTimerCount();
   } finally {
     vi.useRealTimers();
   }
+}
+
+function Reading({ useRead }: { useRead: () => unknown }) {
+  useRead();
+  return null;
 }
 
 test.each([

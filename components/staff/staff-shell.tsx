@@ -19,7 +19,7 @@ export function StaffShell({ name, email, userId, children }: StaffShellProps) {
       >
         Skip to content
       </a>
-      <header className="sticky top-0 z-30 border-b bg-card/90 backdrop-blur-md">
+      <header className="sticky top-0 z-30 border-b bg-card/90 frosted">
         <div className="mx-auto flex h-15 max-w-[1280px] items-center gap-3 px-4 md:gap-7 md:px-6">
           <Link href={staffPaths.queues} className="flex items-center gap-2.5 rounded-md">
             <SiteBrand />

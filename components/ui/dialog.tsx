@@ -11,11 +11,11 @@ export const DialogTrigger = Radix.Trigger;
 export const DialogClose = Radix.Close;
 
 export const overlayStyles =
-  "fixed inset-0 z-50 grid items-end bg-overlay data-[state=closed]:animate-out data-[state=open]:animate-in data-[state=closed]:fade-out-0 data-[state=open]:fade-in-0 md:place-items-center md:p-6";
+  "fixed inset-0 z-50 grid items-end bg-overlay data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in md:place-items-center md:p-6";
 
 /** A centred box on wide screens, a sheet from the bottom edge on phones. */
 export const panelStyles =
-  "flex max-h-[94dvh] w-full min-w-0 flex-col rounded-t-2xl bg-card text-card-foreground shadow-lg outline-none duration-200 data-[state=open]:animate-in data-[state=open]:slide-in-from-bottom-8 md:max-h-[calc(100dvh-48px)] md:rounded-xl md:data-[state=open]:slide-in-from-bottom-2";
+  "flex max-h-[94dvh] w-full min-w-0 flex-col rounded-t-2xl bg-card text-card-foreground shadow-lg outline-none [--rise:2rem] data-[state=open]:animate-rise md:max-h-[calc(100dvh-48px)] md:rounded-xl md:[--rise:0.5rem]";
 
 const widths = { sm: "md:max-w-[440px]", md: "md:max-w-[640px]", lg: "md:max-w-[920px]" };
 

@@ -22,8 +22,6 @@ export const Disclosure = ({ title, aside, children, ...props }: DisclosureProps
         className="size-4 shrink-0 text-muted-foreground transition-transform group-data-[state=open]:rotate-180"
       />
     </Radix.Trigger>
-    <Radix.Content className="pb-3 data-[state=open]:animate-in data-[state=open]:fade-in-0">
-      {children}
-    </Radix.Content>
+    <Radix.Content className="pb-3 data-[state=open]:animate-fade-in">{children}</Radix.Content>
   </Radix.Root>
 );

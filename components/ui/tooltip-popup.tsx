@@ -16,7 +16,7 @@ export function TooltipPopup({ popup, text }: { popup: Popup; text: ReactNode })
           <Radix.Content
             sideOffset={6}
             collisionPadding={8}
-            className="fade-in-0 z-50 max-w-64 animate-in rounded-md bg-foreground px-2.5 py-1.5 text-background text-xs shadow-md duration-100"
+            className="z-50 max-w-64 animate-fade-in rounded-md bg-foreground px-2.5 py-1.5 text-background text-xs shadow-md [animation-duration:0.1s]"
           >
             {text}
           </Radix.Content>

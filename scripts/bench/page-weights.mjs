@@ -1,18 +1,22 @@
-// The script that each page loads, out of a build: what its HTML names, gzip, in bytes. What comes later, when somebody
-// turns to it, is not counted.
+// What each page loads at once, out of a build, in bytes: the scripts that its HTML names, gzip; its styles, brotli as the
+// server sends them; and the fonts that it preloads. What comes later, when somebody turns to it, is not counted.
 //   node scripts/bench/page-weights.mjs           fails where a page is over the limit of its group
 //   node scripts/bench/page-weights.mjs --write   writes docs/weights.md as well
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { runInNewContext } from "node:vm";
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 
 const BUILD = ".next";
 const DOCUMENT = "docs/weights.md";
 
 /** A page of the same Next and React with nothing on it. */
 export const BARE_BYTES = 137_000;
+
+/** Of a page that people use. */
+export const MOST_STYLES = 12_000;
+export const MOST_FONTS = 35_000;
 
 /** The first that matches is a page's group; `most` is its limit in bytes. */
 export const GROUPS = [
@@ -36,44 +40,76 @@ export const addressOf = (entry) =>
     .replace(/\/\([^)]*\)/g, "")
     .replace(/\[(?:\.{3})?([^\]]+)\]/g, "{$1}") || "/";
 
-/** Where a page is over the limit of its group, in words. @param {{ page: string, bytes: number }[]} weights */
+/**
+ * Where a page is over a limit, in words.
+ * @param {{ page: string, bytes: number, styles: number, fonts: number }[]} weights
+ */
 export const overLimit = (weights) =>
-  weights.flatMap(({ page, bytes }) => {
+  weights.flatMap(({ page, bytes, styles, fonts }) => {
     const { name, most } = groupOf(page);
-    return bytes > most ? [`${page}: ${bytes} bytes of script, and ${name} pages may have ${most}`] : [];
+    if (!Number.isFinite(most)) return [];
+    return [
+      ["script", bytes, most],
+      ["styles", styles, MOST_STYLES],
+      ["fonts", fonts, MOST_FONTS],
+    ]
+      .filter(([, has, may]) => has > may)
+      .map(([kind, has, may]) => `${page}: ${has} bytes of ${kind}, and ${name} pages may have ${may}`);
   });
 
-const sizes = new Map();
-function sizeOf(file) {
-  if (!sizes.has(file)) sizes.set(file, gzipSync(readFileSync(path.join(BUILD, file))).byteLength);
-  return sizes.get(file);
+/** Adds up the sizes of files, each measured once. */
+function summing(sizeOf) {
+  const sizes = new Map();
+  const one = (file) => {
+    if (!sizes.has(file)) sizes.set(file, sizeOf(readFileSync(path.join(BUILD, file))).byteLength);
+    return sizes.get(file);
+  };
+  return (files) => [...new Set(files)].reduce((sum, file) => sum + one(file), 0);
 }
 
 /** The pages of a manifest that Next writes beside each page, with the files of each. */
-function pagesIn(manifest, always) {
+function pagesIn(manifest, always, preloaded) {
   const scope = { globalThis: {} };
   runInNewContext(readFileSync(manifest, "utf8"), scope);
-  return Object.entries(scope.globalThis.__RSC_MANIFEST).map(([entry, { entryJSFiles = {} }]) => ({
-    page: addressOf(entry),
-    files: new Set([...always, ...Object.values(entryJSFiles).flat()]),
-  }));
+  return Object.entries(scope.globalThis.__RSC_MANIFEST).map(
+    ([entry, { entryJSFiles = {}, entryCSSFiles = {} }]) => ({
+      page: addressOf(entry),
+      scripts: [...always, ...Object.values(entryJSFiles).flat()],
+      styles: Object.values(entryCSSFiles)
+        .flat()
+        .map((style) => style.path),
+      fonts: preloaded[`[project]/app${entry}`] ?? [],
+    }),
+  );
 }
 
 /** Every page with its bytes, the heaviest first. */
 export function weighBuild() {
-  const { rootMainFiles } = JSON.parse(readFileSync(path.join(BUILD, "build-manifest.json"), "utf8"));
+  const read = (file) => JSON.parse(readFileSync(path.join(BUILD, file), "utf8"));
+  const { rootMainFiles } = read("build-manifest.json");
+  const preloaded = read("server/next-font-manifest.json").app;
+  const ofScripts = summing(gzipSync);
+  const ofStyles = summing(brotliCompressSync);
+  const ofFonts = summing((file) => file);
   const app = path.join(BUILD, "server/app");
   return readdirSync(app, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith("page_client-reference-manifest.js"))
-    .flatMap((file) => pagesIn(path.join(app, file), rootMainFiles))
+    .flatMap((file) => pagesIn(path.join(app, file), rootMainFiles, preloaded))
     .filter(({ page }) => !page.startsWith("/_"))
-    .map(({ page, files }) => ({ page, bytes: [...files].reduce((sum, file) => sum + sizeOf(file), 0) }))
+    .map(({ page, scripts, styles, fonts }) => ({
+      page,
+      bytes: ofScripts(scripts),
+      styles: ofStyles(styles),
+      fonts: ofFonts(fonts),
+    }))
     .sort((one, other) => other.bytes - one.bytes || one.page.localeCompare(other.page));
 }
 
 const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 
 function documentOf(weights) {
+  const used = weights.filter(({ page }) => Number.isFinite(groupOf(page).most));
+  const most = (kind) => kB(Math.max(...used.map((weight) => weight[kind])));
   const tables = GROUPS.flatMap(({ name, most }) => {
     const rows = weights.filter(({ page }) => groupOf(page).name === name);
     const limit = Number.isFinite(most)
@@ -94,6 +130,8 @@ function documentOf(weights) {
     `The script that a page loads at once, gzip, beside the ${kB(BARE_BYTES)} of a page of the same Next and React with nothing`,
     "on it. `node scripts/bench/page-weights.mjs --write` writes this after a build; without `--write` it fails where a page",
     "is over the limit of its group, and so does `npm test` after the build.",
+    "",
+    `Styles are at most ${most("styles")} (brotli; the limit is ${kB(MOST_STYLES)}), fonts at most ${most("fonts")} (${kB(MOST_FONTS)}).`,
     "",
     ...tables,
   ].join("\n")}`;

@@ -3,6 +3,9 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { brotliCompress } from "node:zlib";
+import { TYPES } from "./front/compressed.mjs";
 import { withLock } from "./lock.mjs";
 import { makePlainStyles } from "./plain-styles.mjs";
 import { filesUnder, inProject } from "./project.mjs";
@@ -21,6 +24,7 @@ const SOURCES = [
   "instrumentation.ts",
   "next.config.ts",
   "scripts/start/front",
+  "scripts/start/supported-styles.mjs",
   "postcss.config.mjs",
   "tsconfig.json",
   "package.json",
@@ -56,19 +60,35 @@ async function build() {
   const code = await runNode([inProject("node_modules/next/dist/bin/next"), "build"], { env });
   if (code !== 0) throw new Error("next build failed: see its lines above.");
   await makePlainStyles();
-  addStaticFiles();
+  await addStaticFiles();
   addFront();
   fs.writeFileSync(STAMP, hash);
   return true;
 }
 
 /** The standalone server comes without the files that browsers fetch. */
-function addStaticFiles() {
+async function addStaticFiles() {
   const folder = path.dirname(builtServer());
-  fs.cpSync(inProject(".next", "static"), path.join(folder, ".next", "static"), { recursive: true });
+  const fetched = path.join(folder, ".next", "static");
+  fs.cpSync(inProject(".next", "static"), fetched, { recursive: true });
+  await compressIn(fetched);
   if (fs.existsSync(inProject("public"))) {
     fs.cpSync(inProject("public"), path.join(folder, "public"), { recursive: true });
   }
+}
+
+/** For browsers that take brotli, beside each file (front/compressed.mjs). */
+async function compressIn(folder) {
+  const names = fs.readdirSync(folder, { recursive: true, encoding: "utf8" });
+  const compress = promisify(brotliCompress);
+  await Promise.all(
+    names
+      .filter((name) => path.extname(name) in TYPES)
+      .map(async (name) => {
+        const file = path.join(folder, name);
+        fs.writeFileSync(`${file}.br`, await compress(fs.readFileSync(file)));
+      }),
+  );
 }
 
 /** `node server.js` never runs without the front: it loads it, then what Next has written there. */

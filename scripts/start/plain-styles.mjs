@@ -11,12 +11,15 @@ const FOLDER = inProject("public/plain-pages");
  * a new one is seen at once and needs no other name.
  */
 export async function makePlainStyles() {
-  const [{ default: postcss }, { default: tailwind }] = await Promise.all([
+  const [{ default: postcss }, { default: tailwind }, { default: supportedStyles }] = await Promise.all([
     import("postcss"),
     import("@tailwindcss/postcss"),
+    import("./supported-styles.mjs"),
   ]);
   const source = fs.readFileSync(SOURCE, "utf8");
-  const { css } = await postcss([tailwind({ optimize: true })]).process(source, { from: SOURCE });
+  const { css } = await postcss([tailwind({ optimize: true }), supportedStyles()]).process(source, {
+    from: SOURCE,
+  });
   fs.mkdirSync(FOLDER, { recursive: true });
   fs.writeFileSync(`${FOLDER}/style.css`, css);
   for (const name of ["geist-latin.woff2", "geist-others.woff2"]) {

@@ -56,7 +56,7 @@ export function MonthGrid({
         onPointerDown={ofDay(on.onDayPress)}
         onPointerOver={ofDay(on.onDayEnter)}
         onFocus={ofDay(on.onDayFocus)}
-        className="-mx-[3px] mt-1 w-[calc(100%+6px)] table-fixed border-separate border-spacing-[3px] md:-mx-1 md:w-[calc(100%+8px)] md:border-spacing-1"
+        className="-mx-[3px] mt-1 w-[calc(100%+6px)] table-fixed border-separate [border-spacing:3px] md:-mx-1 md:w-[calc(100%+8px)] md:[border-spacing:4px]"
       >
         <thead>
           <tr>

@@ -44,7 +44,7 @@ export const classGroups: Config = {
   classGroups: {
     ...groupsOf("p", "px", "py", "pt", "pr", "pb", "pl", "m", "mx", "my", "mt", "mr", "mb", "ml"),
     ...groupsOf("gap", "gap-x", "gap-y", "size", "w", "h", "min-w", "min-h", "max-w", "max-h"),
-    ...groupsOf("leading", "cursor", "brightness", "z", "opacity"),
+    ...groupsOf("leading", "cursor", "z", "opacity"),
     display: [
       "block",
       "inline-block",

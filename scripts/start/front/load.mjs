@@ -1,6 +1,8 @@
 // Loaded into the server's process before Next: by `--import` in development, first of all by the built server.js.
 import http from "node:http";
+import { fileURLToPath } from "node:url";
 import v8 from "node:v8";
+import { serveCompressed } from "./compressed.mjs";
 import { before } from "./receive.mjs";
 
 /** Longer than proxies keep an idle connection (60 s): they close it, so no request meets one that is being closed. */
@@ -14,9 +16,14 @@ if (process.env.NODE_ENV === "production")
 
 const { createServer } = http;
 
+/** Beside the built server; in development there is none. */
+const STATIC = fileURLToPath(new URL("../.next/static", import.meta.url));
+
 /** Next makes its server by this function and gives it its listener, which is wrapped here. */
 http.createServer = (...given) => {
-  const server = createServer(...given.map((each) => (typeof each === "function" ? before(each) : each)));
+  const server = createServer(
+    ...given.map((each) => (typeof each === "function" ? before(serveCompressed(STATIC, each)) : each)),
+  );
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   return server;
 };

@@ -1,3 +1,4 @@
+import "./gallery.css";
 import { notFound } from "next/navigation";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { QueryProvider } from "@/components/shell/query-provider";
