@@ -1,4 +1,3 @@
-import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ReactNode } from "react";
 import { AppShell } from "@/components/shell/app-shell";
 import { QueryProvider } from "@/components/shell/query-provider";
@@ -15,7 +14,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   return (
     <QueryProvider>
       <AppShell user={user} supportForm={env().SUPPORT_FORM_URL}>
-        <NuqsAdapter>{children}</NuqsAdapter>
+        {children}
       </AppShell>
     </QueryProvider>
   );

@@ -1,4 +1,3 @@
-import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ReactNode } from "react";
 import { QueryProvider } from "@/components/shell/query-provider";
 import { StaffShell } from "@/components/staff/staff-shell";
@@ -11,7 +10,7 @@ export default async function StaffLayout({ children }: { children: ReactNode })
   return (
     <QueryProvider>
       <StaffShell name={nameOrEmail(staff)} email={staff.email} userId={staff.userId}>
-        <NuqsAdapter>{children}</NuqsAdapter>
+        {children}
       </StaffShell>
     </QueryProvider>
   );
