@@ -85,10 +85,19 @@ export const bookingRequests = pgTable(
   },
   (t) => [
     index("booking_requests_of_provider").on(t.providerId, t.status, t.lastShiftOn),
-    index("booking_requests_of_organization").on(t.organizationId, t.status, t.lastShiftOn),
+    // An organization's requests stand on a page each: its lists find and count theirs by this index alone.
+    index("booking_requests_of_organization").on(
+      t.organizationId,
+      t.status,
+      t.lastShiftOn,
+      t.lastEndOn,
+      t.facilityId,
+      t.firstShiftOn,
+      t.id,
+    ),
     index("booking_requests_of_provider_by_first_shift").on(t.providerId, t.firstShiftOn, t.id),
     index("booking_requests_of_organization_by_first_shift").on(t.organizationId, t.firstShiftOn, t.id),
-    index("booking_requests_of_facility").on(t.facilityId),
+    index("booking_requests_of_facility").on(t.facilityId, t.status, t.lastShiftOn),
     index("booking_requests_of_connection").on(t.connectionId),
     ...oneOf(t.status),
     check(
