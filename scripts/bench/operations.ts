@@ -97,7 +97,7 @@ const lists = (rep: Browser): Operation[] => {
       "every filter",
       `${specialty}&${states}&${fee}&${range}&${board}&${certification}&has_imlc=true&my_provider=true&clearance_statuses=cleared&display_name__icontains=a`,
     ],
-    ["page 500", "offset=9980"],
+    ["page 200", "offset=3980"],
     ["dearest first", "order=-marketplace_hourly_fee"],
   ];
   return filters.map(([name, query]) => ({

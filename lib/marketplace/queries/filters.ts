@@ -4,7 +4,7 @@ import { bookingRequests, bookings, listings } from "@/db/schema";
 import { highestShiftRate, lowestShiftRate } from "@/lib/marketplace/rules/filters";
 import type { ProvidersInput } from "@/lib/marketplace/schema";
 import type { Scope } from "@/lib/providers/queries/access";
-import { isListedAs, isStanding } from "@/lib/providers/queries/names";
+import { isListedAs, isListedInPublicAs, isStanding } from "@/lib/providers/queries/names";
 
 /** The dates of a range, open where an end is not given. */
 const daysBetween = (from: string | undefined, to: string | undefined) =>
@@ -58,11 +58,15 @@ const some = (column: Parameters<typeof arrayOverlaps>[0], codes: string[] | und
 const onlyIf = (wanted: boolean | undefined, condition: SQL) =>
   wanted === undefined ? undefined : wanted ? condition : not(condition);
 
-/** What a row of `listings` must be to match the filters, as this organization sees it. */
-export function wanted(input: ProvidersInput, scope: Scope) {
+/** Providers that the organization is connected with, and those it is not: it knows the names of the first alone. */
+export type Part = "ours" | "others";
+
+/** What a row of `listings` must be to match the filters, as this organization sees it; of one part, if named. */
+export function wanted(input: ProvidersInput, scope: Scope, part?: Part) {
   const { organizationId, feePercent } = scope;
   const { marketplaceHourlyFeeGte: atLeast, marketplaceHourlyFeeLte: atMost } = input;
   const statuses = input.clearanceStatuses ?? [];
+  const isNamed = (name: string) => (part === "others" ? isListedInPublicAs(name) : isListedAs(scope, name));
   return and(
     sql`${listings.isListed}`,
     some(listings.specialties, input.specialtiesOverlap),
@@ -72,8 +76,8 @@ export function wanted(input: ProvidersInput, scope: Scope) {
     input.hasImlc === undefined ? undefined : eq(listings.hasImlc, input.hasImlc),
     atLeast === undefined ? undefined : gte(listings.leadRateCents, lowestShiftRate(atLeast, feePercent)),
     atMost === undefined ? undefined : lte(listings.leadRateCents, highestShiftRate(atMost, feePercent)),
-    input.displayNameIcontains ? isListedAs(scope, input.displayNameIcontains) : undefined,
-    onlyIf(input.myProvider, isStanding(organizationId, "connected")),
+    input.displayNameIcontains ? isNamed(input.displayNameIcontains) : undefined,
+    onlyIf(part ? part === "ours" : input.myProvider, isStanding(organizationId, "connected")),
     onlyIf(input.cleared, isStanding(organizationId, "cleared")),
     statuses.length > 0 ? isStanding(organizationId, ...statuses) : undefined,
     isFree(organizationId, input.schedulesStartOnGte, input.schedulesStartOnLte),

@@ -1,21 +1,20 @@
-import { and, eq, not, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import { clearances, listings, providers, users } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
-import { countedUpTo, countLimit, page } from "@/lib/core/pure/paging";
+import { countLimit, page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
 import { auditStaffRead } from "@/lib/core/server/audit";
-import { wanted } from "@/lib/marketplace/queries/filters";
+import { type Part, wanted } from "@/lib/marketplace/queries/filters";
 import type { ProvidersInput } from "@/lib/marketplace/schema";
 import { levelOf, marketReaders } from "@/lib/providers/policy";
 import { clearanceOf, marketColumns, type Scope, scopeOf } from "@/lib/providers/queries/access";
-import { isStanding } from "@/lib/providers/queries/names";
 import { viewMarketProvider } from "@/lib/providers/views";
 
 /** What a part of the list is ordered by; an index of `listings` leads along it, the id last. */
-type Lead = { column: PgColumn; among?: SQL };
+type Lead = { column: PgColumn; part?: Part };
 
 /**
  * Names as they are shown to this organization, else in full: a hidden last name shall not order anything (SIL-58).
@@ -25,10 +24,9 @@ function leadsOf({ order, myProvider }: ProvidersInput, scope: Scope): Lead[] {
   if (order.endsWith("marketplace_hourly_fee")) return [{ column: listings.leadRateCents }];
   if (scope.organizationId === null || myProvider === true) return [{ column: listings.name }];
   if (myProvider === false) return [{ column: listings.publicName }];
-  const isOurs = isStanding(scope.organizationId, "connected");
   return [
-    { column: listings.name, among: isOurs },
-    { column: listings.publicName, among: not(isOurs) },
+    { column: listings.name, part: "ours" },
+    { column: listings.publicName, part: "others" },
   ];
 }
 
@@ -39,19 +37,51 @@ function inOrder({ order }: ProvidersInput, key: SQLWrapper, id: SQLWrapper): SQ
   return sql`${key} ${direction}${sql.raw(isRateDown ? " nulls last" : "")}, ${id} ${direction}`;
 }
 
+/** So many rows of the order are looked through first: that fills a page of what two in a hundred match. */
+const glance = 1_000;
+
 /**
- * The first `end` matches of a part. A few are found by the filters' indexes and sorted: a walk along the order would
- * look for them to its end. Of more than that, a walk soon has a page full.
+ * So many matches are read by the filters' indexes and sorted; of more, the order is walked. Where one more than these
+ * match among 500,000 providers, the walk passes about as many rows until a page is full, if they lie evenly.
  */
-function startOf({ column, among }: Lead, input: ProvidersInput, scope: Scope, end: number) {
-  const matches = sql`from ${listings} where ${and(wanted(input, scope), among)}`;
+const few = 3_000;
+
+/** An organization's own providers are never many, and may lie far along the order: they are sorted sooner. */
+const fewOwn = 10_000;
+
+const areOwn = ({ myProvider, cleared, clearanceStatuses }: ProvidersInput) =>
+  Boolean(myProvider || cleared || clearanceStatuses?.length);
+
+/** Whether a glance is worth its while: of a name, or of more than two filters, few matches lie in it. */
+function arePlenty({ order, limit, offset, displayNameIcontains, ...filters }: ProvidersInput) {
+  const given = Object.values(filters).filter((value) => value !== undefined);
+  return !displayNameIcontains && given.length <= 2;
+}
+
+/**
+ * The first `end` matches of a part. What many match fills a page within a glance at the order's beginning. A few are
+ * found by the filters' indexes and sorted: a walk along the order would look for them to its end. Of more than that, a
+ * walk soon has a page full.
+ */
+function startOf({ column, part }: Lead, input: ProvidersInput, scope: Scope, end: number) {
+  const own = part === "ours" || areOwn(input);
+  const sorted = own ? fewOwn : few;
+  const order = inOrder(input, column, listings.providerId);
+  const columns = sql`${listings.providerId} as id, ${column} as key`;
+  const matches = sql`where ${wanted(input, scope, part)}`;
+  const beginning = sql`(select * from ${listings} where ${listings.isListed}
+    order by ${order} limit ${!own && arePlenty(input) ? glance : 0})`;
+  const seen = sql`(select count(*) from seen)`;
   const howMany = sql`(select count(*) from found)`;
-  return sql`(with found as materialized (
-      select ${listings.providerId} as id, ${column} as key ${matches} limit ${countedUpTo + 1})
-    select id, key from found where ${howMany} <= ${countedUpTo}
+  return sql`(with seen as materialized (
+      select ${columns} from ${beginning} ${listings} ${matches} order by ${order} limit ${end}),
+    found as materialized (
+      select ${columns} from ${listings} ${matches} and ${seen} < ${end} limit ${sorted + 1})
+    select id, key from seen where ${seen} >= ${end}
     union all
-    (select ${listings.providerId}, ${column} ${matches} and ${howMany} > ${countedUpTo}
-      order by ${inOrder(input, column, listings.providerId)} limit ${end}))`;
+    select id, key from found where ${howMany} <= ${sorted}
+    union all
+    (select ${columns} from ${listings} ${matches} and ${howMany} > ${sorted} order by ${order} limit ${end}))`;
 }
 
 /** A page of the providers that match the filters, in their order: only ids, the rest is read for these alone. */

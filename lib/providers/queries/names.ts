@@ -49,16 +49,18 @@ function isFound({ organizationId }: Knower, name: string, inPublic: SQL) {
 const isInPublicWords = (name: string) => like(listings.publicWords, namePattern(name));
 
 /**
- * Whether a row of `listings` is found by a name, of which the viewer may know so much. A letter or two are no part that
- * the index of words finds, and have an index of their own; `strpos` says the same to a row that came another way.
+ * Whether a row of `listings` is found by a name of which anybody may know so much. A letter or two are no part that the
+ * index of words finds, and have an index of their own; `strpos` says the same to a row that came another way.
  */
-export function isListedAs(knower: Knower, name: string) {
+export function isListedInPublicAs(name: string) {
   const letters = lettersOf(name);
-  const inPublic = letters
+  return letters
     ? sql`(strpos(${listings.publicWords}, ${letters}) > 0 and letters_of(${listings.publicWords}) @> array[${letters}])`
     : isInPublicWords(name);
-  return isFound(knower, name, inPublic);
 }
+
+/** The same by a name of which the viewer may know more. */
+export const isListedAs = (knower: Knower, name: string) => isFound(knower, name, isListedInPublicAs(name));
 
 /**
  * The same of any row that names a provider. Asked of each row in scope: as a join, Postgres would look through the
