@@ -11,7 +11,7 @@ import {
   pine,
 } from "@/tests/support/opportunities/answers";
 import { type Answers, aRepUser, renderApp } from "@/tests/support/render";
-import { ConnectDialog } from "./connect-dialog";
+import { ConnectButton } from "./connect-button";
 
 vi.setConfig({ testTimeout: 20_000 });
 
@@ -30,7 +30,7 @@ const send = "POST /api/connected-facility/";
 
 async function show(answers: Answers = {}) {
   const sentTo = vi.fn();
-  const app = renderApp(<ConnectDialog provider={provider} connected={false} onSent={sentTo} />, {
+  const app = renderApp(<ConnectButton provider={provider} connected={false} onSent={sentTo} />, {
     user: aRepUser(editor),
     answers: {
       "GET /api/healthcare-entities/facilities/": { body: listAnswer([casco, larch, pine]) },

@@ -1,10 +1,8 @@
 "use client";
 
-import { Building2, Plus } from "lucide-react";
 import { useId, useState } from "react";
-import { Button } from "@/components/ui/button";
 import { Combobox } from "@/components/ui/combobox";
-import { Dialog, DialogChoice, DialogContent, DialogHeader, DialogTrigger } from "@/components/ui/dialog";
+import { DialogChoice, OpenDialog } from "@/components/ui/dialog";
 import { KeptLine } from "@/components/ui/kept-line";
 import { LabelledField } from "@/components/ui/label";
 import { MoneyInput } from "@/components/ui/money-input";
@@ -23,35 +21,25 @@ type ConnectDialogProps = {
   /** The organization already has a connection with the provider. */
   connected: boolean;
   onSent(): void;
+  onClose(): void;
 };
 
-/** The button and the dialog that ask a provider to work at one more facility. */
-export function ConnectDialog({ provider, connected, onSent }: ConnectDialogProps) {
-  const [open, setOpen] = useState(false);
-  return (
-    <Dialog open={open} onOpenChange={setOpen}>
-      <DialogTrigger asChild>
-        <Button variant="primary">
-          {connected ? <Building2 /> : <Plus />}
-          {connected ? "Add a Facility" : "Connect"}
-        </Button>
-      </DialogTrigger>
-      <DialogContent>
-        <DialogHeader
-          title={connected ? "Add a facility" : "Create a connection"}
-          description={`${provider.display_name} can accept or decline. Nothing is booked yet.`}
-        />
-        <ConnectForm
-          provider={provider}
-          onSent={() => {
-            setOpen(false);
-            onSent();
-          }}
-        />
-      </DialogContent>
-    </Dialog>
-  );
-}
+/** Asks a provider to work at one more facility. */
+export const ConnectDialog = ({ provider, connected, onSent, onClose }: ConnectDialogProps) => (
+  <OpenDialog
+    title={connected ? "Add a facility" : "Create a connection"}
+    description={`${provider.display_name} can accept or decline. Nothing is booked yet.`}
+    onClose={onClose}
+  >
+    <ConnectForm
+      provider={provider}
+      onSent={() => {
+        onClose();
+        onSent();
+      }}
+    />
+  </OpenDialog>
+);
 
 const tooLow = "Ensure this value is greater than or equal to 1.";
 

@@ -5,6 +5,7 @@ import { type ReactNode, Suspense } from "react";
 import { Button } from "@/components/ui/button";
 import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
+import { FilterButton } from "@/components/ui/filter-button";
 import { FilterChips } from "@/components/ui/filter-chips";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { ListFrame } from "@/components/ui/list-frame";
@@ -29,11 +30,11 @@ import {
   tabs,
   withoutFilters,
 } from "./connections-list";
-import { ConnectionFilters } from "./filter-dialog";
 import type { Readiness } from "./request-actions";
 import { useConnectionList } from "./use-connection-list";
 import { useLookup } from "./use-lookup";
 
+const ConnectionFilters = onDemand(async () => (await import("./filter-dialog")).ConnectionFilters);
 const ConnectionDialog = onDemand(async () => (await import("./connection-dialog")).ConnectionDialog);
 
 type ConnectionsScreenProps = {
@@ -134,7 +135,12 @@ function Controls({ side, state, change }: ControlsProps) {
           onSearch={(search) => change({ search })}
           className="md:w-72"
         />
-        <ConnectionFilters side={side} state={state} onChange={change} />
+        <FilterButton
+          {...ConnectionFilters.whenMeant}
+          dialog={(close) => (
+            <ConnectionFilters side={side} state={state} onChange={change} onClose={close} />
+          )}
+        />
         <div className="flex min-w-0 items-center gap-2 max-md:flex-1 md:ml-auto">
           <Select
             aria-label="Sort by"

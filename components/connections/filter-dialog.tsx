@@ -9,10 +9,15 @@ type Filters = Pick<ConnectionsState, "facility" | "opportunity" | "specialties"
 
 const none: Filters = { facility: null, opportunity: null, specialties: [] };
 
-type ConnectionFiltersProps = { side: Side; state: ConnectionsState; onChange(filters: Filters): unknown };
+type ConnectionFiltersProps = {
+  side: Side;
+  state: ConnectionsState;
+  onChange(filters: Filters): unknown;
+  onClose(): void;
+};
 
 /** Facility, opportunity and, for organizations, specialties. */
-export function ConnectionFilters({ side, state, onChange }: ConnectionFiltersProps) {
+export function ConnectionFilters({ side, state, onChange, onClose }: ConnectionFiltersProps) {
   const { facility, opportunity, specialties } = state;
   return (
     <FilterDialog
@@ -21,6 +26,7 @@ export function ConnectionFilters({ side, state, onChange }: ConnectionFiltersPr
       inForce={{ facility, opportunity, specialties }}
       none={none}
       onApply={onChange}
+      onClose={onClose}
     >
       {(filters, set) => (
         <>

@@ -67,7 +67,7 @@ describe("the visibility legend", () => {
   it("opens over the page and tells the three levels [PRV-U-054, PRV-U-079, PRV-U-080, PRV-E-005]", async () => {
     const { person } = open(9);
     await person.click(screen.getByRole("button", { name: "Who sees what" }));
-    const legend = screen.getByRole("dialog", { name: "About the information you provide" });
+    const legend = await screen.findByRole("dialog", { name: "About the information you provide" });
     expect(legend).toHaveTextContent("Wardway never sells your personal information.");
     const terms = within(legend).getAllByRole("term");
     expect(terms.map((term) => term.textContent?.toLowerCase())).toEqual([...visibilityLevels]);

@@ -1,47 +1,20 @@
 "use client";
 
 import { Eye } from "lucide-react";
-import { Button } from "@/components/ui/button";
-import { Dialog, DialogBody, DialogContent, DialogHeader, DialogTrigger } from "@/components/ui/dialog";
-import { useSite } from "@/components/ui/site";
-import { visibilityLevels } from "@/lib/providers/rules/visibility";
-import { visibilityWords } from "./visibility-mark";
+import { DialogButton } from "@/components/ui/dialog-button";
+import { onDemand } from "@/components/ui/on-demand";
+
+const VisibilityLegendDialog = onDemand(
+  async () => (await import("./visibility-legend-dialog")).VisibilityLegendDialog,
+);
 
 /** Opens what the marks beside the fields mean. */
-export function VisibilityLegend() {
-  return (
-    <Dialog>
-      <DialogTrigger asChild>
-        <Button>
-          <Eye aria-hidden />
-          Who sees what
-        </Button>
-      </DialogTrigger>
-      <DialogContent size="sm">
-        <DialogHeader title="About the information you provide" />
-        <DialogBody className="grid gap-5">
-          <p className="text-pretty text-sm">
-            {useSite().product} never sells your personal information. A mark beside each field says who can
-            see it.
-          </p>
-          <dl className="grid gap-4">
-            {visibilityLevels.map((level) => {
-              const { icon: Icon, title, text } = visibilityWords[level];
-              return (
-                <div key={level} className="relative min-h-9 pl-12">
-                  <dt className="font-medium text-sm">
-                    <span className="absolute top-0 left-0 grid size-9 place-items-center rounded-md bg-primary-soft text-primary-strong">
-                      <Icon aria-hidden className="size-[18px]" />
-                    </span>
-                    {title}
-                  </dt>
-                  <dd className="text-pretty text-muted-foreground text-sm">{text}</dd>
-                </div>
-              );
-            })}
-          </dl>
-        </DialogBody>
-      </DialogContent>
-    </Dialog>
-  );
-}
+export const VisibilityLegend = () => (
+  <DialogButton
+    {...VisibilityLegendDialog.whenMeant}
+    dialog={(close) => <VisibilityLegendDialog onClose={close} />}
+  >
+    <Eye aria-hidden />
+    Who sees what
+  </DialogButton>
+);

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { useCurrentUser } from "@/components/accounts/acting-as";
 import { ClearanceBadge } from "@/components/connections/clearances/clearance-badge";
 import { ClearanceControl } from "@/components/connections/clearances/clearance-control";
-import { ConnectDialog } from "@/components/connections/connect-dialog";
+import { ConnectButton } from "@/components/connections/connect-button";
 import { Avatar } from "@/components/ui/avatar";
 import { Card } from "@/components/ui/card";
 import type { Connection } from "@/lib/connections/schema";
@@ -53,7 +53,7 @@ export function ProfileHeader({ provider, connections, contact, onChanged }: Pro
             />
           )}
           {groups.includes("connect_with_providers") && (
-            <ConnectDialog
+            <ConnectButton
               provider={provider}
               connected={accepted && provider.clearance_status !== "not_cleared"}
               onSent={onChanged}

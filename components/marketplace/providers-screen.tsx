@@ -4,20 +4,23 @@ import { SearchX, UsersRound } from "lucide-react";
 import { useEffect } from "react";
 import { CardList } from "@/components/ui/card-list";
 import { EmptyState } from "@/components/ui/empty-state";
+import { FilterButton } from "@/components/ui/filter-button";
 import { LinkTabs, TabCount } from "@/components/ui/link-tabs";
 import { ListFrame } from "@/components/ui/list-frame";
+import { onDemand } from "@/components/ui/on-demand";
 import { PageHeader } from "@/components/ui/page-header";
 import { SearchInput } from "@/components/ui/search-input";
 import { Select } from "@/components/ui/select";
 import type { InitialOf } from "@/lib/core/browser/list/list";
 import { countText } from "@/lib/core/pure/text";
 import type { ProviderOrder } from "@/lib/marketplace/words";
-import { FilterSheet } from "./filter-sheet";
 import { rememberList } from "./last-list";
 import { MarketFilterForm } from "./market-filters";
 import { ProviderRow } from "./provider-row";
 import { filtersInForce, type MarketState, providersList } from "./providers-list";
 import { useMarket } from "./use-market";
+
+const FilterSheet = onDemand(async () => (await import("./filter-sheet")).FilterSheet);
 
 type ProvidersScreenProps = {
   initial: InitialOf<typeof providersList>;
@@ -38,6 +41,7 @@ export function ProvidersScreen({ initial, mine }: ProvidersScreenProps) {
   const query = providersList.query(state);
   useEffect(() => rememberList(query), [query]);
   const filters = { filters: draft, onChange: changeFilters, onReset: reset };
+  const inForce = filtersInForce(draft);
 
   return (
     <div className="grid gap-5" onClickCapture={links()}>
@@ -52,7 +56,17 @@ export function ProvidersScreen({ initial, mine }: ProvidersScreenProps) {
               onSearch={(name) => go({ name })}
               delayMs={1000}
             />
-            <FilterSheet {...filters} count={shown.count} />
+            <FilterButton
+              className="md:hidden"
+              {...FilterSheet.whenMeant}
+              dialog={(close) => <FilterSheet {...filters} count={shown.count} onClose={close} />}
+            >
+              {inForce > 0 && (
+                <span className="rounded-full bg-primary-soft px-1.5 font-semibold text-2xs text-primary-strong">
+                  {inForce}
+                </span>
+              )}
+            </FilterButton>
             <Select
               aria-label="Order"
               options={orders}

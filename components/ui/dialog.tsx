@@ -7,7 +7,6 @@ import { Button, type ButtonProps } from "./button";
 import { PortalContainerProvider } from "./portal-container";
 
 export const Dialog = Radix.Root;
-export const DialogTrigger = Radix.Trigger;
 export const DialogClose = Radix.Close;
 
 export const overlayStyles =

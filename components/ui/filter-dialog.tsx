@@ -1,18 +1,17 @@
 "use client";
 
-import { ListFilter } from "lucide-react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Button } from "./button";
-import { Dialog, DialogBody, DialogContent, DialogFooter, DialogHeader, DialogTrigger } from "./dialog";
+import { Dialog, DialogBody, DialogContent, DialogFooter, DialogHeader } from "./dialog";
 import { LabelledField } from "./label";
 import { useSwipeDown } from "./use-swipe-down";
 
-type FilterDialogProps<Filters> = FilterFormProps<Filters> & { title: string };
+type FilterDialogProps<Filters> = FilterFormProps<Filters> & { title: string; onClose(): void };
 
 type FilterFormProps<Filters> = {
   /** What the button that applies the filters says: "Show assignments". */
   applyLabel: string;
-  /** The filters in force; the form begins with them each time it opens. */
+  /** The filters in force; the form begins with them. */
   inForce: Filters;
   /** The filters when none is in force. */
   none: Filters;
@@ -22,21 +21,14 @@ type FilterFormProps<Filters> = {
 };
 
 /** The filters of a list, applied together; closed by its buttons or a swipe down on its head. */
-export function FilterDialog<Filters>({ title, onApply, ...form }: FilterDialogProps<Filters>) {
-  const [open, setOpen] = useState(false);
-  const swipe = useSwipeDown(() => setOpen(false));
+export function FilterDialog<Filters>({ title, onApply, onClose, ...form }: FilterDialogProps<Filters>) {
+  const swipe = useSwipeDown(onClose);
   const apply = (filters: Filters) => {
-    setOpen(false);
+    onClose();
     onApply(filters);
   };
   return (
-    <Dialog open={open} onOpenChange={setOpen}>
-      <DialogTrigger asChild>
-        <Button>
-          <ListFilter />
-          Filters
-        </Button>
-      </DialogTrigger>
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent size="sm">
         <div {...swipe}>
           <DialogHeader title={title} />

@@ -30,8 +30,8 @@ export type CodeOnDemand<Code> = ReturnType<typeof codeOnDemand<Code>>;
 
 /**
  * A component whose code is loaded when it is first drawn, within `Suspense`: for what most people never open.
- * `whenMeant` goes to the control that opens it: a pointer over it or the focus on it fetches the code ahead, and what
- * is there already is drawn at once.
+ * `whenMeant` goes to the control that opens it: a pointer over it or the focus on it fetches the code ahead, as `ahead`
+ * does, and what is there already is drawn at once.
  */
 export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const code = codeOnDemand(load);
@@ -44,5 +44,16 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
       useFirst<ComponentType<Props>>(() => code.read() ?? Fetched),
       props,
     );
-  return Object.assign(draw, { whenMeant: { onPointerEnter: ahead, onFocus: ahead } });
+  return Object.assign(draw, { ahead, whenMeant: { onPointerEnter: ahead, onFocus: ahead } });
+}
+
+const beginnings = ["pointerdown", "keydown"];
+
+/** Does something when a person first clicks, touches or types on the page; answers how to leave it. */
+export function onceUsed(act: () => void) {
+  const once = { once: true, capture: true, passive: true };
+  for (const beginning of beginnings) window.addEventListener(beginning, act, once);
+  return () => {
+    for (const beginning of beginnings) window.removeEventListener(beginning, act, once);
+  };
 }

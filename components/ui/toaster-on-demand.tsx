@@ -1,7 +1,7 @@
 "use client";
 
 import { Suspense, useEffect, useSyncExternalStore } from "react";
-import { onDemand } from "./on-demand";
+import { onceUsed, onDemand } from "./on-demand";
 import { toastsWanted, wantToasts } from "./toasts";
 
 const Toaster = onDemand(() => import("./toaster").then((loaded) => loaded.Toaster));
@@ -9,15 +9,7 @@ const Toaster = onDemand(() => import("./toaster").then((loaded) => loaded.Toast
 /** Stands once, in the root layout. Its region is there before the first click is answered. */
 export function ToasterOnDemand() {
   const wanted = useSyncExternalStore(toastsWanted.subscribe, toastsWanted.read, () => false);
-  useEffect(() => {
-    const once = { once: true, capture: true, passive: true };
-    window.addEventListener("pointerdown", wantToasts, once);
-    window.addEventListener("keydown", wantToasts, once);
-    return () => {
-      window.removeEventListener("pointerdown", wantToasts, once);
-      window.removeEventListener("keydown", wantToasts, once);
-    };
-  }, []);
+  useEffect(() => onceUsed(wantToasts), []);
   if (!wanted) return null;
   return (
     <Suspense>

@@ -1,12 +1,11 @@
 "use client";
 
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, LayoutGrid, Rows3 } from "lucide-react";
-import { FacilityFilter, SpecialtiesFilter } from "@/components/connections/lookup-fields";
 import { useLookup } from "@/components/connections/use-lookup";
 import { Button } from "@/components/ui/button";
-import { DateInput } from "@/components/ui/date-input";
+import { FilterButton } from "@/components/ui/filter-button";
 import { FilterChips } from "@/components/ui/filter-chips";
-import { FilterDialog } from "@/components/ui/filter-dialog";
+import { onDemand } from "@/components/ui/on-demand";
 import { SearchInput } from "@/components/ui/search-input";
 import { Select } from "@/components/ui/select";
 import type { RequestSort } from "@/lib/assignments/words";
@@ -16,6 +15,8 @@ import { joined, mediumDay } from "@/lib/core/pure/text";
 import { type AssignmentsState, type Changes, noFilters } from "./assignments-list";
 import type { Look } from "./list-look";
 import { sortsOf, sortWords } from "./tabs";
+
+const AssignmentFilters = onDemand(async () => (await import("./filter-dialog")).AssignmentFilters);
 
 type ListControlsProps = {
   side: Side;
@@ -38,7 +39,12 @@ export function ListControls({ side, state, look, onLook, onChange }: ListContro
           onSearch={(search) => onChange({ search })}
           className="md:w-72"
         />
-        <AssignmentFilters side={side} state={state} onChange={onChange} />
+        <FilterButton
+          {...AssignmentFilters.whenMeant}
+          dialog={(close) => (
+            <AssignmentFilters side={side} state={state} onChange={onChange} onClose={close} />
+          )}
+        />
         <div className="flex min-w-0 items-center gap-2 max-md:flex-1 md:ml-auto">
           <Select
             aria-label="Sort by"
@@ -107,51 +113,4 @@ function ChipsInForce({ state, onChange }: Pick<ListControlsProps, "state" | "on
     else onChange({ specialties: state.specialties.filter((other) => other !== code) });
   };
   return <FilterChips filters={filters} onRemove={remove} onReset={() => onChange(noFilters)} />;
-}
-
-type Filters = Pick<AssignmentsState, "facility" | "specialties" | "shiftDates">;
-
-const { search, ...none } = noFilters;
-
-type AssignmentFiltersProps = { side: Side; state: AssignmentsState; onChange(changes: Changes): unknown };
-
-/** Facility, dates of shifts and, for organizations, specialties. */
-function AssignmentFilters({ side, state, onChange }: AssignmentFiltersProps) {
-  const { facility, specialties, shiftDates } = state;
-  return (
-    <FilterDialog
-      title="Filter assignments"
-      applyLabel="Show assignments"
-      inForce={{ facility, specialties, shiftDates }}
-      none={none}
-      onApply={onChange}
-    >
-      {(filters, set) => (
-        <>
-          <FacilityFilter value={filters.facility} onChange={(id) => set({ facility: id })} />
-          {side === "rep" && (
-            <SpecialtiesFilter
-              value={filters.specialties}
-              onChange={(chosen) => set({ specialties: chosen })}
-            />
-          )}
-          <ShiftDates dates={filters.shiftDates} onChange={(days) => set({ shiftDates: days })} />
-        </>
-      )}
-    </FilterDialog>
-  );
-}
-
-type ShiftDatesProps = { dates: Filters["shiftDates"]; onChange(dates: Filters["shiftDates"]): void };
-
-function ShiftDates({ dates: [from, to], onChange }: ShiftDatesProps) {
-  return (
-    <fieldset>
-      <legend className="mb-1.5 font-medium text-sm">Shifts that start</legend>
-      <div className="grid grid-cols-2 gap-3">
-        <DateInput daysOnly aria-label="On or after" value={from} onChange={(day) => onChange([day, to])} />
-        <DateInput daysOnly aria-label="On or before" value={to} onChange={(day) => onChange([from, day])} />
-      </div>
-    </fieldset>
-  );
 }

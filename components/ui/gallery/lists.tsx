@@ -10,6 +10,7 @@ import { columnsOf } from "@/components/ui/columns";
 import { DataTable, type DataTableProps } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
+import { FilterButton } from "@/components/ui/filter-button";
 import { FilterChips } from "@/components/ui/filter-chips";
 import { FilterDialog, FilterField } from "@/components/ui/filter-dialog";
 import { Input } from "@/components/ui/input";
@@ -110,34 +111,39 @@ function FilterRow() {
   return (
     <>
       <div className="flex gap-2">
-        <FilterDialog
-          title="Filter people"
-          applyLabel="Show people"
-          inForce={filters}
-          none={none}
-          onApply={(next) => setFilters(next)}
-        >
-          {({ state, city }, set) => (
-            <>
-              <FilterField label="State">
-                {(id) => (
-                  <Select
-                    id={id}
-                    emptyLabel="Any"
-                    options={states}
-                    value={state}
-                    onChange={(next) => set({ state: next })}
-                  />
-                )}
-              </FilterField>
-              <FilterField label="City">
-                {(id) => (
-                  <Input id={id} value={city} onChange={(event) => set({ city: event.target.value })} />
-                )}
-              </FilterField>
-            </>
+        <FilterButton
+          dialog={(close) => (
+            <FilterDialog
+              title="Filter people"
+              applyLabel="Show people"
+              inForce={filters}
+              none={none}
+              onApply={(next) => setFilters(next)}
+              onClose={close}
+            >
+              {({ state, city }, set) => (
+                <>
+                  <FilterField label="State">
+                    {(id) => (
+                      <Select
+                        id={id}
+                        emptyLabel="Any"
+                        options={states}
+                        value={state}
+                        onChange={(next) => set({ state: next })}
+                      />
+                    )}
+                  </FilterField>
+                  <FilterField label="City">
+                    {(id) => (
+                      <Input id={id} value={city} onChange={(event) => set({ city: event.target.value })} />
+                    )}
+                  </FilterField>
+                </>
+              )}
+            </FilterDialog>
           )}
-        </FilterDialog>
+        />
       </div>
       <FilterChips
         filters={inForce.map(([key, value]) => ({ key, label: `${key}: ${value}` }))}
@@ -197,7 +203,7 @@ export const lists: Family = {
       "The first of three": <Pages page={1} total={47} />,
       "All on one page": <Pages page={1} total={3} />,
     }),
-    wide("filters", "Filters", "filter-dialog filter-chips", {
+    wide("filters", "Filters", "filter-button filter-dialog filter-chips", {
       "Applied together in the dialog, taken back one by one": <FilterRow />,
     }),
     flowing("chips", "Chip", "chip", {

@@ -9,6 +9,7 @@ import {
   DialogFooter,
   OpenDialog,
 } from "@/components/ui/dialog";
+import { DialogButton } from "@/components/ui/dialog-button";
 import { Input } from "@/components/ui/input";
 import { LabelledField } from "@/components/ui/label";
 import type { Difference } from "@/components/ui/meanwhile/differences";
@@ -102,7 +103,7 @@ export const overlays: Family = {
   title: "Overlays",
   text: "They take the focus, give it back, and close on Escape.",
   specimens: [
-    flowing("dialogs", "Dialog", "dialog portal-container", {
+    flowing("dialogs", "Dialog", "dialog dialog-button portal-container", {
       "Small, medium, large: a sheet on phones": (
         <>
           <SampleDialog name="Small dialog" size="sm" />
@@ -111,9 +112,21 @@ export const overlays: Family = {
         </>
       ),
       "Long text": <LongDialog />,
+      "Under its button": (
+        <DialogButton
+          variant="primary"
+          dialog={(close) => (
+            <OpenDialog title="By its button" size="sm" onClose={close}>
+              <DialogBody>It is drawn as long as it is open.</DialogBody>
+            </OpenDialog>
+          )}
+        >
+          Open by the button
+        </DialogButton>
+      ),
     }),
     formDialogs,
-    flowing("confirm-dialogs", "Question", "confirm-dialog", {
+    flowing("confirm-dialogs", "Question", "confirm-dialog confirm-dialog-box", {
       "A question that must be answered": (
         <>
           <Ask
