@@ -4,7 +4,7 @@ import { readRefusal } from "@/lib/core/browser/refusal";
 import { signUpload, startUpload } from "@/lib/files/uploads/calls";
 import type { StartedUpload, UploadedFile } from "@/lib/files/uploads/schema";
 import { partBytes } from "@/lib/files/uploads/words";
-import { type Destination, fileTooLarge, maxFileBytes } from "@/lib/files/words";
+import { type Destination, fileTooLarge, maxFileBytes, uploadFailed } from "@/lib/files/words";
 import { askStorage, sendPart } from "./ask-storage";
 
 type SendOptions = {
@@ -162,15 +162,18 @@ export async function sendFile(file: File, options: SendOptions): Promise<Upload
 }
 
 /** Whether the file itself was refused, for its kind or its size: a retry would end the same way. */
-export const isRefused = (error: unknown) =>
+const isRefused = (error: unknown) =>
   error instanceof CallError &&
   error.status === 400 &&
   (error.url === nothingSent || error.url.endsWith(startUpload.path));
 
 /** What went wrong, in the server's own words where it had some [SHR-M-025, SHR-M-026]. */
-export function uploadFailure(error: unknown): string {
+function wordsOf(error: unknown): string {
   const { code, general } = readRefusal(error);
   if (code === "upload_denied")
     return "The storage refused this upload: invalid access key. Please try again.";
-  return general[0] ?? "The upload failed. Please try again.";
+  return general[0] ?? uploadFailed;
 }
+
+/** Why an upload failed, as people are told; `refused` where another try would not help. */
+export const uploadFailure = (error: unknown) => ({ failure: wordsOf(error), refused: isRefused(error) });

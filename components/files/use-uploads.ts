@@ -3,12 +3,17 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { FileDropState } from "@/components/ui/file-drop";
+import { codeOnDemand, onceUsed } from "@/components/ui/on-demand";
 import { CallAborted } from "@/lib/core/browser/call-errors";
 import { useTellFacts } from "@/lib/files/hooks";
 import type { UploadedFile } from "@/lib/files/uploads/schema";
-import type { Destination } from "@/lib/files/words";
-import { isRefused, sendFile, uploadFailure } from "./send-file";
+import { type Destination, uploadFailed } from "@/lib/files/words";
 import { useCountedUpload } from "./upload-scope";
+
+const sending = codeOnDemand(() => import("./send-file"));
+const fetchAhead = () => {
+  sending.fetch().catch(() => {});
+};
 
 /** A file that is being uploaded, or whose upload failed. */
 type Upload = {
@@ -38,6 +43,7 @@ export function useUploads({ destination, onUploaded }: Options) {
     mutationFn: (send: () => Promise<UploadedFile>) => send(),
     networkMode: "always",
   });
+  useEffect(() => onceUsed(fetchAhead), []);
   useCountedUpload(uploads.some(({ failure }) => failure === null));
 
   useEffect(() => {
@@ -60,15 +66,16 @@ export function useUploads({ destination, onUploaded }: Options) {
     controllers.current.set(key, controller);
     const onProgress = (percent: number) => change(key, { percent });
     try {
-      const uploaded = await mutateAsync(() =>
-        sendFile(file, { destination, onProgress, signal: controller.signal }),
-      );
+      const uploaded = await mutateAsync(async () => {
+        const { sendFile } = await sending.fetch();
+        return sendFile(file, { destination, onProgress, signal: controller.signal });
+      });
       tellFacts(uploaded.file, { name: uploaded.file_name, sizeBytes: uploaded.size });
       dismiss(key);
       arrived.current(uploaded);
     } catch (error) {
       if (!(error instanceof CallAborted) && !controller.signal.aborted)
-        change(key, { failure: uploadFailure(error), refused: isRefused(error) });
+        change(key, sending.read()?.uploadFailure(error) ?? { failure: uploadFailed });
     }
   }
 

@@ -28,7 +28,7 @@ describe("the step navigator", () => {
     const { person } = renderWizard(aRecord());
     await person.click(stepButton("Marketplace Agreement"));
     expect(openStep()).toBe("Marketplace Agreement");
-    expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
+    expect(await screen.findByRole("heading", { level: 1 })).toHaveFocus();
     await person.click(stepButton("Shift Details"));
     expect(openStep()).toBe("Shift Details");
   });

@@ -1,7 +1,8 @@
 "use client";
 import { useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useSaveAsRead } from "@/components/ui/meanwhile/use-save-as-read";
+import { onceUsed, onDemand } from "@/components/ui/on-demand";
 import { Spinner } from "@/components/ui/spinner";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
 import { useSend } from "@/lib/core/browser/use-send";
@@ -12,10 +13,7 @@ import { providerPaths } from "@/lib/core/pure/paths";
 import { agreeToMarketplace, type marketplaceAgreement } from "@/lib/onboarding/calls";
 import { firstIncompleteStep, malformedBasicInfo } from "@/lib/onboarding/rules/steps";
 import type { OnboardingProvider } from "@/lib/onboarding/schema";
-import { AgreementStep } from "./agreement-step";
 import { BasicInfoStep } from "./basic-info-step";
-import { ProfessionalStep } from "./professional-step";
-import { ShiftDetailsStep } from "./shift-details-step";
 import { StepNavigator } from "./step-navigator";
 import {
   basicInfoFields,
@@ -27,6 +25,10 @@ import {
 } from "./step-values";
 import { type FormStep, useStepForm } from "./use-step-form";
 import { leaveSteps, useStepHistory } from "./use-step-history";
+
+const ShiftDetailsStep = onDemand(async () => (await import("./shift-details-step")).ShiftDetailsStep);
+const ProfessionalStep = onDemand(async () => (await import("./professional-step")).ProfessionalStep);
+const AgreementStep = onDemand(async () => (await import("./agreement-step")).AgreementStep);
 
 const redirectDelayMs = 500;
 
@@ -107,6 +109,14 @@ export function OnboardingWizard({ providerId, record: initial, agreement }: Onb
     }
   };
 
+  useEffect(
+    () =>
+      onceUsed(() => {
+        for (const later of [ShiftDetailsStep, ProfessionalStep, AgreementStep]) later.ahead();
+      }),
+    [],
+  );
+
   const frame = { focused: moved, onBack: step === "BASIC_INFO" ? undefined : () => goBy(-1) };
   const shared = {
     ...frame,
@@ -116,21 +126,25 @@ export function OnboardingWizard({ providerId, record: initial, agreement }: Onb
   return (
     <div className="mx-auto grid w-full max-w-[760px] gap-7 px-4 pt-6 md:px-6 md:pt-9 md:pb-14">
       <StepNavigator current={step} completed={completed} onJump={goTo} />
-      {step === "BASIC_INFO" && <BasicInfoStep {...shared} formProps={basic.formProps} />}
-      {step === "RATES" && <ShiftDetailsStep {...shared} formProps={shifts.formProps} />}
-      {step === "PROFESSIONAL_TRAITS" && <ProfessionalStep {...shared} formProps={professional.formProps} />}
-      {step === "SIGN_AGREEMENT" && (
-        <AgreementStep
-          {...frame}
-          providerId={providerId}
-          initialAgreement={agreement}
-          agreed={completed.includes("SIGN_AGREEMENT")}
-          agreeing={agree.isPending}
-          failed={agree.isError}
-          onAgree={() => void agreeToAll()}
-          onNext={() => goTo(firstIncompleteStep(completed) ?? step)}
-        />
-      )}
+      <Suspense>
+        {step === "BASIC_INFO" && <BasicInfoStep {...shared} formProps={basic.formProps} />}
+        {step === "RATES" && <ShiftDetailsStep {...shared} formProps={shifts.formProps} />}
+        {step === "PROFESSIONAL_TRAITS" && (
+          <ProfessionalStep {...shared} formProps={professional.formProps} />
+        )}
+        {step === "SIGN_AGREEMENT" && (
+          <AgreementStep
+            {...frame}
+            providerId={providerId}
+            initialAgreement={agreement}
+            agreed={completed.includes("SIGN_AGREEMENT")}
+            agreeing={agree.isPending}
+            failed={agree.isError}
+            onAgree={() => void agreeToAll()}
+            onNext={() => goTo(firstIncompleteStep(completed) ?? step)}
+          />
+        )}
+      </Suspense>
       {review}
       {done && <RedirectHome />}
       <UnsavedChanges dirty={forms.some(({ dirty }) => dirty) && !done} />

@@ -1,5 +1,5 @@
-import { screen, within } from "@testing-library/react";
-import { describe, expect, it, test } from "vitest";
+import { cleanup, screen, within } from "@testing-library/react";
+import { beforeAll, describe, expect, it, test } from "vitest";
 import { codes } from "@/lib/core/pure/codes";
 import type { OnboardingProvider } from "@/lib/onboarding/schema";
 import {
@@ -25,6 +25,13 @@ async function pick(person: Person, field: string, ...names: RegExp[]) {
     await person.click(within(screen.getByRole("listbox")).getByText(name));
   }
 }
+
+/** The step's code comes when it is first opened. */
+beforeAll(async () => {
+  renderWizard(aRecord(at));
+  await screen.findByLabelText("Degrees");
+  cleanup();
+});
 
 test("step 3 asks for each professional detail [ONB-U-008, ONB-U-004]", () => {
   renderWizard(aRecord(at));

@@ -46,6 +46,8 @@ export const maxFileBytes = maxFileMegabytes * 1024 * 1024;
 
 export const fileTooLarge = `File size exceeds ${maxFileMegabytes} MB`;
 
+export const uploadFailed = "The upload failed. Please try again.";
+
 const kindsInWords: Record<Destination, string> = {
   profile_picture: "PNG or JPG",
   provider_documents: "PDF, JPG, PNG or HAIF",

@@ -6,6 +6,7 @@ import { type ProviderCalendar, useCalendar } from "@/components/assignments/ava
 import { MonthCalendar } from "@/components/assignments/calendar/month-calendar";
 import { ReviewButton } from "@/components/assignments/review/review-button";
 import { type ShiftDraft, shiftsFor } from "@/components/assignments/shift-draft";
+import { dialogOnDemand } from "@/components/ui/dialog-on-demand";
 import { ErrorState } from "@/components/ui/error-state";
 import { KeptLine } from "@/components/ui/kept-line";
 import { tell } from "@/components/ui/tell";
@@ -15,8 +16,12 @@ import { checkTexts } from "@/lib/assignments/rules/judge";
 import { connectionList } from "@/lib/connections/calls";
 import { useCall } from "@/lib/core/browser/use-call";
 import { repPaths } from "@/lib/core/pure/paths";
-import { type BookingFacility, BookingSheet } from "./booking-sheet";
+import type { BookingFacility, BookingSheetProps } from "./booking-sheet";
 import { FacilityField } from "./facility-field";
+
+const BookingSheet = dialogOnDemand<BookingSheetProps>(
+  async () => (await import("./booking-sheet")).BookingSheet,
+);
 
 const facilitiesLimit = 9999;
 

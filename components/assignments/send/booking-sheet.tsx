@@ -27,7 +27,7 @@ import { sendFailure } from "./send-failure";
 
 export type BookingFacility = { id: string; name: string; timeZone: string };
 
-type BookingSheetProps = {
+export type BookingSheetProps = {
   open: boolean;
   onOpenChange(open: boolean): void;
   providerId: string;

@@ -1,7 +1,7 @@
 import { OrganizationsTable } from "@/components/staff/organizations/organizations-table";
 import { organizationsList } from "@/components/staff/staff-lists";
 import { listStaffOrganizations } from "@/lib/staff/organizations/queries";
-import { staffListPage } from "../staff-list-page";
+import { staffListPage } from "../../staff-list-page";
 
 export const metadata = { title: "Organizations" };
 

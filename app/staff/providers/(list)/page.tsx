@@ -1,7 +1,7 @@
 import { ProvidersTable } from "@/components/staff/providers/providers-table";
 import { providersList } from "@/components/staff/staff-lists";
 import { listStaffProviders } from "@/lib/staff/providers/queries";
-import { staffListPage } from "../staff-list-page";
+import { staffListPage } from "../../staff-list-page";
 
 export const metadata = { title: "Providers" };
 
