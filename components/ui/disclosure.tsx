@@ -2,6 +2,7 @@
 import { ChevronDown } from "lucide-react";
 import { Collapsible as Radix } from "radix-ui";
 import type { ReactNode } from "react";
+import type { OnDemandProps } from "./on-demand";
 
 type DisclosureProps = {
   title: ReactNode;
@@ -10,11 +11,18 @@ type DisclosureProps = {
   children: ReactNode;
   open?: boolean;
   onOpenChange?(open: boolean): void;
+  /** Of children whose code comes `onDemand`: their `whenMeant`, for the title. */
+  whenMeant?: OnDemandProps;
+  /** The children stay when it is closed, and with them what was typed. */
+  keepMounted?: boolean;
 };
 
-export const Disclosure = ({ title, aside, children, ...props }: DisclosureProps) => (
+export const Disclosure = ({ title, aside, children, whenMeant, keepMounted, ...props }: DisclosureProps) => (
   <Radix.Root {...props}>
-    <Radix.Trigger className="group flex min-h-11 w-full items-center gap-3 rounded-md text-left font-medium text-sm">
+    <Radix.Trigger
+      {...whenMeant}
+      className="group flex min-h-11 w-full items-center gap-3 rounded-md text-left font-medium text-sm"
+    >
       <span className="min-w-0 flex-1">{title}</span>
       {aside}
       <ChevronDown
@@ -22,6 +30,8 @@ export const Disclosure = ({ title, aside, children, ...props }: DisclosureProps
         className="size-4 shrink-0 text-muted-foreground transition-transform group-data-[state=open]:rotate-180"
       />
     </Radix.Trigger>
-    <Radix.Content className="pb-3 data-[state=open]:animate-fade-in">{children}</Radix.Content>
+    <Radix.Content forceMount={keepMounted || undefined} className="pb-3 data-[state=open]:animate-fade-in">
+      {children}
+    </Radix.Content>
   </Radix.Root>
 );

@@ -91,6 +91,17 @@ test("waits for nobody where it acts by itself", async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
+test("waits for a click or a key, wherever the focus is and however long, where a dialog covers it", async () => {
+  const load = vi.fn(counter);
+  await openPage(load, "worked on");
+  await act(async () => screen.getByRole("button").focus());
+  await move();
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(load).not.toHaveBeenCalled();
+  await act(async () => void fireEvent.keyDown(document.body));
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
 test("comes with a page that the browser alone draws", async () => {
   const Later = hydrateLater(counter, { when: "turned to" });
   await act(async () => void render(<Later label="Clicked" />));

@@ -7,6 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import { onceUsed } from "./on-demand";
 
 const signs = ["pointermove", "pointerdown", "touchstart", "keydown", "input", "focusin"];
 
@@ -30,6 +31,8 @@ function nextSign(): Promise<void> {
 const isBegun = () => document.activeElement !== null && document.activeElement !== document.body;
 
 const turnedTo = () => (isBegun() ? Promise.resolve() : Promise.race([nextSign(), wait(longestWaitMs)]));
+
+const workedOn = () => new Promise<void>((resolve) => onceUsed(resolve));
 
 /** What does not come, without a line say, is fetched again when somebody goes on; the HTML stays until then. */
 async function untilFetched<Fetched>(load: () => Promise<Fetched>): Promise<Fetched> {
@@ -57,8 +60,9 @@ export type HydrateOptions = {
   /**
    * `"turned to"`: at the first sign of a person on the page, at the latest after two seconds, for what works or waits
    * as HTML until then. `"at once"`: as soon as the page's own script runs, for what acts or is clicked by itself.
+   * `"worked on"`: at the first click or key, for what lies under a dialog and cannot be reached before.
    */
-  when: "turned to" | "at once";
+  when: "turned to" | "at once" | "worked on";
 };
 
 /**
@@ -77,6 +81,7 @@ export function hydrateLater<Props extends object>(
   const Later: ComponentType<Props> = lazy(async () => {
     if (typeof document === "undefined") return { default: await load() };
     if (when === "turned to") await Promise.race([wanted, turnedTo()]);
+    if (when === "worked on") await Promise.race([wanted, workedOn()]);
     return { default: await untilFetched(load) };
   });
   const draw = (props: Props) => {

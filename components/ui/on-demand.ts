@@ -28,6 +28,9 @@ export function codeOnDemand<Code>(load: () => Promise<Code>) {
 
 export type CodeOnDemand<Code> = ReturnType<typeof codeOnDemand<Code>>;
 
+/** What fetches code ahead when its control is meant: a pointer over it or the focus on it. */
+export type OnDemandProps = { onPointerEnter(): void; onFocus(): void };
+
 /**
  * A component whose code is loaded when it is first drawn, within `Suspense`: for what most people never open.
  * `whenMeant` goes to the control that opens it: a pointer over it or the focus on it fetches the code ahead, as `ahead`
@@ -44,7 +47,8 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
       useFirst<ComponentType<Props>>(() => code.read() ?? Fetched),
       props,
     );
-  return Object.assign(draw, { ahead, whenMeant: { onPointerEnter: ahead, onFocus: ahead } });
+  const whenMeant: OnDemandProps = { onPointerEnter: ahead, onFocus: ahead };
+  return Object.assign(draw, { ahead, whenMeant });
 }
 
 const beginnings = ["pointerdown", "keydown"];

@@ -1,9 +1,9 @@
 import { CalendarOff } from "lucide-react";
 import { cookies } from "next/headers";
 import { notFound } from "next/navigation";
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { assignmentsList } from "@/components/assignments/list/assignments-list";
-import { AssignmentsScreen } from "@/components/assignments/list/assignments-screen";
+import type { AssignmentsScreenProps } from "@/components/assignments/list/assignments-screen";
 import { lookCookie, lookFrom } from "@/components/assignments/list/list-look";
 import { defaultTab } from "@/components/assignments/list/tabs";
 import { OnboardingProgressCard } from "@/components/onboarding/onboarding-progress-card";
@@ -38,7 +38,7 @@ type AssignmentReview = (props: { request: BookingRequest; side: Side }) => Reac
 
 /** The list of assignments of either side; at the address of one of them with its review over the list. */
 export const assignmentsPage =
-  (side: Side, Review?: AssignmentReview) =>
+  (side: Side, Screen: ComponentType<AssignmentsScreenProps>, Review?: AssignmentReview) =>
   async ({ params, searchParams }: AssignmentsPageProps) => {
     const { bookingId } = await params;
     const { bookingRequest, bookingRequests } = pathsOf[side];
@@ -57,7 +57,7 @@ export const assignmentsPage =
     ]);
     return (
       <>
-        <AssignmentsScreen
+        <Screen
           side={side}
           fallback={fallback}
           initial={{ state, page }}

@@ -23,7 +23,7 @@ import { type Tab, tabAt, tabsOf } from "./tabs";
 import { useFocusBack } from "./use-focus-back";
 import { useLook } from "./use-look";
 
-type AssignmentsScreenProps = {
+export type AssignmentsScreenProps = {
   side: Side;
   /** The tab that opens when the address names none. */
   fallback: Tab;

@@ -158,7 +158,7 @@ describe("extra income", () => {
   async function open(app: ReturnType<typeof show>) {
     await app.person.click(screen.getByRole("button", { name: /^Extra income/ }));
     const field = (name: RegExp) => screen.getByRole("spinbutton", { name });
-    return { field, save: screen.getByRole("button", { name: "Save extra income" }) };
+    return { field, save: await screen.findByRole("button", { name: "Save extra income" }) };
   }
   const paid = { extraMinutes: 60, extraHoursCents: 21_600, bonusCents: 10_000 };
 
@@ -226,6 +226,7 @@ describe("changing the shifts", () => {
   async function edit(answers: Answers = {}) {
     const app = show(aRequestAnswer({ shifts: two }), { [validate]: judge, ...answers });
     await app.person.click(screen.getByRole("button", { name: "Edit shifts" }));
+    await screen.findAllByLabelText("Start time");
     const asked = () =>
       app.sent.filter(({ method }) => method === "PATCH").map(({ body }) => (body as Judged).schedules);
     return { ...app, asked };
@@ -328,6 +329,7 @@ describe("the history of a request", () => {
   it("is read when it is opened, and tells each step by its verb [PRV-C-026] [PRV-M-019] [PRV-M-020] [PRV-M-021] [PRV-M-022] [PRV-M-023]", async () => {
     const actions = ["request", "confirm", "cancel", "respond", "update"];
     const { sent } = await open({ [history]: { body: listOf(actions.map(entry)) } });
+    await waitFor(() => expect(screen.getAllByText("Dana Hale", { selector: "strong" })).toHaveLength(5));
     for (const verb of ["sent", "confirmed", "canceled", "responded to", "updated"]) {
       const steps = await screen.findAllByText((_text, element) => element?.tagName === "P");
       expect(

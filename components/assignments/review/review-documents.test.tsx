@@ -98,8 +98,9 @@ function aReview(side: Side, documents: Attachment[], answers: Answers = {}) {
 
 const section = () => within(screen.getByRole("region", { name: "Documents" }));
 const addButton = () => section().getByRole("button", { name: "Upload a document" });
-const choose = (name = "plan.pdf", type = "application/pdf") =>
-  fireEvent.change(section().getByLabelText("Document", { selector: "input" }), {
+const rowInput = () => section().findByLabelText("Document", { selector: "input" });
+const choose = async (name = "plan.pdf", type = "application/pdf") =>
+  fireEvent.change(await rowInput(), {
     target: { files: [new File(["%PDF-1.7\n"], name, { type })] },
   });
 const part = async (number: number) => {
@@ -145,9 +146,9 @@ describe("the documents of a review", () => {
     expect(addButton()).toBeEnabled();
     await person.click(addButton());
     expect(addButton()).toBeDisabled();
-    const input = section().getByLabelText("Document", { selector: "input" });
+    const input = await rowInput();
     expect(input).toHaveAttribute("accept", ".pdf,.jpg,.jpeg,.png,.haif,.heic,.heif,.doc,.docx,.txt");
-    choose();
+    await choose();
     expect(addButton()).toBeDisabled();
     (await part(1)).arrive();
     await section().findByRole("link", { name: "plan.pdf" });
@@ -163,7 +164,7 @@ describe("the documents of a review", () => {
     const { person } = aReview("provider", []);
     await section().findByText("No documents yet.");
     await person.click(addButton());
-    await person.click(section().getByRole("button", { name: "Discard this row" }));
+    await person.click(await section().findByRole("button", { name: "Discard this row" }));
     expect(addButton()).toBeEnabled();
   });
 
@@ -173,7 +174,7 @@ describe("the documents of a review", () => {
     expect(submit).toBeEnabled();
     await section().findByText("No documents yet.");
     await person.click(addButton());
-    choose();
+    await choose();
     const first = await part(1);
     act(() => first.progress(4));
     expect(submit).toBeDisabled();
@@ -188,7 +189,7 @@ describe("the documents of a review", () => {
     });
     await section().findByText("No documents yet.");
     await person.click(addButton());
-    choose();
+    await choose();
     expect(await section().findByRole("alert")).toHaveTextContent("File size exceeds 30 MB");
     expect(addButton()).toBeDisabled();
     await person.click(section().getByRole("button", { name: "Remove plan.pdf" }));

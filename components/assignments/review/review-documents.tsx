@@ -1,13 +1,12 @@
 "use client";
 
-import { Plus, X } from "lucide-react";
-import { useState } from "react";
-import { useUpload } from "@/components/files/use-uploads";
+import { Plus } from "lucide-react";
+import { Suspense, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { FileDrop } from "@/components/ui/file-drop";
 import { FileDropFile } from "@/components/ui/file-drop-file";
 import { Instant } from "@/components/ui/instant";
+import { onDemand } from "@/components/ui/on-demand";
 import { LoadingRegion, Skeleton } from "@/components/ui/skeleton";
 import { tell } from "@/components/ui/tell";
 import { attachments } from "@/lib/assignments/attachments/calls";
@@ -15,8 +14,9 @@ import { useChangeAttachments } from "@/lib/assignments/attachments/hooks";
 import type { Attachment } from "@/lib/assignments/attachments/schema";
 import { useCall } from "@/lib/core/browser/use-call";
 import { sizeText } from "@/lib/core/pure/text";
-import type { UploadedFile } from "@/lib/files/uploads/schema";
-import { acceptFor, isImageName, uploadHint } from "@/lib/files/words";
+import { isImageName } from "@/lib/files/words";
+
+const DocumentRow = onDemand(async () => (await import("./document-row")).DocumentRow);
 
 /** The documents of an assignment: both sides add, the rep who added one removes it. */
 export function ReviewDocuments({ requestId }: { requestId: string }) {
@@ -52,6 +52,7 @@ export function ReviewDocuments({ requestId }: { requestId: string }) {
           size="sm"
           className="-mr-2"
           disabled={rows.length > 0}
+          {...DocumentRow.whenMeant}
           onClick={() => {
             setRows([...rows, next]);
             setNext(next + 1);
@@ -80,13 +81,15 @@ export function ReviewDocuments({ requestId }: { requestId: string }) {
       {data?.files.map((file) => (
         <Document key={file.id} file={file} onRemove={() => setRemoving(file)} />
       ))}
-      {rows.map((row) => (
-        <DocumentRow
-          key={row}
-          onUploaded={({ file, file_name }) => void add(row, file, file_name)}
-          onDiscard={() => dropRow(row)}
-        />
-      ))}
+      <Suspense>
+        {rows.map((row) => (
+          <DocumentRow
+            key={row}
+            onUploaded={({ file, file_name }) => void add(row, file, file_name)}
+            onDiscard={() => dropRow(row)}
+          />
+        ))}
+      </Suspense>
       <ConfirmDialog
         open={removing !== null}
         onOpenChange={(open) => !open && setRemoving(null)}
@@ -115,43 +118,4 @@ function Document({ file, onRemove }: { file: Attachment; onRemove(): void }) {
     ...(isImageName(file.file_name) && { image: true as const }),
   };
   return <FileDropFile label="Document" state={state} {...(file.can_remove && { onRemove })} />;
-}
-
-const destination = "booking_attachments";
-
-type DocumentRowProps = { onUploaded(file: UploadedFile): void; onDiscard(): void };
-
-/** A document that is about to be added: chosen, on its way up, or failed. */
-function DocumentRow({ onUploaded, onDiscard }: DocumentRowProps) {
-  const [arrived, setArrived] = useState<string | null>(null);
-  const upload = useUpload({
-    destination,
-    onUploaded: (file) => {
-      setArrived(file.file_name);
-      onUploaded(file);
-    },
-  });
-  const done = arrived === null ? null : { status: "uploading" as const, name: arrived, percent: 100 };
-  const state = upload.state ?? done ?? { status: "empty" as const };
-  return (
-    <div className="flex items-center gap-1">
-      <div className="min-w-0 flex-1">
-        <FileDrop
-          label="Document"
-          state={state}
-          accept={acceptFor(destination)}
-          hint={uploadHint(destination)}
-          onFiles={([file]) => file && upload.start(file)}
-          onRetry={upload.retry}
-          onRemove={onDiscard}
-          {...(upload.state && { onCancel: upload.cancel })}
-        />
-      </div>
-      {state.status === "empty" && (
-        <Button variant="ghost" size="icon-sm" aria-label="Discard this row" onClick={onDiscard}>
-          <X />
-        </Button>
-      )}
-    </div>
-  );
 }

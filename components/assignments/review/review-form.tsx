@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { CommentField } from "@/components/assignments/comment-field";
 import { isWhole, type ShiftDraft } from "@/components/assignments/shift-draft";
 import { useShiftChecks } from "@/components/assignments/use-shift-checks";
@@ -15,13 +15,14 @@ import type { Side } from "@/lib/core/pure/actor";
 import { versionOf } from "@/lib/core/pure/version";
 import { type Answers, answerAll, hasChanged, isAnswering, openingAnswers, totalsOf } from "./answers";
 import { CancellationDialog } from "./cancellation-dialog";
+import { ExtraIncome } from "./extra-income";
 import { RatingPrompt } from "./rating-prompt";
 import { ReviewDocuments } from "./review-documents";
 import { ReviewHistory } from "./review-history";
-import { Extras, Failure, ReviewParties, ShiftsActions } from "./review-parts";
+import { Failure, ReviewParties, ShiftsActions } from "./review-parts";
 import { EditTotals, ReviewTotals } from "./review-totals";
 import { changedDrafts, draftsOf, shiftChanges } from "./shift-changes";
-import { ShiftsForm } from "./shifts-form";
+import { ShiftsForm } from "./shifts-on-demand";
 import { ShiftsTable } from "./shifts-table";
 import { useReview } from "./use-review";
 
@@ -118,13 +119,15 @@ export function ReviewForm({ request, side, onDirty, onEditing, onDone }: Review
           )}
         </div>
         {editing ? (
-          <ShiftsForm
-            request={request}
-            drafts={drafts}
-            checks={checks}
-            refused={review.refused}
-            onChange={setDrafts}
-          />
+          <Suspense>
+            <ShiftsForm
+              request={request}
+              drafts={drafts}
+              checks={checks}
+              refused={review.refused}
+              onChange={setDrafts}
+            />
+          </Suspense>
         ) : (
           <div className="border-y">
             <ShiftsTable
@@ -146,7 +149,7 @@ export function ReviewForm({ request, side, onDirty, onEditing, onDone }: Review
             />
           )}
           <ReviewDocuments requestId={request.id} />
-          {!editing && <Extras request={request} onDirty={setExtraDirty} />}
+          {!editing && <ExtraIncome request={request} onDirty={setExtraDirty} />}
           <ReviewHistory requestId={request.id} />
         </div>
       </DialogBody>

@@ -9,7 +9,7 @@ import type { Side } from "@/lib/core/pure/actor";
 import { titleOf, titlesOf } from "@/lib/core/pure/codes";
 import { addressText, dotted, fullName, joined } from "@/lib/core/pure/text";
 import { isAnswering } from "./answers";
-import { ExtraIncomeForm, type ExtraIncomeFormProps, ExtraSummary } from "./extra-income";
+import { ShiftsForm } from "./shifts-on-demand";
 
 type ShiftsActionsProps = {
   request: BookingRequest;
@@ -34,20 +34,11 @@ export function ShiftsActions({ request, side, onAll, onEdit }: ShiftsActionsPro
         </>
       )}
       {side === "rep" && request.can_update && (
-        <Button variant="ghost" size="sm" onClick={onEdit}>
+        <Button variant="ghost" size="sm" {...ShiftsForm.whenMeant} onClick={onEdit}>
           Edit shifts
         </Button>
       )}
     </div>
-  );
-}
-
-/** Extra pay: a form for whoever may set it, a summary for everybody else. */
-export function Extras({ request, onDirty }: ExtraIncomeFormProps) {
-  return request.can_add_extra ? (
-    <ExtraIncomeForm request={request} onDirty={onDirty} />
-  ) : (
-    <ExtraSummary extra={request.booking_request_extra} />
   );
 }
 

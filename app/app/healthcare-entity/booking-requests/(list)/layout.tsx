@@ -1,2 +1,2 @@
-/** The lists below keep their state in the address. */
+/** The list keeps its state in the address. */
 export { NuqsAdapter as default } from "nuqs/adapters/next/app";
