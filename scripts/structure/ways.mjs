@@ -1,5 +1,5 @@
-// The one ways: one file for every row lock, one for the environment, one barrel, and nothing from packages before they
-// are installed.
+// The one ways: one file for every row lock, one for the environment, one barrel, nothing from packages before they are
+// installed, and no schema in what a page loads at once.
 import { literalsOf } from "./imports.mjs";
 import { roomOf } from "./rooms.mjs";
 
@@ -50,6 +50,28 @@ export function* earlyPackages({ sources }) {
     if (!PLAIN.includes(roomOf(path)) && !SHARED_WITH_START.includes(path)) continue;
     for (const name of packages) {
       yield `${path}: runs before packages are installed, and imports "${name}": take it by import() where it is needed`;
+    }
+  }
+}
+
+const SCHEMA_IMPORT = /^import\s+(?!type\b)([^;"']*?)\s+from\s+["'](?:@\/lib\/|\.)[^"']*\bschema["']/gm;
+
+/** Names that an import takes as values. */
+const valuesIn = (clause) =>
+  clause
+    .replace(/[{}]/g, "")
+    .split(",")
+    .map((name) => name.trim())
+    .filter((name) => name && !name.startsWith("type "));
+
+/** Schemas bring zod along, and reach a screen by its calls. @param {import("./house.mjs").House} house */
+export function* schemasOnScreens({ sources }) {
+  for (const { path, code } of sources) {
+    if (!path.startsWith("components/") || /\.test\.tsx?$/.test(path)) continue;
+    for (const [, clause] of code.matchAll(SCHEMA_IMPORT)) {
+      const values = valuesIn(clause);
+      if (values.length > 0)
+        yield `${path}: takes ${values.join(", ")} of a schema: import its type, ask the call's schemas(), or move the words to words.ts`;
     }
   }
 }

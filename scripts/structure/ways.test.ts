@@ -67,6 +67,26 @@ describe("one way", () => {
     const late = `import path from "node:path";\nconst { default: postgres } = await import("postgres");`;
     expect(problems({ [path]: late, "scripts/bench/run.ts": `import "postgres";` })).toEqual([]);
   });
+
+  test.each([
+    `import { fileInput } from "@/lib/files/schema";`,
+    `import { type File, fileInput } from "@/lib/files/schema";`,
+    `import {\n  type File,\n  fileInput,\n} from "@/lib/files/uploads/schema";`,
+  ])("a screen takes no schema as a value: %s", (text) => {
+    const path = "components/files/file-list.tsx";
+    expect(problems({ [path]: text })).toEqual(refused(path, "takes fileInput of a schema"));
+    expect(problems({ "components/files/file-list.test.tsx": text, "app/api/files/route.ts": text })).toEqual(
+      [],
+    );
+  });
+
+  test.each([
+    `import type { File } from "@/lib/files/schema";`,
+    `import { type File, type Folder } from "@/lib/files/schema";`,
+    `import { fileTooLarge } from "@/lib/files/words";`,
+  ])("a screen takes types and words: %s", (text) => {
+    expect(problems({ "components/files/file-list.tsx": text })).toEqual([]);
+  });
 });
 
 describe("an id", () => {
