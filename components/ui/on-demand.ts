@@ -28,6 +28,29 @@ export function codeOnDemand<Code>(load: () => Promise<Code>) {
 
 export type CodeOnDemand<Code> = ReturnType<typeof codeOnDemand<Code>>;
 
+/** Tries for code that does not come although there is a line: an older build's files are gone. */
+const mostTries = 3;
+const pauseMs = 2_000;
+
+const lineOrPause = () =>
+  new Promise<void>((resolve) => {
+    window.addEventListener("online", () => resolve(), { once: true });
+    setTimeout(resolve, pauseMs);
+  });
+
+/** What does not come without a line comes with it: the page, and what was typed on it, stay as they are until then. */
+async function untilFetched<Code>(fetch: () => Promise<Code>): Promise<Code> {
+  for (let tries = 1; ; ) {
+    try {
+      return await fetch();
+    } catch (error) {
+      if (navigator.onLine) tries += 1;
+      if (tries > mostTries) throw error;
+      await lineOrPause();
+    }
+  }
+}
+
 /** What fetches code ahead when its control is meant: a pointer over it or the focus on it. */
 export type OnDemandProps = { onPointerEnter(): void; onFocus(): void };
 
@@ -41,7 +64,9 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
   const ahead = () => {
     code.fetch().catch(() => {});
   };
-  const Fetched: ComponentType<Props> = lazy(async () => ({ default: await code.fetch() }));
+  const Fetched: ComponentType<Props> = lazy(async () => ({
+    default: await untilFetched(code.fetch),
+  }));
   const draw = (props: Props) =>
     createElement(
       useFirst<ComponentType<Props>>(() => code.read() ?? Fetched),
@@ -51,9 +76,9 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
   return Object.assign(draw, { ahead, whenMeant });
 }
 
-const beginnings = ["pointerdown", "keydown"];
+const beginnings = ["pointerdown", "keydown", "input"];
 
-/** Does something when a person first clicks, touches or types on the page; answers how to leave it. */
+/** Does something when a person first clicks, touches, types or dictates on the page; answers how to leave it. */
 export function onceUsed(act: () => void) {
   const once = { once: true, capture: true, passive: true };
   for (const beginning of beginnings) window.addEventListener(beginning, act, once);
