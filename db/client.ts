@@ -34,14 +34,25 @@ const mostValues = 100;
 const isWorthKeeping = (query: string, values: unknown[] = []) =>
   values.length > 0 && values.length <= mostValues && !/ limit \$\d|^select count\(/.test(query);
 
+/**
+ * Behind a pooler the driver must not send a statement while another of the same connection waits for its answer, as it
+ * does behind one without values: between the two the pooler changes the session, and the first half of a statement in
+ * two steps (its types, then its values) is never answered. What answers false here leaves the connection to nobody.
+ */
+const alone = { onexecute: () => false };
+
 /** Prepares what is worth it: Drizzle prepares only the queries that it is told to, one by one. */
-function keepingQueries<Session extends postgres.ISql>(session: Session, isPool: boolean): Session {
+function keepingQueries<Session extends postgres.ISql>(
+  session: Session,
+  sharing?: "pool" | "pooler",
+): Session {
   const { unsafe } = session;
   session.unsafe = (query, values, options) => {
     const prepare = options?.prepare || isWorthKeeping(query, values);
     // The transaction that begins has said already that it needs a connection.
-    const needsConnection = isPool && query.trim() !== "begin";
-    return watched(unsafe(query, values, { ...options, prepare }), query, needsConnection);
+    const needsConnection = sharing !== undefined && query.trim() !== "begin";
+    const whole = { ...(sharing === "pooler" && alone), ...options, prepare };
+    return watched(unsafe(query, values, whole), query, needsConnection);
   };
   return session;
 }
@@ -71,8 +82,10 @@ function openPool(connections: number) {
   });
   const { begin } = pool;
   const beginKeeping = (work: (session: postgres.TransactionSql) => unknown) =>
-    watchedTransaction(() => begin((session) => work(keepingQueries(session, false))));
-  return Object.assign(keepingQueries(pool, true), { begin: beginKeeping }) as postgres.Sql;
+    watchedTransaction(() => begin((session) => work(keepingQueries(session))));
+  return Object.assign(keepingQueries(pool, isPooled ? "pooler" : "pool"), {
+    begin: beginKeeping,
+  }) as postgres.Sql;
 }
 
 export function pool(): postgres.Sql {

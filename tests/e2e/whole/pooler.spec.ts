@@ -162,6 +162,20 @@ test(`${clients} clients at two servers pass no more often through a pooler than
   expect(passed).toBeGreaterThanOrEqual(270);
 });
 
+test("statements with values and without share the pooler's connections, and each is answered @desktop", async () => {
+  const person = await signedIn("provider@wardway.test");
+  const asked = Array.from({ length: clients }, async (_, index) => {
+    for (let call = 0; call < 10; call += 1) {
+      const { url } = serverAt(index + call);
+      const health = fetch(`${url}/api/health/`, { signal: AbortSignal.timeout(20_000) });
+      const [user, { status }] = await Promise.all([person(serverAt(index), "GET", "/auth/user/"), health]);
+      expect([200, 429]).toContain(user.status);
+      expect(status).toBe(200);
+    }
+  });
+  await Promise.all(asked);
+});
+
 test("the pooler's sessions have the product's settings, and nothing else is left in one @desktop", async () => {
   const through = postgres(pooler.url, { max: 1, prepare: false });
   try {
