@@ -82,10 +82,14 @@ const nobody: Visit = { actor: anonymous, expired: false, stale: false, left: nu
 /** Sessions of the cookies seen last: to decrypt one anew takes longer than to read its session. */
 const seenTokens = new LRUCache<string, { sessionId: string; expiresAt: number }>({ max: 5000 });
 
-/** The session that a cookie of ours names; null for one that is forged, damaged or too old. */
-async function sessionIdIn(token: string, now: Date): Promise<string | null> {
+/** The session that a cookie of ours names, if it was seen before. */
+function seenSessionIn(token: string, now: Date): string | undefined {
   const seen = seenTokens.get(token);
-  if (seen && seen.expiresAt > now.getTime()) return seen.sessionId;
+  return seen && seen.expiresAt > now.getTime() ? seen.sessionId : undefined;
+}
+
+/** The same of any other; null for one that is forged, damaged or too old. */
+async function sessionIdIn(token: string): Promise<string | null> {
   const claims = await decode({ token, secret: env().NEXTAUTH_SECRET }).catch(() => null);
   if (typeof claims?.sid !== "string") return null;
   seenTokens.set(token, { sessionId: claims.sid, expiresAt: Number(claims.exp) * 1000 });
@@ -101,7 +105,7 @@ async function visitBy(
 ): Promise<Visit> {
   const token = readCookie(cookieHeader, sessionCookieName());
   if (!token) return nobody;
-  const sessionId = await sessionIdIn(token, now);
+  const sessionId = seenSessionIn(token, now) ?? (await sessionIdIn(token));
   const row = sessionId ? await find(sessionId) : null;
   if (!row) return { ...nobody, expired: true };
   if (readCookie(cookieHeader, signedOutCookie)) return { ...nobody, expired: true, left: actorOf(row) };

@@ -25,7 +25,7 @@ import { checkContextHeaders, checkCsrf, limitCalls, unsafe } from "@/lib/core/s
 import { answeredOnce } from "@/lib/core/server/idempotency";
 import { log, logError } from "@/lib/core/server/log";
 import { sessionLimit } from "@/lib/core/server/open-session";
-import { ensureWithin } from "@/lib/core/server/rate-limit";
+import { ensureWithin, hasLimits } from "@/lib/core/server/rate-limit";
 import { readBody, readForm, readQuery } from "@/lib/core/server/request-body";
 import { ensureSameSite } from "@/lib/core/server/same-site";
 import { observed } from "@/lib/ports/telemetry/telemetry";
@@ -91,7 +91,6 @@ export function refusalOf(error: unknown, { traceId }: Context, door: { path: st
 
 /** Bytes stay a stream: their handler limits the size. */
 function bodyOf(call: Call, request: Request): Promise<Record<string, unknown>> | Record<string, unknown> {
-  if (!unsafe.has(call.method)) return {};
   if (call.takes === "bytes") return { body: request.body };
   return call.takes === "form" ? readForm(request) : readBody(request);
 }
@@ -115,7 +114,7 @@ export async function parsed<Schema extends z.ZodType>(
   fields: Record<string, unknown>,
   look?: () => Promise<unknown>,
 ): Promise<z.output<Schema>> {
-  const result = await schema.safeParseAsync(fields);
+  const result = schema.safeParse(fields);
   if (result.success) return result.data;
   await look?.();
   throw fieldErrors(result.error);
@@ -132,6 +131,9 @@ export function serve<W extends Who, Input extends z.ZodType, Output extends z.Z
   options: Options<Record<string, string>> = {},
 ) {
   const name = `${call.method} ${call.path}`;
+  const hasVariables = call.path.includes("{");
+  const hasBody = unsafe.has(call.method);
+  let loaded: Awaited<ReturnType<typeof call.schemas>> | undefined;
   return (request: Request, route?: RouteParameters): Promise<Response> =>
     observed(name, request.headers, () => answerAndLog(request, route));
 
@@ -178,19 +180,20 @@ export function serve<W extends Who, Input extends z.ZodType, Output extends z.Z
     }
     const admitted = admit(actor, call.who) as Admitted<W>;
     if (visit.hits) ensureWithin("session", sessionLimit, visit.hits);
-    else await limitCalls(actor, call.method, context);
+    else if (hasLimits()) await limitCalls(actor, call.method, context);
     if (visit.stale && isSignedIn(actor))
       answer.cookies.push(...(await renewSession(actor.sessionId, context.now)));
 
-    const path = cleanInput((await route?.params) as Record<string, string> | undefined);
+    const path = hasVariables ? cleanInput((await route?.params) as Record<string, string>) : undefined;
     const raw = cleanInput({
       ...readQuery(request),
-      ...(await bodyOf(call, request)),
+      ...(hasBody && (await bodyOf(call, request))),
       ...headersOf(call, request),
       ...path,
     });
     const look = async () => options.visible?.(admitted as never, path ?? {}, context);
-    const schemas = await call.schemas();
+    loaded ??= await call.schemas();
+    const schemas = loaded;
     const input = await parsed(schemas.input, raw, look);
     const run = async () => {
       const handled = await handle(admitted, input, context, answer);
