@@ -24,6 +24,8 @@ const project = (name: string, include: string[], options: object = {}) => ({
 
 export default defineConfig({
   plugins: [react()],
+  // Pages import styles; tests look at none, and the build's PostCSS is not for Vite.
+  css: { postcss: { plugins: [] } },
   resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "") } },
   test: {
     // People who run the quick check again and again find most modules as they were.

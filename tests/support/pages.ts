@@ -56,7 +56,9 @@ export async function openPage(
     `/${file}`,
   );
   Object.assign(place, { path, search });
-  const module = await modules[`../../app/${file}/page.tsx`]?.();
+  const module = await (
+    modules[`../../app/${file}/page.tsx`] ?? modules[`../../app/${file}/(list)/page.tsx`]
+  )?.();
   if (!module) throw new Error(`there is no page app/${file}`);
   const props = {
     params: Promise.resolve(params),
