@@ -1,5 +1,5 @@
-import { screen, within } from "@testing-library/react";
-import { expect, it, test } from "vitest";
+import { cleanup, screen, within } from "@testing-library/react";
+import { beforeAll, expect, it, test } from "vitest";
 import {
   aRecord,
   openStep,
@@ -11,6 +11,13 @@ import {
 } from "@/tests/support/onboarding/wizard";
 
 const at = { completed_registration_steps: ["BASIC_INFO" as const] };
+
+/** The step's code comes when it is first opened. */
+beforeAll(async () => {
+  renderWizard(aRecord(at));
+  await screen.findByRole("checkbox", { name: "Day" });
+  cleanup();
+});
 
 test("step 2 asks for rates an hour by shift type, work type and travel type [ONB-U-007, ONB-U-003, ONB-K-003]", async () => {
   const { person } = renderWizard(aRecord(at));

@@ -68,7 +68,7 @@ describe("the calendar that a rep books from", () => {
 });
 
 describe("the agreement to an assignment request", () => {
-  it("stands before it is sent, with its shifts and total [PRV-U-011]", () => {
+  it("stands before it is sent, with its shifts and total [PRV-U-011]", async () => {
     const onSend = vi.fn();
     const onOpenChange = vi.fn();
     const shift = {
@@ -93,7 +93,7 @@ describe("the agreement to an assignment request", () => {
         onSend={onSend}
       />,
     );
-    const modal = within(screen.getByRole("alertdialog"));
+    const modal = within(await screen.findByRole("alertdialog"));
     expect(
       modal.getByText("By sending this request you agree to the platform's booking terms."),
     ).toBeVisible();
