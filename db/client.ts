@@ -3,6 +3,7 @@ import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { env } from "../lib/core/server/env";
 import type { HeldLocks } from "./lock-order";
+import { type Prepared, straight } from "./prepared";
 import * as schema from "./schema";
 import { addressForDriver, sessionSettings } from "./session-settings.mjs";
 import { databaseWatch, watched } from "./watch";
@@ -131,11 +132,11 @@ export const aside = <Result>(work: () => Promise<Result>): Promise<Result> =>
  * a prepared statement, so Postgres keeps it parsed and planned. `build` ends in `.prepare(name)`, its values are
  * placeholders. Behind a pooler it is sent like any other.
  */
-export function preparedOnce<Query>(build: (database: Database) => Query): () => Query {
-  const prepared = new WeakMap<Database, Query>();
+export function preparedOnce<Query extends Prepared>(build: (database: Database) => Query) {
+  const prepared = new WeakMap<Database, Pick<Query, "execute">>();
   return () => {
     const database = db();
-    const query = prepared.get(database) ?? build(database);
+    const query = prepared.get(database) ?? straight(build(database));
     prepared.set(database, query);
     return query;
   };
