@@ -1,10 +1,10 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { env } from "../lib/core/server/env";
 import type { HeldLocks } from "./lock-order";
 import { type Prepared, straight } from "./prepared";
 import * as schema from "./schema";
+import { scope } from "./scope";
 import { addressForDriver, sessionSettings } from "./session-settings.mjs";
 import { databaseWatch, watched } from "./watch";
 
@@ -22,7 +22,7 @@ const connectionsAside = 2;
 /** What `db()` answers with, and the locks of the transaction; what is written aside has none. */
 type Work = { database: Database; locks?: HeldLocks };
 
-const workInProgress = new AsyncLocalStorage<Work>();
+const workInProgress = scope<Work>();
 
 /** A query with more values than this seldom comes again with the same number of them. */
 const mostValues = 100;
@@ -96,16 +96,16 @@ export function pool(): postgres.Sql {
 
 /** The transaction in progress, else the pool: a query reads what its command has just written. */
 export function db(): Database {
-  const open = workInProgress.getStore();
+  const open = workInProgress.current();
   if (open) return open.database;
   held.database ??= drizzle(pool(), { schema });
   return held.database;
 }
 
-export const insideTransaction = () => workInProgress.getStore() !== undefined;
+export const insideTransaction = () => workInProgress.current() !== undefined;
 
 /** What the transaction in progress has locked so far. */
-export const locksHeld = () => workInProgress.getStore()?.locks;
+export const locksHeld = () => workInProgress.current()?.locks;
 
 /** Runs `work` in a transaction of its own that `db()` answers with until it ends. */
 export function openTransaction<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -3,10 +3,13 @@ import { type Column, inArray, is, Placeholder, sql } from "drizzle-orm";
 /** A value, or the place where a prepared query takes it. */
 export type Given<Value> = Value | Placeholder;
 
+/** The id of a side, or the column of the same statement that tells it. */
+type OwnId = Given<string> | Column;
+
 /** Whose rows a query reads: one side's own, or with staff everybody's. */
 export type Reader =
-  | { kind: "provider"; providerId: Given<string> }
-  | { kind: "rep"; organizationId: Given<string> }
+  | { kind: "provider"; providerId: OwnId }
+  | { kind: "rep"; organizationId: OwnId }
   | { kind: "staff" };
 
 /** A text as LIKE reads it: its wildcards mean themselves. */

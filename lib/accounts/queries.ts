@@ -2,13 +2,14 @@ import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { db, preparedOnce } from "@/db/client";
 import { fields } from "@/db/fields";
-import { files, organizations, questionnaires, reps, signatures, users } from "@/db/schema";
+import { files, organizations, providers, questionnaires, reps, signatures, users } from "@/db/schema";
 import { oneself } from "@/lib/accounts/policy";
 import { viewCurrentUser } from "@/lib/accounts/views";
 import type { Actor } from "@/lib/core/pure/actor";
 import { currentVersion } from "@/lib/core/pure/agreements";
 import { unauthenticated } from "@/lib/core/pure/errors";
 import { admit, mailer } from "@/lib/core/pure/who";
+import { sessionWith, type Told } from "@/lib/core/server/open-session";
 
 /** The file id of a provider's picture, as a column of the query that reads the provider; null for none. */
 export const pictureOf = (providerId: AnyPgColumn | SQL) =>
@@ -27,30 +28,40 @@ export const contractSignedBy = (providerId: AnyPgColumn | SQL) =>
 /** That the account of a row of `users` is in use: active, and not rejected by staff. */
 export const isInUse = and(eq(users.isActive, true), ne(users.registrationStatus, "rejected"));
 
-const ownFacts = preparedOnce((database) => {
-  const providerId = sql`${sql.placeholder("providerId")}::uuid`;
-  return database
-    .select({
-      ...fields(users, "phoneNumber", "textOptIn"),
-      pictureId: pictureOf(providerId),
-      completedQuestionnaire: questionnaireCompletedBy(providerId),
-      contractSigned: contractSignedBy(providerId),
-    })
+const ownFacts = (providerId: AnyPgColumn | SQL) => ({
+  ...fields(users, "phoneNumber", "textOptIn"),
+  pictureId: pictureOf(providerId),
+  completedQuestionnaire: questionnaireCompletedBy(providerId),
+  contractSigned: contractSignedBy(providerId),
+});
+
+const readOwnFacts = preparedOnce((database) =>
+  database
+    .select(ownFacts(sql`${sql.placeholder("providerId")}::uuid`))
     .from(users)
     .where(eq(users.id, sql.placeholder("userId")))
-    .prepare("own_facts");
-});
+    .prepare("own_facts"),
+);
+
+/** The session of who reads the own account. */
+export const sessionWithFacts = sessionWith(() => ownFacts(providers.id));
+
+type OwnFacts = Told<ReturnType<typeof ownFacts>>;
 
 /** One's own account as the screens read it [ACC-C-024]. @throws 401 without a session */
 export async function getCurrentUser(visitor: Actor) {
   const actor = admit(visitor, oneself);
   const providerId = actor.kind === "provider" ? actor.providerId || null : null;
-  const [facts] = await ownFacts().execute({ providerId, userId: actor.userId });
+  const [facts] = await readOwnFacts().execute({ providerId, userId: actor.userId });
+  return currentUserOf(actor, facts);
+}
+
+/** The same from facts that were read with the session. @throws 401 without a session */
+export function currentUserOf(visitor: Actor, facts: OwnFacts | undefined) {
+  const actor = admit(visitor, oneself);
   if (!facts) throw unauthenticated();
-  return viewCurrentUser(actor, {
-    ...facts,
-    needsContractSigned: providerId !== null && !facts.contractSigned,
-  });
+  const isProvider = actor.kind === "provider" && actor.providerId !== "";
+  return viewCurrentUser(actor, { ...facts, needsContractSigned: isProvider && !facts.contractSigned });
 }
 
 /** A user with the organization of a rep, as mails need them; null for an unknown id. For jobs. */

@@ -1,6 +1,7 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { preparedOnce } from "@/db/client";
 import type { Reader } from "@/db/conditions";
+import { organizations, providers } from "@/db/schema";
 import { requestsIn } from "@/lib/assignments/queries/list";
 import { requestReaders } from "@/lib/assignments/shifts/policy";
 import { connectionReaders } from "@/lib/connections/policy";
@@ -8,33 +9,47 @@ import { connectionsIn } from "@/lib/connections/queries/list";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { admit, admits } from "@/lib/core/pure/who";
+import { sessionWith } from "@/lib/core/server/open-session";
 import { notified } from "@/lib/overview/policy";
 import type { Notifications } from "@/lib/overview/schema";
 
 const now = sql.placeholder("now");
 
-/** All counts of one side in one query; a list that the reader may not open is not looked at. */
-const countsOf = (reader: Reader) =>
-  preparedOnce((database) => {
-    const ifOpen = (list: string, count: SQL<number>) =>
-      sql<number>`case when ${sql.placeholder(list)}::boolean then ${count} else 0 end`;
-    const requests = (status: "pending" | "responded") =>
-      ifOpen("opensRequests", requestsIn(reader, { statuses: [status], date: "UPCOMING" }, now));
-    const connections = (tab: Parameters<typeof connectionsIn>[1]) =>
-      ifOpen("opensConnections", connectionsIn(reader, tab));
-    return database
-      .select({
-        connection_requests: connections({ status: ["pending_response"], statusCategory: "all" }),
-        connection_responded_requests: connections({ status: undefined, statusCategory: "in_process" }),
-        placement_requests: requests("pending"),
-        placement_responded_requests: requests("responded"),
-      })
-      .from(sql`(values (1)) one`)
-      .prepare(`notifications_of_${reader.kind}`);
-  });
+const countsOf = (reader: Reader) => {
+  const requests = (status: "pending" | "responded") =>
+    requestsIn(reader, { statuses: [status], date: "UPCOMING" }, now);
+  const connections = (tab: Parameters<typeof connectionsIn>[1]) => connectionsIn(reader, tab);
+  return {
+    connection_requests: connections({ status: ["pending_response"], statusCategory: "all" }),
+    connection_responded_requests: connections({ status: undefined, statusCategory: "in_process" }),
+    placement_requests: requests("pending"),
+    placement_responded_requests: requests("responded"),
+  };
+};
 
-const ofProvider = countsOf({ kind: "provider", providerId: sql.placeholder("own") });
-const ofOrganization = countsOf({ kind: "rep", organizationId: sql.placeholder("own") });
+/** The session of who asks what waits, with all counts of the own side. */
+export const sessionWithCounts = sessionWith(() => {
+  const provider = countsOf({ kind: "provider", providerId: providers.id });
+  const organization = countsOf({ kind: "rep", organizationId: organizations.id });
+  const ofSide = (name: keyof Notifications) => sql<number>`case
+    when ${providers.id} is not null then ${provider[name]}
+    when ${organizations.id} is not null then ${organization[name]} else 0 end`;
+  return {
+    connection_requests: ofSide("connection_requests"),
+    connection_responded_requests: ofSide("connection_responded_requests"),
+    placement_requests: ofSide("placement_requests"),
+    placement_responded_requests: ofSide("placement_responded_requests"),
+  };
+});
+
+const counted = (reader: Reader) =>
+  preparedOnce((database) =>
+    database.select(countsOf(reader)).from(sql`(values (1)) one`).prepare(`notifications_of_${reader.kind}`),
+  );
+
+const own = sql.placeholder("own");
+const ofProvider = counted({ kind: "provider", providerId: own });
+const ofOrganization = counted({ kind: "rep", organizationId: own });
 
 const nothing: Notifications = {
   connection_requests: 0,
@@ -48,20 +63,24 @@ const nothing: Notifications = {
  * condition of its list, and zero where the actor may not open the list (SIL-66) [ACC-C-034]. Of assignments only
  * those still to come count. For staff nothing waits here.
  */
-export async function getNotifications(
-  visitor: Actor,
-  _input: object = {},
-  context: Context = contextAt(),
-): Promise<Notifications> {
+export async function getNotifications(visitor: Actor, { now }: Context = contextAt()) {
   const actor = admit(visitor, notified);
-  const opensConnections = admits(connectionReaders, actor);
-  const opensRequests = admits(requestReaders, actor);
-  if (actor.kind === "staff" || !(opensConnections || opensRequests)) return nothing;
+  if (actor.kind === "staff" || !(admits(connectionReaders, actor) || admits(requestReaders, actor)))
+    return nothing;
   const [counts] = await (actor.kind === "provider" ? ofProvider : ofOrganization)().execute({
     own: actor.kind === "provider" ? actor.providerId : actor.organizationId,
-    now: context.now.toISOString(),
-    opensConnections,
-    opensRequests,
+    now: now.toISOString(),
   });
-  return counts ?? nothing;
+  return notificationsOf(actor, counts);
+}
+
+/** The same from counts that were read with the session. */
+export function notificationsOf(visitor: Actor, counts: Notifications = nothing): Notifications {
+  const actor = admit(visitor, notified);
+  const { connection_requests, connection_responded_requests, ...requests } = counts;
+  return {
+    ...nothing,
+    ...(admits(connectionReaders, actor) && { connection_requests, connection_responded_requests }),
+    ...(admits(requestReaders, actor) && requests),
+  };
 }

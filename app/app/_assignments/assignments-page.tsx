@@ -46,7 +46,7 @@ export const assignmentsPage =
     const closed = whyClosed(actor);
     if (closed) return closed;
     const context = await pageContext();
-    const counts = await getNotifications(actor, {}, context);
+    const counts = await getNotifications(actor, context);
     const fallback = defaultTab(side, counts);
     const list = assignmentsList(side, fallback);
     const state = list.read(await searchParams);

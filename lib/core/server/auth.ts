@@ -17,7 +17,7 @@ import { writeAudit } from "@/lib/core/server/audit";
 import { setCookie } from "@/lib/core/server/cookies";
 import { csrfSetCookie } from "@/lib/core/server/csrf";
 import { env } from "@/lib/core/server/env";
-import { findSession, findSessionAndHit } from "@/lib/core/server/open-session";
+import { openSession } from "@/lib/core/server/open-session";
 import type { Hits } from "@/lib/core/server/rate-limit";
 
 /** Sessions: next-auth's cookie holds a session id, and the row behind it is read on every request (SIL-05). */
@@ -39,9 +39,9 @@ const permissionsOf = (groups: GroupName[], granted: PermissionName[]): Permissi
   ]),
 ];
 
-type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+type SessionRow = NonNullable<Awaited<ReturnType<typeof openSession.find>>>;
 
-function actorOf(row: SessionRow): SignedIn {
+function actorOf(row: Omit<SessionRow, "own">): SignedIn {
   const { userId, sessionId, email, firstName, lastName, status } = row;
   const session = { userId, sessionId, email, firstName, lastName, status };
   if (row.userType === "staff") return { kind: "staff", ...session };
@@ -65,7 +65,7 @@ function actorOf(row: SessionRow): SignedIn {
   };
 }
 
-export type Visit = {
+export type Visit<Own = unknown> = {
   actor: Actor;
   /** A cookie was sent, but its session has ended. */
   expired: boolean;
@@ -75,9 +75,11 @@ export type Visit = {
   left: SignedIn | null;
   /** The calls of the session in the current window, when this one was counted. */
   hits: Hits | null;
+  /** What was asked of the session's own user beside it; undefined for nobody. */
+  own?: Own;
 };
 
-const nobody: Visit = { actor: anonymous, expired: false, stale: false, left: null, hits: null };
+const nobody: Visit<never> = { actor: anonymous, expired: false, stale: false, left: null, hits: null };
 
 /** Sessions of the cookies seen last: to decrypt one anew takes longer than to read its session. */
 const seenTokens = new LRUCache<string, { sessionId: string; expiresAt: number }>({ max: 5000 });
@@ -96,34 +98,32 @@ async function sessionIdIn(token: string): Promise<string | null> {
   return claims.sid;
 }
 
-type Looked = SessionRow & { hits?: Visit["hits"] };
+type Found<Own> = Omit<SessionRow, "own"> & { own: Own; hits?: Visit["hits"] };
+type Find<Own> = (sessionId: string, now: Date) => Promise<Found<Own> | null>;
 
-async function visitBy(
+/** Who is behind a `Cookie` header, and what `find` tells of them and counts on the way. */
+export async function visitBy<Own>(
   cookieHeader: string | null,
   now: Date,
-  find: (sessionId: string) => Promise<Looked | null>,
-): Promise<Visit> {
+  find: Find<Own>,
+): Promise<Visit<Own>> {
   const token = readCookie(cookieHeader, sessionCookieName());
   if (!token) return nobody;
   const sessionId = seenSessionIn(token, now) ?? (await sessionIdIn(token));
-  const row = sessionId ? await find(sessionId) : null;
+  const row = sessionId ? await find(sessionId, now) : null;
   if (!row) return { ...nobody, expired: true };
   if (readCookie(cookieHeader, signedOutCookie)) return { ...nobody, expired: true, left: actorOf(row) };
   const stale = now.getTime() - row.lastSeenAt.getTime() > refreshAfterSeconds * 1000;
-  return { actor: actorOf(row), expired: false, stale, left: null, hits: row.hits ?? null };
+  return { actor: actorOf(row), expired: false, stale, left: null, hits: row.hits ?? null, own: row.own };
 }
 
 /** Who is behind a `Cookie` header. */
 export const visitOf = (cookieHeader: string | null, now: Date = new Date()) =>
-  visitBy(cookieHeader, now, (sessionId) => findSession(sessionId, now));
-
-/** Who makes a call with this `Cookie` header, counted against the limit of the session in the same round trip. */
-export const callerOf = (cookieHeader: string | null, now: Date) =>
-  visitBy(cookieHeader, now, (sessionId) => findSessionAndHit(sessionId, now));
+  visitBy(cookieHeader, now, openSession.find);
 
 /** The actor of an open session, else nobody. */
 export async function actorOfSession(sessionId: string, now: Date): Promise<Actor> {
-  const row = await findSession(sessionId, now);
+  const row = await openSession.find(sessionId, now);
   return row ? actorOf(row) : anonymous;
 }
 

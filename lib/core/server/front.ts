@@ -1,13 +1,15 @@
+import compression from "compression";
 import { Failure } from "@/lib/core/pure/errors";
 import { env } from "@/lib/core/server/env";
 
 /** The methods that some door at this address takes; null where none is. */
 export type MethodsAt = (path: string) => readonly string[] | null;
 
-type Front = { methodsAt?: MethodsAt; trustedProxies: number };
+type Front = { methodsAt?: MethodsAt; trustedProxies: number; compress?: ReturnType<typeof compression> };
 
 /**
- * Tells the front (scripts/start/front) which methods each address under /api takes, and how many proxies are trusted.
+ * Tells the front (scripts/start/front) which methods each address under /api takes, how many proxies are trusted, and
+ * how an answer is compressed.
  * @throws where no front stands before the server: then nobody could tell the client's address from what it claims
  */
 export function meetFront(methodsAt: MethodsAt) {
@@ -18,5 +20,6 @@ export function meetFront(methodsAt: MethodsAt) {
       "The product cannot start.\nNothing notes where requests come from: start it by `npm start`, `npm run dev`, or `node server.js` of the build.",
     );
   }
-  Object.assign(front, { methodsAt, trustedProxies: env().TRUSTED_PROXIES } satisfies Front);
+  const compress = compression();
+  Object.assign(front, { methodsAt, trustedProxies: env().TRUSTED_PROXIES, compress } satisfies Front);
 }

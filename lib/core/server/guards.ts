@@ -12,8 +12,11 @@ import { transaction } from "@/lib/core/server/transaction";
 /** Methods that may change something. */
 export const unsafe = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
-/** Headers that name the acting side must agree with the session, which alone decides (SIL-02); a mismatch is audited. */
-export async function checkContextHeaders(headers: Headers, actor: SignedIn, context: Context) {
+/**
+ * Headers that name the acting side must agree with the session, which alone decides (SIL-02); a mismatch is audited.
+ * @returns undefined where they agree, without waiting for anything
+ */
+export function checkContextHeaders(headers: Headers, actor: SignedIn, context: Context) {
   const [type, id, memberId] =
     actor.kind === "provider"
       ? ["provider_id", actor.providerId, actor.providerId]
@@ -23,12 +26,15 @@ export async function checkContextHeaders(headers: Headers, actor: SignedIn, con
   const own = { "x-context-type": type, "x-context-id": id, "x-context-member-id": memberId };
   for (const [header, allowed] of Object.entries(own)) {
     const given = headers.get(header);
-    if (!given || given === allowed) continue;
-    await transaction(actor, context, async ({ audit }) =>
-      audit({ action: "context/mismatch", objectType: "user", objectId: actor.userId, details: { header } }),
-    );
-    throw otherAccount();
+    if (given && given !== allowed) return refuseOtherSide(header, actor, context);
   }
+}
+
+async function refuseOtherSide(header: string, actor: SignedIn, context: Context): Promise<never> {
+  await transaction(actor, context, async ({ audit }) =>
+    audit({ action: "context/mismatch", objectType: "user", objectId: actor.userId, details: { header } }),
+  );
+  throw otherAccount();
 }
 
 /** @throws 403 unless header and cookie carry the CSRF token of this session */

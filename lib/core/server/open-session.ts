@@ -1,12 +1,15 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import type { PgSelect } from "drizzle-orm/pg-core";
+import { and, eq, type GetColumnData, gt, isNull, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn, PgSelect } from "drizzle-orm/pg-core";
 import { preparedOnce } from "@/db/client";
 import { fields } from "@/db/fields";
 import { organizations, providers, reps, sessions, userPermissions, users } from "@/db/schema";
 import type { PermissionName } from "@/lib/core/pure/actor";
 import { hasLimits, hitting, hitValues } from "@/lib/core/server/rate-limit";
 
-/** The session with its user, rep, groups and permissions: one query, which can count a hit on the way. */
+/**
+ * The session with its user, rep, groups and permissions: one query, which can count a hit on the way, and read what a
+ * call asks of the session's own user.
+ */
 
 const columns = {
   ...fields(sessions, "lastSeenAt"),
@@ -40,37 +43,64 @@ const withUser = <Query extends PgSelect>(query: Query) =>
       ),
     );
 
-const openSession = preparedOnce((database) =>
-  withUser(database.select(columns).from(sessions).$dynamic()).prepare("open_session"),
-);
-
-const openSessionAndHit = preparedOnce((database) => {
-  const hit = database.$with("hit").as(hitting(database));
-  const { count, secondsLeft } = hit;
-  const query = database
-    .with(hit)
-    .select({ ...columns, hits: { count, secondsLeft } })
-    .from(sessions);
-  return withUser(query.crossJoin(hit).$dynamic()).prepare("open_session_and_hit");
-});
-
 /** The calls of a session (SIL-168). */
 export const sessionLimit = { times: 300, seconds: 60 };
 export const sessionLimitKey = (sessionId: string) => `session:${sessionId}`;
 
-/** An open session of an account in use, else null. */
-export async function findSession(sessionId: string, now: Date) {
-  const [row] = await openSession().execute({ sessionId, now: now.toISOString() });
-  return row ?? null;
+/**
+ * What a call asks of the session's own user: columns of `sessions`, `users`, `providers`, `reps` and `organizations` as
+ * they are joined here. They may have the placeholder `now`.
+ */
+export type OwnColumns = Record<string, SQL | AnyPgColumn>;
+
+/** A row of them. */
+export type Told<Columns extends OwnColumns> = {
+  [Name in keyof Columns]: Columns[Name] extends SQL<infer Value>
+    ? Value
+    : Columns[Name] extends AnyPgColumn
+      ? GetColumnData<Columns[Name]>
+      : never;
+};
+
+/** Finds open sessions of accounts in use, and tells some columns more in `own`. */
+export function sessionWith<Columns extends OwnColumns>(own: () => Columns) {
+  const open = preparedOnce((database) =>
+    withUser(
+      database
+        .select({ ...columns, own: own() })
+        .from(sessions)
+        .$dynamic(),
+    ).prepare("open_session"),
+  );
+  const openAndHit = preparedOnce((database) => {
+    const hit = database.$with("hit").as(hitting(database));
+    const { count, secondsLeft } = hit;
+    const query = database
+      .with(hit)
+      .select({ ...columns, own: own(), hits: { count, secondsLeft } })
+      .from(sessions);
+    return withUser(query.crossJoin(hit).$dynamic()).prepare("open_session_and_hit");
+  });
+
+  /** The open session; null where there is none. */
+  async function find(sessionId: string, now: Date) {
+    const [row] = await open().execute({ sessionId, now: now.toISOString() });
+    return row ? { ...row, own: row.own as Told<Columns> } : null;
+  }
+
+  /** As `find`, and what the window of the session holds after a hit; null without limits. */
+  async function findAndHit(sessionId: string, now: Date) {
+    if (!hasLimits()) {
+      const row = await find(sessionId, now);
+      return row && { ...row, hits: null };
+    }
+    const hit = hitValues(sessionLimitKey(sessionId), sessionLimit.seconds, now);
+    const [row] = await openAndHit().execute({ ...hit, sessionId, now: now.toISOString() });
+    return row ? { ...row, own: row.own as Told<Columns> } : null;
+  }
+
+  return { find, findAndHit };
 }
 
-/** As `findSession`, and what the window of the session holds after a hit; null without limits. */
-export async function findSessionAndHit(sessionId: string, now: Date) {
-  if (!hasLimits()) {
-    const row = await findSession(sessionId, now);
-    return row && { ...row, hits: null };
-  }
-  const hit = hitValues(sessionLimitKey(sessionId), sessionLimit.seconds, now);
-  const [row] = await openSessionAndHit().execute({ ...hit, sessionId, now: now.toISOString() });
-  return row ?? null;
-}
+/** The session alone. */
+export const openSession = sessionWith(() => ({}));

@@ -18,27 +18,33 @@ import { withFilters } from "@/lib/core/pure/paging";
 import { isTimeZone } from "@/lib/core/pure/time";
 import { tagOf, versionsIn } from "@/lib/core/pure/version";
 import { type Admitted, admit, type Who } from "@/lib/core/pure/who";
-import { callerOf, renewSession } from "@/lib/core/server/auth";
+import { renewSession, visitBy } from "@/lib/core/server/auth";
 import { csrfCookie, csrfSetCookie } from "@/lib/core/server/csrf";
 import { env } from "@/lib/core/server/env";
 import { checkContextHeaders, checkCsrf, limitCalls, unsafe } from "@/lib/core/server/guards";
 import { answeredOnce } from "@/lib/core/server/idempotency";
 import { log, logError } from "@/lib/core/server/log";
-import { sessionLimit } from "@/lib/core/server/open-session";
+import {
+  type OwnColumns,
+  openSession,
+  sessionLimit,
+  type sessionWith,
+  type Told,
+} from "@/lib/core/server/open-session";
 import { ensureWithin, hasLimits } from "@/lib/core/server/rate-limit";
 import { readBody, readForm, readQuery } from "@/lib/core/server/request-body";
 import { ensureSameSite } from "@/lib/core/server/same-site";
 import { observed } from "@/lib/ports/telemetry/telemetry";
 
-/** What a handler may add to its answer. */
-export type Answer = { cookies: string[] };
+/** What a handler is told of the session's own user, if it asked, and may add to its answer. */
+export type Answer<Own = unknown> = { cookies: string[]; own?: Own };
 
-type Handler<W extends Who, Input, Output> = (
+type Handler<W extends Who, Input, Output, Own> = (
   actor: Admitted<W>,
   input: Input,
   context: Context,
-  answer: Answer,
-) => Promise<Output | Response>;
+  answer: Answer<Own>,
+) => Output | Response | Promise<Output | Response>;
 
 type RouteParameters = { params: Promise<Record<string, string | string[]>> };
 
@@ -100,7 +106,9 @@ const headersOf = (call: Call, request: Request) =>
     Object.entries(call.headers).map(([name, header]) => [name, request.headers.get(header) ?? undefined]),
   );
 
-type Options<Path> = {
+type Options<Path, Own extends OwnColumns> = {
+  /** Finds the session of the caller, and what the handler asks of its user in the same statement. */
+  session?: ReturnType<typeof sessionWith<Own>>;
   /**
    * Throws what an actor without sight of the object gets. Asked only when the input is wrong, so that a stranger
    * learns nothing from the input's own errors: 404 comes before 400.
@@ -125,11 +133,17 @@ export async function parsed<Schema extends z.ZodType>(
  * headers (403), who (403), rate limit (429), body (415) and JSON (400), input (404 before 400), then the one command; at
  * last the view or the refusal.
  */
-export function serve<W extends Who, Input extends z.ZodType, Output extends z.ZodType>(
+export function serve<
+  W extends Who,
+  Input extends z.ZodType,
+  Output extends z.ZodType,
+  Own extends OwnColumns = Record<never, never>,
+>(
   call: Call<Input, Output> & { who: W },
-  handle: Handler<W, z.output<Input>, z.output<Output>>,
-  options: Options<Record<string, string>> = {},
+  handle: Handler<W, z.output<Input>, z.output<Output>, Told<Own>>,
+  options: Options<Record<string, string>, Own> = {},
 ) {
+  const { findAndHit } = options.session ?? openSession;
   const name = `${call.method} ${call.path}`;
   const hasVariables = call.path.includes("{");
   const hasBody = unsafe.has(call.method);
@@ -140,7 +154,7 @@ export function serve<W extends Who, Input extends z.ZodType, Output extends z.Z
   async function answerAndLog(request: Request, route: RouteParameters | undefined): Promise<Response> {
     const started = performance.now();
     const context = contextOf(request.headers);
-    const answer: Answer = { cookies: [] };
+    const answer: Answer<Told<Own>> = { cookies: [] };
     let response: Response;
     try {
       response = await answerCall(request, route, context, answer);
@@ -163,11 +177,12 @@ export function serve<W extends Who, Input extends z.ZodType, Output extends z.Z
     request: Request,
     route: RouteParameters | undefined,
     context: Context,
-    answer: Answer,
+    answer: Answer<Told<Own>>,
   ) {
     const cookieHeader = request.headers.get("cookie");
-    const visit = await callerOf(cookieHeader, context.now);
+    const visit = await visitBy(cookieHeader, context.now, findAndHit);
     const { actor } = visit;
+    answer.own = visit.own as Told<Own> | undefined;
     if (call.path.startsWith("/auth/") && call.method === "GET" && !readCookie(cookieHeader, csrfCookie)) {
       answer.cookies.push(csrfSetCookie(isSignedIn(actor) ? actor.sessionId : null));
     }
@@ -176,7 +191,8 @@ export function serve<W extends Who, Input extends z.ZodType, Output extends z.Z
     if (visit.expired && !call.who.everyone) throw sessionExpired();
     if (isSignedIn(actor)) {
       if (unsafe.has(call.method)) checkCsrf(request, cookieHeader, actor.sessionId);
-      await checkContextHeaders(request.headers, actor, context);
+      const refused = checkContextHeaders(request.headers, actor, context);
+      if (refused) await refused;
     }
     const admitted = admit(actor, call.who) as Admitted<W>;
     if (visit.hits) ensureWithin("session", sessionLimit, visit.hits);
@@ -202,6 +218,6 @@ export function serve<W extends Who, Input extends z.ZodType, Output extends z.Z
       const sent = env().NODE_ENV === "production" ? output : schemas.output.parse(output);
       return json(call.status, sent, call.versioned ? { ETag: tagOf(sent) } : {});
     };
-    return answeredOnce(call, request, actor, raw, context, run);
+    return hasBody ? answeredOnce(call, request, actor, raw, context, run) : run();
   }
 }

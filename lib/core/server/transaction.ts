@@ -1,8 +1,8 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import { after } from "next/server";
 import { db, openTransaction } from "@/db/client";
 import { mayRetry, violatedConstraint } from "@/db/errors";
 import { auditLog } from "@/db/schema";
+import { scope } from "@/db/scope";
 import { sendTogether, type Unsent } from "@/db/together";
 import type { Actor } from "@/lib/core/pure/actor";
 import type { Context } from "@/lib/core/pure/context";
@@ -20,7 +20,7 @@ export type Unit = {
   emit: <Name extends EventName>(name: Name, payload: Events[Name]) => void;
 };
 
-const unitInProgress = new AsyncLocalStorage<Unit>();
+const unitInProgress = scope<Unit>();
 const attempts = 6;
 
 /** What people are told when a constraint refuses a row that a race brought past the rules. */
@@ -94,7 +94,7 @@ export async function transaction<Result>(
   context: Context,
   work: (unit: Unit) => Promise<Result>,
 ): Promise<Result> {
-  const open = unitInProgress.getStore();
+  const open = unitInProgress.current();
   if (open) return work(open);
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -8,9 +8,10 @@ const METHODS_OF_PAGES = ["GET", "HEAD", "POST", "OPTIONS"];
 const NO_PAGE = "/not-found";
 
 /**
- * What the product tells once it runs: the methods of a path under /api, null where nothing is, and how many proxies
- * stand in front.
- * @type {{ methodsAt?: (path: string) => readonly string[] | null, trustedProxies: number }}
+ * What the product tells once it runs: the methods of a path under /api, null where nothing is, how many proxies stand
+ * in front, and what compresses an answer.
+ * @typedef {(request: unknown, response: unknown, next: () => void) => void} Compress
+ * @type {{ methodsAt?: (path: string) => readonly string[] | null, trustedProxies: number, compress?: Compress }}
  */
 const front = { trustedProxies: 0 };
 globalThis.wardwayFront = front;
@@ -78,15 +79,34 @@ function refuse(response, { status, code, detail, allow }) {
   response.end(JSON.stringify({ detail }));
 }
 
+/** @type {Refusal} */
+const FAILED = { status: 500, code: "unexpected", detail: "Something went wrong. Please try again later." };
+
+/** A call's own failures are answered by its door; what is left is that there is no door. */
+async function answer(entry, request, response) {
+  try {
+    await entry(request, response);
+  } catch (error) {
+    console.error(error);
+    if (response.headersSent) response.destroy();
+    else refuse(response, FAILED);
+  }
+}
+
 /**
- * The front before a server's own listener.
+ * The front before a server's own listener, past which calls go by their entries.
  * @param {import("node:http").RequestListener} listener
+ * @param {ReturnType<typeof import("./entries.mjs").entriesIn>} [entryAt]
  * @returns {import("node:http").RequestListener}
  */
-export const before = (listener) => (request, response) => {
+export const before = (listener, entryAt) => (request, response) => {
   const { refusal, url } = judge(request.method ?? "", request.url ?? "");
   if (refusal) return refuse(response, refusal);
   noteWhereFrom(request);
   request.url = url;
-  return listener(request, response);
+  const pathname = url.split("?", 1)[0];
+  const { compress } = front;
+  const entry = compress && entryAt && pathname.startsWith("/api/") ? entryAt(pathname) : undefined;
+  if (!entry) return listener(request, response);
+  compress(request, response, () => void answer(entry, request, response));
 };

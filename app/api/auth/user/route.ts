@@ -1,10 +1,12 @@
 import { changeDetails, closeAccount, currentUser, replaceDetails } from "@/lib/accounts/calls";
 import { changeOwnDetails, closeOwnAccount } from "@/lib/accounts/commands/own-account";
-import { getCurrentUser } from "@/lib/accounts/queries";
+import { currentUserOf, sessionWithFacts } from "@/lib/accounts/queries";
 import { sessionClearCookies } from "@/lib/core/server/auth";
 import { serve } from "@/lib/core/server/serve";
 
-export const GET = serve(currentUser, getCurrentUser);
+export const GET = serve(currentUser, (actor, _input, _context, { own }) => currentUserOf(actor, own), {
+  session: sessionWithFacts,
+});
 export const PUT = serve(replaceDetails, changeOwnDetails);
 export const PATCH = serve(changeDetails, changeOwnDetails);
 export const DELETE = serve(closeAccount, async (actor, input, context, answer) => {

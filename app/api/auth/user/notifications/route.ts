@@ -1,5 +1,7 @@
 import { serve } from "@/lib/core/server/serve";
 import { notifications } from "@/lib/overview/calls";
-import { getNotifications } from "@/lib/overview/queries";
+import { notificationsOf, sessionWithCounts } from "@/lib/overview/queries";
 
-export const GET = serve(notifications, getNotifications);
+export const GET = serve(notifications, (actor, _input, _context, { own }) => notificationsOf(actor, own), {
+  session: sessionWithCounts,
+});
