@@ -10,12 +10,12 @@ async function roundTripsOf(browser: Caller, path: string) {
 }
 
 describe("a reading call asks the database, limits and session together in one statement", () => {
-  it("once more for one's own account, and for all that waits", async () => {
+  it("and with it one's own account, and all that waits", async () => {
     const { provider, rep } = await aConnection({ as: "approved" });
     for (const person of [provider, rep]) {
       const browser = await signInAs(person);
-      expect(await roundTripsOf(browser, "/auth/user/")).toBe(2);
-      expect(await roundTripsOf(browser, "/auth/user/notifications")).toBe(2);
+      expect(await roundTripsOf(browser, "/auth/user/")).toBe(1);
+      expect(await roundTripsOf(browser, "/auth/user/notifications")).toBe(1);
     }
   });
 
