@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { LoadingRegion, Skeleton } from "@/components/ui/skeleton";
 import { publicPaths } from "@/lib/core/pure/paths";
 import { textLink } from "./account-page";

@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import { useState } from "react";
 import { textLink } from "@/components/accounts/account-page";
 import { LoginButton } from "@/components/accounts/account-parts";
@@ -8,6 +7,7 @@ import { PasswordFields } from "@/components/accounts/password-fields";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { AwaitScript, Form } from "@/components/ui/form";
+import { Link } from "@/components/ui/link";
 import { confirmReset } from "@/lib/accounts/passwords/calls";
 import { readRefusal, refusalLines } from "@/lib/core/browser/refusal";
 import { useCallForm } from "@/lib/core/browser/use-call-form";

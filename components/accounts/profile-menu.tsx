@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import { useSignOut } from "@/components/accounts/use-sign-out";
 import { Avatar, initials } from "@/components/ui/avatar";
 import {
@@ -9,6 +8,7 @@ import {
   DropdownMenuLabel,
   DropdownMenuSeparator,
 } from "@/components/ui/dropdown-menu";
+import { Link } from "@/components/ui/link";
 
 type ProfileMenuProps = {
   name: string;

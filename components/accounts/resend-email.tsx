@@ -1,10 +1,10 @@
 "use client";
 
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { textLink } from "@/components/accounts/account-page";
 import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { tell, tellDone } from "@/components/ui/tell";
 import { resendEmail } from "@/lib/accounts/registrations/calls";
 import { recall, remember } from "@/lib/core/browser/memory";

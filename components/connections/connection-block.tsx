@@ -1,6 +1,6 @@
 import { ArrowUpRight } from "lucide-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { Link } from "@/components/ui/link";
 
 /** A part of a connection request under its heading. */
 export const Block = ({ heading, children }: { heading: string; children: ReactNode }) => (

@@ -1,6 +1,6 @@
 import { Building2, Stethoscope, WandSparkles } from "lucide-react";
-import Link from "next/link";
 import { Instant } from "@/components/ui/instant";
+import { Link } from "@/components/ui/link";
 import type { Connection } from "@/lib/connections/schema";
 import { cn } from "@/lib/core/browser/cn";
 import type { Side } from "@/lib/core/pure/actor";

@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useCurrentUser } from "@/components/accounts/acting-as";
@@ -8,6 +7,7 @@ import { ConfirmSend } from "@/components/organizations/team/confirm-send";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Link } from "@/components/ui/link";
 import { tell, tellDone } from "@/components/ui/tell";
 import { acceptConnection, cancelConnection, rejectConnection } from "@/lib/connections/calls";
 import { isPending } from "@/lib/connections/rules";

@@ -1,11 +1,11 @@
 "use client";
 
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { formEnd } from "@/components/facilities/form-end";
 import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/form";
 import { FormDialog } from "@/components/ui/form-dialog";
+import { Link } from "@/components/ui/link";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
 import { optionsOf } from "@/lib/core/pure/codes";
 import { repPaths } from "@/lib/core/pure/paths";

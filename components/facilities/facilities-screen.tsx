@@ -1,7 +1,6 @@
 "use client";
 
 import { Building2, SearchX } from "lucide-react";
-import Link from "next/link";
 import { useCurrentUser } from "@/components/accounts/acting-as";
 import { AddFacility } from "@/components/facilities/add-facility";
 import { typeOf } from "@/components/facilities/facility-words";
@@ -10,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { columnsOf } from "@/components/ui/columns";
 import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import { ListFrame } from "@/components/ui/list-frame";
 import { PageHeader } from "@/components/ui/page-header";
 import { SearchInput } from "@/components/ui/search-input";

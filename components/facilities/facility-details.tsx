@@ -1,7 +1,6 @@
 "use client";
 
 import { Pencil } from "lucide-react";
-import Link from "next/link";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { type ReactNode, Suspense, useState } from "react";
 import { useCurrentUser } from "@/components/accounts/acting-as";
@@ -9,6 +8,7 @@ import { FacilityFacts, FacilityHeader } from "@/components/facilities/facility-
 import { ContactsSection } from "@/components/facilities/facility-contacts/contacts-section";
 import { SpecialtiesSection } from "@/components/facilities/facility-specialties/specialties-section";
 import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { onDemand } from "@/components/ui/on-demand";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { useCall } from "@/lib/core/browser/use-call";

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
-import Link from "next/link";
 import { describe, expect, test } from "vitest";
+import { Link } from "@/components/ui/link";
 import { aFacilityRecord, typeFieldsAnswer } from "@/tests/support/facilities/answers";
 import { fill } from "@/tests/support/fill";
 import { type Answers, aRepUser, renderApp } from "@/tests/support/render";

@@ -1,12 +1,12 @@
 "use client";
 
 import { Building2 } from "lucide-react";
-import Link from "next/link";
 import { organizationPageSize } from "@/components/facilities/facilities-list";
 import { typeOf } from "@/components/facilities/facility-words";
 import { Button } from "@/components/ui/button";
 import { CardList, CardListItem } from "@/components/ui/card-list";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import { useCallPages } from "@/lib/core/browser/use-call-pages";
 import type { OutputOf } from "@/lib/core/pure/call";
 import { repPaths } from "@/lib/core/pure/paths";

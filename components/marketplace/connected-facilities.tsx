@@ -1,13 +1,13 @@
 "use client";
 
 import { Building2 } from "lucide-react";
-import Link from "next/link";
 import { useState } from "react";
 import { reasonWords, statusWords, waitingFirst } from "@/components/connections/connection-words";
 import { PresentationControl } from "@/components/connections/presentations/presentation-control";
 import { ConnectionBadge } from "@/components/connections/status-badge";
 import { Button } from "@/components/ui/button";
 import { CardList, CardListItem } from "@/components/ui/card-list";
+import { Link } from "@/components/ui/link";
 import type { Connection } from "@/lib/connections/schema";
 import { repPaths } from "@/lib/core/pure/paths";
 import { dotted, townText } from "@/lib/core/pure/text";

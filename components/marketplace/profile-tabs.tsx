@@ -1,8 +1,8 @@
 "use client";
 
 import { Lock } from "lucide-react";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { Link } from "@/components/ui/link";
 import { tabListStyles, tabStyles } from "@/components/ui/tab-styles";
 import { useCurrentInView } from "@/components/ui/use-current-in-view";
 import { cn } from "@/lib/core/browser/cn";

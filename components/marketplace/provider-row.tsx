@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { ClearanceBadge } from "@/components/connections/clearances/clearance-badge";
 import { Avatar } from "@/components/ui/avatar";
+import { Link } from "@/components/ui/link";
 import { formatDollars } from "@/lib/core/pure/money";
 import { marketProfilePaths } from "@/lib/core/pure/paths";
 import { emptyField } from "@/lib/core/pure/text";

@@ -1,6 +1,6 @@
 import { ClipboardList } from "lucide-react";
-import Link from "next/link";
 import { buttonStyles } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { Progress } from "@/components/ui/progress";
 import { cn } from "@/lib/core/browser/cn";
 import { type RegistrationStep, registrationSteps } from "@/lib/core/pure/actor";

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { Link } from "@/components/ui/link";
 import { SiteBrand } from "@/components/ui/site";
 import { providerPaths } from "@/lib/core/pure/paths";
 

@@ -1,13 +1,13 @@
 "use client";
 
 import { Copy, SquarePen } from "lucide-react";
-import Link from "next/link";
 import { type ReactNode, useState } from "react";
 import { FormProvider } from "react-hook-form";
 import { useCurrentUser } from "@/components/accounts/acting-as";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
+import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
 import { repPaths } from "@/lib/core/pure/paths";

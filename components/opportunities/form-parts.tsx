@@ -1,7 +1,7 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { repPaths } from "@/lib/core/pure/paths";
 
 /** The buttons below the form; on phones they stay in view. */

@@ -1,10 +1,10 @@
 "use client";
 
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, Plus, RotateCcw } from "lucide-react";
-import Link from "next/link";
 import { useEffect } from "react";
 import { useCurrentUser } from "@/components/accounts/acting-as";
 import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { ListFrame } from "@/components/ui/list-frame";
 import { PageHeader } from "@/components/ui/page-header";
 import { SearchInput } from "@/components/ui/search-input";

@@ -12,10 +12,10 @@ import {
   Sun,
   WandSparkles,
 } from "lucide-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
+import { Link } from "@/components/ui/link";
 import { Tooltip } from "@/components/ui/tooltip";
 import { titleOf } from "@/lib/core/pure/codes";
 import { repPaths } from "@/lib/core/pure/paths";

@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { buttonStyles } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { cn } from "@/lib/core/browser/cn";
 
 const edges = {

@@ -1,7 +1,6 @@
 "use client";
 
 import { CalendarCheck2 } from "lucide-react";
-import Link from "next/link";
 import { StatusBadge } from "@/components/assignments/status-badge";
 import { sharedTimes, standing } from "@/components/assignments/words";
 import { ShiftTimes } from "@/components/assignments/zone-note";
@@ -10,6 +9,7 @@ import { AttentionCard } from "@/components/overview/attention-card";
 import { Greeting } from "@/components/overview/greeting";
 import { Badge } from "@/components/ui/badge";
 import { Instant } from "@/components/ui/instant";
+import { Link } from "@/components/ui/link";
 import { listBookingRequests } from "@/lib/assignments/calls";
 import type { BookingRequest } from "@/lib/assignments/schema";
 import { connectionList } from "@/lib/connections/calls";

@@ -9,11 +9,12 @@ import {
   Stethoscope,
   UserRound,
 } from "lucide-react";
-import Link, { useLinkStatus } from "next/link";
+import { useLinkStatus } from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { useCurrentUser } from "@/components/accounts/acting-as";
 import type { BadgeName, NavigationEntry, NavigationIcon } from "@/components/shell/navigation";
+import { Link } from "@/components/ui/link";
 import { cn } from "@/lib/core/browser/cn";
 import { useCall } from "@/lib/core/browser/use-call";
 import { notifications } from "@/lib/overview/calls";

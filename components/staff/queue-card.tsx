@@ -1,7 +1,7 @@
 import { CircleCheck } from "lucide-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { Card } from "@/components/ui/card";
+import { Link } from "@/components/ui/link";
 import { cn } from "@/lib/core/browser/cn";
 import { waitText } from "@/lib/core/pure/text";
 import type { Queue } from "@/lib/staff/schema";

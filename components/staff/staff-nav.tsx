@@ -1,7 +1,7 @@
 "use client";
 
-import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { Link } from "@/components/ui/link";
 import { useCurrentInView } from "@/components/ui/use-current-in-view";
 import { cn } from "@/lib/core/browser/cn";
 import { staffPaths } from "@/lib/core/pure/paths";

@@ -1,8 +1,8 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { ProfileMenu } from "@/components/accounts/profile-menu";
 import { SessionKeeper } from "@/components/accounts/session-keeper";
 import { StaffNav } from "@/components/staff/staff-nav";
+import { Link } from "@/components/ui/link";
 import { SiteBrand } from "@/components/ui/site";
 import { staffPaths } from "@/lib/core/pure/paths";
 

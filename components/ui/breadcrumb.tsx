@@ -1,5 +1,5 @@
 import { ChevronRight } from "lucide-react";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 
 type BreadcrumbProps = {
   /** From the top down; the last one is this page and needs no `href`. */

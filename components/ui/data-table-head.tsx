@@ -1,7 +1,7 @@
 "use client";
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
-import Link from "next/link";
 import type { KeyboardEvent, PointerEvent } from "react";
+import { Link } from "@/components/ui/link";
 import { cn } from "@/lib/core/browser/cn";
 import { type ColumnWidths, narrowest, type TableColumn, widest, widthOf } from "./columns";
 import type { DataTableSort } from "./data-table";

@@ -1,6 +1,6 @@
 "use client";
-import Link from "next/link";
 import { type ReactNode, useState } from "react";
+import { Link } from "@/components/ui/link";
 import { cn } from "@/lib/core/browser/cn";
 import { Card } from "./card";
 import { CardList, CardListItem } from "./card-list";

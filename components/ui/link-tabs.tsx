@@ -1,6 +1,6 @@
 "use client";
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { Link } from "@/components/ui/link";
 import { cn } from "@/lib/core/browser/cn";
 import { countText } from "@/lib/core/pure/text";
 import { tabListStyles, tabStyles } from "./tab-styles";

@@ -6,12 +6,19 @@ import { undefinedIds } from "./ids.mjs";
 import { wrongNames } from "./names.mjs";
 import { wrongImports } from "./rooms.mjs";
 import { wrongRoles } from "./vocabulary.mjs";
-import { barrels, earlyPackages, schemasOnScreens, strayEnvironment, strayLocks } from "./ways.mjs";
+import {
+  barrels,
+  earlyPackages,
+  schemasOnScreens,
+  strayEnvironment,
+  strayLinks,
+  strayLocks,
+} from "./ways.mjs";
 import { upwardWrites } from "./writes.mjs";
 
 const RULES = [
   ...[wrongNames, wrongRoles, wrongImports, upwardImports, circles, upwardWrites],
-  ...[strayLocks, strayEnvironment, barrels, earlyPackages, schemasOnScreens, undefinedIds],
+  ...[strayLocks, strayEnvironment, strayLinks, barrels, earlyPackages, schemasOnScreens, undefinedIds],
 ];
 
 /**

@@ -1,4 +1,4 @@
-// The one ways: one file for every row lock, one for the environment, one barrel, nothing from packages before they are
+// The one ways: one file for every row lock, one for the environment, one link, one barrel, nothing from packages before they are
 // installed, and no schema in what a page loads at once.
 import { literalsOf } from "./imports.mjs";
 import { roomOf } from "./rooms.mjs";
@@ -26,6 +26,16 @@ export function* strayEnvironment({ sources }) {
     if (path === ENVIRONMENT || MAY_READ_ENVIRONMENT.includes(roomOf(path))) continue;
     if (/\bprocess\.env\b/.test(code))
       yield `${path}: process.env is read in ${ENVIRONMENT} only: add the setting there and import it`;
+  }
+}
+
+const LINK = "components/ui/link.tsx";
+
+/** @param {import("./house.mjs").House} house */
+export function* strayLinks({ sources }) {
+  for (const { path, code } of sources) {
+    if (path !== LINK && /^import\s+\w+[^;]*from\s+["']next\/link["']/m.test(code))
+      yield `${path}: a link is the one of ${LINK}, which fetches its page ahead when somebody means it`;
   }
 }
 

@@ -43,6 +43,16 @@ describe("one way", () => {
     expect(problems(Object.fromEntries(free.map((file) => [file, text])))).toEqual([]);
   });
 
+  test("a link is the product's own", () => {
+    const path = "components/files/list.tsx";
+    const text = `import Link, { useLinkStatus } from "next/link";`;
+    expect(problems({ [path]: text })).toEqual(refused(path, "a link is the one of components/ui/link.tsx"));
+    const status = { [path]: `import { useLinkStatus } from "next/link";` };
+    expect(problems({ ...status, "components/ui/link.tsx": `import NextLink from "next/link";` })).toEqual(
+      [],
+    );
+  });
+
   test.each([
     ["components/ui/index.ts", ""],
     ["lib/files/schema.ts", `export * from "./calls";`],

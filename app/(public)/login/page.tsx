@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { LoginForm } from "@/app/(public)/_screens";
 import { AccountPage, textLink } from "@/components/accounts/account-page";
 import { LoginArrival } from "@/components/accounts/login-arrival";
+import { Link } from "@/components/ui/link";
 import { firstOf, type QueryPageProps } from "@/lib/core/browser/list/page-query";
 import { localPath } from "@/lib/core/pure/access";
 import { registerPaths } from "@/lib/core/pure/paths";

@@ -1,10 +1,10 @@
-import Link from "next/link";
 import { AuditLines } from "@/components/staff/audit-log/audit-lines";
 import { auditList } from "@/components/staff/audit-log/audit-list";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
+import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
 import type { QueryPageProps } from "@/lib/core/browser/list/page-query";

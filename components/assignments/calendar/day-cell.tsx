@@ -1,7 +1,7 @@
 "use client";
 import { Check } from "lucide-react";
-import Link from "next/link";
 import { memo } from "react";
+import { Link } from "@/components/ui/link";
 import { cn } from "@/lib/core/browser/cn";
 import { type Day, dayNumber } from "@/lib/core/pure/days";
 import { fullDay, joined } from "@/lib/core/pure/text";

@@ -1,9 +1,9 @@
 import { Building2, CalendarDays, Clock, UserRound } from "lucide-react";
-import Link from "next/link";
 import { StatusBadge } from "@/components/assignments/status-badge";
 import { sharedTimes, shiftsWords, standing } from "@/components/assignments/words";
 import { ShiftTimes } from "@/components/assignments/zone-note";
 import { Avatar } from "@/components/ui/avatar";
+import { Link } from "@/components/ui/link";
 import type { BookingRequest } from "@/lib/assignments/schema";
 import type { Side } from "@/lib/core/pure/actor";
 import { titlesOf } from "@/lib/core/pure/codes";

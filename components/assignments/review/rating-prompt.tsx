@@ -1,7 +1,7 @@
 import { Star } from "lucide-react";
-import Link from "next/link";
 import { standing } from "@/components/assignments/words";
 import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import type { BookingRequest } from "@/lib/assignments/schema";
 import type { Side } from "@/lib/core/pure/actor";
 import { providerPaths } from "@/lib/core/pure/paths";

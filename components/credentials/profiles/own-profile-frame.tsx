@@ -1,10 +1,10 @@
 import { Pencil } from "lucide-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { EditProgress } from "@/components/credentials/edit-progress";
 import { ProfileProgressCard } from "@/components/credentials/progress/profile-progress-card";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { PageHeader } from "@/components/ui/page-header";
 import { titlesOf } from "@/lib/core/pure/codes";

@@ -1,6 +1,6 @@
 import { Check, ChevronRight } from "lucide-react";
-import Link from "next/link";
 import { buttonStyles } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { Progress } from "@/components/ui/progress";
 import { cn } from "@/lib/core/browser/cn";
 import type { ProfileProgress } from "@/lib/credentials/progress/schema";

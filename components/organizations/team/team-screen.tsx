@@ -1,7 +1,6 @@
 "use client";
 
 import { MailQuestion, SearchX, UserRoundPlus, UsersRound } from "lucide-react";
-import Link from "next/link";
 import { Suspense, useMemo, useState } from "react";
 import { useCurrentUser } from "@/components/accounts/acting-as";
 import { GroupsFailure } from "@/components/organizations/team/group-choices";
@@ -9,6 +8,7 @@ import { MemberCard, teamColumns } from "@/components/organizations/team/team-co
 import { Button } from "@/components/ui/button";
 import { DataTable, type DataTableSort } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { ListFrame } from "@/components/ui/list-frame";
 import { MultiCombobox } from "@/components/ui/multi-combobox";

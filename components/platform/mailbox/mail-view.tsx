@@ -1,7 +1,7 @@
 import { ArrowLeft } from "lucide-react";
-import Link from "next/link";
 import { Card } from "@/components/ui/card";
 import { Disclosure } from "@/components/ui/disclosure";
+import { Link } from "@/components/ui/link";
 import type { KeptMail } from "@/lib/platform/mailbox/schema";
 
 /** A mail in a frame that runs nothing and knows nothing of this site; its links open beside it. */

@@ -1,7 +1,7 @@
 import { ScrollText } from "lucide-react";
-import Link from "next/link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Instant } from "@/components/ui/instant";
+import { Link } from "@/components/ui/link";
 import { cn } from "@/lib/core/browser/cn";
 import { staffPaths } from "@/lib/core/pure/paths";
 import { capitalized, joined } from "@/lib/core/pure/text";

@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardFooter, CardHeader } from "@/components/ui/card";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Instant } from "@/components/ui/instant";
+import { Link } from "@/components/ui/link";
 import { LinkTabs, TabCount } from "@/components/ui/link-tabs";
 import { SiteBrand, useSite } from "@/components/ui/site";
 import { Stat } from "@/components/ui/stat";
@@ -87,6 +88,17 @@ export const parts: Family = {
     stacked("title-cards", "Card of a whole page", "title-card", {
       Plain: <TitleCard as="h4" title="Welcome back" text={sentence} />,
       "With a mark": <TitleCard as="h4" tone="good" icon={<CircleCheck />} title="Done" text={sentence} />,
+    }),
+    flowing("links", "Link", "link", {
+      "In a text": (
+        <p>
+          What a person may do is told in{" "}
+          <Link href="#links" className="font-medium text-primary underline underline-offset-4">
+            the rules of the team
+          </Link>
+          .
+        </p>
+      ),
     }),
     flowing("breadcrumbs", "Breadcrumb", "breadcrumb", {
       "Two levels": <Breadcrumb items={[crumb, { label: "Breadcrumb" }]} />,

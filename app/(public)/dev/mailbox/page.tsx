@@ -1,5 +1,4 @@
 import { Inbox, MailOpen } from "lucide-react";
-import Link from "next/link";
 import { notFound } from "next/navigation";
 import { MailView } from "@/components/platform/mailbox/mail-view";
 import { Button } from "@/components/ui/button";
@@ -7,6 +6,7 @@ import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Input } from "@/components/ui/input";
 import { Instant } from "@/components/ui/instant";
+import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { SiteBrand } from "@/components/ui/site";
 import { cn } from "@/lib/core/browser/cn";
@@ -33,7 +33,7 @@ export default async function MailboxPage({ searchParams }: MailboxPageProps) {
   };
   return (
     <div className="mx-auto grid max-w-[1280px] gap-5 px-4 pt-6 pb-10 md:px-6">
-      <Link href="/" prefetch={false} className="justify-self-start rounded-md">
+      <Link href="/" className="justify-self-start rounded-md">
         <SiteBrand />
       </Link>
       <PageHeader

@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { OnboardingWizard } from "@/components/onboarding/onboarding-wizard";
 import { PlainHeader } from "@/components/onboarding/plain-header";
 import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { providerPaths } from "@/lib/core/pure/paths";
 import { pageActor, pageContext } from "@/lib/core/server/page";
 import { getMarketplaceAgreement, getOnboardingProvider } from "@/lib/onboarding/queries";

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { redirect } from "next/navigation";
 import { ContractView } from "@/app/(public)/_screens";
 import { ActingAs } from "@/components/accounts/acting-as";
@@ -6,6 +5,7 @@ import { pageTexts } from "@/components/onboarding/contracts/contract-texts";
 import { PlainHeader } from "@/components/onboarding/plain-header";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { getCurrentUser } from "@/lib/accounts/queries";
 import { providerPaths, registerPaths } from "@/lib/core/pure/paths";
