@@ -15,9 +15,10 @@ function decoded(value: string): string | null {
 
 /** The value of a cookie; one with a broken escape counts as not sent. */
 export function readCookie(header: string | null, name: string): string | null {
+  const beginning = `${name}=`;
   for (const part of (header ?? "").split(";")) {
-    const [key, ...rest] = part.trim().split("=");
-    const value = key === name ? decoded(rest.join("=")) : null;
+    const pair = part.trim();
+    const value = pair.startsWith(beginning) ? decoded(pair.slice(beginning.length)) : null;
     if (value !== null) return value;
   }
   return null;

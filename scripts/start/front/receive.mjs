@@ -108,5 +108,7 @@ export const before = (listener, entryAt) => (request, response) => {
   const { compress } = front;
   const entry = compress && entryAt && pathname.startsWith("/api/") ? entryAt(pathname) : undefined;
   if (!entry) return listener(request, response);
-  compress(request, response, () => void answer(entry, request, response));
+  const answerNow = () => void answer(entry, request, response);
+  if (request.headers["accept-encoding"]) compress(request, response, answerNow);
+  else answerNow();
 };
