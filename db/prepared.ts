@@ -13,7 +13,7 @@ const mapResultRow: (fields: unknown, row: unknown[], joins: unknown) => unknown
 
 /**
  * Runs a prepared query at the driver. Drizzle's own `execute` passes five asynchronous functions, for spans and a cache
- * that the product does not use, and every request waits for two such queries.
+ * that the product does not use, and every request waits for one such query or two.
  */
 export function straight<Query extends Prepared>(query: Query): Pick<Query, "execute"> {
   const { sql: text, params } = query.getQuery();

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { waitingFor } from "@/app/app/waiting";
 import { AppShell } from "@/components/shell/app-shell";
 import { QueryProvider } from "@/components/shell/query-provider";
 import { getCurrentUser } from "@/lib/accounts/queries";
@@ -10,10 +11,10 @@ import { visitor } from "@/lib/core/server/page";
 export default async function AppLayout({ children }: { children: ReactNode }) {
   const actor = await visitor();
   if (!isSignedIn(actor)) return <QueryProvider>{children}</QueryProvider>;
-  const user = await getCurrentUser(actor);
+  const [user, waiting] = await Promise.all([getCurrentUser(actor), waitingFor(actor)]);
   return (
     <QueryProvider>
-      <AppShell user={user} supportForm={env().SUPPORT_FORM_URL}>
+      <AppShell user={user} waiting={waiting} supportForm={env().SUPPORT_FORM_URL}>
         {children}
       </AppShell>
     </QueryProvider>

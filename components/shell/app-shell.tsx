@@ -9,11 +9,17 @@ import { SiteBrand } from "@/components/ui/site";
 import type { CurrentUser } from "@/lib/accounts/schema";
 import { publicPaths } from "@/lib/core/pure/paths";
 import { nameOrEmail } from "@/lib/core/pure/text";
+import type { Notifications } from "@/lib/overview/schema";
 
-type AppShellProps = { user: CurrentUser; supportForm: string; children: ReactNode };
+type AppShellProps = {
+  user: CurrentUser;
+  waiting: Notifications;
+  supportForm: string;
+  children: ReactNode;
+};
 
 /** What stands around every screen of the signed-in area. */
-export function AppShell({ user, supportForm, children }: AppShellProps) {
+export function AppShell({ user, waiting, supportForm, children }: AppShellProps) {
   const entries = navigationFor(user);
   const name = nameOrEmail(user);
   const header = (
@@ -23,7 +29,7 @@ export function AppShell({ user, supportForm, children }: AppShellProps) {
         <a href={publicPaths.app} className="rounded-md">
           <SiteBrand />
         </a>
-        <NavLinks entries={entries} />
+        <NavLinks entries={entries} waiting={waiting} />
         {user.healthcare_entity_name && (
           <span className="ml-auto hidden truncate text-muted-foreground text-sm lg:block">
             {user.healthcare_entity_name}
@@ -42,7 +48,7 @@ export function AppShell({ user, supportForm, children }: AppShellProps) {
   const footer = (
     <>
       <Footer supportForm={supportForm} />
-      <TabBar entries={entries} />
+      <TabBar entries={entries} waiting={waiting} />
     </>
   );
   return (

@@ -18,6 +18,7 @@ import { Link } from "@/components/ui/link";
 import { cn } from "@/lib/core/browser/cn";
 import { useCall } from "@/lib/core/browser/use-call";
 import { notifications } from "@/lib/overview/calls";
+import type { Notifications } from "@/lib/overview/schema";
 
 const icons: Record<NavigationIcon, LucideIcon> = {
   home: House,
@@ -28,11 +29,10 @@ const icons: Record<NavigationIcon, LucideIcon> = {
   opportunities: BriefcaseMedical,
 };
 
-/** The counts beside the navigation entries: what waits for this user. */
-function useBadges(): Record<BadgeName, number> {
+/** The counts beside the navigation entries: what waits for this user, counted with the page (`waiting`) and kept fresh. */
+function useBadges(waiting: Notifications): Record<BadgeName, number> {
   const { user_type } = useCurrentUser();
-  const { data } = useCall(notifications, {});
-  if (!data) return { connections: 0, assignments: 0 };
+  const { data } = useCall(notifications, {}, { initialData: waiting });
   return user_type === "provider"
     ? { connections: data.connection_requests, assignments: data.placement_requests }
     : { connections: data.connection_responded_requests, assignments: data.placement_responded_requests };
@@ -70,11 +70,17 @@ function Count({ count, className }: { count: number; className?: string }) {
   );
 }
 
-type NavLinkProps = { entry: NavigationEntry; className: string; icon?: ReactNode; countClassName?: string };
+type NavLinkProps = {
+  entry: NavigationEntry;
+  waiting: Notifications;
+  className: string;
+  icon?: ReactNode;
+  countClassName?: string;
+};
 
-function NavLink({ entry, className, icon, countClassName }: NavLinkProps) {
+function NavLink({ entry, waiting, className, icon, countClassName }: NavLinkProps) {
   const path = usePathname();
-  const badges = useBadges();
+  const badges = useBadges(waiting);
   return (
     <Link
       href={entry.href}
@@ -89,13 +95,16 @@ function NavLink({ entry, className, icon, countClassName }: NavLinkProps) {
   );
 }
 
+type NavigationProps = { entries: NavigationEntry[]; waiting: Notifications };
+
 /** The navigation in the top bar of wide screens. */
-export const NavLinks = ({ entries }: { entries: NavigationEntry[] }) => (
+export const NavLinks = ({ entries, waiting }: NavigationProps) => (
   <nav aria-label="Main" className="hidden flex-1 gap-1 md:flex">
     {entries.map((entry) => (
       <NavLink
         key={entry.href}
         entry={entry}
+        waiting={waiting}
         className="inline-flex h-9 items-center gap-2 rounded-md px-3 font-medium text-sm hover:text-foreground aria-[current=page]:bg-secondary aria-[current=page]:text-foreground"
       />
     ))}
@@ -103,7 +112,7 @@ export const NavLinks = ({ entries }: { entries: NavigationEntry[] }) => (
 );
 
 /** The navigation at the bottom of phones. */
-export const TabBar = ({ entries }: { entries: NavigationEntry[] }) => (
+export const TabBar = ({ entries, waiting }: NavigationProps) => (
   <nav
     aria-label="Main"
     className="fixed inset-x-0 bottom-0 z-40 grid auto-cols-fr grid-flow-col border-t bg-card pt-2 pb-[max(0.625rem,env(safe-area-inset-bottom))] md:hidden"
@@ -114,6 +123,7 @@ export const TabBar = ({ entries }: { entries: NavigationEntry[] }) => (
         <NavLink
           key={entry.href}
           entry={entry}
+          waiting={waiting}
           className="grid min-h-11 justify-items-center gap-0.5 text-[11px] aria-[current=page]:text-primary-strong"
           icon={<Icon aria-hidden className="size-[22px]" />}
           countClassName="absolute -top-1 left-[calc(50%+6px)] h-4 min-w-4 px-1 text-[10px]"

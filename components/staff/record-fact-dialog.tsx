@@ -5,8 +5,8 @@ import { Field } from "@/components/ui/form";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { Input } from "@/components/ui/input";
 import { tell, tellDone } from "@/components/ui/tell";
+import { todayHere } from "@/lib/core/browser/clock-here";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
-import { todayHere } from "@/lib/core/browser/use-today";
 import { recordFacts } from "@/lib/staff/providers/calls";
 
 export type Fact = "advocate" | "background-check";

@@ -1,14 +1,31 @@
 "use client";
 
-import { useZone } from "@/lib/core/browser/use-zone";
-import { type MomentStyle, momentText } from "@/lib/core/pure/text";
+import { useSyncExternalStore } from "react";
+import { clockHere } from "@/lib/core/browser/clock-here";
+import { longDay, mediumDay } from "@/lib/core/pure/text";
+
+const styles = {
+  /** "Dec 4, 2026" */
+  day: mediumDay,
+  /** "December 4, 2026" */
+  longDay,
+  /** "Dec 4, 2026, 19:05" */
+  minute: (day: string, time: string) => `${mediumDay(day)}, ${time}`,
+};
+
+const never = () => () => undefined;
 
 /** When something happened, in the reader's own zone; in UTC until the browser has taken over. */
-export function Instant({ at, to }: { at: string; to: MomentStyle }) {
-  const timeZone = useZone() ?? "UTC";
+export function Instant({ at, to }: { at: string; to: keyof typeof styles }) {
+  const instant = new Date(at);
+  const clock = useSyncExternalStore(
+    never,
+    () => clockHere(instant),
+    () => instant.toISOString(),
+  );
   return (
     <time dateTime={at} className="whitespace-nowrap">
-      {momentText(at, to, timeZone)}
+      {styles[to](clock.slice(0, 10), clock.slice(11, 16))}
     </time>
   );
 }

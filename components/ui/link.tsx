@@ -7,14 +7,7 @@ import { type ComponentProps, useState } from "react";
  * would fetch the page of every link in view, each a request that its server answers and the browser reads.
  */
 export function Link(props: Omit<ComponentProps<typeof NextLink>, "prefetch">) {
-  const [isMeant, setMeant] = useState(false);
-  const mean = () => setMeant(true);
-  return (
-    <NextLink
-      {...props}
-      prefetch={isMeant ? null : false}
-      onPointerOverCapture={mean}
-      onFocusCapture={mean}
-    />
-  );
+  const [prefetch, setPrefetch] = useState<false | null>(false);
+  const mean = () => setPrefetch(null);
+  return <NextLink {...props} prefetch={prefetch} onPointerOverCapture={mean} onFocusCapture={mean} />;
 }

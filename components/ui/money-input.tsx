@@ -1,6 +1,6 @@
 "use client";
 import { cn } from "@/lib/core/browser/cn";
-import { formatMoney, parseMoney } from "@/lib/core/pure/formats";
+import { formatMoney, parseMoney } from "@/lib/core/pure/money";
 import { MaskedInput, type TypedInputProps } from "./masked-input";
 
 type MoneyInputProps = TypedInputProps<number | null> & {

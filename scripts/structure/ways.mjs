@@ -1,5 +1,5 @@
-// The one ways: one file for every row lock, one for the environment, one link, one barrel, nothing from packages before they are
-// installed, and no schema in what a page loads at once.
+// The one ways: one file for every row lock, one for the environment, one link, one barrel, nothing from packages before
+// they are installed, and no schema in what a page loads at once.
 import { literalsOf } from "./imports.mjs";
 import { roomOf } from "./rooms.mjs";
 

@@ -2,6 +2,7 @@ import { CalendarOff } from "lucide-react";
 import { cookies } from "next/headers";
 import { notFound } from "next/navigation";
 import type { ComponentType, ReactNode } from "react";
+import { waitingFor } from "@/app/app/waiting";
 import { assignmentsList } from "@/components/assignments/list/assignments-list";
 import type { AssignmentsScreenProps } from "@/components/assignments/list/assignments-screen";
 import { lookCookie, lookFrom } from "@/components/assignments/list/list-look";
@@ -21,7 +22,6 @@ import { pathsOf } from "@/lib/core/pure/paths";
 import { admits } from "@/lib/core/pure/who";
 import { orNotFound, pageActor, pageContext } from "@/lib/core/server/page";
 import { firstIncompleteStep } from "@/lib/onboarding/rules/steps";
-import { getNotifications } from "@/lib/overview/queries";
 
 type AssignmentsPageProps = QueryPageProps & {
   /** Of the request whose dialog is open. */
@@ -46,7 +46,7 @@ export const assignmentsPage =
     const closed = whyClosed(actor);
     if (closed) return closed;
     const context = await pageContext();
-    const counts = await getNotifications(actor, context);
+    const counts = await waitingFor(actor);
     const fallback = defaultTab(side, counts);
     const list = assignmentsList(side, fallback);
     const state = list.read(await searchParams);

@@ -1,3 +1,4 @@
+import { waitingFor } from "@/app/app/waiting";
 import { ConnectionPageCard } from "@/components/connections/connection-page-card";
 import { connectionsList, defaultCategory } from "@/components/connections/connections-list";
 import { ConnectionsScreen } from "@/components/connections/connections-screen";
@@ -10,7 +11,6 @@ import type { QueryPageProps } from "@/lib/core/browser/list/page-query";
 import type { Side, SignedIn } from "@/lib/core/pure/actor";
 import { pathsOf } from "@/lib/core/pure/paths";
 import { orNotFound, pageActor, pageContext, pageId } from "@/lib/core/server/page";
-import { getNotifications } from "@/lib/overview/queries";
 
 async function readinessOf(actor: SignedIn): Promise<Readiness> {
   const user = await getCurrentUser(actor);
@@ -26,7 +26,7 @@ export const connectionsPage =
   async ({ searchParams }: QueryPageProps) => {
     const actor = await pageActor(side, pathsOf[side].connections);
     const context = await pageContext();
-    const counts = await getNotifications(actor, context);
+    const counts = await waitingFor(actor);
     const fallback = defaultCategory(side, counts);
     const list = connectionsList(side, fallback);
     const state = list.read(await searchParams);

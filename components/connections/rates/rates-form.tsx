@@ -52,12 +52,22 @@ export const RatesForm = ({ initial }: { initial: RateSettings }) => (
       <MarkedField name="shift_limit" label="Max shifts per month" required description="1 to 30">
         {(control) => <NumberInput {...control} maxLength={3} />}
       </MarkedField>
-      <MarkedField name="work_type" label="Work type" group required className="md:col-span-2">
-        {(control) => <WorkTypeCards {...control} />}
-      </MarkedField>
-      <MarkedField name="travel_type" label="Travel type" group required className="md:col-span-2">
-        {(control) => <TravelTypeCards {...control} />}
-      </MarkedField>
+      <MarkedField
+        name="work_type"
+        label="Work type"
+        group
+        required
+        as={WorkTypeCards}
+        className="md:col-span-2"
+      />
+      <MarkedField
+        name="travel_type"
+        label="Travel type"
+        group
+        required
+        as={TravelTypeCards}
+        className="md:col-span-2"
+      />
     </FormSection>
   </SectionForm>
 );

@@ -14,11 +14,11 @@ import {
 import { useSaveAsRead } from "@/components/ui/meanwhile/use-save-as-read";
 import { tellDone } from "@/components/ui/tell";
 import { ask, asRead } from "@/lib/core/browser/ask";
+import { todayHere } from "@/lib/core/browser/clock-here";
 import { placeRefusal } from "@/lib/core/browser/place-refusal";
 import { useCall } from "@/lib/core/browser/use-call";
 import { type Problems, problemsIn, useCallForm } from "@/lib/core/browser/use-call-form";
 import { useSend } from "@/lib/core/browser/use-send";
-import { todayHere } from "@/lib/core/browser/use-today";
 import * as calls from "@/lib/credentials/other-records/calls";
 import { givenInFuture } from "@/lib/credentials/other-records/rules";
 import type { Immunizations, Insurance, Misc } from "@/lib/credentials/other-records/schema";

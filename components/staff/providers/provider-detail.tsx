@@ -18,7 +18,7 @@ import { registrationSteps } from "@/lib/core/pure/actor";
 import { titlesOf } from "@/lib/core/pure/codes";
 import { phoneWords } from "@/lib/core/pure/formats";
 import { staffPaths } from "@/lib/core/pure/paths";
-import { dotted, fullName, momentText, noValue, townText } from "@/lib/core/pure/text";
+import { dotted, fullName, mediumDay, noValue, townText } from "@/lib/core/pure/text";
 import { activate, getProvider } from "@/lib/staff/providers/calls";
 import type { StaffProvider } from "@/lib/staff/providers/schema";
 
@@ -111,7 +111,7 @@ function ActivationChecklist({ provider }: { provider: StaffProvider }) {
         <FactRow
           title="Advocate contacted"
           done={contacted !== null}
-          text={contacted ? momentText(contacted, "day", "UTC") : "Not recorded"}
+          text={contacted ? mediumDay(contacted.slice(0, 10)) : "Not recorded"}
           action={record("advocate", contacted !== null)}
         />
         <FactRow
@@ -119,7 +119,7 @@ function ActivationChecklist({ provider }: { provider: StaffProvider }) {
           done={checked !== null}
           text={
             checked
-              ? dotted([momentText(checked, "day", "UTC"), provider.background_check_reference])
+              ? dotted([mediumDay(checked.slice(0, 10)), provider.background_check_reference])
               : "Not recorded"
           }
           action={record("background-check", checked !== null)}

@@ -1,5 +1,6 @@
 import { type CodeCategory, codeCategories, isCode, titleOf } from "@/lib/core/pure/codes";
-import { formatDate, formatMoney } from "@/lib/core/pure/formats";
+import { formatDate } from "@/lib/core/pure/formats";
+import { formatMoney } from "@/lib/core/pure/money";
 import { capitalized } from "@/lib/core/pure/text";
 
 /** Where a code means something else elsewhere: MD is a degree, and Maryland. */

@@ -2,11 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 import type { Day } from "@/lib/core/pure/days";
-import { dayIn } from "@/lib/core/pure/time";
-import { ownZone } from "./own-zone";
-
-/** Today where the browser is. */
-export const todayHere = (): Day => dayIn(ownZone(), new Date());
+import { todayHere } from "./clock-here";
 
 /** Polls, because midnight comes to open calendars too. */
 function subscribe(onChange: () => void) {

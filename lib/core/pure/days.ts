@@ -12,6 +12,8 @@ const fromTime = (time: number): Day => new Date(time).toISOString().slice(0, 10
 
 export const monthOf = (day: Day): Month => day.slice(0, 7);
 
+export const yearOf = (day: Day | Month): number => Number(day.slice(0, 4));
+
 export const firstOf = (month: Month): Day => `${month}-01`;
 
 export const addDays = (day: Day, days: number): Day => fromTime(toTime(day) + days * MS_PER_DAY);

@@ -1,16 +1,3 @@
-/** "$1,200.50", "1200.5" → 1200.5; "" and anything that is not an amount → null. */
-export function parseMoney(text: string): number | null {
-  const bare = text.replace(/[$,\s]/g, "");
-  return /^(\d+\.?\d{0,2}|\.\d{1,2})$/.test(bare) ? Number(bare) : null;
-}
-
-/** 1200 → "1,200", 1200.5 → "1,200.50". */
-export function formatMoney(amount: number | null | undefined): string {
-  if (amount === null || amount === undefined || Number.isNaN(amount)) return "";
-  const digits = Number.isInteger(amount) ? 0 : 2;
-  return amount.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits });
-}
-
 /** What begins with a year, for no month does: "2027", "202701", "2027-01-02". */
 const beginsWithYear = (text: string) =>
   /^\s*\d{3,}[\d\s-]*$/.test(text) && Number(text.trim().slice(0, 2)) > 12;

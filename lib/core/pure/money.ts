@@ -17,10 +17,21 @@ export const toDollars = (amountCents: number) => amountCents / 100;
 export const toDollarsOrNull = (amountCents: number | null) =>
   amountCents === null ? null : amountCents / 100;
 
-const dollars = { style: "currency", currency: "USD" } as const;
-const inDollars = new Intl.NumberFormat("en-US", { ...dollars, maximumFractionDigits: 0 });
-const inCents = new Intl.NumberFormat("en-US", dollars);
+/** "1,200,300.5": the thousands of a number's text, set apart. */
+export const grouped = (number: string) => number.replace(/\B(?<!\.\d*)(?=(?:\d{3})+(?!\d))/g, ",");
+
+/** "$1,200.50", "1200.5" → 1200.5; "" and anything that is not an amount → null. */
+export function parseMoney(text: string): number | null {
+  const bare = text.replace(/[$,\s]/g, "");
+  return /^(\d+\.?\d{0,2}|\.\d{1,2})$/.test(bare) ? Number(bare) : null;
+}
+
+/** 1200 → "1,200", 1200.5 → "1,200.50". */
+export function formatMoney(amount: number | null | undefined): string {
+  if (amount === null || amount === undefined || Number.isNaN(amount)) return "";
+  return grouped(amount.toFixed(Number.isInteger(amount) ? 0 : 2));
+}
 
 /** `$1,200` or `$1,200.50`: no decimals when whole. */
 export const formatDollars = (amount: number): string =>
-  (Number.isInteger(amount) ? inDollars : inCents).format(amount);
+  `${amount < 0 ? "-$" : "$"}${formatMoney(Math.abs(amount))}`;

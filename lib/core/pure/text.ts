@@ -1,4 +1,5 @@
-import { type Day, daysBetween, type Month } from "@/lib/core/pure/days";
+import { type Day, dayNumber, daysBetween, type Month, weekdayOf, yearOf } from "@/lib/core/pure/days";
+import { grouped } from "@/lib/core/pure/money";
 import { countedUpTo } from "@/lib/core/pure/paging";
 import type { ShiftSpan } from "@/lib/core/pure/time";
 
@@ -21,7 +22,7 @@ export const dotted = (facts: readonly Part[]) => joined(facts, " · ");
 export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "1,200", "12.5" */
-export const numberText = (value: number) => value.toLocaleString("en-US");
+export const numberText = (value: number) => grouped(String(Math.round(value * 1000) / 1000));
 
 /** How many rows a list has, as far as lists count them: "45", "1,000+". */
 export const countText = (count: number) =>
@@ -40,52 +41,49 @@ export function sizeText(bytes: number): string {
   return bytes >= 1024 ? `${Math.round(bytes / 1024)} KB` : `${bytes} B`;
 }
 
-/** Civil days are told in UTC, so that no zone shifts them. */
-const daysAs = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat("en-US", { ...options, timeZone: "UTC" });
-  return (day: Day) => format.format(new Date(day));
-};
+/** Days are told with these names and not with `Intl`, whose first format costs a page dearly (decision 40). */
+const months = "January February March April May June July August September October November December".split(
+  " ",
+);
+const weekdays = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
 
-const medium = { month: "short", day: "numeric", year: "numeric" } as const;
-const inMedium = daysAs(medium);
-const monthDay = daysAs({ month: "short", day: "numeric" });
+const monthName = (of: Day | Month) => months[Number(of.slice(5, 7)) - 1] as string;
+const weekdayName = (day: Day) => weekdays[weekdayOf(day)] as string;
+
+const monthDay = (day: Day) => `${monthName(day).slice(0, 3)} ${dayNumber(day)}`;
 
 /** "Dec 4, 2026", or "-" for none. */
-export const mediumDay = (day: Day | null) => (day ? inMedium(day) : noValue);
+export const mediumDay = (day: Day | null) => (day ? `${monthDay(day)}, ${yearOf(day)}` : noValue);
 
 /** "Fri, Dec 4, 2026" */
-export const weekdayDay = daysAs({ weekday: "short", ...medium });
+export const weekdayDay = (day: Day) => `${weekdayName(day).slice(0, 3)}, ${mediumDay(day)}`;
 
 /** "December 4, 2026" */
-export const longDay = daysAs({ dateStyle: "long" });
+export const longDay = (day: Day) => `${monthName(day)} ${dayNumber(day)}, ${yearOf(day)}`;
 
 /** "Friday, December 4, 2026" */
-export const fullDay = daysAs({ dateStyle: "full" });
+export const fullDay = (day: Day) => `${weekdayName(day)}, ${longDay(day)}`;
 
 /** "December 2026" */
-export const longMonth: (month: Month) => string = daysAs({ month: "long", year: "numeric" });
+export const longMonth = (month: Month) => `${monthName(month)} ${yearOf(month)}`;
 
 /** "Dec 4, 2026", "Dec 4 – Dec 6, 2026", "Dec 30, 2026 – Jan 2, 2027" */
 export function spanOfDays(first: Day | null, last: Day | null): string {
   if (!first || !last || first === last) return mediumDay(first ?? last);
-  const start = first.slice(0, 4) === last.slice(0, 4) ? monthDay(first) : mediumDay(first);
+  const start = yearOf(first) === yearOf(last) ? monthDay(first) : mediumDay(first);
   return `${start} – ${mediumDay(last)}`;
 }
 
 const momentStyles = {
-  /** "Dec 4, 2026" */
-  day: medium,
   /** "December 4, 2026" */
   longDay: { dateStyle: "long" },
-  /** "Dec 4, 2026, 19:05" */
-  minute: { ...medium, hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
   /** "December 4, 2026 at 7:05:00 PM EST" */
   signature: { dateStyle: "long", timeStyle: "long" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-export type MomentStyle = keyof typeof momentStyles;
+type MomentStyle = keyof typeof momentStyles;
 
-/** An instant as the clocks of a zone say it. */
+/** An instant as the clocks of a zone say it; for the reader's own clock there is `Instant`. */
 export const momentText = (at: Date | string, style: MomentStyle, timeZone: string) =>
   new Intl.DateTimeFormat("en-US", { ...momentStyles[style], timeZone }).format(new Date(at));
 

@@ -42,8 +42,8 @@ function routesIn(build) {
     files.get(pathname.replace(/\/$/, "")) ?? variable.find(({ pattern }) => pattern.test(pathname))?.file;
 }
 
-/** Next decodes escapes, and redirects from doubled slashes. */
-const isPlain = (pathname) => !/%|\\|\/\//.test(pathname);
+/** Next decodes escapes, cuts off a fragment, resolves dots and redirects from doubled slashes. */
+const isPlain = (pathname) => !/[%#\\]|\/\/|\/\.{1,2}(?:\/|$)/.test(pathname);
 
 /**
  * Finds the entry of a call; undefined for a path that is left to Next.

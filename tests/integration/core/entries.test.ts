@@ -88,6 +88,16 @@ it("pages, escapes and doubled slashes are left to Next, and all is while the pr
   expect((await reached("/api/bookings/")).body.page).toBe("next");
 });
 
+it("a path with a fragment or dots, as only a program sends it, is left to Next", async () => {
+  for (const path of ["/api/bookings/#7", "/api/bookings/./7", "/api/x/../bookings", "/api/bookings/.."]) {
+    const request = http.get(new URL(address), { path });
+    const [response] = (await once(request, "response")) as [http.IncomingMessage];
+    let text = "";
+    for await (const part of response) text += part;
+    expect(JSON.parse(text)).toEqual({ page: "next", url: path });
+  }
+});
+
 it("an entry hears what Next would tell it of where a request came to, and nothing that a client claims for Next", async () => {
   const claimed = { "x-middleware-subrequest": "1", "x-matched-path": "/api", "x-nextjs-data": "1" };
   const { headers } = (await reached("/api/bookings/", claimed)).body;

@@ -18,6 +18,19 @@ it("work sees its own store, however deep and beside whatever else runs", async 
   expect(seen).toEqual(["one", ["inner", "two"], undefined]);
 });
 
+it("what outlives its work sees nothing of it, also while other work runs", async () => {
+  const store = scope<string>();
+  let late: Promise<string | undefined> | undefined;
+  await store.run("one", async () => {
+    late = sleep(5).then(() => store.current());
+  });
+  const other = store.run("two", async () => {
+    await sleep(20);
+    return store.current();
+  });
+  expect([await late, await other]).toEqual([undefined, "two"]);
+});
+
 it("what is under way when the work has ended sees nothing, and the storage is put away, also after a failure", async () => {
   const putAway = vi.spyOn(AsyncLocalStorage.prototype, "disable");
   const store = scope<string>();
