@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useSyncExternalStore } from "react";
+import { afterEvent } from "@/components/ui/on-demand";
 import { tell, untilClosed } from "@/components/ui/tell";
 import { giveUpAllUnanswered, unanswered } from "@/lib/core/browser/unanswered";
 
@@ -34,7 +35,7 @@ export function UnansweredNotice() {
       action: { label: "Try again", onClick: again },
       onDismiss: giveUp,
     });
-    const turnedAway = (event: Event) => doesSomethingElse(event) && giveUp();
+    const turnedAway = (event: Event) => doesSomethingElse(event) && afterEvent(giveUp);
     document.addEventListener("input", turnedAway, true);
     document.addEventListener("click", turnedAway, true);
     return () => {

@@ -4,6 +4,8 @@ import { dialogOnDemand } from "./dialog-on-demand";
 
 const Question = ({ open, name }: { open: boolean; name: string }) => (open ? <p>{name}</p> : <p>closed</p>);
 
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
 afterEach(() => vi.restoreAllMocks());
 
 it("fetches a dialog's code with the first click or key on the page, once", async () => {
@@ -13,6 +15,7 @@ it("fetches a dialog's code with the first click or key on the page, once", asyn
   expect(load).not.toHaveBeenCalled();
   fireEvent.pointerDown(document.body);
   fireEvent.keyDown(document.body);
+  await nextTask();
   expect(load).toHaveBeenCalledTimes(1);
   expect(document.body).toHaveTextContent("");
 });

@@ -99,6 +99,7 @@ test("waits for a click or a key, wherever the focus is and however long, where 
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   expect(load).not.toHaveBeenCalled();
   await act(async () => void fireEvent.keyDown(document.body));
+  await act(() => vi.advanceTimersByTimeAsync(0));
   expect(load).toHaveBeenCalledTimes(1);
 });
 

@@ -78,11 +78,19 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
 
 const beginnings = ["pointerdown", "keydown", "input"];
 
-/** Does something when a person first clicks, touches, types or dictates on the page; answers how to leave it. */
+/**
+ * Acts when everybody has heard of the event that is under way. A listener that runs before React's must not change
+ * what is drawn: where a field waits to be drawn again, its old value would be drawn over what was just typed, and React
+ * would find nothing typed.
+ */
+export const afterEvent = (act: () => void) => void setTimeout(act);
+
+/** Does something after a person first clicks, touches, types or dictates on the page; answers how to leave it. */
 export function onceUsed(act: () => void) {
   const once = { once: true, capture: true, passive: true };
-  for (const beginning of beginnings) window.addEventListener(beginning, act, once);
+  const used = () => afterEvent(act);
+  for (const beginning of beginnings) window.addEventListener(beginning, used, once);
   return () => {
-    for (const beginning of beginnings) window.removeEventListener(beginning, act, once);
+    for (const beginning of beginnings) window.removeEventListener(beginning, used, once);
   };
 }
