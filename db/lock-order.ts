@@ -17,6 +17,10 @@ const order = [
   ["facilities"],
   ["connections", "clearances"],
   ["booking_requests"],
+  ["timesheets"],
+  ["invoices"],
+  ["billing_accounts"],
+  ["statements"],
 ];
 
 function placeOf(table: string) {

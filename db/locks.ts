@@ -13,11 +13,15 @@ import {
   facilityRatings,
   files,
   invitations,
+  invoices,
   opportunities,
   organizations,
   outbox,
+  payments,
   providers,
   reps,
+  statements,
+  timesheets,
   users,
 } from "./schema";
 
@@ -161,6 +165,19 @@ export async function lockBookingRequests<Row extends Identified>(read: Read<Row
   note(bookingRequests, rows, "no key update");
   return rows;
 }
+
+/** Timesheets in the order of their ids; what they say stays as it is until commit. */
+export const lockTimesheets = every(timesheets);
+export const lockTimesheet = one(timesheets);
+/** Of those that a job may do without: nobody waits for a person at a screen. */
+export const claimTimesheets = (limit: number, ...scope: Scope) =>
+  take(timesheets, "no key update", scope, { limit, skipLocked: true });
+
+/** A draft, or an invoice that is paid, credited or voided. */
+export const lockInvoice = one(invoices);
+export const lockStatement = one(statements);
+export const lockStatements = every(statements);
+export const lockPayment = one(payments);
 
 export const lockInvitation = one(invitations);
 export const lockContact = one(contacts);

@@ -67,6 +67,10 @@ export const bookingRequests = pgTable(
     comment: words("comment"),
     /** Percent added for the platform when the request was made; later changes of the fee leave it alone. */
     feePercent: integer("fee_percent").notNull(),
+    /** What the organization pays for late cancellations and for miles; its later settings leave it alone. */
+    cancellationNoticeHours: integer("cancellation_notice_hours").notNull().default(72),
+    cancellationPayPercent: integer("cancellation_pay_percent").notNull().default(0),
+    mileageRateTenths: integer("mileage_rate_tenths").notNull().default(0),
     extraMinutes: integer("extra_minutes"),
     /** As the organization pays it, fee included (SIL-94). */
     extraHoursCents: cents("extra_hours_cents"),
@@ -157,6 +161,7 @@ export const bookings = pgTable(
     index("bookings_by_day").on(t.startOn).where(sql`holds`),
     ...oneOf(t.rateKind, t.statusByProvider, t.statusByRep),
     check("bookings_length", sql`${t.minutes} between 15 and 1500`),
+    check("bookings_fee_not_negative", sql`${t.facilityRateCents} >= ${t.shiftRateCents}`),
   ],
 );
 

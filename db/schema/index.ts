@@ -10,6 +10,7 @@ export * from "./notices";
 export * from "./onboarding";
 export * from "./opportunities";
 export * from "./organizations";
+export * from "./pay";
 export * from "./platform";
 export * from "./providers";
 export * from "./reputation";

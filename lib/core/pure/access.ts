@@ -78,12 +78,13 @@ const hasStatus = (route: Route, actor: SignedIn) =>
   actor.kind === "staff" ? !route.otherwise : (route.statuses?.includes(actor.status) ?? true);
 
 const lacksGroup = ({ group }: Route, actor: SignedIn) =>
-  group !== undefined && !(actor.kind === "rep" && actor.groups.includes(group));
+  group !== undefined &&
+  !(actor.kind === "rep" && [group].flat().some((each) => actor.groups.includes(each)));
 
 /** Screens of the provider area below which other records, not providers, are named. */
 const namedRecords = [
   ...["booking-requests", "connection-requests", "facility-details", "facility-rating"],
-  ...["questionnaire", "onboarding"],
+  ...["questionnaire", "onboarding", "timesheets", "statements"],
 ].map((screen) => `${areas.provider}/${screen}`);
 
 const withId = /^(\/app\/provider(?:\/[a-z-]+)*)\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;

@@ -68,7 +68,11 @@ export type SignedIn = ProviderActor | RepActor | StaffActor;
 
 /** The product's own jobs, and the operator's terminal, by the names that the audit log tells. */
 const jobNames = [
+  "announce-timesheets",
   "ask-leaders",
+  "bill-facilities",
+  "check-books",
+  "close-statements",
   "demo-data",
   "forget-old-rows",
   "impossible-shifts",
@@ -76,8 +80,11 @@ const jobNames = [
   "matcher",
   "rates",
   "remind-of-credentials",
+  "remind-of-invoices",
   "remind-of-shifts",
+  "remind-of-timesheets",
   "remind-references",
+  "settle-timesheets",
   "staff-command",
   "sweep-files",
   "sweep-outbox",

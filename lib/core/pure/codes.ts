@@ -157,6 +157,8 @@ export const codes = {
   MilitaryBranch: list("ARMY, AIR_FORCE, MARINE_CORP, NAVY, OTHER"),
   MilitaryStatus: list("ACTIVE, INACTIVE, VETERAN"),
   ImmunizationType: list("TB: TB, FLU, COVID19: COVID-19, OTHER, IMMUNIZATIONS"),
+  TimesheetReason: sentences("START_TIME, END_TIME, BREAK, EXTRA, DID_NOT_WORK, OTHER"),
+  TimesheetExtraKind: sentences("OVERTIME, CALL_BACK, HOLIDAY, MILEAGE, EXPENSE"),
 } satisfies Record<string, Pair[]>;
 
 export type CodeCategory = keyof typeof codes;

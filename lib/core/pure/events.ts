@@ -28,6 +28,23 @@ export type Events = {
   "booking-request/confirmed": { bookingRequestId: string };
   "booking-request/canceled": { bookingRequestId: string; by: Side | "system" };
   "shift/reminder-due": { bookingId: string; startsAt: string };
+  /** After a draft's booked end, or a question, that nobody has answered. */
+  "timesheet/reminder-due": { timesheetId: string; about: "draft" | "queried" };
+  /** An organization's timesheets wait, and its reps are told before silence approves. */
+  "timesheet/announced": { organizationId: string };
+  "timesheet/queried": { timesheetId: string };
+  "timesheet/approved": { timesheetId: string; automatically: boolean };
+  "timesheet/disputed": { timesheetId: string; by: Side };
+  "timesheet/dispute-resolved": { timesheetId: string };
+  /** Without pay; `staff` and `system` are neither side. */
+  "timesheet/closed": { timesheetId: string; by: Side | "staff" | "system" };
+  "shift/canceled": { timesheetId: string };
+  "invoice/issued": { invoiceId: string };
+  /** The id is the credit note's. */
+  "invoice/credited": { invoiceId: string };
+  "invoice/overdue": { invoiceId: string; daysOverdue: number };
+  "statement/closed": { statementId: string };
+  "statement/paid": { statementId: string };
   "credential/expiry-due": { providerId: string; credentials: { key: string; expiresOn: string }[] };
 };
 

@@ -48,6 +48,8 @@ export const refereePaths = {
 
 /** Screens that both sides have, each its own. */
 type SharedPaths = {
+  timesheets: string;
+  timesheet(id: string): string;
   bookingRequests: string;
   bookingRequest(id: string): string;
   connections: string;
@@ -64,6 +66,10 @@ export const providerPaths = {
   bookingRequest: (id: string) => `/app/provider/booking-requests/${inPath(id)}`,
   connections: "/app/provider/connection-requests",
   connection: (id: string) => `/app/provider/connection-requests/${inPath(id)}`,
+  timesheets: "/app/provider/timesheets",
+  timesheet: (id: string) => `/app/provider/timesheets/${inPath(id)}`,
+  statements: "/app/provider/statements",
+  statement: (id: string) => `/app/provider/statements/${inPath(id)}`,
   documents: "/app/provider/documents",
   facility: (id: string) => `/app/provider/facility-details/${inPath(id)}`,
   facilityRating: (id: string) => `/app/provider/facility-rating/${inPath(id)}`,
@@ -98,6 +104,11 @@ export const repPaths = {
   bookingRequest: (id: string) => `/app/healthcare-entity/booking-requests/${inPath(id)}`,
   connections: "/app/healthcare-entity/connection-requests",
   connection: (id: string) => `/app/healthcare-entity/connection-requests/${inPath(id)}`,
+  timesheets: "/app/healthcare-entity/timesheets",
+  timesheet: (id: string) => `/app/healthcare-entity/timesheets/${inPath(id)}`,
+  invoices: "/app/organization/invoices",
+  invoice: (id: string) => `/app/organization/invoices/${inPath(id)}`,
+  billing: "/app/organization/billing",
   facilities: "/app/healthcare-entity/facilities",
   newFacility: "/app/healthcare-entity/facilities/new",
   /** An older address; it leads to the facility. */
@@ -134,6 +145,13 @@ export const staffPaths = {
   organization: (id: string) => `/staff/organizations/${inPath(id)}`,
   campaigns: "/staff/campaigns",
   audit: "/staff/audit",
+  pay: "/staff/pay",
+  timesheets: "/staff/timesheets",
+  timesheet: (id: string) => `/staff/timesheets/${inPath(id)}`,
+  invoices: "/staff/invoices",
+  invoice: (id: string) => `/staff/invoices/${inPath(id)}`,
+  statements: "/staff/statements",
+  statement: (id: string) => `/staff/statements/${inPath(id)}`,
 };
 
 export const addressPattern =

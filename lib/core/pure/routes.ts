@@ -13,8 +13,8 @@ export type Route = {
   staffOnly?: true;
   /** The registration statuses let in; all of them when not given. Staff have none that matters. */
   statuses?: readonly RegistrationStatus[];
-  /** The group a rep needs. */
-  group?: GroupName;
+  /** The group a rep needs; of several, one. */
+  group?: GroupName | readonly GroupName[];
   /** Where a wrong status leads, in place of the page of that status. */
   otherwise?: string;
 };
@@ -56,6 +56,17 @@ const routes = declareRoutes([
   { path: areas.rep, repOnly: true, statuses: ["complete"] },
   { path: repPaths.team, repOnly: true, statuses: ["complete"], group: "manage_users" },
   { path: repPaths.invitations, repOnly: true, statuses: ["complete"], group: "manage_users" },
+  {
+    path: repPaths.timesheets,
+    repOnly: true,
+    statuses: ["complete"],
+    group: ["schedule_shifts", "confirm_shifts"],
+  },
+  {
+    path: repPaths.invoices,
+    ...{ repOnly: true, statuses: ["complete"] },
+    group: ["schedule_shifts", "confirm_shifts", "manage_users"],
+  },
   { path: areas.peerRating, open: true },
   { path: areas.leaderRating, open: true },
   { path: refereePaths.thankYou, open: true },

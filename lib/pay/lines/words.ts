@@ -1,0 +1,18 @@
+/** What a pay line is for: the first seven belong to a timesheet, the last three to the assignment. */
+export const lineKinds = [
+  "hours",
+  "overtime",
+  "call_back",
+  "holiday",
+  "mileage",
+  "expense",
+  "cancellation",
+  "extra_hours",
+  "bonus",
+  "travel",
+] as const;
+export type LineKind = (typeof lineKinds)[number];
+
+/** Extra pay of an assignment, set by its representatives. */
+export const assignmentExtraKinds = ["extra_hours", "bonus", "travel"] as const satisfies LineKind[];
+export type AssignmentExtraKind = (typeof assignmentExtraKinds)[number];

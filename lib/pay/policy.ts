@@ -1,0 +1,18 @@
+import type { Actor } from "@/lib/core/pure/actor";
+import { hasGrant, type Who } from "@/lib/core/pure/who";
+
+/** Reps who may read an organization's bills: they read its all-in amounts on assignments anyway, or receive its bills. */
+export const invoiceReaders = {
+  rep: ["schedule_shifts", "confirm_shifts", "manage_users"],
+  staff: "reads",
+} as const satisfies Who;
+
+/** A provider's own; no representative. */
+export const statementReaders = { provider: "any", staff: "reads" } as const satisfies Who;
+
+/** The operator's people at the books. */
+export const bookkeepers = { staff: "acts" } as const satisfies Who;
+
+/** Whether this reader is told of an invoice beside a timesheet. */
+export const canReadInvoices = (actor: Actor) =>
+  actor.kind === "staff" || (actor.kind === "rep" && hasGrant(actor, invoiceReaders.rep));
