@@ -51,7 +51,7 @@ export const billingAccounts = pgTable(
       .primaryKey()
       .references(() => organizations.id, { onDelete: "cascade" }),
     /** The number within its documents' numbers: W0001-000012. */
-    accountNo: integer("account_no").notNull().generatedAlwaysAsIdentity(),
+    accountNo: integer("account_no").notNull().generatedByDefaultAsIdentity(),
     autoApproveHours: integer("auto_approve_hours").notNull().default(72),
     cancellationNoticeHours: integer("cancellation_notice_hours").notNull().default(72),
     cancellationPayPercent: integer("cancellation_pay_percent").notNull().default(0),

@@ -110,6 +110,17 @@ describe("a backup", () => {
     expect((await contentOf(there)).rows).toEqual((await contentOf(here())).rows);
   }, 120_000);
 
+  it("leaves numbers that count on where they stood", async () => {
+    const there = await elsewhere();
+    expect((await backup(there, "--restore", folder)).code).toBe(0);
+    const sql = postgres(there.DATABASE_URL, { max: 1 });
+    const [last] = await sql<{ no: number }[]>`select max(account_no) as no from billing_accounts`;
+    await sql`insert into organizations (id, name) values (${newId()}, 'Made after the restore')`;
+    const [next] = await sql<{ no: number }[]>`select max(account_no) as no from billing_accounts`;
+    await sql.end();
+    expect(next?.no).toBe((last?.no ?? 0) + 1);
+  }, 120_000);
+
   it("that is damaged, cut short or of another version changes nothing", async () => {
     const there = await elsewhere();
     const before = await contentOf(there);

@@ -31,3 +31,14 @@ export async function listForeignKeys(sql: Connection): Promise<string[]> {
     where contype = 'f' and connamespace = 'public'::regnamespace and not condeferrable`;
   return rows.map(({ change }) => change);
 }
+
+/** Columns that number their rows by themselves, each as a statement that lets the numbers go on behind the rows there are. */
+export async function listCounters(sql: Connection): Promise<string[]> {
+  const rows = await sql<{ change: string }[]>`
+    select format('select setval(%L, coalesce((select max(%I) from %I), 0) + 1, false)',
+      pg_get_serial_sequence(quote_ident(c.relname), a.attname), a.attname, c.relname) as change
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attidentity <> ''
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`;
+  return rows.map(({ change }) => change);
+}
