@@ -1,4 +1,4 @@
-import { TZDate } from "@date-fns/tz";
+import { TZDate, tzOffset } from "@date-fns/tz";
 import { addDays, daysBetween } from "@/lib/core/pure/days";
 
 /**
@@ -15,10 +15,11 @@ export const isTimeZone = (zone: string) => {
   }
 };
 
+const two = (value: number) => String(value).padStart(2, "0");
+
 /** The calendar day it is at `now` in `zone`. */
 export const dayIn = (zone: string, now: Date) => {
   const local = new TZDate(now.getTime(), zone);
-  const two = (value: number) => String(value).padStart(2, "0");
   return `${local.getFullYear()}-${two(local.getMonth() + 1)}-${two(local.getDate())}`;
 };
 
@@ -27,6 +28,30 @@ export function instantOf(day: string, time: string, zone: string): Date {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   return new Date(new TZDate(year, month - 1, date, hours, minutes, zone).getTime());
+}
+
+const dayMs = 86_400_000;
+
+/**
+ * Every instant at which a local day and time is read from the clock in `zone`: one as a rule, none when a clock change
+ * skips it, two in order when it is repeated.
+ */
+export function instantsOf(day: string, time: string, zone: string): Date[] {
+  const wall = Date.parse(`${day}T${time}Z`);
+  const offsets = new Set([wall - dayMs, wall + dayMs].map((around) => tzOffset(zone, new Date(around))));
+  return [...offsets]
+    .map((minutes) => new Date(wall - minutes * 60_000))
+    .filter((at) => at.getTime() + tzOffset(zone, at) * 60_000 === wall)
+    .sort((a, b) => a.getTime() - b.getTime());
+}
+
+/** The day and time that the clock in `zone` shows at an instant; `fold` is 1 for the second of two equal times. */
+export function localOf(instant: Date, zone: string): { day: string; time: string; fold: 0 | 1 } {
+  const local = new TZDate(instant.getTime(), zone);
+  const day = dayIn(zone, instant);
+  const time = `${two(local.getHours())}:${two(local.getMinutes())}`;
+  const [, second] = instantsOf(day, time, zone);
+  return { day, time, fold: second && second <= instant ? 1 : 0 };
 }
 
 /** Minutes as hours are paid: rounded to the nearest 15. */
