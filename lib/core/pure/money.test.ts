@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDollars, formatMoney, grouped, parseMoney } from "./money";
+import { formatDollars, formatExact, formatMoney, grouped, parseMoney } from "./money";
 
 test("dollars read as the language writes them, whole or to the cent", () => {
   const whole = new Intl.NumberFormat("en-US", {
@@ -45,4 +45,14 @@ test("takes what is no amount for none", () => {
 
 test("writes whole amounts without decimals", () => {
   expect([1200, 1200.5, 0, null].map(formatMoney)).toEqual(["1,200", "1,200.50", "0", ""]);
+});
+
+test("writes what is owed always to the cent", () => {
+  expect([1331.63, 1600, -20, 0, 1_234_567.5].map(formatExact)).toEqual([
+    "$1,331.63",
+    "$1,600.00",
+    "-$20.00",
+    "$0.00",
+    "$1,234,567.50",
+  ]);
 });
