@@ -1,0 +1,39 @@
+import { CircleCheck, CircleHelp, CircleSlash, Clock, Hourglass, ReceiptText, Scale } from "lucide-react";
+import type { ReactNode } from "react";
+import { Badge } from "@/components/ui/badge";
+import { Chip } from "@/components/ui/chip";
+import type { TimesheetStatus } from "@/lib/assignments/shifts/words";
+import type { Side } from "@/lib/core/pure/actor";
+import type { Timesheet } from "@/lib/pay/timesheets/schema";
+import { attendanceWords, type TimesheetWords, timesheetWords } from "./timesheet-words";
+
+const marks: Record<TimesheetWords["mark"], ReactNode> = {
+  turn: <Clock aria-hidden />,
+  waiting: <Hourglass aria-hidden />,
+  question: <CircleHelp aria-hidden />,
+  dispute: <Scale aria-hidden />,
+  done: <CircleCheck aria-hidden />,
+  document: <ReceiptText aria-hidden />,
+  stopped: <CircleSlash aria-hidden />,
+};
+
+/** Where a timesheet stands, told from the reader's side. */
+export function TimesheetBadge({ status, side }: { status: TimesheetStatus; side: Side }) {
+  const { text, tone, mark } = timesheetWords[side][status];
+  return (
+    <Badge tone={tone} icon={marks[mark]}>
+      {text}
+    </Badge>
+  );
+}
+
+type AttendanceChipProps = {
+  timesheet: Pick<Timesheet, "attendance" | "late_minutes">;
+  side: Side;
+};
+
+/** What became of the shift, where it is not on time. */
+export function AttendanceChip({ timesheet, side }: AttendanceChipProps) {
+  const words = attendanceWords(timesheet, side);
+  return words && <Chip label={words} className="h-[22px]" />;
+}

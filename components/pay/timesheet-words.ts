@@ -1,0 +1,60 @@
+import type { BadgeTone } from "@/components/ui/badge";
+import type { Attendance, TimesheetStatus } from "@/lib/assignments/shifts/words";
+import type { Side } from "@/lib/core/pure/actor";
+import type { Timesheet } from "@/lib/pay/timesheets/schema";
+
+/** How timesheets are put in words, for both sides. */
+
+export type TimesheetWords = {
+  text: string;
+  tone: BadgeTone;
+  /** What stands beside the word, so that the tone never speaks alone. */
+  mark: "turn" | "waiting" | "question" | "dispute" | "done" | "document" | "stopped";
+};
+
+const shared = {
+  disputed: { text: "In Dispute", tone: "red", mark: "dispute" },
+  approved: { text: "Approved", tone: "green", mark: "done" },
+  closed: { text: "Closed", tone: "grey", mark: "stopped" },
+} as const satisfies Partial<Record<TimesheetStatus, TimesheetWords>>;
+
+/** What a timesheet's status is called, told from the reader's side of it. */
+export const timesheetWords: Record<Side, Record<TimesheetStatus, TimesheetWords>> = {
+  provider: {
+    ...shared,
+    draft: { text: "Not Submitted", tone: "amber", mark: "turn" },
+    submitted: { text: "Awaiting Approval", tone: "blue", mark: "waiting" },
+    queried: { text: "Question to Answer", tone: "orange", mark: "question" },
+    invoiced: { text: "On Statement", tone: "green", mark: "document" },
+  },
+  rep: {
+    ...shared,
+    draft: { text: "Awaiting Provider", tone: "blue", mark: "waiting" },
+    submitted: { text: "Needs Approval", tone: "amber", mark: "turn" },
+    queried: { text: "Awaiting Answer", tone: "orange", mark: "question" },
+    invoiced: { text: "Invoiced", tone: "green", mark: "document" },
+  },
+};
+
+const attendanceNames: Record<Side, Partial<Record<Attendance, string>>> = {
+  provider: {
+    no_show: "No-show",
+    canceled_by_provider: "Called out",
+    canceled_by_facility: "Canceled by facility",
+  },
+  rep: {
+    no_show: "No-show",
+    canceled_by_provider: "Called out",
+    canceled_by_facility: "Canceled by us",
+  },
+};
+
+/** "Late 12 min", "No-show": what was out of the ordinary; null where the provider was on time or nothing is known. */
+export function attendanceWords(
+  { attendance, late_minutes }: Pick<Timesheet, "attendance" | "late_minutes">,
+  side: Side,
+): string | null {
+  if (attendance === null) return null;
+  if (attendance === "late") return `Late ${late_minutes} min`;
+  return attendanceNames[side][attendance] ?? null;
+}
