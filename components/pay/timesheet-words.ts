@@ -1,7 +1,10 @@
 import type { BadgeTone } from "@/components/ui/badge";
 import type { Attendance, TimesheetStatus } from "@/lib/assignments/shifts/words";
 import type { Side } from "@/lib/core/pure/actor";
+import { titleOf } from "@/lib/core/pure/codes";
+import { hoursText, joined } from "@/lib/core/pure/text";
 import type { Timesheet } from "@/lib/pay/timesheets/schema";
+import type { ReasonCode } from "@/lib/pay/words";
 
 /** How timesheets are put in words, for both sides. */
 
@@ -58,3 +61,11 @@ export function attendanceWords(
   if (attendance === "late") return `Late ${late_minutes} min`;
   return attendanceNames[side][attendance] ?? null;
 }
+
+/** "11.75 h", "13 h (clock change)": the paid hours, and whether the clock changed within them. */
+export const paidHours = ({ hours, clock_change }: Pick<Timesheet, "hours" | "clock_change">) =>
+  joined([hoursText(hours), clock_change && "(clock change)"], " ");
+
+/** What a question or a dispute is about. */
+export const reasonTitle = (reason: ReasonCode) =>
+  reason === "CORRECTED" ? "Returned for correction" : titleOf("TimesheetReason", reason);

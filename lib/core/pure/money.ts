@@ -39,7 +39,3 @@ export const formatDollars = (amount: number): string =>
 /** `$1,600.00`, `-$20.00`: always to the cent, where money is owed. */
 export const formatExact = (amount: number): string =>
   `${amount < 0 ? "-$" : "$"}${grouped(Math.abs(amount).toFixed(2))}`;
-
-/** `$1,600.00`, `-$20.00`: with cents always, as timesheets, invoices and statements tell money. */
-export const formatCents = (amount: number): string =>
-  `${amount < 0 ? "-$" : "$"}${grouped(Math.abs(amount).toFixed(2))}`;

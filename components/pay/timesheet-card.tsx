@@ -1,0 +1,50 @@
+import { Building2, Clock } from "lucide-react";
+import { ShiftTimes } from "@/components/assignments/zone-note";
+import { Link } from "@/components/ui/link";
+import type { Side } from "@/lib/core/pure/actor";
+import { formatExact } from "@/lib/core/pure/money";
+import { shortTimes, weekdayDay } from "@/lib/core/pure/text";
+import type { Timesheet } from "@/lib/pay/timesheets/schema";
+import { AttendanceChip, TimesheetBadge } from "./timesheet-badge";
+import { paidHours } from "./timesheet-words";
+
+type TimesheetCardProps = { timesheet: Timesheet; side: Side; href: string };
+
+/** One timesheet in the list of a phone: the facts of the table's line; the whole card opens it. */
+export function TimesheetCard({ timesheet, side, href }: TimesheetCardProps) {
+  const { id, worked_on, healthcare_facility, provider, status, amount } = timesheet;
+  return (
+    <div className="grid grid-cols-1 gap-2.5">
+      <div className="flex items-start justify-between gap-3">
+        <p className="min-w-0 font-semibold leading-snug">
+          <Link href={href} scroll={false} data-request={id} className="stretched">
+            {weekdayDay(worked_on)}
+          </Link>
+        </p>
+        <strong className="font-semibold">{formatExact(amount)}</strong>
+      </div>
+      <ul className="grid grid-cols-1 gap-1 text-sm [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted-foreground [&>li]:flex [&>li]:min-w-0 [&>li]:items-center [&>li]:gap-2">
+        <li>
+          <Building2 aria-hidden />
+          <span className="truncate">
+            {side === "rep"
+              ? `${provider.display_name} · ${healthcare_facility.name}`
+              : healthcare_facility.name}
+          </span>
+        </li>
+        <li>
+          <Clock aria-hidden />
+          <span>
+            <ShiftTimes times={shortTimes(timesheet)} zone={healthcare_facility.time_zone} />
+            {" · "}
+            {paidHours(timesheet)}
+          </span>
+        </li>
+      </ul>
+      <div className="flex flex-wrap items-center gap-1.5">
+        <TimesheetBadge status={status} side={side} />
+        <AttendanceChip timesheet={timesheet} side={side} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { ShiftTimes } from "@/components/assignments/zone-note";
+import { type Column, columnsOf } from "@/components/ui/columns";
+import type { Side } from "@/lib/core/pure/actor";
+import { formatExact } from "@/lib/core/pure/money";
+import { shortTimes, weekdayDay } from "@/lib/core/pure/text";
+import type { Timesheet } from "@/lib/pay/timesheets/schema";
+import { AttendanceChip, TimesheetBadge } from "./timesheet-badge";
+import { paidHours } from "./timesheet-words";
+
+const facility: Column<Timesheet> = {
+  header: "Facility",
+  size: 240,
+  cell: ({ healthcare_facility, healthcare_entity }) => (
+    <span className="grid">
+      {healthcare_facility.name}
+      <span className="text-muted-foreground text-xs">{healthcare_entity.name}</span>
+    </span>
+  ),
+};
+
+const provider: Column<Timesheet> = {
+  header: "Provider",
+  size: 240,
+  cell: (row) => (
+    <span className="grid">
+      {row.provider.display_name}
+      <span className="text-muted-foreground text-xs">{row.healthcare_facility.name}</span>
+    </span>
+  ),
+};
+
+/** The facts of a timesheet in a line of the table; the money is the reader's own. */
+export const timesheetColumns = (side: Side) =>
+  columnsOf<Timesheet>([
+    { header: "Date", size: 150, cell: (row) => weekdayDay(row.worked_on) },
+    side === "rep" ? provider : facility,
+    {
+      header: "Times",
+      size: 160,
+      cell: (row) => <ShiftTimes times={shortTimes(row)} zone={row.healthcare_facility.time_zone} />,
+    },
+    { header: "Hours", size: 90, align: "end", cell: paidHours },
+    {
+      header: "Amount",
+      size: 120,
+      align: "end",
+      cell: (row) => <strong className="font-semibold">{formatExact(row.amount)}</strong>,
+    },
+    {
+      header: "Status",
+      size: 230,
+      cell: (row) => (
+        <span className="flex flex-wrap items-center gap-1.5">
+          <TimesheetBadge status={row.status} side={side} />
+          <AttendanceChip timesheet={row} side={side} />
+        </span>
+      ),
+    },
+  ]);
