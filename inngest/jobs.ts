@@ -5,6 +5,7 @@ import { credentialJobs } from "@/inngest/jobs/credentials";
 import { fileJobs } from "@/inngest/jobs/files";
 import { marketplaceJobs } from "@/inngest/jobs/marketplace";
 import { organizationJobs } from "@/inngest/jobs/organizations";
+import { payJobs } from "@/inngest/jobs/pay";
 import { platformJobs } from "@/inngest/jobs/platform";
 import { reputationJobs } from "@/inngest/jobs/reputation";
 import type { Job } from "@/lib/ports/jobs/job";
@@ -18,6 +19,7 @@ export const jobs: readonly Job[] = [
   ...fileJobs,
   ...marketplaceJobs,
   ...organizationJobs,
+  ...payJobs,
   ...platformJobs,
   ...reputationJobs,
 ];

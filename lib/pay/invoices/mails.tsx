@@ -1,0 +1,100 @@
+import type { Actor } from "@/lib/core/pure/actor";
+import { type Context, contextAt } from "@/lib/core/pure/context";
+import { formatExact, toDollars } from "@/lib/core/pure/money";
+import { repPaths } from "@/lib/core/pure/paths";
+import { counted, longDay, spanOfDays } from "@/lib/core/pure/text";
+import { repsToTell } from "@/lib/notices/rules";
+import { findInvoiceFacts, type InvoiceFacts } from "@/lib/pay/invoices/queries/mail-facts";
+import { hello, Layout, Paragraph, Quote } from "@/lib/ports/mail/layout";
+import { type Keyed, pageLink, sendToEach } from "@/lib/ports/mail/mail";
+
+type InvoiceNewsProps = {
+  firstName: string;
+  preview: string;
+  heading: string;
+  news: string;
+  words?: string;
+  link: string;
+};
+
+/** News of an invoice or a credit note. */
+export function InvoiceNews({ firstName, preview, heading, news, words, link }: InvoiceNewsProps) {
+  return (
+    <Layout preview={preview} heading={heading} button={{ label: "Open invoice", href: link }}>
+      <Paragraph>
+        {hello(firstName)} {news}
+      </Paragraph>
+      {words && <Quote>{words}</Quote>}
+    </Layout>
+  );
+}
+
+type Told = { subject: string; heading: string; news: string; words?: string };
+
+const dollars = (cents: number) => formatExact(toDollars(cents));
+const balanceOf = ({ totalCents, creditedCents, paidCents }: InvoiceFacts) =>
+  totalCents + creditedCents - paidCents;
+
+/** Administrators of an organization receive its bills [PAY-J-017]. */
+async function tell(
+  actor: Actor,
+  input: Keyed<{ invoiceId: string }>,
+  { now }: Context,
+  storyOf: (facts: InvoiceFacts) => Told | null,
+) {
+  const facts = await findInvoiceFacts(actor, input);
+  const story = facts && storyOf(facts);
+  if (!story) return;
+  const { subject, ...told } = story;
+  const preview = `${facts.facilityName}, ${spanOfDays(facts.periodStart, facts.periodEnd)}`;
+  const link = pageLink(repPaths.invoice(facts.id));
+  await sendToEach(repsToTell(facts.reps, ["manage_users"]), input.key, now, ({ firstName }) => ({
+    subject,
+    body: InvoiceNews({ firstName, preview, ...told, link }),
+  }));
+}
+
+/** An invoice is issued: its number, total and when it is due. */
+export const mailInvoiceIssued = (
+  actor: Actor,
+  input: Keyed<{ invoiceId: string }>,
+  context: Context = contextAt(),
+) =>
+  tell(actor, input, context, (facts) => {
+    const due = facts.dueOn ? longDay(facts.dueOn) : "";
+    const week = spanOfDays(facts.periodStart, facts.periodEnd);
+    return {
+      subject: `Invoice ${facts.number}: ${dollars(facts.totalCents)}, due ${due}`,
+      heading: `Invoice ${facts.number}`,
+      news: `the invoice for ${facts.facilityName}, ${week}, comes to ${dollars(facts.totalCents)} and is due on ${due}.`,
+    };
+  });
+
+/** A credit note takes items of an invoice back. */
+export const mailCreditNote = (
+  actor: Actor,
+  input: Keyed<{ invoiceId: string }>,
+  context: Context = contextAt(),
+) =>
+  tell(actor, input, context, (facts) => ({
+    subject: `Credit note ${facts.number} for invoice ${facts.creditedNumber}`,
+    heading: `Credit note ${facts.number}`,
+    news: `${dollars(-facts.totalCents)} of invoice ${facts.creditedNumber} for ${facts.facilityName} is taken back.`,
+    words: facts.reason,
+  }));
+
+/** An invoice is still unpaid after its day; silent once it is paid or void. */
+export const mailInvoiceOverdue = (
+  actor: Actor,
+  input: Keyed<{ invoiceId: string; daysOverdue: number }>,
+  context: Context = contextAt(),
+) =>
+  tell(actor, input, context, (facts) =>
+    facts.status === "issued"
+      ? {
+          subject: `Invoice ${facts.number} is overdue`,
+          heading: `Invoice ${facts.number} is overdue`,
+          news: `${dollars(balanceOf(facts))} for ${facts.facilityName} was due ${counted(input.daysOverdue, "day")} ago. If it is on its way, nothing more is needed.`,
+        }
+      : null,
+  );

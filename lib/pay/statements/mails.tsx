@@ -1,0 +1,62 @@
+import type { Actor } from "@/lib/core/pure/actor";
+import { type Context, contextAt } from "@/lib/core/pure/context";
+import { formatExact, toDollars } from "@/lib/core/pure/money";
+import { providerPaths } from "@/lib/core/pure/paths";
+import { providerToTell } from "@/lib/notices/rules";
+import { findStatementFacts } from "@/lib/pay/statements/queries/mail-facts";
+import { hello, Layout, Paragraph } from "@/lib/ports/mail/layout";
+import { type Keyed, pageLink, sendToEach } from "@/lib/ports/mail/mail";
+
+type StatementNewsProps = { firstName: string; heading: string; news: string; link: string };
+
+/** News of a provider's statement. */
+export function StatementNews({ firstName, heading, news, link }: StatementNewsProps) {
+  return (
+    <Layout preview={heading} heading={heading} button={{ label: "Open statement", href: link }}>
+      <Paragraph>
+        {hello(firstName)} {news}
+      </Paragraph>
+    </Layout>
+  );
+}
+
+/** The provider is told what a statement comes to once it closes, and again once it is paid [PAY-J-018]. */
+async function tell(
+  actor: Actor,
+  input: Keyed<{ statementId: string }>,
+  { now }: Context,
+  story: (number: number, total: string, reference: string | null) => { subject: string; news: string },
+) {
+  const facts = await findStatementFacts(actor, input);
+  if (!facts || facts.number === null) return;
+  const total = formatExact(toDollars(facts.totalCents));
+  const { subject, news } = story(facts.number, total, facts.reference);
+  await sendToEach(providerToTell(facts.provider), input.key, now, ({ firstName }) => ({
+    subject,
+    body: StatementNews({
+      ...{ firstName, news },
+      heading: subject,
+      link: pageLink(providerPaths.statement(facts.id)),
+    }),
+  }));
+}
+
+export const mailStatementClosed = (
+  actor: Actor,
+  input: Keyed<{ statementId: string }>,
+  context: Context = contextAt(),
+) =>
+  tell(actor, input, context, (number, total) => ({
+    subject: `Statement ${number}: ${total}`,
+    news: `your statement is closed: ${total} will be paid to you.`,
+  }));
+
+export const mailStatementPaid = (
+  actor: Actor,
+  input: Keyed<{ statementId: string }>,
+  context: Context = contextAt(),
+) =>
+  tell(actor, input, context, (number, total, reference) => ({
+    subject: `Statement ${number} has been paid`,
+    news: `${total} is on its way to you${reference ? `, reference ${reference}` : ""}.`,
+  }));

@@ -1,0 +1,65 @@
+import { eq, inArray, isNull, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { lockTimesheets } from "@/db/locks";
+import { timesheets } from "@/db/schema";
+import { assignmentGroups } from "@/lib/assignments/policy";
+import type { Actor } from "@/lib/core/pure/actor";
+import { type Context, contextAt } from "@/lib/core/pure/context";
+import { dayIn } from "@/lib/core/pure/time";
+import { admit } from "@/lib/core/pure/who";
+import { transaction } from "@/lib/core/server/transaction";
+import { claimReminders } from "@/lib/notices/commands";
+import { repsOf } from "@/lib/notices/queries";
+import { repsToTell } from "@/lib/notices/rules";
+import { timesheetAnnouncers } from "@/lib/pay/timesheets/policy";
+import { listOrganizationsToTell } from "@/lib/pay/timesheets/queries/due";
+import { announcedForMs, digestKind } from "@/lib/pay/timesheets/rules/clocks";
+
+/** Those that nobody was told of yet get a day at least from now on. */
+async function markAnnounced(organizationId: string, now: Date) {
+  const locked = await lockTimesheets(
+    eq(timesheets.organizationId, organizationId),
+    eq(timesheets.status, "submitted"),
+    isNull(timesheets.announcedAt),
+  );
+  if (locked.length === 0) return;
+  const soonest = new Date(now.getTime() + announcedForMs).toISOString();
+  await db()
+    .update(timesheets)
+    .set({
+      announcedAt: now,
+      clockEndsAt: sql`greatest(${timesheets.clockEndsAt}, ${soonest}::timestamptz)`,
+      version: sql`${timesheets.version} + 1`,
+      updatedAt: now,
+    })
+    .where(
+      inArray(
+        timesheets.id,
+        locked.map(({ id }) => id),
+      ),
+    );
+}
+
+/** One organization, once a day. Nobody to tell: nothing is announced, so silence approves nothing there. */
+const announce = (actor: Actor, organizationId: string, context: Context) =>
+  transaction(actor, context, async ({ emit }) => {
+    if (repsToTell(await repsOf(organizationId), assignmentGroups).length === 0) return 0;
+    const { now } = context;
+    const today = [{ objectId: organizationId, due: dayIn("UTC", now) }];
+    if ((await claimReminders(digestKind, today, now)).length === 0) return 0;
+    await markAnnounced(organizationId, now);
+    emit("timesheet/announced", { organizationId });
+    return 1;
+  });
+
+/**
+ * Tells each organization once a day what waits for its approval, and from then on the time to answer runs
+ * [PAY-J-002].
+ * @returns how many organizations were told
+ */
+export async function announceTimesheets(actor: Actor, context: Context = contextAt()): Promise<number> {
+  admit(actor, timesheetAnnouncers);
+  let told = 0;
+  for (const id of await listOrganizationsToTell(actor)) told += await announce(actor, id, context);
+  return told;
+}
