@@ -4,6 +4,7 @@ import { env } from "../lib/core/server/env";
 import { db, locksHeld } from "./client";
 import { noteLocks, type Strength } from "./lock-order";
 import {
+  billingAccounts,
   bookingRequests,
   clearances,
   connections,
@@ -44,7 +45,7 @@ type Read<Row extends Identified> = {
   };
 };
 
-function note(table: Lockable, rows: readonly Identified[], strength: Strength) {
+function note(table: PgTable, rows: readonly Identified[], strength: Strength) {
   if (env().NODE_ENV === "production") return;
   const held = locksHeld();
   if (!held) throw new Error(`${getTableName(table)} are locked inside a transaction only`);
@@ -175,6 +176,18 @@ export const claimTimesheets = (limit: number, ...scope: Scope) =>
 
 /** A draft, or an invoice that is paid, credited or voided. */
 export const lockInvoice = one(invoices);
+
+/** How an organization is billed: its key is the organization's id. Its numbers are given under this lock too. */
+export async function lockBillingAccount(organizationId: string) {
+  const [account] = await db()
+    .select()
+    .from(billingAccounts)
+    .where(eq(billingAccounts.organizationId, organizationId))
+    .for("no key update");
+  note(billingAccounts, account ? [{ id: organizationId }] : [], "no key update");
+  return account ?? null;
+}
+
 export const lockStatement = one(statements);
 export const lockStatements = every(statements);
 export const lockPayment = one(payments);

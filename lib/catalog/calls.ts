@@ -35,6 +35,7 @@ import * as organizations from "@/lib/organizations/calls";
 import * as invitations from "@/lib/organizations/invitations/calls";
 import * as team from "@/lib/organizations/team/calls";
 import * as notifications from "@/lib/overview/calls";
+import * as billing from "@/lib/pay/billing/calls";
 import * as platform from "@/lib/platform/calls";
 import * as codeDefinitions from "@/lib/platform/code-definitions/calls";
 import * as mailbox from "@/lib/platform/mailbox/calls";
@@ -56,6 +57,7 @@ const callsByNoun = {
   accounts,
   auditLog,
   availability,
+  billing,
   bookingAttachments,
   bookingRequests,
   campaigns,

@@ -9,6 +9,7 @@ import { onboardingInputs } from "./inputs/onboarding";
 import { opportunityInputs } from "./inputs/opportunities";
 import { organizationInputs } from "./inputs/organizations";
 import { overviewInputs } from "./inputs/overview";
+import { payInputs } from "./inputs/pay";
 import { platformInputs } from "./inputs/platform";
 import { providerInputs } from "./inputs/providers";
 import { reputationInputs } from "./inputs/reputation";
@@ -50,6 +51,7 @@ export const inputs: Inputs = {
   ...opportunityInputs,
   ...organizationInputs,
   ...overviewInputs,
+  ...payInputs,
   ...platformInputs,
   ...providerInputs,
   ...reputationInputs,
