@@ -1,0 +1,50 @@
+import type { Attendance, TimesheetStatus } from "@/lib/assignments/shifts/words";
+import type { Actor } from "@/lib/core/pure/actor";
+import { admits } from "@/lib/core/pure/who";
+import { approvers, disputers, resolvers, submitters } from "@/lib/pay/timesheets/policy";
+import { hasBegun } from "@/lib/pay/timesheets/rules/waits";
+
+type Standing = {
+  status: TimesheetStatus;
+  attendance: Attendance | null;
+  bookedFrom: Date;
+  submittedAt: Date | null;
+};
+
+/** A shift that the facility canceled or that was released: nobody brings it back [PAY-S-067]. */
+export const isCalledOff = ({ attendance }: Pick<Standing, "attendance">) =>
+  attendance === "canceled_by_facility" || attendance === "canceled_by_provider";
+
+const isOpen = (timesheet: Standing, now: Date) =>
+  timesheet.status === "draft"
+    ? hasBegun(timesheet, now)
+    : ["submitted", "queried", "disputed"].includes(timesheet.status);
+
+const waitsForApproval = ({ status }: Standing) => status === "submitted" || status === "disputed";
+
+const isAskedAbout = ({ status }: Standing) => status === "submitted" || status === "approved";
+
+/**
+ * What this actor may do to a timesheet now, by who it is and by the timesheet's state [PAY-S-053 … PAY-S-063]. The
+ * commands judge anew, under lock.
+ */
+export function abilitiesOf(actor: Actor, timesheet: Standing, now: Date) {
+  const stands = !isCalledOff(timesheet);
+  const open = stands && isOpen(timesheet, now);
+  const tellsHours = open && admits(submitters, actor);
+  const organization = stands && actor.kind === "rep" && admits(approvers, actor);
+  const provider = stands && actor.kind === "provider" && admits(disputers, actor);
+  return {
+    can_submit: tellsHours,
+    can_report_not_worked: tellsHours,
+    can_approve: organization && waitsForApproval(timesheet),
+    can_query:
+      organization && (isAskedAbout(timesheet) || (timesheet.status === "draft" && hasBegun(timesheet, now))),
+    can_dispute:
+      (organization && isAskedAbout(timesheet)) ||
+      (provider && timesheet.status === "queried" && timesheet.submittedAt !== null),
+    can_resolve:
+      admits(resolvers, actor) &&
+      (open || (timesheet.status === "closed" && timesheet.attendance === "no_show")),
+  };
+}
