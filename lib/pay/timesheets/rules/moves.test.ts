@@ -1,0 +1,154 @@
+import { describe, expect, it } from "vitest";
+import { attendances, timesheetStatuses } from "@/lib/assignments/shifts/words";
+import { staffDecisions, timesheetTexts } from "@/lib/pay/timesheets/words";
+import { askedReasons } from "@/lib/pay/words";
+import {
+  ensureTakesDecision,
+  ensureTakesDispute,
+  ensureTakesHours,
+  ensureTakesNotWorked,
+  ensureTakesQuery,
+  ensureVersion,
+  ensureWaitsForApproval,
+  isAsked,
+  isClosedAsNoShow,
+  reasonOfReturn,
+  type Standing,
+} from "./moves";
+
+const bookedFrom = new Date("2026-12-04T12:00:00Z");
+const before = new Date(bookedFrom.getTime() - 1);
+
+const standing = (values: Partial<Standing> = {}): Standing => ({
+  ...{ status: "submitted", attendance: "on_time", version: 3, reasonCode: null, reason: "" },
+  ...{ hasSentHours: true, bookedFrom },
+  ...values,
+});
+
+/** What is refused, by status; null where the move may be made. */
+const refusals = (ensure: (timesheet: Standing) => void, values: Partial<Standing> = {}) =>
+  Object.fromEntries(
+    timesheetStatuses.map((status) => [status, refusalOf(() => ensure(standing({ status, ...values })))]),
+  );
+
+function refusalOf(act: () => void): string | null {
+  try {
+    act();
+    return null;
+  } catch (error) {
+    return (error as { body: { error: string } }).body.error;
+  }
+}
+
+const { settled, notBegun, onlyQuestion, hoursFirst, notWaiting, shiftCanceled } = timesheetTexts;
+const closedOff = { approved: settled, invoiced: settled, closed: settled };
+const openOnes = { draft: null, submitted: null, queried: null, disputed: null };
+
+describe("what the provider may do", () => {
+  it("is to tell hours until they are approved or closed [PAY-S-053]", () => {
+    expect(refusals(ensureTakesHours)).toEqual({ ...openOnes, ...closedOff });
+  });
+
+  it("is to say that the shift was not worked, from its start on [PAY-S-054 PAY-C-015]", () => {
+    expect(refusals((each) => ensureTakesNotWorked(each, bookedFrom))).toEqual({ ...openOnes, ...closedOff });
+    expect(refusals((each) => ensureTakesNotWorked(each, before))).toEqual({
+      ...{ ...openOnes, draft: notBegun },
+      ...closedOff,
+    });
+  });
+
+  it("is to dispute a question about hours that were sent [PAY-S-058 PAY-C-018]", () => {
+    const all = Object.fromEntries(timesheetStatuses.map((status) => [status, onlyQuestion]));
+    const ensure = (each: Standing) => ensureTakesDispute(each, "provider");
+    expect(refusals(ensure)).toEqual({ ...all, queried: null });
+    expect(refusals(ensure, { hasSentHours: false })).toEqual({ ...all, queried: hoursFirst });
+  });
+});
+
+describe("what the organization may do", () => {
+  const all = Object.fromEntries(timesheetStatuses.map((status) => [status, settled]));
+  const asked = { ...all, submitted: null, approved: null };
+
+  it("is to ask about what was sent or approved, and of a begun draft whether the provider came [PAY-S-055 PAY-S-056 PAY-C-017]", () => {
+    for (const reason of askedReasons) {
+      const at = (now: Date) => refusals((each) => ensureTakesQuery(each, reason, now));
+      expect(at(bookedFrom)).toEqual({ ...asked, draft: reason === "DID_NOT_WORK" ? null : notBegun });
+      expect(at(before)).toEqual({ ...asked, draft: notBegun });
+    }
+  });
+
+  it("is to dispute what was sent or approved [PAY-S-057]", () => {
+    expect(refusals((each) => ensureTakesDispute(each, "rep"))).toEqual(asked);
+  });
+
+  it("is to approve what was sent or is in dispute [PAY-S-059]", () => {
+    const none = Object.fromEntries(timesheetStatuses.map((status) => [status, notWaiting]));
+    expect(refusals(ensureWaitsForApproval)).toEqual({ ...none, submitted: null, disputed: null });
+  });
+});
+
+describe("what staff may do", () => {
+  it("is to decide until it is approved, from the start of the shift on [PAY-S-062 PAY-C-026]", () => {
+    for (const decision of staffDecisions) {
+      const at = (now: Date) => refusals((each) => ensureTakesDecision(each, decision, now));
+      expect(at(bookedFrom)).toEqual({ ...openOnes, ...closedOff });
+      expect(at(before)).toEqual({ ...openOnes, draft: notBegun, ...closedOff });
+    }
+  });
+
+  it("is to return what was closed as not worked, and nothing else of it [PAY-S-063]", () => {
+    const closed = standing({ status: "closed", attendance: "no_show" });
+    expect(isClosedAsNoShow(closed)).toBe(true);
+    const told = staffDecisions.map((each) => refusalOf(() => ensureTakesDecision(closed, each, before)));
+    expect(Object.fromEntries(staffDecisions.map((each, index) => [each, told[index]]))).toEqual({
+      ...{ approve: settled, return: null, close: settled },
+    });
+  });
+
+  it("asks with the question that stands, but never again whether the provider came", () => {
+    const codes = [null, "DID_NOT_WORK", "BREAK", "CORRECTED"] as const;
+    expect(codes.map((reasonCode) => reasonOfReturn(standing({ reasonCode })))).toEqual([
+      ...["OTHER", "OTHER", "BREAK", "CORRECTED"],
+    ]);
+  });
+});
+
+describe("a shift that was called off", () => {
+  it("takes no word from anybody, in any state [PAY-S-067]", () => {
+    const canceled = Object.fromEntries(timesheetStatuses.map((status) => [status, shiftCanceled]));
+    const moves = [
+      ensureTakesHours,
+      (each: Standing) => ensureTakesNotWorked(each, before),
+      (each: Standing) => ensureTakesQuery(each, "OTHER", before),
+      (each: Standing) => ensureTakesDispute(each, "rep"),
+      (each: Standing) => ensureTakesDispute(each, "provider"),
+      (each: Standing) => ensureTakesDecision(each, "return", before),
+    ];
+    for (const ensure of moves)
+      for (const attendance of ["canceled_by_facility", "canceled_by_provider"] as const)
+        expect(refusals(ensure, { attendance })).toEqual(canceled);
+    const others = attendances.filter((each) => !each.startsWith("canceled"));
+    for (const attendance of others) expect(refusals(ensureTakesHours, { attendance }).draft).toBeNull();
+  });
+});
+
+describe("what stands already", () => {
+  it("is the same question: its reason and its words [PAY-C-010]", () => {
+    const ask = { reasonCode: "BREAK", comment: "No break?" } as const;
+    const asked = { reasonCode: ask.reasonCode, reason: ask.comment };
+    expect(isAsked(standing({ status: "queried", ...asked }), "queried", ask)).toBe(true);
+    expect(isAsked(standing({ status: "disputed", ...asked }), "disputed", ask)).toBe(true);
+    expect(isAsked(standing({ status: "disputed", ...asked }), "queried", ask)).toBe(false);
+    expect(isAsked(standing({ status: "submitted", ...asked }), "queried", ask)).toBe(false);
+    expect(isAsked(standing({ status: "queried", ...asked, reason: "?" }), "queried", ask)).toBe(false);
+    expect(isAsked(standing({ status: "queried", ...asked, reasonCode: "OTHER" }), "queried", ask)).toBe(
+      false,
+    );
+  });
+
+  it("is the version that was read, or else it has changed [PAY-C-010]", () => {
+    expect(refusalOf(() => ensureVersion(standing(), 3))).toBeNull();
+    for (const version of [2, 4, 0, -3])
+      expect(refusalOf(() => ensureVersion(standing(), version))).toBe(timesheetTexts.changed);
+  });
+});

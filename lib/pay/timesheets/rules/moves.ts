@@ -1,0 +1,107 @@
+import type { Attendance, TimesheetStatus } from "@/lib/assignments/shifts/words";
+import type { Side } from "@/lib/core/pure/actor";
+import { refused } from "@/lib/core/pure/errors";
+import { isCalledOff } from "@/lib/pay/timesheets/rules/abilities";
+import { hasBegun } from "@/lib/pay/timesheets/rules/waits";
+import { type StaffDecision, timesheetTexts } from "@/lib/pay/timesheets/words";
+import type { AskedReason, ReasonCode } from "@/lib/pay/words";
+
+/** Whether a timesheet may move. Each rule takes it as it stands under its lock. */
+
+/** What moves are judged by. */
+export type Standing = {
+  status: TimesheetStatus;
+  attendance: Attendance | null;
+  version: number;
+  reasonCode: ReasonCode | null;
+  reason: string;
+  /** Whether the provider has sent hours, and they stand. */
+  hasSentHours: boolean;
+  bookedFrom: Date;
+};
+
+/** @throws 400 when the caller has read another version [PAY-C-010] */
+export function ensureVersion({ version }: Pick<Standing, "version">, read: number) {
+  if (version !== read) throw refused(timesheetTexts.changed);
+}
+
+/** What was canceled or released stays so [PAY-S-067]. @throws 400 */
+function ensureNotCanceled(timesheet: Standing) {
+  if (isCalledOff(timesheet)) throw refused(timesheetTexts.shiftCanceled);
+}
+
+const open: readonly TimesheetStatus[] = ["draft", "submitted", "queried", "disputed"];
+
+function ensureOpen({ status }: Standing) {
+  if (!open.includes(status)) throw refused(timesheetTexts.settled);
+}
+
+function ensureBegun(timesheet: Standing, now: Date) {
+  if (timesheet.status === "draft" && !hasBegun(timesheet, now)) throw refused(timesheetTexts.notBegun);
+}
+
+/** Until it is approved or closed the provider tells the hours, once more if need be [PAY-S-053]. @throws 400 */
+export function ensureTakesHours(timesheet: Standing) {
+  ensureNotCanceled(timesheet);
+  ensureOpen(timesheet);
+}
+
+/** Closed as not worked already, whoever said so. */
+export const isClosedAsNoShow = ({ status, attendance }: Standing) =>
+  status === "closed" && attendance === "no_show";
+
+/** From the booked start on, until it is approved or closed [PAY-S-054]. @throws 400 */
+export function ensureTakesNotWorked(timesheet: Standing, now: Date) {
+  ensureTakesHours(timesheet);
+  ensureBegun(timesheet, now);
+}
+
+type Ask = { reasonCode: AskedReason; comment: string };
+
+/** The very question, or the very dispute, stands already [PAY-C-010]. */
+export const isAsked = (timesheet: Standing, as: "queried" | "disputed", ask: Ask) =>
+  timesheet.status === as && timesheet.reasonCode === ask.reasonCode && timesheet.reason === ask.comment;
+
+/** What was sent or approved is asked about; a draft only whether the provider came at all [PAY-S-055 PAY-S-056]. @throws 400 */
+export function ensureTakesQuery(timesheet: Standing, reasonCode: AskedReason, now: Date) {
+  ensureNotCanceled(timesheet);
+  if (timesheet.status === "draft") {
+    if (reasonCode !== "DID_NOT_WORK" || !hasBegun(timesheet, now)) throw refused(timesheetTexts.notBegun);
+  } else if (timesheet.status !== "submitted" && timesheet.status !== "approved")
+    throw refused(timesheetTexts.settled);
+}
+
+/**
+ * The organization disputes what was sent or approved, the provider a question about hours that were sent
+ * [PAY-S-057 PAY-S-058].
+ * @throws 400
+ */
+export function ensureTakesDispute(timesheet: Standing, side: Side) {
+  ensureNotCanceled(timesheet);
+  if (side === "provider") {
+    if (timesheet.status !== "queried") throw refused(timesheetTexts.onlyQuestion);
+    if (!timesheet.hasSentHours) throw refused(timesheetTexts.hoursFirst);
+  } else if (timesheet.status !== "submitted" && timesheet.status !== "approved")
+    throw refused(timesheetTexts.settled);
+}
+
+/** What was sent or is in dispute waits for the organization's word [PAY-S-059]. @throws 400 */
+export function ensureWaitsForApproval({ status }: Standing) {
+  if (status !== "submitted" && status !== "disputed") throw refused(timesheetTexts.notWaiting);
+}
+
+/**
+ * Staff decide until it is approved; what was closed as not worked they may return, and nothing else
+ * [PAY-S-062 PAY-S-063].
+ * @throws 400
+ */
+export function ensureTakesDecision(timesheet: Standing, decision: StaffDecision, now: Date) {
+  ensureNotCanceled(timesheet);
+  if (isClosedAsNoShow(timesheet) && decision === "return") return;
+  ensureOpen(timesheet);
+  ensureBegun(timesheet, now);
+}
+
+/** What a return asks about: what is asked already, but never whether the provider came, which silence would answer. */
+export const reasonOfReturn = ({ reasonCode }: Standing): ReasonCode =>
+  reasonCode === null || reasonCode === "DID_NOT_WORK" ? "OTHER" : reasonCode;
