@@ -9,11 +9,18 @@ import {
   PDFRef,
 } from "pdf-lib";
 
-/** The lines of text on the pages of a PDF that pdf-lib wrote, as a reader would copy them. */
-export async function linesOfPdf(bytes: Uint8Array): Promise<string[]> {
+/** A text with the place where it begins, from the lower left of its page. */
+type PlacedText = { text: string; font: string; size: number; x: number; y: number };
+
+/** The texts of each page of a PDF that pdf-lib wrote. */
+export async function pagesOfPdf(bytes: Uint8Array): Promise<PlacedText[][]> {
   const pdf = await PDFDocument.load(bytes);
-  return pdf.getPages().flatMap((page) => linesOfPage(page));
+  return pdf.getPages().map(textsOfPage);
 }
+
+/** The lines of text on all pages, as a reader would copy them. */
+export const linesOfPdf = async (bytes: Uint8Array): Promise<string[]> =>
+  (await pagesOfPdf(bytes)).flat().map(({ text }) => text);
 
 const bytesOf = (stream: unknown) =>
   stream instanceof PDFRawStream ? Buffer.from(decodePDFRawStream(stream).decode()).toString("latin1") : "";
@@ -30,7 +37,7 @@ function meaningsOf(font: PDFDict): Map<string, string> {
   );
 }
 
-function linesOfPage(page: PDFPage): string[] {
+function textsOfPage(page: PDFPage): PlacedText[] {
   const fonts = page.node.Resources()?.lookup(PDFName.of("Font"), PDFDict);
   const contents = page.node.get(PDFName.of("Contents"));
   const parts = contents instanceof PDFArray ? contents.asArray() : [contents];
@@ -38,14 +45,22 @@ function linesOfPage(page: PDFPage): string[] {
     .map((part) => bytesOf(part instanceof PDFRef ? page.doc.context.lookup(part) : part))
     .join("\n");
   let meanings = new Map<string, string>();
-  return [...text.matchAll(/\/(\S+) [\d.]+ Tf|<([0-9A-F]*)> Tj/gi)].flatMap(([, name, hex]) => {
-    if (name) {
-      const font = fonts?.lookup(PDFName.of(name), PDFDict);
-      meanings = font ? meaningsOf(font) : new Map();
+  let place = { font: "", size: 0, x: 0, y: 0 };
+  const read = (hex: string) => {
+    if (meanings.size === 0) return Buffer.from(hex, "hex").toString("latin1");
+    const codes = hex.toLowerCase().match(/.{4}/g) ?? [];
+    return codes.map((code) => meanings.get(code) ?? "\ufffd").join("");
+  };
+  const steps = text.matchAll(/\/(\S+) ([\d.]+) Tf|([-\d.]+) ([-\d.]+) Tm|<([0-9A-F]*)> Tj/gi);
+  return [...steps].flatMap(([, name, size, x, y, hex]) => {
+    if (hex !== undefined) return [{ ...place, text: read(hex) }];
+    if (name === undefined) {
+      place = { ...place, x: Number(x), y: Number(y) };
       return [];
     }
-    if (meanings.size === 0) return [Buffer.from(hex ?? "", "hex").toString("latin1")];
-    const codes = (hex ?? "").toLowerCase().match(/.{4}/g) ?? [];
-    return [codes.map((code) => meanings.get(code) ?? "\ufffd").join("")];
+    const font = fonts?.lookup(PDFName.of(name), PDFDict);
+    meanings = font ? meaningsOf(font) : new Map();
+    place = { ...place, size: Number(size), font: String(font?.get(PDFName.of("BaseFont"))).slice(1) };
+    return [];
   });
 }

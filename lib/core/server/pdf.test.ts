@@ -1,7 +1,7 @@
-import { PDFFont } from "pdf-lib";
+import { PDFDocument, PDFFont, type StandardFonts } from "pdf-lib";
 import { describe, expect, it, test, vi } from "vitest";
-import { type Printout, toHtml } from "@/lib/core/pure/printout";
-import { linesOfPdf } from "@/tests/support/pdf";
+import { type Printout, type Row, toHtml } from "@/lib/core/pure/printout";
+import { linesOfPdf, pagesOfPdf } from "@/tests/support/pdf";
 import { toPdf } from "./pdf";
 
 const at = new Date("2026-11-20T12:00:00Z");
@@ -38,15 +38,16 @@ describe("a PDF", () => {
       "Signed",
       "Name",
       "Sam Lee",
-      "Terms  |  page 1 of 1",
+      "Terms",
+      "Page 1 of 1",
     ]);
   });
 
   it("breaks lines and pages, and cuts words longer than a line between letters", async () => {
     const paragraph = Array.from({ length: 900 }, (_, index) => `word${index}`).join(" ");
     const lines = await printed({ ...named(""), blocks: [{ paragraph }, { list: ["𝔸".repeat(120)] }] });
-    const text = lines.filter((line) => !line.startsWith("Terms")).join(" ");
-    expect(lines).toContain("Terms  |  page 3 of 3");
+    const text = lines.filter((line) => !/^(Terms|Page)/.test(line)).join(" ");
+    expect(lines).toContain("Page 3 of 3");
     expect(text).toContain("word0 word1 ");
     expect(text.match(/word\d+/g)).toHaveLength(900);
     expect(text.match(/𝔸/gu)).toHaveLength(120);
@@ -89,13 +90,126 @@ describe("a PDF", () => {
   it("takes every kind of blank and nothing at all", async () => {
     const blocks = [{ paragraph: "one\ttwo\nthree" }, { paragraph: "" }, { list: [] }, { facts: [] }];
     expect(await printed({ title: "Ω", subtitle: "", blocks })).toEqual(
-      expect.arrayContaining(["Ω", "one two", "three", "Ω  |  page 1 of 1"]),
+      expect.arrayContaining(["Ω", "one two", "three", "Page 1 of 1"]),
     );
   });
 });
 
+const columns = [
+  { title: "Item", width: 3 },
+  { title: "Amount", width: 1, figures: true as const },
+];
+const tableOf = (groups: Row[][]): Printout => ({ ...named(""), blocks: [{ table: { columns, groups } }] });
+const pagesWith = async (groups: Row[][]) => pagesOfPdf(await toPdf(tableOf(groups), at));
+
+const threeLines = (index: number): Row => ({
+  cells: [`first ${index}\nsecond ${index}\nthird ${index}`, "1"],
+});
+
+describe("a table in a PDF", () => {
+  it("has its heads on top of every page that it comes to, and the number of each page [PAY-C-037]", async () => {
+    const pages = await pagesWith(Array.from({ length: 60 }, (_, index) => [threeLines(index)]));
+    expect(pages.length).toBeGreaterThan(3);
+    for (const [index, texts] of pages.entries()) {
+      const shown = texts.map(({ text }) => text);
+      expect(shown.filter((text) => text === "Amount")).toHaveLength(1);
+      expect(shown.at(-1)).toBe(`Page ${index + 1} of ${pages.length}`);
+      const head = texts.find(({ text }) => text === "Item")?.y ?? 0;
+      const rows = texts.filter(({ text }) => /^(first|second|third)/.test(text));
+      expect(rows.every(({ y }) => y < head && y > 60)).toBe(true);
+    }
+  });
+
+  it("cuts no row and no group, unless it is longer than a page [PAY-C-037]", async () => {
+    const group = (name: number): Row[] => [
+      threeLines(name),
+      { cells: [`total ${name}`, "1"], strong: true },
+    ];
+    const pages = await pagesWith(Array.from({ length: 60 }, (_, index) => group(index)));
+    const pageOf = (wanted: string) => pages.findIndex((texts) => texts.some(({ text }) => text === wanted));
+    for (let index = 0; index < 60; index += 1) {
+      const at = ["first", "second", "third", "total"].map((word) => pageOf(`${word} ${index}`));
+      expect(new Set(at).size, String(at)).toBe(1);
+      expect(at[0]).toBeGreaterThanOrEqual(0);
+    }
+    const long = await pagesWith([[{ cells: [Array.from({ length: 200 }, () => "line").join("\n"), "1"] }]]);
+    expect(long.flat().filter(({ text }) => text === "line")).toHaveLength(200);
+    expect(long.flat().every(({ y }) => y >= 40)).toBe(true);
+  });
+
+  it("ends figures at the right and sets totals in bold [PAY-C-037]", async () => {
+    const figures = ["$1,331,631.50", "-$20.00", "$0.00"];
+    const rows = figures.map(
+      (text, index): Row => ({ cells: ["x", text], ...(index === 2 && { strong: true }) }),
+    );
+    const texts = (await pagesWith([rows])).flat();
+    const fonts = await PDFDocument.create();
+    const shown = texts.filter(({ text }) => figures.includes(text));
+    expect(shown.map(({ font }) => font)).toEqual(["Helvetica", "Helvetica", "Helvetica-Bold"]);
+    for (const { font, text, size, x } of shown) {
+      const width = (await fonts.embedFont(font as StandardFonts)).widthOfTextAtSize(text, size);
+      expect(x + width).toBeCloseTo(612 - 64, 0);
+    }
+  });
+
+  it("lets others be answered between its groups, and names no font twice on a page", async () => {
+    let turns = 0;
+    const count = () => {
+      turns += 1;
+      next = setImmediate(count);
+    };
+    let next = setImmediate(count);
+    const bytes = await toPdf(tableOf(Array.from({ length: 500 }, (_, index) => [threeLines(index)])), at);
+    clearImmediate(next);
+    expect(turns).toBeGreaterThanOrEqual(500);
+    expect(bytes.length).toBeLessThan(100_000);
+  });
+
+  it("is the same to the byte whenever it is made", async () => {
+    const groups = [[threeLines(1), { cells: ["Łódź", "$1.00"] }]];
+    expect(await toPdf(tableOf(groups), at)).toEqual(await toPdf(tableOf(groups), at));
+  });
+});
+
+it("writes what has become of a document on every page [PAY-C-037]", async () => {
+  const stamp = { word: "VOID", note: "Credit note W0001-000013" };
+  const paragraph = "words ".repeat(3_000);
+  const pages = await pagesOfPdf(await toPdf({ ...named(""), stamp, blocks: [{ paragraph }] }, at));
+  expect(pages.length).toBeGreaterThan(1);
+  for (const texts of pages) expect(texts[0]).toMatchObject({ text: "VOID", size: 150 });
+  expect(pages[0]?.map(({ text }) => text)).toContain("Credit note W0001-000013");
+});
+
+test("facts stand side by side, each under its label", async () => {
+  const facts: [string, string][] = [
+    ["Bill to", "Northline\n412 Harbor St"],
+    ["Week", "Nov 29"],
+    ["Due", "Jan 9"],
+  ];
+  const texts = (await pagesOfPdf(await toPdf({ ...named(""), blocks: [{ facts, across: 2 }] }, at))).flat();
+  const placed = (wanted: string) =>
+    texts.find(({ text }) => text === wanted) ?? { x: Number.NaN, y: Number.NaN };
+  expect(placed("Bill to").y).toBe(placed("Week").y);
+  expect(placed("Northline").x).toBe(placed("Bill to").x);
+  expect(placed("Nov 29").x).toBe(placed("Week").x);
+  expect(placed("Due").y).toBeLessThan(placed("412 Harbor St").y);
+});
+
 test("HTML shows every text as text", () => {
-  const html = toHtml({ ...named(`<img src=x onerror="go()">`), title: "A & B" });
+  const stamp = { word: "<b>", note: "&" };
+  const table = {
+    columns: [{ title: "<i>", width: 1 }],
+    groups: [[{ cells: ["<s>"], strong: true as const }]],
+  };
+  const html = toHtml({
+    ...named(`<img src=x onerror="go()">`),
+    ...{ title: "A & B", stamp },
+    blocks: [{ facts: [["Name", `<img src=x onerror="go()">`]] }, { table }],
+  });
   expect(html).toContain("<h1>A &amp; B</h1>");
   expect(html).toContain("<dd>&lt;img src=x onerror=&quot;go()&quot;&gt;</dd>");
+  expect(html).toContain("<p><strong>&lt;b&gt;</strong> &amp;</p>");
+  expect(html).toContain(
+    '<th scope="col">&lt;i&gt;</th></tr></thead><tbody><tr><td><strong>&lt;s&gt;</strong></td>',
+  );
 });

@@ -1,0 +1,21 @@
+/** A figure is written as it is; a text is what people wrote, and may look like anything. */
+export type CsvCell = string | { figure: string } | null;
+
+/** A number as a plain decimal without thousands: `-12.34`; an empty cell for none. */
+export const figure = (value: number | null, decimals = 2): CsvCell =>
+  value === null ? null : { figure: value.toFixed(decimals) };
+
+/** A spreadsheet takes a text that begins so for a formula, and runs it. */
+const looksLikeFormula = /^[=+\-@\t\r]/;
+
+const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+function cellText(cell: CsvCell): string {
+  if (cell === null) return "";
+  if (typeof cell !== "string") return cell.figure;
+  return quoted(looksLikeFormula.test(cell) ? `'${cell}` : cell);
+}
+
+/** A table as CSV (RFC 4180) with a byte order mark, which spreadsheets need to read UTF-8 [PAY-C-036]. */
+export const toCsv = (head: readonly string[], rows: readonly (readonly CsvCell[])[]) =>
+  `\ufeff${[head, ...rows].map((cells) => `${cells.map(cellText).join(",")}\r\n`).join("")}`;

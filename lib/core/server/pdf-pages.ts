@@ -1,0 +1,79 @@
+import { degrees, type PDFDocument, type PDFFont, type PDFPage, rgb } from "pdf-lib";
+import { type Family, widthOfLine } from "@/lib/core/server/pdf-fonts";
+
+/** US letter, in points. */
+const page = { width: 612, height: 792, margin: 64, bottom: 72, foot: 40 };
+const mostRoom = page.height - page.margin - page.bottom;
+export const textWidth = page.width - 2 * page.margin;
+
+export const ink = rgb(0.11, 0.15, 0.18);
+export const pale = rgb(0.4, 0.45, 0.48);
+const hairline = rgb(0.82, 0.85, 0.87);
+const ghost = rgb(0.93, 0.93, 0.94);
+
+export type Face = { size: number; bold?: boolean; color?: typeof ink };
+
+/** The word from the lower left to the upper right, around the middle of the page. */
+function drawWatermark(sheet: PDFPage, word: string, { bold }: Family) {
+  const size = 150;
+  const reach = (widthOfLine(word, bold.widthOf) * size * Math.SQRT1_2) / 2;
+  sheet.setFont(bold.font);
+  const x = page.width / 2 - reach + size / 4;
+  sheet.drawText(word, { x, y: page.height / 2 - reach - size / 4, size, color: ghost, rotate: degrees(45) });
+}
+
+/** The pages of a document, filled from the top; what does not fit any more begins the next one. */
+export function pagesOf(pdf: PDFDocument, family: Family, watermark = "") {
+  let sheet: PDFPage;
+  let font: PDFFont | undefined;
+  let y: number;
+  let head = () => {};
+
+  function turn() {
+    sheet = pdf.addPage([page.width, page.height]);
+    font = undefined;
+    y = page.height - page.margin;
+    if (watermark) drawWatermark(sheet, watermark, family);
+    head();
+  }
+  turn();
+
+  return {
+    /** Makes sure of so much of a page, or of a whole one. */
+    room(height: number) {
+      if (y - Math.min(height, mostRoom) < page.bottom) turn();
+    },
+    down(height: number) {
+      y -= height;
+    },
+    /** Begins every page from here on with `first`, until it is called without. */
+    everyPage(first = () => {}) {
+      head = first;
+    },
+    rule(color = hairline) {
+      const end = { x: page.width - page.margin, y };
+      sheet.drawLine({ start: { x: page.margin, y }, end, thickness: 0.7, color });
+    },
+    /** A page keeps one name of a font for each change of it, and not one for each text. */
+    text(text: string, x: number, { size, bold, color = ink }: Face) {
+      const { font: wanted } = bold ? family.bold : family.regular;
+      if (font !== wanted) sheet.setFont(wanted);
+      font = wanted;
+      sheet.drawText(text, { x: page.margin + x, y, size, color });
+    },
+    /** Ends the document: every page is told which of how many it is. */
+    number(title: string) {
+      const { font: plain, widthOf } = family.regular;
+      const style = { size: 8.5, font: plain, color: pale, y: page.foot };
+      const all = pdf.getPages();
+      all.forEach((each, index) => {
+        const count = `Page ${index + 1} of ${all.length}`;
+        const right = page.width - page.margin - widthOfLine(count, widthOf) * style.size;
+        each.drawText(title, { ...style, x: page.margin });
+        each.drawText(count, { ...style, x: right });
+      });
+    },
+  };
+}
+
+export type Pages = ReturnType<typeof pagesOf>;
