@@ -4,36 +4,34 @@ import { CalendarClock, type LucideIcon, ReceiptText, Settings2 } from "lucide-r
 import { useCurrentUser } from "@/components/accounts/acting-as";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
-import type { GroupName } from "@/lib/core/pure/actor";
 import { repPaths } from "@/lib/core/pure/paths";
+import { invoiceReaders } from "@/lib/pay/policy";
+import { timesheetReaders } from "@/lib/pay/timesheets/policy";
 
-type Page = { label: string; href: string; icon: LucideIcon; groups?: readonly GroupName[] };
+/** `groups`: one of these opens it; left out, every representative may. */
+type Page = { label: string; href: string; icon: LucideIcon; groups?: readonly string[] };
 
 const pages = {
   timesheets: {
-    label: "Timesheets",
-    href: repPaths.timesheets,
-    icon: CalendarClock,
-    groups: ["schedule_shifts", "confirm_shifts"],
+    ...{ label: "Timesheets", href: repPaths.timesheets, icon: CalendarClock },
+    groups: timesheetReaders.rep,
   },
   invoices: {
-    label: "Invoices",
-    href: repPaths.invoices,
-    icon: ReceiptText,
-    groups: ["schedule_shifts", "confirm_shifts", "manage_users"],
+    ...{ label: "Invoices", href: repPaths.invoices, icon: ReceiptText },
+    groups: invoiceReaders.rep,
   },
   billing: { label: "Billing", href: repPaths.billing, icon: Settings2 },
 } satisfies Record<string, Page>;
 
 type PayLinksProps = { to: (keyof typeof pages)[] };
 
-/** The way to other pages of pay, in the header of a representative's page; only those that are open to the reader. */
+/** The way to other pages of pay from the header of a representative's page: those that are open to the reader. */
 export function PayLinks({ to }: PayLinksProps) {
   const { group_names: own } = useCurrentUser();
-  const open = ({ groups }: Page) => !groups || groups.some((group) => own.includes(group));
+  const isOpen = ({ groups }: Page) => !groups || own.some((group) => groups.includes(group));
   return to
     .map((page): Page => pages[page])
-    .filter(open)
+    .filter(isOpen)
     .map(({ label, href, icon: Icon }) => (
       <Button key={label} asChild className="max-md:flex-1">
         <Link href={href}>

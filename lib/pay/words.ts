@@ -16,3 +16,7 @@ export const documentNumber = (accountNo: number, number: number) =>
 
 /** What a person writes who takes something back or cancels it. */
 export const giveReason = "Please give a reason.";
+
+/** A document of the organization or of the provider as a file. */
+export const documentFile = (of: "invoices" | "statements", id: string, type: "pdf" | "csv") =>
+  `/api/${of}/${id}/file.${type}`;

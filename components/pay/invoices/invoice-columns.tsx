@@ -1,0 +1,69 @@
+import { columnsOf } from "@/components/ui/columns";
+import { Link } from "@/components/ui/link";
+import { formatExact } from "@/lib/core/pure/money";
+import { mediumDay, noValue, spanOfDays } from "@/lib/core/pure/text";
+import type { ListedInvoice } from "@/lib/pay/invoices/schema";
+import { InvoiceBadge } from "./invoice-badge";
+
+/** A draft has no number yet. */
+export const numberOf = ({ number }: Pick<ListedInvoice, "number">) => number ?? "Upcoming invoice";
+
+/** What is still owed; a credit note owes nothing of its own. */
+const balanceOf = ({ kind, balance }: ListedInvoice) =>
+  kind === "credit_note" ? noValue : formatExact(balance);
+
+const weekOf = ({ period_start, period_end }: ListedInvoice) => spanOfDays(period_start, period_end);
+
+export const invoiceColumns = columnsOf<ListedInvoice>([
+  { header: "Number", size: 150, sort: "number", cell: numberOf },
+  { header: "Facility", size: 220, cell: (row) => row.healthcare_facility.name },
+  { header: "Week", size: 200, cell: weekOf },
+  { header: "Date", size: 120, sort: "invoice_on", cell: (row) => mediumDay(row.invoice_on) },
+  { header: "Due", size: 120, sort: "due_on", cell: (row) => mediumDay(row.due_on) },
+  { header: "Total", size: 120, align: "end", sort: "total", cell: (row) => formatExact(row.total) },
+  {
+    header: "Balance",
+    size: 120,
+    align: "end",
+    sort: "balance",
+    cell: (row) => <strong className="font-semibold">{balanceOf(row)}</strong>,
+  },
+  { header: "Status", size: 130, cell: (row) => <InvoiceBadge invoice={row} /> },
+]);
+
+type InvoiceCardProps = { invoice: ListedInvoice; href: string };
+
+/** The same on a phone. */
+export function InvoiceCard({ invoice, href }: InvoiceCardProps) {
+  const facts = [
+    ["Week", weekOf(invoice)],
+    ["Date", mediumDay(invoice.invoice_on)],
+    ["Due", mediumDay(invoice.due_on)],
+    ["Total", formatExact(invoice.total)],
+  ] as const;
+  return (
+    <div className="grid gap-2.5">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <Link href={href} className="stretched font-medium">
+            {numberOf(invoice)}
+          </Link>
+          <p className="truncate text-muted-foreground text-xs">{invoice.healthcare_facility.name}</p>
+        </div>
+        <InvoiceBadge invoice={invoice} />
+      </div>
+      <dl className="grid gap-1 text-sm">
+        {facts.map(([label, value]) => (
+          <div key={label} className="flex justify-between gap-4">
+            <dt className="text-muted-foreground">{label}</dt>
+            <dd className="text-right">{value}</dd>
+          </div>
+        ))}
+        <div className="flex justify-between gap-4">
+          <dt className="text-muted-foreground">Balance</dt>
+          <dd className="font-semibold">{balanceOf(invoice)}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

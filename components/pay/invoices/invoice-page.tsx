@@ -1,0 +1,113 @@
+import { Download, FileSpreadsheet, Info } from "lucide-react";
+import { ZoneNote } from "@/components/assignments/zone-note";
+import { facilityMoment } from "@/components/pay/facility-moment";
+import { SupportLine } from "@/components/pay/support-line";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { PageHeader } from "@/components/ui/page-header";
+import { repPaths } from "@/lib/core/pure/paths";
+import { dotted, mediumDay, spanOfDays } from "@/lib/core/pure/text";
+import type { Invoice } from "@/lib/pay/invoices/schema";
+import { documentFile } from "@/lib/pay/words";
+import { InvoiceBadge } from "./invoice-badge";
+import { numberOf } from "./invoice-columns";
+import { InvoiceLines } from "./invoice-lines";
+import { InvoiceSummary } from "./invoice-summary";
+import { linesByShift } from "./lines-by-shift";
+
+type InvoicePageProps = {
+  invoice: Invoice;
+  /** The query of the list that it was opened from. */
+  listQuery: string;
+  /** Whether the reader may open timesheets. */
+  opensTimesheets: boolean;
+};
+
+/** One invoice or credit note, all-in; it needs no script. */
+export function InvoicePage({ invoice, listQuery, opensTimesheets }: InvoicePageProps) {
+  const { invoice_on, due_on, period_start, period_end, healthcare_facility: facility } = invoice;
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <PageHeader
+        title={numberOf(invoice)}
+        badges={<InvoiceBadge invoice={invoice} />}
+        context={dotted([
+          facility.name,
+          `Week ${spanOfDays(period_start, period_end)}`,
+          invoice_on && `Dated ${mediumDay(invoice_on)}`,
+          due_on && `Due ${mediumDay(due_on)}`,
+        ])}
+        back={{ href: repPaths.invoices + listQuery, label: "Invoices" }}
+        actions={invoice.status !== "draft" && <Files id={invoice.id} />}
+      />
+      {invoice.status === "draft" && <Upcoming invoice={invoice} />}
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0 lg:col-start-2">
+          <InvoiceSummary invoice={invoice} />
+        </div>
+        <div className="grid min-w-0 gap-5 lg:col-start-1 lg:row-start-1">
+          <Lines invoice={invoice} opensTimesheets={opensTimesheets} />
+          <p className="text-muted-foreground text-sm">
+            <SupportLine />
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const Files = ({ id }: { id: string }) => (
+  <>
+    <Button asChild className="max-md:flex-1">
+      <a href={documentFile("invoices", id, "csv")}>
+        <FileSpreadsheet aria-hidden />
+        Export CSV
+      </a>
+    </Button>
+    <Button asChild variant="primary" className="max-md:flex-1">
+      <a href={documentFile("invoices", id, "pdf")}>
+        <Download aria-hidden />
+        Download PDF
+      </a>
+    </Button>
+  </>
+);
+
+/** What becomes of a draft, and when, by the facility's clock. */
+function Upcoming({ invoice: { issue_at, healthcare_facility } }: { invoice: Invoice }) {
+  const { time_zone } = healthcare_facility;
+  return (
+    <div className="flex items-start gap-3 rounded-lg border border-blue/30 bg-blue-soft px-4 py-3 text-sm">
+      <Info aria-hidden className="mt-0.5 size-[18px] shrink-0 text-blue" />
+      <div className="grid gap-1">
+        <p>Issued on {facilityMoment(issue_at, time_zone)}. Approved timesheets join until then.</p>
+        <ZoneNote zone={time_zone} />
+      </div>
+    </div>
+  );
+}
+
+function Lines({ invoice, opensTimesheets }: Pick<InvoicePageProps, "invoice" | "opensTimesheets">) {
+  const { shifts, extras } = linesByShift(invoice.lines);
+  return (
+    <>
+      {shifts.length > 0 && (
+        <Card>
+          <h2 className="px-4 py-4 text-lg md:px-5">Shifts</h2>
+          <InvoiceLines label="Shifts" groups={shifts} sum="Shift total" opensTimesheets={opensTimesheets} />
+        </Card>
+      )}
+      {extras.length > 0 && (
+        <Card>
+          <h2 className="px-4 py-4 text-lg md:px-5">Extra pay of assignments</h2>
+          <InvoiceLines
+            label="Extra pay of assignments"
+            groups={extras}
+            sum="Total"
+            opensTimesheets={opensTimesheets}
+          />
+        </Card>
+      )}
+    </>
+  );
+}

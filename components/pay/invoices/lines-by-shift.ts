@@ -1,0 +1,58 @@
+import { hoursText, numberText } from "@/lib/core/pure/text";
+import type { InvoiceLine } from "@/lib/pay/invoices/schema";
+
+/** The lines of one shift, or of the extra pay of one assignment. */
+export type LineGroup = {
+  key: string;
+  provider: string;
+  workedOn: string;
+  timesheetId: string | null;
+  lines: InvoiceLine[];
+  /** In dollars. */
+  total: number;
+};
+
+const sumOf = (lines: readonly InvoiceLine[]) =>
+  Math.round(lines.reduce((sum, { amount }) => sum + amount, 0) * 100) / 100;
+
+function grouped(lines: readonly InvoiceLine[], keyOf: (line: InvoiceLine) => string): LineGroup[] {
+  const byKey = new Map<string, [InvoiceLine, ...InvoiceLine[]]>();
+  for (const line of lines) {
+    const known = byKey.get(keyOf(line));
+    if (known) known.push(line);
+    else byKey.set(keyOf(line), [line]);
+  }
+  return [...byKey].map(([key, group]) => ({
+    key,
+    provider: group[0].provider.display_name,
+    workedOn: group[0].worked_on,
+    timesheetId: group[0].timesheet_id,
+    lines: group,
+    total: sumOf(group),
+  }));
+}
+
+/** The lines of an invoice as they are read: shift by shift, then the extra pay of assignments [PAY-S-031]. */
+export function linesByShift(lines: readonly InvoiceLine[]) {
+  const ofShifts = lines.filter(({ timesheet_id }) => timesheet_id !== null);
+  const ofAssignments = lines.filter(({ timesheet_id }) => timesheet_id === null);
+  return {
+    shifts: grouped(ofShifts, ({ timesheet_id }) => timesheet_id ?? ""),
+    extras: grouped(ofAssignments, (line) => line.provider_booking_request_id),
+  };
+}
+
+/** What of the booked hours a late cancellation costs: "50% of 12 h". */
+function shareText({ amount, hours, rate }: InvoiceLine): string {
+  const whole = (hours ?? 0) * (rate ?? 0);
+  return whole > 0
+    ? `${Math.round((Math.abs(amount) / whole) * 100)}% of ${hoursText(hours ?? 0)}`
+    : hoursText(hours ?? 0);
+}
+
+/** How much of it: "11.75 h", "47 mi", "50% of 12 h"; empty where an amount was agreed on. */
+export function quantityText(line: InvoiceLine): string {
+  if (line.kind === "cancellation") return shareText(line);
+  if (line.miles !== null) return `${numberText(line.miles)} mi`;
+  return line.hours === null ? "" : hoursText(line.hours);
+}
