@@ -16,6 +16,7 @@ const whole = {
   GOOGLE_CLIENT_SECRET: "",
   GOOGLE_ISSUER: "",
   NEXT_PUBLIC_GTM_ID: "",
+  PAYMENTS_DRIVER: "",
   JOBS: "",
   HOST: "",
   TRUSTED_PROXIES: "",
@@ -60,6 +61,14 @@ describe("the environment of a hosted site", () => {
     [{ RATE_LIMITS: "off" }, "RATE_LIMITS=off is refused on a production database."],
   ])("stops the start with a sentence for %o", async (changes, sentence) => {
     await expect(started(changes)).rejects.toThrow(sentence);
+  });
+
+  it("stops for a driver of payments that there is not, and takes the manual one unless told [PAY-C-040]", async () => {
+    await expect(started({ PAYMENTS_DRIVER: "x" })).rejects.toThrow(
+      "The product cannot start.\nPAYMENTS_DRIVER is not valid: it is no driver of payments; `manual` is the one",
+    );
+    expect((await started({})).PAYMENTS_DRIVER).toBe("manual");
+    expect((await started({ PAYMENTS_DRIVER: "manual" })).PAYMENTS_DRIVER).toBe("manual");
   });
 
   it("asks Google itself unless told otherwise, and a local stand-in in default mode only", async () => {

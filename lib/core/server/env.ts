@@ -2,6 +2,7 @@ import path from "node:path";
 import { z } from "zod";
 import { Failure } from "@/lib/core/pure/errors";
 import { isLoopback, knownSecrets } from "@/lib/core/pure/known-secrets";
+import { paymentDrivers } from "@/lib/ports/payments/schema";
 
 const flag = z
   .enum(["0", "1", "true", "false"])
@@ -57,6 +58,9 @@ const schema = z.object({
     (value) => !value || /^GTM-[A-Z0-9]+$/.test(value),
     "it does not look like GTM-XXXXXXX.",
   ),
+  PAYMENTS_DRIVER: z
+    .enum(paymentDrivers, { error: "it is no driver of payments; `manual` is the one that there is." })
+    .default("manual"),
   PLATFORM_FEE_PERCENT: z.coerce.number().int().min(0).max(100).default(20),
   NEXT_PUBLIC_PRODUCT_NAME: z.string().default("Wardway"),
   MARKETING_URL: z.string().default("https://wardway.test"),
