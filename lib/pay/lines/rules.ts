@@ -1,3 +1,4 @@
+import type { Side } from "@/lib/core/pure/actor";
 import type { AssignmentExtraKind, LineKind } from "@/lib/pay/lines/words";
 import type { ExtraKind, HourLikeExtra } from "@/lib/pay/words";
 
@@ -6,6 +7,10 @@ import type { ExtraKind, HourLikeExtra } from "@/lib/pay/words";
  * two, never a percentage of a sum [PAY-V-004 PAY-V-006].
  */
 export type Amounts = { payCents: number; feeCents: number };
+
+/** The same in the viewer's cents: what the provider earns, or what the organization pays. */
+export const amountCentsFor = (viewer: Side, { payCents, feeCents }: Amounts) =>
+  viewer === "provider" ? payCents : payCents + feeCents;
 
 /** An hour's pay in cents, before and after the platform's fee. */
 type Rates = { shiftRateCents: number; facilityRateCents: number };
@@ -126,3 +131,87 @@ export const sumOf = (lines: readonly Amounts[]): Amounts => ({
   payCents: lines.reduce((sum, { payCents }) => sum + payCents, 0),
   feeCents: lines.reduce((sum, { feeCents }) => sum + feeCents, 0),
 });
+
+/** Whether a cancellation came too late to be free; exactly the hours agreed are in time [PAY-V-009]. */
+export const isLateNotice = (noticeMinutes: number | null, noticeHours: number) =>
+  noticeMinutes !== null && noticeMinutes < noticeHours * 60;
+
+/** What the rows of a timesheet, its booking and its request say of its worth. */
+export type TimesheetFacts = Omit<Reckoned, "rates" | "isLateCancellation"> &
+  Rates & { noticeMinutes: number | null; cancellationNoticeHours: number };
+
+/** The lines of a timesheet as its rows say them. */
+export const linesOfFacts = (facts: TimesheetFacts): LineDraft[] => {
+  const { shiftRateCents, facilityRateCents, noticeMinutes, cancellationNoticeHours } = facts;
+  const isLateCancellation = isLateNotice(noticeMinutes, cancellationNoticeHours);
+  return linesOf({ ...facts, rates: { shiftRateCents, facilityRateCents }, isLateCancellation });
+};
+
+/** Extra pay of an assignment as it is kept; null where there is none. */
+export type AssignmentExtra = {
+  extraMinutes: number | null;
+  extraHoursCents: number | null;
+  bonusCents: number | null;
+  travelCents: number | null;
+  feePercent: number;
+};
+
+/** The lines of an assignment's extra pay, each part above 0 its own [PAY-V-010]. */
+export function assignmentLinesOf(extra: AssignmentExtra): LineDraft[] {
+  const parts = [
+    { kind: "extra_hours", cents: extra.extraHoursCents, minutes: extra.extraMinutes },
+    { kind: "bonus", cents: extra.bonusCents, minutes: null },
+    { kind: "travel", cents: extra.travelCents, minutes: null },
+  ] as const;
+  return parts
+    .map(
+      ({ kind, cents, minutes }, position): LineDraft => ({
+        ...{ ...bare, kind, position, minutes },
+        ...assignmentExtraAmounts(kind, cents ?? 0, extra.feePercent),
+      }),
+    )
+    .filter(({ payCents }) => payCents > 0);
+}
+
+/** Whose a line is; `timesheetId` is null for extra pay of the assignment. */
+export type LineParties = {
+  timesheetId: string | null;
+  bookingRequestId: string;
+  providerId: string;
+  providerName: string;
+  workedOn: string;
+  /** How often its timesheet, or the extra pay, was taken back before. */
+  revision: number;
+};
+export type BilledLine = LineDraft & LineParties;
+
+/** What a facility owes and no invoice holds yet. */
+export type Billable = {
+  timesheets: (TimesheetFacts & LineParties & { timesheetId: string })[];
+  extras: (AssignmentExtra & LineParties)[];
+};
+
+type Placed = Omit<LineParties, "providerId" | "revision"> & { position: number };
+
+const textOf = ({ workedOn, providerName, timesheetId, bookingRequestId }: Placed) =>
+  `${workedOn} ${providerName} ${timesheetId ?? bookingRequestId}`;
+
+const inPlace = (one: Placed, other: Placed) =>
+  Number(one.timesheetId === null) - Number(other.timesheetId === null) ||
+  textOf(one).localeCompare(textOf(other), "en") ||
+  one.position - other.position;
+
+/** Lines as documents list them: shift by shift in the order of work, then extra pay of assignments. */
+export const inOrder = <Line extends Placed>(lines: readonly Line[]): Line[] => [...lines].sort(inPlace);
+
+const partiesOf = (of: LineParties): LineParties => ({
+  ...{ timesheetId: of.timesheetId, bookingRequestId: of.bookingRequestId, revision: of.revision },
+  ...{ providerId: of.providerId, providerName: of.providerName, workedOn: of.workedOn },
+});
+
+/** The lines of an invoice over all this. A draft is read through it and issued through it, so both say the same. */
+export const billedLinesOf = ({ timesheets, extras }: Billable): BilledLine[] =>
+  inOrder([
+    ...timesheets.flatMap((each) => linesOfFacts(each).map((line) => ({ ...line, ...partiesOf(each) }))),
+    ...extras.flatMap((each) => assignmentLinesOf(each).map((line) => ({ ...line, ...partiesOf(each) }))),
+  ]);

@@ -1,0 +1,134 @@
+import { and, eq, gt, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { fields } from "@/db/fields";
+import { jsonRows } from "@/db/json";
+import {
+  bookingRequests,
+  bookings,
+  facilities,
+  payLines,
+  providers,
+  timesheetExtras,
+  timesheets,
+} from "@/db/schema";
+import type { Billable, TimesheetFacts } from "@/lib/pay/lines/rules";
+import { shownName } from "@/lib/providers/queries/names";
+
+/** A facility, and the last day of work that is asked about. */
+export type Through = { facilityId: string; through: string };
+
+const dues = (through: readonly Through[]) =>
+  sql`json_to_recordset(${JSON.stringify(through)}::json) as due("facilityId" uuid, through date)`;
+const dueFacility = sql<string>`due."facilityId"`;
+const dueDay = sql`due.through`;
+
+/** An approved timesheet of a due facility, worked by its day [PAY-V-010]. */
+const isDueTimesheet = and(
+  sql`${timesheets.facilityId} = ${dueFacility}`,
+  eq(timesheets.status, "approved"),
+  lte(timesheets.workedOn, dueDay),
+);
+
+const extraLines = sql`from ${payLines} as line where line.booking_request_id = ${bookingRequests.id}
+  and line.timesheet_id is null and line.reverses_id is null`;
+
+/** Billed, and not taken back to be billed again: the extra pay of a row of `booking_requests` is locked [PAY-V-011]. */
+const isLocked = sql`exists (select 1 ${extraLines} and not exists
+  (select 1 from ${payLines} as reversal where reversal.reverses_id = line.id and reversal.rebill))`;
+
+const hasExtraPay = or(
+  gt(bookingRequests.extraHoursCents, 0),
+  gt(bookingRequests.bonusCents, 0),
+  gt(bookingRequests.travelCents, 0),
+);
+
+const ofRequest = eq(timesheets.bookingRequestId, bookingRequests.id);
+
+/** Whether all that was worked is settled, and something of it is paid. */
+const isSettled = sql`(select bool_and(${inArray(timesheets.status, ["approved", "invoiced", "closed"])})
+  and bool_or(${inArray(timesheets.status, ["approved", "invoiced"])}) from ${timesheets} where ${ofRequest})`;
+
+const lastWorkedOn = sql<string>`(select max(${timesheets.workedOn}) from ${timesheets} where ${ofRequest})`;
+
+/** A request whose extra pay may be billed, whenever it was worked [PAY-V-010]. */
+export const hasBillableExtra = and(
+  inArray(bookingRequests.status, ["confirmed", "canceled"]),
+  hasExtraPay,
+  sql`not ${isLocked}`,
+  isSettled,
+) as SQL;
+
+const isDueExtra = and(
+  sql`${bookingRequests.facilityId} = ${dueFacility}`,
+  hasBillableExtra,
+  sql`${lastWorkedOn} <= ${dueDay}`,
+);
+
+/** What the lines of a timesheet are reckoned from: of its row, its booking's and its request's. */
+const factsOfTimesheet = {
+  ...fields(timesheets, "attendance", "paidMinutes", "noticeMinutes"),
+  ...fields(bookings, "shiftRateCents", "facilityRateCents"),
+  ...fields(bookingRequests, "feePercent", "cancellationPayPercent", "cancellationNoticeHours"),
+  ...fields(bookingRequests, "mileageRateTenths"),
+  bookedMinutes: bookings.minutes,
+  extras: sql`(select ${jsonRows(
+    fields(timesheetExtras, "kind", "minutes", "miles", "amountCents"),
+    sql`${timesheetExtras.position}`,
+  )} from ${timesheetExtras} where ${eq(timesheetExtras.timesheetId, timesheets.id)})`,
+} satisfies Record<keyof TimesheetFacts, unknown>;
+
+const timesheetParts = (name: SQL) => ({
+  ...fields(timesheets, "bookingRequestId", "providerId", "workedOn", "revision"),
+  ...factsOfTimesheet,
+  timesheetId: timesheets.id,
+  providerName: name,
+});
+
+const dueTimesheets = (name: SQL) => sql<Billable["timesheets"]>`(select ${jsonRows(timesheetParts(name))}
+  from ${timesheets} join ${bookings} on ${eq(bookings.id, timesheets.bookingId)}
+  join ${bookingRequests} on ${eq(bookingRequests.id, timesheets.bookingRequestId)}
+  join ${providers} on ${eq(providers.id, timesheets.providerId)} where ${isDueTimesheet})`;
+
+/** Extra pay that was billed before and taken back is billed under the next number. */
+const nextRevision = sql`coalesce((select max(line.revision) + 1 ${extraLines}), 0)`;
+
+const extraParts = (name: SQL) => ({
+  ...fields(bookingRequests, "providerId", "feePercent"),
+  ...fields(bookingRequests, "extraMinutes", "extraHoursCents", "bonusCents", "travelCents"),
+  bookingRequestId: bookingRequests.id,
+  timesheetId: sql`null`,
+  workedOn: lastWorkedOn,
+  revision: nextRevision,
+  providerName: name,
+});
+
+const dueExtras = (name: SQL) => sql<Billable["extras"]>`(select ${jsonRows(extraParts(name))}
+  from ${bookingRequests} join ${providers} on ${eq(providers.id, bookingRequests.providerId)}
+  where ${isDueExtra})`;
+
+/**
+ * What is billable at each facility through its day [PAY-V-010]: its approved timesheets, and extra pay of assignments
+ * that are settled. Providers by the names that the organization is shown; where it asks for several, by their full ones.
+ */
+export async function readBillable(
+  through: readonly Through[],
+  organizationId: string | null = null,
+): Promise<(Billable & { facilityId: string })[]> {
+  const name = shownName({ organizationId });
+  return db()
+    .select({ facilityId: facilities.id, timesheets: dueTimesheets(name), extras: dueExtras(name) })
+    .from(dues(through))
+    .innerJoin(facilities, sql`${facilities.id} = ${dueFacility}`);
+}
+
+/** Those of the facilities where something is billable through their day. */
+export async function listFacilitiesDue(through: readonly Through[]): Promise<string[]> {
+  const rows = await db()
+    .select({ facilityId: dueFacility })
+    .from(dues(through))
+    .where(
+      sql`exists (select 1 from ${timesheets} where ${isDueTimesheet})
+        or exists (select 1 from ${bookingRequests} where ${isDueExtra})`,
+    );
+  return rows.map(({ facilityId }) => facilityId);
+}

@@ -1,0 +1,14 @@
+import { describe, expect, it } from "vitest";
+import { nextClosing } from "./rules";
+
+const closing = (now: string) => nextClosing(new Date(now)).toISOString();
+
+describe("the closing of a statement", () => {
+  it("is the next Friday 12:00 UTC, and always to come [PAY-V-012]", () => {
+    expect(closing("2026-11-22T00:00:00Z")).toBe("2026-11-27T12:00:00.000Z");
+    expect(closing("2026-11-26T23:59:59Z")).toBe("2026-11-27T12:00:00.000Z");
+    expect(closing("2026-11-27T11:59:59.999Z")).toBe("2026-11-27T12:00:00.000Z");
+    expect(closing("2026-11-27T12:00:00Z")).toBe("2026-12-04T12:00:00.000Z");
+    expect(closing("2026-11-28T00:00:00Z")).toBe("2026-12-04T12:00:00.000Z");
+  });
+});
