@@ -9,10 +9,7 @@ import { isGroup } from "@/lib/core/pure/values";
 import { timesheetHistory } from "@/lib/pay/history/calls";
 import type { TimesheetStep } from "@/lib/pay/history/schema";
 import type { TimesheetAction } from "@/lib/pay/history/words";
-import { reasonTitle } from "./timesheet-words";
-
-/** How many steps are shown: the newest. */
-const shownSteps = 50;
+import { reasonTitle, shownSteps } from "./timesheet-words";
 
 /** What was done to a timesheet, newest first; the money is the reader's own. */
 export function TimesheetSteps({ timesheetId, side }: { timesheetId: string; side: Side }) {

@@ -2,9 +2,11 @@ import type { BadgeTone } from "@/components/ui/badge";
 import type { Attendance, TimesheetStatus } from "@/lib/assignments/shifts/words";
 import type { Side } from "@/lib/core/pure/actor";
 import { titleOf } from "@/lib/core/pure/codes";
-import { hoursText, joined } from "@/lib/core/pure/text";
+import { formatExact } from "@/lib/core/pure/money";
+import { hoursText, joined, numberText } from "@/lib/core/pure/text";
+import { mileageRateText } from "@/lib/pay/lines/words";
 import type { Timesheet } from "@/lib/pay/timesheets/schema";
-import type { ReasonCode } from "@/lib/pay/words";
+import type { ExtraKind, ReasonCode } from "@/lib/pay/words";
 
 /** How timesheets are put in words, for both sides. */
 
@@ -69,3 +71,25 @@ export const paidHours = ({ hours, clock_change }: Pick<Timesheet, "hours" | "cl
 /** What a question or a dispute is about. */
 export const reasonTitle = (reason: ReasonCode) =>
   reason === "CORRECTED" ? "Returned for correction" : titleOf("TimesheetReason", reason);
+
+/** How many steps of a timesheet's history are read: the newest. */
+export const shownSteps = 50;
+
+/** "11.75 h × $113.33 = $1,331.63" */
+export const hoursSum = (minutes: number, rate: number, amount: number) =>
+  `${hoursText(minutes / 60)} × ${formatExact(rate)} = ${formatExact(amount)}`;
+
+/** "47 mi × $0.725 = $34.08" */
+export const milesSum = (miles: number, rate: number, amount: number) =>
+  `${numberText(miles)} mi × ${mileageRateText(rate)} = ${formatExact(amount)}`;
+
+type Extra = Pick<Timesheet["extras"][number], "minutes" | "miles" | "mileage_rate" | "amount">;
+
+/** What an extra is for, beside its amount: "45 min", "47 mi × $0.725 = $34.08". */
+export function extraQuantity({ minutes, miles, mileage_rate, amount }: Extra): string {
+  if (miles !== null) return milesSum(miles, mileage_rate ?? 0, amount);
+  return minutes === null ? "" : `${minutes} min`;
+}
+
+/** "Overtime" */
+export const extraTitle = (kind: ExtraKind) => titleOf("TimesheetExtraKind", kind);

@@ -6,9 +6,9 @@ import { useFocusBack } from "@/components/assignments/list/use-focus-back";
 import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkTabs } from "@/components/ui/link-tabs";
-import { ListFrame } from "@/components/ui/list-frame";
 import { PageHeader } from "@/components/ui/page-header";
 import type { Side } from "@/lib/core/pure/actor";
+import { ListRows } from "./list-rows";
 import { TimesheetCard } from "./timesheet-card";
 import { timesheetColumns } from "./timesheet-columns";
 import { timesheetTabs } from "./timesheets-list";
@@ -41,7 +41,7 @@ export function TimesheetsFrame({ side, list, context, actions, controls }: Time
         }))}
       />
       {controls}
-      <ListFrame {...frame} empty={<NothingHere text={tab?.empty} filtered={filtered} />}>
+      <ListRows {...frame} empty={<NothingHere text={tab?.empty} filtered={filtered} />}>
         <DataTable
           label="Timesheets"
           columns={timesheetColumns(side)}
@@ -50,7 +50,7 @@ export function TimesheetsFrame({ side, list, context, actions, controls }: Time
           rowHref={hrefOf}
           card={(timesheet) => <TimesheetCard timesheet={timesheet} side={side} href={hrefOf(timesheet)} />}
         />
-      </ListFrame>
+      </ListRows>
     </div>
   );
 }
