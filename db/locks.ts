@@ -190,6 +190,9 @@ export async function lockBillingAccount(organizationId: string) {
 
 export const lockStatement = one(statements);
 export const lockStatements = every(statements);
+/** Of those that a job closes: one that takes lines at this moment is left for the next time. */
+export const claimStatements = (limit: number, ...scope: Scope) =>
+  take(statements, "no key update", scope, { limit, skipLocked: true });
 export const lockPayment = one(payments);
 
 export const lockInvitation = one(invitations);
