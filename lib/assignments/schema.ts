@@ -102,6 +102,16 @@ const bookingRequestExtraShape = z.object({
   extra_hours_total_amount: z.number().nullable(),
   additional_charges_bonus: z.number().nullable(),
   additional_charges_travel_expenses: z.number().nullable(),
+  /** It stands on an invoice, or was taken off one for good: it can no longer be set. */
+  is_invoiced: z.boolean(),
+});
+
+/** What the organization pays for late cancellations and for miles, as it was when the request was sent. */
+const payTermsShape = z.object({
+  cancellation_notice_hours: z.number().int(),
+  cancellation_pay_percent: z.number().int(),
+  /** Dollars a mile; 0 when miles are not paid. */
+  mileage_rate: z.number(),
 });
 
 /** An assignment request as one of its parties sees it; every amount is the viewer's own (SIL-94). */
@@ -147,6 +157,9 @@ export const bookingRequestShape = z.object({
   }),
   bookings: z.array(bookingShape),
   booking_request_extra: bookingRequestExtraShape,
+  pay_terms: payTermsShape,
+  /** Of the timesheets that are approved or invoiced. */
+  approved_amount: z.number(),
   /** What this viewer may do now. */
   can_respond: z.boolean(),
   can_update: z.boolean(),

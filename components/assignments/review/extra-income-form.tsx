@@ -12,7 +12,7 @@ import { type Problems, useCallForm } from "@/lib/core/browser/use-call-form";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
 
 type Extra = BookingRequest["booking_request_extra"];
-type Name = keyof Extra;
+type Name = Exclude<keyof Extra, "is_invoiced">;
 type Texts = Record<Name, string>;
 
 const labels: Record<Name, string> = {

@@ -33,6 +33,7 @@ const changeNames: Record<ShiftChange, string> = {
   removed: "removed",
   accepted: "accepted",
   rejected: "declined",
+  canceled: "canceled",
 };
 
 const extraNames: Record<ExtraField, string> = {

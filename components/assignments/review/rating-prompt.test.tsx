@@ -22,6 +22,18 @@ it("an assignment that is over leads its provider to the facility's survey [PRV-
   expect(link()).toHaveAttribute("href", `/app/provider/facility-rating/${request.healthcare_facility.id}`);
 });
 
+it("a shift that the facility canceled was not worked", () => {
+  const canceled = aShiftAnswer("2020-03-05", {
+    ...worked,
+    timesheet: {
+      ...{ id: "0190f000-0000-7000-8000-0000000000c1", status: "closed", waiting_for: null },
+      ...{ attendance: "canceled_by_facility", hours: 0, amount: 0 },
+    },
+  });
+  draw(over({ bookings: [canceled] }));
+  expect(link()).toBeNull();
+});
+
 it("nobody else is asked, and nobody before", () => {
   draw(over(), "rep");
   draw(over({ status: "canceled" }));

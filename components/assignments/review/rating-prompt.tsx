@@ -6,9 +6,12 @@ import type { BookingRequest } from "@/lib/assignments/schema";
 import type { Side } from "@/lib/core/pure/actor";
 import { providerPaths } from "@/lib/core/pure/paths";
 
-/** Whether the provider has worked all that was agreed. */
+/** Whether the provider has worked all that was agreed and not called off. */
 function isCompleted({ status, bookings }: BookingRequest) {
-  const booked = standing({ bookings }).filter(({ status_by_rep }) => status_by_rep === "accepted");
+  const booked = standing({ bookings }).filter(
+    ({ status_by_rep, timesheet }) =>
+      status_by_rep === "accepted" && timesheet?.attendance !== "canceled_by_facility",
+  );
   return status === "confirmed" && booked.length > 0 && booked.every((shift) => shift.is_past);
 }
 

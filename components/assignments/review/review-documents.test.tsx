@@ -42,6 +42,7 @@ const aShift: BookingRequest["bookings"][number] = {
   ...{ minutes: 720, hours: 12, total_value: 2160, clock_change: null },
   ...{ status_by_provider: "pending", status_by_rep: "pending", is_overtime: false },
   ...{ is_added: false, is_changed: false, is_removed: false, is_past: false, is_editable: true },
+  ...{ can_cancel: false, timesheet: null },
   previous: null,
 };
 
@@ -65,7 +66,10 @@ const aRequest: BookingRequest = {
   booking_request_extra: {
     ...{ extra_hours_time_spent_minutes: null, extra_hours_total_amount: null },
     ...{ additional_charges_bonus: null, additional_charges_travel_expenses: null },
+    is_invoiced: false,
   },
+  pay_terms: { cancellation_notice_hours: 72, cancellation_pay_percent: 0, mileage_rate: 0 },
+  approved_amount: 0,
   ...{ can_respond: true, can_update: false, can_confirm: false, can_cancel: false, can_add_extra: false },
 };
 

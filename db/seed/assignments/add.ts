@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { availabilities, bookingRequestHistory, bookingRequests, bookings } from "@/db/schema";
+import { termsOf } from "@/lib/assignments/queries/terms";
 import { endDayOf, measure, rangeText } from "@/lib/core/pure/time";
 import type { RateKind } from "@/lib/providers/words";
 import type { Calendar } from "../calendar";
@@ -82,6 +83,7 @@ async function addAssignment(story: AssignmentStory, connection: Connection, cal
       repId: told(connection.organization.reps, story.rep).id,
       comment: story.comment ?? "",
       feePercent: connection.organization.feePercent,
+      ...termsOf(connection.organization.id),
       extraMinutes: story.extras?.minutes ?? null,
       extraHoursCents: cents(story.extras?.hoursDollars),
       bonusCents: cents(story.extras?.bonusDollars),

@@ -3,7 +3,12 @@ import { db } from "@/db/client";
 import { bookingRequests } from "@/db/schema";
 import type { ExtraField } from "@/lib/assignments/history/schema";
 import { schedulers } from "@/lib/assignments/policy";
-import { type Extras, ensurePaired, ensureTakesExtras } from "@/lib/assignments/rules/money";
+import {
+  type Extras,
+  ensureNotInvoiced,
+  ensurePaired,
+  ensureTakesExtras,
+} from "@/lib/assignments/rules/money";
 import type { ExtraInput } from "@/lib/assignments/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
@@ -29,15 +34,16 @@ function mergedExtras(before: Extras, input: ExtraInput): Extras {
 }
 
 /**
- * A rep sets extra hours, bonus and travel on a request in any state but canceled (SIL-104) [ORG-C-083]. The provider
- * need not agree again.
- * @throws 403, 404, 400 on a canceled request, or where time and amount of the extra hours are not a pair
+ * A rep sets extra hours, bonus and travel on a request in any state but canceled (SIL-104) [ORG-C-083], until they are
+ * invoiced. The provider need not agree again.
+ * @throws 403, 404, 400 on a canceled request, for invoiced extra pay, or where time and amount of the extra hours are not a pair
  */
 export async function addBookingRequestExtra(visitor: Actor, input: ExtraInput, context = contextAt()) {
   const actor = admit(visitor, schedulers);
   const { requestId } = input;
   return changeOwnRequest(actor, requestId, context, async ({ request, now, unit, record, audit }) => {
     ensureTakesExtras(request.status);
+    ensureNotInvoiced(request);
     const extras = mergedExtras(request, input);
     ensurePaired(extras);
     const changed = (Object.keys(extraNames) as (keyof Extras)[]).filter(

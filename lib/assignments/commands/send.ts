@@ -8,6 +8,7 @@ import { shiftChanged, statusChanged } from "@/lib/assignments/history/rules";
 import { schedulers } from "@/lib/assignments/policy";
 import { factsOf, holdBookableConnection } from "@/lib/assignments/queries/facts";
 import { getBookingRequest } from "@/lib/assignments/queries/one";
+import { termsOf } from "@/lib/assignments/queries/terms";
 import { ensureAllValid, judgeShifts } from "@/lib/assignments/rules/judge";
 import { requestTexts } from "@/lib/assignments/rules/state";
 import type { BookingRequest } from "@/lib/assignments/schema";
@@ -45,7 +46,8 @@ async function lockKnownProvider(rep: RepActor, providerId: string, facilityId: 
 
 /**
  * Sends an assignment request: the shifts a rep wants from one provider at one facility [ORG-C-087 PRV-S-023]. Judged
- * exactly as `validate` judges; one invalid shift refuses all. The fee is frozen with the request (SIL-92).
+ * exactly as `validate` judges; one invalid shift refuses all. The fee (SIL-92) and the terms of payment are frozen with
+ * the request.
  * @throws 403 without schedule_shifts, 404 for a foreign facility or unknown provider, 400 when not connected and
  * approved, or when a shift is invalid
  */
@@ -72,10 +74,11 @@ export async function createBookings(
     const id = newId();
     const parent = { id, ...pair };
     const times = { createdAt: now, updatedAt: now };
-    const frozen = { connectionId: connection.id, repId: actor.repId, feePercent, comment: input.comment };
+    const sent = { connectionId: connection.id, repId: actor.repId, comment: input.comment };
+    const frozen = { feePercent, ...termsOf(organizationId) };
     await db()
       .insert(bookingRequests)
-      .values({ ...parent, ...frozen, ...times });
+      .values({ ...parent, ...sent, ...frozen, ...times });
     await insertShifts(parent, shifts, now);
     recordHistory(unit, actor, {
       requestId: id,

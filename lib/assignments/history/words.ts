@@ -1,3 +1,6 @@
-/** What became of a shift: asked for, changed or taken out by the rep, accepted or rejected by either side. */
-export const shiftChanges = ["added", "changed", "removed", "accepted", "rejected"] as const;
+/**
+ * What became of a shift: asked for, changed or taken out by the rep, accepted or rejected by either side, canceled alone
+ * in a confirmed request.
+ */
+export const shiftChanges = ["added", "changed", "removed", "accepted", "rejected", "canceled"] as const;
 export type ShiftChange = (typeof shiftChanges)[number];

@@ -3,8 +3,10 @@ import { db } from "@/db/client";
 import { fields, fieldsOf } from "@/db/fields";
 import { bookingRequests, facilities, organizations, providers, reps, users } from "@/db/schema";
 import { pictureOf } from "@/lib/accounts/queries";
+import { isExtraInvoiced } from "@/lib/assignments/queries/extras";
 import { type BookingRequest, bookingRequestShape } from "@/lib/assignments/schema";
 import { shiftsOfRequest, weeksOfRequest } from "@/lib/assignments/shifts/queries/shifts";
+import { timesheetsOfRequest } from "@/lib/assignments/shifts/queries/timesheets";
 import { overtimeIds } from "@/lib/assignments/shifts/rules";
 import { viewBookingRequest } from "@/lib/assignments/views/request";
 import type { Actor } from "@/lib/core/pure/actor";
@@ -22,6 +24,8 @@ const requestColumns = (actor: Actor) => ({
     "bonusCents",
     "travelCents",
   ),
+  ...fields(bookingRequests, "cancellationNoticeHours", "cancellationPayPercent", "mileageRateTenths"),
+  isExtraInvoiced,
   facility: fieldsOf(facilities, bookingRequestShape.shape.healthcare_facility),
   rep: { ...fields(reps, "id", "title"), ...fields(users, "firstName", "lastName") },
   organization: fields(organizations, "id", "name"),
@@ -31,6 +35,7 @@ const requestColumns = (actor: Actor) => ({
     pictureId: pictureOf(providers.id),
   },
   shifts: shiftsOfRequest,
+  timesheets: timesheetsOfRequest,
   weeks: weeksOfRequest,
 });
 
@@ -51,6 +56,8 @@ type Row = Awaited<ReturnType<typeof requestsWithParties>>[number];
 export const viewRow = (actor: Actor, row: Row, now: Date): BookingRequest =>
   viewBookingRequest(actor, row, {
     shifts: row.shifts,
+    timesheets: row.timesheets,
     overtime: overtimeIds(row.weeks),
     today: dayIn(row.facility.timeZone, now),
+    now,
   });

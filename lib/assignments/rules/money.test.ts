@@ -62,7 +62,12 @@ describe("canceling", () => {
 
   it("looks only at shifts that will be worked", () => {
     const far = { startOn: addDays(today, 60) };
-    const shifts = [shift(), shift({ ...far, statusByRep: "rejected" }), shift({ ...far, isRemoved: true })];
+    const shifts = [
+      shift(),
+      ...[{ statusByRep: "rejected" as const }, { isRemoved: true }, { isCanceled: true }].map((values) =>
+        shift({ ...far, ...values }),
+      ),
+    ];
     expect(isCancelable({ status: "confirmed", shifts }, today)).toBe(false);
   });
 });

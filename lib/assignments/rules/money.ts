@@ -20,6 +20,11 @@ export function ensureTakesExtras(status: BookingRequestStatus) {
   if (status === "canceled") throw refused(requestTexts.settled);
 }
 
+/** What an invoice says never changes, nor what was taken off one for good [PAY-V-011]. @throws 400 */
+export function ensureNotInvoiced({ isExtraInvoiced }: { isExtraInvoiced: boolean }) {
+  if (isExtraInvoiced) throw refused(requestTexts.extraInvoiced);
+}
+
 /** Extra hours are a pair: neither the time nor the amount stands alone [ORG-V-049 ORG-V-050]. @throws 400 */
 export function ensurePaired({ extraMinutes, extraHoursCents }: Extras) {
   if (extraMinutes === null && extraHoursCents !== null)

@@ -16,6 +16,7 @@ export const requestTexts = {
   notBookable: "This provider cannot be booked at the moment.",
   timeMissing: "Time Spent is required",
   amountMissing: "Total Amount is required",
+  extraInvoiced: "This extra pay is already invoiced.",
 };
 
 /** The provider answers a pending request [PRV-S-026]. @throws 400 otherwise */
@@ -39,9 +40,9 @@ const cancelDays = 30;
 type Cancelable = { status: BookingRequestStatus; shifts: readonly Shift[] };
 
 function lastStartOf({ status, shifts }: Cancelable): string | null {
-  const counted = shifts.filter((shift) => isCounted(status, shift));
+  const toWork = shifts.filter((shift) => isCounted(status, shift) && !shift.isCanceled);
   return (
-    counted
+    toWork
       .map(({ startOn }) => startOn)
       .sort()
       .at(-1) ?? null

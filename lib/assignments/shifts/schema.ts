@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { attendances, timesheetStatuses, timesheetWaits } from "@/lib/assignments/shifts/words";
 import { endDayOf } from "@/lib/core/pure/time";
 import { civilDate, text, timeOfDay, uuid, wire } from "@/lib/core/pure/words";
 import { rateKinds } from "@/lib/providers/words";
@@ -57,6 +58,17 @@ export const askedShape = z.object({
 /** How a shift stood before the rep changed it; the rate in the viewer's dollars an hour. */
 export const previousShape = askedShape.extend({ provider_rate: z.number() });
 
+/** Where the timesheet of a shift stands, in the viewer's money (SIL-94). */
+export const shiftTimesheetShape = z.object({
+  id: uuid,
+  status: z.enum(timesheetStatuses),
+  attendance: z.enum(attendances).nullable(),
+  hours: z.number(),
+  /** In dollars. */
+  amount: z.number(),
+  waiting_for: z.enum(timesheetWaits).nullable(),
+});
+
 /** One shift of a request. Money is the viewer's: shift rates for providers, facility rates for reps (SIL-94). */
 export const bookingShape = z.object({
   id: uuid,
@@ -80,6 +92,10 @@ export const bookingShape = z.object({
   is_past: z.boolean(),
   /** Whether this viewer may tick or untick it now. */
   is_editable: z.boolean(),
+  /** Whether this viewer may cancel it alone now. */
+  can_cancel: z.boolean(),
+  /** Once a confirmed shift has begun, or was canceled before it began. */
+  timesheet: shiftTimesheetShape.nullable(),
   previous: previousShape.nullable(),
 });
 export type Booking = z.output<typeof bookingShape>;

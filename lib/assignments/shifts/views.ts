@@ -2,12 +2,22 @@ import {
   type AskedShift,
   clockChangeOf,
   hoursOf,
+  isToCome,
+  isUnsent,
   type PreviousShift,
   rateCentsFor,
   type Shift,
+  type ShiftTimesheet,
+  settledCentsFor,
   valueCentsFor,
+  waitingFor,
 } from "@/lib/assignments/shifts/rules";
-import { type Booking, bookingShape, previousShape } from "@/lib/assignments/shifts/schema";
+import {
+  type Booking,
+  bookingShape,
+  previousShape,
+  shiftTimesheetShape,
+} from "@/lib/assignments/shifts/schema";
 import type { Side } from "@/lib/core/pure/actor";
 import { titleOf } from "@/lib/core/pure/codes";
 import { toDollars } from "@/lib/core/pure/money";
@@ -20,13 +30,30 @@ const viewPrevious = (previous: PreviousShift, viewer: Side) =>
     provider_rate: toDollars(rateCentsFor(viewer, previous)),
   });
 
-type Around = {
-  viewer: Side;
+type Seen = { viewer: Side; now: Date };
+
+/**
+ * The timesheet of a shift for either side, before hours are sent as it was booked; null before the shift begins, unless
+ * it was canceled.
+ */
+function viewTimesheet(timesheet: ShiftTimesheet, shift: Shift, { viewer, now }: Seen) {
+  if (isToCome(timesheet, now)) return null;
+  const asBooked = isUnsent(timesheet);
+  return viewOf(shiftTimesheetShape, timesheet, {
+    hours: hoursOf(asBooked ? shift.minutes : timesheet.paidMinutes),
+    amount: toDollars(asBooked ? valueCentsFor(viewer, shift) : settledCentsFor(viewer, timesheet)),
+    waiting_for: waitingFor(timesheet, now),
+  });
+}
+
+type Around = Seen & {
   requestId: string;
   facilityName: string;
   isOvertime: boolean;
   isPast: boolean;
   isEditable: boolean;
+  canCancel: boolean;
+  timesheet: ShiftTimesheet | null;
 };
 
 /** One shift as the viewer may see it: never both rates. */
@@ -41,6 +68,7 @@ export const viewBooking = (shift: Shift, around: Around): Booking =>
       hours: hoursOf(shift.minutes),
       total_value: toDollars(valueCentsFor(around.viewer, shift)),
       clock_change: clockChangeOf(shift, shift.minutes),
+      timesheet: around.timesheet && viewTimesheet(around.timesheet, shift, around),
       previous: shift.previous && viewPrevious(shift.previous, around.viewer),
     },
   );

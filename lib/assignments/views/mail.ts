@@ -14,6 +14,12 @@ type Request = Parameters<typeof totalsOf>[0] & { timeZone: string };
 /** How the rules of assignments call a side. */
 const answers: Record<Decision, string> = { pending: "Open", accepted: "Accepted", rejected: "Declined" };
 
+/** What became of a shift: every answer where one is awaited, and which of the agreed ones need not be worked. */
+function wordOf({ status }: Request, shift: Request["shifts"][number]) {
+  if (status === "responded") return answers[shift.statusByProvider];
+  return status === "confirmed" && shift.isCanceled ? "Canceled" : null;
+}
+
 /** A responded request shows every answer, a settled one what was agreed, any other all that is asked. */
 export function viewShifts(side: Side, request: Request) {
   const answered = request.status === "responded";
@@ -21,7 +27,7 @@ export function viewShifts(side: Side, request: Request) {
     answered ? !shift.isRemoved : isCounted(request.status, shift),
   );
   return {
-    shifts: shown.map((shift) => shiftLine(shift, answered ? answers[shift.statusByProvider] : null)),
+    shifts: shown.map((shift) => shiftLine(shift, wordOf(request, shift))),
     /** The reader's own side of the money, e.g. "$4,320". */
     total: formatDollars(toDollars(totalsOf(request, side).totalCents)),
     /** Where the times are read: "Eastern Time". */

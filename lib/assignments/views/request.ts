@@ -2,7 +2,13 @@ import { canAnswer, canConfirm, canSchedule } from "@/lib/assignments/policy";
 import { type Extras, extraHoursCentsFor, totalsOf } from "@/lib/assignments/rules/money";
 import { isCancelable } from "@/lib/assignments/rules/state";
 import { type BookingRequest, bookingRequestShape } from "@/lib/assignments/schema";
-import { hoursOf, type Shift } from "@/lib/assignments/shifts/rules";
+import {
+  hoursOf,
+  isToCome,
+  type Shift,
+  type ShiftTimesheet,
+  settledCentsFor,
+} from "@/lib/assignments/shifts/rules";
 import { viewBooking } from "@/lib/assignments/shifts/views";
 import type { BookingRequestStatus } from "@/lib/assignments/shifts/words";
 import { type Actor, type Side, sideOf } from "@/lib/core/pure/actor";
@@ -10,13 +16,23 @@ import { toDollars, toDollarsOrNull } from "@/lib/core/pure/money";
 import { addressOrNull } from "@/lib/core/pure/paths";
 import { type RowOf, viewOf } from "@/lib/core/pure/view";
 
-const { healthcare_facility: facilityShape, provider: providerShape } = bookingRequestShape.shape;
+const {
+  healthcare_facility: facilityShape,
+  pay_terms: payTermsShape,
+  provider: providerShape,
+} = bookingRequestShape.shape;
 
 type Held = "id" | "status" | "createdAt" | "updatedAt" | "firstShiftOn" | "lastShiftOn" | "comment";
 
+type PayTerms = Pick<RowOf<typeof payTermsShape>, "cancellationNoticeHours" | "cancellationPayPercent"> & {
+  mileageRateTenths: number;
+};
+
 export type RequestRow = Extras &
+  PayTerms &
   Pick<RowOf<typeof bookingRequestShape>, Held> & {
     feePercent: number;
+    isExtraInvoiced: boolean;
     facility: RowOf<typeof facilityShape>;
     rep: { id: string; firstName: string; lastName: string; title: string };
     organization: { id: string; name: string };
@@ -25,9 +41,11 @@ export type RequestRow = Extras &
 
 type Around = {
   shifts: readonly Shift[];
+  timesheets: readonly ShiftTimesheet[];
   overtime: ReadonlySet<string>;
   /** The calendar day at the facility. */
   today: string;
+  now: Date;
 };
 
 /** Whether this viewer may tick a shift now [PRV-V-010 PRV-V-011 ORG-V-054 ORG-V-055 ORG-V-056 ORG-V-057]. */
@@ -56,7 +74,30 @@ const viewExtra = (row: RequestRow, viewer: Side) => ({
   extra_hours_total_amount: toDollarsOrNull(extraHoursCentsFor(viewer, row.extraHoursCents, row.feePercent)),
   additional_charges_bonus: toDollarsOrNull(row.bonusCents),
   additional_charges_travel_expenses: toDollarsOrNull(row.travelCents),
+  is_invoiced: row.isExtraInvoiced,
 });
+
+const isApproved = ({ status }: ShiftTimesheet) => status === "approved" || status === "invoiced";
+
+/** What the viewer has earned or owes so far by the hours that were approved. */
+const approvedCents = (timesheets: readonly ShiftTimesheet[], viewer: Side) =>
+  timesheets.filter(isApproved).reduce((sum, timesheet) => sum + settledCentsFor(viewer, timesheet), 0);
+
+/** The shifts of a request as this actor may see them. */
+function viewShifts(actor: Actor, row: RequestRow, { shifts, timesheets, overtime, today, now }: Around) {
+  const ofShift = new Map(timesheets.map((timesheet) => [timesheet.bookingId, timesheet]));
+  return shifts.map((shift) => {
+    const timesheet = ofShift.get(shift.id) ?? null;
+    return viewBooking(shift, {
+      ...{ viewer: sideOf(actor), now, timesheet },
+      ...{ requestId: row.id, facilityName: row.facility.name },
+      isOvertime: overtime.has(shift.id),
+      isPast: shift.startOn < today,
+      isEditable: isEditable(actor, row.status, shift, today),
+      canCancel: canSchedule(actor) && timesheet !== null && isToCome(timesheet, now),
+    });
+  });
+}
 
 /** A request as this actor may see it, in its own money. */
 export function viewBookingRequest(actor: Actor, row: RequestRow, around: Around): BookingRequest {
@@ -80,17 +121,10 @@ export function viewBookingRequest(actor: Actor, row: RequestRow, around: Around
     provider: viewOf(providerShape, row.provider, {
       profile_picture: addressOrNull(row.provider.pictureId),
     }),
-    bookings: around.shifts.map((shift) =>
-      viewBooking(shift, {
-        viewer,
-        requestId: row.id,
-        facilityName: row.facility.name,
-        isOvertime: around.overtime.has(shift.id),
-        isPast: shift.startOn < around.today,
-        isEditable: isEditable(actor, row.status, shift, around.today),
-      }),
-    ),
+    bookings: viewShifts(actor, row, around),
     booking_request_extra: viewExtra(row, viewer),
+    pay_terms: viewOf(payTermsShape, row, { mileage_rate: row.mileageRateTenths / 1000 }),
+    approved_amount: toDollars(approvedCents(around.timesheets, viewer)),
     ...viewPermissions(actor, row, around),
   });
 }

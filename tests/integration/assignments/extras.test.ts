@@ -46,6 +46,7 @@ describe("extra pay", () => {
       extra_hours_total_amount: null,
       additional_charges_bonus: null,
       additional_charges_travel_expenses: 20,
+      is_invoiced: false,
     });
     await refusedWithoutTrace(
       requestId,

@@ -64,6 +64,8 @@ describe("reading one request", () => {
       is_removed: false,
       is_past: false,
       is_editable: true,
+      can_cancel: false,
+      timesheet: null,
       previous: null,
     });
   });

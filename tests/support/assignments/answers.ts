@@ -19,6 +19,7 @@ export const aShiftAnswer = (start_on: string, values: Partial<Shift> = {}): Shi
   ...{ minutes: 720, hours: 12, total_value: 2160, clock_change: null },
   ...{ status_by_provider: "pending", status_by_rep: "pending", is_overtime: false },
   ...{ is_added: false, is_changed: false, is_removed: false, is_past: false, is_editable: true },
+  ...{ can_cancel: false, timesheet: null },
   previous: null,
   ...values,
 });
@@ -52,7 +53,10 @@ export function aRequestAnswer(values: Partial<BookingRequest> = {}): BookingReq
     booking_request_extra: {
       ...{ extra_hours_time_spent_minutes: null, extra_hours_total_amount: null },
       ...{ additional_charges_bonus: null, additional_charges_travel_expenses: null },
+      is_invoiced: false,
     },
+    pay_terms: { cancellation_notice_hours: 72, cancellation_pay_percent: 0, mileage_rate: 0 },
+    approved_amount: 0,
     ...{ can_respond: true, can_update: false, can_confirm: false, can_cancel: false, can_add_extra: false },
     ...values,
     bookings,

@@ -1,4 +1,4 @@
-import type { Shift } from "@/lib/assignments/shifts/rules";
+import type { Shift, ShiftTimesheet } from "@/lib/assignments/shifts/rules";
 import { type RequestRow, viewBookingRequest } from "@/lib/assignments/views/request";
 import type { GroupName, RepActor } from "@/lib/core/pure/actor";
 import { providerId } from "../marketplace/answers";
@@ -7,8 +7,9 @@ import { casco } from "../opportunities/answers";
 /** What the server answers a rep about assignments, made by the product's own views, for component tests. */
 
 export const requestId = "0190f000-0000-7000-8000-0000000000a9";
-/** The day it is at the facility. */
+/** The day it is at the facility, and the moment. */
 export const today = "2026-12-01";
+const now = new Date("2026-12-01T15:00:00Z");
 
 const organization = { id: "0190f000-0000-7000-8000-000000000003", name: "Cedar Health" };
 
@@ -35,16 +36,28 @@ export const aShift = (last: number, values: Partial<Shift> = {}): Shift => ({
   ...values,
 });
 
-type Made = { row?: Partial<RequestRow>; shifts?: Shift[]; groups?: GroupName[] };
+type Made = {
+  row?: Partial<RequestRow>;
+  shifts?: Shift[];
+  timesheets?: ShiftTimesheet[];
+  groups?: GroupName[];
+};
 
 /** A request of Elena Marchetti at Casco Harbor, as a rep with these groups sees it. */
-export function aRequestAnswer({ row, shifts = [aShift(1)], groups = ["schedule_shifts"] }: Made = {}) {
+export function aRequestAnswer({
+  row,
+  shifts = [aShift(1)],
+  timesheets = [],
+  groups = ["schedule_shifts"],
+}: Made = {}) {
   const days = shifts.map(({ startOn }) => startOn).sort();
   const whole: RequestRow = {
     ...{ id: requestId, status: "pending", comment: "", feePercent: 20 },
     ...{ createdAt: new Date("2026-11-19T10:00:00Z"), updatedAt: new Date("2026-11-19T10:00:00Z") },
     ...{ firstShiftOn: days[0] ?? null, lastShiftOn: days.at(-1) ?? null },
     ...{ extraMinutes: null, extraHoursCents: null, bonusCents: null, travelCents: null },
+    ...{ isExtraInvoiced: false, mileageRateTenths: 0 },
+    ...{ cancellationNoticeHours: 72, cancellationPayPercent: 0 },
     facility: {
       ...{ ...casco, streetAddress: "412 Harbor St", zipCode: "04101" },
       ...{ facilityType: null, emr: null, timeZone: "America/New_York" },
@@ -62,5 +75,7 @@ export function aRequestAnswer({ row, shifts = [aShift(1)], groups = ["schedule_
     },
     ...row,
   };
-  return viewBookingRequest(anActor(groups), whole, { shifts, overtime: new Set(), today });
+  return viewBookingRequest(anActor(groups), whole, {
+    ...{ shifts, timesheets, overtime: new Set(), today, now },
+  });
 }
