@@ -2,6 +2,7 @@ import { type CsvCell, toCsv } from "@/lib/core/pure/csv";
 import { formatExact, toDollars } from "@/lib/core/pure/money";
 import type { Block, Printout, Row } from "@/lib/core/pure/printout";
 import { joined, mediumDay, spanOfDays, townText } from "@/lib/core/pure/text";
+import { balanceOf } from "@/lib/pay/invoices/rules";
 import type { InvoiceKind, InvoiceStatus } from "@/lib/pay/invoices/words";
 import { lineColumns, lineFigures, lineRow, type TellableLine, totalRow } from "@/lib/pay/lines/views";
 
@@ -70,14 +71,14 @@ function itemRows(lines: readonly FileLine[]): Row[] {
 }
 
 /** An invoice tells what is left to pay; a credit note has nothing to pay. */
-const sumsOf = ({ kind, totalCents, creditedCents, paidCents }: InvoiceFile): Row[] =>
-  kind === "credit_note"
-    ? [totalRow("Total", totalCents)]
+const sumsOf = (file: InvoiceFile): Row[] =>
+  file.kind === "credit_note"
+    ? [totalRow("Total", file.totalCents)]
     : [
-        totalRow("Total", totalCents),
-        totalRow("Credited", creditedCents),
-        totalRow("Paid", paidCents),
-        totalRow("Balance", totalCents + creditedCents - paidCents),
+        totalRow("Total", file.totalCents),
+        totalRow("Credited", file.creditedCents),
+        totalRow("Paid", file.paidCents),
+        totalRow("Balance", balanceOf(file)),
       ];
 
 const billToText = ({ billTo }: InvoiceFile) =>
