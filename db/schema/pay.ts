@@ -118,6 +118,8 @@ export const timesheets = pgTable(
     uniqueIndex("timesheets_of_booking").on(t.bookingId),
     index("timesheets_of_provider").on(t.providerId, t.status, t.workedOn.desc(), t.id),
     index("timesheets_of_organization").on(t.organizationId, t.status, t.workedOn.desc(), t.id),
+    /** For staff, who read those of all organizations. */
+    index("timesheets_of_everybody").on(t.status, t.workedOn.desc(), t.id),
     index("timesheets_of_request").on(t.bookingRequestId),
     index("timesheets_by_clock").on(t.clockEndsAt).where(sql`status in ('submitted', 'queried')`),
     index("timesheets_to_bill").on(t.facilityId, t.workedOn).where(sql`status = 'approved'`),

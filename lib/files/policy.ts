@@ -1,6 +1,7 @@
 import type { Actor } from "@/lib/core/pure/actor";
 import type { Who } from "@/lib/core/pure/who";
 import type { Holder } from "./schema";
+import { isOfProfile } from "./words";
 
 /** Pictures of people are public. */
 export const everyone = { everyone: true } as const satisfies Who;
@@ -13,7 +14,7 @@ export const fileSweepers = { jobs: ["sweep-files"] } as const satisfies Who;
 
 /** Whether a download is audited: a rep's of a provider's papers, and every one by staff. */
 export const readIsRecorded = (actor: Actor, heldBy: Holder) =>
-  actor.kind === "staff" || (actor.kind === "rep" && heldBy !== "booking_request");
+  actor.kind === "staff" || (actor.kind === "rep" && isOfProfile(heldBy));
 
 /** What the reader of a file gets: the file, a 403, or a 404 where even its existence is not theirs to know. */
 export type Sight = "read" | "403" | "404";

@@ -23,6 +23,7 @@ export const singleHolders = [
   "insurance_record",
   "immunization",
   "misc_record",
+  "timesheet_receipt",
 ] as const;
 export type SingleHolder = (typeof singleHolders)[number];
 

@@ -1,9 +1,12 @@
+import type { Holder } from "@/lib/files/schema";
+
 /** What an upload is for; decides which types it may have (SIL-115). */
 export const destinations = [
   "profile_picture",
   "provider_documents",
   "booking_attachments",
   "endorsements",
+  "timesheet_receipts",
 ] as const;
 export type Destination = (typeof destinations)[number];
 
@@ -26,13 +29,15 @@ export const fileKinds = {
 export type FileKind = keyof typeof fileKinds;
 
 const documentKinds = ["pdf", "jpeg", "png", "heic"] as const satisfies FileKind[];
+const workKinds = [...documentKinds, "doc", "docx", "txt"] as const satisfies FileKind[];
 
 /** Which kinds an upload may have (SHR-V-002..004; haif as SIL-73 reads it). */
 export const kindsFor: Record<Destination, readonly FileKind[]> = {
   profile_picture: ["png", "jpeg"],
   provider_documents: documentKinds,
-  booking_attachments: ["pdf", "jpeg", "png", "heic", "doc", "docx", "txt"],
+  booking_attachments: workKinds,
   endorsements: documentKinds,
+  timesheet_receipts: workKinds,
 };
 
 /** As `<input accept>` wants it: ".pdf,.jpg,.jpeg". */
@@ -53,6 +58,7 @@ const kindsInWords: Record<Destination, string> = {
   provider_documents: "PDF, JPG, PNG or HAIF",
   booking_attachments: "PDF, JPG, PNG, HAIF, DOC, DOCX or TXT",
   endorsements: "PDF, JPG, PNG or HAIF",
+  timesheet_receipts: "PDF, JPG, PNG, HAIF, DOC, DOCX or TXT",
 };
 
 /** Kinds and size allowed, under an uploader [SHR-U-008]. */
@@ -72,3 +78,11 @@ const imageExtensions = ["jpg", "jpeg", "png", "gif", "bmp", "svg", "webp"];
 export const extensionOf = (name: string) => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "";
 
 export const isImageName = (name: string) => imageExtensions.includes(extensionOf(name));
+
+/** Records of work that two sides share: their files are no part of a provider's profile. */
+const workHolders = ["booking_request", "timesheet_receipt"] as const satisfies Holder[];
+export type WorkHolder = (typeof workHolders)[number];
+export type ProfileHolder = Exclude<Holder, WorkHolder>;
+
+export const isOfProfile = (heldBy: Holder): heldBy is ProfileHolder =>
+  !(workHolders as readonly Holder[]).includes(heldBy);

@@ -17,13 +17,13 @@ const hasBegun = (now: Date) =>
     lte(sql`lower(${timesheets.booked})`, sql`${now.toISOString()}::timestamptz`),
   ) as SQL;
 
-/** Which timesheets an actor may see at all: the provider's or the organization's own, once begun; staff all. */
-export function visibleTimesheets(actor: Actor, now: Date): SQL {
+/** Whose timesheets an actor may see at all: the provider's or the organization's own; staff all. */
+export function ownTimesheets(actor: Actor): SQL {
   switch (actor.kind) {
     case "provider":
-      return and(eq(timesheets.providerId, actor.providerId), hasBegun(now)) as SQL;
+      return eq(timesheets.providerId, actor.providerId);
     case "rep":
-      return and(eq(timesheets.organizationId, actor.organizationId), hasBegun(now)) as SQL;
+      return eq(timesheets.organizationId, actor.organizationId);
     case "staff":
       return sql`true`;
     case "system":
@@ -31,6 +31,10 @@ export function visibleTimesheets(actor: Actor, now: Date): SQL {
       throw forbidden();
   }
 }
+
+/** Which of them it may see now [PAY-C-011]. */
+export const visibleTimesheets = (actor: Actor, now: Date) =>
+  actor.kind === "staff" ? ownTimesheets(actor) : (and(ownTimesheets(actor), hasBegun(now)) as SQL);
 
 /** Whether this actor may see the timesheet. */
 export async function isTimesheetVisible(actor: Actor, timesheetId: string, now: Date) {

@@ -2,14 +2,15 @@ import type { Actor } from "@/lib/core/pure/actor";
 import type { Who } from "@/lib/core/pure/who";
 import { educationKinds } from "@/lib/credentials/words";
 import type { Holder } from "@/lib/files/schema";
+import { isOfProfile, type ProfileHolder } from "@/lib/files/words";
 import { isVisibleAt, type ProfileField, type Visibility } from "@/lib/providers/rules/visibility";
 import type { ProviderAccess } from "@/lib/providers/schema";
 
 /** A profile: its own provider, reps by their access, staff. */
 export const profileReaders = { provider: "any", rep: "complete", staff: "reads" } as const satisfies Who;
 
-/** The fields of a profile that a file stands in. The documents of an assignment are no part of a profile. */
-const fieldsOf: Record<Exclude<Holder, "booking_request">, readonly ProfileField[]> = {
+/** The fields of a profile that a file stands in. */
+const fieldsOf: Record<ProfileHolder, readonly ProfileField[]> = {
   profile_picture: ["profile_picture"],
   cv: ["cv"],
   dd214: ["dd214"],
@@ -28,9 +29,7 @@ const fieldsOf: Record<Exclude<Holder, "booking_request">, readonly ProfileField
 };
 
 const reaches = (heldBy: Holder | null, level: Visibility) =>
-  heldBy !== null &&
-  heldBy !== "booking_request" &&
-  fieldsOf[heldBy].every((field) => isVisibleAt(field, level));
+  heldBy !== null && isOfProfile(heldBy) && fieldsOf[heldBy].every((field) => isVisibleAt(field, level));
 
 /** Whether a file held so is public: everybody reads it, without a session. */
 export const isPublic = (heldBy: Holder | null) => reaches(heldBy, "public");

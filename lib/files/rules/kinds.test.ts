@@ -35,6 +35,7 @@ describe("what a file says it is", () => {
     expect(acceptFor("provider_documents")).toBe(".pdf,.jpg,.jpeg,.png,.haif,.heic,.heif");
     expect(acceptFor("booking_attachments")).toBe(".pdf,.jpg,.jpeg,.png,.haif,.heic,.heif,.doc,.docx,.txt");
     expect(kindsFor.endorsements).toEqual(kindsFor.provider_documents);
+    expect(kindsFor.timesheet_receipts).toEqual(kindsFor.booking_attachments);
   });
 });
 
@@ -88,4 +89,6 @@ it("lets a file be held only for the use whose types were checked", () => {
   expect(fitsHolder("provider_documents", "profile_picture")).toBe(false);
   expect(fitsHolder("provider_documents", "license")).toBe(true);
   expect(fitsHolder("endorsements", "recommendation_letter")).toBe(true);
+  expect(fitsHolder("timesheet_receipts", "timesheet_receipt")).toBe(true);
+  expect(fitsHolder("booking_attachments", "timesheet_receipt")).toBe(false);
 });

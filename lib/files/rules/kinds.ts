@@ -4,6 +4,7 @@ import { type Destination, extensionOf, type FileKind, fileKinds } from "@/lib/f
 const destinationsByHolder: Partial<Record<Holder, readonly Destination[]>> = {
   profile_picture: ["profile_picture"],
   booking_request: ["booking_attachments"],
+  timesheet_receipt: ["timesheet_receipts"],
   recommendation_letter: ["endorsements", "provider_documents"],
 };
 

@@ -85,6 +85,7 @@ describe("starting an upload", () => {
     provider_documents: ["pdf", "jpg", "jpeg", "png", "haif", "heic", "heif"],
     booking_attachments: ["pdf", "jpg", "jpeg", "png", "haif", "heic", "heif", "doc", "docx", "txt"],
     endorsements: ["pdf", "jpg", "jpeg", "png", "haif", "heic", "heif"],
+    timesheet_receipts: ["pdf", "jpg", "jpeg", "png", "haif", "heic", "heif", "doc", "docx", "txt"],
   };
 
   it.each(Object.keys(accepted) as Destination[])(
@@ -99,10 +100,10 @@ describe("starting an upload", () => {
     },
   );
 
-  it("knows four destinations, and reps one of them", async () => {
+  it("knows five destinations, and reps one of them", async () => {
     expect((await provider.post(startPath, { ...pdf, dest: "elsewhere" })).status).toBe(404);
     expect((await rep.post(startPath, { ...pdf, dest: "booking_attachments" })).status).toBe(200);
-    for (const dest of ["provider_documents", "profile_picture", "endorsements"])
+    for (const dest of ["provider_documents", "profile_picture", "endorsements", "timesheet_receipts"])
       expect((await rep.post(startPath, { ...pdf, dest })).status).toBe(403);
   });
 

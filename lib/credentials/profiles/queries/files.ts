@@ -4,6 +4,7 @@ import { isPublic, profileFileSight } from "@/lib/credentials/profiles/policy";
 import { type RecordKind, recordTables } from "@/lib/credentials/queries";
 import type { FileReader } from "@/lib/files/policy";
 import type { Holder } from "@/lib/files/schema";
+import type { ProfileHolder } from "@/lib/files/words";
 import { findProviderAccess } from "@/lib/providers/queries/access";
 
 /** Whose profile the holder belongs to; the provider's own fields are held by the provider itself. */
@@ -15,7 +16,7 @@ async function providerOf(heldBy: Holder, holderId: string): Promise<string | nu
 }
 
 /** Who reads the files of a profile's fields: as far as the field is visible, and the reader's access goes (SIL-57). */
-export const profileFileReader = (heldBy: Exclude<Holder, "booking_request">): FileReader => ({
+export const profileFileReader = (heldBy: ProfileHolder): FileReader => ({
   isPublic: isPublic(heldBy),
   async sightOf(actor, holderId) {
     const providerId = await providerOf(heldBy, holderId);

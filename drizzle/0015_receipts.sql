@@ -1,0 +1,5 @@
+ALTER TABLE "files" DROP CONSTRAINT "files_destination";--> statement-breakpoint
+ALTER TABLE "files" DROP CONSTRAINT "files_held_by";--> statement-breakpoint
+CREATE INDEX "timesheets_of_everybody" ON "timesheets" USING btree ("status","worked_on" DESC NULLS LAST,"id");--> statement-breakpoint
+ALTER TABLE "files" ADD CONSTRAINT "files_destination" CHECK ("files"."destination" in ('profile_picture', 'provider_documents', 'booking_attachments', 'endorsements', 'timesheet_receipts'));--> statement-breakpoint
+ALTER TABLE "files" ADD CONSTRAINT "files_held_by" CHECK ("files"."held_by" in ('profile_picture', 'cv', 'dd214', 'drivers_license', 'contract', 'npdb_report', 'license', 'board_certification', 'certification', 'recommendation_letter', 'education_record', 'insurance_record', 'immunization', 'misc_record', 'timesheet_receipt', 'misc_file', 'booking_request'));
