@@ -36,6 +36,8 @@ import * as invitations from "@/lib/organizations/invitations/calls";
 import * as team from "@/lib/organizations/team/calls";
 import * as notifications from "@/lib/overview/calls";
 import * as billing from "@/lib/pay/billing/calls";
+import * as timesheetHistory from "@/lib/pay/history/calls";
+import * as timesheets from "@/lib/pay/timesheets/calls";
 import * as platform from "@/lib/platform/calls";
 import * as codeDefinitions from "@/lib/platform/code-definitions/calls";
 import * as mailbox from "@/lib/platform/mailbox/calls";
@@ -101,6 +103,8 @@ const callsByNoun = {
   staffOrganizations,
   staffProviders,
   team,
+  timesheetHistory,
+  timesheets,
   uploads,
   workflows,
 } as const satisfies Record<string, Record<string, Call>>;

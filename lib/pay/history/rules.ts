@@ -1,7 +1,8 @@
 import type { Amounts } from "@/lib/pay/lines/rules";
 import type { ExtraKind } from "@/lib/pay/words";
 
-type Change<Value> = { from: Value; to: Value };
+/** What a field said, and what it says now. */
+export type Change<Value> = { from: Value; to: Value };
 
 /** An extra as the history keeps it, with what it is worth on either side. */
 export type ExtraStep = Amounts & {

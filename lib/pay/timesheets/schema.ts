@@ -32,10 +32,14 @@ import { rateKinds } from "@/lib/providers/words";
 
 /** The words of timesheets: what happened at a booked shift, and what each side says to it. */
 
+/** A word of a filter in any case; one that nothing bears finds nothing [PAY-C-011]. */
+const askedWord = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z.union([oneOfAnyCase(words), text(100).transform(() => null)]);
+
 export const timesheetsInput = wire(
   z.object({
-    status__in: listOf(oneOfAnyCase(timesheetStatuses)),
-    attendance__in: listOf(oneOfAnyCase(attendances)),
+    status__in: listOf(askedWord(timesheetStatuses)),
+    attendance__in: listOf(askedWord(attendances)),
     /** Those that wait for the caller. */
     waiting: toggle,
     /** Those that wait for one of these. */

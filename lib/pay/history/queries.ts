@@ -1,0 +1,52 @@
+import { desc, eq } from "drizzle-orm";
+import { db } from "@/db/client";
+import { fields } from "@/db/fields";
+import { providers, timesheetHistory, users } from "@/db/schema";
+import { requestReaders } from "@/lib/assignments/shifts/policy";
+import { type Actor, sideOf } from "@/lib/core/pure/actor";
+import { type Context, contextAt } from "@/lib/core/pure/context";
+import { notFound } from "@/lib/core/pure/errors";
+import { type Page, page } from "@/lib/core/pure/paging";
+import { admit } from "@/lib/core/pure/who";
+import type { TimesheetChanges } from "@/lib/pay/history/rules";
+import type { TimesheetHistoryInput, TimesheetStep } from "@/lib/pay/history/schema";
+import { viewTimesheetStep } from "@/lib/pay/history/views";
+import { auditStaffReading, isTimesheetVisible } from "@/lib/pay/queries";
+
+const stepFields = {
+  ...fields(timesheetHistory, "id", "action", "fromStatus", "toStatus", "reasonCode"),
+  ...fields(timesheetHistory, "comment", "changes", "createdAt"),
+  ...fields(users, "firstName", "lastName", "userType"),
+  degrees: providers.degrees,
+};
+
+/** What was done to a timesheet, newest first [PAY-C-013]. @throws 404 for everybody but its parties and staff */
+export async function listTimesheetHistory(
+  visitor: Actor,
+  input: TimesheetHistoryInput,
+  context: Context = contextAt(),
+): Promise<Page<TimesheetStep>> {
+  const actor = admit(visitor, requestReaders);
+  const { id } = input;
+  if (!(await isTimesheetVisible(actor, id, context.now))) throw notFound();
+  await auditStaffReading(actor, context, id);
+  const ofTimesheet = eq(timesheetHistory.timesheetId, id);
+  const [rows, total] = await Promise.all([
+    db()
+      .select(stepFields)
+      .from(timesheetHistory)
+      .leftJoin(users, eq(users.id, timesheetHistory.actorUserId))
+      .leftJoin(providers, eq(providers.userId, users.id))
+      .where(ofTimesheet)
+      .orderBy(desc(timesheetHistory.createdAt), desc(timesheetHistory.id))
+      .limit(input.limit)
+      .offset(input.offset),
+    db().$count(timesheetHistory, ofTimesheet),
+  ]);
+  const steps = rows.map(({ firstName, lastName, userType, degrees, changes, ...row }) => {
+    const person = userType && { firstName: firstName ?? "", lastName: lastName ?? "", userType, degrees };
+    const step = { ...row, changes: changes as TimesheetChanges, actor: person };
+    return viewTimesheetStep(step, sideOf(actor));
+  });
+  return page(steps, total, input, `/api/timesheets/${id}/history/`);
+}

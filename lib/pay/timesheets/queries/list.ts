@@ -1,0 +1,179 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  ilike,
+  inArray,
+  lte,
+  ne,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
+import { db } from "@/db/client";
+import { anyOf, containing } from "@/db/conditions";
+import { fields } from "@/db/fields";
+import { connections, facilities, listings, timesheets } from "@/db/schema";
+import type { Actor, SignedIn } from "@/lib/core/pure/actor";
+import { type Context, contextAt } from "@/lib/core/pure/context";
+import { countLimit, type Page, page } from "@/lib/core/pure/paging";
+import { admit } from "@/lib/core/pure/who";
+import { auditStaffReading, visibleTimesheets } from "@/lib/pay/queries";
+import { timesheetReaders } from "@/lib/pay/timesheets/policy";
+import { statusesAsked, waitsAsked } from "@/lib/pay/timesheets/rules/waits";
+import type { Timesheet, TimesheetsInput } from "@/lib/pay/timesheets/schema";
+import { isCalled, isListedAs, knowerOf } from "@/lib/providers/queries/names";
+import { timesheetsWithParties, viewRow } from "./rows";
+
+const isAtFacilityNamed = (name: string) =>
+  sql`(select ${ilike(facilities.name, containing(name))} from ${facilities} where ${eq(facilities.id, timesheets.facilityId)})`;
+
+/** Of a provider of this name: found among those whom the organization has met, who are fewer than its timesheets. */
+function isOfProviderCalled(actor: SignedIn, name: string) {
+  const knower = knowerOf(actor);
+  const called =
+    actor.kind === "rep"
+      ? sql`select ${connections.providerId} from ${connections}
+          where ${and(eq(connections.organizationId, actor.organizationId), isCalled(knower, connections.providerId, name))}`
+      : sql`select ${listings.providerId} from ${listings} where ${isListedAs(knower, name)}`;
+  return sql`${timesheets.providerId} = any(array(${called}))`;
+}
+
+/** Providers look for a facility, representatives for a provider, staff for either. */
+function isFoundBy(actor: SignedIn, search: string) {
+  if (actor.kind === "provider") return isAtFacilityNamed(search);
+  const isOfProvider = isOfProviderCalled(actor, search);
+  return actor.kind === "rep" ? isOfProvider : or(isOfProvider, isAtFacilityNamed(search));
+}
+
+const momentOf = (now: Date) => sql`${now.toISOString()}::timestamptz`;
+
+/** The condition behind `waitingFor`, beside the states that it names. */
+const isNoDraftAhead = (now: Date) =>
+  or(ne(timesheets.status, "draft"), lte(sql`upper(${timesheets.booked})`, momentOf(now)));
+
+function conditionsOf(actor: SignedIn, input: TimesheetsInput, now: Date) {
+  const { attendanceIn = [], healthcareFacility, provider, providerBookingRequest } = input;
+  const organization = actor.kind === "staff" ? input.healthcareEntity : undefined;
+  const known = attendanceIn.filter((attendance) => attendance !== null);
+  return and(
+    visibleTimesheets(actor, now),
+    waitsAsked(actor, input) ? isNoDraftAhead(now) : undefined,
+    attendanceIn.length > 0 ? inArray(timesheets.attendance, known) : undefined,
+    healthcareFacility ? anyOf(timesheets.facilityId, healthcareFacility) : undefined,
+    provider ? anyOf(timesheets.providerId, provider) : undefined,
+    organization ? anyOf(timesheets.organizationId, organization) : undefined,
+    providerBookingRequest ? anyOf(timesheets.bookingRequestId, providerBookingRequest) : undefined,
+    input.dateFrom ? gte(timesheets.workedOn, input.dateFrom) : undefined,
+    input.dateTo ? lte(timesheets.workedOn, input.dateTo) : undefined,
+    input.search ? isFoundBy(actor, input.search) : undefined,
+  );
+}
+
+const place = sql<number>`asked.place`;
+
+/** The states that are asked for, each with its place on a timesheet's way. */
+const askedStates = (actor: SignedIn, input: TimesheetsInput) =>
+  sql`unnest(${sql.param(statusesAsked(actor, input))}::text[]) with ordinality as asked(status, place)`;
+
+/** No zone is further than a day from UTC: an index passes the drafts of later days at once. */
+function isNotAhead(actor: SignedIn, now: Date) {
+  if (actor.kind === "staff") return undefined;
+  const latest = sql`(${momentOf(now)} at time zone 'UTC')::date + 1`;
+  return sql`${timesheets.workedOn} <= case asked.status when 'draft' then ${latest} else 'infinity' end`;
+}
+
+type Sorted = Record<"place" | "workedOn" | "updatedAt" | "id", SQLWrapper>;
+
+/** Days go as the indexes hold them: the newest first, those of one day by their ids. */
+function orderOf({ sortBy, sortDirection }: TimesheetsInput, by: Sorted): SQL[] {
+  const newestFirst = sortDirection === "desc";
+  const way = newestFirst ? desc : asc;
+  switch (sortBy) {
+    case "worked_on":
+      return newestFirst
+        ? [sql`${by.workedOn} desc nulls last`, asc(by.id)]
+        : [sql`${by.workedOn} asc nulls first`, desc(by.id)];
+    case "updated_at":
+      return [way(by.updatedAt), way(by.id)];
+    case "status":
+      return [way(by.place), sql`${by.workedOn} desc nulls last`, asc(by.id)];
+  }
+}
+
+const sorted = fields(timesheets, "id", "workedOn", "updatedAt");
+
+/**
+ * Timesheets of each state that is asked for. An index gives those of one state in order, so that no more are read than
+ * a page needs, however many an organization has.
+ */
+const inEachState = (actor: SignedIn, input: TimesheetsInput, now: Date, limit: number, order: SQL[] = []) =>
+  db()
+    .select(sorted)
+    .from(timesheets)
+    .where(
+      and(eq(timesheets.status, sql`asked.status`), isNotAhead(actor, now), conditionsOf(actor, input, now)),
+    )
+    .orderBy(...order)
+    .limit(limit)
+    .as("of_state");
+
+/** One page of matching timesheets, only ids: what belongs to them is read for these alone. */
+function pick(actor: SignedIn, input: TimesheetsInput, now: Date) {
+  const { limit, offset } = input;
+  const found = inEachState(actor, input, now, limit + offset, orderOf(input, { ...sorted, place }));
+  const { id, workedOn, updatedAt } = found;
+  return db()
+    .select({ id, place: place.as("place") })
+    .from(askedStates(actor, input))
+    .crossJoinLateral(found)
+    .orderBy(...orderOf(input, { id, workedOn, updatedAt, place }))
+    .limit(limit)
+    .offset(offset)
+    .as("picked");
+}
+
+/** Exact up to `countedUpTo`, like every list that grows. */
+async function countOf(actor: SignedIn, input: TimesheetsInput, now: Date): Promise<number> {
+  const most = countLimit(input);
+  const found = inEachState(actor, input, now, most);
+  const matches = db()
+    .select({ id: found.id })
+    .from(askedStates(actor, input))
+    .crossJoinLateral(found)
+    .limit(most)
+    .as("matches");
+  const [row] = await db().select({ total: count() }).from(matches);
+  return row?.total ?? 0;
+}
+
+/**
+ * The timesheets of the provider or of the organization, newest first [PAY-C-011]. Reps need schedule_shifts or
+ * confirm_shifts (SIL-103); a draft is listed once its shift has begun.
+ */
+export async function listTimesheets(
+  visitor: Actor,
+  input: TimesheetsInput,
+  context: Context = contextAt(),
+): Promise<Page<Timesheet>> {
+  const actor = admit(visitor, timesheetReaders);
+  await auditStaffReading(actor, context, "list");
+  const { now } = context;
+  const picked = pick(actor, input, now);
+  const [rows, total] = await Promise.all([
+    timesheetsWithParties(actor)
+      .innerJoin(picked, eq(picked.id, timesheets.id))
+      .orderBy(...orderOf(input, { ...sorted, place: picked.place })),
+    countOf(actor, input, now),
+  ]);
+  return page(
+    rows.map((row) => viewRow(actor, row, now)),
+    total,
+    input,
+    "/api/timesheets/",
+  );
+}
