@@ -8,12 +8,17 @@ type Standing = {
   status: TimesheetStatus;
   attendance: Attendance | null;
   bookedFrom: Date;
+  workedFrom: Date | null;
   submittedAt: Date | null;
 };
 
 /** A shift that the facility canceled or that was released: nobody brings it back [PAY-S-067]. */
 export const isCalledOff = ({ attendance }: Pick<Standing, "attendance">) =>
   attendance === "canceled_by_facility" || attendance === "canceled_by_provider";
+
+/** Whether the provider has sent hours, and they stand. */
+export const hasSentHours = ({ submittedAt, workedFrom }: Pick<Standing, "submittedAt" | "workedFrom">) =>
+  submittedAt !== null && workedFrom !== null;
 
 const isOpen = (timesheet: Standing, now: Date) =>
   timesheet.status === "draft"
@@ -42,7 +47,7 @@ export function abilitiesOf(actor: Actor, timesheet: Standing, now: Date) {
       organization && (isAskedAbout(timesheet) || (timesheet.status === "draft" && hasBegun(timesheet, now))),
     can_dispute:
       (organization && isAskedAbout(timesheet)) ||
-      (provider && timesheet.status === "queried" && timesheet.submittedAt !== null),
+      (provider && timesheet.status === "queried" && hasSentHours(timesheet)),
     can_resolve:
       admits(resolvers, actor) &&
       (open || (timesheet.status === "closed" && timesheet.attendance === "no_show")),
