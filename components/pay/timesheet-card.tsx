@@ -1,4 +1,5 @@
 import { Building2, Clock } from "lucide-react";
+import type { ReactNode } from "react";
 import { ShiftTimes } from "@/components/assignments/zone-note";
 import { Link } from "@/components/ui/link";
 import type { Side } from "@/lib/core/pure/actor";
@@ -8,10 +9,10 @@ import type { Timesheet } from "@/lib/pay/timesheets/schema";
 import { AttendanceChip, TimesheetBadge } from "./timesheet-badge";
 import { paidHours } from "./timesheet-words";
 
-type TimesheetCardProps = { timesheet: Timesheet; side: Side; href: string };
+type TimesheetCardProps = { timesheet: Timesheet; side: Side; href: string; action?: ReactNode };
 
 /** One timesheet in the list of a phone: the facts of the table's line; the whole card opens it. */
-export function TimesheetCard({ timesheet, side, href }: TimesheetCardProps) {
+export function TimesheetCard({ timesheet, side, href, action }: TimesheetCardProps) {
   const { id, worked_on, healthcare_facility, provider, status, amount } = timesheet;
   return (
     <div className="grid grid-cols-1 gap-2.5">
@@ -41,9 +42,12 @@ export function TimesheetCard({ timesheet, side, href }: TimesheetCardProps) {
           </span>
         </li>
       </ul>
-      <div className="flex flex-wrap items-center gap-1.5">
-        <TimesheetBadge status={status} side={side} />
-        <AttendanceChip timesheet={timesheet} side={side} />
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <div className="flex flex-wrap items-center gap-1.5">
+          <TimesheetBadge status={status} side={side} />
+          <AttendanceChip timesheet={timesheet} side={side} />
+        </div>
+        {action}
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { ShiftTimes } from "@/components/assignments/zone-note";
 import { type Column, columnsOf } from "@/components/ui/columns";
 import type { Side } from "@/lib/core/pure/actor";
@@ -29,8 +30,15 @@ const provider: Column<Timesheet> = {
   ),
 };
 
-/** The facts of a timesheet in a line of the table; the money is the reader's own. */
-export const timesheetColumns = (side: Side) =>
+type Act = (timesheet: Timesheet) => ReactNode;
+
+const action = (act: Act): Column<Timesheet> => ({
+  ...{ id: "actions", header: <span className="sr-only">Actions</span>, size: 120, align: "end" },
+  cell: act,
+});
+
+/** The facts of a timesheet in a line of the table, and what can be done with it; the money is the reader's own. */
+export const timesheetColumns = (side: Side, act?: Act) =>
   columnsOf<Timesheet>([
     { header: "Date", size: 150, cell: (row) => weekdayDay(row.worked_on) },
     side === "rep" ? provider : facility,
@@ -56,4 +64,5 @@ export const timesheetColumns = (side: Side) =>
         </span>
       ),
     },
+    ...(act ? [action(act)] : []),
   ]);

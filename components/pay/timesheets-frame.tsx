@@ -8,6 +8,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { PageHeader } from "@/components/ui/page-header";
 import type { Side } from "@/lib/core/pure/actor";
+import type { Timesheet } from "@/lib/pay/timesheets/schema";
 import { ListRows } from "./list-rows";
 import { TimesheetCard } from "./timesheet-card";
 import { timesheetColumns } from "./timesheet-columns";
@@ -23,10 +24,12 @@ type TimesheetsFrameProps = {
   actions: ReactNode;
   /** Between the tabs and the rows: filters, what can be done with all of them. */
   controls?: ReactNode;
+  /** What can be done with a timesheet in its row. */
+  act?(timesheet: Timesheet): ReactNode;
 };
 
 /** The timesheets of one side: tabs, rows or cards, pages; all of it in the address. */
-export function TimesheetsFrame({ side, list, context, actions, controls }: TimesheetsFrameProps) {
+export function TimesheetsFrame({ side, list, context, actions, controls, act }: TimesheetsFrameProps) {
   const { tab, filtered, shown, frame, hrefOf, tabHref, links } = list;
   const root = useFocusBack(shown.results.map(({ id }) => id));
   return (
@@ -44,11 +47,18 @@ export function TimesheetsFrame({ side, list, context, actions, controls }: Time
       <ListRows {...frame} empty={<NothingHere text={tab?.empty} filtered={filtered} />}>
         <DataTable
           label="Timesheets"
-          columns={timesheetColumns(side)}
+          columns={timesheetColumns(side, act)}
           rows={shown.results}
           rowId={({ id }) => id}
-          rowHref={hrefOf}
-          card={(timesheet) => <TimesheetCard timesheet={timesheet} side={side} href={hrefOf(timesheet)} />}
+          rowHref={(timesheet) => hrefOf(timesheet)}
+          card={(timesheet) => (
+            <TimesheetCard
+              timesheet={timesheet}
+              side={side}
+              href={hrefOf(timesheet)}
+              action={act?.(timesheet)}
+            />
+          )}
         />
       </ListRows>
     </div>

@@ -1,11 +1,10 @@
-import { mileageRateText } from "@/components/pay/rate-text";
 import { Chip } from "@/components/ui/chip";
 import { Link } from "@/components/ui/link";
 import { formatExact } from "@/lib/core/pure/money";
 import { repPaths } from "@/lib/core/pure/paths";
 import { weekdayDay } from "@/lib/core/pure/text";
 import type { InvoiceLine } from "@/lib/pay/invoices/schema";
-import { lineNames } from "@/lib/pay/lines/words";
+import { lineNames, mileageRateText } from "@/lib/pay/lines/words";
 import { type LineGroup, quantityText } from "./lines-by-shift";
 
 type InvoiceLinesProps = {

@@ -1,0 +1,12 @@
+import { BillingScreen } from "@/components/pay/billing/billing-screen";
+import { repPaths } from "@/lib/core/pure/paths";
+import { pageActor } from "@/lib/core/server/page";
+import { getBillingSettings } from "@/lib/pay/billing/queries";
+
+export const metadata = { title: "Billing" };
+
+/** On what terms the organization pays. */
+export default async function BillingPage() {
+  const rep = await pageActor("rep", repPaths.billing);
+  return <BillingScreen initial={await getBillingSettings(rep)} />;
+}

@@ -1,0 +1,101 @@
+import { ExternalLink } from "lucide-react";
+import { ZoneNote } from "@/components/assignments/zone-note";
+import { AskedNote } from "@/components/pay/asked-note";
+import { hoursSum } from "@/components/pay/timesheet-words";
+import { Alert } from "@/components/ui/alert";
+import { Link } from "@/components/ui/link";
+import { formatExact } from "@/lib/core/pure/money";
+import { repPaths } from "@/lib/core/pure/paths";
+import { hoursText, shortTimes, weekdayDay } from "@/lib/core/pure/text";
+import type { Timesheet } from "@/lib/pay/timesheets/schema";
+import { Comparison } from "./comparison";
+import { isTold, minutesText } from "./differences";
+import { ExtrasList } from "./extras-list";
+import { WhatIsNext } from "./what-is-next";
+
+/** What happened at a shift, for the representative who judges it; the money is all-in. */
+export function ReviewFacts({ timesheet }: { timesheet: Timesheet }) {
+  const { late_minutes, comment, extras, assignment_extra_amount: extraPay } = timesheet;
+  return (
+    <>
+      <AskedNote timesheet={timesheet} />
+      <WhatIsNext timesheet={timesheet} />
+      {extraPay > 0 && (
+        <Alert tone="info">
+          <p>This assignment also carries extra pay of {formatExact(extraPay)}.</p>
+        </Alert>
+      )}
+      <section aria-labelledby="review-shift">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+          <div>
+            <h3 id="review-shift" className="text-sm">
+              Shift
+            </h3>
+            <ZoneNote zone={timesheet.healthcare_facility.time_zone} />
+          </div>
+          <Link
+            href={repPaths.bookingRequest(timesheet.provider_booking_request_id)}
+            className="inline-flex min-h-6 items-center gap-1.5 rounded-sm font-medium text-primary-strong text-sm hover:underline"
+          >
+            <ExternalLink aria-hidden className="size-4" />
+            Open assignment
+          </Link>
+        </div>
+        <div className="mt-2">
+          {isTold(timesheet) ? <Comparison timesheet={timesheet} /> : <BookedAlone timesheet={timesheet} />}
+        </div>
+        {isTold(timesheet) && <HoursWords timesheet={timesheet} />}
+        {late_minutes > 0 && isTold(timesheet) && (
+          <p className="mt-1 text-sm">The provider came {minutesText(late_minutes)} late.</p>
+        )}
+      </section>
+      <ExtrasList extras={extras} />
+      {comment && (
+        <section aria-labelledby="review-comment">
+          <h3 id="review-comment" className="text-sm">
+            Comment
+          </h3>
+          <blockquote className="mt-1.5 whitespace-pre-line break-words border-l-2 pl-3 text-sm">
+            {comment}
+          </blockquote>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** "11.75 h × $136.00 = $1,598.00", and whether the clock changed meanwhile. */
+function HoursWords({ timesheet }: { timesheet: Timesheet }) {
+  const { minutes, provider_rate, hours_amount, clock_change } = timesheet;
+  return (
+    <p className="mt-2 flex flex-wrap gap-x-2 text-sm">
+      <span className="font-semibold">{hoursSum(minutes, provider_rate, hours_amount)}</span>
+      {clock_change && <span className="font-medium text-amber">{clock_change}</span>}
+    </p>
+  );
+}
+
+const whyNotTold = ({ status, attendance, notice_minutes }: Timesheet): string => {
+  if (attendance === "no_show") return "The shift was not worked.";
+  if (attendance === "canceled_by_provider") return "The provider called out of this shift.";
+  if (attendance === "canceled_by_facility") {
+    return notice_minutes === null
+      ? "You canceled this shift."
+      : `You canceled this shift ${minutesText(notice_minutes)} before its start.`;
+  }
+  return status === "closed" ? "The shift was closed." : "The provider has not told the hours yet.";
+};
+
+/** The shift as it was booked, where nobody has told any hours. */
+function BookedAlone({ timesheet }: { timesheet: Timesheet }) {
+  const { booked } = timesheet;
+  return (
+    <div className="rounded-md border px-3.5 py-3 text-sm">
+      <p>
+        <span className="text-muted-foreground">Booked </span>
+        {weekdayDay(booked.start_on)}, {shortTimes(booked)} · {hoursText(booked.hours)}
+      </p>
+      <p className="mt-1 font-medium">{whyNotTold(timesheet)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+"use client";
+
+import { Suspense, useRef } from "react";
+import { PayLinks } from "@/components/pay/pay-links";
+import { TimesheetsFrame } from "@/components/pay/timesheets-frame";
+import { needsApproval, type TimesheetsList } from "@/components/pay/timesheets-list";
+import { useTimesheets } from "@/components/pay/use-timesheets";
+import { onDemand } from "@/components/ui/on-demand";
+import { useEverOpen } from "@/components/ui/use-ever-open";
+import type { InitialOf } from "@/lib/core/browser/list/list";
+import type { Timesheet } from "@/lib/pay/timesheets/schema";
+import { besideOf, focusTimesheet } from "./focus";
+import { ReviewControls } from "./review-controls";
+import { RowAction } from "./row-action";
+import { useApproveRows } from "./use-approve-rows";
+import { useOpened } from "./use-opened";
+
+const ReviewDialog = onDemand(async () => (await import("./review-dialog")).ReviewDialog);
+
+type ReviewScreenProps = {
+  initial: InitialOf<TimesheetsList>;
+  /** The timesheet that the address opens, as the server has read it. */
+  opened?: Timesheet;
+};
+
+/** The timesheets of the organization's providers, to be approved, asked about or disputed. */
+export function ReviewScreen({ initial, opened }: ReviewScreenProps) {
+  const list = useTimesheets("rep", needsApproval, initial);
+  const { openId, close, links } = useOpened(list);
+  const everOpen = useEverOpen(openId !== null);
+  const root = useRef<HTMLDivElement>(null);
+  const approveRow = useApproveRows(root);
+  /** Where the focus goes when the dialog is gone. */
+  const goOn = useRef<string | null>(null);
+  if (openId) goOn.current = openId;
+  const rows = list.shown.results;
+
+  return (
+    <div ref={root} {...ReviewDialog.whenMeant}>
+      <TimesheetsFrame
+        side="rep"
+        list={{ ...list, links }}
+        context="Hours that providers report, for you to approve or to ask about."
+        actions={<PayLinks to={["invoices", "billing"]} />}
+        controls={<ReviewControls list={list} />}
+        {...(rows.some(({ can_approve }) => can_approve) && {
+          act: (timesheet: Timesheet) => (
+            <RowAction timesheet={timesheet} href={list.hrefOf(timesheet)} onApprove={approveRow} />
+          ),
+        })}
+      />
+      <Suspense>
+        {everOpen && (
+          <ReviewDialog
+            id={openId}
+            known={[...rows, ...(opened ? [opened] : [])].find(({ id }) => id === openId)}
+            onClose={close}
+            onSettled={() => {
+              close();
+              const ids = rows.map(({ id }) => id);
+              goOn.current = openId && (besideOf(ids, openId) ?? openId);
+            }}
+            onGone={() => root.current && focusTimesheet(root.current, goOn.current)}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

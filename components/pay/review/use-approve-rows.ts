@@ -1,0 +1,17 @@
+"use client";
+
+import type { RefObject } from "react";
+import { saying } from "@/components/ui/tell";
+import { somethingWentWrong } from "@/lib/core/pure/errors";
+import { useApproveRow } from "@/lib/pay/timesheets/hooks";
+import type { Timesheet } from "@/lib/pay/timesheets/schema";
+import { focusNextAction } from "./focus";
+
+/** Approves a row of the list within `root`, and moves the focus on to the next one. */
+export function useApproveRows(root: RefObject<HTMLElement | null>) {
+  const approving = useApproveRow();
+  return ({ id, version }: Timesheet, button: HTMLElement) => {
+    if (root.current) focusNextAction(root.current, button);
+    approving.mutate({ id, version }, saying("Timesheet approved.", { fallback: somethingWentWrong }));
+  };
+}
