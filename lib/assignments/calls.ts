@@ -40,6 +40,8 @@ export const bookingRequestHistory = call({
 });
 
 const change = { method: "PUT", output: "bookingRequestShape", answers: bookingRequest } as const;
+/** Opens or settles timesheets, or tells of extra pay beside them. */
+const touches = ["pay"] as const;
 
 export const respondToBookingRequest = call({
   ...change,
@@ -67,6 +69,7 @@ export const confirmBookingRequest = call({
   summary: "Confirm accepted shifts of a responded request; unchecked ones are rejected.",
   input: "confirmInput",
   versioned: true,
+  touches,
 });
 
 export const cancelBookingRequest = call({
@@ -75,6 +78,7 @@ export const cancelBookingRequest = call({
   who: schedulers,
   summary: "Cancel a request; a confirmed one only more than 30 days before its last shift.",
   input: "cancelInput",
+  touches,
 });
 
 export const addBookingRequestExtra = call({
@@ -84,6 +88,7 @@ export const addBookingRequestExtra = call({
   who: schedulers,
   summary: "Set extra hours, bonus and travel expenses.",
   input: "extraInput",
+  touches,
 });
 
 export const validateBookings = call({

@@ -23,7 +23,7 @@ type Party = ProviderActor | RepActor;
  * A request that is about to change, with its shifts: nobody else changes it until commit. Locks in the one order of
  * the house: provider, connection, request. `connection` is null when nothing can be booked through it any more.
  */
-async function lockOwnRequest(actor: Party, requestId: string) {
+async function lockOwnRequest(actor: Party, requestId: string | SQL) {
   const own = and(eq(bookingRequests.id, requestId), visibleRequests(actor)) as SQL;
   const ofRequest = (column: AnyPgColumn) => sql`(select ${column} from ${bookingRequests} where ${own})`;
   if (!(await lockProvider(sql`${providers.id} = ${ofRequest(bookingRequests.providerId)}`)))
@@ -55,6 +55,34 @@ export type Step = {
 };
 
 /**
+ * Locks a request of the actor's side, named by its id or by a query for it, for a step that is part of a larger change.
+ * @throws 404 for everybody but the parties
+ */
+export async function openStep(
+  unit: Unit,
+  actor: Party,
+  requestId: string | SQL,
+  context: Context,
+): Promise<Step> {
+  const request = await lockOwnRequest(actor, requestId);
+  // Not before the locks are held.
+  const { now } = context;
+  return {
+    request,
+    now,
+    today: dayIn(request.facility.timeZone, now),
+    unit,
+    ensureAsRead: () => ensureAsRead(context, async () => viewRow(actor, request, now)),
+    record: (action, { to = request.status, comment, ...changed }) => {
+      const changes = { status: statusChanged(request.status, to), ...changed };
+      recordHistory(unit, actor, { requestId: request.id, action, changes, comment, now });
+    },
+    audit: (action, details) =>
+      unit.audit({ action, objectType: "booking_request", objectId: request.id, details }),
+  };
+}
+
+/**
  * Changes a request of the actor's side under its locks and answers it as it then stands. `change` decides, writes and
  * records; when it returns early, nothing has changed.
  * @throws 404 for everybody but the parties
@@ -66,22 +94,7 @@ export function changeOwnRequest(
   change: (step: Step) => Promise<void>,
 ) {
   return transaction(actor, context, async (unit) => {
-    const request = await lockOwnRequest(actor, requestId);
-    // Not before the locks are held.
-    const { now } = context;
-    await change({
-      request,
-      now,
-      today: dayIn(request.facility.timeZone, now),
-      unit,
-      ensureAsRead: () => ensureAsRead(context, async () => viewRow(actor, request, now)),
-      record: (action, { to = request.status, comment, ...changed }) => {
-        const changes = { status: statusChanged(request.status, to), ...changed };
-        recordHistory(unit, actor, { requestId, action, changes, comment, now });
-      },
-      audit: (action, details) =>
-        unit.audit({ action, objectType: "booking_request", objectId: requestId, details }),
-    });
+    await change(await openStep(unit, actor, requestId, context));
     return getBookingRequest(actor, { requestId }, context);
   });
 }

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { bookingRequests, bookings } from "@/db/schema";
 import { updateEach } from "@/db/update-each";
@@ -81,3 +82,7 @@ export const writeRequests = (requests: readonly Standing[], updatedAt: Date) =>
     bookingRequests,
     requests.map(({ id, status }) => ({ id, status, updatedAt })),
   );
+
+/** Says that a shift of a request has changed, where the request itself stays as it was agreed. */
+export const touchRequest = (id: string, updatedAt: Date) =>
+  db().update(bookingRequests).set({ updatedAt }).where(eq(bookingRequests.id, id));

@@ -109,7 +109,20 @@ export async function getVisible(actor: Actor, requestId: string, context: Conte
   return request;
 }
 
+/** The request of a shift, as a part of another query. */
+export const requestOfShift = (shiftId: string) =>
+  sql`(select ${bookings.bookingRequestId} from ${bookings} where ${eq(bookings.id, shiftId)})`;
+
 /** For doors: the 404 of a stranger, before anything is said about the input (SIL-07). */
 export async function ensureVisible(actor: Actor, path: Record<string, string>) {
   if (!(await findVisible(actor, ensureId(path.request_id)))) throw notFound();
+}
+
+/** The same for a shift, by its id. */
+export async function ensureShiftVisible(actor: Actor, path: Record<string, string>) {
+  const [request] = await db()
+    .select({ id: bookingRequests.id })
+    .from(bookingRequests)
+    .where(and(eq(bookingRequests.id, requestOfShift(ensureId(path.id))), visibleRequests(actor)));
+  if (!request) throw notFound();
 }

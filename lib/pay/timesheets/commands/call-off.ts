@@ -1,0 +1,83 @@
+import { inArray } from "drizzle-orm";
+import { lockTimesheets } from "@/db/locks";
+import { timesheets } from "@/db/schema";
+import { updateEach } from "@/db/update-each";
+import type { LockedRequest, Step } from "@/lib/assignments/commands/lock";
+import { isToCome, type Shift, type ShiftTimesheet } from "@/lib/assignments/shifts/rules";
+import type { RepActor } from "@/lib/core/pure/actor";
+import { recordTimesheetHistory } from "@/lib/pay/history/commands";
+import { cancellationPay, noticeMinutesOf } from "@/lib/pay/timesheets/rules/cancel";
+
+/** A timesheet under its lock, with the shift that it is of. */
+export type LockedShift = { shift: Shift; timesheet: ShiftTimesheet & { version: number } };
+
+/** The timesheets of a request that is locked, locked in their turn; of all its shifts, or of one. */
+export async function lockShifts(
+  { shifts, timesheets: known }: LockedRequest,
+  shiftId?: string,
+): Promise<LockedShift[]> {
+  const wanted = known.filter(({ bookingId }) => shiftId === undefined || bookingId === shiftId);
+  if (wanted.length === 0) return [];
+  const ids = wanted.map(({ id }) => id);
+  const locked = await lockTimesheets(inArray(timesheets.id, ids));
+  return locked.flatMap(({ id, bookingId, status, attendance, version }) => {
+    const shift = shifts.find((each) => each.id === bookingId);
+    const read = wanted.find((each) => each.id === id);
+    // What was read with the request may be older than the lock.
+    return shift && read ? [{ shift, timesheet: { ...read, status, attendance, version } }] : [];
+  });
+}
+
+/** A shift that is canceled: what its timesheet says from now on. */
+function calledOff({ shift, timesheet }: LockedShift, { request, now }: Step, actor: RepActor) {
+  const noticeMinutes = noticeMinutesOf(timesheet.bookedFrom, now);
+  const pay = cancellationPay(shift, request, noticeMinutes);
+  const isPaid = pay.payCents > 0;
+  return {
+    ...{ id: timesheet.id, version: timesheet.version + 1, updatedAt: now },
+    status: isPaid ? ("approved" as const) : ("closed" as const),
+    attendance: "canceled_by_facility" as const,
+    noticeMinutes,
+    ...pay,
+    approvedAt: isPaid ? now : null,
+    approvedBy: isPaid ? actor.userId : null,
+  };
+}
+
+/**
+ * Settles the timesheets of shifts that their facility cancels: approved with what is due for late notice, else closed
+ * [PAY-S-051]. Shifts that have begun, or whose provider has told hours, stay as they are [PAY-S-068].
+ * @returns the ids of the timesheets that it settled
+ */
+export async function callOff(step: Step, actor: RepActor, shifts: readonly LockedShift[], comment: string) {
+  const { unit, now } = step;
+  const settled = shifts
+    .filter(({ timesheet }) => isToCome(timesheet, now))
+    .map((each) => calledOff(each, step, actor));
+  if (settled.length === 0) return [];
+  await updateEach(timesheets, settled);
+  recordTimesheetHistory(
+    unit,
+    actor,
+    ...settled.map(({ id, status, payCents, feeCents }) => ({
+      timesheetId: id,
+      action: "cancel" as const,
+      ...{ fromStatus: "draft" as const, toStatus: status, comment, now },
+      changes: {
+        attendance: { from: null, to: "canceled_by_facility" },
+        ...(payCents > 0 && { amount: { from: { payCents: 0, feeCents: 0 }, to: { payCents, feeCents } } }),
+      },
+    })),
+  );
+  for (const { id, status, noticeMinutes, payCents, feeCents } of settled)
+    unit.audit({
+      action: "shift/canceled",
+      objectType: "timesheet",
+      objectId: id,
+      details: {
+        ...{ from: "draft", to: status, notice_minutes: noticeMinutes },
+        ...{ pay_cents: payCents, fee_cents: feeCents },
+      },
+    });
+  return settled.map(({ id }) => id);
+}

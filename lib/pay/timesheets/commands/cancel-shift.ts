@@ -1,0 +1,47 @@
+import { cancelShiftAlone } from "@/lib/assignments/commands/cancel-shift";
+import { openStep, type Step } from "@/lib/assignments/commands/lock";
+import { requestOfShift } from "@/lib/assignments/shifts/queries/shifts";
+import { isToCome } from "@/lib/assignments/shifts/rules";
+import type { Actor } from "@/lib/core/pure/actor";
+import { type Context, contextAt } from "@/lib/core/pure/context";
+import { refused } from "@/lib/core/pure/errors";
+import { admit } from "@/lib/core/pure/who";
+import { transaction } from "@/lib/core/server/transaction";
+import { shiftCancelers } from "@/lib/pay/timesheets/policy";
+import { getTimesheet } from "@/lib/pay/timesheets/queries/one";
+import type { CancelShiftInput, Timesheet } from "@/lib/pay/timesheets/schema";
+import { timesheetTexts } from "@/lib/pay/timesheets/words";
+import { callOff, lockShifts } from "./call-off";
+
+/** Only a shift that both sides agreed on has a timesheet; one that was released is no longer agreed on. @throws 400 */
+async function lockConfirmedShift({ request }: Step, shiftId: string) {
+  const [shift] = await lockShifts(request, shiftId);
+  if (!shift || shift.timesheet.attendance === "canceled_by_provider")
+    throw refused(timesheetTexts.notConfirmed);
+  return shift;
+}
+
+/**
+ * The facility cancels one confirmed shift before it begins; late notice is paid as agreed, and the provider is told
+ * [PAY-C-019 PAY-S-051 PAY-V-009]. The assignment and its totals stay. Once canceled, it changes nothing more.
+ * @throws 403 for providers, 404 for another organization's, 400 when it is not confirmed or has begun
+ */
+export async function cancelShift(
+  visitor: Actor,
+  { id, reason }: CancelShiftInput,
+  context: Context = contextAt(),
+): Promise<Timesheet> {
+  const actor = admit(visitor, shiftCancelers);
+  return transaction(actor, context, async (unit) => {
+    const step = await openStep(unit, actor, requestOfShift(id), context);
+    const confirmed = await lockConfirmedShift(step, id);
+    const { shift, timesheet } = confirmed;
+    if (timesheet.attendance !== "canceled_by_facility") {
+      if (!isToCome(timesheet, step.now)) throw refused(timesheetTexts.alreadyBegun);
+      await cancelShiftAlone(step, shift, reason);
+      await callOff(step, actor, [confirmed], reason);
+      unit.emit("shift/canceled", { timesheetId: timesheet.id });
+    }
+    return getTimesheet(actor, { id: timesheet.id }, context);
+  });
+}
