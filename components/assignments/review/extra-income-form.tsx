@@ -63,6 +63,7 @@ export function ExtraIncomeForm({ request, onDirty }: ExtraIncomeFormProps) {
       if (rest?.length !== 0) tell(error, { fallback: somethingWentWrong });
     },
   });
+  const { is_invoiced: readOnly } = extra;
   const dirty = changedIn(form.watch()).length > 0;
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
 
@@ -82,6 +83,7 @@ export function ExtraIncomeForm({ request, onDirty }: ExtraIncomeFormProps) {
           inputMode="decimal"
           min={0}
           step={step}
+          readOnly={readOnly}
           onChange={(event) => {
             control.onChange(event);
             // Time and amount are judged together.
@@ -105,9 +107,13 @@ export function ExtraIncomeForm({ request, onDirty }: ExtraIncomeFormProps) {
         <p className="text-muted-foreground text-xs">
           The platform fee applies only to hours worked, not to bonuses or travel.
         </p>
-        <Button type="submit" disabled={!dirty} pending={isPending}>
-          Save extra income
-        </Button>
+        {readOnly ? (
+          <p className="font-medium text-sm">This extra pay is already invoiced.</p>
+        ) : (
+          <Button type="submit" disabled={!dirty} pending={isPending}>
+            Save extra income
+          </Button>
+        )}
       </div>
     </Form>
   );

@@ -15,6 +15,7 @@ import { useCall } from "@/lib/core/browser/use-call";
 import type { Side } from "@/lib/core/pure/actor";
 import { pathsOf } from "@/lib/core/pure/paths";
 import { ReviewForm } from "./review-form";
+import type { AboutShift } from "./shifts-table";
 
 const hints: Partial<Record<BookingRequest["status"], string>> = {
   pending: " · answer shift by shift; nothing is final until the facility confirms",
@@ -24,10 +25,15 @@ const hints: Partial<Record<BookingRequest["status"], string>> = {
 /** What the answers stand on: when it changes under the reader, they begin anew; extra pay leaves them alone. */
 const stateOf = ({ status, bookings }: BookingRequest) => JSON.stringify([status, bookings]);
 
-type ReviewDialogProps = { request: BookingRequest; side: Side };
+type ReviewDialogProps = {
+  request: BookingRequest;
+  side: Side;
+  /** What the page tells of a shift as the request stands now. */
+  aboutShift?(request: BookingRequest): AboutShift;
+};
 
 /** An assignment at its own address. Closing it goes up one level and keeps the query string. */
-export function ReviewDialog({ request: initialData, side }: ReviewDialogProps) {
+export function ReviewDialog({ request: initialData, side, aboutShift }: ReviewDialogProps) {
   const router = useRouter();
   const search = useSearchParams().toString();
   const { data: newest } = useCall(bookingRequest, { request_id: initialData.id }, { initialData });
@@ -75,6 +81,7 @@ export function ReviewDialog({ request: initialData, side }: ReviewDialogProps) 
             onDirty={setDirty}
             onEditing={onEditing}
             onDone={close}
+            aboutShift={aboutShift?.(request)}
           />
         </UploadScope>
         <ConfirmDialog

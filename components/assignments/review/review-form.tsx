@@ -23,7 +23,7 @@ import { Failure, ReviewParties, ShiftsActions } from "./review-parts";
 import { EditTotals, ReviewTotals } from "./review-totals";
 import { changedDrafts, draftsOf, shiftChanges } from "./shift-changes";
 import { ShiftsForm } from "./shifts-on-demand";
-import { ShiftsTable } from "./shifts-table";
+import { type AboutShift, ShiftsTable } from "./shifts-table";
 import { useReview } from "./use-review";
 
 type ReviewFormProps = {
@@ -34,12 +34,13 @@ type ReviewFormProps = {
   onEditing(editing: boolean): void;
   /** The answer went through. */
   onDone(): void;
+  aboutShift?: AboutShift;
 };
 
 type Asking = "cancel" | "decline-all" | null;
 
 /** The body of the review: the parties, the shifts with their answers, and what can be done with them. */
-export function ReviewForm({ request, side, onDirty, onEditing, onDone }: ReviewFormProps) {
+export function ReviewForm({ request, side, onDirty, onEditing, onDone, aboutShift }: ReviewFormProps) {
   const [opening] = useState<Answers>(() => openingAnswers(request, side));
   const kept = (what: string) => `${what} of ${request.id}`;
   const [answers, setAnswers, answersKept] = useKeptState(kept("answers"), opening);
@@ -136,6 +137,7 @@ export function ReviewForm({ request, side, onDirty, onEditing, onDone }: Review
               canceled={request.status === "canceled"}
               answers={answers}
               onAnswer={(id, accept) => setAnswers({ ...answers, [id]: accept })}
+              about={aboutShift}
             />
           </div>
         )}

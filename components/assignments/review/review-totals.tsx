@@ -28,6 +28,11 @@ export function ReviewTotals({ request, totals }: { request: BookingRequest; tot
         value={formatDollars(totals.total)}
         note={extras > 0 ? `with ${formatDollars(extras)} extra` : undefined}
       />
+      {request.bookings.some(({ timesheet }) => timesheet) && (
+        <p className="basis-full text-muted-foreground text-xs">
+          Approved so far {formatDollars(request.approved_amount)}
+        </p>
+      )}
     </>
   );
 }

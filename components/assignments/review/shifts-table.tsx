@@ -1,5 +1,6 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { decisionWords } from "@/components/assignments/words";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Chip } from "@/components/ui/chip";
@@ -11,6 +12,9 @@ import { formatDollars } from "@/lib/core/pure/money";
 import { joined, shortTimes, weekdayDay } from "@/lib/core/pure/text";
 import type { Answers } from "./answers";
 
+/** What is told below a shift beside what its request says. */
+export type AboutShift = (shift: Booking) => ReactNode;
+
 type ShiftsTableProps = {
   shifts: Booking[];
   side: Side;
@@ -18,13 +22,14 @@ type ShiftsTableProps = {
   canceled: boolean;
   answers: Answers;
   onAnswer(id: string, accept: boolean): void;
+  about?: AboutShift;
 };
 
 const grid =
   "grid grid-cols-[24px_1fr_auto] gap-x-3 md:table-row [&>*]:md:px-2 [&>*:first-child]:md:pl-6 [&>*:last-child]:md:pr-6";
 
 /** The shifts of a request, each with a checkbox that counts while an answer is wanted. */
-export function ShiftsTable({ shifts, side, canceled, answers, onAnswer }: ShiftsTableProps) {
+export function ShiftsTable({ shifts, side, canceled, answers, onAnswer, about }: ShiftsTableProps) {
   return (
     <table aria-label="Shifts" className="block w-full border-collapse text-sm md:table">
       <thead className="sr-only bg-secondary text-muted-foreground text-xs md:not-sr-only md:table-header-group">
@@ -52,6 +57,7 @@ export function ShiftsTable({ shifts, side, canceled, answers, onAnswer }: Shift
             canceled={canceled}
             ticked={answers[shift.id] === true}
             onTick={(accept) => onAnswer(shift.id, accept)}
+            more={about?.(shift)}
           />
         ))}
       </tbody>
@@ -65,9 +71,10 @@ type ShiftRowProps = {
   canceled: boolean;
   ticked: boolean;
   onTick(accept: boolean): void;
+  more?: ReactNode;
 };
 
-function ShiftRow({ shift, side, canceled, ticked, onTick }: ShiftRowProps) {
+function ShiftRow({ shift, side, canceled, ticked, onTick, more }: ShiftRowProps) {
   const day = weekdayDay(shift.start_on);
   const counts = ticked && !shift.is_removed;
   const dim = !counts && "text-muted-foreground line-through decoration-1";
@@ -87,6 +94,7 @@ function ShiftRow({ shift, side, canceled, ticked, onTick }: ShiftRowProps) {
       <td className="col-start-2 min-w-0">
         <span className={cn("font-semibold", dim)}>{day}</span>
         <ShiftNotes shift={shift} side={side} canceled={canceled} />
+        {more}
       </td>
       <td
         className={cn("col-start-2 max-md:col-end-4 max-md:text-muted-foreground md:whitespace-nowrap", dim)}
@@ -116,7 +124,7 @@ function previousWords(shift: Booking, previous: NonNullable<Booking["previous"]
 }
 
 /** What is out of the ordinary about a shift, and what was said about it. */
-function ShiftNotes({ shift, side, canceled }: Omit<ShiftRowProps, "ticked" | "onTick">) {
+function ShiftNotes({ shift, side, canceled }: Omit<ShiftRowProps, "ticked" | "onTick" | "more">) {
   const decision = decisionWords(shift, side, canceled);
   const change = shift.is_removed
     ? "Removed"

@@ -1,7 +1,7 @@
 "use client";
 
 import { MailQuestion, SearchX, UserRoundPlus, UsersRound } from "lucide-react";
-import { Suspense, useMemo, useState } from "react";
+import { type ReactNode, Suspense, useMemo, useState } from "react";
 import { useCurrentUser } from "@/components/accounts/acting-as";
 import { GroupsFailure } from "@/components/organizations/team/group-choices";
 import { MemberCard, teamColumns } from "@/components/organizations/team/team-columns";
@@ -37,10 +37,12 @@ const sortOf = (order: UserOrder): DataTableSort => ({
 
 type TeamScreenProps = {
   initial: InitialOf<typeof teamList>;
+  /** Links in the header, before the screen's own. */
+  links?: ReactNode;
 };
 
 /** The people of the organization, twenty a page. */
-export function TeamScreen({ initial }: TeamScreenProps) {
+export function TeamScreen({ initial, links: more }: TeamScreenProps) {
   const { id: ownId, healthcare_entity_name: organization } = useCurrentUser();
   const { state, shown, frame, change, hrefWith, links } = useList(teamList, initial);
   const groups = useGroups();
@@ -54,6 +56,7 @@ export function TeamScreen({ initial }: TeamScreenProps) {
         context={`Who works for ${organization ?? "your organization"} here, and what they may do.`}
         actions={
           <>
+            {more}
             <Button asChild className="max-md:flex-1">
               <Link href={repPaths.invitations}>
                 <MailQuestion aria-hidden />

@@ -4,6 +4,7 @@ import { Suspense, useRef } from "react";
 import { PayLinks } from "@/components/pay/pay-links";
 import { TimesheetsFrame } from "@/components/pay/timesheets-frame";
 import { needsApproval, type TimesheetsList } from "@/components/pay/timesheets-list";
+import { useOpened } from "@/components/pay/use-opened";
 import { useTimesheets } from "@/components/pay/use-timesheets";
 import { onDemand } from "@/components/ui/on-demand";
 import { useEverOpen } from "@/components/ui/use-ever-open";
@@ -13,7 +14,6 @@ import { besideOf, focusTimesheet } from "./focus";
 import { ReviewControls } from "./review-controls";
 import { RowAction } from "./row-action";
 import { useApproveRows } from "./use-approve-rows";
-import { useOpened } from "./use-opened";
 
 const ReviewDialog = onDemand(async () => (await import("./review-dialog")).ReviewDialog);
 
@@ -26,7 +26,7 @@ type ReviewScreenProps = {
 /** The timesheets of the organization's providers, to be approved, asked about or disputed. */
 export function ReviewScreen({ initial, opened }: ReviewScreenProps) {
   const list = useTimesheets("rep", needsApproval, initial);
-  const { openId, close, links } = useOpened(list);
+  const { openId, close, links } = useOpened("rep", list);
   const everOpen = useEverOpen(openId !== null);
   const root = useRef<HTMLDivElement>(null);
   const approveRow = useApproveRows(root);

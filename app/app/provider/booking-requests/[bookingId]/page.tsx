@@ -1,8 +1,8 @@
 import { assignmentsPage } from "@/app/app/_assignments/assignments-page";
 import { ListBehind } from "@/components/assignments/list/list-behind";
-import { ReviewDialog } from "@/components/assignments/review/review-dialog";
+import { AssignmentReview } from "@/components/pay/assignment-review";
 
 export const metadata = { title: "Review Assignment Request" };
 
 /** One assignment in its dialog, over the list. */
-export default assignmentsPage("provider", ListBehind, ReviewDialog);
+export default assignmentsPage("provider", ListBehind, AssignmentReview);

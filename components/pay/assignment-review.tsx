@@ -1,0 +1,44 @@
+"use client";
+
+import { ReviewDialog } from "@/components/assignments/review/review-dialog";
+import { DialogButton } from "@/components/ui/dialog-button";
+import { onDemand } from "@/components/ui/on-demand";
+import type { BookingRequest } from "@/lib/assignments/schema";
+import type { Booking } from "@/lib/assignments/shifts/schema";
+import type { Side } from "@/lib/core/pure/actor";
+import { weekdayDay } from "@/lib/core/pure/text";
+import { ShiftTimesheet } from "./shift-timesheet";
+
+const CancelShiftDialog = onDemand(
+  async () => (await import("./review/cancel-shift-dialog")).CancelShiftDialog,
+);
+
+type AssignmentReviewProps = { request: BookingRequest; side: Side };
+
+/** An assignment with what became of its shifts: the timesheets of those that are over, a way out of those to come. */
+export const AssignmentReview = ({ request, side }: AssignmentReviewProps) => (
+  <ReviewDialog
+    request={request}
+    side={side}
+    aboutShift={(now) => (shift) => <AboutShift shift={shift} request={now} side={side} />}
+  />
+);
+
+type AboutShiftProps = AssignmentReviewProps & { shift: Booking };
+
+function AboutShift({ shift, request, side }: AboutShiftProps) {
+  if (shift.timesheet) return <ShiftTimesheet timesheet={shift.timesheet} side={side} />;
+  if (!shift.can_cancel) return null;
+  return (
+    <div className="mt-1.5">
+      <DialogButton
+        size="sm"
+        aria-label={`Cancel Shift, ${weekdayDay(shift.start_on)}`}
+        {...CancelShiftDialog.whenMeant}
+        dialog={(close) => <CancelShiftDialog shift={shift} request={request} onClose={close} />}
+      >
+        Cancel Shift
+      </DialogButton>
+    </div>
+  );
+}
