@@ -7,7 +7,7 @@ export const queues = call({
   method: "GET",
   path: "/staff/queues/",
   who: staffReads,
-  summary: "What waits for staff: accounts, organizations, failed mails and jobs.",
+  summary: "What waits for staff: accounts, organizations, disputes, failed mails and jobs.",
   input: "noInput",
   output: "queuesShape",
 });

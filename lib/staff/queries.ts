@@ -1,8 +1,9 @@
 import { and, asc, eq, exists, inArray, ne, not, type SQL } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
-import { organizations, providers, reps, users } from "@/db/schema";
+import { facilities, organizations, providers, reps, timesheets, users } from "@/db/schema";
 import type { Actor, UserType } from "@/lib/core/pure/actor";
+import { titleOf } from "@/lib/core/pure/codes";
 import { notFound } from "@/lib/core/pure/errors";
 import { counted, dotted, fullName } from "@/lib/core/pure/text";
 import { admit } from "@/lib/core/pure/who";
@@ -77,6 +78,30 @@ async function waitingOrganizations() {
   return viewQueue(total, told);
 }
 
+/** Timesheets that either side has taken to staff. */
+async function disputedTimesheets() {
+  const isDisputed = eq(timesheets.status, "disputed");
+  const rows = await db()
+    .select({
+      ...fields(timesheets, "id", "reasonCode", "reason"),
+      providerName: providers.displayName,
+      facilityName: facilities.name,
+      since: timesheets.updatedAt,
+    })
+    .from(timesheets)
+    .innerJoin(providers, eq(providers.id, timesheets.providerId))
+    .innerJoin(facilities, eq(facilities.id, timesheets.facilityId))
+    .where(isDisputed)
+    .orderBy(asc(timesheets.updatedAt), asc(timesheets.id))
+    .limit(shown);
+  const told = rows.map(({ providerName, facilityName, reasonCode, reason, ...row }) => ({
+    ...row,
+    title: dotted([providerName, facilityName]),
+    detail: dotted([reasonCode && titleOf("TimesheetReason", reasonCode), reason]),
+  }));
+  return viewQueue(await db().$count(timesheets, isDisputed), told);
+}
+
 function viewFailures(failures: FailedJob[]) {
   const told = failures.slice(0, shown).map(({ name, attempts, lastError, ...failure }) => ({
     ...failure,
@@ -95,6 +120,7 @@ export async function getStaffQueues(visitor: Actor): Promise<Queues> {
     providers_awaiting_activation: await waitingProviders(),
     representatives_awaiting_verification: await waitingReps(),
     organizations_awaiting_verification: await waitingOrganizations(),
+    disputed_timesheets: await disputedTimesheets(),
     failed_mails: viewFailures(failures.filter(isMail)),
     failed_jobs: viewFailures(failures.filter((failure) => !isMail(failure))),
   };

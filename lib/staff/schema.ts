@@ -24,6 +24,7 @@ export const queuesShape = z.object({
   providers_awaiting_activation: queueShape,
   representatives_awaiting_verification: queueShape,
   organizations_awaiting_verification: queueShape,
+  disputed_timesheets: queueShape,
   failed_mails: queueShape,
   failed_jobs: queueShape,
 });

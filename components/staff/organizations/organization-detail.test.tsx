@@ -15,6 +15,7 @@ const rep = (number: number, first_name: string, changes: Partial<StaffRep> = {}
 });
 
 const organization: StaffOrganization = {
+  ...{ payment_terms_days: 30, balance: 0 },
   ...{ id: id(0), name: "Blue Heron", has_contract: true, credentials_verified: false, created_at: at },
   ...{ platform_fee_percent: null, default_fee_percent: 20, facilities_count: 2 },
   ...{ reps_count: 3, waiting_reps_count: 1 },

@@ -25,7 +25,8 @@ export const verifyOrganization = call({
   method: "PATCH",
   path: "/staff/organizations/{id}/",
   who: staffActs,
-  summary: "Record an organization's contract, credentials and fee; both facts let its waiting reps in.",
+  summary:
+    "Record an organization's contract, credentials, fee and payment terms; both facts let its waiting reps in.",
   input: "verifyOrganizationInput",
   output: "staffOrganizationShape",
   answers: getOrganization,

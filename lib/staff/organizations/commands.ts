@@ -9,6 +9,7 @@ import { contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
 import { transaction, type Unit } from "@/lib/core/server/transaction";
+import { setPaymentTerms } from "@/lib/pay/billing/commands";
 import { getStaffOrganization } from "@/lib/staff/organizations/queries";
 import type { VerifyOrganizationInput } from "@/lib/staff/organizations/schema";
 import { staffActs } from "@/lib/staff/policy";
@@ -37,9 +38,27 @@ async function completeWaitingReps(
   }
 }
 
+type Facts = Omit<VerifyOrganizationInput, "id" | "paymentTermsDays">;
+
+/** Records those facts that are given; both let the waiting reps in, and the waiting connection requests out. */
+async function recordFacts(unit: Unit, id: string, facts: Facts, now: Date) {
+  const details = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+  if (Object.keys(details).length === 0) return;
+  const [after] = await db()
+    .update(organizations)
+    .set({ ...details, updatedAt: now })
+    .where(eq(organizations.id, id))
+    .returning();
+  unit.audit({ action: "organization/facts-recorded", objectType: "organization", objectId: id, details });
+  if (after && organizationIsReady(after)) {
+    await completeWaitingReps(unit, after, now);
+    await sendWaitingConnections(unit, eq(connections.organizationId, id), now);
+  }
+}
+
 /**
- * Records an organization's contract, credentials and fee. With both facts its waiting reps are let in and the
- * connection requests that waited for it are sent. A fact taken back closes nothing that is open.
+ * Records an organization's contract, credentials, fee and payment terms. With both facts its waiting reps are let in and
+ * the connection requests that waited for it are sent. A fact taken back closes nothing that is open.
  * @throws 404
  */
 export async function recordOrganizationFacts(
@@ -48,21 +67,11 @@ export async function recordOrganizationFacts(
   context = contextAt(),
 ) {
   const actor = admit(visitor, staffActs);
-  const { id, hasContract, credentialsVerified, platformFeePercent } = input;
+  const { id, paymentTermsDays, ...facts } = input;
   return transaction(actor, context, async (unit) => {
     if (!(await lockOrganization(eq(organizations.id, id)))) throw notFound();
-    const facts = { hasContract, credentialsVerified, platformFeePercent };
-    const [after] = await db()
-      .update(organizations)
-      .set({ ...facts, updatedAt: context.now })
-      .where(eq(organizations.id, id))
-      .returning();
-    const details = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
-    unit.audit({ action: "organization/facts-recorded", objectType: "organization", objectId: id, details });
-    if (after && organizationIsReady(after)) {
-      await completeWaitingReps(unit, after, context.now);
-      await sendWaitingConnections(unit, eq(connections.organizationId, id), context.now);
-    }
+    await recordFacts(unit, id, facts, context.now);
+    if (paymentTermsDays !== undefined) await setPaymentTerms(unit, id, paymentTermsDays, context);
     return getStaffOrganization(actor, { id });
   });
 }

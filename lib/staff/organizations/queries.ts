@@ -2,7 +2,7 @@ import { and, asc, desc, eq, ilike, not, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { containing } from "@/db/conditions";
 import { fields, fieldsOf } from "@/db/fields";
-import { organizations, reps, users } from "@/db/schema";
+import { billingAccounts, invoices, organizations, reps, users } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { notFound } from "@/lib/core/pure/errors";
 import { page } from "@/lib/core/pure/paging";
@@ -28,6 +28,10 @@ const row = {
   facilitiesCount: sql<number>`(select count(*)::int from facilities f where f.organization_id = organizations.id)`,
 };
 
+/** What is left to pay of invoices that were issued: credit notes and payments count on them. */
+const balanceCents = sql<number>`(select coalesce(sum(total_cents + credited_cents - paid_cents), 0)::float8
+  from ${invoices} where organization_id = organizations.id and kind = 'invoice' and status in ('issued', 'paid'))`;
+
 function wanted({ search, waiting }: ListStaffOrganizationsInput): SQL {
   const ready = and(organizations.hasContract, organizations.credentialsVerified) as SQL;
   const byReadiness = waiting === undefined ? sql`true` : waiting ? not(ready) : ready;
@@ -52,11 +56,15 @@ export async function listStaffOrganizations(visitor: Actor, input: ListStaffOrg
   return page(rows.map(viewStaffOrganizationRow), total, input, "/api/staff/organizations/");
 }
 
-/** An organization with its facts and representatives. @throws 404 */
+/** An organization with its facts, what it owes, and its representatives. @throws 404 */
 export async function getStaffOrganization(visitor: Actor, input: { id: string }) {
   admit(visitor, staffReads);
   ensureId(input.id);
-  const [organization] = await db().select(row).from(organizations).where(eq(organizations.id, input.id));
+  const [organization] = await db()
+    .select({ ...row, paymentTermsDays: billingAccounts.paymentTermsDays, balanceCents })
+    .from(organizations)
+    .innerJoin(billingAccounts, eq(billingAccounts.organizationId, organizations.id))
+    .where(eq(organizations.id, input.id));
   if (!organization) throw notFound();
   const people = await db()
     .select({

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { groupNames, registrationStatuses } from "@/lib/core/pure/actor";
 import { isoInstant, listShape, paging, text, toggle, uuid, wholeNumber, wire } from "@/lib/core/pure/words";
+import { billingBounds, outOfBounds } from "@/lib/pay/billing/words";
 
 /** The words of an organization's verification. */
 
@@ -21,6 +22,11 @@ const feePercent = wholeNumber.pipe(
     .max(100, "The fee is between 0 and 100 percent."),
 );
 
+const [leastDays, mostDays] = billingBounds.paymentTermsDays;
+const paymentTermsDays = z.union([wholeNumber.pipe(z.number().min(leastDays).max(mostDays))], {
+  error: outOfBounds(billingBounds.paymentTermsDays),
+});
+
 export const verifyOrganizationInput = wire(
   z.object({
     id: uuid,
@@ -28,6 +34,7 @@ export const verifyOrganizationInput = wire(
     credentials_verified: z.boolean().optional(),
     /** Null takes the product's own fee. */
     platform_fee_percent: feePercent.nullable().optional(),
+    payment_terms_days: paymentTermsDays.optional(),
   }),
 );
 export type VerifyOrganizationInput = z.output<typeof verifyOrganizationInput>;
@@ -63,6 +70,10 @@ export type StaffRep = z.output<typeof staffRepShape>;
 export const staffOrganizationShape = staffOrganizationRowShape.extend({
   /** What applies where the organization has no fee of its own. */
   default_fee_percent: z.number().int(),
+  /** Days from an invoice to the day on which it is due. */
+  payment_terms_days: z.number().int(),
+  /** What its issued invoices leave to pay, in dollars; below 0 when a refund is owed. */
+  balance: z.number(),
   representatives: z.array(staffRepShape),
 });
 export type StaffOrganization = z.output<typeof staffOrganizationShape>;

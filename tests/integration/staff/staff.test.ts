@@ -128,6 +128,12 @@ describe("the staff area", () => {
         "organization/facts-recorded",
       ],
       [
+        "PATCH",
+        `/staff/organizations/${organization.id}/`,
+        { payment_terms_days: 14 },
+        "billing-settings/changed",
+      ],
+      [
         "POST",
         "/staff/campaigns/",
         { utm_campaign: "audited", title: "Audited", redirect_url: "/login" },
