@@ -13,12 +13,12 @@ type TimesheetCardProps = { timesheet: Timesheet; side: Side; href: string; acti
 
 /** One timesheet in the list of a phone: the facts of the table's line; the whole card opens it. */
 export function TimesheetCard({ timesheet, side, href, action }: TimesheetCardProps) {
-  const { id, worked_on, healthcare_facility, provider, status, amount } = timesheet;
+  const { worked_on, healthcare_facility, provider, status, amount } = timesheet;
   return (
     <div className="grid grid-cols-1 gap-2.5">
       <div className="flex items-start justify-between gap-3">
         <p className="min-w-0 font-semibold leading-snug">
-          <Link href={href} scroll={false} data-request={id} className="stretched">
+          <Link href={href} scroll={false} className="stretched">
             {weekdayDay(worked_on)}
           </Link>
         </p>

@@ -2,7 +2,6 @@
 
 import { ClipboardCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { useFocusBack } from "@/components/assignments/list/use-focus-back";
 import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkTabs } from "@/components/ui/link-tabs";
@@ -31,9 +30,8 @@ type TimesheetsFrameProps = {
 /** The timesheets of one side: tabs, rows or cards, pages; all of it in the address. */
 export function TimesheetsFrame({ side, list, context, actions, controls, act }: TimesheetsFrameProps) {
   const { tab, filtered, shown, frame, hrefOf, tabHref, links } = list;
-  const root = useFocusBack(shown.results.map(({ id }) => id));
   return (
-    <div ref={root} className="grid grid-cols-1 gap-5" onClickCapture={links()}>
+    <div className="grid grid-cols-1 gap-5" onClickCapture={links()}>
       <PageHeader title="Timesheets" context={context} actions={actions} />
       <LinkTabs
         label="Timesheets by status"

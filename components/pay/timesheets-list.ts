@@ -27,7 +27,8 @@ const closed: TimesheetTab = {
   empty: "No closed timesheets.",
 };
 
-const toSubmit: TimesheetTab = {
+/** What opens for a provider who has something to submit. */
+export const toSubmit: TimesheetTab = {
   label: "To Submit",
   statuses: ["draft", "queried"],
   empty: "Nothing to submit. A timesheet appears here when a confirmed shift begins.",

@@ -29,7 +29,7 @@ export function useTimesheets(side: Side, fallback: TimesheetTab, initial: Initi
     ...held,
     tab: timesheetTabAt(side, state.statuses),
     filtered: hasFilters(state),
-    hrefOf: ({ id }: Timesheet) => pathsOf[side].timesheet(id) + openQuery,
+    hrefOf: ({ id }: Pick<Timesheet, "id">) => pathsOf[side].timesheet(id) + openQuery,
     tabHref: ({ statuses }: TimesheetTab) => hrefWith({ statuses }),
     reset: () => held.change(noTimesheetFilters),
   };

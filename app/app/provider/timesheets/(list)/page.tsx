@@ -1,0 +1,5 @@
+import { TimesheetsPage } from "../timesheets-page";
+
+export const metadata = { title: "Timesheets" };
+
+export default TimesheetsPage;

@@ -1,0 +1,55 @@
+"use client";
+
+import { Refused } from "@/components/pay/refused";
+import { DialogBody, OpenDialog, SubmitFooter } from "@/components/ui/dialog";
+import { Field, Form } from "@/components/ui/form";
+import { Select } from "@/components/ui/select";
+import { tellDone, tellUnplaced } from "@/components/ui/tell";
+import { Textarea } from "@/components/ui/textarea";
+import { useCallForm } from "@/lib/core/browser/use-call-form";
+import { optionsOf } from "@/lib/core/pure/codes";
+import { disputeTimesheet } from "@/lib/pay/timesheets/calls";
+import type { Timesheet } from "@/lib/pay/timesheets/schema";
+
+export type DisputeDialogProps = { timesheet: Timesheet; onClose(): void; onDone(): void };
+
+type DisputeValues = { reason_code: string | null; comment: string };
+
+/** What a provider disputes of a question, and why; staff decide. */
+export function DisputeDialog({ timesheet: { id, version }, onClose, onDone }: DisputeDialogProps) {
+  const values: DisputeValues = { reason_code: null, comment: "" };
+  const { formProps, problems, isPending } = useCallForm(disputeTimesheet, {
+    values,
+    toBody: (typed) => ({ id, version, ...typed }),
+    onDone() {
+      tellDone("Dispute opened.");
+      onClose();
+      onDone();
+    },
+    onRefused: tellUnplaced,
+  });
+  return (
+    <OpenDialog
+      size="sm"
+      title="Dispute"
+      description="Our staff look at both sides and decide. Nothing is paid until then."
+      onClose={onClose}
+    >
+      <Form {...formProps} className="contents">
+        <DialogBody className="grid grid-cols-1 gap-5">
+          <Refused texts={problems} />
+          <Field
+            name="reason_code"
+            label="Reason"
+            required
+            as={Select}
+            options={optionsOf("TimesheetReason")}
+            placeholder="Choose a reason"
+          />
+          <Field name="comment" label="Comment" required as={Textarea} rows={4} maxLength={2000} />
+        </DialogBody>
+        <SubmitFooter submitLabel="Open Dispute" cancelLabel="Go Back" pending={isPending} />
+      </Form>
+    </OpenDialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import type { HoursValues } from "./hours-values";
+import { hoursWords } from "./hours-words";
+
+type MeanwhileNoteProps = { saved: HoursValues; onTake(): void };
+
+/** What was saved while somebody typed: it stands beside what is typed, until they take it or send their own. */
+export const MeanwhileNote = ({ saved, onTake }: MeanwhileNoteProps) => (
+  <Alert
+    tone="warning"
+    title="Saved meanwhile"
+    action={
+      <Button size="sm" onClick={onTake}>
+        Use This
+      </Button>
+    }
+  >
+    <p>{hoursWords(saved)}</p>
+    <p className="text-muted-foreground text-xs">What you typed is still below.</p>
+  </Alert>
+);
+
+/** What was typed and can no longer be sent. */
+export const TypedNote = ({ typed }: { typed: HoursValues }) => (
+  <Alert tone="info" title="What you typed">
+    <p>{hoursWords(typed)}</p>
+  </Alert>
+);
