@@ -1,5 +1,7 @@
+import { checkBooks } from "@/lib/pay/books/commands";
 import { remindOfInvoices } from "@/lib/pay/invoices/commands/remind";
 import { mailCreditNote, mailInvoiceIssued, mailInvoiceOverdue } from "@/lib/pay/invoices/mails";
+import { closeDueStatements } from "@/lib/pay/statements/commands/close";
 import { mailStatementClosed, mailStatementPaid } from "@/lib/pay/statements/mails";
 import { announceTimesheets } from "@/lib/pay/timesheets/commands/announce";
 import { remindOfTimesheets } from "@/lib/pay/timesheets/commands/remind";
@@ -19,6 +21,8 @@ export const payJobs: Job[] = [
   onCron("remind-of-timesheets", "*/15 * * * *", remindOfTimesheets),
   onCron("announce-timesheets", "0 13 * * *", announceTimesheets),
   onCron("remind-of-invoices", "0 14 * * *", remindOfInvoices),
+  onCron("close-statements", "40 * * * *", closeDueStatements),
+  onCron("check-books", "30 3 * * *", checkBooks),
   mailOn("mail-timesheet-reminder", "timesheet/reminder-due", mailTimesheetReminder),
   mailOn("mail-timesheets-waiting", "timesheet/announced", mailTimesheetsWaiting),
   mailOn("mail-timesheet-question", "timesheet/queried", mailQuestion),

@@ -8,6 +8,7 @@ import { Failure, Refusal } from "@/lib/core/pure/errors";
 import { normalizeEmail } from "@/lib/core/pure/plain-text";
 import { uuid } from "@/lib/core/pure/words";
 import { errorFacts } from "@/lib/core/server/log";
+import { getFirstBreak } from "@/lib/pay/books/queries";
 import { renewFieldKeys } from "@/lib/staff/commands/field-keys";
 import {
   createStaffUser,
@@ -42,6 +43,8 @@ const usage = `Usage: npm run staff -- <command>
       ${permissionNames.join(", ")}.
   renew-field-keys
       Encrypts anew, under the first of FIELD_ENCRYPTION_KEYS, what older ones have encrypted.
+  check-books
+      Says whether the books balance, or else the first thing about them that is untrue.
 `;
 
 const { positionals, values: options } = parseArgs({
@@ -176,6 +179,12 @@ async function renewKeys() {
   say(`${fields} ${fields === 1 ? "field was" : "fields were"} encrypted anew; the older keys can go.`);
 }
 
+async function checkBooks() {
+  const untrue = await getFirstBreak(terminal);
+  say(untrue === null ? "The books balance." : `The books do not balance: ${untrue}`);
+  if (untrue !== null) process.exitCode = 1;
+}
+
 const commands: Record<string, (argument: string) => Promise<void>> = {
   create,
   "activate-provider": activate,
@@ -185,7 +194,10 @@ const commands: Record<string, (argument: string) => Promise<void>> = {
   grant,
   revoke,
 };
-const commandsAlone: Record<string, () => Promise<void>> = { "renew-field-keys": renewKeys };
+const commandsAlone: Record<string, () => Promise<void>> = {
+  "renew-field-keys": renewKeys,
+  "check-books": checkBooks,
+};
 
 /** A refusal's texts, each on a line. */
 const textsOf = (refusal: Refusal) => [...new Set(Object.values(refusal.body).flat())].join("\n");

@@ -45,7 +45,6 @@ const headShape = z.object({
   opened_on: z.string(),
   closed_on: z.string().nullable(),
   closes_at: isoInstant,
-  lines_count: z.number().int(),
   total: z.number(),
   paid_on: z.string().nullable(),
   reference: z.string().nullable(),
@@ -53,7 +52,7 @@ const headShape = z.object({
   provider: z.object({ id: uuid, display_name: z.string() }).optional(),
 });
 
-export const listedStatementShape = headShape;
+export const listedStatementShape = headShape.extend({ lines_count: z.number().int() });
 export type ListedStatement = z.output<typeof listedStatementShape>;
 export const statementListShape = listShape(listedStatementShape);
 

@@ -66,10 +66,11 @@ const redacting =
     }
   };
 
+/** A run that has failed, or still waits, makes way for the next one of its job: what that finds is what holds. */
 const crontab = (jobs: readonly Job[]) =>
   jobs
     .filter((job): job is CronJob => !isEventJob(job))
-    .map((job) => `${job.cron} ${job.name} ?max=3`)
+    .map((job) => `${job.cron} ${job.name} ?max=3&jobKey=${job.name}`)
     .join("\n");
 
 /** The worker's own lines quote errors, so only the facts go to the log. Failed jobs are logged at `job:error`. */

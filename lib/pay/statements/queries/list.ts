@@ -7,7 +7,12 @@ import { type Context, contextAt } from "@/lib/core/pure/context";
 import { countLimit, type Page, page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
 import { statementReaders } from "@/lib/pay/policy";
-import { auditStatementRead, headColumns, visibleStatements } from "@/lib/pay/statements/queries/rows";
+import {
+  auditStatementRead,
+  headColumns,
+  linesCount,
+  visibleStatements,
+} from "@/lib/pay/statements/queries/rows";
 import type { ListedStatement, StatementsInput } from "@/lib/pay/statements/schema";
 import { viewListedStatement } from "@/lib/pay/statements/views/statement";
 
@@ -40,7 +45,7 @@ export async function listStatements(
   const actor = admit(visitor, statementReaders);
   const [rows, total] = await Promise.all([
     db()
-      .select(headColumns)
+      .select({ ...headColumns, linesCount })
       .from(statements)
       .innerJoin(providers, eq(providers.id, statements.providerId))
       .where(conditionsOf(actor, input))

@@ -43,10 +43,11 @@ const ofStatement = eq(payLines.statementId, statements.id);
 
 export const headColumns = {
   ...fields(statements, "id", "number", "status", "openedOn", "closedAt", "closesAt", "totalCents"),
-  linesCount: sql<number>`(select count(*) from ${payLines} where ${ofStatement})::int`,
   payment: standingPayment,
   provider: fields(providers, "id", "displayName"),
 };
+
+export const linesCount = sql<number>`(select count(*) from ${payLines} where ${ofStatement})::int`;
 
 /** Day by day, the lines of a shift together, each before what takes it back. */
 const inOrder = sql`${payLines.workedOn}, ${payLines.facilityName}, ${payLines.bookingRequestId},

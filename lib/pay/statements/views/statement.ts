@@ -27,8 +27,8 @@ export type StatementLineRow = RowOf<
 
 /** The payment that stands is null while there is none. */
 export type StatementRow = RowOf<
-  typeof listedStatementShape,
-  "closed_on" | "total" | "paid_on" | "reference" | "provider"
+  typeof statementShape,
+  "closed_on" | "total" | "paid_on" | "reference" | "provider" | "lines" | "payments"
 > & {
   closedAt: Date | null;
   totalCents: number;
@@ -49,8 +49,10 @@ const told = (actor: Actor, row: StatementRow) => ({
 });
 
 /** A statement without its lines. */
-export const viewListedStatement = (actor: Actor, row: StatementRow): ListedStatement =>
-  viewOf(listedStatementShape, row, told(actor, row));
+export const viewListedStatement = (
+  actor: Actor,
+  row: StatementRow & { linesCount: number },
+): ListedStatement => viewOf(listedStatementShape, row, told(actor, row));
 
 /** The shift rate and the pay; no fee, no facility's rate, no invoice [PAY-C-004 PAY-P-015]. */
 const viewLine = (line: StatementLineRow): StatementLine =>

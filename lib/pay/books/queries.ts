@@ -1,0 +1,113 @@
+import { and, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { db, openTransaction } from "@/db/client";
+import { invoices, statements, timesheets } from "@/db/schema";
+import type { Actor } from "@/lib/core/pure/actor";
+import { type Context, contextAt } from "@/lib/core/pure/context";
+import { admit } from "@/lib/core/pure/who";
+import { bookCheckers } from "@/lib/pay/books/policy";
+import { stuckBefore } from "@/lib/pay/books/rules";
+import type { PayDesk } from "@/lib/pay/books/schema";
+import { type QueueRow, viewPayDesk } from "@/lib/pay/books/views";
+import { isOverdueAt } from "@/lib/pay/invoices/queries/list";
+import { bookkeepers } from "@/lib/pay/policy";
+
+/** Reads every line there is: as long as it may take. */
+const longestCheckSeconds = 300;
+
+/** The first sentence about the books that is untrue, by the database itself; null while they balance. */
+const findFirstBreak = () =>
+  openTransaction(async () => {
+    await db().execute(sql.raw(`set local statement_timeout = '${longestCheckSeconds}s'`));
+    const [row] = await db().execute<{ untrue: string | null }>(sql`select pay_first_break() as untrue`);
+    return row?.untrue ?? null;
+  });
+
+/** The same for the nightly job and the operator's terminal [PAY-J-007]. */
+export async function getFirstBreak(visitor: Actor): Promise<string | null> {
+  admit(visitor, bookCheckers);
+  return findFirstBreak();
+}
+
+type Queue = { from: PgTable; where: SQL | undefined; since: SQL; cents?: SQL };
+
+/** How many there are, what they come to, and the day of the oldest. */
+async function readQueue({ from, where, since, cents = sql`0` }: Queue): Promise<QueueRow> {
+  const [row] = await db()
+    .select({
+      count: sql<number>`count(*)::int`,
+      totalCents: sql`coalesce(sum(${cents}), 0)`.mapWith(Number),
+      oldestOn: sql<string | null>`min(${since})`,
+    })
+    .from(from)
+    .where(where);
+  return row ?? { count: 0, totalCents: 0, oldestOn: null };
+}
+
+const dayOf = (moment: SQL | typeof statements.closedAt | typeof timesheets.updatedAt) =>
+  sql`(${moment} at time zone 'UTC')::date`;
+
+const balance = sql`${invoices.totalCents} + ${invoices.creditedCents} - ${invoices.paidCents}`;
+
+const unpaid = and(eq(invoices.kind, "invoice"), eq(invoices.status, "issued"));
+
+/** A refund is owed from the credit note on that asked for more than was paid. */
+const refunds: Queue = {
+  from: invoices,
+  where: and(eq(invoices.kind, "invoice"), eq(invoices.status, "paid"), sql`${balance} < 0`),
+  cents: sql`-(${balance})`,
+  since: sql`(select max(note.invoice_on) from ${invoices} as note where note.credits_invoice_id = ${invoices.id})`,
+};
+
+const stuckAt = (now: Date): Queue => ({
+  from: timesheets,
+  where: and(
+    inArray(timesheets.status, ["draft", "submitted", "queried"]),
+    lt(sql`upper(${timesheets.booked})`, sql`${stuckBefore(now).toISOString()}::timestamptz`),
+  ),
+  since: sql`${timesheets.workedOn}`,
+});
+
+async function readSums() {
+  const [row] = await db()
+    .select({
+      totalCents: sql`coalesce(sum(${invoices.totalCents}), 0)`.mapWith(Number),
+      payCents: sql`coalesce(sum(${invoices.payCents}), 0)`.mapWith(Number),
+      feeCents: sql`coalesce(sum(${invoices.feeCents}), 0)`.mapWith(Number),
+    })
+    .from(invoices);
+  return row ?? { totalCents: 0, payCents: 0, feeCents: 0 };
+}
+
+/** What is unpaid, overdue, disputed or stuck, and whether the books balance [PAY-C-025]. */
+export async function getPayDesk(
+  visitor: Actor,
+  _input: object = {},
+  context: Context = contextAt(),
+): Promise<PayDesk> {
+  admit(visitor, bookkeepers);
+  const { now } = context;
+  const owed = { from: invoices, cents: balance };
+  const [unpaidInvoices, overdueInvoices, refundsOwed, statementsToPay, disputed, stuck, sums, firstBreak] =
+    await Promise.all([
+      readQueue({ ...owed, where: unpaid, since: sql`${invoices.invoiceOn}` }),
+      readQueue({ ...owed, where: isOverdueAt(now), since: sql`${invoices.dueOn}` }),
+      readQueue(refunds),
+      readQueue({
+        ...{ from: statements, where: eq(statements.status, "closed") },
+        ...{ cents: sql`${statements.totalCents}`, since: dayOf(statements.closedAt) },
+      }),
+      readQueue({
+        ...{ from: timesheets, where: eq(timesheets.status, "disputed") },
+        since: dayOf(timesheets.updatedAt),
+      }),
+      readQueue(stuckAt(now)),
+      readSums(),
+      findFirstBreak(),
+    ]);
+  return viewPayDesk({
+    ...{ unpaidInvoices, overdueInvoices, refundsOwed, statementsToPay },
+    ...{ disputedTimesheets: disputed, stuckTimesheets: stuck },
+    books: { ...sums, firstBreak },
+  });
+}

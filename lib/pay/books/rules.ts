@@ -1,0 +1,5 @@
+const dayMs = 86_400_000;
+const stuckAfterDays = 7;
+
+/** A timesheet is stuck that still waits for provider or organization when its shift ended before this [PAY-C-025]. */
+export const stuckBefore = (now: Date) => new Date(now.getTime() - stuckAfterDays * dayMs);
