@@ -36,7 +36,10 @@ import * as invitations from "@/lib/organizations/invitations/calls";
 import * as team from "@/lib/organizations/team/calls";
 import * as notifications from "@/lib/overview/calls";
 import * as billing from "@/lib/pay/billing/calls";
+import * as books from "@/lib/pay/books/calls";
 import * as timesheetHistory from "@/lib/pay/history/calls";
+import * as payments from "@/lib/pay/payments/calls";
+import * as statements from "@/lib/pay/statements/calls";
 import * as timesheets from "@/lib/pay/timesheets/calls";
 import * as platform from "@/lib/platform/calls";
 import * as codeDefinitions from "@/lib/platform/code-definitions/calls";
@@ -62,6 +65,7 @@ const callsByNoun = {
   billing,
   bookingAttachments,
   bookingRequests,
+  books,
   campaigns,
   clearances,
   codeDefinitions,
@@ -87,6 +91,7 @@ const callsByNoun = {
   opportunities,
   organizations,
   passwords,
+  payments,
   peerRatings,
   personalDetails,
   platform,
@@ -102,6 +107,7 @@ const callsByNoun = {
   staff,
   staffOrganizations,
   staffProviders,
+  statements,
   team,
   timesheetHistory,
   timesheets,
