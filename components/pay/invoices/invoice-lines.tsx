@@ -1,11 +1,12 @@
+import { quantityText, rateText } from "@/components/pay/line-words";
 import { Chip } from "@/components/ui/chip";
 import { Link } from "@/components/ui/link";
 import { formatExact } from "@/lib/core/pure/money";
 import { repPaths } from "@/lib/core/pure/paths";
 import { weekdayDay } from "@/lib/core/pure/text";
 import type { InvoiceLine } from "@/lib/pay/invoices/schema";
-import { lineNames, mileageRateText } from "@/lib/pay/lines/words";
-import { type LineGroup, quantityText } from "./lines-by-shift";
+import { lineNames } from "@/lib/pay/lines/words";
+import type { LineGroup } from "./lines-by-shift";
 
 type InvoiceLinesProps = {
   label: string;
@@ -75,11 +76,6 @@ function GroupHead({ group, sum, opensTimesheets }: GroupHeadProps) {
   );
 }
 
-const rateOf = ({ rate, mileage_rate }: InvoiceLine) => {
-  if (mileage_rate !== null) return `${mileageRateText(mileage_rate)}/mi`;
-  return rate === null ? "" : `${formatExact(rate)}/h`;
-};
-
 const Line = ({ line }: { line: InvoiceLine }) => (
   <tr className={`${cells} text-muted-foreground [&>td]:py-1 [&:last-child>td]:pb-3`}>
     <td>
@@ -89,7 +85,7 @@ const Line = ({ line }: { line: InvoiceLine }) => (
       </span>
     </td>
     <td>{quantityText(line)}</td>
-    <td className="text-right">{rateOf(line)}</td>
+    <td className="text-right">{rateText(line)}</td>
     <td className="text-right">{formatExact(line.amount)}</td>
   </tr>
 );

@@ -1,4 +1,3 @@
-import { hoursText, numberText } from "@/lib/core/pure/text";
 import type { InvoiceLine } from "@/lib/pay/invoices/schema";
 
 /** The lines of one shift, or of the extra pay of one assignment. */
@@ -40,19 +39,4 @@ export function linesByShift(lines: readonly InvoiceLine[]) {
     shifts: grouped(ofShifts, ({ timesheet_id }) => timesheet_id ?? ""),
     extras: grouped(ofAssignments, (line) => line.provider_booking_request_id),
   };
-}
-
-/** What of the booked hours a late cancellation costs: "50% of 12 h". */
-function shareText({ amount, hours, rate }: InvoiceLine): string {
-  const whole = (hours ?? 0) * (rate ?? 0);
-  return whole > 0
-    ? `${Math.round((Math.abs(amount) / whole) * 100)}% of ${hoursText(hours ?? 0)}`
-    : hoursText(hours ?? 0);
-}
-
-/** How much of it: "11.75 h", "47 mi", "50% of 12 h"; empty where an amount was agreed on. */
-export function quantityText(line: InvoiceLine): string {
-  if (line.kind === "cancellation") return shareText(line);
-  if (line.miles !== null) return `${numberText(line.miles)} mi`;
-  return line.hours === null ? "" : hoursText(line.hours);
 }

@@ -1,0 +1,56 @@
+"use client";
+
+import { ClipboardCheck, ReceiptText } from "lucide-react";
+import { ListRows } from "@/components/pay/list-rows";
+import { Button } from "@/components/ui/button";
+import { DataTable } from "@/components/ui/data-table";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
+import { PageHeader } from "@/components/ui/page-header";
+import type { InitialOf } from "@/lib/core/browser/list/list";
+import { useList } from "@/lib/core/browser/list/use-list";
+import { providerPaths } from "@/lib/core/pure/paths";
+import type { ListedStatement } from "@/lib/pay/statements/schema";
+import { StatementCard, statementColumns } from "./statement-columns";
+import { statementsList } from "./statements-list";
+
+type StatementsScreenProps = { initial: InitialOf<typeof statementsList> };
+
+/** What the provider is owed and was paid, period by period. */
+export function StatementsScreen({ initial }: StatementsScreenProps) {
+  const { state, shown, frame, links } = useList(statementsList, initial);
+  const hrefOf = ({ id }: ListedStatement) => providerPaths.statement(id) + statementsList.query(state);
+  return (
+    <div className="grid grid-cols-1 gap-5" onClickCapture={links()}>
+      <PageHeader
+        title="Statements"
+        context="What you are owed for approved shifts, and what was paid."
+        actions={
+          <Button asChild className="max-md:flex-1">
+            <Link href={providerPaths.timesheets}>
+              <ClipboardCheck aria-hidden />
+              Timesheets
+            </Link>
+          </Button>
+        }
+      />
+      <ListRows label="Statements" {...frame} empty={nothingHere}>
+        <DataTable
+          label="Statements"
+          columns={statementColumns}
+          rows={shown.results}
+          rowId={({ id }) => id}
+          rowHref={hrefOf}
+          card={(statement) => <StatementCard statement={statement} href={hrefOf(statement)} />}
+        />
+      </ListRows>
+    </div>
+  );
+}
+
+const nothingHere = (
+  <EmptyState
+    icon={<ReceiptText />}
+    title="No statements yet. Approved shifts appear here once they are invoiced."
+  />
+);
