@@ -98,11 +98,15 @@ export const toggle = z.preprocess((value) => {
   return value === "" ? undefined : value;
 }, z.boolean().optional());
 
+const ofDigits = (value: unknown) =>
+  typeof value === "string" && /^-?\d+$/.test(value.trim()) ? Number(value) : value;
+
 /** A whole number in a query string or body, of the size that its column holds. */
-export const wholeNumber = z.preprocess(
-  (value) => (typeof value === "string" && /^-?\d+$/.test(value.trim()) ? Number(value) : value),
-  z.int32(),
-);
+export const wholeNumber = z.preprocess(ofDigits, z.int32());
+
+/** A whole number within bounds; the one text is told whatever is wrong with it. */
+export const wholeNumberIn = ([min, max]: readonly [min: number, max: number], error: string) =>
+  z.preprocess(ofDigits, z.int32({ error, abort: true }).min(min, error).max(max, error));
 
 export const maxPageSize = 10_000;
 

@@ -1,11 +1,8 @@
 import { z } from "zod";
-import { wholeNumber, wire } from "@/lib/core/pure/words";
+import { wholeNumberIn, wire } from "@/lib/core/pure/words";
 import { billingBounds, outOfBounds } from "@/lib/pay/billing/words";
 
-const whole = (bounds: readonly [number, number]) => {
-  const [min, max] = bounds;
-  return z.union([wholeNumber.pipe(z.number().min(min).max(max))], { error: outOfBounds(bounds) }).optional();
-};
+const whole = (bounds: readonly [number, number]) => wholeNumberIn(bounds, outOfBounds(bounds)).optional();
 
 const isInTenthsOfCents = (dollars: number) => Math.abs(dollars * 1000 - Math.round(dollars * 1000)) < 1e-6;
 

@@ -1,6 +1,16 @@
 import { z } from "zod";
 import { groupNames, registrationStatuses } from "@/lib/core/pure/actor";
-import { isoInstant, listShape, paging, text, toggle, uuid, wholeNumber, wire } from "@/lib/core/pure/words";
+import {
+  isoInstant,
+  listShape,
+  paging,
+  text,
+  toggle,
+  uuid,
+  wholeNumber,
+  wholeNumberIn,
+  wire,
+} from "@/lib/core/pure/words";
 import { billingBounds, outOfBounds } from "@/lib/pay/billing/words";
 
 /** The words of an organization's verification. */
@@ -22,11 +32,6 @@ const feePercent = wholeNumber.pipe(
     .max(100, "The fee is between 0 and 100 percent."),
 );
 
-const [leastDays, mostDays] = billingBounds.paymentTermsDays;
-const paymentTermsDays = z.union([wholeNumber.pipe(z.number().min(leastDays).max(mostDays))], {
-  error: outOfBounds(billingBounds.paymentTermsDays),
-});
-
 export const verifyOrganizationInput = wire(
   z.object({
     id: uuid,
@@ -34,7 +39,10 @@ export const verifyOrganizationInput = wire(
     credentials_verified: z.boolean().optional(),
     /** Null takes the product's own fee. */
     platform_fee_percent: feePercent.nullable().optional(),
-    payment_terms_days: paymentTermsDays.optional(),
+    payment_terms_days: wholeNumberIn(
+      billingBounds.paymentTermsDays,
+      outOfBounds(billingBounds.paymentTermsDays),
+    ).optional(),
   }),
 );
 export type VerifyOrganizationInput = z.output<typeof verifyOrganizationInput>;
