@@ -1,4 +1,5 @@
 import { checkBooks } from "@/lib/pay/books/commands";
+import { billFacilities } from "@/lib/pay/invoices/commands/bill";
 import { remindOfInvoices } from "@/lib/pay/invoices/commands/remind";
 import { mailCreditNote, mailInvoiceIssued, mailInvoiceOverdue } from "@/lib/pay/invoices/mails";
 import { closeDueStatements } from "@/lib/pay/statements/commands/close";
@@ -20,6 +21,7 @@ import { type Job, mailOn, onCron } from "@/lib/ports/jobs/job";
 export const payJobs: Job[] = [
   onCron("remind-of-timesheets", "*/15 * * * *", remindOfTimesheets),
   onCron("announce-timesheets", "0 13 * * *", announceTimesheets),
+  onCron("bill-facilities", "10 * * * *", billFacilities),
   onCron("remind-of-invoices", "0 14 * * *", remindOfInvoices),
   onCron("close-statements", "40 * * * *", closeDueStatements),
   onCron("check-books", "30 3 * * *", checkBooks),

@@ -38,6 +38,7 @@ import * as notifications from "@/lib/overview/calls";
 import * as billing from "@/lib/pay/billing/calls";
 import * as books from "@/lib/pay/books/calls";
 import * as timesheetHistory from "@/lib/pay/history/calls";
+import * as invoices from "@/lib/pay/invoices/calls";
 import * as payments from "@/lib/pay/payments/calls";
 import * as statements from "@/lib/pay/statements/calls";
 import * as timesheets from "@/lib/pay/timesheets/calls";
@@ -81,6 +82,7 @@ const callsByNoun = {
   facilityRatings,
   facilitySpecialties,
   invitations,
+  invoices,
   leaderRatings,
   licenseRecords,
   mailbox,

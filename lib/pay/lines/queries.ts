@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lte, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
 import { jsonRows } from "@/db/json";
@@ -20,14 +20,18 @@ export type Through = { facilityId: string; through: string };
 const dues = (through: readonly Through[]) =>
   sql`json_to_recordset(${JSON.stringify(through)}::json) as due("facilityId" uuid, through date)`;
 const dueFacility = sql<string>`due."facilityId"`;
-const dueDay = sql`due.through`;
 
-/** An approved timesheet of a due facility, worked by its day [PAY-V-010]. */
-const isDueTimesheet = and(
-  sql`${timesheets.facilityId} = ${dueFacility}`,
-  eq(timesheets.status, "approved"),
-  lte(timesheets.workedOn, dueDay),
-);
+/** A facility and its day, as the statement around tells them. */
+type Due = { facility: SQLWrapper; through: SQLWrapper };
+const due: Due = { facility: dueFacility, through: sql`due.through` };
+
+/** An approved timesheet of the facility, worked by its day [PAY-V-010]. */
+const isBillableTimesheet = ({ facility, through }: Due) =>
+  and(
+    sql`${timesheets.facilityId} = ${facility}`,
+    eq(timesheets.status, "approved"),
+    lte(timesheets.workedOn, through),
+  );
 
 const extraLines = sql`from ${payLines} as line where line.booking_request_id = ${bookingRequests.id}
   and line.timesheet_id is null and line.reverses_id is null`;
@@ -58,11 +62,8 @@ export const hasBillableExtra = and(
   isSettled,
 ) as SQL;
 
-const isDueExtra = and(
-  sql`${bookingRequests.facilityId} = ${dueFacility}`,
-  hasBillableExtra,
-  sql`${lastWorkedOn} <= ${dueDay}`,
-);
+const isBillableExtra = ({ facility, through }: Due) =>
+  and(sql`${bookingRequests.facilityId} = ${facility}`, hasBillableExtra, sql`${lastWorkedOn} <= ${through}`);
 
 /** What the lines of a timesheet are reckoned from: of its row, its booking's and its request's. */
 const factsOfTimesheet = {
@@ -87,7 +88,7 @@ const timesheetParts = (name: SQL) => ({
 const dueTimesheets = (name: SQL) => sql<Billable["timesheets"]>`(select ${jsonRows(timesheetParts(name))}
   from ${timesheets} join ${bookings} on ${eq(bookings.id, timesheets.bookingId)}
   join ${bookingRequests} on ${eq(bookingRequests.id, timesheets.bookingRequestId)}
-  join ${providers} on ${eq(providers.id, timesheets.providerId)} where ${isDueTimesheet})`;
+  join ${providers} on ${eq(providers.id, timesheets.providerId)} where ${isBillableTimesheet(due)})`;
 
 /** Extra pay that was billed before and taken back is billed under the next number. */
 const nextRevision = sql`coalesce((select max(line.revision) + 1 ${extraLines}), 0)`;
@@ -104,7 +105,7 @@ const extraParts = (name: SQL) => ({
 
 const dueExtras = (name: SQL) => sql<Billable["extras"]>`(select ${jsonRows(extraParts(name))}
   from ${bookingRequests} join ${providers} on ${eq(providers.id, bookingRequests.providerId)}
-  where ${isDueExtra})`;
+  where ${isBillableExtra(due)})`;
 
 /**
  * What is billable at each facility through its day [PAY-V-010]: its approved timesheets, and extra pay of assignments
@@ -127,8 +128,22 @@ export async function listFacilitiesDue(through: readonly Through[]): Promise<st
     .select({ facilityId: dueFacility })
     .from(dues(through))
     .where(
-      sql`exists (select 1 from ${timesheets} where ${isDueTimesheet})
-        or exists (select 1 from ${bookingRequests} where ${isDueExtra})`,
+      sql`exists (select 1 from ${timesheets} where ${isBillableTimesheet(due)})
+        or exists (select 1 from ${bookingRequests} where ${isBillableExtra(due)})`,
     );
   return rows.map(({ facilityId }) => facilityId);
 }
+
+const extraCents = [bookingRequests.extraHoursCents, bookingRequests.bonusCents, bookingRequests.travelCents];
+
+/**
+ * What the organization would pay for all that is billable at a facility through a day, to sort by: a timesheet says
+ * what its lines come to, and extra pay is kept as the organization pays it.
+ */
+export const billableCents = (due: Due) => sql`(
+  coalesce((select sum(${timesheets.payCents} + ${timesheets.feeCents}) from ${timesheets}
+    where ${isBillableTimesheet(due)}), 0)
+  + coalesce((select sum(${sql.join(
+    extraCents.map((cents) => sql`coalesce(${cents}, 0)`),
+    sql` + `,
+  )}) from ${bookingRequests} where ${isBillableExtra(due)}), 0))`;

@@ -1,4 +1,5 @@
-import { aBookingRequest, dayFromToday } from "../../support/builders";
+import { aBookingRequest, aFacility, dayFromToday } from "../../support/builders";
+import { aDraft, takingBack } from "../../support/pay/bills";
 import { aTimesheet, type TimesheetOptions } from "../../support/pay/builders";
 import type { Inputs } from "../inputs";
 import type { World } from "../world";
@@ -13,6 +14,31 @@ async function aPartysTimesheet({ approved }: World, options: TimesheetOptions =
   return { path: [timesheetId], object: timesheetId };
 }
 
+/** Long before the days of the others. */
+let weeksAgo = 40;
+
+/** A day in a week of its own: a facility has one invoice a week. */
+function aDayOfItsOwnWeek() {
+  weeksAgo += 1;
+  return { startOn: dayFromToday(-7 * weeksAgo) };
+}
+
+/** An issued invoice over one timesheet of the party. */
+async function aPartysInvoice({ approved }: World) {
+  const shift = aDayOfItsOwnWeek();
+  const { invoice, timesheetId } = await aTimesheet({ status: "invoiced", people: approved, shift });
+  return { path: [invoice!.id], object: invoice!.id, timesheetId };
+}
+
+/** A draft of a facility of its own, which has one at a time, over one timesheet. */
+async function aPartysDraft({ rep, provider }: World) {
+  const facility = await aFacility({ organizationId: rep.organizationId });
+  const people = { rep, provider, facility };
+  const { timesheet } = await aTimesheet({ status: "approved", people, shift: aDayOfItsOwnWeek() });
+  const { id } = await aDraft(timesheet, timesheet.workedOn);
+  return { path: [id], body: { expected_total: (timesheet.payCents + timesheet.feeCents) / 100 } };
+}
+
 /** Work to pay: timesheets, invoices and statements of the party, and the terms of its organization. */
 export const payInputs: Inputs = {
   "GET /timesheets": async (world) => ({ object: (await aPartysTimesheet(world)).object }),
@@ -25,4 +51,17 @@ export const payInputs: Inputs = {
   },
   "GET /billing-settings": () => ({}),
   "PATCH /billing-settings": () => ({ body: { auto_approve_hours: 48 } }),
+  "GET /invoices": async (world) => ({ object: (await aPartysInvoice(world)).object }),
+  "GET /invoices/{}": (world) => aPartysInvoice(world),
+  "GET /invoices/{}/file.pdf": async (world) => ({ path: (await aPartysInvoice(world)).path }),
+  "GET /invoices/{}/file.csv": async (world) => ({ path: (await aPartysInvoice(world)).path }),
+  "POST /staff/invoices/{}/issue": aPartysDraft,
+  "POST /staff/invoices/{}/credit": async (world) => {
+    const { path, timesheetId } = await aPartysInvoice(world);
+    return { path, body: takingBack("correct", { timesheet_ids: [timesheetId] }) };
+  },
+  "POST /staff/invoices/{}/void": async (world) => {
+    const { path } = await aPartysInvoice(world);
+    return { path, body: takingBack("bill_again") };
+  },
 };

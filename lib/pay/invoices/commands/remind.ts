@@ -5,7 +5,7 @@ import { transaction } from "@/lib/core/server/transaction";
 import { claimReminders } from "@/lib/notices/commands";
 import { invoiceReminders } from "@/lib/pay/invoices/policy";
 import { listOverdueInvoices } from "@/lib/pay/invoices/queries/overdue";
-import { overdueKind, overdueReminders, reminderOf } from "@/lib/pay/invoices/rules/overdue";
+import { overdueKind, overdueReminders, reminderOf } from "@/lib/pay/invoices/rules";
 
 /**
  * Has the administrators of an organization reminded of what is unpaid, 1, 8 and 15 days after its day; once each,

@@ -6,7 +6,7 @@ import { addDays } from "@/lib/core/pure/days";
 import { dayIn } from "@/lib/core/pure/time";
 import { admit } from "@/lib/core/pure/who";
 import { invoiceReminders } from "@/lib/pay/invoices/policy";
-import { longestReminder, overdueReminders } from "@/lib/pay/invoices/rules/overdue";
+import { longestReminder, overdueReminders } from "@/lib/pay/invoices/rules";
 
 /** Unpaid invoices with how many days they are overdue at their facility, while reminders are given. For jobs. */
 export async function listOverdueInvoices(visitor: Actor, now: Date) {

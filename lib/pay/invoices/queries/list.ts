@@ -1,0 +1,129 @@
+import { and, asc, count, desc, eq, gte, ilike, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { among, anyOf, containing } from "@/db/conditions";
+import { billingAccounts, facilities, invoices } from "@/db/schema";
+import type { Actor } from "@/lib/core/pure/actor";
+import { type Context, contextAt } from "@/lib/core/pure/context";
+import { countLimit, type Page, page } from "@/lib/core/pure/paging";
+import { dayIn } from "@/lib/core/pure/time";
+import { admit } from "@/lib/core/pure/who";
+import { auditStaffRead } from "@/lib/core/server/audit";
+import { numberIn } from "@/lib/pay/invoices/rules";
+import type { InvoicesInput, ListedInvoice } from "@/lib/pay/invoices/schema";
+import { viewListedInvoice } from "@/lib/pay/invoices/views/invoice";
+import { billableCents } from "@/lib/pay/lines/queries";
+import { invoiceReaders } from "@/lib/pay/policy";
+import { invoicesWithParties, readerOf, visibleInvoices, withDraftsReckoned } from "./rows";
+
+/** As `isOverdue` says it. No zone is further than a day from UTC: that lets an index answer first. */
+export function isOverdueAt(now: Date): SQL {
+  const zone = sql`(select ${facilities.timeZone} from ${facilities} where ${eq(facilities.id, invoices.facilityId)})`;
+  return and(
+    eq(invoices.status, "issued"),
+    eq(invoices.kind, "invoice"),
+    lte(invoices.dueOn, dayIn("UTC", now)),
+    sql`${invoices.dueOn} < (${now.toISOString()}::timestamptz at time zone ${zone})::date`,
+  ) as SQL;
+}
+
+const overdueAsked = (asked: boolean | undefined, now: Date) =>
+  asked === undefined ? undefined : sql`coalesce(${isOverdueAt(now)}, false) = ${asked}`;
+
+const accountNo = sql`(select ${billingAccounts.accountNo} from ${billingAccounts}
+  where ${eq(billingAccounts.organizationId, invoices.organizationId)})`;
+
+/** By a part of the number; by a whole one through the indexes. */
+function isNumbered(search: string): SQL {
+  const whole = numberIn(search);
+  if (whole) {
+    const owner = sql`(select ${billingAccounts.organizationId} from ${billingAccounts}
+      where ${eq(billingAccounts.accountNo, whole.accountNo)})`;
+    return and(eq(invoices.organizationId, owner), eq(invoices.number, whole.number)) as SQL;
+  }
+  return ilike(sql`document_number(${accountNo}, ${invoices.number})`, containing(search));
+}
+
+function conditionsOf(actor: Actor, input: InvoicesInput, now: Date) {
+  const { statusIn, kind, healthcareFacility } = input;
+  const organization = actor.kind === "staff" ? input.healthcareEntity : undefined;
+  return and(
+    visibleInvoices(actor),
+    among(invoices.status, statusIn),
+    among(invoices.kind, kind),
+    overdueAsked(input.overdue, now),
+    healthcareFacility ? anyOf(invoices.facilityId, healthcareFacility) : undefined,
+    organization ? anyOf(invoices.organizationId, organization) : undefined,
+    input.dateFrom ? gte(invoices.invoiceOn, input.dateFrom) : undefined,
+    input.dateTo ? lte(invoices.invoiceOn, input.dateTo) : undefined,
+    input.search ? isNumbered(input.search) : undefined,
+  );
+}
+
+const isDraft = sql`${invoices.status} = 'draft'`;
+
+/** Drafts store no amount: theirs is reckoned. */
+const draftOr = (stored: SQLWrapper) =>
+  sql`case when ${isDraft} then ${billableCents({ facility: invoices.facilityId, through: invoices.periodEnd })} else ${stored} end`;
+
+const sorts: Record<InvoicesInput["sortBy"], SQLWrapper> = {
+  invoice_on: invoices.invoiceOn,
+  due_on: invoices.dueOn,
+  number: sql`(${accountNo}, ${invoices.number})`,
+  total: draftOr(invoices.totalCents),
+  balance: draftOr(sql`${invoices.totalCents} + ${invoices.creditedCents} - ${invoices.paidCents}`),
+};
+
+/** Drafts first [PAY-C-021]. */
+function orderOf({ sortBy, sortDirection }: InvoicesInput): SQL[] {
+  const way = sortDirection === "desc" ? desc : asc;
+  return [desc(isDraft), way(sorts[sortBy]), way(invoices.id)];
+}
+
+/** One page of matching documents, only ids: what belongs to them is read for these alone. */
+const pick = (input: InvoicesInput, where: SQL | undefined) =>
+  db()
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(where)
+    .orderBy(...orderOf(input))
+    .limit(input.limit)
+    .offset(input.offset)
+    .as("picked");
+
+/** Exact up to `countedUpTo`, like every list that grows. */
+async function countOf(input: InvoicesInput, where: SQL | undefined): Promise<number> {
+  const matches = db()
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(where)
+    .limit(countLimit(input))
+    .as("matches");
+  const [row] = await db().select({ total: count() }).from(matches);
+  return row?.total ?? 0;
+}
+
+/** Invoices and credit notes of the organization, drafts first; staff all [PAY-C-021]. Without their lines. */
+export async function listInvoices(
+  visitor: Actor,
+  input: InvoicesInput,
+  context: Context = contextAt(),
+): Promise<Page<ListedInvoice>> {
+  const actor = admit(visitor, invoiceReaders);
+  await auditStaffRead(actor, context, "invoice", "list");
+  const { now } = context;
+  const where = conditionsOf(actor, input, now);
+  const picked = pick(input, where);
+  const [rows, total] = await Promise.all([
+    invoicesWithParties()
+      .innerJoin(picked, eq(picked.id, invoices.id))
+      .orderBy(...orderOf(input)),
+    countOf(input, where),
+  ]);
+  const reckoned = await withDraftsReckoned(rows);
+  return page(
+    reckoned.map((row) => viewListedInvoice(row, readerOf(actor, row, now))),
+    total,
+    input,
+    "/api/invoices/",
+  );
+}
