@@ -70,8 +70,8 @@ function NothingHere({ state: { tab, facility, from, to } }: { state: InvoicesSt
     return (
       <EmptyState
         icon={<ReceiptText aria-hidden />}
-        title="No invoices yet."
-        text="The first one is made on the Sunday after a week with approved timesheets."
+        title="Nothing is invoiced yet"
+        text="No invoices yet. The first one is made on the Sunday after a week with approved timesheets."
       />
     );
   }
