@@ -112,6 +112,15 @@ const writes: Record<string, (tie: Parties, shifts: number) => Counted> = {
     const { requestId } = await aRequest(tie, shifts);
     return countOf(() => tie.scheduler.put(`/booking-requests/${requestId}/cancel/`, { comment: "" }));
   },
+  async "canceling a confirmed one, whose timesheets are settled"(tie, shifts) {
+    const { requestId } = await aRequest(tie, shifts, "confirmed");
+    return countOf(() => tie.scheduler.put(`/booking-requests/${requestId}/cancel/`, { comment: "" }));
+  },
+  async "canceling one shift of a confirmed one"(tie, shifts) {
+    const { shifts: booked } = await aRequest(tie, shifts, "confirmed");
+    const body = { reason: "The unit is closed." };
+    return countOf(() => tie.scheduler.put(`/bookings/${booked[0]?.id}/cancel/`, body));
+  },
   async "adding extra income"(tie, shifts) {
     const { requestId } = await aRequest(tie, shifts, "confirmed");
     const body = { additional_charges_bonus: 100 };
