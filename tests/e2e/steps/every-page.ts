@@ -2,7 +2,9 @@ import type { Page } from "@playwright/test";
 import { callAs } from "./calls";
 
 /** Which record's id fills the brackets of an address; null where there are none. */
-type Fills = "booking" | "connection" | "facility" | "opportunity" | "organization" | "provider" | "unknown";
+type Fills =
+  | ("booking" | "connection" | "facility" | "opportunity" | "organization" | "provider" | "unknown")
+  | ("timesheet" | "invoice");
 type Pages = Record<string, Fills | null>;
 
 const plain = (...addresses: string[]): Pages => Object.fromEntries(addresses.map((each) => [each, null]));
@@ -50,6 +52,9 @@ export const everyPage = {
     ...plain(...below(entity, "/booking-requests", "/connection-requests", "/facilities", "/facilities/new")),
     ...plain(...below(entity, "/pending-invitations", "/providers", "/users")),
     ...{ [`${entity}/booking-requests/{bookingId}`]: "booking" },
+    ...{ [`${entity}/timesheets`]: null, [`${entity}/timesheets/{timesheetId}`]: "timesheet" },
+    ...{ "/app/organization/invoices": null, "/app/organization/invoices/{invoiceId}": "invoice" },
+    "/app/organization/billing": null,
     ...{ [`${entity}/connection-requests/{id}`]: "connection", [`${entity}/{entityId}`]: "organization" },
     "/app/organization/facilities/{facilityId}": "facility",
     ...plain(opportunities, `${opportunities}/new`),
@@ -103,6 +108,7 @@ async function find(page: Page, what: Fills, who: Seen): Promise<string> {
   if (what === "unknown") return "no-such-thing";
   if (what === "booking") return (await first(page, "/booking-requests/?limit=1")).id;
   if (what === "opportunity") return (await first(page, "/assignments/opportunities/?limit=1")).id;
+  if (what === "timesheet" || what === "invoice") return (await first(page, `/${what}s/?limit=1`)).id;
   if (who === "staff") return (await first(page, `/staff/${what}s/?limit=1`)).id;
   if (what === "organization") return (await callAs(page, "GET", "/auth/user/")).body.healthcare_entity_id;
   if (what === "provider" && who !== "rep on a provider")
