@@ -14,6 +14,7 @@ import {
   type SQLWrapper,
   sql,
 } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import { anyOf, containing } from "@/db/conditions";
 import { fields } from "@/db/fields";
@@ -29,8 +30,21 @@ import type { Timesheet, TimesheetsInput } from "@/lib/pay/timesheets/schema";
 import { isCalled, isListedAs, knowerOf } from "@/lib/providers/queries/names";
 import { timesheetsWithParties, viewRow } from "./rows";
 
+const isNamed = (name: string) => ilike(facilities.name, containing(name));
+
+/** Asked of each timesheet of one provider, who has few. */
 const isAtFacilityNamed = (name: string) =>
-  sql`(select ${ilike(facilities.name, containing(name))} from ${facilities} where ${eq(facilities.id, timesheets.facilityId)})`;
+  sql`(select ${isNamed(name)} from ${facilities} where ${eq(facilities.id, timesheets.facilityId)})`;
+
+/** The same of all: the index of organizations finds those that have such a facility. */
+const isAtOneOfFacilitiesNamed = (name: string) => {
+  const those = (column: PgColumn) =>
+    sql`any(array(select ${column} from ${facilities} where ${isNamed(name)}))`;
+  return and(
+    sql`${timesheets.organizationId} = ${those(facilities.organizationId)}`,
+    sql`${timesheets.facilityId} = ${those(facilities.id)}`,
+  );
+};
 
 /** Of a provider of this name: found among those whom the organization has met, who are fewer than its timesheets. */
 function isOfProviderCalled(actor: SignedIn, name: string) {
@@ -47,7 +61,7 @@ function isOfProviderCalled(actor: SignedIn, name: string) {
 function isFoundBy(actor: SignedIn, search: string) {
   if (actor.kind === "provider") return isAtFacilityNamed(search);
   const isOfProvider = isOfProviderCalled(actor, search);
-  return actor.kind === "rep" ? isOfProvider : or(isOfProvider, isAtFacilityNamed(search));
+  return actor.kind === "rep" ? isOfProvider : or(isOfProvider, isAtOneOfFacilitiesNamed(search));
 }
 
 const momentOf = (now: Date) => sql`${now.toISOString()}::timestamptz`;
