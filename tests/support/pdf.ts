@@ -37,6 +37,12 @@ function meaningsOf(font: PDFDict): Map<string, string> {
   );
 }
 
+/** Where the standard fonts differ from Latin-1: `–` is 96. Node's own decoder of windows-1252 does not know. */
+const from80 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
+
+const asWinAnsi = (bytes: Buffer) =>
+  bytes.toString("latin1").replace(/[\x80-\x9f]/g, (letter) => from80[letter.charCodeAt(0) - 0x80] ?? letter);
+
 function textsOfPage(page: PDFPage): PlacedText[] {
   const fonts = page.node.Resources()?.lookup(PDFName.of("Font"), PDFDict);
   const contents = page.node.get(PDFName.of("Contents"));
@@ -47,7 +53,7 @@ function textsOfPage(page: PDFPage): PlacedText[] {
   let meanings = new Map<string, string>();
   let place = { font: "", size: 0, x: 0, y: 0 };
   const read = (hex: string) => {
-    if (meanings.size === 0) return Buffer.from(hex, "hex").toString("latin1");
+    if (meanings.size === 0) return asWinAnsi(Buffer.from(hex, "hex"));
     const codes = hex.toLowerCase().match(/.{4}/g) ?? [];
     return codes.map((code) => meanings.get(code) ?? "\ufffd").join("");
   };
