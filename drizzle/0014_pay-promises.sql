@@ -434,109 +434,111 @@ $$;
 --> statement-breakpoint
 
 -- The books. Each function answers the first sentence that is untrue of its subject, or nothing; each sentence is judged
--- in one pass over its tables.
+-- in one pass over its tables. `min` and not `LIMIT 1`: for one row of many the planner would look up row by row.
 
 -- Lines and documents come to the same: over everything, per organization, per invoice with its credit notes; and so do
 -- lines and statements.
 CREATE FUNCTION pay_break_of_totals() RETURNS text LANGUAGE sql STABLE AS $$
   WITH charged AS MATERIALIZED
-    (SELECT l.organization_id, coalesce(i.credits_invoice_id, i.id) AS invoice_id, sum(l.pay_cents) AS pay, sum(l.fee_cents) AS fee
+    (SELECT l.organization_id, coalesce(i.credits_invoice_id, i.id) AS invoice_id,
+            sum(l.pay_cents) AS pay, sum(l.pay_cents + l.fee_cents) AS total
        FROM pay_lines l JOIN invoices i ON i.id = l.invoice_id GROUP BY 1, 2),
   billed AS MATERIALIZED
     (SELECT organization_id, coalesce(credits_invoice_id, id) AS invoice_id, sum(total_cents) AS total
        FROM invoices GROUP BY 1, 2),
   everything AS
-    (SELECT (SELECT coalesce(sum(pay + fee), 0) FROM charged) AS lines, (SELECT coalesce(sum(total), 0) FROM billed) AS documents,
+    (SELECT (SELECT coalesce(sum(total), 0) FROM charged) AS lines, (SELECT coalesce(sum(total), 0) FROM billed) AS documents,
             (SELECT coalesce(sum(pay), 0) FROM charged) AS pay, (SELECT coalesce(sum(total_cents), 0) FROM statements) AS owed),
-  organizations AS
-    (SELECT organization_id, coalesce(c.lines, 0) AS lines, coalesce(b.documents, 0) AS documents
-       FROM (SELECT organization_id, sum(pay + fee) AS lines FROM charged GROUP BY 1) c
-       FULL JOIN (SELECT organization_id, sum(total) AS documents FROM billed GROUP BY 1) b USING (organization_id)),
-  invoiced AS
-    (SELECT invoice_id, coalesce(c.lines, 0) AS lines, coalesce(b.documents, 0) AS documents
-       FROM (SELECT invoice_id, sum(pay + fee) AS lines FROM charged GROUP BY 1) c
-       FULL JOIN (SELECT invoice_id, sum(total) AS documents FROM billed GROUP BY 1) b USING (invoice_id)),
-  owing AS
+  of_organization AS
+    (SELECT organization_id, coalesce(c.total, 0) AS lines, coalesce(b.total, 0) AS documents
+       FROM (SELECT organization_id, sum(total) AS total FROM charged GROUP BY 1) c
+       FULL JOIN (SELECT organization_id, sum(total) AS total FROM billed GROUP BY 1) b USING (organization_id)),
+  of_invoice AS
+    (SELECT invoice_id, coalesce(c.total, 0) AS lines, coalesce(b.total, 0) AS documents
+       FROM (SELECT invoice_id, sum(total) AS total FROM charged GROUP BY 1) c
+       FULL JOIN (SELECT invoice_id, sum(total) AS total FROM billed GROUP BY 1) b USING (invoice_id)),
+  of_statement AS
     (SELECT s.id, s.total_cents, coalesce(l.pay, 0) AS pay
-       FROM statements s LEFT JOIN (SELECT statement_id, sum(pay_cents) AS pay FROM pay_lines GROUP BY 1) l ON l.statement_id = s.id)
+       FROM statements s
+       LEFT JOIN (SELECT statement_id AS id, sum(pay_cents) AS pay FROM pay_lines GROUP BY 1) l USING (id))
   SELECT coalesce(
-    (SELECT format('All lines come to %s, all invoices and credit notes to %s.', pay_dollars(lines), pay_dollars(documents))
+    (SELECT min(format('All lines come to %s, all invoices and credit notes to %s.', pay_dollars(lines), pay_dollars(documents)))
        FROM everything WHERE lines <> documents),
-    (SELECT format('The lines of organization %s come to %s, its invoices and credit notes to %s.',
-                   organization_id, pay_dollars(lines), pay_dollars(documents))
-       FROM organizations WHERE lines <> documents LIMIT 1),
-    (SELECT format('The lines of invoice %s and its credit notes come to %s, the documents to %s.',
-                   invoice_id, pay_dollars(lines), pay_dollars(documents))
-       FROM invoiced WHERE lines <> documents LIMIT 1),
-    (SELECT format('All statements come to %s, the pay of all lines to %s.', pay_dollars(owed), pay_dollars(pay))
+    (SELECT min(format('The lines of organization %s come to %s, its invoices and credit notes to %s.',
+                       organization_id, pay_dollars(lines), pay_dollars(documents)))
+       FROM of_organization WHERE lines <> documents),
+    (SELECT min(format('The lines of invoice %s and its credit notes come to %s, the documents to %s.',
+                       invoice_id, pay_dollars(lines), pay_dollars(documents)))
+       FROM of_invoice WHERE lines <> documents),
+    (SELECT min(format('All statements come to %s, the pay of all lines to %s.', pay_dollars(owed), pay_dollars(pay)))
        FROM everything WHERE owed <> pay),
-    (SELECT format('Statement %s says %s, its lines come to %s.', id, pay_dollars(total_cents), pay_dollars(pay))
-       FROM owing WHERE total_cents <> pay LIMIT 1))
+    (SELECT min(format('Statement %s says %s, its lines come to %s.', id, pay_dollars(total_cents), pay_dollars(pay)))
+       FROM of_statement WHERE total_cents <> pay))
 $$;
 --> statement-breakpoint
 -- The numbers of an organization are exactly 1 to its last number.
 CREATE FUNCTION pay_break_of_numbers() RETURNS text LANGUAGE sql STABLE AS $$
-  SELECT format('The numbers of organization %s are not exactly 1 to %s.', organization_id, coalesce(a.last_number, 0))
+  SELECT min(format('The numbers of organization %s are not exactly 1 to %s.', organization_id, coalesce(a.last_number, 0)))
     FROM billing_accounts a
-    FULL JOIN (SELECT organization_id, count(number) AS numbers, min(number) AS first, max(number) AS last
+    FULL JOIN (SELECT organization_id, count(*) AS numbers, min(number) AS lowest, max(number) AS highest
                  FROM invoices WHERE number IS NOT NULL GROUP BY 1) n USING (organization_id)
-   WHERE (coalesce(n.numbers, 0), coalesce(n.last, 0), coalesce(n.first, 1)) IS DISTINCT FROM (a.last_number, a.last_number, 1)
-   LIMIT 1
+   WHERE (coalesce(n.numbers, 0), coalesce(n.lowest, 1), coalesce(n.highest, 0)) IS DISTINCT FROM
+         (a.last_number, 1, a.last_number)
 $$;
 --> statement-breakpoint
--- Of an invoiced timesheet stand lines of its revision that come to what it says, of any other none. A shift that its
--- provider need not work has a closed one.
+-- Of an invoiced timesheet stand lines of its revision that come to what it says, of any other none. A line and its
+-- reversal come to nothing. A shift that its provider need not work has a closed timesheet.
 CREATE FUNCTION pay_break_of_invoiced() RETURNS text LANGUAGE sql STABLE AS $$
   WITH standing AS MATERIALIZED
-    (SELECT l.timesheet_id, l.revision, sum(l.pay_cents) AS pay, sum(l.fee_cents) AS fee
-       FROM pay_lines l LEFT JOIN pay_lines r ON r.reverses_id = l.id
-      WHERE l.timesheet_id IS NOT NULL AND l.reverses_id IS NULL AND r.id IS NULL
-      GROUP BY 1, 2)
+    (SELECT timesheet_id, revision, sum(pay_cents) AS pay, sum(fee_cents) AS fee, count(*) - 2 * count(reverses_id) AS lines
+       FROM pay_lines WHERE timesheet_id IS NOT NULL GROUP BY 1, 2)
   SELECT coalesce(
-    (SELECT format('Timesheet %s is invoiced over %s and a fee of %s, but its lines come to %s and %s.', t.id,
-                   pay_dollars(t.pay_cents), pay_dollars(t.fee_cents), pay_dollars(s.pay), pay_dollars(s.fee))
+    (SELECT min(format('Timesheet %s is invoiced over %s and a fee of %s, but its lines come to %s and %s.', t.id,
+                       pay_dollars(t.pay_cents), pay_dollars(t.fee_cents), pay_dollars(s.pay), pay_dollars(s.fee)))
        FROM timesheets t LEFT JOIN standing s ON s.timesheet_id = t.id AND s.revision = t.revision
-      WHERE t.status = 'invoiced' AND (coalesce(s.pay, 0), coalesce(s.fee, 0)) IS DISTINCT FROM (t.pay_cents, t.fee_cents) LIMIT 1),
-    (SELECT format('Timesheet %s is %s in revision %s, but lines of revision %s stand.', t.id, t.status, t.revision, s.revision)
+      WHERE t.status = 'invoiced' AND (coalesce(s.pay, 0) <> t.pay_cents OR coalesce(s.fee, 0) <> t.fee_cents)),
+    (SELECT min(format('Timesheet %s is %s in revision %s, but lines of revision %s stand.',
+                       t.id, t.status, t.revision, s.revision))
        FROM standing s JOIN timesheets t ON t.id = s.timesheet_id
-      WHERE t.status <> 'invoiced' OR t.revision <> s.revision LIMIT 1),
-    (SELECT format('Timesheet %s of a released shift is %s.', id, status)
-       FROM timesheets WHERE attendance = 'canceled_by_provider' AND status <> 'closed' LIMIT 1))
+      WHERE s.lines <> 0 AND (t.status <> 'invoiced' OR t.revision <> s.revision)),
+    (SELECT min(format('Timesheet %s of a released shift is %s.', id, status))
+       FROM timesheets WHERE attendance = 'canceled_by_provider' AND status <> 'closed'))
 $$;
 --> statement-breakpoint
 -- Pay and fee of a timesheet that somebody may rely on follow from its booking, its hours, its extras and its terms.
 CREATE FUNCTION pay_break_of_reckoning() RETURNS text LANGUAGE sql STABLE AS $$
   WITH charges AS
-    (SELECT e.timesheet_id, sum(c.pay) AS pay, sum(c.total) AS total
+    (SELECT e.timesheet_id AS id, sum(c.pay) AS pay, sum(c.total) AS total
        FROM timesheet_extras e
        JOIN timesheets t ON t.id = e.timesheet_id
        JOIN booking_requests r ON r.id = t.booking_request_id,
-            LATERAL (SELECT CASE e.kind WHEN 'MILEAGE' THEN pay_for_miles(e.miles, r.mileage_rate_tenths) ELSE e.amount_cents END AS pay,
+            LATERAL (SELECT CASE e.kind WHEN 'MILEAGE' THEN pay_for_miles(e.miles, r.mileage_rate_tenths)
+                                        ELSE e.amount_cents END AS pay,
                             CASE e.kind WHEN 'MILEAGE' THEN pay_for_miles(e.miles, r.mileage_rate_tenths)
                                         WHEN 'EXPENSE' THEN e.amount_cents
                                         ELSE pay_with_fee(e.amount_cents, r.fee_percent) END AS total) c
       WHERE t.status IN ('submitted', 'approved', 'invoiced')
       GROUP BY 1),
-  reckoned AS
-    (SELECT t.id, t.pay_cents, t.fee_cents, t.paid_minutes, f.minutes, f.pay + coalesce(c.pay, 0) AS pay,
-            f.total - f.pay + coalesce(c.total - c.pay, 0) AS fee
+  hours AS
+    (SELECT t.id, t.paid_minutes, t.pay_cents, t.fee_cents, h.minutes,
+            pay_for_minutes(h.minutes, b.shift_rate_cents) + pay_for_cancellation(b.minutes, b.shift_rate_cents, h.percent) AS pay,
+            pay_for_minutes(h.minutes, b.facility_rate_cents)
+              + pay_for_cancellation(b.minutes, b.facility_rate_cents, h.percent) AS total
        FROM timesheets t
        JOIN bookings b ON b.id = t.booking_id
-       JOIN booking_requests r ON r.id = t.booking_request_id
-       LEFT JOIN charges c ON c.timesheet_id = t.id,
-            LATERAL (SELECT pay_minutes(t.worked, t.break_minutes) AS minutes,
-                            CASE WHEN t.notice_minutes < r.cancellation_notice_hours * 60 THEN r.cancellation_pay_percent ELSE 0 END AS percent) h,
-            LATERAL (SELECT t.paid_minutes AS minutes,
-                            pay_for_cancellation(b.minutes, b.shift_rate_cents, h.percent) AS pay,
-                            pay_for_cancellation(b.minutes, b.facility_rate_cents, h.percent) AS total
-                      WHERE t.attendance = 'canceled_by_facility'
-                     UNION ALL
-                     SELECT h.minutes, pay_for_minutes(h.minutes, b.shift_rate_cents), pay_for_minutes(h.minutes, b.facility_rate_cents)
-                      WHERE t.attendance <> 'canceled_by_facility') f
-      WHERE t.status IN ('submitted', 'approved', 'invoiced'))
-  SELECT format('Timesheet %s says %s minutes, %s and a fee of %s, but comes to %s, %s and %s.', id,
-                paid_minutes, pay_dollars(pay_cents), pay_dollars(fee_cents), minutes, pay_dollars(pay), pay_dollars(fee))
-    FROM reckoned WHERE (paid_minutes, pay_cents, fee_cents) IS DISTINCT FROM (minutes, pay, fee) LIMIT 1
+       JOIN booking_requests r ON r.id = t.booking_request_id,
+            LATERAL (SELECT CASE WHEN t.attendance = 'canceled_by_facility' THEN 0
+                                 ELSE pay_minutes(t.worked, t.break_minutes) END AS minutes,
+                            CASE WHEN t.attendance = 'canceled_by_facility' AND t.notice_minutes < r.cancellation_notice_hours * 60
+                                 THEN r.cancellation_pay_percent ELSE 0 END AS percent) h
+      WHERE t.status IN ('submitted', 'approved', 'invoiced')),
+  reckoned AS
+    (SELECT h.*, h.pay + coalesce(c.pay, 0) AS all_pay, h.total - h.pay + coalesce(c.total - c.pay, 0) AS all_fee
+       FROM hours h LEFT JOIN charges c USING (id))
+  SELECT min(format('Timesheet %s says %s minutes, %s and a fee of %s, but comes to %s, %s and %s.',
+                    id, paid_minutes, pay_dollars(pay_cents), pay_dollars(fee_cents),
+                    minutes, pay_dollars(all_pay), pay_dollars(all_fee)))
+    FROM reckoned WHERE (paid_minutes, pay_cents, fee_cents) IS DISTINCT FROM (minutes, all_pay, all_fee)
 $$;
 --> statement-breakpoint
 -- What is credited and paid of an invoice, and paid of a statement, is what its credit notes and payments come to, and
@@ -547,26 +549,31 @@ CREATE FUNCTION pay_break_of_payments() RETURNS text LANGUAGE sql STABLE AS $$
             coalesce(n.credited, 0) AS credited, coalesce(p.paid, 0) AS paid
        FROM invoices i
        LEFT JOIN billing_accounts a USING (organization_id)
-       LEFT JOIN (SELECT credits_invoice_id AS id, sum(total_cents) AS credited FROM invoices GROUP BY 1) n ON n.id = i.id
-       LEFT JOIN (SELECT invoice_id AS id, sum(amount_cents) AS paid FROM payments GROUP BY 1) p ON p.id = i.id),
+       LEFT JOIN (SELECT credits_invoice_id AS id, sum(total_cents) AS credited FROM invoices GROUP BY 1) n USING (id)
+       LEFT JOIN (SELECT invoice_id AS id, sum(amount_cents) AS paid FROM payments GROUP BY 1) p USING (id)),
   paid_out AS
     (SELECT s.*, coalesce(p.paid, 0) AS paid
-       FROM statements s LEFT JOIN (SELECT statement_id AS id, sum(amount_cents) AS paid FROM payments GROUP BY 1) p ON p.id = s.id)
+       FROM statements s
+       LEFT JOIN (SELECT statement_id AS id, sum(amount_cents) AS paid FROM payments GROUP BY 1) p USING (id))
   SELECT coalesce(
-    (SELECT format('Invoice %s says that %s is credited, its credit notes come to %s.', name, pay_dollars(credited_cents), pay_dollars(credited))
-       FROM settled WHERE credited_cents <> credited LIMIT 1),
-    (SELECT format('Invoice %s says that %s is paid, its payments come to %s.', name, pay_dollars(paid_cents), pay_dollars(paid))
-       FROM settled WHERE paid_cents <> paid LIMIT 1),
-    (SELECT format('Invoice %s is %s, but its balance is %s.', name, status, pay_dollars(balance))
-       FROM settled WHERE kind = 'invoice' AND ((status = 'issued' AND balance <= 0) OR (status = 'paid' AND balance > 0)) LIMIT 1),
-    (SELECT format('Invoice %s is void, but %s of it stands and %s is paid.', name, pay_dollars(total_cents + credited_cents), pay_dollars(paid_cents))
-       FROM settled WHERE status = 'void' AND (total_cents + credited_cents <> 0 OR paid_cents <> 0) LIMIT 1),
-    (SELECT format('Statement %s of %s is %s, but %s is paid.', id, pay_dollars(total_cents), status, pay_dollars(paid))
-       FROM paid_out WHERE CASE WHEN status = 'open' THEN paid <> 0 ELSE (status = 'paid') <> (paid = total_cents) END LIMIT 1))
+    (SELECT min(format('Invoice %s says that %s is credited, its credit notes come to %s.',
+                       name, pay_dollars(credited_cents), pay_dollars(credited)))
+       FROM settled WHERE credited_cents <> credited),
+    (SELECT min(format('Invoice %s says that %s is paid, its payments come to %s.', name, pay_dollars(paid_cents), pay_dollars(paid)))
+       FROM settled WHERE paid_cents <> paid),
+    (SELECT min(format('Invoice %s is %s, but its balance is %s.', name, status, pay_dollars(balance)))
+       FROM settled
+      WHERE kind = 'invoice' AND ((status = 'issued' AND balance <= 0) OR (status = 'paid' AND balance > 0))),
+    (SELECT min(format('Invoice %s is void, but %s of it stands and %s is paid.',
+                       name, pay_dollars(total_cents + credited_cents), pay_dollars(paid_cents)))
+       FROM settled WHERE status = 'void' AND (total_cents + credited_cents <> 0 OR paid_cents <> 0)),
+    (SELECT min(format('Statement %s over %s is %s, but %s is paid.', id, pay_dollars(total_cents), status, pay_dollars(paid)))
+       FROM paid_out
+      WHERE CASE WHEN status = 'open' THEN paid <> 0 ELSE (status = 'paid') <> (paid = total_cents) END))
 $$;
 --> statement-breakpoint
 -- Each change of status is in the history and in the audit log once, and what was approved by silence was announced 24
--- hours before.
+-- hours before. A credit note is audited as a credit or as a void, of the invoice or of itself.
 CREATE FUNCTION pay_break_of_records() RETURNS text LANGUAGE sql STABLE AS $$
   WITH steps AS
     (SELECT timesheet_id, from_status, to_status,
@@ -581,7 +588,8 @@ CREATE FUNCTION pay_break_of_records() RETURNS text LANGUAGE sql STABLE AS $$
      UNION ALL SELECT '', CASE WHEN reverses_id IS NULL THEN 'payment/recorded' ELSE 'payment/reversed' END, count(*)
        FROM payments GROUP BY 1, 2),
   audited AS
-    (SELECT CASE WHEN object_type = 'payment' OR action IN ('invoice/credited', 'invoice/voided') THEN '' ELSE object_id END AS object_id,
+    (SELECT CASE WHEN object_type = 'payment' OR action IN ('invoice/credited', 'invoice/voided') THEN ''
+                 ELSE object_id END AS object_id,
             CASE WHEN action IN ('invoice/credited', 'invoice/voided') THEN 'invoice/credited or voided' ELSE action END AS action,
             count(*)
        FROM audit_log
@@ -592,18 +600,20 @@ CREATE FUNCTION pay_break_of_records() RETURNS text LANGUAGE sql STABLE AS $$
           'invoice/issued', 'invoice/credited', 'invoice/voided', 'statement/closed', 'payment/recorded', 'payment/reversed')
       GROUP BY 1, 2)
   SELECT coalesce(
-    (SELECT format('The history of timesheet %s goes from %s to %s, after it was %s.', timesheet_id, from_status, to_status, left_at)
-       FROM steps WHERE from_status <> left_at LIMIT 1),
-    (SELECT format('Timesheet %s is %s, but its history ends with %s.', t.id, t.status, coalesce(s.to_status, 'draft'))
+    (SELECT min(format('The history of timesheet %s goes from %s to %s, after it was %s.',
+                       timesheet_id, from_status, to_status, left_at))
+       FROM steps WHERE from_status <> left_at),
+    (SELECT min(format('Timesheet %s is %s, but its history ends with %s.', t.id, t.status, coalesce(s.to_status, 'draft')))
        FROM timesheets t LEFT JOIN (SELECT * FROM steps WHERE is_last) s ON s.timesheet_id = t.id
-      WHERE t.status <> coalesce(s.to_status, 'draft') LIMIT 1),
-    (SELECT format('The audit log says %s %s times%s, the books say %s.', action, coalesce(a.count, 0), ' of ' || nullif(object_id, ''), coalesce(r.count, 0))
+      WHERE t.status <> coalesce(s.to_status, 'draft')),
+    (SELECT min(format('The audit log says %s %s times%s, the books say %s.',
+                       action, coalesce(a.count, 0), ' of ' || nullif(object_id, ''), coalesce(r.count, 0)))
        FROM recorded r FULL JOIN audited a USING (object_id, action)
-      WHERE coalesce(a.count, 0) <> coalesce(r.count, 0) LIMIT 1),
-    (SELECT format('Timesheet %s was approved by silence, but not announced 24 hours before.', id)
+      WHERE coalesce(a.count, 0) <> coalesce(r.count, 0)),
+    (SELECT min(format('Timesheet %s was approved by silence, but not announced 24 hours before.', id))
        FROM timesheets
       WHERE status IN ('approved', 'invoiced') AND approved_by IS NULL AND attendance <> 'canceled_by_facility'
-        AND (announced_at + interval '24 hours' <= approved_at) IS NOT TRUE LIMIT 1))
+        AND (extract(epoch FROM approved_at - announced_at) >= 24 * 3600) IS NOT TRUE))
 $$;
 --> statement-breakpoint
 -- The first sentence about the books that is untrue, or nothing while they balance.

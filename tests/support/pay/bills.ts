@@ -1,7 +1,15 @@
+import { asc, eq } from "drizzle-orm";
 import { db } from "@/db/client";
-import { invoices } from "@/db/schema";
+import { bookingRequests, bookings, invoices, payLines, timesheets } from "@/db/schema";
+import { systemActor } from "@/lib/core/pure/actor";
+import { contextAt } from "@/lib/core/pure/context";
 import { addDays, type Day, weekdayOf } from "@/lib/core/pure/days";
+import { billFacilities } from "@/lib/pay/invoices/commands/bill";
 import type { CreditOutcome, VoidOutcome } from "@/lib/pay/invoices/words";
+import { linesOfFacts, sumOf } from "@/lib/pay/lines/rules";
+import { aBookingRequest, type ShiftOptions } from "../builders";
+import { moveTimesheet, readTimesheet } from "./moves";
+import { readersOf } from "./readers";
 
 type Facility = { facilityId: string; organizationId: string };
 
@@ -28,3 +36,85 @@ export const takingBack = (outcome: CreditOutcome | VoidOutcome, taken: Taken = 
   ...{ then: outcome, reason: "An hour too many." },
   ...taken,
 });
+
+/** The hourly job at a moment. */
+export const billAt = (moment: Date | string) =>
+  billFacilities(systemActor("bill-facilities"), contextAt(new Date(moment)));
+
+/** The documents of a facility, drafts last, in the order of their numbers. */
+export const documentsOf = ({ facilityId }: Pick<Facility, "facilityId">) =>
+  db().select().from(invoices).where(eq(invoices.facilityId, facilityId)).orderBy(asc(invoices.number));
+
+/** The lines of a document, those of a shift together. */
+export const linesOfDocument = (invoiceId: string) =>
+  db()
+    .select()
+    .from(payLines)
+    .where(eq(payLines.invoiceId, invoiceId))
+    .orderBy(asc(payLines.workedOn), asc(payLines.timesheetId), asc(payLines.position));
+
+/** The provider sends the booked hours of a draft, and the rep approves them unless told otherwise. */
+export async function sendAsBooked(timesheetId: string, by: { userId: string }, approves = true) {
+  const [row] = await db()
+    .select({ timesheet: timesheets, booking: bookings, terms: bookingRequests })
+    .from(timesheets)
+    .innerJoin(bookings, eq(bookings.id, timesheets.bookingId))
+    .innerJoin(bookingRequests, eq(bookingRequests.id, timesheets.bookingRequestId))
+    .where(eq(timesheets.id, timesheetId));
+  const { timesheet, booking, terms } = row!;
+  const minutes = { paidMinutes: booking.minutes, bookedMinutes: booking.minutes };
+  const facts = { ...terms, ...booking, ...minutes, attendance: "on_time", noticeMinutes: null, extras: [] };
+  const at = timesheet.updatedAt;
+  const told = { worked: timesheet.booked, paidMinutes: booking.minutes, attendance: "on_time" as const };
+  const set = { ...told, ...sumOf(linesOfFacts(facts)), submittedAt: at, clockEndsAt: at };
+  await db().transaction((tx) =>
+    moveTimesheet(tx, timesheetId, { action: "submit", to: "submitted", at, by: by.userId, set }),
+  );
+  if (approves) await approve(timesheetId, by);
+}
+
+/** A rep approves what was sent. */
+export const approve = (timesheetId: string, { userId: by }: { userId: string }) => {
+  const at = new Date();
+  const set = { approvedAt: at, approvedBy: by };
+  return db().transaction((tx) =>
+    moveTimesheet(tx, timesheetId, { action: "approve", to: "approved", at, by, set }),
+  );
+};
+
+/** The provider says that the shift was not worked. */
+export const reportNotWorked = (timesheetId: string, { userId: by }: { userId: string }) =>
+  db().transaction((tx) =>
+    moveTimesheet(tx, timesheetId, {
+      ...{ action: "not_worked", to: "closed", at: new Date(), by, set: { attendance: "no_show" } },
+    }),
+  );
+
+type Terms = Partial<typeof bookingRequests.$inferInsert>;
+type People = Partial<Awaited<ReturnType<typeof aBookingRequest>>>;
+
+/** A confirmed assignment of several shifts, each with its draft, in the order of their days; both sides at their browsers. */
+export async function anAssignment(shifts: ShiftOptions[], terms: Terms = {}, people: People = {}) {
+  const built = await aBookingRequest({ ...people, status: "confirmed", shifts });
+  const { requestId, rep, provider, facility } = built;
+  if (Object.keys(terms).length > 0)
+    await db().update(bookingRequests).set(terms).where(eq(bookingRequests.id, requestId));
+  const opened = await db()
+    .select({ id: timesheets.id })
+    .from(timesheets)
+    .where(eq(timesheets.bookingRequestId, requestId))
+    .orderBy(asc(timesheets.workedOn));
+  return {
+    ...{ ...built, ...(await readersOf(built)), people: built, providerId: provider.providerId },
+    ...{ organizationId: rep.organizationId, facilityId: facility.facilityId },
+    timesheetIds: opened.map(({ id }) => id),
+  };
+}
+
+/** Of these timesheets, how they stand. */
+export const statusesOf = async (ids: readonly string[]) =>
+  Promise.all(ids.map(async (id) => (await readTimesheet(id)).status));
+
+/** The invoices of a facility that are issued, paid or void. */
+export const numbered = async (facility: Pick<Facility, "facilityId">) =>
+  (await documentsOf(facility)).filter(({ status }) => status !== "draft");
