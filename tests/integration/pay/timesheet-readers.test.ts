@@ -6,13 +6,12 @@ import { auditLog, timesheetExtras } from "@/db/schema";
 import { addressOf } from "@/lib/core/pure/paths";
 import { actorCodes, rows } from "../../permissions/matrix";
 import { aWorld, enter, type World } from "../../permissions/world";
+import { idsOf } from "../../support/api";
 import { aFile } from "../../support/files/uploads";
 import { aTimesheet } from "../../support/pay/builders";
 
-/** The rows of the permission table that say who reads a file, and who a timesheet. */
-const [fileRow, timesheetRow] = ["GET /files/{}", "GET /timesheets/{}"].map(
-  (key) => rows.find((row) => row.key === key)!,
-);
+/** The row of the permission table that says who reads a file. */
+const fileRow = rows.find(({ key }) => key === "GET /files/{}")!;
 
 let world: World;
 let timesheetId: string;
@@ -36,23 +35,62 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
+/** What each of the nine actors is answered, as the specification says it. */
+const expected = {
+  list: {
+    AN: 401,
+    PS: "full",
+    PO: "empty",
+    PI: "empty",
+    RG: "full",
+    RN: 403,
+    RX: "empty",
+    PV: 403,
+    ST: "full",
+  },
+  one: { AN: 401, PS: 200, PO: 404, PI: 404, RG: 200, RN: 403, RX: 404, PV: 403, ST: 200 },
+};
+
+const auditsOf = (objectId: string) =>
+  db()
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.objectId, objectId), eq(auditLog.actorId, world.staff.userId)));
+
+describe("a timesheet", () => {
+  it.each(actorCodes)("is listed for its parties and staff alone: %s [PAY-P-001]", async (code) => {
+    const { status, body } = await (await enter(world, code)).get("/timesheets/");
+    const found = status === 200 && idsOf({ body }).includes(timesheetId);
+    expect(status === 200 ? (found ? "full" : "empty") : status).toBe(expected.list[code]);
+    if (code === "ST") expect(await auditsOf("list")).toMatchObject([{ action: "timesheet/read" }]);
+  });
+
+  it.each(actorCodes)(
+    "is read, with its history, by its parties and staff alone: %s [PAY-P-002]",
+    async (code) => {
+      const caller = await enter(world, code);
+      for (const path of ["", "history/"])
+        expect((await caller.get(`/timesheets/${timesheetId}/${path}`)).status, path).toBe(
+          expected.one[code],
+        );
+      if (code === "ST") expect(await auditsOf(timesheetId)).toHaveLength(2);
+    },
+  );
+});
+
 describe("a receipt", () => {
   it.each(actorCodes)("is read as its timesheet is, and as any file, by %s [PAY-P-017]", async (code) => {
     const caller = await enter(world, code);
     const { status } = await caller.get(addressOf(receipt.id));
-    expect(status).toBe(fileRow!.cells[code].status);
-    expect(status).toBe(timesheetRow!.cells[code].status);
+    expect(status).toBe(expected.one[code]);
+    expect(status).toBe(fileRow.cells[code].status);
     expect((await caller.get(`/timesheets/${timesheetId}/`)).status).toBe(status);
   });
 
   it("is told by its address, and its reading by staff is recorded", async () => {
     const told = await (await enter(world, "RG")).get(`/timesheets/${timesheetId}/`);
     expect(told.body.extras).toMatchObject([{ kind: "EXPENSE", file: addressOf(receipt.id) }]);
-    const staffReads = await db()
-      .select()
-      .from(auditLog)
-      .where(and(eq(auditLog.objectId, receipt.id), eq(auditLog.actorId, world.staff.userId)));
-    expect(staffReads).toHaveLength(1);
+    expect(await auditsOf(receipt.id)).toHaveLength(1);
   });
 
   it("of an extra that is gone is nobody's to read", async () => {
