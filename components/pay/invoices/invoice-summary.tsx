@@ -41,15 +41,17 @@ function Sums({ invoice: { kind, total, credited, paid, balance } }: { invoice: 
     );
   }
   return (
-    <dl className="mt-3 grid gap-2 text-sm">
-      <Fact label="Total">{formatExact(total)}</Fact>
-      <Fact label="Credited">{formatExact(credited)}</Fact>
-      <Fact label="Paid">{formatExact(paid)}</Fact>
-      <Fact label="Balance" strong>
-        {formatExact(balance)}
-      </Fact>
-      {balance < 0 && <p className="text-muted-foreground text-xs">A refund is owed to you.</p>}
-    </dl>
+    <>
+      <dl className="mt-3 grid gap-2 text-sm">
+        <Fact label="Total">{formatExact(total)}</Fact>
+        <Fact label="Credited">{formatExact(credited)}</Fact>
+        <Fact label="Paid">{formatExact(paid)}</Fact>
+        <Fact label="Balance" strong>
+          {formatExact(balance)}
+        </Fact>
+      </dl>
+      {balance < 0 && <p className="mt-1 text-muted-foreground text-xs">A refund is owed to you.</p>}
+    </>
   );
 }
 
