@@ -10,7 +10,7 @@ const widths = (page: Page) =>
         part.scrollWidth > part.clientWidth + 1 &&
         ["auto", "scroll"].includes(getComputedStyle(part).overflowX) &&
         // Tabs are made to be swiped.
-        !part.matches("nav"),
+        part.tagName !== "NAV",
     );
     return {
       over: scrollWidth - clientWidth,
