@@ -6,6 +6,8 @@ import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { auditLog, organizations, userPermissions, users } from "@/db/schema";
 import { anOrganization, aProvider, aRep } from "../support/builders";
+import { breakBooks } from "../support/pay/broken-books";
+import { aTimesheet } from "../support/pay/builders";
 
 // The command line of the operator's own people, as a process of its own.
 
@@ -17,7 +19,7 @@ async function staff(...given: string[]): Promise<{ code: number; text: string }
   const command = ["--import", "tsx", "scripts/commands/staff.ts", ...given];
   return run(process.execPath, command, { cwd: root, env: process.env }).then(
     ({ stdout }) => ({ code: 0, text: stdout }),
-    ({ code, stderr }) => ({ code, text: stderr }),
+    ({ code, stdout, stderr }) => ({ code, text: `${stdout}${stderr}` }),
   );
 }
 
@@ -84,6 +86,15 @@ describe("npm run staff", () => {
     expect(await granted()).toEqual([]);
   }, 60_000);
 
+  it("checks the books, and fails with the sentence that is untrue", async () => {
+    expect(await staff("check-books")).toEqual({ code: 0, text: "[wardway] The books balance.\n" });
+    const { invoice } = await aTimesheet({ status: "invoiced" });
+    await breakBooks(invoice!.id);
+    const broken = await staff("check-books");
+    expect(broken.code).toBe(1);
+    expect(broken.text).toMatch(/The books do not balance: Invoice W\d+-\d+ says that \$0\.01 is paid, its/);
+  }, 60_000);
+
   it("explains itself", async () => {
     const { code, text } = await staff("help");
     expect(code).toBe(1);
@@ -94,7 +105,8 @@ describe("npm run staff", () => {
       "reject",
       "restore",
       "grant",
+      "check-books",
     ])
-      expect(text).toContain(`  ${command} `);
+      expect(text).toMatch(new RegExp(`^  ${command}\\b`, "m"));
   }, 60_000);
 });

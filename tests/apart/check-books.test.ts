@@ -1,0 +1,59 @@
+import { EventEmitter } from "node:events";
+import { addJobAdhoc, parseCrontab, run, type WorkerEvents } from "graphile-worker";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { jobs } from "@/inngest/jobs";
+import { startEmbeddedWorker, stopEmbeddedWorker } from "@/lib/ports/jobs/embedded";
+import { listFailedJobs } from "@/lib/ports/jobs/failures";
+import { signInAs } from "../support/api";
+import { aStaff } from "../support/builders";
+import { breakBooks } from "../support/pay/broken-books";
+import { aTimesheet } from "../support/pay/builders";
+
+vi.hoisted(() => {
+  process.env.JOBS = "embedded";
+});
+vi.mock("graphile-worker", { spy: true });
+
+const runs = { failed: 0, done: 0 };
+const events: WorkerEvents = new EventEmitter();
+events.on("job:error", () => {
+  runs.failed += 1;
+});
+events.on("job:success", ({ job }) => {
+  if (job.task_identifier === "check-books") runs.done += 1;
+});
+
+beforeAll(() => startEmbeddedWorker(jobs, events));
+afterAll(stopEmbeddedWorker);
+
+/** What the runner does at the hour of the job. */
+async function itsHourComes() {
+  const crontab = vi.mocked(run).mock.lastCall?.[0].crontab ?? "";
+  const { task, options } = parseCrontab(crontab).find(({ identifier }) => identifier === "check-books")!;
+  const connectionString = process.env.DATABASE_URL;
+  await addJobAdhoc({ connectionString }, task, {}, { ...options, runAt: new Date() });
+}
+
+const failures = async () => (await listFailedJobs()).filter(({ name }) => name === "check-books");
+
+it("shows a break in the books among the failed jobs until a check finds none [PAY-J-007]", async () => {
+  vi.spyOn(console, "error").mockReturnValue();
+  const { invoice } = await aTimesheet({ status: "invoiced" });
+  const staff = await signInAs(await aStaff());
+  const shown = async () => (await staff.get("/staff/queues/")).body.failed_jobs;
+  const { mend } = await breakBooks(invoice!.id);
+
+  for (const nights of [1, 2]) {
+    await itsHourComes();
+    await expect.poll(() => runs.failed, { timeout: 15_000 }).toBeGreaterThanOrEqual(nights);
+  }
+  await expect.poll(failures).toMatchObject([{ lastError: expect.stringContaining("$0.01") }]);
+  expect(await shown()).toMatchObject({ count: 1, results: [{ title: "check-books" }] });
+  expect(JSON.stringify(await shown())).toContain("says that $0.01 is paid, its payments come to $0.00.");
+
+  await mend();
+  await itsHourComes();
+  await expect.poll(() => runs.done, { timeout: 15_000 }).toBe(1);
+  expect(await failures()).toEqual([]);
+  expect((await shown()).count).toBe(0);
+}, 60_000);
