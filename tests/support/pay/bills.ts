@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { bookingRequests, bookings, invoices, payLines, timesheets } from "@/db/schema";
 import { systemActor } from "@/lib/core/pure/actor";
@@ -118,3 +118,25 @@ export const statusesOf = async (ids: readonly string[]) =>
 /** The invoices of a facility that are issued, paid or void. */
 export const numbered = async (facility: Pick<Facility, "facilityId">) =>
   (await documentsOf(facility)).filter(({ status }) => status !== "draft");
+
+/** All drafts of a facility at once: sent as booked, and approved by this user. */
+export async function approveAll({ facilityId }: Pick<Facility, "facilityId">, by: { userId: string }) {
+  const ofFacility = sql`t.facility_id = ${facilityId}`;
+  const step = (action: string, from: string, to: string) => sql`
+    with told as (insert into timesheet_history (id, timesheet_id, action, actor_user_id, from_status, to_status, created_at)
+      select uuid_v7(), t.id, ${action}, ${by.userId}, ${from}, ${to}, clock_timestamp() from timesheets t where ${ofFacility})
+    insert into audit_log (id, at, actor_kind, actor_id, action, object_type, object_id, details)
+      select 0, clock_timestamp(), 'system', 'system:test', timesheet_audit_action(${action}), 'timesheet', t.id, '{}'
+        from timesheets t where ${ofFacility}`;
+  await db().transaction(async (tx) => {
+    await tx.execute(sql`update timesheets t set status = 'submitted', version = version + 1, worked = booked,
+        attendance = 'on_time', submitted_at = now(), clock_ends_at = now(), paid_minutes = b.minutes,
+        pay_cents = (b.minutes * b.shift_rate_cents + 30) / 60,
+        fee_cents = (b.minutes * b.facility_rate_cents + 30) / 60 - (b.minutes * b.shift_rate_cents + 30) / 60
+      from bookings b where b.id = t.booking_id and ${ofFacility}`);
+    await tx.execute(step("submit", "draft", "submitted"));
+    await tx.execute(sql`update timesheets t set status = 'approved', version = version + 1,
+        approved_at = now(), approved_by = ${by.userId} where ${ofFacility}`);
+    await tx.execute(step("approve", "submitted", "approved"));
+  });
+}
