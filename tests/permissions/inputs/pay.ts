@@ -1,6 +1,9 @@
+import type { StaffActor } from "@/lib/core/pure/actor";
+import { payInvoice } from "@/lib/pay/payments/commands/record";
 import { aBookingRequest, aFacility, dayFromToday } from "../../support/builders";
 import { aDraft, takingBack } from "../../support/pay/bills";
 import { aTimesheet, type TimesheetOptions } from "../../support/pay/builders";
+import { closeNow, openOf } from "../../support/pay/statements";
 import type { Inputs } from "../inputs";
 import type { World } from "../world";
 
@@ -27,7 +30,8 @@ function aDayOfItsOwnWeek() {
 async function aPartysInvoice({ approved }: World) {
   const shift = aDayOfItsOwnWeek();
   const { invoice, timesheetId } = await aTimesheet({ status: "invoiced", people: approved, shift });
-  return { path: [invoice!.id], object: invoice!.id, timesheetId };
+  const { id, totalCents } = invoice!;
+  return { path: [id], object: id, timesheetId, totalCents };
 }
 
 /** A draft of a facility of its own, which has one at a time, over one timesheet. */
@@ -37,6 +41,26 @@ async function aPartysDraft({ rep, provider }: World) {
   const { timesheet } = await aTimesheet({ status: "approved", people, shift: aDayOfItsOwnWeek() });
   const { id } = await aDraft(timesheet, timesheet.workedOn);
   return { path: [id], body: { expected_total: (timesheet.payCents + timesheet.feeCents) / 100 } };
+}
+
+const today = () => new Date().toISOString().slice(0, 10);
+const payment = (cents: number) => ({ amount: cents / 100, paid_on: today(), reference: "ACH 1" });
+
+/** The statement on which the party's latest invoice stands; closed where its files are asked for. */
+async function aPartysStatement(world: World, { isClosed = false } = {}) {
+  await aPartysInvoice(world);
+  const open = await openOf(world.provider.providerId);
+  const { id, totalCents } = isClosed ? await closeNow(open.id) : open;
+  return { path: [id], object: id, body: payment(totalCents) };
+}
+
+/** An invoice of the party as it was paid. */
+async function aPartysPayment(world: World) {
+  const { path, totalCents } = await aPartysInvoice(world);
+  const actor = { kind: "staff", userId: world.staff.userId } as StaffActor;
+  const { reference, paid_on: paidOn } = payment(0);
+  const { payments } = await payInvoice(actor, { id: path[0]!, amount: totalCents, paidOn, reference });
+  return { path: payments.map(({ id }) => id), body: { reason: "Typed twice." } };
 }
 
 /** Work to pay: timesheets, invoices and statements of the party, and the terms of its organization. */
@@ -64,4 +88,20 @@ export const payInputs: Inputs = {
     const { path } = await aPartysInvoice(world);
     return { path, body: takingBack("bill_again") };
   },
+  "POST /staff/invoices/{}/payments": async (world) => {
+    const { path, totalCents } = await aPartysInvoice(world);
+    return { path, body: payment(totalCents) };
+  },
+  "POST /staff/payments/{}/reverse": aPartysPayment,
+  "GET /statements": async (world) => ({ object: (await aPartysStatement(world)).object }),
+  "GET /statements/{}": (world) => aPartysStatement(world),
+  "GET /statements/{}/file.pdf": async (world) => ({
+    path: (await aPartysStatement(world, { isClosed: true })).path,
+  }),
+  "GET /statements/{}/file.csv": async (world) => ({
+    path: (await aPartysStatement(world, { isClosed: true })).path,
+  }),
+  "POST /staff/statements/{}/close": (world) => aPartysStatement(world),
+  "POST /staff/statements/{}/payments": (world) => aPartysStatement(world, { isClosed: true }),
+  "GET /staff/pay": () => ({}),
 };

@@ -2,10 +2,10 @@ import { and, eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { statements } from "@/db/schema";
-import { systemActor } from "@/lib/core/pure/actor";
+import { type StaffActor, systemActor } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
-import { closeDueStatements } from "@/lib/pay/statements/commands/close";
-import { aProvider } from "../builders";
+import { closeDueStatements, closeStatement } from "@/lib/pay/statements/commands/close";
+import { aProvider, aStaff } from "../builders";
 import { aTimesheet, type TimesheetOptions } from "./builders";
 import { readersOf } from "./readers";
 
@@ -18,7 +18,8 @@ export const exampleSums = { payCents: 135_996, totalCents: 163_200 };
 export const readStatementRow = async (id: string) =>
   (await db().select().from(statements).where(eq(statements.id, id)))[0]!;
 
-const openOf = async (providerId: string) => {
+/** The statement that collects the lines of a provider. */
+export const openOf = async (providerId: string) => {
   const isOpen = and(eq(statements.providerId, providerId), eq(statements.status, "open"));
   return (await db().select().from(statements).where(isOpen))[0]!;
 };
@@ -72,3 +73,10 @@ export const closing = (timesheetId: string) => ({
   then: "close",
   reason: "The shift was not worked.",
 });
+
+/** Closes an open statement as staff do, by the command itself. */
+export async function closeNow(id: string) {
+  const { userId } = await aStaff();
+  await closeStatement({ kind: "staff", userId } as StaffActor, { id });
+  return readStatementRow(id);
+}
