@@ -10,6 +10,7 @@ export const billingSettings = call({
   summary: "On what terms the organization pays.",
   input: "noInput",
   output: "billingSettingsShape",
+  versioned: true,
 });
 
 export const changeBillingSettings = call({
@@ -19,5 +20,6 @@ export const changeBillingSettings = call({
   summary: "Set the terms of assignment requests and timesheets sent from now on.",
   input: "changeBillingInput",
   output: "billingSettingsShape",
+  versioned: true,
   answers: billingSettings,
 });

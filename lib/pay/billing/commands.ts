@@ -5,6 +5,7 @@ import { billingAccounts } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
+import { ensureAsRead } from "@/lib/core/pure/version";
 import { admit } from "@/lib/core/pure/who";
 import { transaction, type Unit } from "@/lib/core/server/transaction";
 import { billingWriters } from "@/lib/pay/billing/policy";
@@ -20,17 +21,23 @@ const changesOf = (account: Account, settings: Settings) =>
     ([name, value]) => value !== undefined && value !== account[name],
   );
 
-/** Writes what changes, and says so; nothing changed writes nothing. @throws 404 */
-async function changeAccount(unit: Unit, organizationId: string, settings: Settings, clock: { now: Date }) {
+/** @throws 404 */
+async function lockAccount(organizationId: string) {
   const account = await lockBillingAccount(organizationId);
   if (!account) throw notFound();
+  return account;
+}
+
+/** Writes what changes, and says so; nothing changed writes nothing. */
+async function changeAccount(unit: Unit, account: Account, settings: Settings, updatedAt: Date) {
+  const { organizationId } = account;
   const changes = changesOf(account, settings);
   if (changes.length === 0) return account;
   const to = Object.fromEntries(changes);
   const from = Object.fromEntries(changes.map(([name]) => [name, account[name]]));
   await db()
     .update(billingAccounts)
-    .set({ ...to, updatedAt: clock.now })
+    .set({ ...to, updatedAt })
     .where(eq(billingAccounts.organizationId, organizationId));
   unit.audit({
     action: "billing-settings/changed",
@@ -52,19 +59,23 @@ export async function changeBillingSettings(
 ): Promise<BillingSettings> {
   const actor = admit(visitor, billingWriters);
   const { mileageRate: mileageRateTenths, ...others } = input;
-  const settings = { ...others, mileageRateTenths };
-  return transaction(actor, context, async (unit) =>
-    viewBillingSettings(await changeAccount(unit, actor.organizationId, settings, context)),
-  );
+  return transaction(actor, context, async (unit) => {
+    const account = await lockAccount(actor.organizationId);
+    await ensureAsRead(context, async () => viewBillingSettings(account));
+    const settings = { ...others, mileageRateTenths };
+    return viewBillingSettings(await changeAccount(unit, account, settings, context.now));
+  });
 }
 
 /**
  * How many days an organization has to pay its invoices, for staff to set. Invoices that are issued keep their day
- * [PAY-C-034]. Inside a transaction only, whose command has admitted its actor.
+ * [PAY-C-034]. Inside a transaction only, whose command has admitted its actor. @throws 404
  */
-export const setPaymentTerms = (
+export async function setPaymentTerms(
   unit: Unit,
   organizationId: string,
   paymentTermsDays: number,
-  clock: { now: Date },
-) => changeAccount(unit, organizationId, { paymentTermsDays }, clock);
+  now: Date,
+) {
+  await changeAccount(unit, await lockAccount(organizationId), { paymentTermsDays }, now);
+}

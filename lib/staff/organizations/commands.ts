@@ -71,7 +71,7 @@ export async function recordOrganizationFacts(
   return transaction(actor, context, async (unit) => {
     if (!(await lockOrganization(eq(organizations.id, id)))) throw notFound();
     await recordFacts(unit, id, facts, context.now);
-    if (paymentTermsDays !== undefined) await setPaymentTerms(unit, id, paymentTermsDays, context);
+    if (paymentTermsDays !== undefined) await setPaymentTerms(unit, id, paymentTermsDays, context.now);
     return getStaffOrganization(actor, { id });
   });
 }

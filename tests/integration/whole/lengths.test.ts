@@ -44,6 +44,7 @@ const freeTexts: [call: string, ...fields: string[]][] = [
     ),
   ],
   ["staff.rejectUser", "reason"],
+  ["timesheets.cancelShift", "reason"],
 ];
 
 const texts: Bound[] = [

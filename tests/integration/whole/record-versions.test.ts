@@ -209,6 +209,11 @@ const editors: Record<string, () => Promise<Editor>> = {
   "PATCH /healthcare_entity/{id}/": ofRep("PATCH", async ({ organizationId }) =>
     named(`/healthcare_entity/${organizationId}/`),
   ),
+  "PATCH /billing-settings/": ofRep("PATCH", async () => [
+    "/billing-settings/",
+    { auto_approve_hours: 48 },
+    { auto_approve_hours: 96 },
+  ]),
   "PUT /user/{id}/": ofRep("PUT", member),
   "PATCH /user/{id}/": ofRep("PATCH", member),
   "PUT /invitation/{id}/": ofRep("PUT", invited),
@@ -260,6 +265,7 @@ const without: Record<string, string> = {
   "PUT /booking-requests/{request_id}/attachments": "names the documents that were seen",
   "PUT /booking-requests/{request_id}/cancel/": "a move",
   "PATCH /booking-requests-validate/": "writes nothing",
+  "PUT /bookings/{id}/cancel/": "a move",
   "PATCH /clearance/{id}/cleared/": "a move",
   "PATCH /clearance/{id}/pending/": "a move",
   "PATCH /clearance/{id}/not-cleared/": "a move",
