@@ -559,7 +559,8 @@ CREATE FUNCTION pay_break_of_payments() RETURNS text LANGUAGE sql STABLE AS $$
     (SELECT min(format('Invoice %s says that %s is credited, its credit notes come to %s.',
                        name, pay_dollars(credited_cents), pay_dollars(credited)))
        FROM settled WHERE credited_cents <> credited),
-    (SELECT min(format('Invoice %s says that %s is paid, its payments come to %s.', name, pay_dollars(paid_cents), pay_dollars(paid)))
+    (SELECT min(format('Invoice %s says that %s is paid, its payments come to %s.',
+                       name, pay_dollars(paid_cents), pay_dollars(paid)))
        FROM settled WHERE paid_cents <> paid),
     (SELECT min(format('Invoice %s is %s, but its balance is %s.', name, status, pay_dollars(balance)))
        FROM settled
@@ -573,7 +574,7 @@ CREATE FUNCTION pay_break_of_payments() RETURNS text LANGUAGE sql STABLE AS $$
 $$;
 --> statement-breakpoint
 -- Each change of status is in the history and in the audit log once, and what was approved by silence was announced 24
--- hours before. A credit note is audited as a credit or as a void, of the invoice or of itself.
+-- hours before. A credit note is audited with the invoice that it credits or voids.
 CREATE FUNCTION pay_break_of_records() RETURNS text LANGUAGE sql STABLE AS $$
   WITH steps AS
     (SELECT timesheet_id, from_status, to_status,
@@ -584,12 +585,11 @@ CREATE FUNCTION pay_break_of_records() RETURNS text LANGUAGE sql STABLE AS $$
        FROM (SELECT timesheet_id, action, count(*) FROM timesheet_history GROUP BY 1, 2) h
      UNION ALL SELECT id::text, 'invoice/issued', 1 FROM invoices WHERE kind = 'invoice' AND number IS NOT NULL
      UNION ALL SELECT id::text, 'statement/closed', 1 FROM statements WHERE number IS NOT NULL
-     UNION ALL SELECT '', 'invoice/credited or voided', count(*) FROM invoices WHERE kind = 'credit_note'
-     UNION ALL SELECT '', CASE WHEN reverses_id IS NULL THEN 'payment/recorded' ELSE 'payment/reversed' END, count(*)
-       FROM payments GROUP BY 1, 2),
+     UNION ALL SELECT credits_invoice_id::text, 'invoice/credited or voided', count(*) FROM invoices WHERE kind = 'credit_note' GROUP BY 1
+     UNION ALL SELECT id::text, 'payment/recorded', 1 FROM payments WHERE reverses_id IS NULL
+     UNION ALL SELECT reverses_id::text, 'payment/reversed', 1 FROM payments WHERE reverses_id IS NOT NULL),
   audited AS
-    (SELECT CASE WHEN object_type = 'payment' OR action IN ('invoice/credited', 'invoice/voided') THEN ''
-                 ELSE object_id END AS object_id,
+    (SELECT object_id,
             CASE WHEN action IN ('invoice/credited', 'invoice/voided') THEN 'invoice/credited or voided' ELSE action END AS action,
             count(*)
        FROM audit_log
@@ -606,8 +606,8 @@ CREATE FUNCTION pay_break_of_records() RETURNS text LANGUAGE sql STABLE AS $$
     (SELECT min(format('Timesheet %s is %s, but its history ends with %s.', t.id, t.status, coalesce(s.to_status, 'draft')))
        FROM timesheets t LEFT JOIN (SELECT * FROM steps WHERE is_last) s ON s.timesheet_id = t.id
       WHERE t.status <> coalesce(s.to_status, 'draft')),
-    (SELECT min(format('The audit log says %s %s times%s, the books say %s.',
-                       action, coalesce(a.count, 0), ' of ' || nullif(object_id, ''), coalesce(r.count, 0)))
+    (SELECT min(format('The audit log says %s of %s %s times, the books %s times.',
+                       action, object_id, coalesce(a.count, 0), coalesce(r.count, 0)))
        FROM recorded r FULL JOIN audited a USING (object_id, action)
       WHERE coalesce(a.count, 0) <> coalesce(r.count, 0)),
     (SELECT min(format('Timesheet %s was approved by silence, but not announced 24 hours before.', id))

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { db, pool } from "@/db/client";
 import { bookingRequests, timesheetExtras, timesheets } from "@/db/schema";
 import type { Attendance, TimesheetStatus } from "@/lib/assignments/shifts/words";
-import { measure, rangeText } from "@/lib/core/pure/time";
+import { endDayOf, measure, rangeText } from "@/lib/core/pure/time";
 import { extraAmounts, linesOfFacts, mileageCents, sumOf } from "@/lib/pay/lines/rules";
 import type { ExtraKind, ReasonCode } from "@/lib/pay/words";
 import { aBookingRequest, dayFromToday, type ShiftOptions } from "../builders";
@@ -50,7 +50,9 @@ const after = (from: Date, hours: number) => new Date(from.getTime() + hours * h
 
 /** The draft that opens with a confirmed request of one shift. */
 async function opened(options: TimesheetOptions) {
-  const shift = { startOn: dayFromToday(-1), ...options.shift };
+  const { startOn = dayFromToday(-1), startTime, endTime } = options.shift ?? {};
+  const times = startTime && endTime ? { endOn: endDayOf(startOn, startTime, endTime) } : {};
+  const shift = { startOn, ...times, ...options.shift };
   const built = await aBookingRequest({ ...options.people, status: "confirmed", shifts: [shift] });
   const { requestId } = built;
   if (options.terms)
