@@ -1,7 +1,9 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { auditLog, bookings, outbox, timesheetHistory } from "@/db/schema";
+import { auditLog, bookings, listings, outbox, timesheetHistory } from "@/db/schema";
+import { listDueShifts } from "@/lib/assignments/shifts/queries/due";
+import { systemActor } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
 import { cancelShift } from "@/lib/pay/timesheets/commands/cancel-shift";
 import { signInAs } from "../../support/api";
@@ -155,6 +157,51 @@ describe("canceling one confirmed shift", () => {
     expect((await historyOf(requestId)).filter(({ action }) => action === "update")).toHaveLength(1);
     expect((await readTimesheet(timesheetId)).version).toBe(2);
     await expectBooksBalance();
+  });
+});
+
+describe("a shift that was canceled alone", () => {
+  const from = (during: string) => new Date(during.split('"')[1] as string);
+  const week = ["2027-06-06", "2027-06-07", "2027-06-08", "2027-06-09"].map((startOn) => ({ startOn }));
+
+  /** Four days of twelve hours in one week, of which the second is canceled. */
+  async function aWeekWithoutItsSecondDay() {
+    const built = await aBookingRequest({ status: "confirmed", shifts: week });
+    const [, second] = built.shifts;
+    const before = await isOvertime(built);
+    const at = contextAt(new Date("2027-05-01T12:00:00Z"));
+    await cancelShift(actorOf(built.rep), { id: second!.id, reason }, at);
+    return { ...built, second: second!, before };
+  }
+
+  const isOvertime = async ({ rep, requestId }: Awaited<ReturnType<typeof aBookingRequest>>) => {
+    const { body } = await (await signInAs(rep)).get(`/booking-requests/${requestId}/`);
+    return body.bookings.map(({ is_overtime }: { is_overtime: boolean }) => is_overtime);
+  };
+
+  it("counts toward no week's hours", async () => {
+    const built = await aWeekWithoutItsSecondDay();
+    expect(built.before).toEqual([false, false, false, true]);
+    expect(await isOvertime(built)).toEqual([false, false, false, false]);
+  });
+
+  it("is not reminded of", async () => {
+    const { shifts, second } = await aWeekWithoutItsSecondDay();
+    const dueBefore = async (during: string) => {
+      const soon = new Date(from(during).getTime() - hourMs);
+      return (await listDueShifts(systemActor("remind-of-shifts"), soon)).map(({ bookingId }) => bookingId);
+    };
+    expect(await dueBefore(second.during)).not.toContain(second.id);
+    expect(await dueBefore(shifts[2]!.during)).toContain(shifts[2]!.id);
+  });
+
+  it("leaves its day open for every organization that looks for somebody", async () => {
+    const { provider } = await aWeekWithoutItsSecondDay();
+    const [days] = await db()
+      .select({ dates: listings.openDates })
+      .from(listings)
+      .where(eq(listings.providerId, provider.providerId));
+    expect(days!.dates).toBe("{[2027-06-07,2027-06-08)}");
   });
 });
 
