@@ -53,7 +53,7 @@ describe("a payment of an invoice", () => {
       .where(eq(auditLog.objectId, lastPayment(body)));
     expect(entry).toMatchObject({
       action: "payment/recorded",
-      details: { invoiceId: invoice.id, amountCents: exampleSums.totalCents, from: "issued", to: "paid" },
+      details: { invoiceId: invoice.id, amount_cents: exampleSums.totalCents, from: "issued", to: "paid" },
     });
     await expectBooksBalance();
   });
@@ -223,7 +223,7 @@ describe("taking a payment back", () => {
       .from(auditLog)
       .where(and(eq(auditLog.objectId, id), eq(auditLog.action, "payment/reversed")));
     expect(entry?.details).toEqual({
-      ...{ invoiceId: invoice.id, amountCents: -exampleSums.totalCents, from: "paid", to: "issued" },
+      ...{ invoiceId: invoice.id, amount_cents: -exampleSums.totalCents, from: "paid", to: "issued" },
     });
     expect((await payInvoice(staff, invoice.id, paid(1632))).body).toMatchObject({
       status: "paid",

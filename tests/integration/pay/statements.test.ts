@@ -182,7 +182,7 @@ describe("the job that closes statements", () => {
     const [entry] = await db().select().from(auditLog).where(eq(auditLog.objectId, due.statement.id));
     expect(entry).toMatchObject({
       ...{ action: "statement/closed", actorKind: "system", actorId: "close-statements" },
-      details: { from: "open", to: "closed", number: 1, totalCents: 135_996 },
+      details: { from: "open", to: "closed", number: 1, total_cents: 135_996 },
     });
     await expectBooksBalance();
   });

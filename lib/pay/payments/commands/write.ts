@@ -43,6 +43,11 @@ export async function writePayment(
     action: reversesId === null ? "payment/recorded" : "payment/reversed",
     objectType: "payment",
     objectId: reversesId ?? id,
-    details: { ...(invoiceId === null ? { statementId } : { invoiceId }), amountCents, from, to },
+    details: {
+      ...(invoiceId === null ? { statementId } : { invoiceId }),
+      amount_cents: amountCents,
+      from,
+      to,
+    },
   });
 }

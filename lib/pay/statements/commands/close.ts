@@ -28,7 +28,7 @@ async function close({ audit, emit }: Unit, rows: readonly Row[], now: Date) {
     .where(inArray(statements.id, idsOf(rows)))
     .returning();
   for (const { id, number, totalCents } of closed) {
-    const details = { from: "open", to: "closed", number, totalCents };
+    const details = { from: "open", to: "closed", number, total_cents: totalCents };
     audit({ action: "statement/closed", objectType: "statement", objectId: id, details });
     emit("statement/closed", { statementId: id });
   }
