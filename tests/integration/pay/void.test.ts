@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { auditLog, statements } from "@/db/schema";
+import { visitor } from "../../support/api";
 import { aDraft, anAssignment, billAt, documentsOf, sendAsBooked, takingBack } from "../../support/pay/bills";
 import { aTimesheet, expectBooksBalance } from "../../support/pay/builders";
 import { readTimesheet } from "../../support/pay/moves";
@@ -139,4 +140,19 @@ describe("an invoice that cannot be voided", () => {
     expect(await invoice.void("close")).toMatchObject({ status: 200, body: first.body });
     expect(await documentsOf({ facilityId })).toHaveLength(2);
   });
+});
+
+it("issuing, crediting and voiding are staff's alone [PAY-P-013 PAY-P-014 PAY-P-016]", async () => {
+  const { id, path, timesheetIds, rep, provider, facilityId } = await anIssuedInvoice();
+  const bodies = {
+    issue: { expected_total: 5284 },
+    credit: takingBack("close", { timesheet_ids: timesheetIds }),
+    void: takingBack("close"),
+  };
+  for (const [verb, body] of Object.entries(bodies)) {
+    for (const caller of [rep, provider])
+      expect((await caller.post(`${path}${verb}/`, body)).status, verb).toBe(403);
+    expect((await visitor().post(`${path}${verb}/`, body)).status, verb).toBe(401);
+  }
+  expect(await documentsOf({ facilityId })).toMatchObject([{ id, status: "issued", creditedCents: 0 }]);
 });
