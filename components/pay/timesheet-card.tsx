@@ -1,13 +1,16 @@
-import { Building2, Clock } from "lucide-react";
+import { Building2, Clock, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { ShiftTimes } from "@/components/assignments/zone-note";
 import { Link } from "@/components/ui/link";
 import type { Side } from "@/lib/core/pure/actor";
 import { formatExact } from "@/lib/core/pure/money";
-import { shortTimes, weekdayDay } from "@/lib/core/pure/text";
+import { dotted, shortTimes, weekdayDay } from "@/lib/core/pure/text";
 import type { Timesheet } from "@/lib/pay/timesheets/schema";
+import { extrasNote, hoursNote } from "./row-notes";
 import { AttendanceChip, TimesheetBadge } from "./timesheet-badge";
 import { paidHours } from "./timesheet-words";
+
+const notesOf = (timesheet: Timesheet) => [hoursNote(timesheet), extrasNote(timesheet)];
 
 type TimesheetCardProps = { timesheet: Timesheet; side: Side; href: string; action?: ReactNode };
 
@@ -26,7 +29,7 @@ export function TimesheetCard({ timesheet, side, href, action }: TimesheetCardPr
       </div>
       <ul className="grid grid-cols-1 gap-1 text-sm [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted-foreground [&>li]:flex [&>li]:min-w-0 [&>li]:items-center [&>li]:gap-2">
         <li>
-          <Building2 aria-hidden />
+          {side === "rep" ? <UserRound aria-hidden /> : <Building2 aria-hidden />}
           <span className="truncate">
             {side === "rep"
               ? `${provider.display_name} · ${healthcare_facility.name}`
@@ -38,7 +41,7 @@ export function TimesheetCard({ timesheet, side, href, action }: TimesheetCardPr
           <span>
             <ShiftTimes times={shortTimes(timesheet)} zone={healthcare_facility.time_zone} />
             {" · "}
-            {paidHours(timesheet)}
+            {dotted([paidHours(timesheet), ...(side === "rep" ? notesOf(timesheet) : [])])}
           </span>
         </li>
       </ul>

@@ -5,6 +5,7 @@ import type { Side } from "@/lib/core/pure/actor";
 import { formatExact } from "@/lib/core/pure/money";
 import { shortTimes, weekdayDay } from "@/lib/core/pure/text";
 import type { Timesheet } from "@/lib/pay/timesheets/schema";
+import { extrasNote, hoursNote } from "./row-notes";
 import { AttendanceChip, TimesheetBadge } from "./timesheet-badge";
 import { paidHours } from "./timesheet-words";
 
@@ -30,6 +31,14 @@ const provider: Column<Timesheet> = {
   ),
 };
 
+/** A figure, and below it what whoever judges it should know. */
+const noted = (figure: ReactNode, note: string | null) => (
+  <span className="grid">
+    {figure}
+    {note && <span className="text-muted-foreground text-xs">{note}</span>}
+  </span>
+);
+
 type Act = (timesheet: Timesheet) => ReactNode;
 
 const action = (act: Act): Column<Timesheet> => ({
@@ -47,12 +56,21 @@ export const timesheetColumns = (side: Side, act?: Act) =>
       size: 160,
       cell: (row) => <ShiftTimes times={shortTimes(row)} zone={row.healthcare_facility.time_zone} />,
     },
-    { header: "Hours", size: 90, align: "end", cell: paidHours },
+    {
+      header: "Hours",
+      size: 110,
+      align: "end",
+      cell: (row) => noted(paidHours(row), side === "rep" ? hoursNote(row) : null),
+    },
     {
       header: "Amount",
       size: 120,
       align: "end",
-      cell: (row) => <strong className="font-semibold">{formatExact(row.amount)}</strong>,
+      cell: (row) =>
+        noted(
+          <strong className="font-semibold">{formatExact(row.amount)}</strong>,
+          side === "rep" ? extrasNote(row) : null,
+        ),
     },
     {
       header: "Status",

@@ -5,12 +5,14 @@ import { Button } from "@/components/ui/button";
 import { Field, Form } from "@/components/ui/form";
 import { FormErrors } from "@/components/ui/form-errors";
 import { Input } from "@/components/ui/input";
+import { useSaveAsRead } from "@/components/ui/meanwhile/use-save-as-read";
 import { NumberInput } from "@/components/ui/number-input";
 import { tell, tellDone } from "@/components/ui/tell";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
+import { ask, asRead } from "@/lib/core/browser/ask";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
-import { changeBillingSettings } from "@/lib/pay/billing/calls";
+import { billingSettings, changeBillingSettings } from "@/lib/pay/billing/calls";
 import type { BillingSettings } from "@/lib/pay/billing/schema";
 import { mileageRateText } from "@/lib/pay/lines/words";
 
@@ -35,16 +37,22 @@ type BillingFormProps = {
   children: ReactNode;
 };
 
-/** The terms of requests and timesheets that are sent from now on; only what was changed is sent. */
+/** The terms of requests and timesheets that are sent from now on. */
 export function BillingForm({ settings, readOnly, children }: BillingFormProps) {
-  /** As they stand in the form while nothing is typed. */
-  const [read, setRead] = useState(() => valuesOf(settings));
+  /** What the form was made of. */
+  const [read, setRead] = useState(settings);
+  const { save, review } = useSaveAsRead();
   const { form, formProps, problems, isPending } = useCallForm(changeBillingSettings, {
-    values: read,
-    toBody: (values) => changesIn(values, read),
+    values: valuesOf(read),
+    through: ({ form, values, send }) =>
+      save({
+        ...{ form, values, read, toValues: valuesOf },
+        send: (now, known) => send(asRead(known, now)),
+        readAgain: () => ask(billingSettings, {}),
+      }),
     onDone(saved) {
       form.reset(valuesOf(saved));
-      setRead(valuesOf(saved));
+      setRead(saved);
       tellDone("Billing settings saved.");
     },
     onRefused(error, rest) {
@@ -62,14 +70,14 @@ export function BillingForm({ settings, readOnly, children }: BillingFormProps) 
           name="auto_approve_hours"
           label="Approve timesheets automatically after (hours)"
           as={NumberInput}
-          description="24 to 336. A timesheet that nobody answers is approved."
+          description="24 to 336. After that a timesheet that nobody has answered is approved."
         />
         <Field
           {...given}
           name="cancellation_notice_hours"
           label="Late cancellation: notice (hours)"
           as={NumberInput}
-          description="0 to 720. A shift canceled later than this before its start is paid in part."
+          description="0 to 720. A shift that is canceled with less notice is paid in part."
         />
         <Field
           {...given}
@@ -98,12 +106,8 @@ export function BillingForm({ settings, readOnly, children }: BillingFormProps) 
           Save
         </Button>
       )}
+      {review}
       <UnsavedChanges dirty={form.formState.isDirty && !readOnly} />
     </Form>
   );
 }
-
-const changesIn = (values: Values, saved: Values) =>
-  Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => value !== saved[name as keyof Values]),
-  ) as Partial<Values>;

@@ -1,6 +1,8 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { GroupName } from "@/lib/core/pure/actor";
+import { stale } from "@/lib/core/pure/errors";
+import { tagOf } from "@/lib/core/pure/version";
 import type { BillingSettings } from "@/lib/pay/billing/schema";
 import { fill } from "@/tests/support/fill";
 import { type Answers, aRepUser, renderApp } from "@/tests/support/render";
@@ -56,15 +58,15 @@ describe("the billing settings", () => {
     expect(field(labels.mileage)).toHaveAttribute("inputmode", "decimal");
   });
 
-  it("are saved, what was changed alone, and come back [PAY-S-032 PAY-S-080]", async () => {
+  it("are saved, and come back [PAY-S-032 PAY-S-080]", async () => {
     const stored = { ...settings, cancellation_pay_percent: 25, mileage_rate: 0.7 };
     const { person, saved } = show({ "PATCH /api/billing-settings/": { body: stored } });
     await fill(person, field(labels.percent), "25");
-    await fill(person, field(labels.mileage), ".7");
     await fill(person, field(labels.mileage), "0.7");
     await person.click(save());
     expect(await screen.findByText("Billing settings saved.")).toBeVisible();
-    expect(saved()).toEqual([{ cancellation_pay_percent: 25, mileage_rate: "0.7" }]);
+    const others = { auto_approve_hours: 72, cancellation_notice_hours: 72 };
+    expect(saved()).toEqual([{ ...others, cancellation_pay_percent: 25, mileage_rate: "0.7" }]);
     expect(field(labels.mileage)).toHaveValue("0.70");
   });
 
@@ -85,6 +87,28 @@ describe("the billing settings", () => {
     for (const label of Object.values(labels)) expect(field(label)).toHaveAttribute("readonly");
     expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
     expect(screen.getByText("Payment terms: 30 days")).toBeVisible();
+  });
+
+  it("keep what a colleague has saved meanwhile in another field", async () => {
+    const newer = { ...settings, auto_approve_hours: 96 };
+    const { body, status } = stale();
+    let read = settings;
+    const { person, saved, sent } = show({
+      "GET /api/billing-settings/": () => ({ body: read }),
+      "PATCH /api/billing-settings/": ({ headers }) => {
+        if (headers.get("If-Match") === tagOf(newer))
+          return { body: { ...newer, cancellation_pay_percent: 25 } };
+        read = newer;
+        return { status, body, headers: { "X-Error-Code": "stale" } };
+      },
+    });
+    await fill(person, field(labels.percent), "25");
+    await person.click(save());
+    const dialog = within(await screen.findByRole("dialog", { name: "Changed meanwhile" }));
+    await person.click(dialog.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Billing settings saved.")).toBeVisible();
+    expect(saved().at(-1)).toMatchObject({ auto_approve_hours: 96, cancellation_pay_percent: 25 });
+    expect(sent.filter(({ method }) => method === "PATCH")[0]?.headers.get("If-Match")).toBe(tagOf(settings));
   });
 
   it("say when they could not be saved", async () => {

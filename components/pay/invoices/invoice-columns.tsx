@@ -1,7 +1,7 @@
 import { columnsOf } from "@/components/ui/columns";
 import { Link } from "@/components/ui/link";
 import { formatExact } from "@/lib/core/pure/money";
-import { mediumDay, noValue, spanOfDays } from "@/lib/core/pure/text";
+import { dotted, mediumDay, noValue, spanOfDays } from "@/lib/core/pure/text";
 import type { ListedInvoice } from "@/lib/pay/invoices/schema";
 import { InvoiceBadge } from "./invoice-badge";
 
@@ -36,10 +36,10 @@ type InvoiceCardProps = { invoice: ListedInvoice; href: string };
 /** The same on a phone. */
 export function InvoiceCard({ invoice, href }: InvoiceCardProps) {
   const facts = [
-    ["Week", weekOf(invoice)],
     ["Date", mediumDay(invoice.invoice_on)],
     ["Due", mediumDay(invoice.due_on)],
     ["Total", formatExact(invoice.total)],
+    ["Balance", balanceOf(invoice)],
   ] as const;
   return (
     <div className="grid gap-2.5">
@@ -48,21 +48,19 @@ export function InvoiceCard({ invoice, href }: InvoiceCardProps) {
           <Link href={href} className="stretched font-medium">
             {numberOf(invoice)}
           </Link>
-          <p className="truncate text-muted-foreground text-xs">{invoice.healthcare_facility.name}</p>
+          <p className="text-muted-foreground text-xs">
+            {dotted([invoice.healthcare_facility.name, `Week ${weekOf(invoice)}`])}
+          </p>
         </div>
         <InvoiceBadge invoice={invoice} />
       </div>
-      <dl className="grid gap-1 text-sm">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm">
         {facts.map(([label, value]) => (
-          <div key={label} className="flex justify-between gap-4">
-            <dt className="text-muted-foreground">{label}</dt>
-            <dd className="text-right">{value}</dd>
+          <div key={label} className="last:font-semibold">
+            <dt className="font-normal text-muted-foreground text-xs">{label}</dt>
+            <dd>{value}</dd>
           </div>
         ))}
-        <div className="flex justify-between gap-4">
-          <dt className="text-muted-foreground">Balance</dt>
-          <dd className="font-semibold">{balanceOf(invoice)}</dd>
-        </div>
       </dl>
     </div>
   );

@@ -3,7 +3,7 @@ import { Chip } from "@/components/ui/chip";
 import { Link } from "@/components/ui/link";
 import { formatExact } from "@/lib/core/pure/money";
 import { repPaths } from "@/lib/core/pure/paths";
-import { weekdayDay } from "@/lib/core/pure/text";
+import { joined, weekdayDay } from "@/lib/core/pure/text";
 import type { InvoiceLine } from "@/lib/pay/invoices/schema";
 import { lineNames } from "@/lib/pay/lines/words";
 import type { LineGroup } from "./lines-by-shift";
@@ -23,16 +23,17 @@ const cells =
 /** Lines in their groups, each amount all-in. On a narrow screen the table scrolls sideways in its own region. */
 export function InvoiceLines({ label, groups, sum, opensTimesheets }: InvoiceLinesProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
-    <section aria-label={label} tabIndex={0} className="overflow-x-auto rounded-b-lg">
-      <table aria-label={label} className="w-full min-w-[34rem] border-collapse text-sm">
+    <section
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
+      tabIndex={0}
+      className="overflow-x-auto rounded-b-lg focus-visible:-outline-offset-2"
+    >
+      <table aria-label={label} className="w-full min-w-80 border-collapse text-sm">
         <thead className="bg-secondary text-muted-foreground text-xs">
           <tr className={`${cells} [&>th]:py-2 [&>th]:text-left [&>th]:font-medium`}>
             <th scope="col">What</th>
-            <th scope="col">Quantity</th>
-            <th scope="col" className="text-right!">
-              Rate
-            </th>
+            <th scope="col">Quantity and rate</th>
             <th scope="col" className="text-right!">
               Amount
             </th>
@@ -61,7 +62,7 @@ function GroupHead({ group, sum, opensTimesheets }: GroupHeadProps) {
         {timesheetId && opensTimesheets ? (
           <Link
             href={repPaths.timesheet(timesheetId)}
-            className="rounded-sm font-semibold hover:text-primary-strong hover:underline"
+            className="inline-flex min-h-6 items-center rounded-sm font-semibold hover:text-primary-strong hover:underline"
           >
             {provider}
           </Link>
@@ -70,8 +71,10 @@ function GroupHead({ group, sum, opensTimesheets }: GroupHeadProps) {
         )}
         <span className="text-muted-foreground"> · {weekdayDay(workedOn)}</span>
       </th>
-      <td className="text-right text-muted-foreground text-xs">{sum}</td>
-      <td className="text-right font-semibold">{formatExact(total)}</td>
+      <td className="whitespace-nowrap text-right">
+        <span className="mr-2 text-muted-foreground text-xs max-md:mr-0 max-md:block">{sum}</span>
+        <strong className="font-semibold">{formatExact(total)}</strong>
+      </td>
     </tr>
   );
 }
@@ -79,13 +82,12 @@ function GroupHead({ group, sum, opensTimesheets }: GroupHeadProps) {
 const Line = ({ line }: { line: InvoiceLine }) => (
   <tr className={`${cells} text-muted-foreground [&>td]:py-1 [&:last-child>td]:pb-3`}>
     <td>
-      <span className="flex items-center gap-2">
+      <span className="flex flex-wrap items-center gap-x-2">
         {lineNames[line.kind]}
         {line.is_credited && <Chip label="Credited" className="h-[22px]" />}
       </span>
     </td>
-    <td>{quantityText(line)}</td>
-    <td className="text-right">{rateText(line)}</td>
+    <td>{joined([quantityText(line), rateText(line)], " × ")}</td>
     <td className="text-right">{formatExact(line.amount)}</td>
   </tr>
 );

@@ -45,15 +45,15 @@ describe("an invoice", () => {
       }),
     );
     expect(rowsOf("Shifts")).toEqual([
-      "Elena Marchetti, MD · Thu, Dec 3, 2026 | Shift total | $1,632.08",
-      "Hours | 11.75 h | $136.00/h | $1,598.00",
-      "Mileage | 47 mi | $0.725/mi | $34.08",
-      "Sofia Almeida, NP · Fri, Dec 4, 2026 | Shift total | $816.00",
-      "Cancellation pay | 50% of 12 h | $136.00/h | $816.00",
+      "Elena Marchetti, MD · Thu, Dec 3, 2026 | Shift total$1,632.08",
+      "Hours | 11.75 h × $136.00/h | $1,598.00",
+      "Mileage | 47 mi × $0.725/mi | $34.08",
+      "Sofia Almeida, NP · Fri, Dec 4, 2026 | Shift total$816.00",
+      "Cancellation pay | 50% of 12 h × $136.00/h | $816.00",
     ]);
     expect(rowsOf("Extra pay of assignments")).toEqual([
-      "Elena Marchetti, MD · Thu, Dec 3, 2026 | Total | $100.00",
-      "Bonus |  |  | $100.00",
+      "Elena Marchetti, MD · Thu, Dec 3, 2026 | Total$100.00",
+      "Bonus |  | $100.00",
     ]);
     expect(document.body).not.toHaveTextContent(/\bfee\b|provider pay/i);
   });
@@ -115,7 +115,7 @@ describe("an invoice", () => {
       "href",
       `/app/organization/invoices/${note.id}`,
     );
-    expect(rowsOf("Shifts")[1]).toBe("HoursCredited | 11.75 h | $136.00/h | $1,598.00");
+    expect(rowsOf("Shifts")[1]).toBe("HoursCredited | 11.75 h × $136.00/h | $1,598.00");
     expect(screen.getByText("A refund is owed to you.")).toBeVisible();
     expect(screen.getByText("Dec 11, 2026, reference ACH 7")).toBeVisible();
   });

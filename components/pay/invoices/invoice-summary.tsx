@@ -75,7 +75,7 @@ type DocumentLinkProps = { id: string; number: string };
 const DocumentLink = ({ id, number }: DocumentLinkProps) => (
   <Link
     href={repPaths.invoice(id)}
-    className="rounded-sm font-medium text-primary-strong underline-offset-4 hover:underline"
+    className="inline-flex min-h-6 items-center rounded-sm font-medium text-primary-strong underline-offset-4 hover:underline"
   >
     {number}
   </Link>

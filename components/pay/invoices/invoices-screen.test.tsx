@@ -91,7 +91,13 @@ describe("the invoices of an organization", () => {
     show();
     const card = screen.getByRole("list", { name: "Invoices" });
     for (const text of [
-      ...["W0001-000012", "Casco Harbor", "Unpaid", "Nov 29 – Dec 5, 2026", "Dec 10, 2026", "Jan 9, 2027"],
+      ...[
+        "W0001-000012",
+        "Casco Harbor · Week Nov 29 – Dec 5, 2026",
+        "Unpaid",
+        "Dec 10, 2026",
+        "Jan 9, 2027",
+      ],
     ])
       expect(within(card).getByText(text)).toBeInTheDocument();
     expect(within(card).getAllByText("$1,598.00")).toHaveLength(2);

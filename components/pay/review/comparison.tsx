@@ -3,6 +3,9 @@ import { cn } from "@/lib/core/browser/cn";
 import type { Timesheet } from "@/lib/pay/timesheets/schema";
 import { compared } from "./differences";
 
+const Day = ({ day }: { day: string | undefined }) =>
+  day && <span className="block text-muted-foreground text-xs">{day}</span>;
+
 /** Booked and worked side by side; what differs says so in words, beside a mark. */
 export const Comparison = ({ timesheet }: { timesheet: Timesheet }) => (
   <table aria-label="Booked and worked" className="w-full table-fixed border-collapse text-sm">
@@ -16,14 +19,18 @@ export const Comparison = ({ timesheet }: { timesheet: Timesheet }) => (
       </tr>
     </thead>
     <tbody>
-      {compared(timesheet).map(({ label, booked, worked, difference }) => (
+      {compared(timesheet).map(({ label, booked, worked, days, difference }) => (
         <tr key={label} className="border-b align-top last:border-b-0 [&>*]:py-2 [&>*]:pr-3">
           <th scope="row" className="text-left font-normal text-muted-foreground">
             {label}
           </th>
-          <td>{booked}</td>
+          <td>
+            {booked}
+            <Day day={days?.booked} />
+          </td>
           <td>
             <span className={cn(difference && "font-semibold")}>{worked}</span>
+            <Day day={days?.worked} />
             {difference && (
               <span className="flex items-center gap-1 font-medium text-amber text-xs">
                 <MoveRight aria-hidden className="size-3.5 shrink-0" />

@@ -3,7 +3,14 @@ import { instantsOf } from "@/lib/core/pure/time";
 import type { Timesheet } from "@/lib/pay/timesheets/schema";
 
 /** A fact of a shift as it was booked and as it was worked; `difference` is null where the two are the same. */
-export type Compared = { label: string; booked: string; worked: string; difference: string | null };
+export type Compared = {
+  label: string;
+  booked: string;
+  worked: string;
+  /** The days of a start or an end. */
+  days?: { booked: string; worked: string };
+  difference: string | null;
+};
 
 /** Whether the hours of the shift are told: it was worked, as far as anybody says. */
 export const isTold = ({ attendance }: Pick<Timesheet, "attendance">) =>
@@ -18,18 +25,22 @@ export function minutesText(minutes: number): string {
 
 type Moment = { day: string; time: string; fold: number };
 
-const momentText = ({ day, time }: Moment) => `${time}, ${weekdayDay(day)}`;
-
 const instantAt = ({ day, time, fold }: Moment, timeZone: string) => {
   const all = instantsOf(day, time, timeZone);
   return (all[fold] ?? all[0])?.getTime() ?? Number.NaN;
 };
 
-function comparedMoments(label: string, booked: Moment, worked: Moment, timeZone: string): Compared {
-  const later = Math.round((instantAt(worked, timeZone) - instantAt(booked, timeZone)) / 60_000);
-  const difference =
-    later === 0 ? null : `${minutesText(Math.abs(later))} ${later > 0 ? "later" : "earlier"}`;
-  return { label, booked: momentText(booked), worked: momentText(worked), difference };
+/** What is said of an end of the shift that came after, or before, the booked one. */
+const sooner = { Start: ["late", "early"], End: ["later", "earlier"] } as const;
+
+function comparedMoments(label: keyof typeof sooner, booked: Moment, worked: Moment, zone: string): Compared {
+  const late = Math.round((instantAt(worked, zone) - instantAt(booked, zone)) / 60_000);
+  const [after, before] = sooner[label];
+  return {
+    ...{ label, booked: booked.time, worked: worked.time },
+    days: { booked: weekdayDay(booked.day), worked: weekdayDay(worked.day) },
+    difference: late === 0 ? null : `${minutesText(Math.abs(late))} ${late > 0 ? after : before}`,
+  };
 }
 
 /** The shift as it was booked beside what the provider tells of it [PAY-S-028]. */
@@ -54,7 +65,7 @@ export function compared(timesheet: Timesheet): Compared[] {
       label: "Unpaid break",
       booked: "None",
       worked: break_minutes > 0 ? minutesText(break_minutes) : "None",
-      difference: break_minutes > 0 ? `${minutesText(break_minutes)} unpaid` : null,
+      difference: break_minutes > 0 ? "Not booked" : null,
     },
     {
       label: "Paid hours",

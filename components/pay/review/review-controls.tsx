@@ -27,7 +27,7 @@ export function ReviewControls({ list }: { list: Timesheets }) {
           dialog={(close) => <TimesheetFilters state={state} onChange={change} onClose={close} />}
         />
         {tab === needsApproval && shown.results.length > 0 && (
-          <div className="max-md:w-full md:ml-auto">
+          <div className="max-md:flex-1 md:ml-auto max-md:[&>button]:w-full">
             <ApproveAll timesheets={shown.results} />
           </div>
         )}

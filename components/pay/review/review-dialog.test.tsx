@@ -40,18 +40,17 @@ describe("the dialog of a timesheet", () => {
   it("sets booked and worked side by side, and says in words what differs [PAY-S-028 PAY-S-041]", () => {
     const worked = { start: "19:25", end: "06:52", breakMinutes: 30 };
     show(aTimesheetAnswer({ worked, row: { comment: "Handover took longer." } }));
-    expect(rowOf("Start")).toBe("Start19:00, Thu, Dec 3, 202619:25, Thu, Dec 3, 202625 min later");
-    expect(rowOf("End")).toBe("End07:00, Fri, Dec 4, 202606:52, Fri, Dec 4, 20268 min earlier");
-    expect(rowOf("Unpaid break")).toBe("Unpaid breakNone30 min30 min unpaid");
+    expect(rowOf("Start")).toBe("Start19:00Thu, Dec 3, 202619:25Thu, Dec 3, 202625 min late");
+    expect(rowOf("End")).toBe("End07:00Fri, Dec 4, 202606:52Fri, Dec 4, 20268 min earlier");
+    expect(rowOf("Unpaid break")).toBe("Unpaid breakNone30 minNot booked");
     expect(rowOf("Paid hours")).toBe("Paid hours12 h11 h1 h less");
-    expect(dialog().getByText("The provider came 25 min late.")).toBeVisible();
     expect(dialog().getByText("Late 25 min")).toBeVisible();
     expect(dialog().getByText("Handover took longer.")).toBeVisible();
   });
 
   it("marks nothing that is as it was booked [PAY-S-028]", () => {
     show(aTimesheetAnswer());
-    expect(rowOf("Start")).toBe("Start19:00, Thu, Dec 3, 202619:00, Thu, Dec 3, 2026");
+    expect(rowOf("Start")).toBe("Start19:00Thu, Dec 3, 202619:00Thu, Dec 3, 2026");
     expect(rowOf("Paid hours")).toBe("Paid hours12 h12 h");
   });
 

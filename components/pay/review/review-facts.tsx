@@ -1,8 +1,7 @@
-import { ExternalLink } from "lucide-react";
+import { CalendarCheck2, HandCoins } from "lucide-react";
 import { ZoneNote } from "@/components/assignments/zone-note";
 import { AskedNote } from "@/components/pay/asked-note";
 import { hoursSum } from "@/components/pay/timesheet-words";
-import { Alert } from "@/components/ui/alert";
 import { Link } from "@/components/ui/link";
 import { formatExact } from "@/lib/core/pure/money";
 import { repPaths } from "@/lib/core/pure/paths";
@@ -11,43 +10,38 @@ import type { Timesheet } from "@/lib/pay/timesheets/schema";
 import { Comparison } from "./comparison";
 import { isTold, minutesText } from "./differences";
 import { ExtrasList } from "./extras-list";
-import { WhatIsNext } from "./what-is-next";
+import { Line, WhatIsNext } from "./what-is-next";
 
 /** What happened at a shift, for the representative who judges it; the money is all-in. */
 export function ReviewFacts({ timesheet }: { timesheet: Timesheet }) {
-  const { late_minutes, comment, extras, assignment_extra_amount: extraPay } = timesheet;
+  const { comment, extras, assignment_extra_amount: extraPay } = timesheet;
   return (
     <>
       <AskedNote timesheet={timesheet} />
       <WhatIsNext timesheet={timesheet} />
       {extraPay > 0 && (
-        <Alert tone="info">
-          <p>This assignment also carries extra pay of {formatExact(extraPay)}.</p>
-        </Alert>
+        <Line icon={<HandCoins aria-hidden />}>
+          This assignment also carries extra pay of {formatExact(extraPay)}.
+        </Line>
       )}
       <section aria-labelledby="review-shift">
-        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-          <div>
-            <h3 id="review-shift" className="text-sm">
-              Shift
-            </h3>
-            <ZoneNote zone={timesheet.healthcare_facility.time_zone} />
-          </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <h3 id="review-shift" className="text-sm">
+            Shift
+          </h3>
           <Link
             href={repPaths.bookingRequest(timesheet.provider_booking_request_id)}
             className="inline-flex min-h-6 items-center gap-1.5 rounded-sm font-medium text-primary-strong text-sm hover:underline"
           >
-            <ExternalLink aria-hidden className="size-4" />
+            <CalendarCheck2 aria-hidden className="size-4" />
             Open assignment
           </Link>
         </div>
+        <ZoneNote zone={timesheet.healthcare_facility.time_zone} />
         <div className="mt-2">
           {isTold(timesheet) ? <Comparison timesheet={timesheet} /> : <BookedAlone timesheet={timesheet} />}
         </div>
         {isTold(timesheet) && <HoursWords timesheet={timesheet} />}
-        {late_minutes > 0 && isTold(timesheet) && (
-          <p className="mt-1 text-sm">The provider came {minutesText(late_minutes)} late.</p>
-        )}
       </section>
       <ExtrasList extras={extras} />
       {comment && (

@@ -5,7 +5,8 @@ import { Link } from "@/components/ui/link";
 import { repPaths } from "@/lib/core/pure/paths";
 import type { Timesheet } from "@/lib/pay/timesheets/schema";
 
-const Line = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+/** A thing to know about a timesheet. */
+export const Line = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   <p className="flex items-start gap-2.5 rounded-lg bg-secondary px-4 py-3 text-sm [&_svg]:mt-0.5 [&_svg]:size-[18px] [&_svg]:shrink-0 [&_svg]:text-muted-foreground">
     {icon}
     <span>{children}</span>

@@ -104,7 +104,7 @@ test.describe("the invoices of an organization", () => {
     await expect(page).toHaveTitle("Invoice | Wardway");
     const lines = page.getByRole("table", { name: "Shifts" });
     await expect(lines).toContainText("Shift total");
-    await expect(lines).toContainText(/Hours.*\$[\d,]+\.\d\d\/h.*\$[\d,]+\.\d\d/s);
+    await expect(lines).toContainText(/Hours.* h × \$[\d,]+\.\d\d\/h.*\$[\d,]+\.\d\d/s);
     await expect(page.locator("main")).not.toContainText(/\bfee\b/i);
     for (const name of ["Total", "Credited", "Paid", "Balance", "Bill to"])
       await expect(page.locator("main").getByText(name, { exact: true }).first()).toBeVisible();
