@@ -4,7 +4,7 @@ import { idempotencyKeys } from "@/db/schema";
 import { type Actor, isSignedIn } from "@/lib/core/pure/actor";
 import type { Call } from "@/lib/core/pure/call";
 import type { Context } from "@/lib/core/pure/context";
-import { invalid, Refusal, stillRunning } from "@/lib/core/pure/errors";
+import { invalid, Refusal, stillRunning, withCode } from "@/lib/core/pure/errors";
 import { sha256 } from "@/lib/core/server/crypto";
 import { transaction } from "@/lib/core/server/transaction";
 
@@ -43,7 +43,7 @@ export async function answeredOnce(
           detail: "This Idempotency-Key was used with a different request.",
         });
       }
-      return Response.json(earlier.answer, { status: earlier.status });
+      return withCode(Response.json(earlier.answer, { status: earlier.status }));
     }
     const response = await run();
     const stored = {

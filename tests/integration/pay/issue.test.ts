@@ -105,6 +105,8 @@ describe("a draft that staff issue", () => {
       expect(refusal).toMatchObject({ status: 400, body: { error: "Nothing to invoice." } });
       expect((await readers.staff.get(path)).status).toBe(404);
       expect(await documentsOf({ facilityId: facility.facilityId })).toEqual([]);
+      const again = await issue(2592, key);
+      expect(again).toMatchObject(key ? { status: 400, body: refusal.body } : { status: 404 });
     },
   );
 
