@@ -1,11 +1,13 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { needsApproval, timesheetsList } from "@/components/pay/timesheets-list";
 import type { Timesheet } from "@/lib/pay/timesheets/schema";
+import { place } from "@/tests/support/navigation";
 import { anExtra, aTimesheetAnswer, timesheetId } from "@/tests/support/pay/rep-answers";
 import { type Answer, type Answers, aRepUser, renderApp, type Sent } from "@/tests/support/render";
 import { ReviewScreen } from "./review-screen";
 import "./approve-all-dialog";
+import "./review-dialog";
 import "./timesheet-filters";
 
 const path = "/app/healthcare-entity/timesheets";
@@ -33,14 +35,15 @@ type Shown = { rows?: Timesheet[]; search?: string; answers?: Answers };
 
 function show({ rows = [aTimesheetAnswer()], search = "", answers = {} }: Shown = {}) {
   const state = timesheetsList("rep", needsApproval).read(search);
-  const app = renderApp(<ReviewScreen initial={{ state, page: pageOf(rows) }} />, {
+  const ui = <ReviewScreen initial={{ state, page: pageOf(rows) }} />;
+  const app = renderApp(ui, {
     user: aRepUser({ group_names: ["confirm_shifts"] }),
     ...{ path, search },
     answers: { ...listed(rows), "GET /api/connected-facility/": { body: pageOf([]) }, ...answers },
   });
   const approvals = () => app.sent.filter(({ method }) => method === "PUT").map(({ body }) => body);
   const lists = () => app.sent.filter((call) => call.path === "/api/timesheets/");
-  return { ...app, approvals, lists };
+  return { ...app, approvals, lists, redraw: () => app.rerender(ui) };
 }
 
 const table = () => within(screen.getByRole("table", { name: "Timesheets" }));
@@ -144,6 +147,55 @@ describe("the timesheets of an organization", () => {
     expect(failure.closest("[role=alert]")).toHaveTextContent(
       "Please try again later. If the problem persists, please contact us.",
     );
+  });
+});
+
+describe("a timesheet that is opened over the list", () => {
+  afterEach(() => void vi.restoreAllMocks());
+
+  /** Moves of the address draw the page anew. */
+  function opening(rows: Timesheet[], answers: Answers = {}) {
+    const app = show({
+      ...{ rows, search: "status__in=submitted" },
+      answers: {
+        [`GET /api/timesheets/${timesheetId(1)}/`]: { body: rows[0] },
+        ...answers,
+      },
+    });
+    const moves: string[] = [];
+    vi.spyOn(window.history, "pushState").mockImplementation((_state, _title, address) => {
+      moves.push(String(address));
+      place.path = String(address).split("?")[0] ?? "";
+      app.redraw();
+    });
+    return { ...app, moves };
+  }
+
+  const linkOf = (last: number) =>
+    table()
+      .getAllByRole("link")
+      .find((link) => link.matches(`.stretched[href*="${timesheetId(last)}"]`)) as HTMLElement;
+  const dialog = async () => within(await screen.findByRole("dialog", { name: "Review Timesheet" }));
+
+  it("has an address of its own; closing goes one level up, keeps the query, and gives the focus back [PAY-S-004 PAY-S-041]", async () => {
+    const { person, moves } = opening([aTimesheetAnswer({ last: 1 }), late(2)]);
+    await person.click(linkOf(1));
+    await dialog();
+    await person.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    const query = "?status__in=submitted";
+    expect(moves).toEqual([`${path}/${timesheetId(1)}${query}`, path + query]);
+    await waitFor(() => expect(linkOf(1)).toHaveFocus());
+  });
+
+  it("hands the focus to the next row once it is approved [PAY-S-041]", async () => {
+    const { person, moves } = opening([aTimesheetAnswer({ last: 1 }), late(2)]);
+    await person.click(linkOf(1));
+    await person.click((await dialog()).getByRole("button", { name: "Approve" }));
+    expect(await screen.findByText("Timesheet approved.")).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(moves).toHaveLength(2);
+    await waitFor(() => expect(linkOf(2)).toHaveFocus());
   });
 });
 

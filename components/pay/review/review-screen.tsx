@@ -30,9 +30,10 @@ export function ReviewScreen({ initial, opened }: ReviewScreenProps) {
   const everOpen = useEverOpen(openId !== null);
   const root = useRef<HTMLDivElement>(null);
   const approveRow = useApproveRows(root);
-  /** Where the focus goes when the dialog is gone. */
+  const lastOpen = useRef<string | null>(null);
+  if (openId) lastOpen.current = openId;
+  /** Where the focus goes when the dialog is gone, if not to the row that it was opened from. */
   const goOn = useRef<string | null>(null);
-  if (openId) goOn.current = openId;
   const rows = list.shown.results;
 
   return (
@@ -56,11 +57,14 @@ export function ReviewScreen({ initial, opened }: ReviewScreenProps) {
             known={[...rows, ...(opened ? [opened] : [])].find(({ id }) => id === openId)}
             onClose={close}
             onSettled={() => {
-              close();
               const ids = rows.map(({ id }) => id);
-              goOn.current = openId && (besideOf(ids, openId) ?? openId);
+              goOn.current = openId && besideOf(ids, openId);
+              close();
             }}
-            onGone={() => root.current && focusTimesheet(root.current, goOn.current)}
+            onGone={() => {
+              if (root.current) focusTimesheet(root.current, goOn.current ?? lastOpen.current);
+              goOn.current = null;
+            }}
           />
         )}
       </Suspense>
