@@ -20,10 +20,12 @@ import { transaction, type Unit } from "@/lib/core/server/transaction";
 type Party = ProviderActor | RepActor;
 
 /**
- * A request that is about to change, with its shifts: nobody else changes it until commit. Locks in the one order of
- * the house: provider, connection, request. `connection` is null when nothing can be booked through it any more.
+ * A request that is about to change, with its shifts, named by its id or by a query for it: nobody else changes it until
+ * commit. Locks in the one order of the house: provider, connection, request. `connection` is null when nothing can be
+ * booked through it any more.
+ * @throws 404 for everybody but the parties
  */
-async function lockOwnRequest(actor: Party, requestId: string | SQL) {
+export async function lockOwnRequest(actor: Party, requestId: string | SQL) {
   const own = and(eq(bookingRequests.id, requestId), visibleRequests(actor)) as SQL;
   const ofRequest = (column: AnyPgColumn) => sql`(select ${column} from ${bookingRequests} where ${own})`;
   if (!(await lockProvider(sql`${providers.id} = ${ofRequest(bookingRequests.providerId)}`)))
@@ -54,19 +56,10 @@ export type Step = {
   audit: (action: `booking-request/${string}`, details?: Record<string, unknown>) => void;
 };
 
-/**
- * Locks a request of the actor's side, named by its id or by a query for it, for a step that is part of a larger change.
- * @throws 404 for everybody but the parties
- */
-export async function openStep(
-  unit: Unit,
-  actor: Party,
-  requestId: string | SQL,
-  context: Context,
-): Promise<Step> {
-  const request = await lockOwnRequest(actor, requestId);
-  // Not before the locks are held.
+/** What a change of a request that is locked needs. The clock is read here: not before the last lock is held. */
+export function stepOf(unit: Unit, actor: Party, request: LockedRequest, context: Context): Step {
   const { now } = context;
+  const { id: requestId } = request;
   return {
     request,
     now,
@@ -75,10 +68,10 @@ export async function openStep(
     ensureAsRead: () => ensureAsRead(context, async () => viewRow(actor, request, now)),
     record: (action, { to = request.status, comment, ...changed }) => {
       const changes = { status: statusChanged(request.status, to), ...changed };
-      recordHistory(unit, actor, { requestId: request.id, action, changes, comment, now });
+      recordHistory(unit, actor, { requestId, action, changes, comment, now });
     },
     audit: (action, details) =>
-      unit.audit({ action, objectType: "booking_request", objectId: request.id, details }),
+      unit.audit({ action, objectType: "booking_request", objectId: requestId, details }),
   };
 }
 
@@ -94,7 +87,8 @@ export function changeOwnRequest(
   change: (step: Step) => Promise<void>,
 ) {
   return transaction(actor, context, async (unit) => {
-    await change(await openStep(unit, actor, requestId, context));
+    const request = await lockOwnRequest(actor, requestId);
+    await change(stepOf(unit, actor, request, context));
     return getBookingRequest(actor, { requestId }, context);
   });
 }

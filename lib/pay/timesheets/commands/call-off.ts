@@ -47,14 +47,13 @@ function calledOff({ shift, timesheet }: LockedShift, { request, now }: Step, ac
 /**
  * Settles the timesheets of shifts that their facility cancels: approved with what is due for late notice, else closed
  * [PAY-S-051]. Shifts that have begun, or whose provider has told hours, stay as they are [PAY-S-068].
- * @returns the ids of the timesheets that it settled
  */
 export async function callOff(step: Step, actor: RepActor, shifts: readonly LockedShift[], comment: string) {
   const { unit, now } = step;
   const settled = shifts
     .filter(({ timesheet }) => isToCome(timesheet, now))
     .map((each) => calledOff(each, step, actor));
-  if (settled.length === 0) return [];
+  if (settled.length === 0) return;
   await updateEach(timesheets, settled);
   recordTimesheetHistory(
     unit,
@@ -79,5 +78,4 @@ export async function callOff(step: Step, actor: RepActor, shifts: readonly Lock
         ...{ pay_cents: payCents, fee_cents: feeCents },
       },
     });
-  return settled.map(({ id }) => id);
 }

@@ -1,10 +1,12 @@
 import { cancelRequest } from "@/lib/assignments/commands/cancel";
-import { changeOwnRequest } from "@/lib/assignments/commands/lock";
+import { lockOwnRequest, stepOf } from "@/lib/assignments/commands/lock";
 import { schedulers } from "@/lib/assignments/policy";
+import { getBookingRequest } from "@/lib/assignments/queries/one";
 import type { CancelInput } from "@/lib/assignments/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
 import { admit } from "@/lib/core/pure/who";
+import { transaction } from "@/lib/core/server/transaction";
 import { callOff, lockShifts } from "./call-off";
 
 /**
@@ -12,12 +14,18 @@ import { callOff, lockShifts } from "./call-off";
  * [PAY-V-009].
  * @throws 403 for providers (SIL-99), 404, 400 once canceled or too late
  */
-export async function cancelAssignment(visitor: Actor, input: CancelInput, context = contextAt()) {
+export async function cancelAssignment(
+  visitor: Actor,
+  { requestId, comment }: CancelInput,
+  context = contextAt(),
+) {
   const actor = admit(visitor, schedulers);
-  const { requestId, comment } = input;
-  return changeOwnRequest(actor, requestId, context, async (step) => {
-    const shifts = await lockShifts(step.request);
+  return transaction(actor, context, async (unit) => {
+    const request = await lockOwnRequest(actor, requestId);
+    const shifts = await lockShifts(request);
+    const step = stepOf(unit, actor, request, context);
     await cancelRequest(step, comment);
     await callOff(step, actor, shifts, comment);
+    return getBookingRequest(actor, { requestId }, context);
   });
 }

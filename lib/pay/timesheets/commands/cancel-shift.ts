@@ -1,5 +1,5 @@
 import { cancelShiftAlone } from "@/lib/assignments/commands/cancel-shift";
-import { openStep, type Step } from "@/lib/assignments/commands/lock";
+import { type LockedRequest, lockOwnRequest, stepOf } from "@/lib/assignments/commands/lock";
 import { requestOfShift } from "@/lib/assignments/shifts/queries/shifts";
 import { isToCome } from "@/lib/assignments/shifts/rules";
 import type { Actor } from "@/lib/core/pure/actor";
@@ -14,7 +14,7 @@ import { timesheetTexts } from "@/lib/pay/timesheets/words";
 import { callOff, lockShifts } from "./call-off";
 
 /** Only a shift that both sides agreed on has a timesheet; one that was released is no longer agreed on. @throws 400 */
-async function lockConfirmedShift({ request }: Step, shiftId: string) {
+async function lockConfirmedShift(request: LockedRequest, shiftId: string) {
   const [shift] = await lockShifts(request, shiftId);
   if (!shift || shift.timesheet.attendance === "canceled_by_provider")
     throw refused(timesheetTexts.notConfirmed);
@@ -33,9 +33,10 @@ export async function cancelShift(
 ): Promise<Timesheet> {
   const actor = admit(visitor, shiftCancelers);
   return transaction(actor, context, async (unit) => {
-    const step = await openStep(unit, actor, requestOfShift(id), context);
-    const confirmed = await lockConfirmedShift(step, id);
+    const request = await lockOwnRequest(actor, requestOfShift(id));
+    const confirmed = await lockConfirmedShift(request, id);
     const { shift, timesheet } = confirmed;
+    const step = stepOf(unit, actor, request, context);
     if (timesheet.attendance !== "canceled_by_facility") {
       if (!isToCome(timesheet, step.now)) throw refused(timesheetTexts.alreadyBegun);
       await cancelShiftAlone(step, shift, reason);
