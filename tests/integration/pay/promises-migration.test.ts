@@ -117,7 +117,7 @@ it("shifts that are still to end when pay comes have a draft, older ones none [P
   ]);
 });
 
-it("no request is touched: its terms are the defaults [PAY-V-005]", async () => {
+it("no request is touched: its terms are the defaults", async () => {
   const rows =
     await sql`select distinct updated_at, cancellation_notice_hours, cancellation_pay_percent, mileage_rate_tenths from booking_requests`;
   expect([...rows]).toEqual([

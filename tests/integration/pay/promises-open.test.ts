@@ -102,7 +102,7 @@ describe("a confirmed assignment", () => {
     expect(await refusedBy(late)).toBe("bookings_final");
   });
 
-  it("keeps the zone that its facility had, whatever is written there later [PAY-V-005]", async () => {
+  it("keeps the zone that its facility had, whatever is written there later", async () => {
     const { timesheetId, facility } = await aTimesheet();
     await db().update(facilities).set({ timeZone: "America/Phoenix" }).where(eq(facilities.id, facility.id));
     const [row] = await db().select().from(timesheets).where(eq(timesheets.id, timesheetId));
@@ -132,7 +132,7 @@ it("ids made by the database sort by time, and carry it", async () => {
 });
 
 describe("each organization has a billing account", () => {
-  it("from the moment that it is made, with the defaults [PAY-V-050]", async () => {
+  it("from the moment that it is made, with the defaults", async () => {
     const [first, second] = [await anOrganization(), await anOrganization()];
     const accountOf = async ({ id }: { id: string }) =>
       (await db().select().from(billingAccounts).where(eq(billingAccounts.organizationId, id)))[0];
