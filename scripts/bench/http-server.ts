@@ -4,15 +4,21 @@ import { Readable } from "node:stream";
 import { saveSchedules } from "@/lib/assignments/availability/calls";
 import { createBookings } from "@/lib/assignments/calls";
 import { postUpload, putPart, signUpload, startUpload } from "@/lib/files/uploads/calls";
+import { issueInvoice } from "@/lib/pay/invoices/calls";
+import { payInvoice, payStatement } from "@/lib/pay/payments/calls";
+import { closeStatement } from "@/lib/pay/statements/calls";
 import { health } from "@/lib/platform/calls";
 import { doorOf } from "./doors";
 
-const routes = [saveSchedules, createBookings, health, startUpload, signUpload, postUpload, putPart].map(
-  (call) => ({
-    call,
-    pattern: new RegExp(`^/api${call.path.replace(/\/$/, "").replace(/\{(\w+)\}/g, "(?<$1>[^/]+)")}/?$`),
-  }),
-);
+const calls = [
+  ...[saveSchedules, createBookings, health, startUpload, signUpload, postUpload, putPart],
+  ...[issueInvoice, closeStatement, payInvoice, payStatement],
+];
+
+const routes = calls.map((call) => ({
+  call,
+  pattern: new RegExp(`^/api${call.path.replace(/\/$/, "").replace(/\{(\w+)\}/g, "(?<$1>[^/]+)")}/?$`),
+}));
 
 /** Bodies stream in, as they do behind Next. */
 function requestOf(incoming: IncomingMessage, url: URL) {
