@@ -6,6 +6,7 @@ import { closeDueStatements } from "@/lib/pay/statements/commands/close";
 import { mailStatementClosed, mailStatementPaid } from "@/lib/pay/statements/mails";
 import { announceTimesheets } from "@/lib/pay/timesheets/commands/announce";
 import { remindOfTimesheets } from "@/lib/pay/timesheets/commands/remind";
+import { settleTimesheets } from "@/lib/pay/timesheets/commands/settle";
 import { mailQuestion, mailTimesheetReminder } from "@/lib/pay/timesheets/mails/asks";
 import { mailShiftCanceled } from "@/lib/pay/timesheets/mails/canceled";
 import {
@@ -21,6 +22,7 @@ import { type Job, mailOn, onCron } from "@/lib/ports/jobs/job";
 export const payJobs: Job[] = [
   onCron("remind-of-timesheets", "*/15 * * * *", remindOfTimesheets),
   onCron("announce-timesheets", "0 13 * * *", announceTimesheets),
+  onCron("settle-timesheets", "*/5 * * * *", settleTimesheets),
   onCron("bill-facilities", "10 * * * *", billFacilities),
   onCron("remind-of-invoices", "0 14 * * *", remindOfInvoices),
   onCron("close-statements", "40 * * * *", closeDueStatements),

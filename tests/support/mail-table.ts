@@ -56,6 +56,11 @@ export const isMailed: Record<EventName, boolean> = {
   "credential/expiry-due": true,
 };
 
+/** What follows the work: told in a test of its own. */
+export const payEvents = (Object.keys(isMailed) as EventName[]).filter((name) =>
+  /^(timesheet|invoice|statement)\/|^shift\/canceled$/.test(name),
+);
+
 const linksOf = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, link]) => link as string);
 
 export type Told = [who: string, subject: string | RegExp, path: string | RegExp | null];

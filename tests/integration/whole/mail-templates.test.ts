@@ -11,6 +11,12 @@ import * as connections from "@/lib/connections/mails/requests";
 import * as endorsements from "@/lib/credentials/endorsements/mails";
 import * as credentials from "@/lib/credentials/mails";
 import * as invitations from "@/lib/organizations/invitations/mails";
+import * as invoices from "@/lib/pay/invoices/mails";
+import * as statements from "@/lib/pay/statements/mails";
+import * as timesheetAsks from "@/lib/pay/timesheets/mails/asks";
+import * as timesheetCancellations from "@/lib/pay/timesheets/mails/canceled";
+import * as timesheetDecisions from "@/lib/pay/timesheets/mails/decisions";
+import * as timesheetDigest from "@/lib/pay/timesheets/mails/digest";
 import { sendMail } from "@/lib/ports/mail/mail";
 import * as ratings from "@/lib/reputation/leader-ratings/mails";
 
@@ -18,6 +24,8 @@ const templates = {
   ...{ ...accounts, ...invitations },
   ...{ ...connections, ...decisions, ...assignments, ...shifts },
   ...{ ...endorsements, ...credentials, ...ratings },
+  ...{ ...timesheetAsks, ...timesheetCancellations, ...timesheetDecisions, ...timesheetDigest },
+  ...{ ...invoices, ...statements },
 };
 
 /** Letters are components; the functions that send them begin in lower case. */
@@ -29,6 +37,7 @@ const link = "https://wardway.test/somewhere/1";
 const firstName = "Ana";
 const place = { facilityName: "St. Brendan", organizationName: "Northern Health" };
 const shift = { day: "Fri, Dec 4, 2026", times: "19:00–07:00 (+1 day)", type: "Night", answer: null };
+const shiftDay = { facilityName: "St. Brendan", day: "Fri, Dec 4, 2026", link };
 const line = { title: "ACLS", words: "expires in 7 days", day: "Fri, Dec 4, 2026", link };
 
 /** What each is given: everything there is, and as little as there may be. */
@@ -138,6 +147,50 @@ const samples: { [Of in Name]: [full: Props<Of>, bare: Props<Of>] } = {
       clockChange: null,
       link,
     },
+  ],
+  TimesheetToSubmit: [
+    { ...shiftDay, firstName, booked: { hours: "12 h", amount: "$1,359.96" } },
+    { ...shiftDay, firstName: "", booked: { hours: "0.25 h", amount: "$0.01" } },
+  ],
+  TimesheetQuestion: [
+    { ...shiftDay, firstName, about: "Break", words: "Was there no break?" },
+    { ...shiftDay, firstName: "", about: "Other", words: "" },
+  ],
+  ShiftCanceled: [
+    { ...shiftDay, firstName, notice: "26 hours", pay: "Its late cancellation is paid with $679.98." },
+    { ...shiftDay, firstName: "", notice: "1 minute", pay: "No cancellation pay is due." },
+  ],
+  TimesheetNews: [
+    {
+      ...{ firstName, heading: "Timesheet in dispute", preview: "St. Brendan, Fri, Dec 4, 2026" },
+      ...{ news: "Ben Lee disputes it.", words: "I stayed.", next: "We decide." },
+      button: { label: "Open timesheet", href: link },
+    },
+    {
+      ...{ firstName: "", heading: "Timesheet approved", preview: "St. Brendan", news: "it is approved." },
+      button: { label: "Open timesheet", href: link },
+    },
+  ],
+  TimesheetsWaiting: [
+    {
+      ...{ firstName, subject: "3 timesheets wait for your approval", count: 3, differing: 2, link },
+      ...{ total: "$4,896.00", approvedFrom: "Fri, Dec 4, 2026, 14:00 (Eastern Time)" },
+    },
+    {
+      ...{ firstName: "", subject: "A timesheet waits for your approval", count: 1, differing: 0, link },
+      ...{ total: "$1,632.00", approvedFrom: null },
+    },
+  ],
+  InvoiceNews: [
+    {
+      ...{ firstName, preview: "St. Brendan", heading: "Credit note W0001-000002", link },
+      ...{ news: "$1,632.00 is taken back.", words: "Left at 6 PM." },
+    },
+    { firstName: "", preview: "St. Brendan", heading: "Invoice W0001-000001", news: "it is due.", link },
+  ],
+  StatementNews: [
+    { firstName, heading: "Statement 1: $1,359.96", news: "your statement is closed.", link },
+    { firstName: "", heading: "Statement 1 has been paid", news: "$1,359.96 is on its way.", link },
   ],
   CredentialsExpiring: [
     { firstName, lines: [line, { ...line, title: "TB", link: `${link}2` }] },
