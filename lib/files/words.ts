@@ -53,6 +53,9 @@ export const fileTooLarge = `File size exceeds ${maxFileMegabytes} MB`;
 
 export const uploadFailed = "The upload failed. Please try again.";
 
+/** Of a file that is unfinished, of another use, or held by a record already. */
+export const fileUnusable = "This file cannot be used here. Please upload it again.";
+
 const kindsInWords: Record<Destination, string> = {
   profile_picture: "PNG or JPG",
   provider_documents: "PDF, JPG, PNG or HAIF",

@@ -7,6 +7,7 @@ import { invalid, notFound } from "@/lib/core/pure/errors";
 import { idOfAddress } from "@/lib/core/pure/paths";
 import { contentTypeOf, declaredKind, fitsHolder, safeName } from "@/lib/files/rules/kinds";
 import type { Holder, ManyHolder, SingleHolder } from "@/lib/files/schema";
+import { fileUnusable } from "@/lib/files/words";
 
 /*
 How a record gets its file. Records have no column for it: the file's row names its one holder.
@@ -48,8 +49,6 @@ type ListHolding = {
 
 type Slot = { heldBy: Holder; holderId: string; wanted: string[]; field: string };
 type Row = typeof files.$inferSelect;
-
-const unusable = "This file cannot be used here. Please upload it again.";
 
 /**
  * Gives records their files, all or none, in the caller's transaction. A new file must be a complete one of the
@@ -144,7 +143,7 @@ const isHeldBy = (row: Row, { heldBy, holderId }: Slot) =>
 function ensureUsable(actor: SignedIn, row: Row | undefined, { heldBy, field }: Slot, claimed: boolean) {
   if (row?.uploaderId !== actor.userId) throw notFound();
   const free = row.status === "complete" && row.heldBy === null && !claimed;
-  if (!free || !fitsHolder(row.destination, heldBy)) throw invalid({ [field]: unusable });
+  if (!free || !fitsHolder(row.destination, heldBy)) throw invalid({ [field]: fileUnusable });
 }
 
 const remove = (ids: string[]) => db().update(files).set({ status: "removed" }).where(inArray(files.id, ids));

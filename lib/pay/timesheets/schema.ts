@@ -165,7 +165,8 @@ export const resolveInput = wire(
     decision: z.enum(staffDecisions),
     comment: requiredComment,
     ...z.object(hoursFields).partial().shape,
-    extras: hoursFields.extras.optional(),
+    /** Those that stand, where none are sent. */
+    extras: hoursFields.extras.unwrap().optional(),
   }),
 );
 export type ResolveInput = z.output<typeof resolveInput>;
@@ -182,6 +183,8 @@ const extraShape = z.object({
   note: z.string(),
   /** The receipt's address. */
   file: z.string().nullable(),
+  /** For staff alone: the provider's, as it is entered. */
+  pay: z.number().optional(),
 });
 export type TimesheetExtra = z.output<typeof extraShape>;
 
@@ -253,6 +256,9 @@ export const timesheetShape = z.object({
   /** For staff alone. */
   pay: z.number().optional(),
   fee: z.number().optional(),
+  /** For staff alone, who may set the hours: the provider's dollars an hour, and the fee on hour-like extras. */
+  shift_rate: z.number().optional(),
+  platform_fee_percent: z.number().int().optional(),
 });
 export type Timesheet = z.output<typeof timesheetShape>;
 

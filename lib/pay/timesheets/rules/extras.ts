@@ -1,4 +1,5 @@
 import { invalid, notFound } from "@/lib/core/pure/errors";
+import { addressOrNull } from "@/lib/core/pure/paths";
 import type { ExtraStep } from "@/lib/pay/history/rules";
 import { extraAmounts, mileageCents } from "@/lib/pay/lines/rules";
 import { timesheetTexts } from "@/lib/pay/timesheets/words";
@@ -29,6 +30,15 @@ export type ExtraFacts = {
 
 /** An extra as it is kept. */
 export type KeptExtra = ExtraFacts & { id: string };
+
+/** An extra as its row says it, with the address of its receipt. */
+export const keptExtra = ({
+  fileId,
+  ...extra
+}: Omit<KeptExtra, "file"> & { fileId: string | null }): KeptExtra => ({
+  ...extra,
+  file: addressOrNull(fileId),
+});
 
 /** An extra of the new list: a kept one, or one to come. */
 export type ExtraDraft = ExtraFacts & { id: string | null };

@@ -21,7 +21,7 @@ const before = new Date(bookedFrom.getTime() - 1);
 
 const standing = (values: Partial<Standing> = {}): Standing => ({
   ...{ status: "submitted", attendance: "on_time", version: 3, reasonCode: null, reason: "" },
-  ...{ hasSentHours: true, bookedFrom },
+  ...{ bookedFrom, workedFrom: bookedFrom, submittedAt: bookedFrom },
   ...values,
 });
 
@@ -61,7 +61,11 @@ describe("what the provider may do", () => {
     const all = Object.fromEntries(timesheetStatuses.map((status) => [status, onlyQuestion]));
     const ensure = (each: Standing) => ensureTakesDispute(each, "provider");
     expect(refusals(ensure)).toEqual({ ...all, queried: null });
-    expect(refusals(ensure, { hasSentHours: false })).toEqual({ ...all, queried: hoursFirst });
+    expect(refusals(ensure, { workedFrom: null, submittedAt: null })).toEqual({
+      ...all,
+      queried: hoursFirst,
+    });
+    expect(refusals(ensure, { submittedAt: null })).toEqual({ ...all, queried: hoursFirst });
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Attendance, TimesheetStatus } from "@/lib/assignments/shifts/words";
 import type { Side } from "@/lib/core/pure/actor";
-import { refused } from "@/lib/core/pure/errors";
-import { isCalledOff } from "@/lib/pay/timesheets/rules/abilities";
+import { notFound, refused } from "@/lib/core/pure/errors";
+import { hasSentHours, isCalledOff } from "@/lib/pay/timesheets/rules/abilities";
 import { hasBegun } from "@/lib/pay/timesheets/rules/waits";
 import { type StaffDecision, timesheetTexts } from "@/lib/pay/timesheets/words";
 import type { AskedReason, ReasonCode } from "@/lib/pay/words";
@@ -15,10 +15,15 @@ export type Standing = {
   version: number;
   reasonCode: ReasonCode | null;
   reason: string;
-  /** Whether the provider has sent hours, and they stand. */
-  hasSentHours: boolean;
   bookedFrom: Date;
+  workedFrom: Date | null;
+  submittedAt: Date | null;
 };
+
+/** A draft whose shift has not begun is nobody's matter but staff's [PAY-C-011]. @throws 404 */
+export function ensureReadable(timesheet: Standing, now: Date) {
+  if (timesheet.status === "draft" && !hasBegun(timesheet, now)) throw notFound();
+}
 
 /** @throws 400 when the caller has read another version [PAY-C-010] */
 export function ensureVersion({ version }: Pick<Standing, "version">, read: number) {
@@ -80,7 +85,7 @@ export function ensureTakesDispute(timesheet: Standing, side: Side) {
   ensureNotCanceled(timesheet);
   if (side === "provider") {
     if (timesheet.status !== "queried") throw refused(timesheetTexts.onlyQuestion);
-    if (!timesheet.hasSentHours) throw refused(timesheetTexts.hoursFirst);
+    if (!hasSentHours(timesheet)) throw refused(timesheetTexts.hoursFirst);
   } else if (timesheet.status !== "submitted" && timesheet.status !== "approved")
     throw refused(timesheetTexts.settled);
 }

@@ -1,0 +1,100 @@
+import { invalid, refused } from "@/lib/core/pure/errors";
+import { isReportedElsewhere } from "@/lib/pay/timesheets/queries/own";
+import {
+  areSameExtras,
+  draftsOf,
+  type ExtraDraft,
+  ensureKnownIds,
+  problemsOfExtras,
+  type SentExtra,
+} from "@/lib/pay/timesheets/rules/extras";
+import {
+  areSameHours,
+  type Problems,
+  problemsOfComment,
+  problemsOfHours,
+  type SentHours,
+  type Span,
+  workedOf,
+} from "@/lib/pay/timesheets/rules/hours";
+import { bookedOf, type Said } from "@/lib/pay/timesheets/rules/report";
+import { timesheetTexts } from "@/lib/pay/timesheets/words";
+import type { LockedTimesheet } from "./lock";
+
+/** Hours and extras as they are reported, by the provider or by staff in their place. */
+export type Report = {
+  /** The instants, or what is wrong with the times that were sent. */
+  hours: { worked: Span } | { problems: Problems };
+  breakMinutes: number;
+  extras: ExtraDraft[];
+};
+
+export const reportOf = (
+  timesheet: LockedTimesheet,
+  sent: SentHours & { extras: readonly SentExtra[] },
+): Report => ({
+  hours: workedOf(sent, timesheet.timeZone),
+  breakMinutes: sent.breakMinutes,
+  extras: draftsOf(sent.extras, timesheet.mileageRateTenths),
+});
+
+/** The hours that stand; null before any are told. */
+export const standingHours = ({ workedFrom, workedTo }: LockedTimesheet): Span | null =>
+  workedFrom && workedTo ? { start: workedFrom, end: workedTo } : null;
+
+/** What the timesheet says as it stands. */
+export const saidNow = (timesheet: LockedTimesheet): Said => ({
+  ...timesheet,
+  worked: standingHours(timesheet),
+});
+
+/** Whether the timesheet says this already. */
+export function saysAlready(timesheet: LockedTimesheet, { hours, breakMinutes, extras }: Report) {
+  const standing = standingHours(timesheet);
+  if (!standing || "problems" in hours) return false;
+  const { breakMinutes: standingBreak } = timesheet;
+  return (
+    areSameHours({ worked: hours.worked, breakMinutes }, { worked: standing, breakMinutes: standingBreak }) &&
+    areSameExtras(extras, timesheet.extras)
+  );
+}
+
+type Judging = {
+  /** Hours are over before they are told; null where that is not asked. */
+  now: Date | null;
+  /** Why the hours differ from the booked ones; null where that is not asked. */
+  comment: string | null;
+};
+
+function problemsOf(timesheet: LockedTimesheet, report: Report, { now, comment }: Judging): Problems {
+  const ofExtras = problemsOfExtras(report.extras, timesheet.mileageRateTenths);
+  if ("problems" in report.hours) return { ...report.hours.problems, ...ofExtras };
+  const hours = { worked: report.hours.worked, breakMinutes: report.breakMinutes };
+  const booked = bookedOf(timesheet);
+  return {
+    ...problemsOfHours({ ...hours, booked, now }),
+    ...(comment === null ? {} : problemsOfComment(hours, booked, comment)),
+    ...ofExtras,
+  };
+}
+
+/**
+ * The hours that were worked, once nothing stands against the report [PAY-V-020 … PAY-V-028, PAY-V-032].
+ * @throws 404 for an extra of another timesheet, 400 by field, 400 for time that the provider reports elsewhere
+ */
+export async function ensureReportable(
+  timesheet: LockedTimesheet,
+  report: Report,
+  judging: Judging,
+): Promise<Span> {
+  ensureKnownIds(report.extras, timesheet.extras);
+  const problems = problemsOf(timesheet, report, judging);
+  if (Object.keys(problems).length > 0 || "problems" in report.hours) throw invalid(problems);
+  await ensureFree(timesheet, report.hours.worked);
+  return report.hours.worked;
+}
+
+/** Nobody works at two places at once [PAY-V-027]. @throws 400 */
+export async function ensureFree(timesheet: LockedTimesheet, worked: Span) {
+  if (await isReportedElsewhere(timesheet, worked)) throw refused(timesheetTexts.overlaps);
+}

@@ -1,0 +1,44 @@
+import type { Actor } from "@/lib/core/pure/actor";
+import { type Context, contextAt } from "@/lib/core/pure/context";
+import { admit } from "@/lib/core/pure/who";
+import { submitters } from "@/lib/pay/timesheets/policy";
+import { getAutoApproveHours } from "@/lib/pay/timesheets/queries/own";
+import { clockAfterSubmission } from "@/lib/pay/timesheets/rules/clocks";
+import { ensureTakesHours, ensureVersion } from "@/lib/pay/timesheets/rules/moves";
+import { changesOf, saidBy, valuesOf } from "@/lib/pay/timesheets/rules/report";
+import type { SubmitInput } from "@/lib/pay/timesheets/schema";
+import { replaceExtras } from "./extras";
+import { changeTimesheet } from "./lock";
+import { ensureReportable, reportOf, saidNow, saysAlready } from "./report";
+
+/**
+ * The provider tells the hours of a shift, with extras and receipts; the organization's time to answer begins anew
+ * [PAY-S-053 PAY-C-014 PAY-J-008]. What they are worth is reckoned here, whatever was sent. The same report once more
+ * changes nothing.
+ * @throws 404 for another provider's, 400 once approved or closed, for another version, or by field
+ */
+export function submitTimesheet(visitor: Actor, input: SubmitInput, context: Context = contextAt()) {
+  const actor = admit(visitor, submitters);
+  const { id, comment, version } = input;
+  return changeTimesheet(actor, { id, tellsHours: true }, context, async ({ timesheet, now, move }) => {
+    const report = reportOf(timesheet, input);
+    const isSubmitted = timesheet.status === "submitted" && timesheet.comment === comment;
+    if (isSubmitted && saysAlready(timesheet, report)) return;
+    ensureVersion(timesheet, version);
+    ensureTakesHours(timesheet);
+    const worked = await ensureReportable(timesheet, report, { now, comment });
+    await replaceExtras(actor, timesheet, report.extras);
+    const said = saidBy({ ...report, worked }, timesheet);
+    await move({
+      action: "submit",
+      comment,
+      changes: changesOf(saidNow(timesheet), said, timesheet),
+      values: {
+        ...valuesOf(said),
+        ...{ status: "submitted", comment, submittedAt: now, announcedAt: null },
+        ...{ reasonCode: null, reason: "" },
+        clockEndsAt: clockAfterSubmission(now, await getAutoApproveHours(timesheet.organizationId)),
+      },
+    });
+  });
+}
