@@ -92,6 +92,12 @@ describe("canceling a confirmed assignment", () => {
     expect((await provider.get(`/timesheets/${begun!.id}/`)).body).toMatchObject({
       ...{ booking_id: shifts[0]!.id, status: "draft", waiting_for: "provider", can_submit: true },
     });
+    const { startOn } = shifts[0]!;
+    const hours = { start_on: startOn, start_time: "07:00", end_on: startOn, end_time: "19:00" };
+    const submission = { version: begun!.version, ...hours, break_minutes: 0, comment: "", extras: [] };
+    expect(await provider.put(`/timesheets/${begun!.id}/submit/`, submission)).toMatchObject({
+      ...{ status: 200, body: { status: "submitted", amount: 2160 } },
+    });
     await expectBooksBalance();
   });
 
