@@ -14,12 +14,14 @@ import {
   toggle,
   uuid,
   wholeNumber,
+  wholeNumberIn,
   wire,
 } from "@/lib/core/pure/words";
 import { fileField } from "@/lib/files/schema";
 import { documentShape } from "@/lib/pay/schema";
 import {
   maxApprovals,
+  maxBreakMinutes,
   maxExtraMinutes,
   maxExtras,
   maxMiles,
@@ -80,12 +82,8 @@ const extraAmount = dollars
   )
   .nullish();
 
-const extraMinutes = wholeNumber
-  .pipe(z.number().min(1, timeMissing).max(maxExtraMinutes, timeMissing))
-  .nullish();
-const extraMiles = z
-  .union([wholeNumber.pipe(z.number().min(1).max(maxMiles))], { error: milesMissing })
-  .nullish();
+const extraMinutes = wholeNumberIn([1, maxExtraMinutes], timeMissing).nullish();
+const extraMiles = wholeNumberIn([1, maxMiles], milesMissing).nullish();
 
 const isHourLike = (kind: string) => (hourLikeExtras as readonly string[]).includes(kind);
 
@@ -123,7 +121,7 @@ const hoursFields = {
   end_time: timeOfDay,
   end_fold: fold,
   /** Unpaid minutes. */
-  break_minutes: z.union([wholeNumber.pipe(z.number().min(0))], { error: breakTooLong }),
+  break_minutes: wholeNumberIn([0, maxBreakMinutes], breakTooLong),
   /** The whole list: known ids are kept, missing ones deleted. */
   extras: z.array(extraField).max(maxExtras, timesheetTexts.tooManyExtras).default([]),
 };

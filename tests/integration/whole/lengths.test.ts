@@ -44,7 +44,15 @@ const freeTexts: [call: string, ...fields: string[]][] = [
     ),
   ],
   ["staff.rejectUser", "reason"],
+  ["invoices.creditInvoice", "reason"],
+  ["invoices.voidInvoice", "reason"],
+  ["payments.reversePayment", "reason"],
   ["timesheets.cancelShift", "reason"],
+  ["timesheets.disputeTimesheet", "comment"],
+  ["timesheets.queryTimesheet", "comment"],
+  ["timesheets.reportNotWorked", "comment"],
+  ["timesheets.resolveTimesheet", "comment"],
+  ["timesheets.submitTimesheet", "comment"],
 ];
 
 const texts: Bound[] = [
@@ -174,6 +182,7 @@ test("a text of more than 255 characters is free text with 2,000, or named here"
       "registrations.registration metadata.utm_params{}",
       "registrations.registrationComplete metadata.utm_params{}",
     ],
+    ...["timesheets.resolveTimesheet extras[].note", "timesheets.submitTimesheet extras[].note"],
     ...["socialLogins.googleLogin code", "socialLogins.googleLogin state", "uploads.signUpload to_sign"],
     ...["uploads.postUpload uploadId", "uploads.putPart uploadId", "uploads.abortUpload uploadId"],
   ]);

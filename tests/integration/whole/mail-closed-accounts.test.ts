@@ -6,8 +6,11 @@ import type { EventName, Events } from "@/lib/core/pure/events";
 import { aBookingRequest, aProvider, aUser, dayFromToday } from "../../support/builders";
 import { anEndorsement } from "../../support/credentials/endorsements";
 import { aMailStage, followMails, isMailed } from "../../support/mail-table";
+import { aTimesheet } from "../../support/pay/builders";
+import { openOf } from "../../support/pay/statements";
 
 const dayMs = 86_400_000;
+const sides = ["provider", "rep"] as const;
 const { mailsSince } = followMails();
 
 let stage: Awaited<ReturnType<typeof aMailStage>>;
@@ -25,6 +28,14 @@ it("nobody whose account is closed gets any mail, whatever happens", async () =>
   const rejected = await aUser("provider", { registrationStatus: "rejected", isActive: false });
   const setup = await aUser("provider", { registrationStatus: "setup", isActive: false });
   const { referenceId } = await anEndorsement({ provider });
+  const paid = await aTimesheet({ status: "invoiced", people: { rep, facility } });
+  const states = ["draft", "queried", "submitted", "disputed", "closed"] as const;
+  const told = new Map<string, string>();
+  for (const status of states)
+    told.set(status, (await aTimesheet({ status, people: { rep, facility } })).timesheetId);
+  const idOf = (status: (typeof states)[number]) => told.get(status) as string;
+  const [invoiceId, timesheetId] = [paid.invoice!.id, paid.timesheetId];
+  const statementId = (await openOf(paid.provider.providerId)).id;
   await db().update(users).set({ isActive: false });
   const clearanceIds = await db().execute<{ id: string }>("select id from clearances");
   const [userId, tokenId] = [provider.userId, newId()];
@@ -58,6 +69,25 @@ it("nobody whose account is closed gets any mail, whatever happens", async () =>
       { bookingId: shifts[0]!.id, startsAt: new Date(Date.now() + 9 * dayMs).toISOString() },
     ],
     "credential/expiry-due": [{ providerId: provider.providerId, credentials: [] }],
+    "timesheet/reminder-due": (["draft", "queried"] as const).map((about) => ({
+      timesheetId: idOf(about),
+      about,
+    })),
+    "timesheet/announced": [{ organizationId: rep.organizationId }],
+    "timesheet/queried": [{ timesheetId: idOf("queried") }],
+    "timesheet/approved": [true, false].map((automatically) => ({ timesheetId, automatically })),
+    "timesheet/disputed": sides.map((by) => ({ timesheetId: idOf("disputed"), by })),
+    "timesheet/dispute-resolved": [{ timesheetId }],
+    "timesheet/closed": [...sides, "staff" as const, "system" as const].map((by) => ({
+      timesheetId: idOf("closed"),
+      by,
+    })),
+    "shift/canceled": [{ timesheetId }],
+    "invoice/issued": [{ invoiceId }],
+    "invoice/credited": [{ invoiceId }],
+    "invoice/overdue": [{ invoiceId, daysOverdue: 1 }],
+    "statement/closed": [{ statementId }],
+    "statement/paid": [{ statementId }],
   };
   const others = ["team/invited", "leader-rating/asked", "opportunity/published"];
   expect([...Object.keys(payloads), ...others].sort()).toEqual(Object.keys(isMailed).sort());
