@@ -3,6 +3,7 @@ import { payInvoice } from "@/lib/pay/payments/commands/record";
 import { aBookingRequest, aFacility, dayFromToday } from "../../support/builders";
 import { aDraft, takingBack } from "../../support/pay/bills";
 import { aTimesheet, type TimesheetOptions } from "../../support/pay/builders";
+import { asBooked } from "../../support/pay/reports";
 import { closeNow, openOf } from "../../support/pay/statements";
 import type { Inputs } from "../inputs";
 import type { World } from "../world";
@@ -13,8 +14,15 @@ let daysAgo = 0;
 async function aPartysTimesheet({ approved }: World, options: TimesheetOptions = {}) {
   daysAgo += 2;
   const shift = { startOn: dayFromToday(-daysAgo) };
-  const { timesheetId } = await aTimesheet({ status: "submitted", people: approved, shift, ...options });
-  return { path: [timesheetId], object: timesheetId };
+  const made = await aTimesheet({ status: "submitted", people: approved, shift, ...options });
+  const { timesheetId, timesheet } = made;
+  return { path: [timesheetId], object: timesheetId, made, version: timesheet.version };
+}
+
+/** A question or a dispute about a timesheet of the party. */
+async function aPartysQuestion(world: World, options: TimesheetOptions = {}) {
+  const { path, version } = await aPartysTimesheet(world, options);
+  return { path, body: { version, reason_code: "END_TIME", comment: "Until seven?" } };
 }
 
 /** Long before the days of the others. */
@@ -72,6 +80,25 @@ export const payInputs: Inputs = {
     const shifts = [{ startOn: world.freeDay() }];
     const built = await aBookingRequest({ ...world.approved, status: "confirmed", shifts });
     return { path: built.shifts.map(({ id }) => id), body: { reason: "The unit is closed." } };
+  },
+  "PUT /timesheets/{}/submit": async (world) => {
+    const { path, made } = await aPartysTimesheet(world, { status: "draft" });
+    return { path, body: asBooked(made) };
+  },
+  "PUT /timesheets/{}/not-worked": async (world) => {
+    const { path, version } = await aPartysTimesheet(world, { status: "draft" });
+    return { path, body: { version } };
+  },
+  "PUT /timesheets-approve": async (world) => {
+    const both = [await aPartysTimesheet(world), await aPartysTimesheet(world)];
+    return { body: { timesheets: both.map(({ object, version }) => ({ id: object, version })) } };
+  },
+  "PUT /timesheets/{}/query": (world) => aPartysQuestion(world),
+  "PUT /timesheets/{}/dispute": (world, actor) =>
+    aPartysQuestion(world, { status: actor.startsWith("P") ? "queried" : "submitted" }),
+  "PUT /staff/timesheets/{}/resolve": async (world) => {
+    const { path, version } = await aPartysTimesheet(world, { status: "disputed" });
+    return { path, body: { version, decision: "approve", comment: "The log says so." } };
   },
   "GET /billing-settings": () => ({}),
   "PATCH /billing-settings": () => ({ body: { auto_approve_hours: 48 } }),
