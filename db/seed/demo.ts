@@ -12,6 +12,8 @@ import { addConnections } from "./connections/add";
 import { addFacilityDetails } from "./facilities/details";
 import { addOpportunities } from "./opportunities";
 import { addInvitations, addOrganizations } from "./organizations";
+import { addPay } from "./pay/add";
+import { addTerms } from "./pay/terms";
 import { addProviders } from "./providers/add";
 import { addRatings } from "./reputation";
 import { addCampaigns } from "./staff";
@@ -49,15 +51,17 @@ export async function seedDemo(now: Date): Promise<boolean> {
     await db().execute(sql`select pg_advisory_xact_lock(${seedingLock})`);
     if (await isSeeded()) return false;
     const calendar = calendarOf(now);
-    await addLoneAccounts(calendar);
+    const [staffUserId = ""] = await addLoneAccounts(calendar);
     const organizations = await addOrganizations(calendar, env().PLATFORM_FEE_PERCENT);
+    await addTerms(organizations, staffUserId, calendar);
     await addInvitations(organizations.northline, calendar);
     await addCampaigns(calendar);
     const people = await addProviders(calendar);
     await addFacilityDetails(organizations, people, calendar);
     const opportunities = await addOpportunities(organizations, calendar);
     const connections = await addConnections(organizations, people, opportunities, calendar);
-    await addAssignments(connections, calendar);
+    const named = await addAssignments(connections, calendar);
+    await addPay({ northline: organizations.northline, staffUserId, named }, calendar);
     await addRatings(people, calendar);
     await writeAudit(systemActor("demo-data"), contextAt(now), [
       { action: "demo-data/added", objectType: "product", objectId: "demo-data" },

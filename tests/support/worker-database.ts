@@ -5,8 +5,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import postgres from "postgres";
 import { afterAll, expect } from "vitest";
 import { aStore, cloneTemplate, environmentOf } from "./clone";
+import { emptyAll } from "./emptied";
 
-type Kept = { url: string; admin: postgres.Sql; tables: string[] };
+type Kept = { url: string; admin: postgres.Sql };
 
 const worker = globalThis as { keptDatabase?: Kept };
 const dataDir = aStore();
@@ -16,20 +17,7 @@ async function firstDatabase(): Promise<Kept> {
   await letBe();
   Object.assign(process.env, environmentOf(url, dataDir));
   const admin = postgres(url, { max: 1, onnotice() {} });
-  // The definitions of codes come with the template, and nothing writes to them.
-  const tables = await admin<{ name: string }[]>`
-    select format('%I', tablename) as name from pg_tables
-    where schemaname = 'public' and tablename <> 'code_definitions'`;
-  return { url, admin, tables: tables.map(({ name }) => name) };
-}
-
-/** Without triggers and foreign keys, so rows that nobody may delete go too. After the vacuum rows lie as they come. */
-async function empty({ admin, tables }: Kept) {
-  await admin.begin(async (sql) => {
-    await sql`set local session_replication_role = replica`;
-    await sql.unsafe(tables.map((name) => `delete from ${name}`).join(";"));
-  });
-  await admin.unsafe(`vacuum ${tables.join(", ")}`);
+  return { url, admin };
 }
 
 /** Cached modules still hold the settings of the file before. */
@@ -42,7 +30,7 @@ async function startAnew({ url }: Kept) {
 }
 
 if (worker.keptDatabase) {
-  await empty(worker.keptDatabase);
+  await emptyAll(worker.keptDatabase.admin);
   await startAnew(worker.keptDatabase);
 }
 worker.keptDatabase ??= await firstDatabase();

@@ -7,7 +7,7 @@ import { endDayOf, measure, rangeText } from "@/lib/core/pure/time";
 import type { RateKind } from "@/lib/providers/words";
 import type { Calendar } from "../calendar";
 import type { Connection } from "../connections/add";
-import { told } from "../lookups";
+import { sideBySide, told } from "../lookups";
 import { historyOf } from "./history";
 import { type AssignmentStory, assignments, type ShiftStory } from "./story";
 
@@ -60,7 +60,15 @@ function shiftRow(story: AssignmentStory, shift: ShiftStory, connection: Connect
   };
 }
 
-async function addAssignment(story: AssignmentStory, connection: Connection, calendar: Calendar) {
+/** Shifts of the story by their names. */
+export type NamedShifts = Map<string, { bookingId: string; requestId: string }>;
+
+async function addAssignment(
+  story: AssignmentStory,
+  connection: Connection,
+  calendar: Calendar,
+  named: NamedShifts,
+) {
   const { at } = calendar;
   const requestId = newId();
   const rows = story.shifts.map((shift) => shiftRow(story, shift, connection, calendar));
@@ -100,9 +108,14 @@ async function addAssignment(story: AssignmentStory, connection: Connection, cal
   // Last, because a settled request never changes again.
   if (story.status !== "pending")
     await db().update(bookingRequests).set({ status: story.status }).where(eq(bookingRequests.id, requestId));
+  for (const [{ name }, { id }] of sideBySide(story.shifts, rows))
+    if (name) named.set(name, { bookingId: id, requestId });
 }
 
-/** Assignments in every status and tab, with their history. */
+/** Assignments in every status and tab, with their history; gives the shifts that the story names. */
 export async function addAssignments(connections: Map<string, Connection>, calendar: Calendar) {
-  for (const story of assignments) await addAssignment(story, told(connections, story.between), calendar);
+  const named: NamedShifts = new Map();
+  for (const story of assignments)
+    await addAssignment(story, told(connections, story.between), calendar, named);
+  return named;
 }

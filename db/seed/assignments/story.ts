@@ -1,11 +1,14 @@
 import type { Decision } from "@/lib/assignments/shifts/schema";
 import type { BookingRequestStatus } from "@/lib/assignments/shifts/words";
 import type { RateKind } from "@/lib/providers/words";
+import type { DayOfWeek, StoryDay } from "../calendar";
 
-/** One shift: days from today, what it is paid as, and what the two sides said where it is not the usual. */
+/** One shift: its day, what it is paid as, and what the two sides said where it is not the usual. */
 export type ShiftStory = {
-  on: number;
+  on: StoryDay;
   kind: RateKind;
+  /** By which what happens at it later finds it. */
+  name?: string;
   provider?: Decision;
   rep?: Decision;
   added?: boolean;
@@ -33,9 +36,17 @@ type More = Omit<ShiftStory, "on" | "kind">;
 
 const shiftOf =
   (kind: RateKind) =>
-  (on: number, more?: More): ShiftStory => ({ on, kind, ...more });
+  (on: StoryDay, more?: More): ShiftStory => ({ on, kind, ...more });
 
 const [day, night, call, onsite] = [shiftOf("day"), shiftOf("night"), shiftOf("call"), shiftOf("24h")];
+/** Shifts that were billed, or will be next, lie in whole weeks; the one that was billed last is 0. */
+const weekdays =
+  (week: number) =>
+  (weekday: number): DayOfWeek => ({ week, weekday });
+
+const [lastBilled, weekBefore, twoBefore] = [weekdays(0), weekdays(-1), weekdays(-2)];
+const [monday, tuesday, wednesday, thursday] = [1, 2, 3, 4] as const;
+
 const accepted: More = { provider: "accepted" };
 const rejected: More = { provider: "rejected" };
 
@@ -75,7 +86,19 @@ const herAssignments: AssignmentStory[] = [
   sent(11, "elena at casco", "casey", "confirmed", [day(44), day(45), onsite(47)], {
     comment: "Planning ahead for the new schedule.",
   }),
-  sent(24, "elena at casco", "morgan", "confirmed", [day(-4), day(-3)], {
+  sent(
+    15,
+    "elena at casco",
+    "casey",
+    "confirmed",
+    [
+      day(-3, { name: "elena's break" }),
+      day(-2, { name: "elena's miles" }),
+      day(-1, { name: "elena's draft" }),
+    ],
+    { comment: "Three days while Dr. Rosen is away." },
+  ),
+  sent(24, "elena at casco", "morgan", "confirmed", [day(lastBilled(wednesday))], {
     answer: "Happy to.",
     extras: { minutes: 45, hoursDollars: 162, bonusDollars: 250 },
   }),
@@ -84,7 +107,11 @@ const herAssignments: AssignmentStory[] = [
     "elena at casco",
     "casey",
     "confirmed",
-    [night(-18), night(-17), night(-16, { provider: "rejected", rep: "rejected" })],
+    [
+      night(twoBefore(tuesday)),
+      night(twoBefore(wednesday)),
+      night(twoBefore(thursday), { provider: "rejected", rep: "rejected" }),
+    ],
     { extras: { travelDollars: 84.5 } },
   ),
   sent(80, "elena at casco", "morgan", "confirmed", [day(-61), day(-60), onsite(-58)]),
@@ -104,19 +131,32 @@ const herAssignments: AssignmentStory[] = [
 const northline: AssignmentStory[] = [
   sent(18, "amara at casco", "morgan", "confirmed", [night(2), night(3), night(4)]),
   sent(3, "amara at casco", "morgan", "responded", [night(17, accepted), night(18, accepted)]),
-  sent(35, "amara at casco", "morgan", "confirmed", [night(-9), night(-8)]),
+  sent(35, "amara at casco", "morgan", "confirmed", [night(-9, { name: "amara's dispute" }), night(-8)]),
   sent(14, "james at kennebec", "casey", "confirmed", [day(3), day(4), call(5)]),
   sent(2, "james at kennebec", "casey", "pending", [day(24), day(25)]),
+  sent(19, "james at kennebec", "casey", "confirmed", [day(-4, { name: "james in silence" })]),
+  sent(56, "james at kennebec", "casey", "confirmed", [day(-46)]),
   sent(1, "lin at white-pine", "morgan", "pending", [onsite(8), onsite(10)], {
     comment: "Thanksgiving week is thin.",
   }),
   sent(5, "sofia at casco", "casey", "responded", [day(6, accepted), day(8, rejected)], {
     answer: "Only the first, please.",
   }),
-  sent(29, "sofia at casco", "casey", "confirmed", [day(-12), day(-11)], { extras: { bonusDollars: 100 } }),
-  sent(16, "david at prairie", "morgan", "confirmed", [day(1), day(2), day(6)]),
+  sent(
+    32,
+    "sofia at casco",
+    "casey",
+    "confirmed",
+    [day(weekBefore(tuesday), { name: "sofia's first" }), day(weekBefore(wednesday))],
+    { extras: { bonusDollars: 100 } },
+  ),
+  sent(16, "david at prairie", "morgan", "confirmed", [day(1), day(2, { name: "david's canceled" }), day(6)]),
   sent(22, "david at prairie", "morgan", "canceled", [day(-2)], { canceledBy: "rep" }),
-  sent(40, "beatriz at seacoast", "casey", "confirmed", [day(-25), day(-24), day(-22)]),
+  sent(40, "beatriz at seacoast", "casey", "confirmed", [
+    day(twoBefore(tuesday), { name: "beatriz's credited" }),
+    day(twoBefore(wednesday)),
+    day(twoBefore(thursday), { name: "beatriz's absence" }),
+  ]),
   sent(0, "beatriz at seacoast", "casey", "pending", [day(12), day(15)]),
 ];
 
@@ -126,9 +166,15 @@ const cascade: AssignmentStory[] = [
   sent(2, "amara at cedar", "taylor", "pending", [night(31)]),
   sent(12, "ruben at saguaro", "imani", "confirmed", [day(3), day(4), night(6)]),
   sent(3, "ruben at saguaro", "taylor", "responded", [day(20, accepted)]),
-  sent(26, "ingrid at cedar", "imani", "confirmed", [night(-6), night(-5)]),
+  sent(26, "ingrid at cedar", "imani", "confirmed", [
+    night(-9, { name: "ingrid's draft" }),
+    night(-6, { name: "ingrid's late report" }),
+  ]),
   sent(1, "ingrid at cedar", "imani", "pending", [night(9), night(10)]),
-  sent(30, "walter at payette", "taylor", "confirmed", [onsite(-14), onsite(-13)]),
+  sent(30, "walter at payette", "taylor", "confirmed", [
+    onsite(weekBefore(monday)),
+    onsite(weekBefore(tuesday)),
+  ]),
   sent(8, "walter at payette", "taylor", "canceled", [onsite(16, rejected)], { canceledBy: "provider" }),
 ];
 

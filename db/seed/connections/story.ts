@@ -92,7 +92,7 @@ export const cascadeConnections: ConnectionStory[] = [
   approved("amara at cedar", "taylor", 60),
   approved("ruben at saguaro", "taylor", 48),
   approved("ingrid at cedar", "imani", 31, { opportunity: "cedar-icu" }),
-  approved("walter at payette", "taylor", 25),
+  approved("walter at payette", "taylor", 45),
   asked("dylan at quiet-harbor", "imani", 7, "accepted", { clearance: "pending_clearance" }),
   asked("yuki at cedar", "imani", 2, "pending_response"),
   asked("leila at saguaro", "taylor", 9, "pending_response"),

@@ -1,5 +1,5 @@
 import { after } from "next/server";
-import { db, openTransaction } from "@/db/client";
+import { db, insideTransaction, openTransaction } from "@/db/client";
 import { mayRetry, violatedConstraint } from "@/db/errors";
 import { auditLog } from "@/db/schema";
 import { scope } from "@/db/scope";
@@ -80,9 +80,12 @@ async function attemptOnce<Result>(actor: Actor, context: Context, work: (unit: 
   return { result, announced: events.length > 0 };
 }
 
-/** Events are delivered after the response; the sweep delivers what a process that stopped left behind. */
+/**
+ * Events are delivered after the response; the sweep delivers what a process that stopped left behind. Nothing leaves
+ * before the transaction around this one, if there is one, has committed.
+ */
 function announce() {
-  if (env().jobEngine === "off") return;
+  if (env().jobEngine === "off" || insideTransaction()) return;
   try {
     after(drainSoon);
   } catch {
