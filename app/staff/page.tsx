@@ -1,8 +1,10 @@
-import { Building2, MailWarning, Stethoscope, UsersRound, Workflow } from "lucide-react";
+import { Building2, MailWarning, Scale, Stethoscope, UsersRound, Workflow } from "lucide-react";
+import { deskLinks } from "@/components/staff/pay/pay-lists";
 import { QueueCard } from "@/components/staff/queue-card";
 import { RetryFailure } from "@/components/staff/retry-failure";
 import { PageHeader } from "@/components/ui/page-header";
 import { staffPaths } from "@/lib/core/pure/paths";
+import { dayIn } from "@/lib/core/pure/time";
 import { pageActor, pageContext } from "@/lib/core/server/page";
 import { getStaffQueues } from "@/lib/staff/queries";
 
@@ -42,6 +44,16 @@ export default async function QueuesPage() {
           href={`${staffPaths.organizations}?waiting=true`}
           hrefOf={staffPaths.organization}
           empty="Every organization has its contract and credentials."
+        />
+        <QueueCard
+          title="Disputed timesheets"
+          icon={<Scale aria-hidden />}
+          queue={queues.disputed_timesheets}
+          now={now}
+          alarming
+          href={deskLinks(dayIn("UTC", now)).disputed_timesheets}
+          hrefOf={staffPaths.timesheet}
+          empty="Both sides agree on every timesheet."
         />
         <div className="grid gap-5">
           <QueueCard

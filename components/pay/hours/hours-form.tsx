@@ -23,14 +23,11 @@ import { BookedShift } from "./booked-shift";
 import { DisputeButton } from "./dispute-button";
 import { Extras } from "./extras";
 import { HoursFields } from "./hours-fields";
-import { type HoursValues, problemsOf, spanOf, valuesOf, worthOf } from "./hours-values";
+import { type HoursValues, problemsOf, spanOf, toField, valuesOf, worthOf } from "./hours-values";
 import { HoursView } from "./hours-view";
 import { MeanwhileNote, TypedNote } from "./meanwhile-note";
 import { NotWorked } from "./not-worked";
 import { useMinute } from "./use-minute";
-
-const fieldsByPath: Record<string, string> = { start: "start_time", end: "end_time", hours: "end_time" };
-const toField = (path: string) => fieldsByPath[path] ?? path;
 
 export type HoursFormProps = {
   /** As it stands now; it may change while somebody types. */

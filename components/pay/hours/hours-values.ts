@@ -57,6 +57,11 @@ export const valuesOf = (timesheet: Timesheet): HoursValues => ({
   comment: timesheet.comment,
 });
 
+const fieldsByPath: Record<string, string> = { start: "start_time", end: "end_time", hours: "end_time" };
+
+/** Where the form tells what the server says of a field. */
+export const toField = (path: string) => fieldsByPath[path] ?? path;
+
 const isWhole = ({ start_on, start_time, end_on, end_time }: HoursValues) =>
   Boolean(start_on && start_time && end_on && end_time);
 

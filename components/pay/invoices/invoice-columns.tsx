@@ -31,10 +31,15 @@ export const invoiceColumns = columnsOf<ListedInvoice>([
   { header: "Status", size: 130, cell: (row) => <InvoiceBadge invoice={row} /> },
 ]);
 
-type InvoiceCardProps = { invoice: ListedInvoice; href: string };
+type InvoiceCardProps = {
+  invoice: ListedInvoice;
+  href: string;
+  /** Who pays it, in a list of several organizations. */
+  payer?: string;
+};
 
 /** The same on a phone. */
-export function InvoiceCard({ invoice, href }: InvoiceCardProps) {
+export function InvoiceCard({ invoice, href, payer }: InvoiceCardProps) {
   const facts = [
     ["Date", mediumDay(invoice.invoice_on)],
     ["Due", mediumDay(invoice.due_on)],
@@ -49,7 +54,7 @@ export function InvoiceCard({ invoice, href }: InvoiceCardProps) {
             {numberOf(invoice)}
           </Link>
           <p className="text-muted-foreground text-xs">
-            {dotted([invoice.healthcare_facility.name, `Week ${weekOf(invoice)}`])}
+            {dotted([payer, invoice.healthcare_facility.name, `Week ${weekOf(invoice)}`])}
           </p>
         </div>
         <InvoiceBadge invoice={invoice} />

@@ -1,14 +1,13 @@
-import { Download, FileSpreadsheet, Info } from "lucide-react";
+import { Info } from "lucide-react";
 import { ZoneNote } from "@/components/assignments/zone-note";
+import { DocumentFiles } from "@/components/pay/document-files";
 import { facilityMoment } from "@/components/pay/facility-moment";
 import { SupportLine } from "@/components/pay/support-line";
-import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { repPaths } from "@/lib/core/pure/paths";
 import { dotted, mediumDay, spanOfDays } from "@/lib/core/pure/text";
 import type { Invoice } from "@/lib/pay/invoices/schema";
-import { documentFile } from "@/lib/pay/words";
 import { InvoiceBadge } from "./invoice-badge";
 import { numberOf } from "./invoice-columns";
 import { InvoiceLines } from "./invoice-lines";
@@ -38,7 +37,7 @@ export function InvoicePage({ invoice, listQuery, opensTimesheets }: InvoicePage
           due_on && `Due ${mediumDay(due_on)}`,
         ])}
         back={{ href: repPaths.invoices + listQuery, label: "Invoices" }}
-        actions={invoice.status !== "draft" && <Files id={invoice.id} />}
+        actions={invoice.status !== "draft" && <DocumentFiles of="invoices" id={invoice.id} />}
       />
       {invoice.status === "draft" && <Upcoming invoice={invoice} />}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -56,25 +55,8 @@ export function InvoicePage({ invoice, listQuery, opensTimesheets }: InvoicePage
   );
 }
 
-const Files = ({ id }: { id: string }) => (
-  <>
-    <Button asChild className="max-md:flex-1">
-      <a href={documentFile("invoices", id, "csv")}>
-        <FileSpreadsheet aria-hidden />
-        Export CSV
-      </a>
-    </Button>
-    <Button asChild variant="primary" className="max-md:flex-1">
-      <a href={documentFile("invoices", id, "pdf")}>
-        <Download aria-hidden />
-        Download PDF
-      </a>
-    </Button>
-  </>
-);
-
 /** What becomes of a draft, and when, by the facility's clock. */
-function Upcoming({ invoice: { issue_at, healthcare_facility } }: { invoice: Invoice }) {
+export function Upcoming({ invoice: { issue_at, healthcare_facility } }: { invoice: Invoice }) {
   const { time_zone } = healthcare_facility;
   return (
     <div className="flex items-start gap-3 rounded-lg border border-blue/30 bg-blue-soft px-4 py-3 text-sm">

@@ -16,14 +16,15 @@ export const InvoiceSummary = ({ invoice }: { invoice: Invoice }) => (
       <Sums invoice={invoice} />
       <Payments payments={invoice.payments} />
     </Card>
-    <Linked invoice={invoice} />
+    <Linked invoice={invoice} hrefOf={repPaths.invoice} />
     <BillTo invoice={invoice} />
   </div>
 );
 
 type FactProps = { label: ReactNode; strong?: boolean; children: ReactNode };
 
-const Fact = ({ label, strong, children }: FactProps) => (
+/** One sum with its name. */
+export const Fact = ({ label, strong, children }: FactProps) => (
   <div className={cn("flex justify-between gap-4", strong && "border-t pt-2 font-semibold text-base")}>
     <dt className={cn(!strong && "text-muted-foreground")}>{label}</dt>
     <dd className="text-right">{children}</dd>
@@ -70,19 +71,27 @@ const Payments = ({ payments }: { payments: readonly Payment[] }) =>
     </ul>
   );
 
-type DocumentLinkProps = { id: string; number: string };
+type HrefOf = (id: string) => string;
 
-const DocumentLink = ({ id, number }: DocumentLinkProps) => (
+type DocumentLinkProps = { id: string; number: string; hrefOf: HrefOf };
+
+const DocumentLink = ({ id, number, hrefOf }: DocumentLinkProps) => (
   <Link
-    href={repPaths.invoice(id)}
+    href={hrefOf(id)}
     className="inline-flex min-h-6 items-center rounded-sm font-medium text-primary-strong underline-offset-4 hover:underline"
   >
     {number}
   </Link>
 );
 
+type LinkedProps = {
+  invoice: Invoice;
+  /** The page of a document, for whoever reads this one. */
+  hrefOf: HrefOf;
+};
+
 /** The credit notes of an invoice, or the invoice of a credit note. */
-function Linked({ invoice: { credits_invoice, credit_notes, reason } }: { invoice: Invoice }) {
+export function Linked({ invoice: { credits_invoice, credit_notes, reason }, hrefOf }: LinkedProps) {
   if (!credits_invoice && credit_notes.length === 0) return null;
   return (
     <Card className="px-4 py-4 text-sm md:px-5">
@@ -90,13 +99,13 @@ function Linked({ invoice: { credits_invoice, credit_notes, reason } }: { invoic
       <ul className="mt-2 grid gap-1.5">
         {credits_invoice && (
           <li>
-            Invoice <DocumentLink {...credits_invoice} />
+            Invoice <DocumentLink {...credits_invoice} hrefOf={hrefOf} />
           </li>
         )}
         {credit_notes.map(({ id, number, total, invoice_on }) => (
           <li key={id} className="flex justify-between gap-4">
             <span>
-              <DocumentLink id={id} number={number} />
+              <DocumentLink id={id} number={number} hrefOf={hrefOf} />
               <span className="block text-muted-foreground text-xs">{mediumDay(invoice_on)}</span>
             </span>
             {formatExact(total)}
@@ -109,7 +118,11 @@ function Linked({ invoice: { credits_invoice, credit_notes, reason } }: { invoic
 }
 
 /** Names and address as they stood when the document was issued. */
-function BillTo({ invoice: { bill_to, healthcare_entity, healthcare_facility } }: { invoice: Invoice }) {
+export function BillTo({
+  invoice: { bill_to, healthcare_entity, healthcare_facility },
+}: {
+  invoice: Invoice;
+}) {
   return (
     <Card className="px-4 py-4 text-sm md:px-5">
       <h2 className="text-lg">Bill to</h2>

@@ -1,7 +1,7 @@
 import { columnsOf } from "@/components/ui/columns";
 import { Link } from "@/components/ui/link";
 import { formatExact } from "@/lib/core/pure/money";
-import { counted } from "@/lib/core/pure/text";
+import { counted, dotted } from "@/lib/core/pure/text";
 import type { ListedStatement } from "@/lib/pay/statements/schema";
 import { StatementBadge } from "./statement-badge";
 import { statementName, statementPeriod } from "./statement-words";
@@ -19,10 +19,15 @@ export const statementColumns = columnsOf<ListedStatement>([
   },
 ]);
 
-type StatementCardProps = { statement: ListedStatement; href: string };
+type StatementCardProps = {
+  statement: ListedStatement;
+  href: string;
+  /** Whose it is, in a list of several providers. */
+  owner?: string;
+};
 
 /** The same on a phone. */
-export const StatementCard = ({ statement, href }: StatementCardProps) => (
+export const StatementCard = ({ statement, href, owner }: StatementCardProps) => (
   <div className="grid grid-cols-1 gap-2">
     <div className="flex items-start justify-between gap-3">
       <p className="min-w-0 font-semibold leading-snug">
@@ -32,7 +37,7 @@ export const StatementCard = ({ statement, href }: StatementCardProps) => (
       </p>
       <strong className="font-semibold">{formatExact(statement.total)}</strong>
     </div>
-    <p className="text-muted-foreground text-sm">{statementPeriod(statement)}</p>
+    <p className="text-muted-foreground text-sm">{dotted([owner, statementPeriod(statement)])}</p>
     <div className="flex items-center justify-between gap-3">
       <StatementBadge status={statement.status} />
       <span className="text-muted-foreground text-xs">{counted(statement.lines_count, "line")}</span>

@@ -10,8 +10,17 @@ import type { Statement, StatementLine } from "@/lib/pay/statements/schema";
 const cells =
   "[&>*]:px-3 [&>*:first-child]:pl-4 [&>*:last-child]:pr-4 md:[&>*:first-child]:pl-5 md:[&>*:last-child]:pr-5";
 
+type StatementLinesProps = {
+  statement: Statement;
+  /** The page of a timesheet, for whoever reads the statement. */
+  timesheetHref?(id: string): string;
+};
+
 /** The lines of a statement and their sum. On a narrow screen the table scrolls sideways in its own region. */
-export const StatementLines = ({ statement: { lines, total } }: { statement: Statement }) => (
+export const StatementLines = ({
+  statement: { lines, total },
+  timesheetHref = providerPaths.timesheet,
+}: StatementLinesProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
   <section aria-label="Lines" tabIndex={0} className="overflow-x-auto focus-visible:-outline-offset-2">
     <table aria-label="Lines" className="w-full min-w-[42rem] border-collapse text-sm">
@@ -33,7 +42,7 @@ export const StatementLines = ({ statement: { lines, total } }: { statement: Sta
       </thead>
       <tbody>
         {lines.map((line) => (
-          <Line key={line.id} line={line} />
+          <Line key={line.id} line={line} timesheetHref={timesheetHref} />
         ))}
       </tbody>
       <tfoot>
@@ -49,12 +58,14 @@ export const StatementLines = ({ statement: { lines, total } }: { statement: Sta
   </section>
 );
 
-const Line = ({ line }: { line: StatementLine }) => (
+type LineProps = Required<Pick<StatementLinesProps, "timesheetHref">> & { line: StatementLine };
+
+const Line = ({ line, timesheetHref }: LineProps) => (
   <tr className={`${cells} border-t [&>td]:py-2.5`}>
     <td className="whitespace-nowrap">
       {line.timesheet_id ? (
         <Link
-          href={providerPaths.timesheet(line.timesheet_id)}
+          href={timesheetHref(line.timesheet_id)}
           className="inline-flex min-h-6 items-center rounded-sm font-medium hover:text-primary-strong hover:underline"
         >
           {mediumDay(line.worked_on)}

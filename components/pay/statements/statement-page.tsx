@@ -1,10 +1,9 @@
-import { CircleCheck, Download, FileSpreadsheet, Info } from "lucide-react";
-import { Button } from "@/components/ui/button";
+import { CircleCheck, Info } from "lucide-react";
+import { DocumentFiles } from "@/components/pay/document-files";
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { providerPaths } from "@/lib/core/pure/paths";
 import type { Statement } from "@/lib/pay/statements/schema";
-import { documentFile } from "@/lib/pay/words";
 import { StatementBadge } from "./statement-badge";
 import { StatementLines } from "./statement-lines";
 import { paidWords, statementName, statementPeriod } from "./statement-words";
@@ -23,7 +22,7 @@ export const StatementPage = ({ statement, listQuery }: StatementPageProps) => (
       badges={<StatementBadge status={statement.status} />}
       context={statementPeriod(statement)}
       back={{ href: providerPaths.statements + listQuery, label: "Statements" }}
-      actions={statement.status !== "open" && <Files id={statement.id} />}
+      actions={statement.status !== "open" && <DocumentFiles of="statements" id={statement.id} />}
     />
     <Standing statement={statement} />
     <Card className="overflow-hidden">
@@ -32,25 +31,8 @@ export const StatementPage = ({ statement, listQuery }: StatementPageProps) => (
   </div>
 );
 
-const Files = ({ id }: { id: string }) => (
-  <>
-    <Button asChild className="max-md:flex-1">
-      <a href={documentFile("statements", id, "csv")}>
-        <FileSpreadsheet aria-hidden />
-        Export CSV
-      </a>
-    </Button>
-    <Button asChild variant="primary" className="max-md:flex-1">
-      <a href={documentFile("statements", id, "pdf")}>
-        <Download aria-hidden />
-        Download PDF
-      </a>
-    </Button>
-  </>
-);
-
 /** That it was paid, or that there is nothing to pay out. */
-function Standing({ statement }: { statement: Statement }) {
+export function Standing({ statement }: { statement: Statement }) {
   const paid = paidWords(statement);
   if (paid) {
     return (

@@ -4,6 +4,7 @@ import { UsersRound } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { FactRow } from "@/components/staff/fact-row";
 import { JudgeAccount } from "@/components/staff/judge-account";
+import { BillingCard } from "@/components/staff/organizations/billing-card";
 import { StatusBadge } from "@/components/staff/status-badge";
 import { Alert } from "@/components/ui/alert";
 import { Avatar } from "@/components/ui/avatar";
@@ -48,7 +49,10 @@ export function OrganizationDetail({ initial }: { initial: StaffOrganization }) 
       )}
       <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
         <Verification organization={organization} />
-        <Fee key={organization.platform_fee_percent} organization={organization} />
+        <div className="grid gap-6">
+          <Fee key={organization.platform_fee_percent} organization={organization} />
+          <BillingCard organization={organization} />
+        </div>
       </div>
       <Representatives people={organization.representatives} />
     </div>

@@ -3,6 +3,7 @@
 import { type ReactNode, Suspense, useState } from "react";
 import { FactRow } from "@/components/staff/fact-row";
 import { JudgeAccount } from "@/components/staff/judge-account";
+import { PayCard } from "@/components/staff/providers/pay-card";
 import type { Fact } from "@/components/staff/record-fact-dialog";
 import { StatusBadge } from "@/components/staff/status-badge";
 import { Alert } from "@/components/ui/alert";
@@ -60,7 +61,10 @@ export function ProviderDetail({ initial }: { initial: StaffProvider }) {
       )}
       <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
         <ActivationChecklist provider={provider} />
-        <PersonCard provider={provider} />
+        <div className="grid gap-6">
+          <PersonCard provider={provider} />
+          <PayCard providerId={provider.id} />
+        </div>
       </div>
     </div>
   );

@@ -66,11 +66,14 @@ export type TimesheetRow = Omit<Told, "extras"> &
 
 const mileageRate = (tenths: number) => tenths / 1000;
 
-const viewExtra = (extra: ExtraRow, row: TimesheetRow, viewer: Side): TimesheetExtra => ({
+const viewExtra = (extra: ExtraRow, row: TimesheetRow, actor: Actor): TimesheetExtra => ({
   ...{ id: extra.id, kind: extra.kind, minutes: extra.minutes, miles: extra.miles, note: extra.note },
   mileage_rate: extra.kind === "MILEAGE" ? mileageRate(row.mileageRateTenths) : null,
-  amount: toDollars(amountCentsFor(viewer, extraAmounts(extra.kind, extra.amountCents, row.feePercent))),
+  amount: toDollars(
+    amountCentsFor(sideOf(actor), extraAmounts(extra.kind, extra.amountCents, row.feePercent)),
+  ),
   file: addressOrNull(extra.fileId),
+  ...(actor.kind === "staff" && { pay: toDollars(extra.amountCents) }),
 });
 
 function viewBooked({ booking }: TimesheetRow): Timesheet["booked"] {
@@ -126,7 +129,10 @@ function viewDocuments(actor: Actor, { billed }: TimesheetRow) {
 function viewForStaff(actor: Actor, row: TimesheetRow) {
   if (actor.kind !== "staff") return {};
   const { payCents, feeCents } = worthOf(row).total;
-  return { pay: toDollars(payCents), fee: toDollars(feeCents) };
+  return {
+    ...{ pay: toDollars(payCents), fee: toDollars(feeCents) },
+    ...{ shift_rate: toDollars(row.booking.shiftRateCents), platform_fee_percent: row.feePercent },
+  };
 }
 
 /** A timesheet as this actor may see it, in its own money (SIL-94). */
@@ -148,7 +154,7 @@ export function viewTimesheet(actor: Actor, row: TimesheetRow, now: Date): Times
     minutes,
     hours: hoursOf(minutes),
     as_booked: isPlainlyAsBooked(row),
-    extras: row.extras.map((extra) => viewExtra(extra, row, viewer)),
+    extras: row.extras.map((extra) => viewExtra(extra, row, actor)),
     ...viewMoney(row, viewer),
     approved_automatically: row.approvedAt !== null && row.approvedBy === null,
     ...viewDocuments(actor, row),

@@ -4,7 +4,7 @@ import { callAs } from "./calls";
 /** Which record's id fills the brackets of an address; null where there are none. */
 type Fills =
   | ("booking" | "connection" | "facility" | "opportunity" | "organization" | "provider" | "unknown")
-  | ("timesheet" | "invoice");
+  | ("timesheet" | "invoice" | "statement");
 type Pages = Record<string, Fills | null>;
 
 const plain = (...addresses: string[]): Pages => Object.fromEntries(addresses.map((each) => [each, null]));
@@ -69,6 +69,9 @@ export const everyPage = {
   staff: {
     ...plain(...below("/staff", "", "/audit", "/campaigns", "/organizations", "/providers")),
     ...{ "/staff/organizations/{id}": "organization", "/staff/providers/{id}": "provider" },
+    ...plain(...below("/staff", "/pay", "/timesheets", "/invoices", "/statements")),
+    ...{ "/staff/timesheets/{id}": "timesheet", "/staff/invoices/{id}": "invoice" },
+    "/staff/statements/{id}": "statement",
   },
 } satisfies Record<string, Pages>;
 
@@ -108,7 +111,8 @@ async function find(page: Page, what: Fills, who: Seen): Promise<string> {
   if (what === "unknown") return "no-such-thing";
   if (what === "booking") return (await first(page, "/booking-requests/?limit=1")).id;
   if (what === "opportunity") return (await first(page, "/assignments/opportunities/?limit=1")).id;
-  if (what === "timesheet" || what === "invoice") return (await first(page, `/${what}s/?limit=1`)).id;
+  if (what === "timesheet" || what === "invoice" || what === "statement")
+    return (await first(page, `/${what}s/?limit=1`)).id;
   if (who === "staff") return (await first(page, `/staff/${what}s/?limit=1`)).id;
   if (what === "organization") return (await callAs(page, "GET", "/auth/user/")).body.healthcare_entity_id;
   if (what === "provider" && who !== "rep on a provider")

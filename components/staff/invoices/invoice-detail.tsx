@@ -1,0 +1,121 @@
+"use client";
+
+import { ReceiptText } from "lucide-react";
+import { DocumentFiles } from "@/components/pay/document-files";
+import { InvoiceBadge } from "@/components/pay/invoices/invoice-badge";
+import { numberOf } from "@/components/pay/invoices/invoice-columns";
+import { Upcoming } from "@/components/pay/invoices/invoice-page";
+import { BillTo, Linked } from "@/components/pay/invoices/invoice-summary";
+import { linesByShift } from "@/components/pay/invoices/lines-by-shift";
+import { PaymentsCard } from "@/components/staff/pay/payments-card";
+import { rareReads } from "@/components/staff/pay/rare-reads";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
+import { PageHeader } from "@/components/ui/page-header";
+import { useCall } from "@/lib/core/browser/use-call";
+import { staffPaths } from "@/lib/core/pure/paths";
+import { dotted, mediumDay, spanOfDays } from "@/lib/core/pure/text";
+import { invoice as invoiceCall } from "@/lib/pay/invoices/calls";
+import type { Invoice } from "@/lib/pay/invoices/schema";
+import { invoiceTexts } from "@/lib/pay/invoices/words";
+import { aboutOf, InvoiceActions } from "./invoice-actions";
+import { InvoiceMoney } from "./invoice-money";
+import { StaffInvoiceLines } from "./staff-invoice-lines";
+
+type InvoiceDetailProps = {
+  initial: Invoice;
+  /** The query of the list that it was opened from. */
+  listQuery: string;
+};
+
+/** Whether the PDF is the main thing to do with a document: nothing else is. */
+const isSettled = ({ kind, status, balance }: Invoice) =>
+  kind === "credit_note" || status === "void" || (status === "paid" && balance === 0);
+
+/** An invoice or credit note as staff see it: both sides' money, and what can be done about it. */
+export function InvoiceDetail({ initial, listQuery }: InvoiceDetailProps) {
+  const { data: invoice } = useCall(invoiceCall, { id: initial.id }, { initialData: initial, ...rareReads });
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <PageHeader
+        title={numberOf(invoice)}
+        badges={<InvoiceBadge invoice={invoice} />}
+        context={<Context invoice={invoice} />}
+        back={{ href: staffPaths.invoices + listQuery, label: "Invoices" }}
+        actions={
+          <>
+            {invoice.status !== "draft" && (
+              <DocumentFiles
+                of="invoices"
+                id={invoice.id}
+                variant={isSettled(invoice) ? "primary" : "secondary"}
+              />
+            )}
+            <InvoiceActions invoice={invoice} />
+          </>
+        }
+      />
+      {invoice.status === "draft" && <Upcoming invoice={invoice} />}
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 content-start gap-4 lg:col-start-2">
+          <InvoiceMoney invoice={invoice} />
+          <PaymentsCard payments={invoice.payments} about={aboutOf(invoice)} />
+          <Linked invoice={invoice} hrefOf={staffPaths.invoice} />
+          <BillTo invoice={invoice} />
+        </div>
+        <div className="grid min-w-0 gap-5 lg:col-start-1 lg:row-start-1">
+          <Lines invoice={invoice} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Context({ invoice }: { invoice: Invoice }) {
+  const { invoice_on, due_on, period_start, period_end, healthcare_facility, healthcare_entity } = invoice;
+  return (
+    <>
+      <Link
+        href={staffPaths.organization(healthcare_entity.id)}
+        className="inline-flex min-h-6 items-center rounded-sm font-medium text-primary-strong hover:underline"
+      >
+        {healthcare_entity.name}
+      </Link>
+      {" · "}
+      {dotted([
+        healthcare_facility.name,
+        `Week ${spanOfDays(period_start, period_end)}`,
+        invoice_on && `Dated ${mediumDay(invoice_on)}`,
+        due_on && `Due ${mediumDay(due_on)}`,
+      ])}
+    </>
+  );
+}
+
+function Lines({ invoice }: { invoice: Invoice }) {
+  const { shifts, extras } = linesByShift(invoice.lines);
+  if (invoice.lines.length === 0) {
+    return (
+      <Card>
+        <EmptyState icon={<ReceiptText aria-hidden />} title={invoiceTexts.nothingToInvoice} />
+      </Card>
+    );
+  }
+  return (
+    <>
+      {shifts.length > 0 && (
+        <Card>
+          <h2 className="px-4 py-4 text-lg md:px-5">Shifts</h2>
+          <StaffInvoiceLines label="Shifts" groups={shifts} />
+        </Card>
+      )}
+      {extras.length > 0 && (
+        <Card>
+          <h2 className="px-4 py-4 text-lg md:px-5">Extra pay of assignments</h2>
+          <StaffInvoiceLines label="Extra pay of assignments" groups={extras} />
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { formatExact } from "@/lib/core/pure/money";
+
+type SharesNoteProps = { pay?: number; fee?: number };
+
+/** Whose an amount is, below it. */
+export const SharesNote = ({ pay = 0, fee = 0 }: SharesNoteProps) => (
+  <>
+    {formatExact(pay)} pay + {formatExact(fee)} fee
+  </>
+);

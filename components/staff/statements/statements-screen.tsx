@@ -1,0 +1,61 @@
+"use client";
+
+import { Wallet } from "lucide-react";
+import { StatementCard, statementColumns } from "@/components/pay/statements/statement-columns";
+import { filterChips, without } from "@/components/staff/pay/filter-words";
+import { PayListFrame } from "@/components/staff/pay/pay-list-frame";
+import { staffStatementsList, statementTabs } from "@/components/staff/pay/pay-lists";
+import { type Drawn, useDrawnList } from "@/components/staff/pay/use-drawn-list";
+import { DataTable } from "@/components/ui/data-table";
+import { EmptyState } from "@/components/ui/empty-state";
+import { staffPaths } from "@/lib/core/pure/paths";
+import type { ListedStatement } from "@/lib/pay/statements/schema";
+
+const ownerOf = ({ provider }: ListedStatement) => provider?.display_name ?? "";
+
+const [number, ...others] = statementColumns;
+const columns = [
+  ...(number ? [number] : []),
+  { id: "Provider", header: "Provider", size: 240, cell: ownerOf },
+  ...others,
+];
+
+/** What providers are owed and were paid. */
+export function StaffStatementsScreen(drawn: Drawn<ListedStatement>) {
+  const { rows } = drawn;
+  const { state, back, frame, change, hrefWith, links } = useDrawnList(staffStatementsList, drawn);
+  const hrefOf = ({ id }: ListedStatement) => staffPaths.statement(id) + back;
+  const chips = filterChips(state, { provider: rows[0] && ownerOf(rows[0]) });
+  return (
+    <PayListFrame
+      title="Statements"
+      context="What providers are owed for invoiced shifts, and what was paid."
+      tabs={statementTabs.map(({ label, status }) => ({
+        label,
+        href: hrefWith({ status }),
+        current: state.status === status,
+      }))}
+      filters={chips}
+      onRemove={(key) => change(without(key))}
+      onReset={() => change({ provider: null })}
+      onClickCapture={links()}
+      {...frame}
+      empty={
+        <EmptyState
+          icon={<Wallet aria-hidden />}
+          title="No statements here"
+          text="Approved shifts appear on a statement once they are invoiced."
+        />
+      }
+    >
+      <DataTable
+        label="Statements"
+        columns={columns}
+        rows={rows}
+        rowId={({ id }) => id}
+        rowHref={hrefOf}
+        card={(row) => <StatementCard statement={row} href={hrefOf(row)} owner={ownerOf(row)} />}
+      />
+    </PayListFrame>
+  );
+}

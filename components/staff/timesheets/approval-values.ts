@@ -1,0 +1,55 @@
+import {
+  type HoursValues,
+  worthOf as hoursWorthOf,
+  problemsOf,
+  valuesOf,
+} from "@/components/pay/hours/hours-values";
+import { changedFields } from "@/components/ui/form-changes";
+import type { Problems } from "@/lib/core/browser/use-call-form";
+import { extraAmounts, hoursAmounts, mileageCents, sumOf } from "@/lib/pay/lines/rules";
+import type { Timesheet } from "@/lib/pay/timesheets/schema";
+
+/** What staff set before they approve. Extras stand in the provider's money; the comment is their own. */
+export const approvalOf = (timesheet: Timesheet): HoursValues => ({
+  ...valuesOf({
+    ...timesheet,
+    extras: timesheet.extras.map((extra) => ({ ...extra, amount: extra.pay ?? extra.amount })),
+  }),
+  comment: "",
+});
+
+/** Hours and extras are sent whole where one of them was changed, and else stay as they were told. */
+export function hoursToSend({ comment: _, ...hours }: HoursValues, timesheet: Timesheet) {
+  const { comment: __, ...standing } = approvalOf(timesheet);
+  const sent = { ...hours, break_minutes: hours.break_minutes ?? 0 };
+  return changedFields(standing, sent).length > 0 ? sent : {};
+}
+
+/** What is wrong with the hours. That staff always give a comment, the call says by itself. */
+export function problemsOfApproval(values: HoursValues, timesheet: Timesheet, now: Date): Problems {
+  const { comment: _, ...ofHours } = problemsOf(values, timesheet, now);
+  return ofHours;
+}
+
+const cents = (dollars: number | null | undefined) => Math.round((dollars ?? 0) * 100);
+
+/** What would be approved on either side, in dollars, by the rules of the server; null while the times make no sense. */
+export function approvalWorth(values: HoursValues, timesheet: Timesheet) {
+  const hours = hoursWorthOf(values, timesheet);
+  if (!hours) return null;
+  const rates = {
+    shiftRateCents: cents(timesheet.shift_rate),
+    facilityRateCents: cents(timesheet.provider_rate),
+  };
+  const feePercent = timesheet.platform_fee_percent ?? 0;
+  const mileageTenths = Math.round(timesheet.mileage_rate * 1000);
+  const extras = values.extras.map(({ kind, miles, amount }) =>
+    extraAmounts(
+      kind,
+      kind === "MILEAGE" ? mileageCents(miles ?? 0, mileageTenths) : cents(amount),
+      feePercent,
+    ),
+  );
+  const { payCents, feeCents } = sumOf([hoursAmounts(hours.minutes, rates), ...extras]);
+  return { hours, pay: payCents / 100, fee: feeCents / 100, total: (payCents + feeCents) / 100 };
+}

@@ -1,0 +1,43 @@
+"use client";
+
+import { ActionButton } from "@/components/staff/pay/action-button";
+import { onDemand } from "@/components/ui/on-demand";
+import type { Timesheet } from "@/lib/pay/timesheets/schema";
+
+const ApproveDialog = onDemand(async () => (await import("./approve-dialog")).ApproveDialog);
+const ResolveDialog = onDemand(async () => (await import("./resolve-dialog")).ResolveDialog);
+
+/** What staff can decide about a timesheet where it stands. One that was not worked can only be asked about again. */
+export function TimesheetActions({ timesheet }: { timesheet: Timesheet }) {
+  const { status } = timesheet;
+  return (
+    <>
+      {status !== "queried" && (
+        <ActionButton
+          {...ResolveDialog.whenMeant}
+          dialog={(close) => <ResolveDialog timesheet={timesheet} decision="return" onClose={close} />}
+        >
+          Return to Provider
+        </ActionButton>
+      )}
+      {status !== "closed" && (
+        <>
+          <ActionButton
+            {...ResolveDialog.whenMeant}
+            dialog={(close) => <ResolveDialog timesheet={timesheet} decision="close" onClose={close} />}
+          >
+            Close Without Pay
+          </ActionButton>
+          <ActionButton
+            variant="primary"
+            className="max-md:order-first max-md:basis-full"
+            {...ApproveDialog.whenMeant}
+            dialog={(close) => <ApproveDialog timesheet={timesheet} onClose={close} />}
+          >
+            Approve
+          </ActionButton>
+        </>
+      )}
+    </>
+  );
+}

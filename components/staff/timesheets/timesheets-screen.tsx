@@ -1,0 +1,96 @@
+"use client";
+
+import { ClipboardCheck } from "lucide-react";
+import { filterChips, without } from "@/components/staff/pay/filter-words";
+import { PayListFrame } from "@/components/staff/pay/pay-list-frame";
+import { staffTimesheetsList, timesheetTabs } from "@/components/staff/pay/pay-lists";
+import { type Drawn, useDrawnList } from "@/components/staff/pay/use-drawn-list";
+import { DataTable } from "@/components/ui/data-table";
+import { EmptyState } from "@/components/ui/empty-state";
+import { FilterButton } from "@/components/ui/filter-button";
+import { onDemand } from "@/components/ui/on-demand";
+import { SearchInput } from "@/components/ui/search-input";
+import { staffPaths } from "@/lib/core/pure/paths";
+import type { Timesheet } from "@/lib/pay/timesheets/schema";
+import { StaffTimesheetCard, staffTimesheetColumns } from "./timesheet-columns";
+
+const PayFilters = onDemand(async () => (await import("@/components/staff/pay/pay-filters")).PayFilters);
+
+const noFilters = { organization: null, provider: null, from: null, to: null, search: "" };
+
+const isSame = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((each) => other.includes(each));
+
+/** Timesheets of all organizations, each with both sides' money. */
+export function StaffTimesheetsScreen(drawn: Drawn<Timesheet>) {
+  const { rows } = drawn;
+  const { state, back, frame, change, hrefWith, links } = useDrawnList(staffTimesheetsList, drawn);
+  const hrefOf = ({ id }: Timesheet) => staffPaths.timesheet(id) + back;
+  const chips = filterChips(state, {
+    daysOf: "Shifts",
+    organization: rows[0]?.healthcare_entity.name,
+    provider: rows[0]?.provider.display_name,
+  });
+  return (
+    <PayListFrame
+      title="Timesheets"
+      context="What providers report of their shifts, over all organizations."
+      tabs={timesheetTabs.map(({ label, statuses }) => ({
+        label,
+        href: hrefWith({ statuses }),
+        current: isSame(statuses, state.statuses),
+      }))}
+      controls={
+        <>
+          <SearchInput
+            label="Search provider or facility"
+            value={state.search}
+            onSearch={(search) => change({ search })}
+            className="md:w-72"
+          />
+          <FilterButton
+            {...PayFilters.whenMeant}
+            dialog={(close) => (
+              <PayFilters
+                state={state}
+                of="timesheets"
+                legend="Shifts that start"
+                onChange={change}
+                onClose={close}
+              />
+            )}
+          />
+        </>
+      }
+      filters={chips}
+      onRemove={(key) => change(without(key))}
+      onReset={() => change(noFilters)}
+      onClickCapture={links()}
+      {...frame}
+      empty={<NothingHere filtered={chips.length > 0} />}
+    >
+      <DataTable
+        label="Timesheets"
+        columns={staffTimesheetColumns}
+        rows={rows}
+        rowId={({ id }) => id}
+        rowHref={hrefOf}
+        sort={{ by: "worked_on", direction: state.direction }}
+        sortHref={({ direction }) => hrefWith({ direction })}
+        card={(row) => <StaffTimesheetCard timesheet={row} href={hrefOf(row)} />}
+      />
+    </PayListFrame>
+  );
+}
+
+const NothingHere = ({ filtered }: { filtered: boolean }) => (
+  <EmptyState
+    icon={<ClipboardCheck aria-hidden />}
+    title="No timesheets here"
+    text={
+      filtered
+        ? "Try fewer filters or another search."
+        : "A timesheet is made for each shift when its assignment is confirmed."
+    }
+  />
+);
