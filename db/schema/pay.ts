@@ -278,6 +278,8 @@ export const statements = pgTable(
     uniqueIndex("statements_one_open").on(t.providerId).where(sql`status = 'open'`),
     uniqueIndex("statements_number").on(t.providerId, t.number),
     index("statements_of_provider").on(t.providerId, t.createdAt.desc(), t.id),
+    index("statements_by_age").on(t.createdAt.desc(), t.id),
+    index("statements_to_pay").on(t.createdAt.desc(), t.id).where(sql`status = 'closed'`),
     index("statements_to_close").on(t.closesAt).where(sql`status = 'open'`),
     ...oneOf(t.status),
     check(

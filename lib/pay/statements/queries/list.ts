@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { among } from "@/db/conditions";
 import { providers, statements } from "@/db/schema";
@@ -23,6 +23,9 @@ const conditionsOf = (actor: Actor, { statusIn, provider }: StatementsInput) =>
     among(statements.status, statusIn),
     actor.kind === "staff" && provider?.length ? inArray(statements.providerId, provider) : undefined,
   );
+
+/** As the indexes have it. */
+const newestFirst = sql`${statements.createdAt} desc nulls last`;
 
 /** Exact up to a thousand, like every list that grows. */
 async function countOf(actor: Actor, input: StatementsInput): Promise<number> {
@@ -49,7 +52,7 @@ export async function listStatements(
       .from(statements)
       .innerJoin(providers, eq(providers.id, statements.providerId))
       .where(conditionsOf(actor, input))
-      .orderBy(desc(statements.createdAt), asc(statements.id))
+      .orderBy(newestFirst, asc(statements.id))
       .limit(input.limit)
       .offset(input.offset),
     countOf(actor, input),

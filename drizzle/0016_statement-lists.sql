@@ -1,0 +1,2 @@
+CREATE INDEX "statements_by_age" ON "statements" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "statements_to_pay" ON "statements" USING btree ("created_at" DESC NULLS LAST,"id") WHERE status = 'closed';
