@@ -1,4 +1,10 @@
-import { type AskedShift, clockChangeOf, hoursOf, rateCentsFor } from "@/lib/assignments/shifts/rules";
+import {
+  type AskedShift,
+  clockChangeOf,
+  hoursOf,
+  rateCentsFor,
+  waitingFor,
+} from "@/lib/assignments/shifts/rules";
 import { type Actor, type Side, sideOf } from "@/lib/core/pure/actor";
 import { toDollars } from "@/lib/core/pure/money";
 import { addressOrNull } from "@/lib/core/pure/paths";
@@ -13,7 +19,6 @@ import {
 } from "@/lib/pay/lines/rules";
 import { canReadInvoices } from "@/lib/pay/policy";
 import { abilitiesOf } from "@/lib/pay/timesheets/rules/abilities";
-import { waitingFor } from "@/lib/pay/timesheets/rules/waits";
 import { isPlainlyAsBooked, minutesOf, spanOf, type Told, worthOf } from "@/lib/pay/timesheets/rules/worth";
 import { type Timesheet, type TimesheetExtra, timesheetShape } from "@/lib/pay/timesheets/schema";
 import { documentNumber, type ExtraKind } from "@/lib/pay/words";

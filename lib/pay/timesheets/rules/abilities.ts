@@ -1,8 +1,8 @@
+import { hasBegun } from "@/lib/assignments/shifts/rules";
 import type { Attendance, TimesheetStatus } from "@/lib/assignments/shifts/words";
 import type { Actor } from "@/lib/core/pure/actor";
 import { admits } from "@/lib/core/pure/who";
 import { approvers, disputers, resolvers, submitters } from "@/lib/pay/timesheets/policy";
-import { hasBegun } from "@/lib/pay/timesheets/rules/waits";
 
 type Standing = {
   status: TimesheetStatus;

@@ -1,8 +1,8 @@
+import { hasBegun } from "@/lib/assignments/shifts/rules";
 import type { Attendance, TimesheetStatus } from "@/lib/assignments/shifts/words";
 import type { Side } from "@/lib/core/pure/actor";
 import { notFound, refused } from "@/lib/core/pure/errors";
 import { hasSentHours, isCalledOff } from "@/lib/pay/timesheets/rules/abilities";
-import { hasBegun } from "@/lib/pay/timesheets/rules/waits";
 import { type StaffDecision, timesheetTexts } from "@/lib/pay/timesheets/words";
 import type { AskedReason, ReasonCode } from "@/lib/pay/words";
 

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
+import { waitingFor } from "@/lib/assignments/shifts/rules";
 import { type TimesheetStatus, timesheetStatuses } from "@/lib/assignments/shifts/words";
-import { statusesAsked, waitingFor, waitsAsked } from "./waits";
+import { statusesAsked, waitsAsked } from "./waits";
 
 const now = new Date("2026-11-20T12:00:00Z");
 const earlier = new Date("2026-11-20T11:59:59Z");
