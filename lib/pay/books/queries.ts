@@ -1,24 +1,26 @@
-import { and, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { db, openTransaction } from "@/db/client";
-import { invoices, statements, timesheets } from "@/db/schema";
+import { isBusy } from "@/db/errors";
+import { auditLog, invoices, statements, timesheets } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { admit } from "@/lib/core/pure/who";
 import { bookCheckers } from "@/lib/pay/books/policy";
-import { stuckBefore } from "@/lib/pay/books/rules";
+import { checkOfBooks, stuckBefore } from "@/lib/pay/books/rules";
 import type { PayDesk } from "@/lib/pay/books/schema";
 import { type QueueRow, viewPayDesk } from "@/lib/pay/books/views";
 import { isOverdueAt } from "@/lib/pay/invoices/queries/list";
 import { bookkeepers } from "@/lib/pay/policy";
 
-/** Reads every line there is: as long as it may take. */
+/** Reads every line there is: as long as it may take, or as long as a person may wait. */
 const longestCheckSeconds = 300;
+const longestWaitSeconds = 3;
 
 /** The first sentence about the books that is untrue, by the database itself; null while they balance. */
-const findFirstBreak = () =>
+const findFirstBreak = (seconds: number) =>
   openTransaction(async () => {
-    await db().execute(sql.raw(`set local statement_timeout = '${longestCheckSeconds}s'`));
+    await db().execute(sql.raw(`set local statement_timeout = '${seconds}s'`));
     const [row] = await db().execute<{ untrue: string | null }>(sql`select pay_first_break() as untrue`);
     return row?.untrue ?? null;
   });
@@ -26,7 +28,30 @@ const findFirstBreak = () =>
 /** The same for the nightly job and the operator's terminal [PAY-J-007]. */
 export async function getFirstBreak(visitor: Actor): Promise<string | null> {
   admit(visitor, bookCheckers);
-  return findFirstBreak();
+  return findFirstBreak(longestCheckSeconds);
+}
+
+/** What the job found when it asked last. */
+async function findLastBreak(): Promise<string | null> {
+  const [last] = await db()
+    .select({ untrue: sql<string | null>`${auditLog.details}->>'first_break'` })
+    .from(auditLog)
+    .where(
+      and(eq(auditLog.objectType, checkOfBooks.objectType), eq(auditLog.objectId, checkOfBooks.objectId)),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  return last?.untrue ?? null;
+}
+
+/** Now, or last night where the books are too large to be read while somebody waits. */
+async function findBreakInTime(seconds: number): Promise<string | null> {
+  try {
+    return await findFirstBreak(seconds);
+  } catch (error) {
+    if (!isBusy(error)) throw error;
+    return findLastBreak();
+  }
 }
 
 type Queue = { from: PgTable; where: SQL | undefined; since: SQL; cents?: SQL };
@@ -103,7 +128,7 @@ export async function getPayDesk(
       }),
       readQueue(stuckAt(now)),
       readSums(),
-      findFirstBreak(),
+      findBreakInTime(longestWaitSeconds),
     ]);
   return viewPayDesk({
     ...{ unpaidInvoices, overdueInvoices, refundsOwed, statementsToPay },

@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { db } from "@/db/client";
 import { type StaffActor, systemActor } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
 import { Failure } from "@/lib/core/pure/errors";
@@ -121,6 +123,26 @@ describe("checking the books", () => {
     await expect(checkBooks(job)).resolves.toBeUndefined();
     expect(await getFirstBreak(terminal)).toBeNull();
     await expectBooksBalance();
+  });
+
+  it("tells the desk what it found last night where it takes longer than anybody waits [PAY-C-025]", async () => {
+    const { invoice } = await aBilledShift();
+    const { mend } = await breakBooks(invoice.id);
+    await expect(checkBooks(systemActor("check-books"))).rejects.toThrow("$0.01 is paid");
+    await mend();
+    await db().execute(sql`alter function pay_first_break() rename to pay_first_break_kept`);
+    await db().execute(
+      sql`create function pay_first_break() returns text language sql as 'select pg_sleep(60)::text'`,
+    );
+    try {
+      const { status, body } = await staff.get("/staff/pay/");
+      expect(status).toBe(200);
+      expect(body.books.first_break).toContain("says that $0.01 is paid");
+    } finally {
+      await db().execute(sql`drop function pay_first_break()`);
+      await db().execute(sql`alter function pay_first_break_kept() rename to pay_first_break`);
+    }
+    expect((await staff.get("/staff/pay/")).body.books.first_break).toBeNull();
   });
 
   it("is done by the job and the terminal alone [PAY-J-007]", async () => {
