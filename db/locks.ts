@@ -18,7 +18,6 @@ import {
   opportunities,
   organizations,
   outbox,
-  payments,
   providers,
   reps,
   statements,
@@ -193,7 +192,6 @@ export const lockStatements = every(statements);
 /** Of those that a job closes: one that takes lines at this moment is left for the next time. */
 export const claimStatements = (limit: number, ...scope: Scope) =>
   take(statements, "no key update", scope, { limit, skipLocked: true });
-export const lockPayment = one(payments);
 
 export const lockInvitation = one(invitations);
 export const lockContact = one(contacts);
