@@ -103,10 +103,11 @@ const extraField = z
   })
   .superRefine(({ kind, minutes, miles, amount, file }, issues) => {
     const ask = (path: string, message: string) => issues.addIssue({ code: "custom", path: [path], message });
-    if (isHourLike(kind) && !minutes) ask("minutes", timeMissing);
+    // What is there and wrong is told by its own rule.
+    if (isHourLike(kind) && (minutes ?? null) === null) ask("minutes", timeMissing);
     if (kind !== "MILEAGE" && !amount) ask("amount", amountMissing);
     if (kind === "EXPENSE" && !file) ask("file", receiptMissing);
-    if (kind === "MILEAGE" && !miles) ask("miles", milesMissing);
+    if (kind === "MILEAGE" && (miles ?? null) === null) ask("miles", milesMissing);
   });
 
 const fold = z.union([z.literal(0), z.literal(1)]).default(0);
