@@ -154,5 +154,6 @@ describe("the demo story from work to pay", () => {
       await expectDesk(now);
       await expectSilence(now);
     },
+    60_000,
   );
 });

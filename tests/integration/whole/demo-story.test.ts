@@ -205,4 +205,39 @@ describe("the demo story", () => {
        where a.holds and b.holds`;
     expect(overlaps).toHaveLength(0);
   });
+
+  it("has a timesheet in every tab of both sides, and money of their own on invoices and statements [PAY-S-095 PAY-S-097]", async () => {
+    const [provider, rep] = [await signIn("provider@wardway.test"), await signIn("rep@wardway.test")];
+    const count = async (who: Caller, path: string) => (await who.get(path)).body.count;
+    const tabs = ["submitted", "draft,queried", "disputed", "approved,invoiced", "closed"];
+    for (const tab of tabs)
+      expect(await count(rep, `/timesheets/?status__in=${tab}`), tab).toBeGreaterThan(0);
+    for (const tab of ["draft,queried", "submitted,disputed", "approved,invoiced"])
+      expect(await count(provider, `/timesheets/?status__in=${tab}`), tab).toBeGreaterThan(0);
+    expect(await count(provider, "/timesheets/?waiting=true")).toBe(2);
+    const invoices = await rep.get("/invoices/?limit=100");
+    expect(new Set(invoices.body.results.map(({ kind }: { kind: string }) => kind)).size).toBe(2);
+    for (const status of ["issued", "paid", "void"])
+      expect(await count(rep, `/invoices/?status__in=${status}&kind=invoice`), status).toBeGreaterThan(0);
+    expect(await count(rep, "/invoices/?overdue=true")).toBe(1);
+    const [newest, ...older] = (await provider.get("/statements/")).body.results;
+    expect(newest).toMatchObject({ status: expect.stringMatching(/^(open|closed)$/) });
+    expect(new Set(older.map(({ status }: { status: string }) => status))).toEqual(new Set(["paid"]));
+  });
+
+  it("shows the rival its own organization's timesheets and invoices only, and staff a figure in every card [PAY-S-097]", async () => {
+    const rival = await signIn("rep@rival.test");
+    for (const path of ["/timesheets/?limit=100", "/invoices/?limit=100"]) {
+      const { results } = (await rival.get(path)).body;
+      const names = results.map(
+        (each: { healthcare_entity: { name: string } }) => each.healthcare_entity.name,
+      );
+      expect(new Set(names)).toEqual(new Set(["Cascade Care Partners"]));
+    }
+    expect((await rival.get("/invoices/?overdue=true")).body.count).toBe(1);
+    const { books, ...cards } = (await (await signIn("staff@wardway.test")).get("/staff/pay/")).body;
+    expect(books.first_break).toBeNull();
+    for (const [name, card] of Object.entries(cards))
+      expect((card as { count: number }).count, name).toBeGreaterThan(0);
+  });
 });
