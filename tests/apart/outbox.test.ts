@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import { inArray, sql } from "drizzle-orm";
 import { runMigrations } from "graphile-worker";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { db, pool } from "@/db/client";
+import { db, openTransaction, pool } from "@/db/client";
 import { newId } from "@/db/columns";
 import { outbox } from "@/db/schema";
+import { seedDemo } from "@/db/seed/demo";
 import { systemActor } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
 import { refused } from "@/lib/core/pure/errors";
@@ -66,6 +67,17 @@ describe("the outbox", () => {
     await expect.poll(async () => (await sent()).length).toBe(2);
   });
 
+  it("sends nothing of a change within another transaction before that one is committed", async () => {
+    const userId = randomUUID();
+    await openTransaction(async () => {
+      await transaction(actor, contextAt(), async ({ emit }) => emit("account/activated", { userId }));
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      const [event] = (await db().select().from(outbox)).filter((row) => row.payload.userId === userId);
+      expect(event?.deliveredAt).toBeNull();
+    });
+    expect(await drainOutbox()).toBe(1);
+  });
+
   it("sends what was written in the very millisecond in which it is asked", async () => {
     const [id] = await waitingEvents(1);
     const now = new Date();
@@ -111,3 +123,11 @@ describe("the outbox", () => {
     expect(await drainOutbox(later)).toBe(1);
   });
 });
+
+it("sends no mail of the demo story, whose people were told when it happened [PAY-S-097]", async () => {
+  const keys = async () => (await pool()`select key from graphile_worker.jobs`).length;
+  const before = await keys();
+  await seedDemo(new Date());
+  expect(await drainOutbox()).toBe(0);
+  expect(await keys()).toBe(before);
+}, 60_000);
