@@ -98,8 +98,11 @@ const atEnd = ({ hours, ...problems }: FormProblems): FormProblems => ({
   end_time: problems.end_time ?? hours ?? null,
 });
 
-/** What is wrong with the typed hours, in the words that the server would say; null texts mean nothing is. */
-export function problemsOf(values: HoursValues, timesheet: Timesheet, now: Date): FormProblems {
+/**
+ * What is wrong with the typed hours, in the words that the server would say; null texts mean nothing is. Whether they are
+ * over is not asked where `now` is null.
+ */
+export function problemsOf(values: HoursValues, timesheet: Timesheet, now: Date | null): FormProblems {
   if (!isWhole(values)) return {};
   const found = workedOf(sentOf(values), timesheet.healthcare_facility.time_zone);
   if ("problems" in found) return found.problems;

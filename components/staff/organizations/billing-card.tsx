@@ -31,9 +31,9 @@ export function BillingCard({ organization }: { organization: StaffOrganization 
           <dd className="font-semibold text-lg tracking-tight">{formatExact(balance)}</dd>
         </dl>
         <Terms key={organization.payment_terms_days} organization={organization} />
-        <div className="flex flex-wrap gap-2">
+        <div className="grid grid-cols-2 gap-2">
           {links.map(({ label, hrefOf, icon: Icon }) => (
-            <Button key={label} asChild className="flex-1">
+            <Button key={label} asChild>
               <Link href={hrefOf(id)}>
                 <Icon aria-hidden />
                 {label}
@@ -65,7 +65,7 @@ function Terms({ organization: { id, payment_terms_days } }: { organization: Sta
           className="min-w-0 flex-1"
         />
         <Button type="submit" pending={isPending}>
-          Save
+          Save Terms
         </Button>
       </div>
       <p className="text-muted-foreground text-xs">For invoices that are issued from now on.</p>

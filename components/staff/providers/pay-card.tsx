@@ -13,9 +13,9 @@ const links = [
 export const PayCard = ({ providerId }: { providerId: string }) => (
   <Card>
     <CardHeader title="Pay" />
-    <CardBody className="flex flex-wrap gap-2">
+    <CardBody className="grid grid-cols-2 gap-2">
       {links.map(({ label, hrefOf, icon: Icon }) => (
-        <Button key={label} asChild className="flex-1">
+        <Button key={label} asChild>
           <Link href={hrefOf(providerId)}>
             <Icon aria-hidden />
             {label}

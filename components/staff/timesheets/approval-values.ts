@@ -25,9 +25,9 @@ export function hoursToSend({ comment: _, ...hours }: HoursValues, timesheet: Ti
   return changedFields(standing, sent).length > 0 ? sent : {};
 }
 
-/** What is wrong with the hours. That staff always give a comment, the call says by itself. */
-export function problemsOfApproval(values: HoursValues, timesheet: Timesheet, now: Date): Problems {
-  const { comment: _, ...ofHours } = problemsOf(values, timesheet, now);
+/** What is wrong with the hours, whenever staff approve. That they always give a comment, the call says by itself. */
+export function problemsOfApproval(values: HoursValues, timesheet: Timesheet): Problems {
+  const { comment: _, ...ofHours } = problemsOf(values, timesheet, null);
   return ofHours;
 }
 

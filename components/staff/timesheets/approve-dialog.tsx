@@ -36,7 +36,7 @@ export function ApproveDialog({ timesheet, onClose }: ApproveDialogProps) {
       ...hoursToSend(values, timesheet),
     }),
     toField,
-    also: (values) => problemsOfApproval(values, timesheet, new Date()),
+    also: (values) => problemsOfApproval(values, timesheet),
     onDone: () => settled(doneText("approve", read)),
     onRefused: tellUnplaced,
   });

@@ -21,11 +21,11 @@ const placeOf = ({ healthcare_facility, healthcare_entity }: Timesheet) =>
   dotted([healthcare_facility.name, healthcare_entity.name]);
 
 export const staffTimesheetColumns = columnsOf<Timesheet>([
-  { header: "Date", size: 150, sort: "worked_on", cell: (row) => weekdayDay(row.worked_on) },
-  { header: "Provider", size: 260, cell: (row) => noted(row.provider.display_name, placeOf(row)) },
+  { header: "Date", size: 140, sort: "worked_on", cell: (row) => weekdayDay(row.worked_on) },
+  { header: "Provider", size: 280, cell: (row) => noted(row.provider.display_name, placeOf(row)) },
   {
     header: "Times",
-    size: 150,
+    size: 240,
     cell: (row) =>
       noted(
         <ShiftTimes times={shortTimes(row)} zone={row.healthcare_facility.time_zone} />,
@@ -33,14 +33,14 @@ export const staffTimesheetColumns = columnsOf<Timesheet>([
       ),
   },
   {
-    header: "Organization",
-    size: 130,
+    header: "Organization pays",
+    size: 120,
     align: "end",
     cell: (row) =>
       noted(<strong className="font-semibold">{formatExact(row.amount)}</strong>, extrasNote(row)),
   },
-  { header: "Provider's pay", size: 130, align: "end", cell: (row) => formatExact(row.pay ?? 0) },
-  { header: "Status", size: 190, cell: (row) => <StaffTimesheetBadges timesheet={row} /> },
+  { header: "Provider's pay", size: 110, align: "end", cell: (row) => formatExact(row.pay ?? 0) },
+  { header: "Status", size: 170, cell: (row) => <StaffTimesheetBadges timesheet={row} /> },
 ]);
 
 type StaffTimesheetCardProps = { timesheet: Timesheet; href: string };

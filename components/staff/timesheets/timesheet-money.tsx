@@ -15,18 +15,17 @@ export function TimesheetMoney({ timesheet }: { timesheet: Timesheet }) {
       <Card className="px-4 py-4 md:px-5">
         <h2 className="text-lg">Amounts</h2>
         <dl className="mt-3 grid gap-2 text-sm">
-          {extras_amount > 0 && (
-            <>
-              <Fact label="Hours">{formatExact(hours_amount)}</Fact>
-              <Fact label="Extras">{formatExact(extras_amount)}</Fact>
-            </>
-          )}
+          <Fact label="Provider's pay">{formatExact(pay)}</Fact>
+          <Fact label="Platform fee">{formatExact(fee)}</Fact>
           <Fact label="Organization pays" strong>
             {formatExact(amount)}
           </Fact>
-          <Fact label="Provider's pay">{formatExact(pay)}</Fact>
-          <Fact label="Platform fee">{formatExact(fee)}</Fact>
         </dl>
+        {extras_amount > 0 && (
+          <p className="mt-1 text-muted-foreground text-xs">
+            {formatExact(hours_amount)} for hours + {formatExact(extras_amount)} in extras
+          </p>
+        )}
         {assignment_extra_amount > 0 && (
           <p className="mt-3 border-t pt-3 text-muted-foreground text-xs">
             This assignment also carries extra pay of {formatExact(assignment_extra_amount)}.
