@@ -2,15 +2,15 @@ import { columnsOf } from "@/components/ui/columns";
 import { Link } from "@/components/ui/link";
 import { formatExact } from "@/lib/core/pure/money";
 import { counted, dotted } from "@/lib/core/pure/text";
-import type { ListedStatement } from "@/lib/pay/statements/schema";
+import type { Statement } from "@/lib/pay/statements/schema";
 import { StatementBadge } from "./statement-badge";
 import { statementName, statementPeriod } from "./statement-words";
 
-export const statementColumns = columnsOf<ListedStatement>([
+export const statementColumns = columnsOf<Statement>([
   { header: "Number", size: 180, cell: statementName },
   { header: "Period", size: 260, cell: statementPeriod },
   { header: "Status", size: 160, cell: ({ status }) => <StatementBadge status={status} /> },
-  { header: "Lines", size: 90, align: "end", cell: ({ lines_count }) => lines_count },
+  { header: "Lines", size: 90, align: "end", cell: ({ lines }) => lines.length },
   {
     header: "Total",
     size: 140,
@@ -20,7 +20,7 @@ export const statementColumns = columnsOf<ListedStatement>([
 ]);
 
 type StatementCardProps = {
-  statement: ListedStatement;
+  statement: Statement;
   href: string;
   /** Whose it is, in a list of several providers. */
   owner?: string;
@@ -40,7 +40,7 @@ export const StatementCard = ({ statement, href, owner }: StatementCardProps) =>
     <p className="text-muted-foreground text-sm">{dotted([owner, statementPeriod(statement)])}</p>
     <div className="flex items-center justify-between gap-3">
       <StatementBadge status={statement.status} />
-      <span className="text-muted-foreground text-xs">{counted(statement.lines_count, "line")}</span>
+      <span className="text-muted-foreground text-xs">{counted(statement.lines.length, "line")}</span>
     </div>
   </div>
 );

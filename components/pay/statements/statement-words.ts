@@ -1,7 +1,7 @@
 import { mediumDay, spanOfDays } from "@/lib/core/pure/text";
-import type { ListedStatement } from "@/lib/pay/statements/schema";
+import type { Statement } from "@/lib/pay/statements/schema";
 
-type Head = Omit<ListedStatement, "lines_count">;
+type Head = Omit<Statement, "lines" | "payments">;
 
 /** "Statement 3"; the open one has no number yet. */
 export const statementName = ({ number }: Head) => (number === null ? "This period" : `Statement ${number}`);

@@ -10,7 +10,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import type { InitialOf } from "@/lib/core/browser/list/list";
 import { useList } from "@/lib/core/browser/list/use-list";
 import { providerPaths } from "@/lib/core/pure/paths";
-import type { ListedStatement } from "@/lib/pay/statements/schema";
+import type { Statement } from "@/lib/pay/statements/schema";
 import { StatementCard, statementColumns } from "./statement-columns";
 import { statementsList } from "./statements-list";
 
@@ -19,7 +19,7 @@ type StatementsScreenProps = { initial: InitialOf<typeof statementsList> };
 /** What the provider is owed and was paid, period by period. */
 export function StatementsScreen({ initial }: StatementsScreenProps) {
   const { state, shown, frame, links } = useList(statementsList, initial);
-  const hrefOf = ({ id }: ListedStatement) => providerPaths.statement(id) + statementsList.query(state);
+  const hrefOf = ({ id }: Statement) => providerPaths.statement(id) + statementsList.query(state);
   return (
     <div className="grid grid-cols-1 gap-5" onClickCapture={links()}>
       <PageHeader

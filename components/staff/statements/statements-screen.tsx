@@ -9,9 +9,9 @@ import { type Drawn, useDrawnList } from "@/components/staff/pay/use-drawn-list"
 import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { staffPaths } from "@/lib/core/pure/paths";
-import type { ListedStatement } from "@/lib/pay/statements/schema";
+import type { Statement } from "@/lib/pay/statements/schema";
 
-const ownerOf = ({ provider }: ListedStatement) => provider?.display_name ?? "";
+const ownerOf = ({ provider }: Statement) => provider?.display_name ?? "";
 
 const [number, ...others] = statementColumns;
 const columns = [
@@ -21,10 +21,10 @@ const columns = [
 ];
 
 /** What providers are owed and were paid. */
-export function StaffStatementsScreen(drawn: Drawn<ListedStatement>) {
+export function StaffStatementsScreen(drawn: Drawn<Statement>) {
   const { rows } = drawn;
   const { state, back, frame, change, hrefWith, links } = useDrawnList(staffStatementsList, drawn);
-  const hrefOf = ({ id }: ListedStatement) => staffPaths.statement(id) + back;
+  const hrefOf = ({ id }: Statement) => staffPaths.statement(id) + back;
   const chips = filterChips(state, { provider: rows[0] && ownerOf(rows[0]) });
   return (
     <PayListFrame

@@ -37,7 +37,8 @@ export const statementLineShape = z.object({
 });
 export type StatementLine = z.output<typeof statementLineShape>;
 
-const headShape = z.object({
+/** One statement of a provider. */
+export const statementShape = z.object({
   id: uuid,
   /** Counts within the provider; null while open. */
   number: z.number().int().nullable(),
@@ -50,15 +51,9 @@ const headShape = z.object({
   reference: z.string().nullable(),
   /** For staff alone. */
   provider: z.object({ id: uuid, display_name: z.string() }).optional(),
-});
-
-export const listedStatementShape = headShape.extend({ lines_count: z.number().int() });
-export type ListedStatement = z.output<typeof listedStatementShape>;
-export const statementListShape = listShape(listedStatementShape);
-
-export const statementShape = headShape.extend({
   lines: z.array(statementLineShape),
-  /** For staff alone: what was recorded, to be taken back. */
+  /** Of a single one for staff alone: what was recorded, to be taken back. */
   payments: z.array(paymentShape).optional(),
 });
 export type Statement = z.output<typeof statementShape>;
+export const statementListShape = listShape(statementShape);

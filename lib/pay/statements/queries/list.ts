@@ -7,14 +7,9 @@ import { type Context, contextAt } from "@/lib/core/pure/context";
 import { countLimit, type Page, page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
 import { statementReaders } from "@/lib/pay/policy";
-import {
-  auditStatementRead,
-  headColumns,
-  linesCount,
-  visibleStatements,
-} from "@/lib/pay/statements/queries/rows";
-import type { ListedStatement, StatementsInput } from "@/lib/pay/statements/schema";
-import { viewListedStatement } from "@/lib/pay/statements/views/statement";
+import { auditStatementRead, listedColumns, visibleStatements } from "@/lib/pay/statements/queries/rows";
+import type { Statement, StatementsInput } from "@/lib/pay/statements/schema";
+import { viewStatement } from "@/lib/pay/statements/views/statement";
 
 /** Whose they are is for staff to choose. */
 const conditionsOf = (actor: Actor, { statusIn, provider }: StatementsInput) =>
@@ -44,11 +39,11 @@ export async function listStatements(
   visitor: Actor,
   input: StatementsInput,
   context: Context = contextAt(),
-): Promise<Page<ListedStatement>> {
+): Promise<Page<Statement>> {
   const actor = admit(visitor, statementReaders);
   const [rows, total] = await Promise.all([
     db()
-      .select({ ...headColumns, linesCount })
+      .select(listedColumns)
       .from(statements)
       .innerJoin(providers, eq(providers.id, statements.providerId))
       .where(conditionsOf(actor, input))
@@ -59,7 +54,7 @@ export async function listStatements(
   ]);
   await auditStatementRead(actor, context, "list");
   return page(
-    rows.map((row) => viewListedStatement(actor, row)),
+    rows.map((row) => viewStatement(actor, row)),
     total,
     input,
     "/api/statements/",

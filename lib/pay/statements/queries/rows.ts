@@ -41,19 +41,17 @@ const standingPayment = sql<StatementRow["payment"]>`(
 
 const ofStatement = eq(payLines.statementId, statements.id);
 
-export const headColumns = {
+const headColumns = {
   ...fields(statements, "id", "number", "status", "openedOn", "closedAt", "closesAt", "totalCents"),
   payment: standingPayment,
   provider: fields(providers, "id", "displayName"),
 };
 
-export const linesCount = sql<number>`(select count(*) from ${payLines} where ${ofStatement})::int`;
-
 /** Day by day, the lines of a shift together, each before what takes it back. */
 const inOrder = sql`${payLines.workedOn}, ${payLines.facilityName}, ${payLines.bookingRequestId},
   ${payLines.timesheetId}, ${payLines.revision}, ${payLines.reversesId} is not null, ${payLines.position}, ${payLines.id}`;
 
-export const lineFields = {
+const lineFields = {
   ...fields(payLines, "id", "timesheetId", "bookingRequestId", "facilityName", "workedOn", "kind", "minutes"),
   ...fields(payLines, "shiftRateCents", "miles", "mileageRateTenths", "payCents"),
   isCorrection: sql`${payLines.reversesId} is not null`,
@@ -68,9 +66,10 @@ const linesOfStatement = sql<
 const namedProvider = sql<string | null>`(select ${payLines.providerName} from ${payLines}
   where ${ofStatement} order by ${payLines.createdAt} desc, ${payLines.id} desc limit 1)`;
 
+export const listedColumns = { ...headColumns, lines: linesOfStatement };
+
 const wholeColumns = {
-  ...headColumns,
-  lines: linesOfStatement,
+  ...listedColumns,
   payments: paymentsOf(eq(payments.statementId, statements.id)),
   providerName: namedProvider,
 };

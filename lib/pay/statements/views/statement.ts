@@ -4,8 +4,6 @@ import { toDollars, toDollarsOrNull } from "@/lib/core/pure/money";
 import { dayIn } from "@/lib/core/pure/time";
 import { type RowOf, viewOf } from "@/lib/core/pure/view";
 import {
-  type ListedStatement,
-  listedStatementShape,
   type Statement,
   type StatementLine,
   statementLineShape,
@@ -48,12 +46,6 @@ const told = (actor: Actor, row: StatementRow) => ({
     actor.kind === "staff" ? { id: row.provider.id, display_name: row.provider.displayName } : undefined,
 });
 
-/** A statement without its lines. */
-export const viewListedStatement = (
-  actor: Actor,
-  row: StatementRow & { linesCount: number },
-): ListedStatement => viewOf(listedStatementShape, row, told(actor, row));
-
 /** The shift rate and the pay; no fee, no facility's rate, no invoice [PAY-C-004 PAY-P-015]. */
 const viewLine = (line: StatementLineRow): StatementLine =>
   viewOf(statementLineShape, line, {
@@ -65,13 +57,13 @@ const viewLine = (line: StatementLineRow): StatementLine =>
     amount: toDollars(line.payCents),
   });
 
-/** A statement with its lines; staff also see what was recorded of it. */
+/** A statement with its lines; staff also see what was recorded of a single one. */
 export const viewStatement = (
   actor: Actor,
-  row: StatementRow & { lines: StatementLineRow[]; payments: PaymentRow[] },
+  row: StatementRow & { lines: StatementLineRow[]; payments?: PaymentRow[] },
 ): Statement =>
   viewOf(statementShape, row, {
     ...told(actor, row),
     lines: row.lines.map(viewLine),
-    payments: actor.kind === "staff" ? row.payments.map(viewPayment) : undefined,
+    payments: actor.kind === "staff" ? row.payments?.map(viewPayment) : undefined,
   });
