@@ -12,6 +12,10 @@ export const numberOf = ({ number }: Pick<ListedInvoice, "number">) => number ??
 const balanceOf = ({ kind, balance }: ListedInvoice) =>
   kind === "credit_note" ? noValue : formatExact(balance);
 
+/** Nobody has to pay a credit note. */
+export const dueOf = ({ kind, due_on }: Pick<ListedInvoice, "kind" | "due_on">) =>
+  kind === "credit_note" ? null : due_on;
+
 const weekOf = ({ period_start, period_end }: ListedInvoice) => spanOfDays(period_start, period_end);
 
 export const invoiceColumns = columnsOf<ListedInvoice>([
@@ -19,7 +23,7 @@ export const invoiceColumns = columnsOf<ListedInvoice>([
   { header: "Facility", size: 220, cell: (row) => row.healthcare_facility.name },
   { header: "Week", size: 200, cell: weekOf },
   { header: "Date", size: 120, sort: "invoice_on", cell: (row) => mediumDay(row.invoice_on) },
-  { header: "Due", size: 120, sort: "due_on", cell: (row) => mediumDay(row.due_on) },
+  { header: "Due", size: 120, sort: "due_on", cell: (row) => mediumDay(dueOf(row)) },
   { header: "Total", size: 120, align: "end", sort: "total", cell: (row) => formatExact(row.total) },
   {
     header: "Balance",
@@ -42,7 +46,7 @@ type InvoiceCardProps = {
 export function InvoiceCard({ invoice, href, payer }: InvoiceCardProps) {
   const facts = [
     ["Date", mediumDay(invoice.invoice_on)],
-    ["Due", mediumDay(invoice.due_on)],
+    ["Due", mediumDay(dueOf(invoice))],
     ["Total", formatExact(invoice.total)],
     ["Balance", balanceOf(invoice)],
   ] as const;

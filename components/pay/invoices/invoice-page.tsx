@@ -9,7 +9,7 @@ import { repPaths } from "@/lib/core/pure/paths";
 import { dotted, mediumDay, spanOfDays } from "@/lib/core/pure/text";
 import type { Invoice } from "@/lib/pay/invoices/schema";
 import { InvoiceBadge } from "./invoice-badge";
-import { numberOf } from "./invoice-columns";
+import { dueOf, numberOf } from "./invoice-columns";
 import { InvoiceLines } from "./invoice-lines";
 import { InvoiceSummary } from "./invoice-summary";
 import { linesByShift } from "./lines-by-shift";
@@ -24,7 +24,8 @@ type InvoicePageProps = {
 
 /** One invoice or credit note, all-in; it needs no script. */
 export function InvoicePage({ invoice, listQuery, opensTimesheets }: InvoicePageProps) {
-  const { invoice_on, due_on, period_start, period_end, healthcare_facility: facility } = invoice;
+  const dueOn = dueOf(invoice);
+  const { invoice_on, period_start, period_end, healthcare_facility: facility } = invoice;
   return (
     <div className="grid grid-cols-1 gap-5">
       <PageHeader
@@ -34,7 +35,7 @@ export function InvoicePage({ invoice, listQuery, opensTimesheets }: InvoicePage
           facility.name,
           `Week ${spanOfDays(period_start, period_end)}`,
           invoice_on && `Dated ${mediumDay(invoice_on)}`,
-          due_on && `Due ${mediumDay(due_on)}`,
+          dueOn && `Due ${mediumDay(dueOn)}`,
         ])}
         back={{ href: repPaths.invoices + listQuery, label: "Invoices" }}
         actions={invoice.status !== "draft" && <DocumentFiles of="invoices" id={invoice.id} />}

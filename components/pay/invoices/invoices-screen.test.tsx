@@ -68,7 +68,7 @@ describe("the invoices of an organization", () => {
         anInvoiceAnswer({ id: idOf(3), is_overdue: true }),
         anInvoiceAnswer({ id: idOf(4), status: "paid", credited: -136, paid: 1598, balance: -136 }),
         anInvoiceAnswer({ id: idOf(5), status: "void", credited: -1598, balance: 0 }),
-        anInvoiceAnswer({ id: idOf(6), kind: "credit_note", total: -1598, due_on: null, balance: -1598 }),
+        anInvoiceAnswer({ id: idOf(6), kind: "credit_note", total: -1598, balance: -1598 }),
       ],
     });
     const headers = table()
