@@ -1,9 +1,9 @@
-import postgres from "postgres";
-import { sessionSettings } from "../../db/session-settings.mjs";
+import type postgres from "postgres";
 import { fullSizes, load } from "./load";
 import { measure, plansOf } from "./measure";
 import type { Operation } from "./operations";
 import { makeScratch } from "./scratch";
+import { openBare } from "./statements";
 import { textTable } from "./text-table";
 
 /** Providers of each marketplace; days, requests and shifts are in proportion. */
@@ -33,8 +33,7 @@ async function open(market: Market, { only, use }: Options): Promise<Opened> {
   await use(market.url);
   const { operations } = await import("./operations");
   const chosen = (await operations(times)).filter((one) => isMeasured(one) && one.name.includes(only));
-  const bare = postgres(market.url, { max: 1, onnotice() {}, connection: sessionSettings });
-  return { ...market, chosen, bare };
+  return { ...market, chosen, bare: openBare(market.url) };
 }
 
 /** One operation at each size in turn, so that whatever else the machine does falls on all of them. Milliseconds. */

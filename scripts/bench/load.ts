@@ -1,5 +1,6 @@
 import postgres from "postgres";
 import { busy } from "./rows/busy";
+import { pay } from "./rows/pay";
 import { people } from "./rows/people";
 import { type Batch, organizationsOf, type Sizes } from "./rows/sizes";
 import { places, work } from "./rows/work";
@@ -19,7 +20,12 @@ function* batchesOf({ providers }: Sizes): Generator<Batch> {
  * Fills a migrated database by set-based statements, batch by batch. Triggers and foreign keys rest meanwhile, which
  * only a superuser of the server may ask for.
  */
-export async function load(url: string, sizes: Sizes, report: (line: string) => void) {
+export async function load(
+  url: string,
+  sizes: Sizes,
+  report: (line: string) => void,
+  { withPay = false } = {},
+) {
   const connection = { synchronous_commit: "off", session_replication_role: "replica" };
   const sql = postgres(url, { max: 1, max_lifetime: null, onnotice() {}, connection });
   const runAll = async (statements: string[]) => {
@@ -41,6 +47,7 @@ export async function load(url: string, sizes: Sizes, report: (line: string) => 
       await runAll([...people(batch, organizations), ...work(sizes), "drop table person, tie, request"]);
     }
     await runAll(busy);
+    if (withPay) await runAll(pay);
     await sql.unsafe("drop function new_id()");
     await sql.unsafe("vacuum analyze");
   } finally {

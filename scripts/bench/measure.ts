@@ -33,9 +33,9 @@ export async function measure(
   { name, writes = false, times, run }: Operation,
   bare: postgres.Sql,
 ): Promise<Measured> {
-  if (!writes) await timesOf(3, run);
+  if (!writes) await timesOf(Math.min(3, times), run);
   const statements = await (writes ? statementsOfUndone : statementsOf)(() => run(0));
-  const alone = await timesOf(bareRuns, () => runBare(bare, statements, writes));
+  const alone = await timesOf(Math.min(bareRuns, times), () => runBare(bare, statements, writes));
   const taken = await timesOf(times, run);
   return {
     name,

@@ -16,6 +16,7 @@ import { matchOpportunity } from "@/lib/marketplace/commands";
 import { findMatches } from "@/lib/marketplace/queries/matches";
 import { matchesPerRun } from "@/lib/marketplace/rules/match";
 import { ask, type Browser, browserOf, type Input } from "./doors";
+import { payOperations } from "./pay";
 import { busyEmail } from "./rows/busy";
 
 export type Operation = {
@@ -179,7 +180,7 @@ async function searchFor({ id, facilityId }: Need) {
 type Sent = { id: string; bookings: { id: string }[] };
 
 /** What is measured, in an order in which each step finds what it needs. */
-export async function operations(times: number): Promise<Operation[]> {
+export async function operations(times: number, { withPay = false } = {}): Promise<Operation[]> {
   const [rep] = await pool()<{ id: string }[]>`select id from users where email = 'rep-1@bench.test'`;
   const [busy] = await pool()<{ id: string }[]>`select id from users where email = ${busyEmail}`;
   if (!rep || !busy) throw new Error("The database is not loaded.");
@@ -242,6 +243,7 @@ export async function operations(times: number): Promise<Operation[]> {
     },
     ...assignmentLists(repBrowser, provider(0), busyBrowser),
     ...connectionLists(repBrowser, busyBrowser),
+    ...(withPay ? await payOperations(repBrowser) : []),
     ...(await matching(Math.min(times, 20))),
     {
       name: "validate a request",

@@ -1,11 +1,10 @@
 // Measures the product on a scratch database of 50,000 providers, 1,000,000 days of availability and 200,000 shifts.
 // `--only=connections` measures the operations so named, `--plans` prints how Postgres runs the lists, `--small` takes
-// a fiftieth of the data. `--growth` measures what reads at 5,000, 50,000 and 500,000 providers side by side and
+// a fiftieth of the data. `--only=pay` loads 1,000,000 timesheets and 3,000,000 lines besides, and measures the lists of
+// assignments beside theirs. `--growth` measures what reads at 5,000, 50,000 and 500,000 providers side by side and
 // tells what grows (`--sizes=5000,50000`: at these); `--pages` times and weighs pages of the built server, `--memory`
 // reads what it holds beside a bare Next server (`--small` for a tenth of the requests), and `--faults` kills it instead.
 import { randomBytes } from "node:crypto";
-import postgres from "postgres";
-import { sessionSettings } from "../../db/session-settings.mjs";
 import { fullSizes, load } from "./load";
 import { makeScratch } from "./scratch";
 
@@ -30,31 +29,35 @@ function settings(url: string) {
   process.env.FIELD_ENCRYPTION_KEYS ||= `k1:${randomBytes(32).toString("base64")}`;
 }
 
+const isPay = only === "pay";
+
+/** Beside lists of pay stand those of assignments, of the same run. */
+const isAsked = (name: string) => name.includes(only) || (isPay && name.startsWith("assignments"));
+
 async function measureAll(url: string) {
   const sizes = wants("--small") ? { ...fullSizes, providers: fullSizes.providers / 50 } : fullSizes;
   const since = performance.now();
-  await load(url, sizes, wants("--plans") ? report : () => {});
+  await load(url, sizes, wants("--plans") ? report : () => {}, { withPay: isPay });
   report(`${sizes.providers} providers loaded in ${Math.round((performance.now() - since) / 1000)} s`);
   // Only now: the product reads its settings once.
   const { operations } = await import("./operations");
   const { measure, plansOf, table } = await import("./measure");
   const { closePool } = await import("@/db/client");
-  const bare = postgres(url, {
-    max: 1,
-    onnotice() {},
-    connection: sessionSettings,
-  });
+  const { openBare } = await import("./statements");
+  const bare = openBare(url);
   try {
     const measured = [];
-    const all = await operations(wants("--small") ? 20 : 100);
-    for (const operation of all.filter(({ name }) => name.includes(only))) {
+    const all = await operations(wants("--small") ? 20 : 100, { withPay: isPay });
+    for (const operation of all.filter(({ name }) => isAsked(name))) {
       measured.push(await measure(operation, bare));
     }
     console.log(`\nMilliseconds, one request at a time, through the route handlers in one process\n`);
     console.log(table(measured));
     if (wants("--plans")) {
       for (const row of measured.filter(({ name }) =>
-        /^(providers|assignments|connections|schedules|auto-match: find)/.test(name),
+        /^(providers|assignments|connections|schedules|auto-match: find|pay, (timesheets|invoices|statements))/.test(
+          name,
+        ),
       ))
         console.log(await plansOf(row, bare));
     }

@@ -1,5 +1,6 @@
-import type postgres from "postgres";
+import postgres from "postgres";
 import { openTransaction, pool } from "@/db/client";
+import { sessionSettings } from "../../db/session-settings.mjs";
 
 export type Statement = { text: string; values: unknown[] };
 
@@ -36,6 +37,16 @@ export async function statementsOfUndone(work: () => Promise<unknown>): Promise<
       if (error !== undo) throw error;
     });
   return (await statementsOf(run)).filter((statement) => !isBookkeeping(statement));
+}
+
+const asItIs = (value: unknown) => value;
+
+/** A connection for statements that the product has sent before: their JSON is text already. */
+export function openBare(url: string): postgres.Sql {
+  const sql = postgres(url, { max: 1, onnotice() {}, connection: sessionSettings });
+  const { serializers } = sql.options;
+  for (const json of [114, 3802]) serializers[json] = asItIs;
+  return sql;
 }
 
 /**

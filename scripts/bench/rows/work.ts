@@ -7,6 +7,7 @@ export const places = (organizations: number) => [
        from generate_series(1, ${organizations}) n`,
   `insert into organizations (id, name, has_contract, credentials_verified)
      select organization_id, 'Organization ' || organization, true, true from place`,
+  "insert into billing_accounts (organization_id) select organization_id from place order by organization",
   `insert into facilities (id, organization_id, name, city, state, zip_code, time_zone, facility_type)
      select facility_id, organization_id, 'Facility ' || organization, 'Portland', 'ME', '04101', 'America/New_York', 'ACUTE_CARE_HOSPITAL' from place`,
   `insert into users (id, email, user_type, registration_status, first_name, last_name, phone_number, email_verified_at)

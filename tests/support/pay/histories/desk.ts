@@ -129,7 +129,7 @@ export async function moveStatement(desk: Desk, statement: Statement) {
   } else if (statement.status === "closed") {
     await payStatement(staff, { id, ...moneyOf(desk, statement.total) }, when(desk));
     statement.status = "paid";
-  } else if (desk.random.happens(0.1)) {
+  } else if (desk.random.happens(0.5)) {
     await takeBackPayment(desk, "statementId", id);
     statement.status = "closed";
   }

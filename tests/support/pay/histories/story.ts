@@ -138,7 +138,7 @@ async function office(story: Story, now: number) {
   );
   for (const document of young) await random.choice(deeds[document.status] ?? [])?.(desk, document);
   for (const statement of ledger.statements)
-    if (random.happens(statement.status === "paid" ? 0.002 : 0.05)) await moveStatement(desk, statement);
+    if (random.happens(statement.status === "paid" ? 0.001 : 0.015)) await moveStatement(desk, statement);
 }
 
 /** Terms and extra pay change, and whole assignments that lie far ahead are canceled. */
@@ -151,7 +151,7 @@ async function changes(story: Story, now: number) {
     const begins = Math.min(...request.shifts.map(({ from }) => from));
     if (begins > now + 32 * dayMs && !request.isCanceled && random.happens(0.01))
       await cancelWhole(desk, request);
-    else if (random.happens(0.01)) await changeExtra(desk, request);
+    else if (random.happens(0.004)) await changeExtra(desk, request);
   }
 }
 

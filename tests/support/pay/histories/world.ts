@@ -59,7 +59,7 @@ function timesOf(random: Random, sunday: string) {
   return (days.length > 0 ? days : [6]).map((day) => ({
     day: daysAfter(sunday, day),
     minute: isNight ? random.between(222, 240) * 5 : random.between(72, 108) * 5,
-    length: isNight ? random.between(96, 144) * 5 : random.between(48, 150) * 5,
+    length: isNight ? random.between(114, 144) * 5 : random.between(48, 150) * 5,
   }));
 }
 
