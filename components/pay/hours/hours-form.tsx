@@ -6,6 +6,7 @@ import { useUploading } from "@/components/files/upload-scope";
 import { AskedNote } from "@/components/pay/asked-note";
 import { Refused } from "@/components/pay/refused";
 import { TimesheetHistory } from "@/components/pay/timesheet-history";
+import type { TimesheetWithTerms } from "@/components/pay/use-terms";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { Field, Form } from "@/components/ui/form";
@@ -17,7 +18,6 @@ import { useCallForm } from "@/lib/core/browser/use-call-form";
 import { formatExact } from "@/lib/core/pure/money";
 import { noValue } from "@/lib/core/pure/text";
 import { submitTimesheet } from "@/lib/pay/timesheets/calls";
-import type { Timesheet } from "@/lib/pay/timesheets/schema";
 import { timesheetTexts } from "@/lib/pay/timesheets/words";
 import { BookedShift } from "./booked-shift";
 import { DisputeButton } from "./dispute-button";
@@ -31,7 +31,7 @@ import { useMinute } from "./use-minute";
 
 export type HoursFormProps = {
   /** As it stands now; it may change while somebody types. */
-  timesheet: Timesheet;
+  timesheet: TimesheetWithTerms;
   onDirty(dirty: boolean): void;
   /** It went through. */
   onDone(): void;
@@ -122,13 +122,13 @@ export function HoursForm({ timesheet, onDirty, onDone }: HoursFormProps) {
 }
 
 /** The hours with their sum, which follows what is typed. */
-function Worked({ timesheet }: { timesheet: Timesheet }) {
+function Worked({ timesheet }: { timesheet: TimesheetWithTerms }) {
   const values = useWatch<HoursValues>() as HoursValues;
   return <HoursFields timesheet={timesheet} worth={worthOf(values, timesheet)} />;
 }
 
 /** Total and main button; until the told end has come, why it cannot be sent. */
-function SubmitBar({ timesheet, pending }: { timesheet: Timesheet; pending: boolean }) {
+function SubmitBar({ timesheet, pending }: { timesheet: TimesheetWithTerms; pending: boolean }) {
   const { control } = useFormContext<HoursValues>();
   const values = useWatch({ control }) as HoursValues;
   const now = useMinute();

@@ -1,3 +1,4 @@
+import type { TimesheetWithTerms } from "@/components/pay/use-terms";
 import type { Problems as FormProblems } from "@/lib/core/browser/use-call-form";
 import { measure, wallMinutes } from "@/lib/core/pure/time";
 import { hoursAmounts, mileageCents } from "@/lib/pay/lines/rules";
@@ -133,7 +134,7 @@ export type Worth = {
 };
 
 /** What the typed hours and extras come to, by the rules of the server; null while the times make no sense. */
-export function worthOf(values: HoursValues, timesheet: Timesheet): Worth | null {
+export function worthOf(values: HoursValues, timesheet: TimesheetWithTerms): Worth | null {
   const span = spanOf(values, timesheet.healthcare_facility.time_zone);
   if (!span || span.end <= span.start) return null;
   const minutes = Math.max(0, paidMinutesOf(span, values.break_minutes ?? 0));

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from "react";
 import { Refused } from "@/components/pay/refused";
+import type { TimesheetWithTerms } from "@/components/pay/use-terms";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { Field, Form } from "@/components/ui/form";
@@ -12,7 +13,7 @@ import { useCallForm } from "@/lib/core/browser/use-call-form";
 import { optionsOf } from "@/lib/core/pure/codes";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
 import { disputeTimesheet, queryTimesheet } from "@/lib/pay/timesheets/calls";
-import type { Timesheet } from "@/lib/pay/timesheets/schema";
+
 import type { AskedReason } from "@/lib/pay/words";
 import { ReviewFacts } from "./review-facts";
 import { ReviewTotal } from "./review-total";
@@ -42,7 +43,7 @@ const ways = {
 } as const;
 
 type AskFormProps = {
-  timesheet: Timesheet;
+  timesheet: TimesheetWithTerms;
   asking: Asking;
   onDirty(dirty: boolean): void;
   onBack(): void;

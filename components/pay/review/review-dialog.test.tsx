@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import type { Timesheet } from "@/lib/pay/timesheets/schema";
+import { aRequestAnswer, requestId } from "@/tests/support/assignments/rep-answers";
 import { fill } from "@/tests/support/fill";
 import { anExtra, aTimesheetAnswer, timesheetId } from "@/tests/support/pay/rep-answers";
 import { type Answers, aRepUser, renderApp } from "@/tests/support/render";
@@ -18,6 +19,7 @@ function show(timesheet: Timesheet, answers: Answers = {}) {
     answers: {
       [`GET ${path}`]: { body: timesheet },
       [`GET ${path}history/`]: { body: noHistory },
+      [`GET /api/booking-requests/${requestId}/`]: { body: aRequestAnswer() },
       ...answers,
     },
   });
@@ -74,17 +76,21 @@ describe("the dialog of a timesheet", () => {
     expect(dialog().getByText("Total").parentElement).toHaveTextContent("$1,652.08");
   });
 
-  it("names the extra pay of the assignment, and what silence will do once it was announced [PAY-S-028]", () => {
+  it("names the extra pay of the assignment, and what silence will do once it was announced [PAY-S-028]", async () => {
     const { unmount } = show(
       aTimesheetAnswer({
         row: {
-          bonusCents: 10_000,
           announcedAt: new Date("2026-12-05T13:00:00Z"),
           clockEndsAt: new Date("2026-12-07T15:00:00Z"),
         },
       }),
+      {
+        [`GET /api/booking-requests/${requestId}/`]: {
+          body: aRequestAnswer({ row: { bonusCents: 10_000 } }),
+        },
+      },
     );
-    expect(dialog().getByText("This assignment also carries extra pay of $100.00.")).toBeVisible();
+    expect(await dialog().findByText("This assignment also carries extra pay of $100.00.")).toBeVisible();
     expect(
       dialog().getByText("Approved automatically on Dec 7, 2026, 10:00 unless you answer."),
     ).toBeVisible();

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { AttendanceChip, TimesheetBadge } from "@/components/pay/timesheet-badge";
+import { useTerms } from "@/components/pay/use-terms";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Dialog, DialogBody, DialogContent, DialogHeader } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
@@ -75,7 +76,12 @@ type OpenedProps = Pick<ReviewDialogProps, "known" | "onSettled"> & {
 };
 
 function Opened({ id, known, onSettled, onDirty }: OpenedProps) {
-  const { data, isError, isFetching, refetch } = useCall(timesheetCall, { id }, { placeholderData: known });
+  const { isError, isFetching, refetch, ...read } = useCall(
+    timesheetCall,
+    { id },
+    { placeholderData: known },
+  );
+  const data = useTerms(read.data);
   const [asking, setAsking] = useState<Asking | null>(null);
   if (!data) {
     return (

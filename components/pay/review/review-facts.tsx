@@ -2,6 +2,7 @@ import { CalendarCheck2, HandCoins } from "lucide-react";
 import { ZoneNote } from "@/components/assignments/zone-note";
 import { AskedNote } from "@/components/pay/asked-note";
 import { hoursSum } from "@/components/pay/timesheet-words";
+import type { TimesheetWithTerms } from "@/components/pay/use-terms";
 import { Link } from "@/components/ui/link";
 import { formatExact } from "@/lib/core/pure/money";
 import { repPaths } from "@/lib/core/pure/paths";
@@ -13,7 +14,7 @@ import { ExtrasList } from "./extras-list";
 import { Line, WhatIsNext } from "./what-is-next";
 
 /** What happened at a shift, for the representative who judges it; the money is all-in. */
-export function ReviewFacts({ timesheet }: { timesheet: Timesheet }) {
+export function ReviewFacts({ timesheet }: { timesheet: TimesheetWithTerms }) {
   const { comment, extras, assignment_extra_amount: extraPay } = timesheet;
   return (
     <>

@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { Refused } from "@/components/pay/refused";
 import { TimesheetHistory } from "@/components/pay/timesheet-history";
+import type { TimesheetWithTerms } from "@/components/pay/use-terms";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogClose, DialogFooter } from "@/components/ui/dialog";
 import { tell, tellDone } from "@/components/ui/tell";
@@ -10,12 +11,11 @@ import { failureTexts } from "@/lib/core/browser/refusal";
 import { useSend } from "@/lib/core/browser/use-send";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
 import { approveTimesheets } from "@/lib/pay/timesheets/calls";
-import type { Timesheet } from "@/lib/pay/timesheets/schema";
 import type { Asking } from "./ask-form";
 import { ReviewFacts } from "./review-facts";
 import { ReviewTotal } from "./review-total";
 
-type ReviewTimesheetProps = { timesheet: Timesheet; onAsk(asking: Asking): void; onDone(): void };
+type ReviewTimesheetProps = { timesheet: TimesheetWithTerms; onAsk(asking: Asking): void; onDone(): void };
 
 /** The timesheet as it stands, and what can be said to it. */
 export function ReviewTimesheet({ timesheet, onAsk, onDone }: ReviewTimesheetProps) {

@@ -5,6 +5,7 @@ import { UploadScope, useUploading } from "@/components/files/upload-scope";
 import { HoursForm } from "@/components/pay/hours/hours-form";
 import { HoursView } from "@/components/pay/hours/hours-view";
 import { AttendanceChip, TimesheetBadge } from "@/components/pay/timesheet-badge";
+import { useTerms } from "@/components/pay/use-terms";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Dialog, DialogBody, DialogContent, DialogHeader } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
@@ -79,7 +80,12 @@ type OpenedProps = Pick<TimesheetDialogProps, "known"> & {
 };
 
 function Opened({ id, known, onDirty, onDone }: OpenedProps) {
-  const { data, isError, isFetching, refetch } = useCall(timesheetCall, { id }, { placeholderData: known });
+  const { isError, isFetching, refetch, ...read } = useCall(
+    timesheetCall,
+    { id },
+    { placeholderData: known },
+  );
+  const data = useTerms(read.data);
   /** What is typed stays, whatever becomes of the timesheet meanwhile. */
   const [typing, setTyping] = useState(false);
   if (!data) {

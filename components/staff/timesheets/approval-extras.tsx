@@ -8,10 +8,10 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/form";
 import { MoneyInput } from "@/components/ui/money-input";
 import { NumberInput } from "@/components/ui/number-input";
-import type { Timesheet } from "@/lib/pay/timesheets/schema";
+import type { JudgedTimesheet } from "./approval-values";
 
 /** The extras that the provider told: staff may set what they come to, or leave one out. They add none. */
-export function ApprovalExtras({ timesheet }: { timesheet: Timesheet }) {
+export function ApprovalExtras({ timesheet }: { timesheet: JudgedTimesheet }) {
   const { control } = useFormContext<HoursValues>();
   const { fields, remove } = useFieldArray({ control, name: "extras", keyName: "key" });
   if (timesheet.extras.length === 0) return null;

@@ -13,14 +13,14 @@ import { changedFields } from "@/components/ui/form-changes";
 import { tellUnplaced } from "@/components/ui/tell";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
 import { resolveTimesheet } from "@/lib/pay/timesheets/calls";
-import type { Timesheet } from "@/lib/pay/timesheets/schema";
 import { ApprovalExtras } from "./approval-extras";
+import type { JudgedTimesheet } from "./approval-values";
 import { approvalOf, approvalWorth, hoursToSend, problemsOfApproval } from "./approval-values";
 import { aboutOf, doneText } from "./decision-words";
 
 type ApproveDialogProps = {
   /** As it stands now; it may change while somebody types. */
-  timesheet: Timesheet;
+  timesheet: JudgedTimesheet;
   onClose(): void;
 };
 

@@ -2,13 +2,13 @@
 
 import { ActionButton } from "@/components/staff/pay/action-button";
 import { onDemand } from "@/components/ui/on-demand";
-import type { Timesheet } from "@/lib/pay/timesheets/schema";
+import type { JudgedTimesheet } from "./approval-values";
 
 const ApproveDialog = onDemand(async () => (await import("./approve-dialog")).ApproveDialog);
 const ResolveDialog = onDemand(async () => (await import("./resolve-dialog")).ResolveDialog);
 
 /** What staff can decide about a timesheet where it stands. One that was not worked can only be asked about again. */
-export function TimesheetActions({ timesheet }: { timesheet: Timesheet }) {
+export function TimesheetActions({ timesheet }: { timesheet: JudgedTimesheet }) {
   const { status } = timesheet;
   return (
     <>

@@ -6,9 +6,10 @@ import { Link } from "@/components/ui/link";
 import { formatExact } from "@/lib/core/pure/money";
 import { staffPaths } from "@/lib/core/pure/paths";
 import type { Timesheet } from "@/lib/pay/timesheets/schema";
+import type { JudgedTimesheet } from "./approval-values";
 
 /** Both sides' amounts of a timesheet, the documents that it stands on, and what belongs to it. */
-export function TimesheetMoney({ timesheet }: { timesheet: Timesheet }) {
+export function TimesheetMoney({ timesheet }: { timesheet: JudgedTimesheet }) {
   const { amount, pay = 0, fee = 0, hours_amount, extras_amount, assignment_extra_amount } = timesheet;
   return (
     <>

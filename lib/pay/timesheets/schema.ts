@@ -182,8 +182,6 @@ const extraShape = z.object({
   note: z.string(),
   /** The receipt's address. */
   file: z.string().nullable(),
-  /** For staff alone: the provider's, as it is entered. */
-  pay: z.number().optional(),
 });
 export type TimesheetExtra = z.output<typeof extraShape>;
 
@@ -230,10 +228,6 @@ export const timesheetShape = z.object({
   hours_amount: z.number(),
   extras_amount: z.number(),
   amount: z.number(),
-  /** Dollars a mile that the assignment pays; 0 when none. */
-  mileage_rate: z.number(),
-  /** Extra pay of the whole assignment, in the viewer's dollars. */
-  assignment_extra_amount: z.number(),
   comment: z.string(),
   reason_code: z.enum(reasonCodes).nullable(),
   reason: z.string(),
@@ -255,11 +249,19 @@ export const timesheetShape = z.object({
   /** For staff alone. */
   pay: z.number().optional(),
   fee: z.number().optional(),
-  /** For staff alone, who may set the hours: the provider's dollars an hour, and the fee on hour-like extras. */
-  shift_rate: z.number().optional(),
-  platform_fee_percent: z.number().int().optional(),
 });
 export type Timesheet = z.output<typeof timesheetShape>;
+
+/** What a timesheet is worth is reckoned by, beside what it says itself: for staff, who may set its hours. */
+export type Reckoning = {
+  /** The provider's dollars an hour, and the percent on top of hour-like extras. */
+  shift_rate: number;
+  platform_fee_percent: number;
+  /** Dollars a mile. */
+  mileage_rate: number;
+  /** Extra pay of the whole assignment, all-in. */
+  assignment_extra_amount: number;
+};
 
 export const timesheetListShape = listShape(timesheetShape);
 export const timesheetArrayShape = z.array(timesheetShape);

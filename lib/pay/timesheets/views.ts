@@ -18,9 +18,14 @@ import {
   sumOf,
 } from "@/lib/pay/lines/rules";
 import { canReadInvoices } from "@/lib/pay/policy";
-import { abilitiesOf } from "@/lib/pay/timesheets/rules/abilities";
+import { abilitiesOf, type OpenCallOut } from "@/lib/pay/timesheets/rules/abilities";
 import { isPlainlyAsBooked, minutesOf, spanOf, type Told, worthOf } from "@/lib/pay/timesheets/rules/worth";
-import { type Timesheet, type TimesheetExtra, timesheetShape } from "@/lib/pay/timesheets/schema";
+import {
+  type Reckoning,
+  type Timesheet,
+  type TimesheetExtra,
+  timesheetShape,
+} from "@/lib/pay/timesheets/schema";
 import { documentNumber, type ExtraKind } from "@/lib/pay/words";
 
 type Kept =
@@ -67,6 +72,7 @@ export type TimesheetRow = Omit<Told, "extras"> &
     provider: { id: string; displayName: string; pictureId: string | null };
     extras: readonly ExtraRow[];
     billed: Billed | null;
+    openCallOut: OpenCallOut | null;
   };
 
 const mileageRate = (tenths: number) => tenths / 1000;
@@ -78,7 +84,6 @@ const viewExtra = (extra: ExtraRow, row: TimesheetRow, actor: Actor): TimesheetE
     amountCentsFor(sideOf(actor), extraAmounts(extra.kind, extra.amountCents, row.feePercent)),
   ),
   file: addressOrNull(extra.fileId),
-  ...(actor.kind === "staff" && { pay: toDollars(extra.amountCents) }),
 });
 
 function viewBooked({ booking }: TimesheetRow): Timesheet["booked"] {
@@ -105,14 +110,11 @@ function viewSpan(row: TimesheetRow) {
 
 function viewMoney(row: TimesheetRow, viewer: Side) {
   const { time, extras, total } = worthOf(row);
-  const ofAssignment = sumOf(assignmentLinesOf(row));
   return {
     provider_rate: toDollars(rateCentsFor(viewer, row.booking)),
     hours_amount: toDollars(amountCentsFor(viewer, time)),
     extras_amount: toDollars(amountCentsFor(viewer, extras)),
     amount: toDollars(amountCentsFor(viewer, total)),
-    mileage_rate: mileageRate(row.mileageRateTenths),
-    assignment_extra_amount: toDollars(amountCentsFor(viewer, ofAssignment)),
   };
 }
 
@@ -134,11 +136,16 @@ function viewDocuments(actor: Actor, { billed }: TimesheetRow) {
 function viewForStaff(actor: Actor, row: TimesheetRow) {
   if (actor.kind !== "staff") return {};
   const { payCents, feeCents } = worthOf(row).total;
-  return {
-    ...{ pay: toDollars(payCents), fee: toDollars(feeCents) },
-    ...{ shift_rate: toDollars(row.booking.shiftRateCents), platform_fee_percent: row.feePercent },
-  };
+  return { pay: toDollars(payCents), fee: toDollars(feeCents) };
 }
+
+/** The terms of a timesheet as staff need them. */
+export const viewReckoning = (row: TimesheetRow): Reckoning => ({
+  shift_rate: toDollars(row.booking.shiftRateCents),
+  platform_fee_percent: row.feePercent,
+  mileage_rate: mileageRate(row.mileageRateTenths),
+  assignment_extra_amount: toDollars(amountCentsFor("rep", sumOf(assignmentLinesOf(row)))),
+});
 
 /** A timesheet as this actor may see it, in its own money (SIL-94). */
 export function viewTimesheet(actor: Actor, row: TimesheetRow, now: Date): Timesheet {

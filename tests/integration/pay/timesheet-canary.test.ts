@@ -11,7 +11,7 @@ import { readersOf } from "../../support/pay/readers";
 
 /*
 The example of the specification: 11.75 h at $113.33 for the provider and $136.00 for the organization, with overtime of
-$80.01, half of the booked hours for a late cancellation, and extra hours of the assignment.
+$80.01, and half of the booked hours for a late cancellation.
 */
 
 const rates = { shiftRateCents: 11_333, facilityRateCents: 13_600 };
@@ -29,12 +29,11 @@ const ofProvider = {
   hours: 133_163,
   overtime: 8_001,
   canceled: 67_998,
-  extra: 19_548,
 };
 const ofOrganization = {
-  ...{ rate: 13_600, booked: 163_200, hours: 159_800, overtime: 9_601, canceled: 81_600, extra: 23_457 },
+  ...{ rate: 13_600, booked: 163_200, hours: 159_800, overtime: 9_601, canceled: 81_600 },
 };
-const fees = { rate: 2_267, booked: 27_204, hours: 26_637, overtime: 1_600, canceled: 13_602, extra: 3_909 };
+const fees = { rate: 2_267, booked: 27_204, hours: 26_637, overtime: 1_600, canceled: 13_602 };
 const sums = (of: typeof fees) => ({
   ...of,
   total: of.hours + of.overtime,

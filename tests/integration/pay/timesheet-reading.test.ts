@@ -25,7 +25,7 @@ const documented = [
   ...["worked_on", "healthcare_facility", "healthcare_entity", "provider", "booked", "provider_rate"],
   ...["start_on", "start_time", "start_fold", "end_on", "end_time", "end_fold", "break_minutes", "minutes"],
   ...["hours", "clock_change", "late_minutes", "notice_minutes", "as_booked", "extras", "hours_amount"],
-  ...["extras_amount", "amount", "mileage_rate", "assignment_extra_amount", "comment", "reason_code"],
+  ...["extras_amount", "amount", "comment", "reason_code"],
   ...["reason", "submitted_at", "clock_ends_at", "announced_at", "approved_at", "approved_automatically"],
   ...["invoice", "statement", "can_submit", "can_report_not_worked", "can_approve", "can_query"],
   ...["can_dispute", "can_resolve"],
@@ -77,7 +77,7 @@ describe("a timesheet", () => {
       ...{ as_booked: false, clock_change: null, extras: [], comment: "Late train", reason_code: null },
       ...{ submitted_at: timesheet.submittedAt!.toISOString(), approved_at: null, announced_at: null },
       ...{ clock_ends_at: timesheet.clockEndsAt!.toISOString(), approved_automatically: false },
-      ...{ invoice: null, statement: null, mileage_rate: 0, assignment_extra_amount: 0 },
+      ...{ invoice: null, statement: null },
     });
   });
 
@@ -140,14 +140,11 @@ describe("a timesheet", () => {
     const worth = { hours_amount: 1359.96, extras_amount: 134.08, amount: 1494.04 };
     expect(provider).toMatchObject({
       ...worth,
-      mileage_rate: 0.725,
-      assignment_extra_amount: 150,
       as_booked: false,
     });
     const rep = await made.asRep();
     expect(rep.extras.map(({ amount }: { amount: number }) => amount)).toEqual([96.01, 34.08, 19.99]);
     expect(rep).toMatchObject({ hours_amount: 1632, extras_amount: 150.08, amount: 1782.08 });
-    expect(rep.assignment_extra_amount).toBe(170);
     const [, , expense] = provider.extras;
     const receipt = await aFile(
       { uploaderId: made.provider.userId, destination: "timesheet_receipts" },

@@ -3,7 +3,7 @@ import { TimesheetDetail } from "@/components/staff/timesheets/timesheet-detail"
 import type { QueryPageProps } from "@/lib/core/browser/list/page-query";
 import { staffPaths } from "@/lib/core/pure/paths";
 import { orNotFound, pageActor, pageContext, pageId } from "@/lib/core/server/page";
-import { getTimesheet } from "@/lib/pay/timesheets/queries/one";
+import { getReckoning, getTimesheet } from "@/lib/pay/timesheets/queries/one";
 
 export const metadata = { title: "Timesheet" };
 
@@ -13,9 +13,12 @@ type Props = QueryPageProps & { params: Promise<{ id: string }> };
 export default async function StaffTimesheetPage({ params, searchParams }: Props) {
   const { id } = await params;
   const staff = await pageActor("staff", staffPaths.timesheet(id));
+  const input = { id: pageId(id) };
+  const initial = await orNotFound(getTimesheet(staff, input, await pageContext()));
   return (
     <TimesheetDetail
-      initial={await orNotFound(getTimesheet(staff, { id: pageId(id) }, await pageContext()))}
+      initial={initial}
+      reckoning={await getReckoning(staff, input)}
       listQuery={staffTimesheetsList.query(staffTimesheetsList.read(await searchParams))}
     />
   );

@@ -5,8 +5,9 @@ import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
 import { auditStaffReading, visibleTimesheets } from "@/lib/pay/queries";
-import { timesheetReaders } from "@/lib/pay/timesheets/policy";
-import type { Timesheet, TimesheetInput } from "@/lib/pay/timesheets/schema";
+import { resolvers, timesheetReaders } from "@/lib/pay/timesheets/policy";
+import type { Reckoning, Timesheet, TimesheetInput } from "@/lib/pay/timesheets/schema";
+import { viewReckoning } from "@/lib/pay/timesheets/views";
 import { timesheetsWithParties, viewRow } from "./rows";
 
 /** One timesheet of a party, once its shift has begun [PAY-C-011]. @throws 404 for everybody else's */
@@ -23,4 +24,12 @@ export async function getTimesheet(
   if (!row) throw notFound();
   await auditStaffReading(actor, context, row.id);
   return viewRow(actor, row, now);
+}
+
+/** What staff reckon a timesheet by before they set its hours. @throws 404 for an unknown one */
+export async function getReckoning(visitor: Actor, input: TimesheetInput): Promise<Reckoning> {
+  const actor = admit(visitor, resolvers);
+  const [row] = await timesheetsWithParties(actor).where(eq(timesheets.id, input.id));
+  if (!row) throw notFound();
+  return viewReckoning(row);
 }
