@@ -2,11 +2,11 @@ import { asc, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { db } from "@/db/client";
 import { auditLog, files, outbox, timesheetExtras, timesheetHistory } from "@/db/schema";
-import type { Answer } from "../api";
+import { type Answer, signInAs } from "../api";
+import { aStaff } from "../builders";
 import { aFile } from "../files/uploads";
 import { aTimesheet, expectBooksBalance, type TimesheetOptions } from "./builders";
 import { readTimesheet } from "./moves";
-import { readersOf } from "./readers";
 
 type Booking = { startOn: string; startTime: string; endOn: string; endTime: string };
 
@@ -56,10 +56,15 @@ export async function eventsOf(timesheetId: string) {
 /** A timesheet with the browsers of everybody who may act on it. */
 export async function aCase(options: TimesheetOptions = {}) {
   const made = await aTimesheet(options);
-  const by = await readersOf(made);
+  const staff = await aStaff();
+  const by = {
+    provider: await signInAs(made.provider),
+    rep: await signInAs(made.rep),
+    staff: await signInAs(staff),
+  };
   const { timesheetId } = made;
   return {
-    ...{ ...made, by },
+    ...{ ...made, staff, by },
     now: () => readTimesheet(timesheetId),
     path: (call: string) => `/timesheets/${timesheetId}/${call}/`,
     resolvePath: `/staff/timesheets/${timesheetId}/resolve/`,
