@@ -55,26 +55,24 @@ export default async function QueuesPage() {
           hrefOf={staffPaths.timesheet}
           empty="Both sides agree on every timesheet."
         />
-        <div className="grid gap-5">
-          <QueueCard
-            title="Failed mails"
-            icon={<MailWarning aria-hidden />}
-            queue={queues.failed_mails}
-            now={now}
-            alarming
-            actionFor={(id, title) => <RetryFailure id={id} title={title} />}
-            empty="Every mail has gone out."
-          />
-          <QueueCard
-            title="Failed jobs"
-            icon={<Workflow aria-hidden />}
-            queue={queues.failed_jobs}
-            now={now}
-            alarming
-            actionFor={(id, title) => <RetryFailure id={id} title={title} />}
-            empty="Every job has run."
-          />
-        </div>
+        <QueueCard
+          title="Failed mails"
+          icon={<MailWarning aria-hidden />}
+          queue={queues.failed_mails}
+          now={now}
+          alarming
+          actionFor={(id, title) => <RetryFailure id={id} title={title} />}
+          empty="Every mail has gone out."
+        />
+        <QueueCard
+          title="Failed jobs"
+          icon={<Workflow aria-hidden />}
+          queue={queues.failed_jobs}
+          now={now}
+          alarming
+          actionFor={(id, title) => <RetryFailure id={id} title={title} />}
+          empty="Every job has run."
+        />
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import type { GroupName, RepActor } from "@/lib/core/pure/actor";
+import type { Actor, GroupName, RepActor } from "@/lib/core/pure/actor";
 import { instantOf } from "@/lib/core/pure/time";
 import type { Invoice, InvoiceLine } from "@/lib/pay/invoices/schema";
 import { attendanceOf, lateMinutesOf, paidMinutesOf } from "@/lib/pay/timesheets/rules/hours";
@@ -52,10 +52,23 @@ const untold = {
   ...{ attendance: null, submittedAt: null },
 };
 
-type Made = { last?: number; row?: Partial<TimesheetRow>; worked?: Worked | null; groups?: GroupName[] };
+type Made = {
+  last?: number;
+  row?: Partial<TimesheetRow>;
+  worked?: Worked | null;
+  groups?: GroupName[];
+  /** Who reads it, if not a representative with these groups. */
+  actor?: Actor;
+};
 
 /** A night of Elena Marchetti at Casco Harbor, submitted as booked unless told otherwise; `worked` null: not told. */
-export function aTimesheetAnswer({ last = 1, row, worked = {}, groups = ["confirm_shifts"] }: Made = {}) {
+export function aTimesheetAnswer({
+  last = 1,
+  row,
+  worked = {},
+  groups = ["confirm_shifts"],
+  actor = anActor(groups),
+}: Made = {}) {
   const whole: TimesheetRow = {
     ...{ id: timesheetId(last), version: 2, status: "submitted", workedOn: booked.startOn, timeZone: zone },
     ...{ bookingId: "0190f000-0000-7000-8000-0000000000d1" },
@@ -71,13 +84,13 @@ export function aTimesheetAnswer({ last = 1, row, worked = {}, groups = ["confir
       shiftRateCents: 11_333,
       facilityRateCents: 13_600,
     },
-    ...{ mileageRateTenths: 725, extras: [], organization },
+    ...{ mileageRateTenths: 725, extras: [], openCallOut: null, organization },
     facility: { id: casco.id, name: casco.name },
     provider: { id: providerId, displayName: "Elena Marchetti, MD", pictureId: null },
     ...(worked ? hoursOf(worked) : untold),
     ...row,
   };
-  return viewTimesheet(anActor(groups), whole, now);
+  return viewTimesheet(actor, whole, now);
 }
 
 /** An extra as it is kept. */
