@@ -7,6 +7,7 @@ import type { BookingRequest } from "@/lib/assignments/schema";
 import type { Booking } from "@/lib/assignments/shifts/schema";
 import type { Side } from "@/lib/core/pure/actor";
 import { weekdayDay } from "@/lib/core/pure/text";
+import { PayTerms } from "./pay-terms";
 import { ShiftTimesheet } from "./shift-timesheet";
 
 const CancelShiftDialog = onDemand(
@@ -21,6 +22,7 @@ export const AssignmentReview = ({ request, side }: AssignmentReviewProps) => (
     request={request}
     side={side}
     aboutShift={(now) => (shift) => <AboutShift shift={shift} request={now} side={side} />}
+    terms={<PayTerms terms={request.pay_terms} />}
   />
 );
 

@@ -9,6 +9,8 @@ import { lookCookie, lookFrom } from "@/components/assignments/list/list-look";
 import { defaultTab } from "@/components/assignments/list/tabs";
 import { OnboardingProgressCard } from "@/components/onboarding/onboarding-progress-card";
 import { BadgeCount } from "@/components/overview/badge-count";
+import { TimesheetsLink } from "@/components/pay/timesheets-link";
+import { waitingTimesheets } from "@/components/pay/waiting-timesheets";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
@@ -22,6 +24,8 @@ import { pathsOf } from "@/lib/core/pure/paths";
 import { admits } from "@/lib/core/pure/who";
 import { orNotFound, pageActor, pageContext } from "@/lib/core/server/page";
 import { firstIncompleteStep } from "@/lib/onboarding/rules/steps";
+import { listTimesheets } from "@/lib/pay/timesheets/queries/list";
+import { timesheetsInput } from "@/lib/pay/timesheets/schema";
 
 type AssignmentsPageProps = QueryPageProps & {
   /** Of the request whose dialog is open. */
@@ -33,6 +37,9 @@ async function readRequest(actor: ProviderActor | RepActor, bookingId: string) {
   if (!input.success) notFound();
   return orNotFound(getBookingRequest(actor, input.data, await pageContext()));
 }
+
+/** How many timesheets wait for the reader stands in the header. */
+const oneWaiting = timesheetsInput.parse(waitingTimesheets(1));
 
 type AssignmentReview = (props: { request: BookingRequest; side: Side }) => ReactNode;
 
@@ -50,8 +57,9 @@ export const assignmentsPage =
     const fallback = defaultTab(side, counts);
     const list = assignmentsList(side, fallback);
     const state = list.read(await searchParams);
-    const [page, request, store] = await Promise.all([
+    const [page, timesheets, request, store] = await Promise.all([
       listBookingRequests(actor, await list.input(state), context),
+      listTimesheets(actor, oneWaiting, context),
       bookingId ? readRequest(actor, bookingId) : null,
       cookies(),
     ]);
@@ -66,6 +74,7 @@ export const assignmentsPage =
             responded: <BadgeCount of="placement_responded_requests" initial={counts} />,
           }}
           look={lookFrom(store.get(lookCookie)?.value)}
+          actions={<TimesheetsLink side={side} initial={timesheets} />}
         />
         {request && Review && <Review key={request.id} request={request} side={side} />}
       </>

@@ -31,6 +31,8 @@ export type AssignmentsScreenProps = {
   /** What stands beside the label of the tabs of what is to come: how many wait there. */
   badges: { pending: ReactNode; responded: ReactNode };
   look: Look;
+  /** Links in the header. */
+  actions?: ReactNode;
 };
 
 const contexts: Record<Side, string> = {
@@ -45,6 +47,7 @@ export function AssignmentsScreen({
   initial,
   badges,
   look: drawnLook,
+  actions,
 }: AssignmentsScreenProps) {
   const [look, changeLook] = useLook(drawnLook);
   const large = useLarge();
@@ -65,7 +68,7 @@ export function AssignmentsScreen({
 
   return (
     <div ref={root} className="grid gap-5" onClickCapture={links()}>
-      <PageHeader title="Assignments" context={contexts[side]} />
+      <PageHeader title="Assignments" context={contexts[side]} actions={actions} />
       <LinkTabs
         label="Assignments by status"
         tabs={tabsOf[side].map((each) => ({

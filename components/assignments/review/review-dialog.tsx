@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter, useSearchParams } from "next/navigation";
-import { useCallback, useRef, useState } from "react";
+import { type ReactNode, useCallback, useRef, useState } from "react";
 import { noteOpened } from "@/components/assignments/list/use-focus-back";
 import { StatusBadge } from "@/components/assignments/status-badge";
 import { UploadScope } from "@/components/files/upload-scope";
@@ -30,10 +30,12 @@ type ReviewDialogProps = {
   side: Side;
   /** What the page tells of a shift as the request stands now. */
   aboutShift?(request: BookingRequest): AboutShift;
+  /** What a provider reads before answering. */
+  terms?: ReactNode;
 };
 
 /** An assignment at its own address. Closing it goes up one level and keeps the query string. */
-export function ReviewDialog({ request: initialData, side, aboutShift }: ReviewDialogProps) {
+export function ReviewDialog({ request: initialData, side, aboutShift, terms }: ReviewDialogProps) {
   const router = useRouter();
   const search = useSearchParams().toString();
   const { data: newest } = useCall(bookingRequest, { request_id: initialData.id }, { initialData });
@@ -82,6 +84,7 @@ export function ReviewDialog({ request: initialData, side, aboutShift }: ReviewD
             onEditing={onEditing}
             onDone={close}
             aboutShift={aboutShift?.(request)}
+            terms={terms}
           />
         </UploadScope>
         <ConfirmDialog

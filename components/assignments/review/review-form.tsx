@@ -1,6 +1,6 @@
 "use client";
 
-import { Suspense, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { CommentField } from "@/components/assignments/comment-field";
 import { isWhole, type ShiftDraft } from "@/components/assignments/shift-draft";
 import { useShiftChecks } from "@/components/assignments/use-shift-checks";
@@ -35,12 +35,14 @@ type ReviewFormProps = {
   /** The answer went through. */
   onDone(): void;
   aboutShift?: AboutShift;
+  /** What a provider reads before answering. */
+  terms?: ReactNode;
 };
 
 type Asking = "cancel" | "decline-all" | null;
 
 /** The body of the review: the parties, the shifts with their answers, and what can be done with them. */
-export function ReviewForm({ request, side, onDirty, onEditing, onDone, aboutShift }: ReviewFormProps) {
+export function ReviewForm({ request, side, onDirty, onEditing, onDone, ...slots }: ReviewFormProps) {
   const [opening] = useState<Answers>(() => openingAnswers(request, side));
   const kept = (what: string) => `${what} of ${request.id}`;
   const [answers, setAnswers, answersKept] = useKeptState(kept("answers"), opening);
@@ -137,11 +139,12 @@ export function ReviewForm({ request, side, onDirty, onEditing, onDone, aboutShi
               canceled={request.status === "canceled"}
               answers={answers}
               onAnswer={(id, accept) => setAnswers({ ...answers, [id]: accept })}
-              about={aboutShift}
+              about={slots.aboutShift}
             />
           </div>
         )}
         <div className="grid gap-3 px-4 py-4 md:px-6">
+          {answering && side === "provider" && slots.terms}
           {(answering || editing) && (
             <CommentField
               id="review-comment"
