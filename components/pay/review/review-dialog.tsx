@@ -114,8 +114,8 @@ function Opened({ id, known, onSettled, onDirty }: OpenedProps) {
         title="Review Timesheet"
         description={dotted([
           data.provider.display_name,
-          data.healthcare_facility.name,
           weekdayDay(data.worked_on),
+          data.healthcare_facility.name,
         ])}
         aside={
           <span className="flex flex-wrap items-center gap-1.5">
