@@ -2,14 +2,19 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ShiftTimes } from "@/components/assignments/zone-note";
+import { waitingTimesheets } from "@/components/pay/waiting-timesheets";
 import type { BookingRequest } from "@/lib/assignments/schema";
 import type { Connection } from "@/lib/connections/schema";
 import type { Home, ProfileTask } from "@/lib/credentials/progress/schema";
+import type { Timesheet } from "@/lib/pay/timesheets/schema";
 import { aRequestAnswer } from "@/tests/support/assignments/answers";
 import { aConnectionAnswer } from "@/tests/support/connections/rep-answers";
 import { listAnswer } from "@/tests/support/opportunities/answers";
+import { aDraft, aQuestion } from "@/tests/support/pay/provider-answers";
+import { timesheetId } from "@/tests/support/pay/rep-answers";
 import { aUser, renderApp } from "@/tests/support/render";
 import { RequiresAttention } from "./requires-attention";
+import { shownTimesheets } from "./timesheet-attention";
 
 const providerId = "0190f000-0000-7000-8000-000000000002";
 const aTask = (values: Partial<ProfileTask> = {}): ProfileTask => ({
@@ -27,11 +32,21 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-type Waiting = { home?: Home; requests?: BookingRequest[]; connections?: Connection[] };
+type Waiting = {
+  home?: Home;
+  requests?: BookingRequest[];
+  connections?: Connection[];
+  timesheets?: Timesheet[];
+};
 
-function drawHome({ home = complete(), requests = [], connections = [] }: Waiting = {}) {
+function drawHome({ home = complete(), requests = [], connections = [], timesheets = [] }: Waiting = {}) {
   return renderApp(
-    <RequiresAttention home={home} requests={listAnswer(requests)} connections={listAnswer(connections)} />,
+    <RequiresAttention
+      home={home}
+      requests={listAnswer(requests)}
+      connections={listAnswer(connections)}
+      timesheets={listAnswer(timesheets)}
+    />,
     {
       user: aUser(),
       answers: {
@@ -39,6 +54,7 @@ function drawHome({ home = complete(), requests = [], connections = [] }: Waitin
           body: listAnswer([aRequestAnswer(), aRequestAnswer({ id: providerId })]),
         },
         "GET /api/connected-facility/": { body: listAnswer(connections) },
+        "GET /api/timesheets/": { body: listAnswer(timesheets) },
       },
     },
   );
@@ -96,12 +112,63 @@ describe("the top of the home", () => {
 
   it("leads to the lists for what it does not show", () => {
     const requests = listAnswer([aRequestAnswer()], 26);
-    renderApp(<RequiresAttention home={complete()} requests={requests} connections={listAnswer([])} />, {
-      user: aUser(),
-    });
+    renderApp(
+      <RequiresAttention
+        home={complete()}
+        requests={requests}
+        connections={listAnswer([])}
+        timesheets={listAnswer([])}
+      />,
+      { user: aUser() },
+    );
     const all = screen.getByRole("link", { name: "See all 26 assignment requests" });
     expect(all).toHaveAttribute("href", "/app/provider/booking-requests");
     expect(screen.queryByText(/See all .* connection/)).toBeNull();
+  });
+
+  it("asks for the hours of shifts that are over, and for answers, after the other cards [PAY-S-091]", () => {
+    drawHome({
+      home: complete([aTask()]),
+      timesheets: [aDraft(), aQuestion({ last: 2, worked: { end: "06:52" } })],
+    });
+    const titles = screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+    expect(titles).toEqual(["Upload your CV", "Submit your timesheet", "Question about your timesheet"]);
+    const draft = card("Submit your timesheet");
+    for (const fact of ["Casco Harbor", /Thu, Dec 3, 2026 · .* · 12 h/, "$1,359.96", "Not Submitted"])
+      expect(draft.getByText(fact)).toBeVisible();
+    expect(draft.getByRole("link", { name: /^Submit/ })).toHaveAttribute(
+      "href",
+      `/app/provider/timesheets/${timesheetId(1)}`,
+    );
+    const question = card("Question about your timesheet");
+    expect(question.getByText("Question to Answer")).toBeVisible();
+    expect(question.getByRole("link", { name: /^Answer/ })).toHaveAttribute(
+      "href",
+      `/app/provider/timesheets/${timesheetId(2)}`,
+    );
+    expect(screen.getByText("1 task · 2 timesheets")).toBeVisible();
+    expect(screen.queryByText(/See all/)).toBeNull();
+  });
+
+  it("shows at most six timesheets, the oldest, and leads to all [PAY-S-091]", () => {
+    expect(waitingTimesheets(shownTimesheets)).toMatchObject({
+      ...{ waiting: true, sort_by: "worked_on", sort_direction: "asc", limit: 6 },
+    });
+    const six = Array.from({ length: 6 }, (_, index) => aDraft({ last: index + 1 }));
+    renderApp(
+      <RequiresAttention
+        home={complete()}
+        requests={listAnswer([])}
+        connections={listAnswer([])}
+        timesheets={listAnswer(six, 9)}
+      />,
+      { user: aUser() },
+    );
+    expect(screen.getAllByText("Submit your timesheet")).toHaveLength(6);
+    expect(screen.getByRole("link", { name: "See all 9 timesheets" })).toHaveAttribute(
+      "href",
+      "/app/provider/timesheets",
+    );
   });
 
   it("shows the progress of a profile that is not complete, and no tasks before it is", () => {

@@ -7,9 +7,9 @@ import { ShiftTimes } from "@/components/assignments/zone-note";
 import { ProfileProgressCard } from "@/components/credentials/progress/profile-progress-card";
 import { AttentionCard } from "@/components/overview/attention-card";
 import { Greeting } from "@/components/overview/greeting";
+import { waitingTimesheets } from "@/components/pay/waiting-timesheets";
 import { Badge } from "@/components/ui/badge";
 import { Instant } from "@/components/ui/instant";
-import { Link } from "@/components/ui/link";
 import { listBookingRequests } from "@/lib/assignments/calls";
 import type { BookingRequest } from "@/lib/assignments/schema";
 import { connectionList } from "@/lib/connections/calls";
@@ -20,25 +20,34 @@ import type { Page } from "@/lib/core/pure/paging";
 import { profilePaths, providerPaths } from "@/lib/core/pure/paths";
 import { counted, dotted, hoursText, spanOfDays, townText } from "@/lib/core/pure/text";
 import type { Home, ProfileTask } from "@/lib/credentials/progress/schema";
+import { listTimesheets } from "@/lib/pay/timesheets/calls";
+import type { Timesheet } from "@/lib/pay/timesheets/schema";
+import { MoreLinks } from "./more-links";
 import { pendingConnectionsInput, pendingRequestsInput } from "./pending-requests";
+import { shownTimesheets, TimesheetAttention } from "./timesheet-attention";
 
 type RequiresAttentionProps = {
   home: Home;
   requests: Page<BookingRequest>;
   connections: Page<Connection>;
+  timesheets: Page<Timesheet>;
 };
 
 /** The top of the provider's home: the greeting, and everything that waits for an answer. */
-export function RequiresAttention({ home, requests, connections }: RequiresAttentionProps) {
+export function RequiresAttention({ home, requests, connections, timesheets }: RequiresAttentionProps) {
   const { data } = useCall(listBookingRequests, pendingRequestsInput, { initialData: requests });
   const { data: asked } = useCall(connectionList, pendingConnectionsInput, { initialData: connections });
+  const { data: owed } = useCall(listTimesheets, waitingTimesheets(shownTimesheets), {
+    initialData: timesheets,
+  });
   const { progress } = home;
   const tasks = progress.complete ? home.tasks : [];
-  const waiting = data.count + asked.count + tasks.length + (progress.complete ? 0 : 1);
+  const waiting = data.count + asked.count + owed.count + tasks.length + (progress.complete ? 0 : 1);
   const parts = [
     data.count > 0 && counted(data.count, "assignment request"),
     asked.count > 0 && counted(asked.count, "connection request"),
     tasks.length > 0 && counted(tasks.length, "task"),
+    owed.count > 0 && counted(owed.count, "timesheet"),
   ].filter(Boolean);
   return (
     <div className="grid gap-6">
@@ -70,32 +79,14 @@ export function RequiresAttention({ home, requests, connections }: RequiresAtten
             {tasks.map((task) => (
               <TaskCard key={task.key} task={task} />
             ))}
+            {owed.results.map((timesheet) => (
+              <TimesheetAttention key={timesheet.id} timesheet={timesheet} />
+            ))}
           </ul>
         )}
-        <MoreLinks requests={data} connections={asked} />
+        <MoreLinks requests={data} connections={asked} timesheets={owed} />
       </section>
     </div>
-  );
-}
-
-/** The way to the lists for what is more than the home shows. */
-function MoreLinks({ requests, connections }: Pick<RequiresAttentionProps, "requests" | "connections">) {
-  const more = [
-    { list: requests, word: "assignment request", href: providerPaths.bookingRequests },
-    { list: connections, word: "connection request", href: providerPaths.connections },
-  ].filter(({ list }) => list.count > list.results.length);
-  return (
-    <p className="flex flex-wrap gap-x-6 gap-y-1 text-sm empty:hidden">
-      {more.map(({ list, word, href }) => (
-        <Link
-          key={href}
-          href={href}
-          className="inline-flex min-h-6 items-center font-medium text-primary-strong hover:underline"
-        >
-          See all {counted(list.count, word)}
-        </Link>
-      ))}
-    </p>
   );
 }
 

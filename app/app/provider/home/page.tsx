@@ -2,6 +2,8 @@ import { AvailabilityCalendar } from "@/components/assignments/availability/avai
 import { scheduleInput } from "@/components/assignments/availability/calendar-days";
 import { pendingConnectionsInput, pendingRequestsInput } from "@/components/overview/pending-requests";
 import { RequiresAttention } from "@/components/overview/requires-attention";
+import { shownTimesheets } from "@/components/overview/timesheet-attention";
+import { waitingTimesheets } from "@/components/pay/waiting-timesheets";
 import { listSchedules } from "@/lib/assignments/availability/queries";
 import { schedulesInput } from "@/lib/assignments/availability/schema";
 import { listBookingRequests } from "@/lib/assignments/queries/list";
@@ -13,10 +15,13 @@ import { providerPaths } from "@/lib/core/pure/paths";
 import { dayIn } from "@/lib/core/pure/time";
 import { pageActor, pageContext } from "@/lib/core/server/page";
 import { getHome } from "@/lib/credentials/progress/queries";
+import { listTimesheets } from "@/lib/pay/timesheets/queries/list";
+import { timesheetsInput } from "@/lib/pay/timesheets/schema";
 
 export const metadata = { title: "Home" };
 
 const pendingConnections = connectionsInput.parse(pendingConnectionsInput);
+const waiting = timesheetsInput.parse(waitingTimesheets(shownTimesheets));
 const pendingRequests = bookingRequestsInput.parse(pendingRequestsInput);
 
 /** The provider's home: what waits for an answer, and the availability calendar. */
@@ -25,15 +30,16 @@ export default async function HomePage() {
   const context = await pageContext();
   const today = dayIn(context.timeZone, context.now);
   const days = schedulesInput.parse(scheduleInput(actor.providerId, monthOf(today)));
-  const [home, requests, connections, schedule] = await Promise.all([
+  const [home, requests, connections, timesheets, schedule] = await Promise.all([
     getHome(actor, context),
     listBookingRequests(actor, pendingRequests, context),
     listConnections(actor, pendingConnections, context),
+    listTimesheets(actor, waiting, context),
     listSchedules(actor, days, context),
   ]);
   return (
     <div className="grid gap-9">
-      <RequiresAttention home={home} requests={requests} connections={connections} />
+      <RequiresAttention home={home} requests={requests} connections={connections} timesheets={timesheets} />
       <AvailabilityCalendar providerId={actor.providerId} today={today} schedule={schedule} />
     </div>
   );

@@ -1,0 +1,37 @@
+import { ShiftTimes } from "@/components/assignments/zone-note";
+import { TimesheetBadge } from "@/components/pay/timesheet-badge";
+import { formatDollars } from "@/lib/core/pure/money";
+import { providerPaths } from "@/lib/core/pure/paths";
+import { hoursText, shortTimes, weekdayDay } from "@/lib/core/pure/text";
+import type { Timesheet } from "@/lib/pay/timesheets/schema";
+import { AttentionCard } from "./attention-card";
+
+/** At most so many timesheets stand on the home; a link leads to the others. */
+export const shownTimesheets = 6;
+
+const asks = {
+  submit: { title: "Submit your timesheet", action: "Submit", tone: "amber" },
+  answer: { title: "Question about your timesheet", action: "Answer", tone: "red" },
+} as const;
+
+/** A timesheet that waits for its provider: hours to tell, or a question to answer. */
+export function TimesheetAttention({ timesheet }: { timesheet: Timesheet }) {
+  const { id, status, booked, healthcare_facility: facility, amount } = timesheet;
+  return (
+    <AttentionCard
+      {...asks[status === "queried" ? "answer" : "submit"]}
+      href={providerPaths.timesheet(id)}
+      badge={<TimesheetBadge status={status} side="provider" />}
+      fact={<strong className="font-semibold text-base text-foreground">{formatDollars(amount)}</strong>}
+    >
+      <p>{facility.name}</p>
+      <p className="text-muted-foreground text-xs">
+        {weekdayDay(booked.start_on)}
+        {" · "}
+        <ShiftTimes times={shortTimes(booked)} zone={facility.time_zone} />
+        {" · "}
+        {hoursText(booked.hours)}
+      </p>
+    </AttentionCard>
+  );
+}
