@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { AuditLines } from "@/components/staff/audit-log/audit-lines";
 import { OrganizationDetail } from "@/components/staff/organizations/organization-detail";
 import type { StaffOrganization, StaffRep } from "@/lib/staff/organizations/schema";
+import { fill } from "@/tests/support/fill";
 import { renderApp } from "@/tests/support/render";
 
 const id = (number: number) => `0190f000-0000-7000-8000-00000000000${number}`;
@@ -44,6 +45,28 @@ it("has each fact and the fee sent once, also when two are sent together [SIL-16
   await person.click(screen.getByRole("button", { name: "Record" }));
   await screen.findByText("Fee saved");
   await waitFor(() => expect(sent.filter(({ method }) => method === "PATCH")).toHaveLength(2));
+});
+
+it("tells what it owes, sets its payment terms, and leads to its invoices [PAY-S-094 PAY-V-036]", async () => {
+  const owing = { ...organization, balance: 10_538 };
+  const { person, sent } = renderApp(<OrganizationDetail initial={owing} />, {
+    answers: { [`PATCH /api/staff/organizations/${organization.id}/`]: { body: owing } },
+  });
+  expect(screen.getByText("$10,538.00")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Invoices" })).toHaveAttribute(
+    "href",
+    `/staff/invoices?healthcare_entity=${organization.id}`,
+  );
+  const days = screen.getByLabelText("Payment terms (days)");
+  expect(days).toHaveValue("30");
+  await fill(person, days, "91");
+  await person.click(screen.getByRole("button", { name: "Save Terms" }));
+  expect(await screen.findByText("Ensure this value is between 0 and 90.")).toBeVisible();
+  expect(sent).toEqual([]);
+  await fill(person, days, "45");
+  await person.click(screen.getByRole("button", { name: "Save Terms" }));
+  expect(await screen.findByText("Payment terms saved")).toBeVisible();
+  expect(sent.map(({ body }) => body)).toEqual([{ payment_terms_days: 45 }]);
 });
 
 it("an audit line says whom it is about, and its details in words", () => {

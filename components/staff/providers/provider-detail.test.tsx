@@ -30,6 +30,18 @@ it("is activated once, however often the button is pressed, and says so once [SI
   expect(document.querySelectorAll("[data-sonner-toast]")).toHaveLength(1);
 });
 
+it("leads to the provider's timesheets and statements [PAY-S-094]", () => {
+  draw({});
+  expect(screen.getByRole("link", { name: "Timesheets" })).toHaveAttribute(
+    "href",
+    `/staff/timesheets?provider=${id}`,
+  );
+  expect(screen.getByRole("link", { name: "Statements" })).toHaveAttribute(
+    "href",
+    `/staff/statements?provider=${id}`,
+  );
+});
+
 it("has a fact recorded once [SIL-169]", async () => {
   const { person, sent } = draw(
     { [`PATCH /api/staff/providers/${id}/`]: { body: provider } },
