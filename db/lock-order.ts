@@ -17,6 +17,7 @@ const order = [
   ["facilities"],
   ["connections", "clearances"],
   ["booking_requests"],
+  ["call_outs"],
   ["timesheets"],
   ["invoices"],
   ["billing_accounts"],

@@ -6,6 +6,7 @@ import { noteLocks, type Strength } from "./lock-order";
 import {
   billingAccounts,
   bookingRequests,
+  callOuts,
   clearances,
   connections,
   contacts,
@@ -165,6 +166,10 @@ export async function lockBookingRequests<Row extends Identified>(read: Read<Row
   note(bookingRequests, rows, "no key update");
   return rows;
 }
+
+/** Call-outs hang on the request of their shift: whoever moves one has locked its provider before. */
+export const lockCallOut = one(callOuts);
+export const lockCallOuts = every(callOuts);
 
 /** Timesheets in the order of their ids; what they say stays as it is until commit. */
 export const lockTimesheets = every(timesheets);

@@ -1,6 +1,7 @@
 import { accountJobs } from "@/inngest/jobs/accounts";
 import { assignmentJobs } from "@/inngest/jobs/assignments";
 import { connectionJobs } from "@/inngest/jobs/connections";
+import { coverageJobs } from "@/inngest/jobs/coverage";
 import { credentialJobs } from "@/inngest/jobs/credentials";
 import { fileJobs } from "@/inngest/jobs/files";
 import { marketplaceJobs } from "@/inngest/jobs/marketplace";
@@ -15,6 +16,7 @@ export const jobs: readonly Job[] = [
   ...accountJobs,
   ...assignmentJobs,
   ...connectionJobs,
+  ...coverageJobs,
   ...credentialJobs,
   ...fileJobs,
   ...marketplaceJobs,

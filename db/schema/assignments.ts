@@ -23,6 +23,7 @@ import {
   flag,
   foreignId,
   id,
+  instant,
   instantRange,
   oneOf,
   partOf,
@@ -145,6 +146,10 @@ export const bookings = pgTable(
     isChanged: flag("is_changed"),
     isRemoved: flag("is_removed"),
     previous: jsonb("previous").$type<Record<string, unknown>>(),
+    /** Since when its provider need not work it, after a call-out; it is canceled then, too. */
+    releasedAt: instant("released_at"),
+    /** How often what calendars tell of it has changed; a trigger counts. */
+    revision: integer("revision").notNull().default(0),
     holds: boolean("holds")
       .notNull()
       .generatedAlwaysAs(
@@ -160,6 +165,7 @@ export const bookings = pgTable(
     /** Finds the shifts that begin soon, whoever works them. */
     index("bookings_by_day").on(t.startOn).where(sql`holds`),
     ...oneOf(t.rateKind, t.statusByProvider, t.statusByRep),
+    check("bookings_released_is_canceled", sql`${t.releasedAt} is null or ${t.isCanceled}`),
     check("bookings_length", sql`${t.minutes} between 15 and 1500`),
     check("bookings_fee_not_negative", sql`${t.facilityRateCents} >= ${t.shiftRateCents}`),
   ],

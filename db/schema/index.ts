@@ -2,6 +2,7 @@ export * from "./accounts";
 export * from "./assignments";
 export * from "./connections";
 export * from "./core";
+export * from "./coverage";
 export * from "./credentials";
 export * from "./facilities";
 export * from "./files";

@@ -10,6 +10,7 @@ import * as clearances from "@/lib/connections/clearances/calls";
 import * as presentations from "@/lib/connections/presentations/calls";
 import * as rateSettings from "@/lib/connections/rates/calls";
 import type { Call, Schemas } from "@/lib/core/pure/call";
+import * as callOuts from "@/lib/coverage/call-outs/calls";
 import * as providerDocuments from "@/lib/credentials/documents/calls";
 import * as educationRecords from "@/lib/credentials/education/calls";
 import * as endorsements from "@/lib/credentials/endorsements/calls";
@@ -67,6 +68,7 @@ const callsByNoun = {
   bookingAttachments,
   bookingRequests,
   books,
+  callOuts,
   campaigns,
   clearances,
   codeDefinitions,

@@ -39,6 +39,10 @@ export const isMailed: Record<EventName, boolean> = {
   "booking-request/updated": true,
   "booking-request/confirmed": true,
   "booking-request/canceled": true,
+  "call-out/opened": true,
+  "call-out/confirmed": true,
+  "call-out/withdrawn": true,
+  "shift/released": true,
   "shift/reminder-due": true,
   "timesheet/reminder-due": true,
   "timesheet/announced": true,
@@ -56,10 +60,14 @@ export const isMailed: Record<EventName, boolean> = {
   "credential/expiry-due": true,
 };
 
+const eventsLike = (pattern: RegExp) =>
+  (Object.keys(isMailed) as EventName[]).filter((name) => pattern.test(name));
+
+/** What became of a shift that its holder cannot work: told in a test of its own. */
+export const coverageEvents = eventsLike(/^call-out\/|^shift\/released$/);
+
 /** What follows the work: told in a test of its own. */
-export const payEvents = (Object.keys(isMailed) as EventName[]).filter((name) =>
-  /^(timesheet|invoice|statement)\/|^shift\/canceled$/.test(name),
-);
+export const payEvents = eventsLike(/^(timesheet|invoice|statement)\/|^shift\/canceled$/);
 
 const linksOf = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, link]) => link as string);
 

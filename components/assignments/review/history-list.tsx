@@ -34,6 +34,7 @@ const changeNames: Record<ShiftChange, string> = {
   accepted: "accepted",
   rejected: "declined",
   canceled: "canceled",
+  released: "released",
 };
 
 const extraNames: Record<ExtraField, string> = {

@@ -10,7 +10,7 @@ import { getBookingRequest } from "@/lib/assignments/queries/one";
 import { requestsWithParties, viewRow } from "@/lib/assignments/queries/rows";
 import { visibleRequests } from "@/lib/assignments/shifts/queries/shifts";
 import type { BookingRequestStatus } from "@/lib/assignments/shifts/words";
-import type { ProviderActor, RepActor } from "@/lib/core/pure/actor";
+import type { ProviderActor, RepActor, SystemActor } from "@/lib/core/pure/actor";
 import type { Context } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { dayIn } from "@/lib/core/pure/time";
@@ -19,14 +19,18 @@ import { transaction, type Unit } from "@/lib/core/server/transaction";
 
 type Party = ProviderActor | RepActor;
 
+/** A party, or the product where it settles what nobody has. */
+export type Mover = Party | SystemActor;
+
 /**
  * A request that is about to change, with its shifts, named by its id or by a query for it: nobody else changes it until
  * commit. Locks in the one order of the house: provider, connection, request. `connection` is null when nothing can be
  * booked through it any more.
  * @throws 404 for everybody but the parties
  */
-export async function lockOwnRequest(actor: Party, requestId: string | SQL) {
-  const own = and(eq(bookingRequests.id, requestId), visibleRequests(actor)) as SQL;
+export async function lockOwnRequest(actor: Mover, requestId: string | SQL) {
+  const visible = actor.kind === "system" ? undefined : visibleRequests(actor);
+  const own = and(eq(bookingRequests.id, requestId), visible) as SQL;
   const ofRequest = (column: AnyPgColumn) => sql`(select ${column} from ${bookingRequests} where ${own})`;
   if (!(await lockProvider(sql`${providers.id} = ${ofRequest(bookingRequests.providerId)}`)))
     throw notFound();
@@ -57,7 +61,7 @@ export type Step = {
 };
 
 /** What a change of a request that is locked needs. The clock is read here: not before the last lock is held. */
-export function stepOf(unit: Unit, actor: Party, request: LockedRequest, context: Context): Step {
+export function stepOf(unit: Unit, actor: Mover, request: LockedRequest, context: Context): Step {
   const { now } = context;
   const { id: requestId } = request;
   return {

@@ -3,6 +3,7 @@ import { db } from "@/db/client";
 import { fields, fieldsOf } from "@/db/fields";
 import { bookingRequests, facilities, organizations, providers, reps, users } from "@/db/schema";
 import { pictureOf } from "@/lib/accounts/queries";
+import { callOutsOfRequest } from "@/lib/assignments/queries/call-outs";
 import { isExtraInvoiced } from "@/lib/assignments/queries/extras";
 import { type BookingRequest, bookingRequestShape } from "@/lib/assignments/schema";
 import { shiftsOfRequest, weeksOfRequest } from "@/lib/assignments/shifts/queries/shifts";
@@ -36,6 +37,7 @@ const requestColumns = (actor: Actor) => ({
   },
   shifts: shiftsOfRequest,
   timesheets: timesheetsOfRequest,
+  callOuts: callOutsOfRequest,
   weeks: weeksOfRequest,
 });
 
@@ -57,6 +59,7 @@ export const viewRow = (actor: Actor, row: Row, now: Date): BookingRequest =>
   viewBookingRequest(actor, row, {
     shifts: row.shifts,
     timesheets: row.timesheets,
+    callOuts: row.callOuts,
     overtime: overtimeIds(row.weeks),
     today: dayIn(row.facility.timeZone, now),
     now,

@@ -1,4 +1,4 @@
-import { isAccepted, isCounted, type Shift, valueCentsFor } from "@/lib/assignments/shifts/rules";
+import { isAccepted, isCounted, isKept, type Shift, valueCentsFor } from "@/lib/assignments/shifts/rules";
 import type { BookingRequestStatus } from "@/lib/assignments/shifts/words";
 import type { Side } from "@/lib/core/pure/actor";
 import { invalid, refused } from "@/lib/core/pure/errors";
@@ -49,7 +49,7 @@ export function totalsOf(request: Worth, viewer: Side) {
     minutes: counted.reduce((sum, shift) => sum + shift.minutes, 0),
     bookingCents,
     totalCents: bookingCents + extraHours + (request.bonusCents ?? 0) + (request.travelCents ?? 0),
-    shifts: shifts.filter((shift) => !shift.isRemoved).length,
+    shifts: shifts.filter(isKept).length,
     accepted: shifts.filter((shift) => isAccepted(status, shift)).length,
   };
 }

@@ -90,6 +90,7 @@ describe("which shifts count", () => {
     statusByProvider,
     statusByRep,
     isRemoved,
+    releasedAt: null,
   });
   const all = [
     shift("pending", "pending"),

@@ -41,6 +41,8 @@ export type Shift = PreviousShift & {
   isAdded: boolean;
   isChanged: boolean;
   isRemoved: boolean;
+  /** Since when its provider need not work it, as ISO 8601 in UTC; null while it stands. */
+  releasedAt: string | null;
   previous: PreviousShift | null;
 };
 
@@ -70,22 +72,26 @@ export function ratesOf(
   };
 }
 
-type Stand = Pick<Shift, "isRemoved" | "statusByProvider" | "statusByRep">;
+type Stand = Pick<Shift, "isRemoved" | "releasedAt" | "statusByProvider" | "statusByRep">;
+
+/** Neither taken out nor released: only such a shift may stand or count [RSC-I-005]. */
+export const isKept = (shift: Pick<Shift, "isRemoved" | "releasedAt">) =>
+  !shift.isRemoved && shift.releasedAt === null;
 
 /** Still asked for: neither taken out nor refused by a side (SIL-97, SIL-98). */
 export const isStanding = (shift: Stand) =>
-  !shift.isRemoved && shift.statusByProvider !== "rejected" && shift.statusByRep !== "rejected";
+  isKept(shift) && shift.statusByProvider !== "rejected" && shift.statusByRep !== "rejected";
 
 /** Accepted by the provider, and in a confirmed request by both sides [PRV-S-031 PRV-S-032]. */
 export function isAccepted(status: BookingRequestStatus, shift: Stand) {
-  if (shift.isRemoved || status === "pending") return false;
+  if (!isKept(shift) || status === "pending") return false;
   if (status === "responded") return shift.statusByProvider === "accepted";
   return shift.statusByProvider === "accepted" && shift.statusByRep === "accepted";
 }
 
 /** Whether a shift is part of hours and totals (SIL-95). */
 export const isCounted = (status: BookingRequestStatus, shift: Stand) =>
-  !shift.isRemoved && (status === "pending" || status === "canceled" || isAccepted(status, shift));
+  isKept(shift) && (status === "pending" || status === "canceled" || isAccepted(status, shift));
 
 /** Minutes as hours, with decimals. */
 export const hoursOf = (minutes: number) => minutes / 60;

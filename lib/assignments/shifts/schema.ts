@@ -1,7 +1,14 @@
 import { z } from "zod";
-import { attendances, timesheetStatuses, timesheetWaits } from "@/lib/assignments/shifts/words";
+import {
+  attendances,
+  callOutReasons,
+  callOutReporters,
+  callOutStatuses,
+  timesheetStatuses,
+  timesheetWaits,
+} from "@/lib/assignments/shifts/words";
 import { endDayOf } from "@/lib/core/pure/time";
-import { civilDate, text, timeOfDay, uuid, wire } from "@/lib/core/pure/words";
+import { civilDate, isoInstant, text, timeOfDay, uuid, wire } from "@/lib/core/pure/words";
 import { rateKinds } from "@/lib/providers/words";
 
 /** The words of shifts, on the wire "bookings". */
@@ -69,6 +76,26 @@ export const shiftTimesheetShape = z.object({
   waiting_for: z.enum(timesheetWaits).nullable(),
 });
 
+/** That the holder of a shift cannot work it, as one of its parties sees it. */
+export const callOutShape = z.object({
+  id: uuid,
+  booking_id: uuid,
+  booking_request_id: uuid,
+  reason: z.enum(callOutReasons).nullable(),
+  comment: z.string(),
+  reported_by: z.enum(callOutReporters),
+  status: z.enum(callOutStatuses),
+  /** Since when the holder's word is there. */
+  confirmed_at: isoInstant.nullable(),
+  created_at: isoInstant,
+  closed_at: isoInstant.nullable(),
+  /** What this viewer may do now. */
+  can_confirm: z.boolean(),
+  can_withdraw: z.boolean(),
+  can_release: z.boolean(),
+});
+export type CallOut = z.output<typeof callOutShape>;
+
 /** One shift of a request. Money is the viewer's: shift rates for providers, facility rates for reps (SIL-94). */
 export const bookingShape = z.object({
   id: uuid,
@@ -96,6 +123,12 @@ export const bookingShape = z.object({
   can_cancel: z.boolean(),
   /** Once a confirmed shift has begun, or was canceled before it began. */
   timesheet: shiftTimesheetShape.nullable(),
+  /** Since when its provider need not work it. */
+  released_at: isoInstant.nullable(),
+  /** The one that is open, or that the shift was released by. */
+  call_out: callOutShape.nullable(),
+  /** Whether this viewer may say now that the provider cannot work it. */
+  can_call_out: z.boolean(),
   previous: previousShape.nullable(),
 });
 export type Booking = z.output<typeof bookingShape>;

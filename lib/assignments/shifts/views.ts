@@ -15,6 +15,7 @@ import {
 import {
   type Booking,
   bookingShape,
+  type CallOut,
   previousShape,
   shiftTimesheetShape,
 } from "@/lib/assignments/shifts/schema";
@@ -53,6 +54,8 @@ type Around = Seen & {
   isPast: boolean;
   isEditable: boolean;
   canCancel: boolean;
+  canCallOut: boolean;
+  callOut: CallOut | null;
   timesheet: ShiftTimesheet | null;
 };
 

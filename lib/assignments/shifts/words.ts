@@ -1,3 +1,5 @@
+import type { Side } from "@/lib/core/pure/actor";
+
 export const bookingRequestStatuses = ["pending", "responded", "confirmed", "canceled"] as const;
 export type BookingRequestStatus = (typeof bookingRequestStatuses)[number];
 
@@ -26,3 +28,13 @@ export type Attendance = (typeof attendances)[number];
 /** Who has to act on a timesheet. */
 export const timesheetWaits = ["provider", "organization", "staff"] as const;
 export type TimesheetWait = (typeof timesheetWaits)[number];
+
+/** Where a call-out stands; `lib/coverage` moves it. */
+export const callOutStatuses = ["open", "withdrawn", "filled", "released"] as const;
+export type CallOutStatus = (typeof callOutStatuses)[number];
+
+/** Why a provider cannot work a shift. */
+export const callOutReasons = ["ILLNESS", "FAMILY", "TRAVEL", "OTHER"] as const;
+export type CallOutReason = (typeof callOutReasons)[number];
+
+export const callOutReporters = ["provider", "rep"] as const satisfies readonly Side[];

@@ -1,4 +1,5 @@
 import { canAnswer, canConfirm, canSchedule } from "@/lib/assignments/policy";
+import { type CallOutRow, canCallOut, isCalledOut } from "@/lib/assignments/rules/call-outs";
 import { type Extras, extraHoursCentsFor, totalsOf } from "@/lib/assignments/rules/money";
 import { isCancelable } from "@/lib/assignments/rules/state";
 import { type BookingRequest, bookingRequestShape } from "@/lib/assignments/schema";
@@ -11,6 +12,7 @@ import {
 } from "@/lib/assignments/shifts/rules";
 import { viewBooking } from "@/lib/assignments/shifts/views";
 import type { BookingRequestStatus } from "@/lib/assignments/shifts/words";
+import { viewCallOut } from "@/lib/assignments/views/call-out";
 import { type Actor, type Side, sideOf } from "@/lib/core/pure/actor";
 import { toDollars, toDollarsOrNull } from "@/lib/core/pure/money";
 import { addressOrNull } from "@/lib/core/pure/paths";
@@ -42,6 +44,8 @@ export type RequestRow = Extras &
 type Around = {
   shifts: readonly Shift[];
   timesheets: readonly ShiftTimesheet[];
+  /** At most one of each shift. */
+  callOuts: readonly CallOutRow[];
   overtime: ReadonlySet<string>;
   /** The calendar day at the facility. */
   today: string;
@@ -84,17 +88,26 @@ const approvedCents = (timesheets: readonly ShiftTimesheet[], viewer: Side) =>
   timesheets.filter(isApproved).reduce((sum, timesheet) => sum + settledCentsFor(viewer, timesheet), 0);
 
 /** The shifts of a request as this actor may see them. */
-function viewShifts(actor: Actor, row: RequestRow, { shifts, timesheets, overtime, today, now }: Around) {
+function viewShifts(
+  actor: Actor,
+  row: RequestRow,
+  { shifts, timesheets, overtime, today, now, ...around }: Around,
+) {
+  const { status } = row;
   const ofShift = new Map(timesheets.map((timesheet) => [timesheet.bookingId, timesheet]));
   return shifts.map((shift) => {
     const timesheet = ofShift.get(shift.id) ?? null;
+    const callOut = around.callOuts.find(({ bookingId }) => bookingId === shift.id) ?? null;
+    const isLeft = callOut !== null && isCalledOut(callOut);
     return viewBooking(shift, {
       ...{ viewer: sideOf(actor), now, timesheet },
       ...{ requestId: row.id, facilityName: row.facility.name },
       isOvertime: overtime.has(shift.id),
       isPast: shift.startOn < today,
-      isEditable: isEditable(actor, row.status, shift, today),
-      canCancel: canSchedule(actor) && timesheet !== null && isToCome(timesheet, now),
+      isEditable: isEditable(actor, status, shift, today),
+      canCancel: canSchedule(actor) && timesheet !== null && isToCome(timesheet, now) && !isLeft,
+      canCallOut: canCallOut(actor, { status, shift, timesheet, callOut }, now),
+      callOut: callOut && viewCallOut(actor, callOut, now),
     });
   });
 }

@@ -158,6 +158,7 @@ export const codes = {
   MilitaryStatus: list("ACTIVE, INACTIVE, VETERAN"),
   ImmunizationType: list("TB: TB, FLU, COVID19: COVID-19, OTHER, IMMUNIZATIONS"),
   TimesheetReason: sentences("START_TIME, END_TIME, BREAK, EXTRA, DID_NOT_WORK, OTHER"),
+  CallOutReason: sentences("ILLNESS, FAMILY, TRAVEL, OTHER"),
   TimesheetExtraKind: sentences("OVERTIME, CALL_BACK, HOLIDAY, MILEAGE, EXPENSE"),
 } satisfies Record<string, Pair[]>;
 

@@ -27,6 +27,11 @@ export type Events = {
   "booking-request/updated": { bookingRequestId: string; by: Side };
   "booking-request/confirmed": { bookingRequestId: string };
   "booking-request/canceled": { bookingRequestId: string; by: Side | "system" };
+  "call-out/opened": { callOutId: string };
+  "call-out/confirmed": { callOutId: string };
+  /** By the holder, who works the shift after all. */
+  "call-out/withdrawn": { callOutId: string };
+  "shift/released": { bookingId: string };
   "shift/reminder-due": { bookingId: string; startsAt: string };
   /** After a draft's booked end, or a question, that nobody has answered. */
   "timesheet/reminder-due": { timesheetId: string; about: "draft" | "queried" };

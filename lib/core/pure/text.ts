@@ -58,6 +58,9 @@ export const mediumDay = (day: Day | null) => (day ? `${monthDay(day)}, ${yearOf
 /** "Fri, Dec 4, 2026" */
 export const weekdayDay = (day: Day) => `${weekdayName(day).slice(0, 3)}, ${mediumDay(day)}`;
 
+/** "Fri, Dec 4", of a day so near that its year goes without saying. */
+export const nearDay = (day: Day) => `${weekdayName(day).slice(0, 3)}, ${monthDay(day)}`;
+
 /** "December 4, 2026" */
 export const longDay = (day: Day) => `${monthName(day)} ${dayNumber(day)}, ${yearOf(day)}`;
 

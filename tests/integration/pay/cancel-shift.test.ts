@@ -348,7 +348,7 @@ describe("cancellation pay", () => {
     const [booking] = await db().select().from(bookings).where(eq(bookings.id, built.bookingId));
     expect(booking).toEqual({
       ...built.booking,
-      ...{ isCanceled: true, holds: false, updatedAt: booking!.updatedAt },
+      ...{ isCanceled: true, holds: false, revision: 1, updatedAt: booking!.updatedAt },
     });
     const [entry] = await db().select().from(auditLog).where(eq(auditLog.objectId, built.timesheetId));
     expect(entry!.details).toEqual({

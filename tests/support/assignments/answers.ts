@@ -19,7 +19,7 @@ export const aShiftAnswer = (start_on: string, values: Partial<Shift> = {}): Shi
   ...{ minutes: 720, hours: 12, total_value: 2160, clock_change: null },
   ...{ status_by_provider: "pending", status_by_rep: "pending", is_overtime: false },
   ...{ is_added: false, is_changed: false, is_removed: false, is_past: false, is_editable: true },
-  ...{ can_cancel: false, timesheet: null },
+  ...{ can_cancel: false, timesheet: null, released_at: null, call_out: null, can_call_out: false },
   previous: null,
   ...values,
 });

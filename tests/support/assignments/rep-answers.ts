@@ -1,3 +1,4 @@
+import type { CallOutRow } from "@/lib/assignments/rules/call-outs";
 import type { Shift, ShiftTimesheet } from "@/lib/assignments/shifts/rules";
 import { type RequestRow, viewBookingRequest } from "@/lib/assignments/views/request";
 import type { GroupName, RepActor } from "@/lib/core/pure/actor";
@@ -32,7 +33,7 @@ export const aShift = (last: number, values: Partial<Shift> = {}): Shift => ({
   ...{ endOn: values.startOn ?? "2026-12-04", startTime: "07:00", endTime: "19:00", rateKind: "day" },
   ...{ shiftRateCents: 18_000, facilityRateCents: 21_600, minutes: 720 },
   ...{ statusByProvider: "pending", statusByRep: "pending", isCanceled: false },
-  ...{ isAdded: false, isChanged: false, isRemoved: false, previous: null },
+  ...{ isAdded: false, isChanged: false, isRemoved: false, releasedAt: null, previous: null },
   ...values,
 });
 
@@ -40,6 +41,7 @@ type Made = {
   row?: Partial<RequestRow>;
   shifts?: Shift[];
   timesheets?: ShiftTimesheet[];
+  callOuts?: CallOutRow[];
   groups?: GroupName[];
 };
 
@@ -48,6 +50,7 @@ export function aRequestAnswer({
   row,
   shifts = [aShift(1)],
   timesheets = [],
+  callOuts = [],
   groups = ["schedule_shifts"],
 }: Made = {}) {
   const days = shifts.map(({ startOn }) => startOn).sort();
@@ -76,6 +79,6 @@ export function aRequestAnswer({
     ...row,
   };
   return viewBookingRequest(anActor(groups), whole, {
-    ...{ shifts, timesheets, overtime: new Set(), today, now },
+    ...{ shifts, timesheets, callOuts, overtime: new Set(), today, now },
   });
 }

@@ -17,6 +17,7 @@ export const aShift = (values: Partial<Shift> = {}): Shift => ({
   isAdded: false,
   isChanged: false,
   isRemoved: false,
+  releasedAt: null,
   previous: null,
   ...values,
 });

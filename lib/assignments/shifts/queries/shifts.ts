@@ -60,6 +60,9 @@ export const shiftColumns = {
   ...fields(bookings, "statusByProvider", "statusByRep", "isCanceled", "isAdded", "isChanged", "isRemoved"),
   startTime: sql<string>`to_char(${bookings.startTime}, 'HH24:MI')`,
   endTime: sql<string>`to_char(${bookings.endTime}, 'HH24:MI')`,
+  releasedAt: sql<
+    string | null
+  >`to_char(${bookings.releasedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
   previous: sql<PreviousShift | null>`${bookings.previous}`,
 } satisfies Record<keyof Shift, unknown>;
 

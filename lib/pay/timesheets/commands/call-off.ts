@@ -9,7 +9,10 @@ import { recordTimesheetHistory } from "@/lib/pay/history/commands";
 import { cancellationPay, noticeMinutesOf } from "@/lib/pay/timesheets/rules/cancel";
 
 /** A timesheet under its lock, with the shift that it is of. */
-export type LockedShift = { shift: Shift; timesheet: ShiftTimesheet & { version: number } };
+export type LockedShift = {
+  shift: Shift;
+  timesheet: ShiftTimesheet & Pick<typeof timesheets.$inferSelect, "version" | "reasonCode" | "submittedAt">;
+};
 
 /** The timesheets of a request that is locked, locked in their turn; of all its shifts, or of one. */
 export async function lockShifts(
@@ -20,11 +23,12 @@ export async function lockShifts(
   if (wanted.length === 0) return [];
   const ids = wanted.map(({ id }) => id);
   const locked = await lockTimesheets(inArray(timesheets.id, ids));
-  return locked.flatMap(({ id, bookingId, status, attendance, version }) => {
+  return locked.flatMap(({ id, bookingId, status, attendance, version, reasonCode, submittedAt }) => {
     const shift = shifts.find((each) => each.id === bookingId);
     const read = wanted.find((each) => each.id === id);
     // What was read with the request may be older than the lock.
-    return shift && read ? [{ shift, timesheet: { ...read, status, attendance, version } }] : [];
+    const now = { status, attendance, version, reasonCode, submittedAt };
+    return shift && read ? [{ shift, timesheet: { ...read, ...now } }] : [];
   });
 }
 

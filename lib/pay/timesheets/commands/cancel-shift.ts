@@ -1,5 +1,6 @@
 import { cancelShiftAlone } from "@/lib/assignments/commands/cancel-shift";
 import { type LockedRequest, lockOwnRequest, stepOf } from "@/lib/assignments/commands/lock";
+import { isCalledOut } from "@/lib/assignments/rules/call-outs";
 import { requestOfShift } from "@/lib/assignments/shifts/queries/shifts";
 import { isToCome } from "@/lib/assignments/shifts/rules";
 import type { Actor } from "@/lib/core/pure/actor";
@@ -7,6 +8,7 @@ import { type Context, contextAt } from "@/lib/core/pure/context";
 import { refused } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
 import { transaction } from "@/lib/core/server/transaction";
+import { closeCallOuts } from "@/lib/coverage/call-outs/commands/write";
 import { shiftCancelers } from "@/lib/pay/timesheets/policy";
 import { getTimesheet } from "@/lib/pay/timesheets/queries/one";
 import type { CancelShiftInput, Timesheet } from "@/lib/pay/timesheets/schema";
@@ -23,8 +25,9 @@ async function lockConfirmedShift(request: LockedRequest, shiftId: string) {
 
 /**
  * The facility cancels one confirmed shift before it begins; late notice is paid as agreed, and the provider is told
- * [PAY-C-019 PAY-S-051 PAY-V-009]. The assignment and its totals stay. Once canceled, it changes nothing more.
- * @throws 403 for providers, 404 for another organization's, 400 when it is not confirmed or has begun
+ * [PAY-C-019 PAY-S-051 PAY-V-009]. The assignment and its totals stay; a report that the provider has not confirmed is
+ * withdrawn. Once canceled, it changes nothing more.
+ * @throws 403 for providers, 404 for another organization's, 400 when it is not confirmed, has begun or its provider has called out
  */
 export async function cancelShift(
   visitor: Actor,
@@ -38,7 +41,10 @@ export async function cancelShift(
     const { shift, timesheet } = confirmed;
     const step = stepOf(unit, actor, request, context);
     if (timesheet.attendance !== "canceled_by_facility") {
+      const callOut = request.callOuts.find(({ bookingId, status }) => bookingId === id && status === "open");
+      if (callOut && isCalledOut(callOut)) throw refused(timesheetTexts.calledOut);
       if (!isToCome(timesheet, step.now)) throw refused(timesheetTexts.alreadyBegun);
+      await closeCallOuts(unit, callOut ? [callOut] : [], { status: "withdrawn", now: step.now });
       await cancelShiftAlone(step, shift, reason);
       await callOff(step, actor, [confirmed], reason);
       unit.emit("shift/canceled", { timesheetId: timesheet.id });

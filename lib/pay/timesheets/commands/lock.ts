@@ -26,7 +26,10 @@ async function lockOwn(actor: Writer, id: string): Promise<LockedTimesheet> {
   return asLocked(row);
 }
 
-/** The provider comes first where hours are told: two timesheets of one provider must not claim the same time. */
+/**
+ * The provider comes first where hours are told: two timesheets of one provider must not claim the same time, and a
+ * call-out of the shift must not move meanwhile.
+ */
 async function lockProviderOf(actor: Writer, id: string) {
   const own = and(eq(timesheets.id, id), ownTimesheets(actor)) as SQL;
   const provider = sql`(select ${timesheets.providerId} from ${timesheets} where ${own})`;

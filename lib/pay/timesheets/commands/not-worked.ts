@@ -6,6 +6,7 @@ import { ensureTakesNotWorked, ensureVersion, isClosedAsNoShow } from "@/lib/pay
 import type { NotWorkedInput } from "@/lib/pay/timesheets/schema";
 import { closeWithoutPay } from "./close";
 import { changeTimesheet } from "./lock";
+import { withdrawReport } from "./withdraw-report";
 
 /**
  * The provider says that the shift was not worked: it closes without pay, and the facility is told
@@ -15,11 +16,12 @@ import { changeTimesheet } from "./lock";
 export function reportNotWorked(visitor: Actor, input: NotWorkedInput, context: Context = contextAt()) {
   const actor = admit(visitor, submitters);
   const { id, comment, version } = input;
-  return changeTimesheet(actor, { id }, context, async (step) => {
+  return changeTimesheet(actor, { id, tellsHours: true }, context, async (step) => {
     const { timesheet, now, unit } = step;
     if (isClosedAsNoShow(timesheet)) return;
     ensureVersion(timesheet, version);
     ensureTakesNotWorked(timesheet, now);
+    await withdrawReport(step);
     await closeWithoutPay(step, { action: "not_worked", comment, values: { comment } });
     unit.emit("timesheet/closed", { timesheetId: id, by: "provider" });
   });

@@ -10,6 +10,7 @@ import type { SubmitInput } from "@/lib/pay/timesheets/schema";
 import { replaceExtras } from "./extras";
 import { changeTimesheet } from "./lock";
 import { ensureReportable, reportOf, saidNow, saysAlready } from "./report";
+import { withdrawReport } from "./withdraw-report";
 
 /**
  * The provider tells the hours of a shift, with extras and receipts; the organization's time to answer begins anew
@@ -20,13 +21,15 @@ import { ensureReportable, reportOf, saidNow, saysAlready } from "./report";
 export function submitTimesheet(visitor: Actor, input: SubmitInput, context: Context = contextAt()) {
   const actor = admit(visitor, submitters);
   const { id, comment, version } = input;
-  return changeTimesheet(actor, { id, tellsHours: true }, context, async ({ timesheet, now, move }) => {
+  return changeTimesheet(actor, { id, tellsHours: true }, context, async (step) => {
+    const { timesheet, now, move } = step;
     const report = reportOf(timesheet, input);
     const isSubmitted = timesheet.status === "submitted" && timesheet.comment === comment;
     if (isSubmitted && saysAlready(timesheet, report)) return;
     ensureVersion(timesheet, version);
     ensureTakesHours(timesheet);
     const worked = await ensureReportable(timesheet, report, { now, comment });
+    await withdrawReport(step);
     await replaceExtras(actor, timesheet, report.extras);
     const said = saidBy({ ...report, worked }, timesheet);
     await move({

@@ -15,6 +15,7 @@ type Values = Partial<typeof timesheets.$inferInsert>;
 const auditActions = {
   submit: "timesheet/submitted",
   not_worked: "timesheet/not-worked",
+  release: "timesheet/released",
   query: "timesheet/queried",
   dispute: "timesheet/disputed",
   approve: "timesheet/approved",

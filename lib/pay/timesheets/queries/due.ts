@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, lte, notExists, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { reminders, timesheets } from "@/db/schema";
+import { callOuts, reminders, timesheets } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { admit } from "@/lib/core/pure/who";
 import { timesheetAnnouncers, timesheetReminders } from "@/lib/pay/timesheets/policy";
@@ -11,6 +11,12 @@ const [firstHours, lastHours] = reminderHours;
 /** Since when a timesheet waits for its provider: the booked end, or the question. Nothing is written while one waits. */
 const since = sql<Date>`case ${timesheets.status} when 'draft' then upper(${timesheets.booked})
   else ${timesheets.updatedAt} end`.mapWith((at) => new Date(at));
+
+/** Whether the shift is worked at all is still open. */
+const openCallOut = db()
+  .select({ id: callOuts.id })
+  .from(callOuts)
+  .where(and(eq(callOuts.bookingId, timesheets.bookingId), eq(callOuts.status, "open")));
 
 /**
  * Timesheets that wait for their provider, and of which the reminder that is due was not given yet. Of one that is due
@@ -45,6 +51,7 @@ export async function listTimesheetsToRemind(visitor: Actor, now: Date) {
         lte(since, ago(firstHours)),
         gt(since, ago(remindedForHours)),
         notExists(given),
+        notExists(openCallOut),
       ),
     )
     .orderBy(asc(timesheets.id))

@@ -6,6 +6,7 @@ import {
   billingAccounts,
   bookingRequests,
   bookings,
+  callOuts,
   facilities,
   files,
   invoices,
@@ -57,6 +58,11 @@ const billedOfTimesheet = sql<TimesheetRow["billed"]>`(
   )}
   limit 1)`;
 
+/** The open call-out of the shift, and whether its holder's word is there, as a column of the same kind. */
+const openCallOut = sql<TimesheetRow["openCallOut"]>`(
+  select json_build_object('id', ${callOuts.id}, 'bookingId', ${callOuts.bookingId}, 'isConfirmed', ${callOuts.confirmedAt} is not null)
+  from ${callOuts} where ${and(eq(callOuts.bookingId, timesheets.bookingId), eq(callOuts.status, "open"))})`;
+
 const { startOn, endOn, startTime, endTime, rateKind, minutes, shiftRateCents, facilityRateCents } =
   shiftColumns;
 
@@ -97,6 +103,7 @@ const timesheetColumns = (actor: Actor) => ({
   },
   extras: extrasOfTimesheet,
   billed: billedOfTimesheet,
+  openCallOut,
 });
 
 /** Timesheets with their shifts, parties and extras, and the terms they are reckoned by. */

@@ -29,6 +29,7 @@ const staff: Actor = { ...session, kind: "staff", status: "complete" };
 type Timesheet = Parameters<typeof abilitiesOf>[1];
 const timesheet = (given: Partial<Timesheet>): Timesheet => ({
   ...{ status: "draft", attendance: null, bookedFrom: begun, workedFrom: null, submittedAt: null },
+  openCallOut: null,
   ...given,
 });
 

@@ -4,17 +4,24 @@ import type { Actor } from "@/lib/core/pure/actor";
 import { admits } from "@/lib/core/pure/who";
 import { approvers, disputers, resolvers, submitters } from "@/lib/pay/timesheets/policy";
 
+/** That the holder cannot work the shift, while that stands; it counts once the holder's word is there. */
+export type OpenCallOut = { id: string; bookingId: string; isConfirmed: boolean };
+
 type Standing = {
   status: TimesheetStatus;
   attendance: Attendance | null;
   bookedFrom: Date;
   workedFrom: Date | null;
   submittedAt: Date | null;
+  openCallOut: OpenCallOut | null;
 };
 
 /** A shift that the facility canceled or that was released: nobody brings it back [PAY-S-067]. */
 export const isCalledOff = ({ attendance }: Pick<Standing, "attendance">) =>
   attendance === "canceled_by_facility" || attendance === "canceled_by_provider";
+
+/** The provider has called out, and is neither released nor back: hours and questions wait [PAY-S-069]. */
+export const isLeft = ({ openCallOut }: Pick<Standing, "openCallOut">) => openCallOut?.isConfirmed === true;
 
 /** Whether the provider has sent hours, and they stand. */
 export const hasSentHours = ({ submittedAt, workedFrom }: Pick<Standing, "submittedAt" | "workedFrom">) =>
@@ -36,7 +43,8 @@ const isAskedAbout = ({ status }: Standing) => status === "submitted" || status 
 export function abilitiesOf(actor: Actor, timesheet: Standing, now: Date) {
   const stands = !isCalledOff(timesheet);
   const open = stands && isOpen(timesheet, now);
-  const tellsHours = open && admits(submitters, actor);
+  const left = isLeft(timesheet);
+  const tellsHours = open && !left && admits(submitters, actor);
   const organization = stands && actor.kind === "rep" && admits(approvers, actor);
   const provider = stands && actor.kind === "provider" && admits(disputers, actor);
   return {
@@ -44,7 +52,9 @@ export function abilitiesOf(actor: Actor, timesheet: Standing, now: Date) {
     can_report_not_worked: tellsHours,
     can_approve: organization && waitsForApproval(timesheet),
     can_query:
-      organization && (isAskedAbout(timesheet) || (timesheet.status === "draft" && hasBegun(timesheet, now))),
+      organization &&
+      !left &&
+      (isAskedAbout(timesheet) || (timesheet.status === "draft" && hasBegun(timesheet, now))),
     can_dispute:
       (organization && isAskedAbout(timesheet)) ||
       (provider && timesheet.status === "queried" && hasSentHours(timesheet)),

@@ -21,7 +21,7 @@ const before = new Date(bookedFrom.getTime() - 1);
 
 const standing = (values: Partial<Standing> = {}): Standing => ({
   ...{ status: "submitted", attendance: "on_time", version: 3, reasonCode: null, reason: "" },
-  ...{ bookedFrom, workedFrom: bookedFrom, submittedAt: bookedFrom },
+  ...{ bookedFrom, workedFrom: bookedFrom, submittedAt: bookedFrom, openCallOut: null },
   ...values,
 });
 

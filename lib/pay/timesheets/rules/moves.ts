@@ -2,7 +2,7 @@ import { hasBegun } from "@/lib/assignments/shifts/rules";
 import type { Attendance, TimesheetStatus } from "@/lib/assignments/shifts/words";
 import type { Side } from "@/lib/core/pure/actor";
 import { notFound, refused } from "@/lib/core/pure/errors";
-import { hasSentHours, isCalledOff } from "@/lib/pay/timesheets/rules/abilities";
+import { hasSentHours, isCalledOff, isLeft, type OpenCallOut } from "@/lib/pay/timesheets/rules/abilities";
 import { type StaffDecision, timesheetTexts } from "@/lib/pay/timesheets/words";
 import type { AskedReason, ReasonCode } from "@/lib/pay/words";
 
@@ -18,6 +18,7 @@ export type Standing = {
   bookedFrom: Date;
   workedFrom: Date | null;
   submittedAt: Date | null;
+  openCallOut: OpenCallOut | null;
 };
 
 /** A draft whose shift has not begun is nobody's matter but staff's [PAY-C-011]. @throws 404 */
@@ -35,6 +36,11 @@ function ensureNotCanceled(timesheet: Standing) {
   if (isCalledOff(timesheet)) throw refused(timesheetTexts.shiftCanceled);
 }
 
+/** While a call-out that the provider made or confirmed is open, nobody reports or asks [PAY-S-069]. @throws 400 */
+function ensureNotLeft(timesheet: Standing) {
+  if (isLeft(timesheet)) throw refused(timesheetTexts.calledOut);
+}
+
 const open: readonly TimesheetStatus[] = ["draft", "submitted", "queried", "disputed"];
 
 function ensureOpen({ status }: Standing) {
@@ -48,6 +54,7 @@ function ensureBegun(timesheet: Standing, now: Date) {
 /** Until it is approved or closed the provider tells the hours, once more if need be [PAY-S-053]. @throws 400 */
 export function ensureTakesHours(timesheet: Standing) {
   ensureNotCanceled(timesheet);
+  ensureNotLeft(timesheet);
   ensureOpen(timesheet);
 }
 
@@ -70,6 +77,7 @@ export const isAsked = (timesheet: Standing, as: "queried" | "disputed", ask: As
 /** What was sent or approved is asked about; a draft only whether the provider came at all [PAY-S-055 PAY-S-056]. @throws 400 */
 export function ensureTakesQuery(timesheet: Standing, reasonCode: AskedReason, now: Date) {
   ensureNotCanceled(timesheet);
+  ensureNotLeft(timesheet);
   if (timesheet.status === "draft") {
     if (reasonCode !== "DID_NOT_WORK" || !hasBegun(timesheet, now)) throw refused(timesheetTexts.notBegun);
   } else if (timesheet.status !== "submitted" && timesheet.status !== "approved")

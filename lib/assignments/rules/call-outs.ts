@@ -1,0 +1,60 @@
+import { callOutHolders, schedulers } from "@/lib/assignments/policy";
+import { isAccepted, isToCome, type Shift, type ShiftTimesheet } from "@/lib/assignments/shifts/rules";
+import type { callOutShape } from "@/lib/assignments/shifts/schema";
+import type { BookingRequestStatus, TimesheetStatus } from "@/lib/assignments/shifts/words";
+import type { Actor } from "@/lib/core/pure/actor";
+import type { RowOf } from "@/lib/core/pure/view";
+import { admits } from "@/lib/core/pure/who";
+
+type Ability = "can_confirm" | "can_withdraw" | "can_release";
+
+/** A call-out as it is kept, with what of its shift decides about it. */
+export type CallOutRow = RowOf<typeof callOutShape, Ability> & {
+  /** When the shift ends as it was booked. */
+  endsAt: Date;
+  timesheet: CallOutTimesheet;
+};
+
+/** What a release depends on. */
+export type CallOutTimesheet = { status: TimesheetStatus; reasonCode: string | null; isSubmitted: boolean };
+
+/** Whether the holder's word is there, so that the shift is the holder's to leave. */
+export const isCalledOut = ({ status, confirmedAt }: Pick<CallOutRow, "status" | "confirmedAt">) =>
+  status === "open" && confirmedAt !== null;
+
+/** A report that the holder has not confirmed. */
+export const isReported = ({ status, confirmedAt }: Pick<CallOutRow, "status" | "confirmedAt">) =>
+  status === "open" && confirmedAt === null;
+
+/** A shift can be released until hours were sent, even when the facility asks whether anybody came [PAY-S-052]. */
+export const takesRelease = ({ status, reasonCode, isSubmitted }: CallOutTimesheet) =>
+  status === "draft" || (status === "queried" && reasonCode === "DID_NOT_WORK" && !isSubmitted);
+
+/** Agreed on by both sides and not called off. */
+export const isConfirmed = (status: BookingRequestStatus, shift: Shift) =>
+  status === "confirmed" && isAccepted(status, shift) && !shift.isCanceled;
+
+type Callable = {
+  status: BookingRequestStatus;
+  shift: Shift;
+  timesheet: ShiftTimesheet | null;
+  callOut: CallOutRow | null;
+};
+
+/** Whether this actor may say now that the provider of a shift cannot work it [RSC-I-057]. */
+export const canCallOut = (actor: Actor, { status, shift, timesheet, callOut }: Callable, now: Date) =>
+  (admits(callOutHolders, actor) || admits(schedulers, actor)) &&
+  isConfirmed(status, shift) &&
+  timesheet !== null &&
+  isToCome(timesheet, now) &&
+  callOut?.status !== "open";
+
+/** What this actor may do to a call-out now; the commands judge anew, under lock [RSC-I-058 RSC-I-060]. */
+export function callOutAbilitiesOf(actor: Actor, callOut: CallOutRow, now: Date): Record<Ability, boolean> {
+  const isHolders = callOut.status === "open" && callOut.endsAt > now && admits(callOutHolders, actor);
+  return {
+    can_confirm: isHolders && isReported(callOut),
+    can_withdraw: isHolders,
+    can_release: admits(schedulers, actor) && isCalledOut(callOut) && takesRelease(callOut.timesheet),
+  };
+}

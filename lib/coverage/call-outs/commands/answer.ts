@@ -1,0 +1,59 @@
+import { eq } from "drizzle-orm";
+import { db } from "@/db/client";
+import { callOuts } from "@/db/schema";
+import type { CallOut } from "@/lib/assignments/shifts/schema";
+import type { Actor } from "@/lib/core/pure/actor";
+import { type Context, contextAt } from "@/lib/core/pure/context";
+import { admit } from "@/lib/core/pure/who";
+import { transaction, type Unit } from "@/lib/core/server/transaction";
+import { callOutOwners } from "@/lib/coverage/call-outs/policy";
+import { getCallOut } from "@/lib/coverage/call-outs/queries/one";
+import { ensureTakesWord, isConfirmedAlready } from "@/lib/coverage/call-outs/rules";
+import type { WithdrawInput } from "@/lib/coverage/call-outs/schema";
+import { type LockedCallOut, lockOwnCallOut } from "./lock";
+import { auditCallOut, closeCallOuts } from "./write";
+
+type Change = (unit: Unit, locked: LockedCallOut, now: Date) => Promise<void>;
+
+/** Changes a call-out of the holder under its locks. When `change` returns early, nothing has changed. */
+function changeOwnCallOut(visitor: Actor, id: string, context: Context, change: Change): Promise<CallOut> {
+  const actor = admit(visitor, callOutOwners);
+  return transaction(actor, context, async (unit) => {
+    const locked = await lockOwnCallOut(actor, id);
+    await change(unit, locked, context.now);
+    return getCallOut(actor, { id }, context);
+  });
+}
+
+/**
+ * The holder confirms what the organization has reported: from then on the organization may let the holder go
+ * [RSC-C-012 RSC-I-016]. Once more changes nothing.
+ * @throws 403 for reps, 404, 400 once withdrawn or after the shift
+ */
+export function confirmCallOut(visitor: Actor, { id }: { id: string }, context: Context = contextAt()) {
+  return changeOwnCallOut(visitor, id, context, async (unit, { callOut, endsAt }, now) => {
+    if (isConfirmedAlready(callOut)) return;
+    ensureTakesWord(callOut, endsAt, now);
+    await db().update(callOuts).set({ confirmedAt: now, updatedAt: now }).where(eq(callOuts.id, id));
+    auditCallOut(unit, "confirmed", callOut);
+    unit.emit("call-out/confirmed", { callOutId: id });
+  });
+}
+
+/**
+ * The holder works the shift after all, until it ends; reps are told [RSC-C-012 RSC-I-058]. What is said along with it
+ * takes the place of the earlier words. Once more changes nothing.
+ * @throws 403 for reps, 404, 400 once closed otherwise or after the shift
+ */
+export function withdrawCallOut(
+  visitor: Actor,
+  { id, comment }: WithdrawInput,
+  context: Context = contextAt(),
+) {
+  return changeOwnCallOut(visitor, id, context, async (unit, { callOut, endsAt }, now) => {
+    if (callOut.status === "withdrawn") return;
+    ensureTakesWord(callOut, endsAt, now);
+    await closeCallOuts(unit, [callOut], { status: "withdrawn", now, comment });
+    unit.emit("call-out/withdrawn", { callOutId: id });
+  });
+}

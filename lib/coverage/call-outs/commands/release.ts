@@ -1,0 +1,74 @@
+import { and, eq, inArray, notExists } from "drizzle-orm";
+import { db } from "@/db/client";
+import { availabilities, bookings } from "@/db/schema";
+import type { Step } from "@/lib/assignments/commands/lock";
+import { recordHistory } from "@/lib/assignments/history/commands";
+import { shiftChanged } from "@/lib/assignments/history/rules";
+import { asCanceled } from "@/lib/assignments/rules/answers";
+import { touchRequest, writeRequests, writeShifts } from "@/lib/assignments/shifts/commands/write";
+import { standingBooking } from "@/lib/assignments/shifts/queries/shifts";
+import { isAccepted, type Shift } from "@/lib/assignments/shifts/rules";
+import { systemActor } from "@/lib/core/pure/actor";
+import { closeCallOuts } from "./write";
+
+type Released = { callOut: { id: string; bookingId: string }; shift: Shift };
+
+/** The holder does not offer these days any more, but where another shift stands on them [RSC-I-064]. */
+function stopOffering(providerId: string, released: readonly Released[]) {
+  const days = released.map(({ shift }) => shift.startOn);
+  const others = db()
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(eq(bookings.providerId, providerId), eq(bookings.startOn, availabilities.startOn), standingBooking),
+    );
+  return db()
+    .delete(availabilities)
+    .where(
+      and(
+        eq(availabilities.providerId, providerId),
+        inArray(availabilities.startOn, days),
+        notExists(others),
+      ),
+    );
+}
+
+/**
+ * Releases shifts of a confirmed request that is locked: their holder need not work them, and they are no part of it any
+ * more [RSC-I-060 RSC-I-064]. Whether they may be, their timesheets and their request are for the caller to settle.
+ */
+export async function releaseShifts({ request, now, unit }: Step, released: readonly Released[]) {
+  if (released.length === 0) return;
+  const ids = released.map(({ shift }) => shift.id);
+  await db()
+    .update(bookings)
+    .set({ isCanceled: true, releasedAt: now, updatedAt: now })
+    .where(inArray(bookings.id, ids));
+  await stopOffering(request.provider.id, released);
+  const closing = released.map(({ callOut }) => callOut);
+  await closeCallOuts(unit, closing, { status: "released", now });
+  for (const bookingId of ids) unit.emit("shift/released", { bookingId });
+}
+
+/** Nothing is left to work: the product cancels the request; the news of the release has told the holder [RSC-I-005]. */
+async function cancelEmptied({ request, now, unit, audit }: Step, left: readonly Shift[]) {
+  const rest = asCanceled(left.filter(({ isCanceled }) => !isCanceled));
+  if (rest.length > 0) await writeShifts(rest, now);
+  await writeRequests([{ id: request.id, status: "canceled" }], now);
+  const changes = { status: { from: request.status, to: "canceled" as const } };
+  // After the release itself: histories are sorted by time.
+  const afterRelease = new Date(now.getTime() + 1);
+  const step = { requestId: request.id, action: "cancel" as const, changes, comment: "", now: afterRelease };
+  recordHistory(unit, systemActor("released-shifts"), step);
+  audit("booking-request/canceled", { from: request.status, because: "released" });
+}
+
+/** Releases one shift; its request goes on with what is left of it, or ends without. */
+export async function releaseAlone(step: Step, released: Released) {
+  const { request, now, record } = step;
+  await releaseShifts(step, [released]);
+  record("update", { shifts: [shiftChanged(released.shift, "released")], comment: "" });
+  const left = request.shifts.filter(({ id }) => id !== released.shift.id);
+  if (left.some((shift) => isAccepted(request.status, shift))) await touchRequest(request.id, now);
+  else await cancelEmptied(step, left);
+}

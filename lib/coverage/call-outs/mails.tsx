@@ -1,0 +1,182 @@
+import { assignmentGroups } from "@/lib/assignments/policy";
+import { isCalledOut, isReported } from "@/lib/assignments/rules/call-outs";
+import type { Actor } from "@/lib/core/pure/actor";
+import { titleOf } from "@/lib/core/pure/codes";
+import { type Context, contextAt } from "@/lib/core/pure/context";
+import { pathsOf } from "@/lib/core/pure/paths";
+import { nearDay } from "@/lib/core/pure/text";
+import {
+  type CallOutFacts,
+  findCallOutFacts,
+  findReleaseFacts,
+} from "@/lib/coverage/call-outs/queries/mail-facts";
+import { providerToTell, repsToTell } from "@/lib/notices/rules";
+import { hello, Layout, Paragraph, Quote } from "@/lib/ports/mail/layout";
+import { type Keyed, pageLink, sendToEach } from "@/lib/ports/mail/mail";
+
+type News = { firstName: string; facilityName: string; day: string; link: string };
+type NewsOfProvider = News & { providerName: string; words: string };
+
+/** The holder of a confirmed shift cannot work it. */
+export function CalledOut({
+  firstName,
+  facilityName,
+  day,
+  link,
+  providerName,
+  reason,
+  words,
+}: NewsOfProvider & { reason: string | null }) {
+  return (
+    <Layout
+      preview={`${facilityName}, ${day}`}
+      heading={`${providerName} cannot work ${day}`}
+      button={{ label: "Find cover", href: link }}
+    >
+      <Paragraph>
+        {hello(firstName)} {providerName} cannot work the shift on {day} at {facilityName}
+        {reason && ` (${reason})`}. It stays booked until you release {providerName} or find somebody else.
+      </Paragraph>
+      {words && <Quote>{words}</Quote>}
+    </Layout>
+  );
+}
+
+/** The organization says that a provider cannot work a shift, and asks whether that is so. */
+export function CallOutReported({ firstName, facilityName, day, link, words }: News & { words: string }) {
+  return (
+    <Layout
+      preview={`${facilityName}, ${day}`}
+      heading={`${facilityName} says that you cannot work ${day}`}
+      button={{ label: "Answer", href: link }}
+    >
+      <Paragraph>
+        {hello(firstName)} {facilityName} says that you cannot work your shift on {day}. Is that right? Until
+        you say so, the shift is yours as it was agreed.
+      </Paragraph>
+      {words && <Quote>{words}</Quote>}
+    </Layout>
+  );
+}
+
+/** A provider who had called out works the shift. */
+export function CallOutWithdrawn({
+  firstName,
+  facilityName,
+  day,
+  link,
+  providerName,
+  words,
+}: NewsOfProvider) {
+  return (
+    <Layout
+      preview={`${facilityName}, ${day}`}
+      heading={`${providerName} will work ${day} after all`}
+      button={{ label: "Open assignment", href: link }}
+    >
+      <Paragraph>
+        {hello(firstName)} {providerName} will work the shift on {day} at {facilityName} after all.
+      </Paragraph>
+      {words && <Quote>{words}</Quote>}
+    </Layout>
+  );
+}
+
+/** A shift need not be worked, and is not paid. */
+export function ShiftReleased({ firstName, facilityName, day, link }: News) {
+  return (
+    <Layout
+      preview={`${facilityName}, ${day}`}
+      heading={`You are released from ${day}`}
+      button={{ label: "Open assignment", href: link }}
+    >
+      <Paragraph>
+        {hello(firstName)} you need not work your shift on {day} at {facilityName}. It is not paid.
+      </Paragraph>
+    </Layout>
+  );
+}
+
+type Told = Keyed<{ callOutId: string }>;
+
+/** What every letter about a call-out says. */
+const aboutShift = (
+  {
+    facilityName,
+    startOn,
+    bookingRequestId,
+  }: Pick<CallOutFacts, "facilityName" | "startOn" | "bookingRequestId">,
+  side: "provider" | "rep",
+) => ({
+  ...{ facilityName, day: nearDay(startOn) },
+  link: pageLink(pathsOf[side].bookingRequest(bookingRequestId)),
+});
+
+async function mailReps(
+  facts: CallOutFacts,
+  { key }: Told,
+  { now }: Context,
+  write: (about: NewsOfProvider) => { subject: string; body: React.ReactElement },
+) {
+  const about = { ...aboutShift(facts, "rep"), providerName: facts.shownName, words: facts.comment };
+  const people = repsToTell(facts.reps, assignmentGroups);
+  await sendToEach(people, key, now, ({ firstName }) => write({ ...about, firstName }));
+}
+
+/** Reps are told that a shift is without its provider, while it is so [RSC-J-019]. */
+async function mailCalledOut(facts: CallOutFacts, input: Told, context: Context) {
+  const reason = facts.reason && titleOf("CallOutReason", facts.reason);
+  await mailReps(facts, input, context, (about) => ({
+    subject: `${about.providerName} cannot work ${about.day} at ${about.facilityName}`,
+    body: CalledOut({ ...about, reason }),
+  }));
+}
+
+/** The holder is asked whether a rep's report is right, while nobody has said so [RSC-J-020]. */
+async function mailReported(facts: CallOutFacts, { key }: Told, { now }: Context) {
+  const about = { ...aboutShift(facts, "provider"), words: facts.comment };
+  await sendToEach(providerToTell(facts.provider), key, now, ({ firstName }) => ({
+    subject: `${about.facilityName} says that you cannot work ${about.day}`,
+    body: CallOutReported({ ...about, firstName }),
+  }));
+}
+
+/** Tells the other side of a new call-out, as it stands now [RSC-J-019 RSC-J-020]. */
+export async function mailCallOutOpened(actor: Actor, input: Told, context: Context = contextAt()) {
+  const facts = await findCallOutFacts(actor, input);
+  if (!facts) return;
+  // A report that was confirmed meanwhile is told by the news of that.
+  if (facts.reportedBy === "rep" && isReported(facts)) await mailReported(facts, input, context);
+  if (facts.reportedBy === "provider" && isCalledOut(facts)) await mailCalledOut(facts, input, context);
+}
+
+/** Tells reps that the holder has confirmed their report [RSC-J-019]. */
+export async function mailCallOutConfirmed(actor: Actor, input: Told, context: Context = contextAt()) {
+  const facts = await findCallOutFacts(actor, input);
+  if (facts && isCalledOut(facts)) await mailCalledOut(facts, input, context);
+}
+
+/** Tells reps that the holder works the shift after all [RSC-J-021]. */
+export async function mailCallOutWithdrawn(actor: Actor, input: Told, context: Context = contextAt()) {
+  const facts = await findCallOutFacts(actor, input);
+  if (!facts) return;
+  await mailReps(facts, input, context, (about) => ({
+    subject: `${about.providerName} will work ${about.day} after all`,
+    body: CallOutWithdrawn(about),
+  }));
+}
+
+/** Tells the holder of a shift that it need not be worked [RSC-J-022]. */
+export async function mailShiftReleased(
+  actor: Actor,
+  input: Keyed<{ bookingId: string }>,
+  context: Context = contextAt(),
+) {
+  const facts = await findReleaseFacts(actor, input);
+  if (!facts) return;
+  const about = aboutShift(facts, "provider");
+  await sendToEach(providerToTell(facts.provider), input.key, context.now, ({ firstName }) => ({
+    subject: `You are released from ${about.day} at ${about.facilityName}`,
+    body: ShiftReleased({ ...about, firstName }),
+  }));
+}

@@ -1,0 +1,94 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, notExists, type SQL, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { bookingRequestHistory, bookings, callOuts, timesheets } from "@/db/schema";
+import { ofShift, withTimesheet } from "@/lib/assignments/queries/call-outs";
+import type { CallOut } from "@/lib/assignments/shifts/schema";
+import { viewCallOut } from "@/lib/assignments/views/call-out";
+import type { Actor } from "@/lib/core/pure/actor";
+import { type Context, contextAt } from "@/lib/core/pure/context";
+import { type Page, page } from "@/lib/core/pure/paging";
+import { admit } from "@/lib/core/pure/who";
+import { writeAudit } from "@/lib/core/server/audit";
+import { callOutReaders } from "@/lib/coverage/call-outs/policy";
+import type { CallOutsInput } from "@/lib/coverage/call-outs/schema";
+import { callOutsWithShifts, visibleCallOuts } from "./rows";
+
+/** The facility canceled the whole assignment: it looks for nobody any more. Where the product did, it still does. */
+const isCalledOff = db()
+  .select({ id: bookingRequestHistory.id })
+  .from(bookingRequestHistory)
+  .where(
+    and(
+      eq(bookingRequestHistory.bookingRequestId, bookings.bookingRequestId),
+      eq(bookingRequestHistory.action, "cancel"),
+      isNotNull(bookingRequestHistory.actorUserId),
+    ),
+  );
+
+/** Not ended, and nobody has taken it over: called out, or released already. */
+const needsCover = (now: Date) =>
+  and(
+    inArray(callOuts.status, ["open", "released"]),
+    gt(sql`upper(${bookings.during})`, sql`${now.toISOString()}::timestamptz`),
+    notExists(isCalledOff),
+  );
+
+const awaitsHolder = and(
+  eq(callOuts.status, "open"),
+  eq(callOuts.reportedBy, "rep"),
+  isNull(callOuts.confirmedAt),
+);
+
+function conditionsOf(
+  actor: Actor,
+  { status = [], needsCover: isNeeded, awaitsMe }: CallOutsInput,
+  now: Date,
+) {
+  // Only the holder is waited for.
+  const awaited = actor.kind === "provider" ? awaitsHolder : sql`false`;
+  return and(
+    visibleCallOuts(actor),
+    status.length > 0 ? inArray(callOuts.status, status) : undefined,
+    isNeeded ? needsCover(now) : undefined,
+    awaitsMe ? awaited : undefined,
+  );
+}
+
+const soonestFirst: SQL[] = [sql`lower(${bookings.during})`, asc(callOuts.id)];
+const newestFirst: SQL[] = [sql`${callOuts.createdAt} desc nulls last`, asc(callOuts.id)];
+
+/**
+ * The call-outs of the provider or of the organization, newest first; what needs cover or an answer soonest first
+ * [RSC-C-012]. Reps need schedule_shifts or confirm_shifts.
+ */
+export async function listCallOuts(
+  visitor: Actor,
+  input: CallOutsInput,
+  context: Context = contextAt(),
+): Promise<Page<CallOut>> {
+  const actor = admit(visitor, callOutReaders);
+  const { now } = context;
+  if (actor.kind === "staff")
+    await writeAudit(actor, context, [{ action: "call-out/read", objectType: "call_out", objectId: "list" }]);
+  const where = conditionsOf(actor, input, now);
+  const matching = db()
+    .select({ id: callOuts.id })
+    .from(callOuts)
+    .innerJoin(bookings, ofShift)
+    .innerJoin(timesheets, withTimesheet)
+    .where(where);
+  const [rows, count] = await Promise.all([
+    callOutsWithShifts()
+      .where(where)
+      .orderBy(...(input.needsCover || input.awaitsMe ? soonestFirst : newestFirst))
+      .limit(input.limit)
+      .offset(input.offset),
+    db().$count(matching.as("matching")),
+  ]);
+  return page(
+    rows.map((row) => viewCallOut(actor, row, now)),
+    count,
+    input,
+    "/api/call-outs/",
+  );
+}

@@ -1,0 +1,30 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { bookings, callOuts, timesheets } from "@/db/schema";
+import { callOutColumns, ofShift, withTimesheet } from "@/lib/assignments/queries/call-outs";
+import type { Actor } from "@/lib/core/pure/actor";
+import { forbidden } from "@/lib/core/pure/errors";
+
+/** Call-outs with what of their shifts decides about them. */
+export const callOutsWithShifts = () =>
+  db()
+    .select(callOutColumns)
+    .from(callOuts)
+    .innerJoin(bookings, ofShift)
+    .innerJoin(timesheets, withTimesheet)
+    .$dynamic();
+
+/** Whose call-outs an actor may see: the provider's or the organization's own; staff all. */
+export function visibleCallOuts(actor: Actor): SQL {
+  switch (actor.kind) {
+    case "provider":
+      return eq(callOuts.providerId, actor.providerId);
+    case "rep":
+      return eq(callOuts.organizationId, actor.organizationId);
+    case "staff":
+      return sql`true`;
+    case "system":
+    case "anonymous":
+      throw forbidden();
+  }
+}

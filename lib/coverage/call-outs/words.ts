@@ -1,0 +1,14 @@
+export const maxCallOutComment = 2000;
+
+/** A provider calls out so often in an hour. */
+export const callOutsAnHour = 10;
+
+export const callOutTexts = {
+  notConfirmed: "Only a confirmed shift can be called out.",
+  begun: "This shift has begun. Use its timesheet instead.",
+  over: "This shift is over.",
+  reported: "This shift is already reported.",
+  noWord: "The provider has not confirmed this.",
+  hoursSent: "The provider has submitted hours for this shift.",
+  closed: "This report is closed.",
+};
