@@ -32,7 +32,9 @@ export function InvoiceLines({ label, groups, sum, opensTimesheets }: InvoiceLin
       <table aria-label={label} className="w-full min-w-80 border-collapse text-sm">
         <thead className="bg-secondary text-muted-foreground text-xs">
           <tr className={`${cells} [&>th]:py-2 [&>th]:text-left [&>th]:font-medium`}>
-            <th scope="col">What</th>
+            <th scope="col" className="md:w-1/3">
+              What
+            </th>
             <th scope="col">Quantity and rate</th>
             <th scope="col" className="text-right!">
               Amount

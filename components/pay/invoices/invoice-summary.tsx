@@ -25,7 +25,12 @@ type FactProps = { label: ReactNode; strong?: boolean; children: ReactNode };
 
 /** One sum with its name. */
 export const Fact = ({ label, strong, children }: FactProps) => (
-  <div className={cn("flex justify-between gap-4", strong && "border-t pt-2 font-semibold text-base")}>
+  <div
+    className={cn(
+      "flex justify-between gap-4",
+      strong && "border-t pt-2 font-semibold text-base first:border-t-0 first:pt-0",
+    )}
+  >
     <dt className={cn(!strong && "text-muted-foreground")}>{label}</dt>
     <dd className="text-right">{children}</dd>
   </div>
