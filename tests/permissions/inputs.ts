@@ -1,6 +1,7 @@
 import { accountInputs } from "./inputs/accounts";
 import { assignmentInputs } from "./inputs/assignments";
 import { connectionInputs } from "./inputs/connections";
+import { coverageInputs } from "./inputs/coverage";
 import { credentialInputs } from "./inputs/credentials";
 import { facilityInputs } from "./inputs/facilities";
 import { fileInputs } from "./inputs/files";
@@ -43,6 +44,7 @@ export const inputs: Inputs = {
   ...accountInputs,
   ...assignmentInputs,
   ...connectionInputs,
+  ...coverageInputs,
   ...credentialInputs,
   ...facilityInputs,
   ...fileInputs,

@@ -66,6 +66,9 @@ describe("reading one request", () => {
       is_editable: true,
       can_cancel: false,
       timesheet: null,
+      released_at: null,
+      call_out: null,
+      can_call_out: false,
       previous: null,
     });
   });

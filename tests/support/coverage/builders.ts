@@ -11,8 +11,9 @@ import {
   outbox,
   timesheets,
 } from "@/db/schema";
+import { localOf } from "@/lib/core/pure/time";
 import { type Answer, signInAs } from "../api";
-import { aBookingRequest, dayFromToday, type ShiftOptions } from "../builders";
+import { aBookingRequest, aStaff, dayFromToday, type ShiftOptions } from "../builders";
 import { readTimesheet } from "../pay/moves";
 
 type Given = Parameters<typeof aBookingRequest>[0];
@@ -42,6 +43,17 @@ export async function aConfirmedShift(
 }
 export type Confirmed = Awaited<ReturnType<typeof aConfirmedShift>>;
 
+const zone = "America/New_York";
+type Local = ReturnType<typeof localOf>;
+
+const withCallOut = (made: Confirmed, callOutId: string) => ({
+  ...{ ...made, callOutId },
+  act: (side: keyof Confirmed["by"], call: string, body: object = {}) =>
+    made.by[side].put(`/call-outs/${callOutId}/${call}/`, body),
+  callOut: () => readCallOut(callOutId),
+  staff: async () => signInAs(await aStaff()),
+});
+
 /** The same, called out by its provider or reported by a rep. */
 export async function aCallOut(
   reportedBy: "provider" | "rep" = "provider",
@@ -50,10 +62,28 @@ export async function aCallOut(
   const made = await aConfirmedShift(...given);
   const answer = await made.by[reportedBy].post("/call-outs/", { booking: made.bookingId });
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
-  const { id } = answer.body as { id: string };
-  const act = (side: keyof Confirmed["by"], call: string, body: object = {}) =>
-    made.by[side].put(`/call-outs/${id}/${call}/`, body);
-  return { ...made, callOutId: id, act, callOut: () => readCallOut(id) };
+  return withCallOut(made, answer.body.id as string);
+}
+
+/** The same of a shift that began an hour ago, called out before it began. It has just ended unless told otherwise. */
+export async function callOutBegun(reportedBy: "provider" | "rep", minutesLeft = -1) {
+  const began = new Date(Date.now() - 3_600_000);
+  const ended = new Date(Date.now() + minutesLeft * 60_000);
+  const [start, end] = [began, ended].map((at) => localOf(at, zone)) as [Local, Local];
+  const during = { startOn: start.day, startTime: start.time, endOn: end.day, endTime: end.time };
+  const made = await aConfirmedShift([during, { startOn: dayFromToday(60) }]);
+  const { bookingId, providerId, rep, facility } = made;
+  const before = new Date(began.getTime() - 3_600_000);
+  const [row] = await db()
+    .insert(callOuts)
+    .values({
+      ...{ bookingId, providerId, organizationId: rep.organizationId, facilityId: facility.facilityId },
+      ...{ reportedBy, reportedByUserId: made[reportedBy].userId },
+      confirmedAt: reportedBy === "provider" ? before : null,
+      ...{ createdAt: before, updatedAt: before },
+    })
+    .returning();
+  return withCallOut(made, row!.id);
 }
 export type CalledOut = Awaited<ReturnType<typeof aCallOut>>;
 

@@ -1,0 +1,98 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { nearDay } from "@/lib/core/pure/text";
+import { aConnection } from "../../support/builders";
+import { aConfirmedShift } from "../../support/coverage/builders";
+import { aMailStage, coverageEvents, followMails, type Told } from "../../support/mail-table";
+
+const { told, mailsSince, expectMails } = followMails();
+
+let stage: Awaited<ReturnType<typeof aMailStage>>;
+
+beforeAll(async () => {
+  stage = await aMailStage();
+  await mailsSince();
+});
+
+/** A confirmed shift of the stage, and what its mails call it. */
+async function aShift() {
+  const { rep, facility } = stage;
+  const approved = await aConnection({ rep, facility, as: "approved" });
+  const made = await aConfirmedShift(undefined, approved);
+  const day = nearDay(made.booking.startOn);
+  const open = async (side: "provider" | "rep", values: object = {}) =>
+    (await made.by[side].post("/call-outs/", { booking: made.bookingId, ...values })).body.id as string;
+  const act = (side: "provider" | "rep", id: string, call: string, body: object = {}) =>
+    made.by[side].put(`/call-outs/${id}/${call}/`, body);
+  return {
+    ...{ ...made, day, open, act, place: facility.name, name: made.provider.displayName },
+    holder: made.provider.user.email,
+    ofRep: new RegExp(`^/app/healthcare-entity/booking-requests/${made.requestId}$`),
+    ofProvider: new RegExp(`^/app/provider/booking-requests/${made.requestId}$`),
+  };
+}
+
+const toReps = (subject: string, path: RegExp) => stage.scheduling.map((who): Told => [who, subject, path]);
+
+describe("a mail of a call-out", () => {
+  it("tells reps that the provider cannot work, with reason and words [RSC-J-019]", async () => {
+    const { open, name, day, place, ofRep } = await aShift();
+    await open("provider", { reason: "ILLNESS", comment: "A fever since last night." });
+    const mails = await expectMails(toReps(`${name} cannot work ${day} at ${place}`, ofRep));
+    expect(day).toMatch(/^\w{3}, \w{3} \d{1,2}$/);
+    for (const { text } of mails) {
+      expect(text).toContain("(Illness)");
+      expect(text).toContain("A fever since last night.");
+      expect(text).toContain("Find cover");
+    }
+  });
+
+  it("asks the holder about a report, and tells reps once it is confirmed [RSC-J-020 RSC-J-019]", async () => {
+    const { open, act, name, holder, day, place, ofProvider, ofRep } = await aShift();
+    const id = await open("rep", { comment: "You called the ward." });
+    const subject = `${place} says that you cannot work ${day}`;
+    const [mail] = await expectMails([[holder, subject, ofProvider]]);
+    expect(mail?.text).toContain("Is that right?");
+    expect(mail?.text).toContain("You called the ward.");
+    await act("provider", id, "confirm");
+    await expectMails(toReps(`${name} cannot work ${day} at ${place}`, ofRep));
+    await act("provider", id, "confirm");
+    await expectMails([]);
+  });
+
+  it("tells reps that the provider works after all [RSC-J-021]", async () => {
+    const { open, act, name, day, place, ofRep } = await aShift();
+    const id = await open("provider");
+    await expectMails(toReps(`${name} cannot work ${day} at ${place}`, ofRep));
+    await act("provider", id, "withdraw", { comment: "I am well again." });
+    const mails = await expectMails(toReps(`${name} will work ${day} after all`, ofRep));
+    expect(mails[0]?.text).toContain("I am well again.");
+  });
+
+  it("tells the holder of the release, which is the only news even of the last shift [RSC-J-022 RSC-I-005]", async () => {
+    const { open, act, holder, day, place, ofProvider, by, shifts, path } = await aShift();
+    const first = await open("provider");
+    const second = (await by.provider.post("/call-outs/", { booking: shifts[1]!.id })).body.id;
+    await mailsSince();
+    await act("rep", first, "release");
+    const [mail] = await expectMails([[holder, `You are released from ${day} at ${place}`, ofProvider]]);
+    expect(mail?.text).toContain("It is not paid.");
+    await act("rep", second, "release");
+    expect((await by.rep.get(path)).body.status).toBe("canceled");
+    const last = nearDay(shifts[1]!.startOn);
+    await expectMails([[holder, `You are released from ${last} at ${place}`, ofProvider]]);
+  });
+
+  it("says nothing that is untrue by the time it is written", async () => {
+    const { open, act, name, day, ofRep } = await aShift();
+    await act("provider", await open("provider"), "withdraw");
+    await expectMails(toReps(`${name} will work ${day} after all`, ofRep));
+    const confirmed = await open("rep");
+    await act("provider", confirmed, "confirm");
+    await act("provider", confirmed, "withdraw");
+    await expectMails(toReps(`${name} will work ${day} after all`, ofRep));
+  });
+
+  it("is of every event that there is", () => {
+    expect(coverageEvents.filter((name) => !told.has(name))).toEqual([]);
+  });
+});
