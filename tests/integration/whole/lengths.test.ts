@@ -18,6 +18,8 @@ const freeTexts: [call: string, ...fields: string[]][] = [
   ["bookingRequests.cancelBookingRequest", "comment"],
   ["bookingRequests.validateBookings", "comment"],
   ["bookingRequests.createBookings", "comment"],
+  ["callOuts.openCallOut", "comment"],
+  ["callOuts.withdrawCallOut", "comment"],
   ["clearances.markNotCleared", "clearance_rejection_details"],
   ["connections.requestConnection", "message"],
   ["connections.rejectConnection", "provider_rejection_details"],

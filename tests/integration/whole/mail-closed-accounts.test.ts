@@ -4,6 +4,7 @@ import { newId } from "@/db/columns";
 import { outbox, users } from "@/db/schema";
 import type { EventName, Events } from "@/lib/core/pure/events";
 import { aBookingRequest, aProvider, aUser, dayFromToday } from "../../support/builders";
+import { aCallOut } from "../../support/coverage/builders";
 import { anEndorsement } from "../../support/credentials/endorsements";
 import { aMailStage, followMails, isMailed } from "../../support/mail-table";
 import { aTimesheet } from "../../support/pay/builders";
@@ -36,6 +37,10 @@ it("nobody whose account is closed gets any mail, whatever happens", async () =>
   const idOf = (status: (typeof states)[number]) => told.get(status) as string;
   const [invoiceId, timesheetId] = [paid.invoice!.id, paid.timesheetId];
   const statementId = (await openOf(paid.provider.providerId)).id;
+  const [left, reported] = [await aCallOut(), await aCallOut("rep")];
+  const released = await aCallOut();
+  await released.act("rep", "release");
+  await mailsSince();
   await db().update(users).set({ isActive: false });
   const clearanceIds = await db().execute<{ id: string }>("select id from clearances");
   const [userId, tokenId] = [provider.userId, newId()];
@@ -82,6 +87,10 @@ it("nobody whose account is closed gets any mail, whatever happens", async () =>
       timesheetId: idOf("closed"),
       by,
     })),
+    "call-out/opened": [left, reported].map(({ callOutId }) => ({ callOutId })),
+    "call-out/confirmed": [{ callOutId: left.callOutId }],
+    "call-out/withdrawn": [{ callOutId: left.callOutId }],
+    "shift/released": [{ bookingId: released.bookingId }],
     "shift/canceled": [{ timesheetId }],
     "invoice/issued": [{ invoiceId }],
     "invoice/credited": [{ invoiceId }],

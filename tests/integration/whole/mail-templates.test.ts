@@ -8,6 +8,7 @@ import * as assignments from "@/lib/assignments/mails";
 import * as shifts from "@/lib/assignments/shifts/mails";
 import * as decisions from "@/lib/connections/mails/decisions";
 import * as connections from "@/lib/connections/mails/requests";
+import * as callOuts from "@/lib/coverage/call-outs/mails";
 import * as endorsements from "@/lib/credentials/endorsements/mails";
 import * as credentials from "@/lib/credentials/mails";
 import * as invitations from "@/lib/organizations/invitations/mails";
@@ -23,6 +24,7 @@ import * as ratings from "@/lib/reputation/leader-ratings/mails";
 const templates = {
   ...{ ...accounts, ...invitations },
   ...{ ...connections, ...decisions, ...assignments, ...shifts },
+  ...callOuts,
   ...{ ...endorsements, ...credentials, ...ratings },
   ...{ ...timesheetAsks, ...timesheetCancellations, ...timesheetDecisions, ...timesheetDigest },
   ...{ ...invoices, ...statements },
@@ -38,6 +40,7 @@ const firstName = "Ana";
 const place = { facilityName: "St. Brendan", organizationName: "Northern Health" };
 const shift = { day: "Fri, Dec 4, 2026", times: "19:00–07:00 (+1 day)", type: "Night", answer: null };
 const shiftDay = { facilityName: "St. Brendan", day: "Fri, Dec 4, 2026", link };
+const ofProvider = { ...shiftDay, providerName: "Ana Reyes, MD" };
 const line = { title: "ACLS", words: "expires in 7 days", day: "Fri, Dec 4, 2026", link };
 
 /** What each is given: everything there is, and as little as there may be. */
@@ -155,6 +158,22 @@ const samples: { [Of in Name]: [full: Props<Of>, bare: Props<Of>] } = {
   TimesheetQuestion: [
     { ...shiftDay, firstName, about: "Break", words: "Was there no break?" },
     { ...shiftDay, firstName: "", about: "Other", words: "" },
+  ],
+  CalledOut: [
+    { ...ofProvider, firstName, reason: "Illness", words: "A fever since last night." },
+    { ...ofProvider, firstName: "", reason: null, words: "" },
+  ],
+  CallOutReported: [
+    { ...shiftDay, firstName, words: "You called the ward." },
+    { ...shiftDay, firstName: "", words: "" },
+  ],
+  CallOutWithdrawn: [
+    { ...ofProvider, firstName, words: "I am well again." },
+    { ...ofProvider, firstName: "", words: "" },
+  ],
+  ShiftReleased: [
+    { ...shiftDay, firstName },
+    { ...shiftDay, firstName: "" },
   ],
   ShiftCanceled: [
     { ...shiftDay, firstName, notice: "26 hours", pay: "Its late cancellation is paid with $679.98." },
