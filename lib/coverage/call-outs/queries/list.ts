@@ -14,23 +14,24 @@ import type { CallOutsInput } from "@/lib/coverage/call-outs/schema";
 import { callOutsWithShifts, visibleCallOuts } from "./rows";
 
 /** The facility canceled the whole assignment: it looks for nobody any more. Where the product did, it still does. */
-const isCalledOff = db()
-  .select({ id: bookingRequestHistory.id })
-  .from(bookingRequestHistory)
-  .where(
-    and(
-      eq(bookingRequestHistory.bookingRequestId, bookings.bookingRequestId),
-      eq(bookingRequestHistory.action, "cancel"),
-      isNotNull(bookingRequestHistory.actorUserId),
-    ),
-  );
+const isCalledOff = () =>
+  db()
+    .select({ id: bookingRequestHistory.id })
+    .from(bookingRequestHistory)
+    .where(
+      and(
+        eq(bookingRequestHistory.bookingRequestId, bookings.bookingRequestId),
+        eq(bookingRequestHistory.action, "cancel"),
+        isNotNull(bookingRequestHistory.actorUserId),
+      ),
+    );
 
 /** Not ended, and nobody has taken it over: called out, or released already. */
 const needsCover = (now: Date) =>
   and(
     inArray(callOuts.status, ["open", "released"]),
     gt(sql`upper(${bookings.during})`, sql`${now.toISOString()}::timestamptz`),
-    notExists(isCalledOff),
+    notExists(isCalledOff()),
   );
 
 const awaitsHolder = and(

@@ -13,10 +13,11 @@ const since = sql<Date>`case ${timesheets.status} when 'draft' then upper(${time
   else ${timesheets.updatedAt} end`.mapWith((at) => new Date(at));
 
 /** Whether the shift is worked at all is still open. */
-const openCallOut = db()
-  .select({ id: callOuts.id })
-  .from(callOuts)
-  .where(and(eq(callOuts.bookingId, timesheets.bookingId), eq(callOuts.status, "open")));
+const openCallOut = () =>
+  db()
+    .select({ id: callOuts.id })
+    .from(callOuts)
+    .where(and(eq(callOuts.bookingId, timesheets.bookingId), eq(callOuts.status, "open")));
 
 /**
  * Timesheets that wait for their provider, and of which the reminder that is due was not given yet. Of one that is due
@@ -51,7 +52,7 @@ export async function listTimesheetsToRemind(visitor: Actor, now: Date) {
         lte(since, ago(firstHours)),
         gt(since, ago(remindedForHours)),
         notExists(given),
-        notExists(openCallOut),
+        notExists(openCallOut()),
       ),
     )
     .orderBy(asc(timesheets.id))
