@@ -72,7 +72,7 @@ test.describe("staff", () => {
       /^The books balance: \$[\d,]+\.\d\d invoiced = \$[\d,]+\.\d\d to providers \+ \$[\d,]+\.\d\d platform fee\.$/,
     );
     for (const [name, address] of Object.entries(cards)) {
-      const link = page.getByRole("main").getByRole("link", { name, exact: true });
+      const link = page.getByRole("link", { name, exact: true });
       await expect(link).toHaveAttribute("href", address);
       const card = page.locator("main div.relative").filter({ has: link });
       await expect(card).toContainText(/Oldest from .* ago|today/);
