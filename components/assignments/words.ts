@@ -15,8 +15,9 @@ export function sharedTimes(shifts: readonly Times[]): string | null {
   return same ? shortTimes(first) : null;
 }
 
+/** The shifts that are part of a request: neither taken out nor released. */
 export const standing = (request: Pick<BookingRequest, "bookings">) =>
-  request.bookings.filter((shift) => !shift.is_removed);
+  request.bookings.filter((shift) => !shift.is_removed && shift.released_at === null);
 
 export type StatusWords = {
   text: string;
@@ -61,7 +62,7 @@ export function decisionWords(shift: Booking, side: Side, canceled: boolean): st
     return side === "provider" ? "Declined" : "Declined by provider";
   if (shift.status_by_rep === "rejected")
     return side === "rep" ? "Not confirmed" : "Not confirmed by facility";
-  if (canceled) return null;
+  if (canceled || shift.released_at) return null;
   if (shift.status_by_rep === "accepted") return "Booked";
   if (shift.status_by_provider === "accepted")
     return side === "provider" ? "Accepted" : "Accepted by provider";

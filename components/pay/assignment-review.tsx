@@ -1,6 +1,8 @@
 "use client";
 
 import { ReviewDialog } from "@/components/assignments/review/review-dialog";
+import { Reports } from "@/components/coverage/call-outs/reports";
+import { ShiftCallOut } from "@/components/coverage/call-outs/shift-call-out";
 import { DialogButton } from "@/components/ui/dialog-button";
 import { onDemand } from "@/components/ui/on-demand";
 import type { BookingRequest } from "@/lib/assignments/schema";
@@ -16,12 +18,21 @@ const CancelShiftDialog = onDemand(
 
 type AssignmentReviewProps = { request: BookingRequest; side: Side };
 
-/** An assignment with what became of its shifts: the timesheets of those that are over, a way out of those to come. */
+/**
+ * An assignment with what became of its shifts: the timesheets of those that are over, a way out of those to come, and
+ * what is said of those that their provider cannot work.
+ */
 export const AssignmentReview = ({ request, side }: AssignmentReviewProps) => (
   <ReviewDialog
     request={request}
     side={side}
-    aboutShift={(now) => (shift) => <AboutShift shift={shift} request={now} side={side} />}
+    aboutShift={(now) => (shift) => (
+      <>
+        <AboutShift shift={shift} request={now} side={side} />
+        <ShiftCallOut shift={shift} request={now} side={side} />
+      </>
+    )}
+    aboveShifts={(now) => <Reports request={now} />}
     terms={<PayTerms terms={request.pay_terms} />}
   />
 );

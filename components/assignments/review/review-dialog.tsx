@@ -32,10 +32,18 @@ type ReviewDialogProps = {
   aboutShift?(request: BookingRequest): AboutShift;
   /** What a provider reads before answering. */
   terms?: ReactNode;
+  /** What is asked about the shifts of the request as it stands now. */
+  aboveShifts?(request: BookingRequest): ReactNode;
 };
 
 /** An assignment at its own address. Closing it goes up one level and keeps the query string. */
-export function ReviewDialog({ request: initialData, side, aboutShift, terms }: ReviewDialogProps) {
+export function ReviewDialog({
+  request: initialData,
+  side,
+  aboutShift,
+  terms,
+  aboveShifts,
+}: ReviewDialogProps) {
   const router = useRouter();
   const search = useSearchParams().toString();
   const { data: newest } = useCall(bookingRequest, { request_id: initialData.id }, { initialData });
@@ -84,6 +92,7 @@ export function ReviewDialog({ request: initialData, side, aboutShift, terms }: 
             onEditing={onEditing}
             onDone={close}
             aboutShift={aboutShift?.(request)}
+            aboveShifts={aboveShifts?.(request)}
             terms={terms}
           />
         </UploadScope>

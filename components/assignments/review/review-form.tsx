@@ -35,6 +35,7 @@ type ReviewFormProps = {
   /** The answer went through. */
   onDone(): void;
   aboutShift?: AboutShift;
+  aboveShifts?: ReactNode;
   /** What a provider reads before answering. */
   terms?: ReactNode;
 };
@@ -107,6 +108,7 @@ export function ReviewForm({ request, side, onDirty, onEditing, onDone, ...slots
           </blockquote>
         )}
         <RatingPrompt request={request} side={side} />
+        {slots.aboveShifts}
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 md:px-6">
           <div>
             <h3 className="text-sm">Shifts</h3>

@@ -1,0 +1,27 @@
+"use client";
+
+import { tell, tellDone } from "@/components/ui/tell";
+import type { CallOut } from "@/lib/assignments/shifts/schema";
+import { useSend } from "@/lib/core/browser/use-send";
+import { somethingWentWrong } from "@/lib/core/pure/errors";
+import { confirmCallOut, releaseCallOut, withdrawCallOut } from "@/lib/coverage/call-outs/calls";
+
+/** What a person does to a call-out with one click; each tells that it is done, or why not. */
+export function useCallOut({ id }: Pick<CallOut, "id">) {
+  const confirming = useSend(confirmCallOut);
+  const withdrawing = useSend(withdrawCallOut);
+  const releasing = useSend(releaseCallOut);
+  const steps = (done: string, onSettled?: () => void) => ({
+    onSuccess: () => tellDone(done),
+    onError: (error: Error) => tell(error, { fallback: somethingWentWrong }),
+    onSettled,
+  });
+  const told = "The facility has been told.";
+  return {
+    pending: confirming.isPending || withdrawing.isPending || releasing.isPending,
+    confirm: () => confirming.mutate({ id }, steps(told)),
+    withdraw: () => withdrawing.mutate({ id }, steps(told)),
+    release: (onSettled: () => void) =>
+      releasing.mutate({ id }, steps("The provider has been released.", onSettled)),
+  };
+}
