@@ -104,6 +104,9 @@ export const bookingRequests = pgTable(
     index("booking_requests_of_organization_by_first_shift").on(t.organizationId, t.firstShiftOn, t.id),
     index("booking_requests_of_facility").on(t.facilityId, t.status, t.lastShiftOn),
     index("booking_requests_of_connection").on(t.connectionId),
+    index("booking_requests_with_extra_pay")
+      .on(t.facilityId)
+      .where(sql`extra_hours_cents > 0 or bonus_cents > 0 or travel_cents > 0`),
     ...oneOf(t.status),
     check(
       "booking_requests_extras_not_negative",

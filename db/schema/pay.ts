@@ -120,6 +120,12 @@ export const timesheets = pgTable(
     index("timesheets_of_organization").on(t.organizationId, t.status, t.workedOn.desc(), t.id),
     /** For staff, who read those of all organizations. */
     index("timesheets_of_everybody").on(t.status, t.workedOn.desc(), t.id),
+    index("timesheets_of_organization_by_change").on(t.organizationId, t.status, t.updatedAt, t.id),
+    index("timesheets_of_everybody_by_change").on(t.status, t.updatedAt, t.id),
+    /** For what is rarely so; most are on time. */
+    index("timesheets_by_attendance")
+      .on(t.attendance, t.organizationId, t.status, t.workedOn.desc(), t.id)
+      .where(sql`attendance <> 'on_time'`),
     index("timesheets_of_request").on(t.bookingRequestId),
     index("timesheets_by_clock").on(t.clockEndsAt).where(sql`status in ('submitted', 'queried')`),
     index("timesheets_to_bill").on(t.facilityId, t.workedOn).where(sql`status = 'approved'`),

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lte, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, inArray, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
 import { jsonRows } from "@/db/json";
@@ -40,11 +40,9 @@ const extraLines = sql`from ${payLines} as line where line.booking_request_id = 
 const isLocked = sql`exists (select 1 ${extraLines} and not exists
   (select 1 from ${payLines} as reversal where reversal.reverses_id = line.id and reversal.rebill))`;
 
-const hasExtraPay = or(
-  gt(bookingRequests.extraHoursCents, 0),
-  gt(bookingRequests.bonusCents, 0),
-  gt(bookingRequests.travelCents, 0),
-);
+/** Word for word as the index of them has it. */
+const hasExtraPay = sql`(${bookingRequests.extraHoursCents} > 0 or ${bookingRequests.bonusCents} > 0
+  or ${bookingRequests.travelCents} > 0)`;
 
 const ofRequest = eq(timesheets.bookingRequestId, bookingRequests.id);
 

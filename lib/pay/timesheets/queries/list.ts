@@ -5,7 +5,6 @@ import {
   desc,
   eq,
   gte,
-  ilike,
   inArray,
   lte,
   ne,
@@ -14,11 +13,10 @@ import {
   type SQLWrapper,
   sql,
 } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
-import { anyOf, containing } from "@/db/conditions";
+import { anyOf } from "@/db/conditions";
 import { fields } from "@/db/fields";
-import { connections, facilities, listings, timesheets } from "@/db/schema";
+import { timesheets } from "@/db/schema";
 import type { Actor, SignedIn } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { countLimit, type Page, page } from "@/lib/core/pure/paging";
@@ -27,42 +25,8 @@ import { auditStaffReading, visibleTimesheets } from "@/lib/pay/queries";
 import { timesheetReaders } from "@/lib/pay/timesheets/policy";
 import { statusesAsked, waitsAsked } from "@/lib/pay/timesheets/rules/waits";
 import type { Timesheet, TimesheetsInput } from "@/lib/pay/timesheets/schema";
-import { isCalled, isListedAs, knowerOf } from "@/lib/providers/queries/names";
 import { timesheetsWithParties, viewRow } from "./rows";
-
-const isNamed = (name: string) => ilike(facilities.name, containing(name));
-
-/** Asked of each timesheet of one provider, who has few. */
-const isAtFacilityNamed = (name: string) =>
-  sql`(select ${isNamed(name)} from ${facilities} where ${eq(facilities.id, timesheets.facilityId)})`;
-
-/** The same of all: the index of organizations finds those that have such a facility. */
-const isAtOneOfFacilitiesNamed = (name: string) => {
-  const those = (column: PgColumn) =>
-    sql`any(array(select ${column} from ${facilities} where ${isNamed(name)}))`;
-  return and(
-    sql`${timesheets.organizationId} = ${those(facilities.organizationId)}`,
-    sql`${timesheets.facilityId} = ${those(facilities.id)}`,
-  );
-};
-
-/** Of a provider of this name: found among those whom the organization has met, who are fewer than its timesheets. */
-function isOfProviderCalled(actor: SignedIn, name: string) {
-  const knower = knowerOf(actor);
-  const called =
-    actor.kind === "rep"
-      ? sql`select ${connections.providerId} from ${connections}
-          where ${and(eq(connections.organizationId, actor.organizationId), isCalled(knower, connections.providerId, name))}`
-      : sql`select ${listings.providerId} from ${listings} where ${isListedAs(knower, name)}`;
-  return sql`${timesheets.providerId} = any(array(${called}))`;
-}
-
-/** Providers look for a facility, representatives for a provider, staff for either. */
-function isFoundBy(actor: SignedIn, search: string) {
-  if (actor.kind === "provider") return isAtFacilityNamed(search);
-  const isOfProvider = isOfProviderCalled(actor, search);
-  return actor.kind === "rep" ? isOfProvider : or(isOfProvider, isAtOneOfFacilitiesNamed(search));
-}
+import { findBy } from "./search";
 
 const momentOf = (now: Date) => sql`${now.toISOString()}::timestamptz`;
 
@@ -70,7 +34,10 @@ const momentOf = (now: Date) => sql`${now.toISOString()}::timestamptz`;
 const isNoDraftAhead = (now: Date) =>
   or(ne(timesheets.status, "draft"), lte(sql`upper(${timesheets.booked})`, momentOf(now)));
 
-function conditionsOf(actor: SignedIn, input: TimesheetsInput, now: Date) {
+/** What is asked for, with the search that was found out before. */
+type Asked = TimesheetsInput & { isFound: SQL | undefined };
+
+function conditionsOf(actor: SignedIn, input: Asked, now: Date) {
   const { attendanceIn = [], healthcareFacility, provider, providerBookingRequest } = input;
   const organization = actor.kind === "staff" ? input.healthcareEntity : undefined;
   const known = attendanceIn.filter((attendance) => attendance !== null);
@@ -84,7 +51,7 @@ function conditionsOf(actor: SignedIn, input: TimesheetsInput, now: Date) {
     providerBookingRequest ? anyOf(timesheets.bookingRequestId, providerBookingRequest) : undefined,
     input.dateFrom ? gte(timesheets.workedOn, input.dateFrom) : undefined,
     input.dateTo ? lte(timesheets.workedOn, input.dateTo) : undefined,
-    input.search ? isFoundBy(actor, input.search) : undefined,
+    input.isFound,
   );
 }
 
@@ -125,7 +92,7 @@ const sorted = fields(timesheets, "id", "workedOn", "updatedAt");
  * Timesheets of each state that is asked for. An index gives those of one state in order, so that no more are read than
  * a page needs, however many an organization has.
  */
-const inEachState = (actor: SignedIn, input: TimesheetsInput, now: Date, limit: number, order: SQL[] = []) =>
+const inEachState = (actor: SignedIn, input: Asked, now: Date, limit: number, order: SQL[] = []) =>
   db()
     .select(sorted)
     .from(timesheets)
@@ -137,7 +104,7 @@ const inEachState = (actor: SignedIn, input: TimesheetsInput, now: Date, limit: 
     .as("of_state");
 
 /** One page of matching timesheets, only ids: what belongs to them is read for these alone. */
-function pick(actor: SignedIn, input: TimesheetsInput, now: Date) {
+function pick(actor: SignedIn, input: Asked, now: Date) {
   const { limit, offset } = input;
   const found = inEachState(actor, input, now, limit + offset, orderOf(input, { ...sorted, place }));
   const { id, workedOn, updatedAt } = found;
@@ -152,7 +119,7 @@ function pick(actor: SignedIn, input: TimesheetsInput, now: Date) {
 }
 
 /** Exact up to `countedUpTo`, like every list that grows. */
-async function countOf(actor: SignedIn, input: TimesheetsInput, now: Date): Promise<number> {
+async function countOf(actor: SignedIn, input: Asked, now: Date): Promise<number> {
   const most = countLimit(input);
   const found = inEachState(actor, input, now, most);
   const matches = db()
@@ -177,12 +144,13 @@ export async function listTimesheets(
   const actor = admit(visitor, timesheetReaders);
   await auditStaffReading(actor, context, "list");
   const { now } = context;
-  const picked = pick(actor, input, now);
+  const asked = { ...input, isFound: input.search ? await findBy(actor, input.search) : undefined };
+  const picked = pick(actor, asked, now);
   const [rows, total] = await Promise.all([
     timesheetsWithParties(actor)
       .innerJoin(picked, eq(picked.id, timesheets.id))
       .orderBy(...orderOf(input, { ...sorted, place: picked.place })),
-    countOf(actor, input, now),
+    countOf(actor, asked, now),
   ]);
   return page(
     rows.map((row) => viewRow(actor, row, now)),

@@ -1,0 +1,4 @@
+CREATE INDEX "booking_requests_with_extra_pay" ON "booking_requests" USING btree ("facility_id") WHERE extra_hours_cents > 0 or bonus_cents > 0 or travel_cents > 0;--> statement-breakpoint
+CREATE INDEX "timesheets_of_organization_by_change" ON "timesheets" USING btree ("organization_id","status","updated_at","id");--> statement-breakpoint
+CREATE INDEX "timesheets_of_everybody_by_change" ON "timesheets" USING btree ("status","updated_at","id");--> statement-breakpoint
+CREATE INDEX "timesheets_by_attendance" ON "timesheets" USING btree ("attendance","organization_id","status","worked_on" DESC NULLS LAST,"id") WHERE attendance <> 'on_time';
