@@ -3,12 +3,15 @@
 import { useCurrentUser } from "@/components/accounts/acting-as";
 import { PayLinks } from "@/components/pay/pay-links";
 import { Card } from "@/components/ui/card";
+import { Input } from "@/components/ui/input";
+import { LabelledField } from "@/components/ui/label";
 import { PageHeader } from "@/components/ui/page-header";
 import { useCall } from "@/lib/core/browser/use-call";
 import { counted } from "@/lib/core/pure/text";
 import { billingSettings } from "@/lib/pay/billing/calls";
 import { billingWriters } from "@/lib/pay/billing/policy";
 import type { BillingSettings } from "@/lib/pay/billing/schema";
+import { billingFields, fieldsGrid, valuesOf } from "./billing-fields";
 import { BillingForm } from "./billing-form";
 
 /** On what terms the organization pays; whoever manages the team sets them. */
@@ -24,12 +27,43 @@ export function BillingScreen({ initial }: { initial: BillingSettings }) {
         actions={<PayLinks to={["timesheets", "invoices"]} />}
       />
       <Card className="grid max-w-3xl gap-5 px-4 py-5 md:px-6">
-        <BillingForm settings={settings} readOnly={!manages}>
-          <p className="border-t pt-4 text-sm">
-            Payment terms: {counted(settings.payment_terms_days, "day")}
-          </p>
-        </BillingForm>
+        {manages ? (
+          <BillingForm settings={settings}>
+            <Terms settings={settings} />
+          </BillingForm>
+        ) : (
+          <BillingToRead settings={settings} />
+        )}
       </Card>
     </div>
+  );
+}
+
+/** How long the organization has to pay, and from when on the settings count. */
+const Terms = ({ settings }: { settings: BillingSettings }) => (
+  <>
+    <p className="border-t pt-4 text-sm">Payment terms: {counted(settings.payment_terms_days, "day")}</p>
+    <p className="text-muted-foreground text-sm">
+      Changes apply to assignment requests sent from now on; the approval time applies to timesheets submitted
+      from now on.
+    </p>
+  </>
+);
+
+/** The same for everybody else of the organization. */
+function BillingToRead({ settings }: { settings: BillingSettings }) {
+  const values = valuesOf(settings);
+  return (
+    <>
+      <div className={fieldsGrid}>
+        {billingFields.map(({ name, ...field }) => (
+          <LabelledField key={name} {...field}>
+            {(control) => <Input {...control} value={values[name] ?? ""} readOnly />}
+          </LabelledField>
+        ))}
+      </div>
+      <Terms settings={settings} />
+      <p className="text-muted-foreground text-sm">Whoever manages your team can change these settings.</p>
+    </>
   );
 }

@@ -45,7 +45,7 @@ test("the billing settings are saved and come back [PAY-S-032 PAY-S-080 PAY-V-03
   await expect(page.getByText("Ensure this value is between 24 and 336.")).toBeVisible();
   await save("96");
   await expect(page.getByText("Billing settings saved.")).toBeVisible();
-  await page.reload();
+  await open(page, path);
   await expect(hours).toHaveValue("96");
   await save(before);
   await expect(page.getByText("Billing settings saved.")).toBeVisible();
