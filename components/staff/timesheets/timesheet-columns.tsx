@@ -55,7 +55,7 @@ export const StaffTimesheetCard = ({ timesheet, href }: StaffTimesheetCardProps)
         </Link>
         <p className="text-muted-foreground text-xs">{placeOf(timesheet)}</p>
       </div>
-      <div className="text-right">
+      <div className="shrink-0 whitespace-nowrap text-right">
         <strong className="font-semibold">{formatExact(timesheet.amount)}</strong>
         <p className="text-muted-foreground text-xs">{formatExact(timesheet.pay ?? 0)} pay</p>
       </div>
