@@ -17,7 +17,7 @@ export function sharedTimes(shifts: readonly Times[]): string | null {
 
 /** The shifts that are part of a request: neither taken out nor released. */
 export const standing = (request: Pick<BookingRequest, "bookings">) =>
-  request.bookings.filter((shift) => !shift.is_removed && shift.released_at === null);
+  request.bookings.filter((shift) => !shift.is_removed && !shift.released_at);
 
 export type StatusWords = {
   text: string;

@@ -76,7 +76,7 @@ type ShiftRowProps = {
 
 function ShiftRow({ shift, side, canceled, ticked, onTick, more }: ShiftRowProps) {
   const day = weekdayDay(shift.start_on);
-  const counts = ticked && !shift.is_removed && shift.released_at === null;
+  const counts = ticked && !shift.is_removed && !shift.released_at;
   const dim = !counts && "text-muted-foreground line-through decoration-1";
   return (
     <tr

@@ -4,12 +4,14 @@ import {
   hasPermittedLength,
   isAccepted,
   isCounted,
+  isStanding,
   overtimeIds,
   ratesOf,
   valueCentsFor,
   weekOf,
 } from "@/lib/assignments/shifts/rules";
 import type { Decision } from "@/lib/assignments/shifts/schema";
+import { bookingRequestStatuses } from "@/lib/assignments/shifts/words";
 import { measure } from "@/lib/core/pure/time";
 
 const zone = "America/New_York";
@@ -105,6 +107,15 @@ describe("which shifts count", () => {
     const counted = [true, true, true, true, true, false];
     expect(all.map((each) => isCounted("pending", each))).toEqual(counted);
     expect(all.map((each) => isCounted("canceled", each))).toEqual(counted);
+  });
+
+  it("counts and stands nowhere once it is released [RSC-I-005]", () => {
+    const released = { ...shift("accepted", "accepted"), releasedAt: "2026-12-01T10:00:00.000Z" };
+    for (const status of bookingRequestStatuses) {
+      expect(isCounted(status, released), status).toBe(false);
+      expect(isAccepted(status, released), status).toBe(false);
+    }
+    expect(isStanding(released)).toBe(false);
   });
 
   it("counts of a responded request what the provider accepted [PRV-S-031]", () => {

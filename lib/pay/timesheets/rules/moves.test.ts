@@ -40,6 +40,32 @@ function refusalOf(act: () => void): string | null {
   }
 }
 
+const callOut = { id: "c", bookingId: "b" };
+
+describe("while the provider's call-out is open", () => {
+  const left = { attendance: null, openCallOut: { ...callOut, isConfirmed: true } };
+  const now = bookedFrom;
+
+  it("nobody tells hours or asks, whatever the state [PAY-S-069]", () => {
+    const all = Object.fromEntries(timesheetStatuses.map((status) => [status, timesheetTexts.calledOut]));
+    expect(refusals(ensureTakesHours, left)).toEqual(all);
+    expect(refusals((timesheet) => ensureTakesNotWorked(timesheet, now), left)).toEqual(all);
+    expect(refusals((timesheet) => ensureTakesQuery(timesheet, "DID_NOT_WORK", before), left)).toEqual(all);
+  });
+
+  it("a report that is not confirmed stands in nobody's way [PAY-S-069]", () => {
+    const reported = { openCallOut: { ...callOut, isConfirmed: false } };
+    expect(refusals(ensureTakesHours, reported)).toEqual(refusals(ensureTakesHours));
+  });
+
+  it("a shift that was released is told first [PAY-S-067]", () => {
+    const released = { ...left, attendance: "canceled_by_provider" as const };
+    expect(new Set(Object.values(refusals(ensureTakesHours, released)))).toEqual(
+      new Set([timesheetTexts.shiftCanceled]),
+    );
+  });
+});
+
 const { settled, notBegun, onlyQuestion, hoursFirst, notWaiting, shiftCanceled } = timesheetTexts;
 const closedOff = { approved: settled, invoiced: settled, closed: settled };
 const openOnes = { draft: null, submitted: null, queried: null, disputed: null };
