@@ -11,7 +11,13 @@ import {
   timesheetExtras,
   timesheets,
 } from "@/db/schema";
-import type { Billable, TimesheetFacts } from "@/lib/pay/lines/rules";
+import {
+  type Amounts,
+  assignmentLinesOf,
+  type Billable,
+  sumOf,
+  type TimesheetFacts,
+} from "@/lib/pay/lines/rules";
 import { shownName } from "@/lib/providers/queries/names";
 
 /** A facility, and the last day of work that is asked about. */
@@ -118,6 +124,24 @@ export async function readBillable(
     .select({ facilityId: facilities.id, timesheets: dueTimesheets(name), extras: dueExtras(name) })
     .from(dues(through))
     .innerJoin(facilities, sql`${facilities.id} = ${dueFacility}`);
+}
+
+/** What a timesheet is worth is kept with it, and is what its lines come to. */
+const dueSums = sql<Amounts>`(select json_build_object('payCents', coalesce(sum(${timesheets.payCents}), 0),
+  'feeCents', coalesce(sum(${timesheets.feeCents}), 0)) from ${timesheets} where ${isBillableTimesheet(due)})`;
+
+/** What all that is billable at each facility through its day comes to, without the lines. */
+export async function readBillableSums(through: readonly Through[]): Promise<Map<string, Amounts>> {
+  const rows = await db()
+    .select({ facilityId: facilities.id, sums: dueSums, extras: dueExtras(sql`''`) })
+    .from(dues(through))
+    .innerJoin(facilities, sql`${facilities.id} = ${dueFacility}`);
+  return new Map(
+    rows.map(({ facilityId, sums, extras }) => [
+      facilityId,
+      sumOf([sums, ...extras.flatMap(assignmentLinesOf)]),
+    ]),
+  );
 }
 
 /** Those of the facilities where something is billable through their day. */

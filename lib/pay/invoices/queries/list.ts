@@ -1,4 +1,18 @@
-import { and, asc, count, desc, eq, gte, ilike, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  ilike,
+  isNotNull,
+  lte,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import { db } from "@/db/client";
 import { among, anyOf, containing } from "@/db/conditions";
 import { billingAccounts, facilities, invoices } from "@/db/schema";
@@ -32,7 +46,15 @@ const overdueAsked = (asked: boolean | undefined, now: Date) =>
 const accountNo = sql`(select ${billingAccounts.accountNo} from ${billingAccounts}
   where ${eq(billingAccounts.organizationId, invoices.organizationId)})`;
 
-/** By a part of the number; by a whole one through the indexes. */
+/** The accounts whose own number holds a part of a document's number. */
+const accountsNumbered = (part: string) =>
+  sql`(select ${billingAccounts.organizationId} from ${billingAccounts}
+    where ${ilike(sql`document_number(${billingAccounts.accountNo}, 0)`, part)})`;
+
+/**
+ * By a part of the number; by a whole one through the indexes. What is nothing but digits stands in either half: neither
+ * half needs the other to be read.
+ */
 function isNumbered(search: string): SQL {
   const whole = numberIn(search);
   if (whole) {
@@ -40,7 +62,11 @@ function isNumbered(search: string): SQL {
       where ${eq(billingAccounts.accountNo, whole.accountNo)})`;
     return and(eq(invoices.organizationId, owner), eq(invoices.number, whole.number)) as SQL;
   }
-  return ilike(sql`document_number(${accountNo}, ${invoices.number})`, containing(search));
+  if (!/^\d+$/.test(search))
+    return ilike(sql`document_number(${accountNo}, ${invoices.number})`, containing(search));
+  const inNumber = ilike(sql`document_number(0, ${invoices.number})`, `%-${containing(search)}`);
+  const inAccount = sql`${invoices.organizationId} in ${accountsNumbered(`${containing(search)}-%`)}`;
+  return and(isNotNull(invoices.number), or(inNumber, inAccount)) as SQL;
 }
 
 function conditionsOf(actor: Actor, input: InvoicesInput, now: Date) {

@@ -14,8 +14,8 @@ import {
   type ViewedLine,
   viewInvoice,
 } from "@/lib/pay/invoices/views/invoice";
-import { readBillable } from "@/lib/pay/lines/queries";
-import { type BilledLine, billedLinesOf, inOrder, sumOf } from "@/lib/pay/lines/rules";
+import { readBillable, readBillableSums } from "@/lib/pay/lines/queries";
+import { type Amounts, billedLinesOf, inOrder, sumOf } from "@/lib/pay/lines/rules";
 import { paymentsOf } from "@/lib/pay/queries";
 
 /** Which documents an actor may see at all: the organization's own; staff all. */
@@ -68,18 +68,17 @@ const throughOf = ({ facilityId, periodEnd }: Row) => ({ facilityId, through: pe
 
 const isDraft = ({ status }: Row) => status === "draft";
 
-const withSums = (row: Row, lines: readonly BilledLine[]): Row => {
-  const { payCents, feeCents } = sumOf(lines);
-  return { ...row, payCents, feeCents, totalCents: payCents + feeCents };
-};
+const withSums = (row: Row, { payCents, feeCents }: Amounts): Row => ({
+  ...row,
+  ...{ payCents, feeCents, totalCents: payCents + feeCents },
+});
 
 /** Documents of a list; what drafts amount to is reckoned for all of them at once. */
 export async function withDraftsReckoned(rows: readonly Row[]): Promise<Row[]> {
   const drafts = rows.filter(isDraft);
   if (drafts.length === 0) return [...rows];
-  const billable = await readBillable(drafts.map(throughOf));
-  const linesAt = new Map(billable.map((each) => [each.facilityId, billedLinesOf(each)]));
-  return rows.map((row) => (isDraft(row) ? withSums(row, linesAt.get(row.facilityId) ?? []) : row));
+  const sums = await readBillableSums(drafts.map(throughOf));
+  return rows.map((row) => (isDraft(row) ? withSums(row, sums.get(row.facilityId) ?? sumOf([])) : row));
 }
 
 const reversal = alias(payLines, "reversal");
@@ -107,5 +106,5 @@ async function listDraftLines(row: Row): Promise<ViewedLine[]> {
 /** A document with its lines; a draft is reckoned now [PAY-C-022]. */
 export async function viewWhole(actor: Actor, row: Row, now: Date): Promise<Invoice> {
   const lines = isDraft(row) ? await listDraftLines(row) : await listInvoiceLines(row.id);
-  return viewInvoice(isDraft(row) ? withSums(row, lines) : row, lines, readerOf(actor, row, now));
+  return viewInvoice(isDraft(row) ? withSums(row, sumOf(lines)) : row, lines, readerOf(actor, row, now));
 }
