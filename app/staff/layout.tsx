@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { QueryProvider } from "@/components/shell/query-provider";
 import { StaffShell } from "@/components/staff/staff-shell";
-import { staffPaths } from "@/lib/core/pure/paths";
+import { staffPaths } from "@/lib/core/pure/staff-paths";
 import { nameOrEmail } from "@/lib/core/pure/text";
 import { pageActor } from "@/lib/core/server/page";
 

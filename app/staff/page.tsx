@@ -3,7 +3,7 @@ import { deskLinks } from "@/components/staff/pay/pay-lists";
 import { QueueCard } from "@/components/staff/queue-card";
 import { RetryFailure } from "@/components/staff/retry-failure";
 import { PageHeader } from "@/components/ui/page-header";
-import { staffPaths } from "@/lib/core/pure/paths";
+import { staffPaths } from "@/lib/core/pure/staff-paths";
 import { dayIn } from "@/lib/core/pure/time";
 import { pageActor, pageContext } from "@/lib/core/server/page";
 import { getStaffQueues } from "@/lib/staff/queries";

@@ -1,7 +1,7 @@
 import { createParser } from "nuqs/server";
 import { type List, list, rowsOf } from "@/lib/core/browser/list/list";
 import { asPage, asText } from "@/lib/core/browser/list/parsers";
-import { staffPaths } from "@/lib/core/pure/paths";
+import { staffPaths } from "@/lib/core/pure/staff-paths";
 import { listCampaigns } from "@/lib/staff/campaigns/calls";
 import { listOrganizations } from "@/lib/staff/organizations/calls";
 import { listProviders } from "@/lib/staff/providers/calls";

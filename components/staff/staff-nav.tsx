@@ -4,7 +4,7 @@ import { usePathname } from "next/navigation";
 import { Link } from "@/components/ui/link";
 import { useCurrentInView } from "@/components/ui/use-current-in-view";
 import { cn } from "@/lib/core/browser/cn";
-import { staffPaths } from "@/lib/core/pure/paths";
+import { staffPaths } from "@/lib/core/pure/staff-paths";
 
 type Entry = {
   label: string;

@@ -4,7 +4,7 @@ import { SessionKeeper } from "@/components/accounts/session-keeper";
 import { StaffNav } from "@/components/staff/staff-nav";
 import { Link } from "@/components/ui/link";
 import { SiteBrand } from "@/components/ui/site";
-import { staffPaths } from "@/lib/core/pure/paths";
+import { staffPaths } from "@/lib/core/pure/staff-paths";
 
 type StaffShellProps = { name: string; email: string; userId: string; children: ReactNode };
 

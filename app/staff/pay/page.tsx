@@ -1,5 +1,5 @@
 import { PayDesk } from "@/components/staff/pay/pay-desk";
-import { staffPaths } from "@/lib/core/pure/paths";
+import { staffPaths } from "@/lib/core/pure/staff-paths";
 import { dayIn } from "@/lib/core/pure/time";
 import { pageActor, pageContext } from "@/lib/core/server/page";
 import { getPayDesk } from "@/lib/pay/books/queries";

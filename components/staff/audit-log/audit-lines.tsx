@@ -3,7 +3,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Instant } from "@/components/ui/instant";
 import { Link } from "@/components/ui/link";
 import { cn } from "@/lib/core/browser/cn";
-import { staffPaths } from "@/lib/core/pure/paths";
+import { staffPaths } from "@/lib/core/pure/staff-paths";
 import { capitalized, joined } from "@/lib/core/pure/text";
 import type { AuditEntryView } from "@/lib/staff/audit-log/schema";
 

@@ -1,6 +1,6 @@
 import { list, rowsOf } from "@/lib/core/browser/list/list";
 import { asDay, asPage, asTrimmedText } from "@/lib/core/browser/list/parsers";
-import { staffPaths } from "@/lib/core/pure/paths";
+import { staffPaths } from "@/lib/core/pure/staff-paths";
 import { listAudit } from "@/lib/staff/audit-log/calls";
 
 const pageSize = 50;

@@ -14,7 +14,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { useCall } from "@/lib/core/browser/use-call";
-import { staffPaths } from "@/lib/core/pure/paths";
+import { staffPaths } from "@/lib/core/pure/staff-paths";
 import { dotted, mediumDay, spanOfDays } from "@/lib/core/pure/text";
 import { invoice as invoiceCall } from "@/lib/pay/invoices/calls";
 import type { Invoice } from "@/lib/pay/invoices/schema";

@@ -12,7 +12,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { FilterButton } from "@/components/ui/filter-button";
 import { onDemand } from "@/components/ui/on-demand";
 import { SearchInput } from "@/components/ui/search-input";
-import { staffPaths } from "@/lib/core/pure/paths";
+import { staffPaths } from "@/lib/core/pure/staff-paths";
 import type { ListedInvoice } from "@/lib/pay/invoices/schema";
 import type { InvoiceSort } from "@/lib/pay/invoices/words";
 

@@ -3,7 +3,7 @@ import { quantityText, rateText } from "@/components/pay/line-words";
 import { Chip } from "@/components/ui/chip";
 import { Link } from "@/components/ui/link";
 import { formatExact } from "@/lib/core/pure/money";
-import { staffPaths } from "@/lib/core/pure/paths";
+import { staffPaths } from "@/lib/core/pure/staff-paths";
 import { joined, weekdayDay } from "@/lib/core/pure/text";
 import type { InvoiceLine } from "@/lib/pay/invoices/schema";
 import { lineNames } from "@/lib/pay/lines/words";

@@ -17,7 +17,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { saying, tell, tellDone } from "@/components/ui/tell";
 import { useCall } from "@/lib/core/browser/use-call";
 import { useSend } from "@/lib/core/browser/use-send";
-import { staffPaths } from "@/lib/core/pure/paths";
+import { staffPaths } from "@/lib/core/pure/staff-paths";
 import { counted, dotted, nameOrEmail } from "@/lib/core/pure/text";
 import { getOrganization, verifyOrganization } from "@/lib/staff/organizations/calls";
 import type { StaffOrganization, StaffRep } from "@/lib/staff/organizations/schema";

@@ -16,7 +16,7 @@ import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import type { Day } from "@/lib/core/pure/days";
 import { formatExact } from "@/lib/core/pure/money";
-import { staffPaths } from "@/lib/core/pure/paths";
+import { staffPaths } from "@/lib/core/pure/staff-paths";
 import type { PayDesk as Desk } from "@/lib/pay/books/schema";
 import { DeskCard } from "./desk-card";
 import { deskLinks } from "./pay-lists";

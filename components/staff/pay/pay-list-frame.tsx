@@ -6,7 +6,7 @@ import { FilterChips } from "@/components/ui/filter-chips";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import type { ListFrameProps } from "@/components/ui/list-frame";
 import { PageHeader } from "@/components/ui/page-header";
-import { staffPaths } from "@/lib/core/pure/paths";
+import { staffPaths } from "@/lib/core/pure/staff-paths";
 
 type Filter = { key: string; label: string };
 

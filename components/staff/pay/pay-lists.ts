@@ -4,7 +4,7 @@ import { type TimesheetStatus, timesheetStatuses } from "@/lib/assignments/shift
 import { list, rowsOf, type StateOf } from "@/lib/core/browser/list/list";
 import { asDay, asId, asPage, asSome, asTrimmedText } from "@/lib/core/browser/list/parsers";
 import { addDays, type Day } from "@/lib/core/pure/days";
-import { staffPaths } from "@/lib/core/pure/paths";
+import { staffPaths } from "@/lib/core/pure/staff-paths";
 import { listInvoices } from "@/lib/pay/invoices/calls";
 import { invoiceSorts, invoicesPageSize } from "@/lib/pay/invoices/words";
 import { listStatements } from "@/lib/pay/statements/calls";

@@ -18,7 +18,7 @@ import { useSend } from "@/lib/core/browser/use-send";
 import { registrationSteps } from "@/lib/core/pure/actor";
 import { titlesOf } from "@/lib/core/pure/codes";
 import { phoneWords } from "@/lib/core/pure/formats";
-import { staffPaths } from "@/lib/core/pure/paths";
+import { staffPaths } from "@/lib/core/pure/staff-paths";
 import { dotted, fullName, mediumDay, noValue, townText } from "@/lib/core/pure/text";
 import { activate, getProvider } from "@/lib/staff/providers/calls";
 import type { StaffProvider } from "@/lib/staff/providers/schema";

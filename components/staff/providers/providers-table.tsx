@@ -7,7 +7,7 @@ import { columnsOf } from "@/components/ui/columns";
 import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Instant } from "@/components/ui/instant";
-import { staffPaths } from "@/lib/core/pure/paths";
+import { staffPaths } from "@/lib/core/pure/staff-paths";
 import type { StaffProviderRow } from "@/lib/staff/providers/schema";
 
 const factsDone = (row: StaffProviderRow) =>

@@ -13,7 +13,7 @@ import { Link } from "@/components/ui/link";
 import { onDemand } from "@/components/ui/on-demand";
 import { PageHeader } from "@/components/ui/page-header";
 import { useCall } from "@/lib/core/browser/use-call";
-import { staffPaths } from "@/lib/core/pure/paths";
+import { staffPaths } from "@/lib/core/pure/staff-paths";
 import { dotted } from "@/lib/core/pure/text";
 import { statement as statementCall } from "@/lib/pay/statements/calls";
 import type { Statement } from "@/lib/pay/statements/schema";

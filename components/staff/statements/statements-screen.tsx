@@ -8,7 +8,7 @@ import { staffStatementsList, statementTabs } from "@/components/staff/pay/pay-l
 import { type Drawn, useDrawnList } from "@/components/staff/pay/use-drawn-list";
 import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
-import { staffPaths } from "@/lib/core/pure/paths";
+import { staffPaths } from "@/lib/core/pure/staff-paths";
 import type { Statement } from "@/lib/pay/statements/schema";
 
 const ownerOf = ({ provider }: Statement) => provider?.display_name ?? "";

@@ -8,7 +8,7 @@ import { Card } from "@/components/ui/card";
 import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { useCall } from "@/lib/core/browser/use-call";
-import { staffPaths } from "@/lib/core/pure/paths";
+import { staffPaths } from "@/lib/core/pure/staff-paths";
 import { weekdayDay } from "@/lib/core/pure/text";
 import { timesheet as timesheetCall } from "@/lib/pay/timesheets/calls";
 import type { Reckoning, Timesheet } from "@/lib/pay/timesheets/schema";

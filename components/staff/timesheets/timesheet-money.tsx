@@ -4,7 +4,7 @@ import { Card } from "@/components/ui/card";
 import { Instant } from "@/components/ui/instant";
 import { Link } from "@/components/ui/link";
 import { formatExact } from "@/lib/core/pure/money";
-import { staffPaths } from "@/lib/core/pure/paths";
+import { staffPaths } from "@/lib/core/pure/staff-paths";
 import type { Timesheet } from "@/lib/pay/timesheets/schema";
 import type { JudgedTimesheet } from "./approval-values";
 

@@ -10,7 +10,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { FilterButton } from "@/components/ui/filter-button";
 import { onDemand } from "@/components/ui/on-demand";
 import { SearchInput } from "@/components/ui/search-input";
-import { staffPaths } from "@/lib/core/pure/paths";
+import { staffPaths } from "@/lib/core/pure/staff-paths";
 import type { Timesheet } from "@/lib/pay/timesheets/schema";
 import { StaffTimesheetCard, staffTimesheetColumns } from "./timesheet-columns";
 

@@ -137,23 +137,6 @@ export const marketProfilePaths = {
 
 export const pathsOf: Record<Side, SharedPaths> = { provider: providerPaths, rep: repPaths };
 
-export const staffPaths = {
-  queues: "/staff",
-  providers: "/staff/providers",
-  provider: (id: string) => `/staff/providers/${inPath(id)}`,
-  organizations: "/staff/organizations",
-  organization: (id: string) => `/staff/organizations/${inPath(id)}`,
-  campaigns: "/staff/campaigns",
-  audit: "/staff/audit",
-  pay: "/staff/pay",
-  timesheets: "/staff/timesheets",
-  timesheet: (id: string) => `/staff/timesheets/${inPath(id)}`,
-  invoices: "/staff/invoices",
-  invoice: (id: string) => `/staff/invoices/${inPath(id)}`,
-  statements: "/staff/statements",
-  statement: (id: string) => `/staff/statements/${inPath(id)}`,
-};
-
 export const addressPattern =
   /^\/api\/files\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\/?$/;
 

@@ -1,4 +1,5 @@
-import { publicPaths, refereePaths, registerPaths, repPaths, staffPaths } from "@/lib/core/pure/paths";
+import { publicPaths, refereePaths, registerPaths, repPaths } from "@/lib/core/pure/paths";
+import { staffPaths } from "@/lib/core/pure/staff-paths";
 import type { GroupName, RegistrationStatus } from "./actor";
 
 /** Which pages are guarded, and for whom: the route guards as data. What is not named here is open. */

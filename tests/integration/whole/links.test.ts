@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import * as paths from "@/lib/core/pure/paths";
+import { staffPaths } from "@/lib/core/pure/staff-paths";
 import { credentialKinds, renewalPage } from "@/lib/credentials/rules";
 import { filesUnder, leadsSomewhere, pageAddresses, root } from "../../support/addresses";
 
@@ -59,7 +60,7 @@ const addressesOf = (group: object): string[] =>
   );
 
 describe("the table of paths", () => {
-  const { pathsOf: _, ...exported } = paths;
+  const { pathsOf: _, ...exported } = { ...paths, staffPaths };
   const written = Object.values(exported)
     .filter((each) => typeof each === "object" && !(each instanceof RegExp))
     .flatMap(addressesOf)
@@ -78,7 +79,7 @@ describe("the table of paths", () => {
   });
 
   it("is the only place where an address is written, beside the sections of the guards", () => {
-    const tables = ["lib/core/pure/paths.ts", "lib/core/pure/routes.ts"];
+    const tables = ["lib/core/pure/paths.ts", "lib/core/pure/staff-paths.ts", "lib/core/pure/routes.ts"];
     const sections = [...new Set(pageAddresses.map((path) => path.split("/")[1]))].filter(Boolean);
     const address = new RegExp(`["'}\\x60]/(?:${sections.join("|")})(?=["'/?#$\\x60])`, "g");
     const files = ["components", "app", "lib", "inngest"].flatMap(filesUnder);

@@ -1,7 +1,7 @@
 import { InvoiceDetail } from "@/components/staff/invoices/invoice-detail";
 import { staffInvoicesList } from "@/components/staff/pay/pay-lists";
 import type { QueryPageProps } from "@/lib/core/browser/list/page-query";
-import { staffPaths } from "@/lib/core/pure/paths";
+import { staffPaths } from "@/lib/core/pure/staff-paths";
 import { orNotFound, pageActor, pageContext, pageId } from "@/lib/core/server/page";
 import { getInvoice } from "@/lib/pay/invoices/queries/one";
 

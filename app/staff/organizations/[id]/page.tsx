@@ -1,6 +1,6 @@
 import { AuditTrail } from "@/components/staff/audit-log/audit-trail";
 import { OrganizationDetail } from "@/components/staff/organizations/organization-detail";
-import { staffPaths } from "@/lib/core/pure/paths";
+import { staffPaths } from "@/lib/core/pure/staff-paths";
 import { nameOrEmail } from "@/lib/core/pure/text";
 import { orNotFound, pageActor, pageContext } from "@/lib/core/server/page";
 import { listAuditEntries } from "@/lib/staff/audit-log/queries";

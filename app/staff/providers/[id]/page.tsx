@@ -1,6 +1,6 @@
 import { AuditTrail } from "@/components/staff/audit-log/audit-trail";
 import { ProviderDetail } from "@/components/staff/providers/provider-detail";
-import { staffPaths } from "@/lib/core/pure/paths";
+import { staffPaths } from "@/lib/core/pure/staff-paths";
 import { orNotFound, pageActor, pageContext } from "@/lib/core/server/page";
 import { listAuditEntries } from "@/lib/staff/audit-log/queries";
 import { getStaffProvider } from "@/lib/staff/providers/queries";

@@ -1,7 +1,7 @@
 import { staffStatementsList } from "@/components/staff/pay/pay-lists";
 import { StatementDetail } from "@/components/staff/statements/statement-detail";
 import type { QueryPageProps } from "@/lib/core/browser/list/page-query";
-import { staffPaths } from "@/lib/core/pure/paths";
+import { staffPaths } from "@/lib/core/pure/staff-paths";
 import { orNotFound, pageActor, pageContext, pageId } from "@/lib/core/server/page";
 import { getStatement } from "@/lib/pay/statements/queries/one";
 

@@ -1,7 +1,7 @@
 import { staffTimesheetsList } from "@/components/staff/pay/pay-lists";
 import { TimesheetDetail } from "@/components/staff/timesheets/timesheet-detail";
 import type { QueryPageProps } from "@/lib/core/browser/list/page-query";
-import { staffPaths } from "@/lib/core/pure/paths";
+import { staffPaths } from "@/lib/core/pure/staff-paths";
 import { orNotFound, pageActor, pageContext, pageId } from "@/lib/core/server/page";
 import { getReckoning, getTimesheet } from "@/lib/pay/timesheets/queries/one";
 

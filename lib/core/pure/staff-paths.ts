@@ -1,0 +1,20 @@
+/** The addresses of the operator's people: apart from all others, so that no other screen loads them. */
+
+const inPath = encodeURIComponent;
+
+export const staffPaths = {
+  queues: "/staff",
+  providers: "/staff/providers",
+  provider: (id: string) => `/staff/providers/${inPath(id)}`,
+  organizations: "/staff/organizations",
+  organization: (id: string) => `/staff/organizations/${inPath(id)}`,
+  campaigns: "/staff/campaigns",
+  audit: "/staff/audit",
+  pay: "/staff/pay",
+  timesheets: "/staff/timesheets",
+  timesheet: (id: string) => `/staff/timesheets/${inPath(id)}`,
+  invoices: "/staff/invoices",
+  invoice: (id: string) => `/staff/invoices/${inPath(id)}`,
+  statements: "/staff/statements",
+  statement: (id: string) => `/staff/statements/${inPath(id)}`,
+};
