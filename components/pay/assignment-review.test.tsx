@@ -139,6 +139,32 @@ describe("Cancel Shift", () => {
   });
 });
 
+describe("what a provider reads before accepting", () => {
+  const asked = (row: Record<string, unknown>): BookingRequest => ({
+    ...aRequestAnswer({ row }),
+    ...{ status: "pending", can_respond: true },
+  });
+
+  it("is what a late cancellation and a mile pay [PAY-S-093]", () => {
+    show(asked({ cancellationPayPercent: 50, mileageRateTenths: 725 }), {}, "provider");
+    expect(
+      screen.getByText("Canceled less than 72 hours before the start: 50% of the shift is paid."),
+    ).toBeVisible();
+    expect(screen.getByText("Mileage is paid at $0.725 a mile.")).toBeVisible();
+  });
+
+  it("is that neither is paid, of miles by silence [PAY-S-093]", () => {
+    show(asked({ cancellationPayPercent: 0, mileageRateTenths: 0 }), {}, "provider");
+    expect(screen.getByText("Late cancellations are not paid.")).toBeVisible();
+    expect(screen.queryByText(/Mileage/)).toBeNull();
+  });
+
+  it("is not told again once there is nothing to answer", () => {
+    show(aRequest(), {}, "provider");
+    expect(screen.queryByText(/Late cancellations|Canceled less than/)).toBeNull();
+  });
+});
+
 describe("extra pay that is invoiced", () => {
   it("can be read, and not set any more [PAY-S-093]", async () => {
     const { person } = show(aRequest({ row: { bonusCents: 10_000, isExtraInvoiced: true } }));

@@ -109,7 +109,7 @@ export function HoursForm({ timesheet, onDirty, onDone }: HoursFormProps) {
           {timesheet.can_report_not_worked && (
             <NotWorked
               timesheet={timesheet}
-              comment={form.getValues("comment")}
+              comment={() => form.getValues("comment")}
               onDone={onDone}
               onRefused={setRefused}
             />

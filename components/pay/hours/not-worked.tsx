@@ -12,8 +12,8 @@ import type { Timesheet } from "@/lib/pay/timesheets/schema";
 
 type NotWorkedProps = {
   timesheet: Timesheet;
-  /** Goes along, as it was typed. */
-  comment: string;
+  /** What was typed goes along. */
+  comment(): string;
   onDone(): void;
   /** Of the whole; the dialog shows them. */
   onRefused(texts: string[]): void;
@@ -25,7 +25,7 @@ export function NotWorked({ timesheet, comment, onDone, onRefused }: NotWorkedPr
   const sending = useSend(reportNotWorked);
   const send = () =>
     sending.mutate(
-      { id: timesheet.id, version: timesheet.version, comment: comment.trim() },
+      { id: timesheet.id, version: timesheet.version, comment: comment().trim() },
       {
         onSuccess() {
           tellDone("Shift reported as not worked.");
