@@ -70,19 +70,22 @@ function isNotAhead(actor: SignedIn, now: Date) {
 
 type Sorted = Record<"place" | "workedOn" | "updatedAt" | "id", SQLWrapper>;
 
+const newestFirst = ({ workedOn, id }: Pick<Sorted, "workedOn" | "id">) => [
+  sql`${workedOn} desc nulls last`,
+  asc(id),
+];
+
 /** Days go as the indexes hold them: the newest first, those of one day by their ids. */
 function orderOf({ sortBy, sortDirection }: TimesheetsInput, by: Sorted): SQL[] {
-  const newestFirst = sortDirection === "desc";
-  const way = newestFirst ? desc : asc;
+  const isDescending = sortDirection === "desc";
+  const way = isDescending ? desc : asc;
   switch (sortBy) {
     case "worked_on":
-      return newestFirst
-        ? [sql`${by.workedOn} desc nulls last`, asc(by.id)]
-        : [sql`${by.workedOn} asc nulls first`, desc(by.id)];
+      return isDescending ? newestFirst(by) : [sql`${by.workedOn} asc nulls first`, desc(by.id)];
     case "updated_at":
       return [way(by.updatedAt), way(by.id)];
     case "status":
-      return [way(by.place), sql`${by.workedOn} desc nulls last`, asc(by.id)];
+      return [way(by.place), ...newestFirst(by)];
   }
 }
 
@@ -92,7 +95,7 @@ const sorted = fields(timesheets, "id", "workedOn", "updatedAt");
  * Timesheets of each state that is asked for. An index gives those of one state in order, so that no more are read than
  * a page needs, however many an organization has.
  */
-const inEachState = (actor: SignedIn, input: Asked, now: Date, limit: number, order: SQL[] = []) =>
+const inEachState = (actor: SignedIn, input: Asked, now: Date, limit: number, order: SQL[]) =>
   db()
     .select(sorted)
     .from(timesheets)
@@ -121,7 +124,8 @@ function pick(actor: SignedIn, input: Asked, now: Date) {
 /** Exact up to `countedUpTo`, like every list that grows. */
 async function countOf(actor: SignedIn, input: Asked, now: Date): Promise<number> {
   const most = countLimit(input);
-  const found = inEachState(actor, input, now, most);
+  // In the order of the indexes, or all would be read for the first that match.
+  const found = inEachState(actor, input, now, most, newestFirst(sorted));
   const matches = db()
     .select({ id: found.id })
     .from(askedStates(actor, input))

@@ -1,6 +1,8 @@
 import { and, eq, ilike, or, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { anyOf, containing } from "@/db/conditions";
+import { fields } from "@/db/fields";
+import { jsonRows } from "@/db/json";
 import { connections, facilities, listings, timesheets } from "@/db/schema";
 import type { RepActor, SignedIn } from "@/lib/core/pure/actor";
 import { isCalled, isListedAs, knowerOf } from "@/lib/providers/queries/names";
@@ -10,9 +12,6 @@ const isNamed = (name: string) => ilike(facilities.name, containing(name));
 /** Asked of each timesheet of one provider, who has few. */
 const isAtFacilityNamed = (name: string) =>
   sql`(select ${isNamed(name)} from ${facilities} where ${eq(facilities.id, timesheets.facilityId)})`;
-
-/** More are found on the way: every page is full soon. */
-const namedAtMost = 5_000;
 
 /** Providers of this name whom the organization has met: they are fewer than its timesheets. */
 const metAs = (actor: RepActor, name: string) =>
@@ -32,29 +31,27 @@ const listedAs = (actor: SignedIn, name: string) =>
     .from(listings)
     .where(isListedAs(knowerOf(actor), name));
 
-const providersCalled = (actor: SignedIn, name: string) =>
-  actor.kind === "rep" ? metAs(actor, name) : listedAs(actor, name);
+const namedAtMost = 2_000;
+
+type Found = { id: string };
 
 /**
  * Of one of the providers of this name. They are looked up first and named one by one, so that the database knows how
- * few they are: it would look through all timesheets for those of nobody.
+ * few they are: it would look through all timesheets for those of nobody. Of more, every page is full soon, and each
+ * timesheet on the way is asked.
  */
-async function isOfProviderCalled(actor: SignedIn, name: string): Promise<SQL> {
-  const found = await providersCalled(actor, name).limit(namedAtMost + 1);
-  return found.length > namedAtMost
-    ? sql`${timesheets.providerId} in ${providersCalled(actor, name)}`
-    : anyOf(
-        timesheets.providerId,
-        found.map(({ id }) => id),
-      );
+function isOfOneOf(found: readonly Found[], actor: SignedIn, name: string): SQL {
+  if (found.length > namedAtMost) return isCalled(knowerOf(actor), timesheets.providerId, name);
+  return anyOf(
+    timesheets.providerId,
+    found.map(({ id }) => id),
+  );
 }
 
-/** At one of the facilities of this name, which the index of their organizations finds. */
-async function isAtOneOfFacilitiesNamed(name: string) {
-  const found = await db()
-    .select({ id: facilities.id, organizationId: facilities.organizationId })
-    .from(facilities)
-    .where(isNamed(name));
+type FoundFacility = Found & { organizationId: string };
+
+/** At one of these facilities, which the index of their organizations finds. */
+function isAtOneOf(found: readonly FoundFacility[]) {
   const owners = [...new Set(found.map(({ organizationId }) => organizationId))];
   return and(
     anyOf(timesheets.organizationId, owners),
@@ -65,11 +62,25 @@ async function isAtOneOfFacilitiesNamed(name: string) {
   );
 }
 
+/** What staff look for may be either; both are looked up in one statement. */
+async function isOfEither(actor: SignedIn, name: string) {
+  const called = listedAs(actor, name)
+    .limit(namedAtMost + 1)
+    .as("called");
+  const [found] = await db()
+    .select({
+      providers: sql<Found[]>`(select ${jsonRows({ id: called.id })} from ${called})`,
+      facilities: sql<FoundFacility[]>`(select ${jsonRows(fields(facilities, "id", "organizationId"))}
+        from ${facilities} where ${isNamed(name)})`,
+    })
+    .from(sql`(select) asked`);
+  const { providers = [], facilities: places = [] } = found ?? {};
+  return or(isOfOneOf(providers, actor, name), isAtOneOf(places));
+}
+
 /** Providers look for a facility, representatives for a provider, staff for either. */
 export async function findBy(actor: SignedIn, search: string): Promise<SQL | undefined> {
   if (actor.kind === "provider") return isAtFacilityNamed(search);
-  const isOfProvider = isOfProviderCalled(actor, search);
-  if (actor.kind === "rep") return isOfProvider;
-  const [ofProvider, atFacility] = await Promise.all([isOfProvider, isAtOneOfFacilitiesNamed(search)]);
-  return or(ofProvider, atFacility);
+  if (actor.kind === "staff") return isOfEither(actor, search);
+  return isOfOneOf(await metAs(actor, search).limit(namedAtMost + 1), actor, search);
 }
