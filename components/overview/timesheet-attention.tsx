@@ -1,5 +1,4 @@
 import { ShiftTimes } from "@/components/assignments/zone-note";
-import { TimesheetBadge } from "@/components/pay/timesheet-badge";
 import { formatDollars } from "@/lib/core/pure/money";
 import { providerPaths } from "@/lib/core/pure/paths";
 import { hoursText, shortTimes, weekdayDay } from "@/lib/core/pure/text";
@@ -21,7 +20,6 @@ export function TimesheetAttention({ timesheet }: { timesheet: Timesheet }) {
     <AttentionCard
       {...asks[status === "queried" ? "answer" : "submit"]}
       href={providerPaths.timesheet(id)}
-      badge={<TimesheetBadge status={status} side="provider" />}
       fact={<strong className="font-semibold text-base text-foreground">{formatDollars(amount)}</strong>}
     >
       <p>{facility.name}</p>

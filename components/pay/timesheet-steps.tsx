@@ -4,7 +4,7 @@ import { HistorySteps } from "@/components/assignments/review/history-steps";
 import { useCall } from "@/lib/core/browser/use-call";
 import type { Side } from "@/lib/core/pure/actor";
 import { formatExact } from "@/lib/core/pure/money";
-import { counted, hoursText, mediumDay } from "@/lib/core/pure/text";
+import { counted, hoursText, mediumDay, noValue } from "@/lib/core/pure/text";
 import { isGroup } from "@/lib/core/pure/values";
 import { timesheetHistory } from "@/lib/pay/history/calls";
 import type { TimesheetStep } from "@/lib/pay/history/schema";
@@ -41,7 +41,7 @@ function verbOf({ action, to_status }: TimesheetStep, side: Side): string {
 }
 
 const localText = (value: unknown) =>
-  typeof value === "string" ? `${mediumDay(value.slice(0, 10))}, ${value.slice(11, 16)}` : "not told";
+  typeof value === "string" ? `${mediumDay(value.slice(0, 10))}, ${value.slice(11, 16)}` : noValue;
 const minutesText = (value: unknown) => `${Number(value ?? 0)} min`;
 const extrasText = (value: unknown) =>
   Array.isArray(value) && value.length > 0 ? counted(value.length, "extra") : "no extras";
@@ -55,12 +55,17 @@ const fields: Record<string, { label: string; words(value: unknown): string }> =
   amount: { label: "Amount", words: (value) => formatExact(Number(value ?? 0)) },
 };
 
+/** Before hours were sent for the first time. */
+const isNothing = (value: unknown) => value === null || value === undefined || value === 0;
+
 /** "Break", "End Dec 4, 2026, 19:00 → Dec 4, 2026, 18:52", "Amount $1,600.00 → $1,331.63" */
 function detailsOf({ reason_code, changes }: TimesheetStep): string[] {
   const changed = Object.entries(fields).flatMap(([name, { label, words }]) => {
     const change = changes[name];
     if (!isGroup(change)) return [];
-    const [from, to] = [words(change.from), words(change.to)];
+    const to = words(change.to);
+    if (isNothing(change.from)) return [`${label} ${to}`];
+    const from = words(change.from);
     return from === to ? [`${label} changed`] : [`${label} ${from} → ${to}`];
   });
   return reason_code ? [reasonTitle(reason_code), ...changed] : changed;

@@ -5,7 +5,11 @@ import { cn } from "@/lib/core/browser/cn";
 import { LentTrigger, type Popup } from "./popup";
 import { floatingStyles, usePortalContainer } from "./portal-container";
 
-export function MenuPopup({ popup, children }: { popup: Popup; children: ReactNode }) {
+type MenuPopupProps = Pick<ComponentProps<typeof Radix.Content>, "onCloseAutoFocus" | "children"> & {
+  popup: Popup;
+};
+
+export function MenuPopup({ popup, onCloseAutoFocus, children }: MenuPopupProps) {
   const container = usePortalContainer();
   return (
     <Radix.Root open={popup.open} onOpenChange={popup.setOpen}>
@@ -14,6 +18,7 @@ export function MenuPopup({ popup, children }: { popup: Popup; children: ReactNo
       </Radix.Trigger>
       <Radix.Portal container={container}>
         <Radix.Content
+          onCloseAutoFocus={onCloseAutoFocus}
           align="end"
           sideOffset={6}
           collisionPadding={8}

@@ -9,10 +9,12 @@ export const menuCode = codeOnDemand(() => import("./dropdown-menu-popup"));
 type DropdownMenuProps = {
   /** The button that opens it. */
   trigger: ReactNode;
+  /** Where the focus goes when it closes, if not back to the trigger: prevent the event then. */
+  onCloseAutoFocus?(event: Event): void;
   children: ReactNode;
 };
 
-export function DropdownMenu({ trigger, children }: DropdownMenuProps) {
+export function DropdownMenu({ trigger, children, ...props }: DropdownMenuProps) {
   const { code, ...popup } = usePopup(menuCode);
   const MenuPopup = code?.MenuPopup;
   return (
@@ -26,7 +28,11 @@ export function DropdownMenu({ trigger, children }: DropdownMenuProps) {
       >
         {trigger}
       </PopupTrigger>
-      {MenuPopup && <MenuPopup popup={popup}>{children}</MenuPopup>}
+      {MenuPopup && (
+        <MenuPopup popup={popup} {...props}>
+          {children}
+        </MenuPopup>
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { Plus } from "lucide-react";
-import { Suspense } from "react";
+import { Suspense, useRef } from "react";
 import { useFieldArray, useFormContext } from "react-hook-form";
 import { extraTitle } from "@/components/pay/timesheet-words";
 import { Button } from "@/components/ui/button";
@@ -19,6 +19,8 @@ export function Extras({ mileageRate }: { mileageRate: number }) {
   const { control, formState } = useFormContext<HoursValues>();
   const { fields, append, remove } = useFieldArray({ control, name: "extras", keyName: "key" });
   const kinds = extraKinds.filter((kind) => kind !== "MILEAGE" || mileageRate > 0);
+  const list = useRef<HTMLOListElement>(null);
+  const added = useRef(false);
   const full = fields.length >= maxExtras;
   const wrong = formState.errors.extras?.message ?? formState.errors.extras?.root?.message;
   return (
@@ -31,6 +33,13 @@ export function Extras({ mileageRate }: { mileageRate: number }) {
           <p className="text-muted-foreground text-xs">Extras are paid on top of the hours above.</p>
         </div>
         <DropdownMenu
+          onCloseAutoFocus={(event) => {
+            const field = added.current && list.current?.lastElementChild?.querySelector("input");
+            added.current = false;
+            if (!field) return;
+            event.preventDefault();
+            field.focus();
+          }}
           trigger={
             <Button size="sm" disabled={full} {...ExtraFields.whenMeant}>
               <Plus aria-hidden />
@@ -39,7 +48,13 @@ export function Extras({ mileageRate }: { mileageRate: number }) {
           }
         >
           {kinds.map((kind) => (
-            <DropdownMenuItem key={kind} onSelect={() => append(newExtra(kind), { shouldFocus: false })}>
+            <DropdownMenuItem
+              key={kind}
+              onSelect={() => {
+                added.current = true;
+                append(newExtra(kind), { shouldFocus: false });
+              }}
+            >
               {extraTitle(kind)}
             </DropdownMenuItem>
           ))}
@@ -49,7 +64,7 @@ export function Extras({ mileageRate }: { mileageRate: number }) {
       <FieldError id="extras-error" text={wrong} />
       <Suspense>
         {fields.length > 0 && (
-          <ol className="grid grid-cols-1 gap-3">
+          <ol ref={list} className="grid grid-cols-1 gap-3">
             {fields.map(({ key, kind }, index) => (
               <ExtraFields
                 key={key}

@@ -155,6 +155,18 @@ describe("what is wrong with hours and extras", () => {
   });
 });
 
+it("leads from the menu of extras to the first field of the new one [PAY-S-041]", async () => {
+  const { person } = show(aDraftOf());
+  for (const [kind, field] of [
+    ["Expense", /Total Amount/],
+    ["Holiday", /Time Spent/],
+  ] as const) {
+    await person.click(dialog().getByRole("button", { name: "Add Extra" }));
+    await person.click(await screen.findByRole("menuitem", { name: kind }));
+    await waitFor(() => expect(dialog().getByLabelText(field)).toHaveFocus());
+  }
+});
+
 describe("leaving a timesheet", () => {
   it("asks first while something is typed that was not sent [PAY-S-016]", async () => {
     const { person, onClose } = show(aDraftOf());

@@ -8,7 +8,10 @@ import { lineNames } from "@/lib/pay/lines/words";
 import type { Statement, StatementLine } from "@/lib/pay/statements/schema";
 
 const cells =
-  "[&>*]:px-3 [&>*:first-child]:pl-4 [&>*:last-child]:pr-4 md:[&>*:first-child]:pl-5 md:[&>*:last-child]:pr-5";
+  "px-4 md:px-0 [&>*]:md:px-3 [&>*:first-child]:md:pl-5 [&>*:last-child]:md:pr-5 [&>*]:md:align-baseline";
+
+/** Below 820 px a line is a card: date and amount, the facility, what it is for. */
+const card = "flex flex-wrap items-baseline gap-x-3 gap-y-1 py-3 md:table-row md:py-0";
 
 type StatementLinesProps = {
   statement: Statement;
@@ -16,53 +19,50 @@ type StatementLinesProps = {
   timesheetHref?(id: string): string;
 };
 
-/** The lines of a statement and their sum. On a narrow screen the table scrolls sideways in its own region. */
+/** The lines of a statement and their sum. */
 export const StatementLines = ({
   statement: { lines, total },
   timesheetHref = providerPaths.timesheet,
 }: StatementLinesProps) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
-  <section aria-label="Lines" tabIndex={0} className="overflow-x-auto focus-visible:-outline-offset-2">
-    <table aria-label="Lines" className="w-full min-w-[42rem] border-collapse text-sm">
-      <thead className="bg-secondary text-muted-foreground text-xs">
-        <tr className={`${cells} [&>th]:py-2 [&>th]:text-left [&>th]:font-medium`}>
-          <th scope="col">Date</th>
-          <th scope="col">Facility</th>
-          <th scope="col">What</th>
-          <th scope="col" className="text-right!">
-            Hours
-          </th>
-          <th scope="col" className="text-right!">
-            Rate
-          </th>
-          <th scope="col" className="text-right!">
-            Amount
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <Line key={line.id} line={line} timesheetHref={timesheetHref} />
-        ))}
-      </tbody>
-      <tfoot>
-        <tr className={`${cells} border-t font-semibold [&>*]:py-3`}>
-          <th scope="row" colSpan={5} className="text-left">
-            Total
-            <span className="font-normal text-muted-foreground"> · {counted(lines.length, "line")}</span>
-          </th>
-          <td className="text-right">{formatExact(total)}</td>
-        </tr>
-      </tfoot>
-    </table>
-  </section>
+  <table aria-label="Lines" className="block w-full border-collapse text-sm md:table">
+    <thead className="sr-only bg-secondary text-muted-foreground text-xs md:not-sr-only md:table-header-group">
+      <tr className={`${cells} [&>th]:py-2 [&>th]:text-left [&>th]:font-medium`}>
+        <th scope="col">Date</th>
+        <th scope="col">Facility</th>
+        <th scope="col">What</th>
+        <th scope="col" className="text-right!">
+          Hours
+        </th>
+        <th scope="col" className="text-right!">
+          Rate
+        </th>
+        <th scope="col" className="text-right!">
+          Amount
+        </th>
+      </tr>
+    </thead>
+    <tbody className="block divide-y md:table-row-group">
+      {lines.map((line) => (
+        <Line key={line.id} line={line} timesheetHref={timesheetHref} />
+      ))}
+    </tbody>
+    <tfoot className="block border-t font-semibold md:table-footer-group">
+      <tr className={`${cells} flex justify-between gap-4 py-3 md:table-row [&>*]:md:py-3`}>
+        <th scope="row" colSpan={5} className="text-left">
+          Total
+          <span className="font-normal text-muted-foreground"> · {counted(lines.length, "line")}</span>
+        </th>
+        <td className="text-right">{formatExact(total)}</td>
+      </tr>
+    </tfoot>
+  </table>
 );
 
 type LineProps = Required<Pick<StatementLinesProps, "timesheetHref">> & { line: StatementLine };
 
 const Line = ({ line, timesheetHref }: LineProps) => (
-  <tr className={`${cells} border-t [&>td]:py-2.5`}>
-    <td className="whitespace-nowrap">
+  <tr className={`${cells} ${card} [&>td]:md:py-2.5`}>
+    <td className="order-1 flex-1 whitespace-nowrap">
       {line.timesheet_id ? (
         <Link
           href={timesheetHref(line.timesheet_id)}
@@ -74,15 +74,17 @@ const Line = ({ line, timesheetHref }: LineProps) => (
         mediumDay(line.worked_on)
       )}
     </td>
-    <td>{line.healthcare_facility_name}</td>
-    <td>
+    <td className="order-3 basis-full">{line.healthcare_facility_name}</td>
+    <td className="order-4">
       <span className="flex flex-wrap items-center gap-2">
         {lineNames[line.kind]}
         {line.is_correction && <Chip label="Correction" className="h-[22px]" />}
       </span>
     </td>
-    <td className="whitespace-nowrap text-right text-muted-foreground">{quantityText(line)}</td>
-    <td className="whitespace-nowrap text-right text-muted-foreground">{rateText(line)}</td>
-    <td className="whitespace-nowrap text-right font-medium">{formatExact(line.amount)}</td>
+    <td className={`${figure} order-5`}>{quantityText(line)}</td>
+    <td className={`${figure} order-6`}>{rateText(line)}</td>
+    <td className="order-2 whitespace-nowrap text-right font-medium">{formatExact(line.amount)}</td>
   </tr>
 );
+
+const figure = "whitespace-nowrap text-muted-foreground max-md:empty:hidden md:text-right";

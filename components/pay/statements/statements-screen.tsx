@@ -1,6 +1,6 @@
 "use client";
 
-import { ClipboardCheck, ReceiptText } from "lucide-react";
+import { CalendarClock, ReceiptText } from "lucide-react";
 import { ListRows } from "@/components/pay/list-rows";
 import { Button } from "@/components/ui/button";
 import { DataTable } from "@/components/ui/data-table";
@@ -28,7 +28,7 @@ export function StatementsScreen({ initial }: StatementsScreenProps) {
         actions={
           <Button asChild className="max-md:flex-1">
             <Link href={providerPaths.timesheets}>
-              <ClipboardCheck aria-hidden />
+              <CalendarClock aria-hidden />
               Timesheets
             </Link>
           </Button>
