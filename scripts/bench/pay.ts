@@ -83,7 +83,7 @@ const asOperations = (
     times: 40,
     run: () =>
       ask(call, readers[by], {
-        query: `limit=${pageSizes[by]}&${query}`.replace(/limit=\d+&(.*limit=)/, "$1"),
+        query: query.includes("limit=") ? query : `limit=${pageSizes[by]}&${query}`,
       }),
   }));
 
@@ -108,6 +108,11 @@ function mondayNoon() {
   monday.setUTCDate(monday.getUTCDate() - monday.getUTCDay() + 1);
   monday.setUTCHours(16, 0, 0, 0);
   return contextAt(monday);
+}
+
+async function checkBooks() {
+  const untrue = await getFirstBreak(job("check-books"));
+  if (untrue !== null) throw new Error(untrue);
 }
 
 /** What runs by itself, once each: it changes what lists show, so it comes last. */
@@ -135,7 +140,7 @@ const jobs: Operation[] = [
     times: 5,
     run: () => billFacilities(job("bill-facilities"), mondayNoon()),
   },
-  { name: "pay, books: the first break", times: 1, run: () => getFirstBreak(job("check-books")) },
+  { name: "pay, books: the first break", times: 1, run: checkBooks },
 ];
 
 export async function payOperations(rep: Browser): Promise<Operation[]> {

@@ -41,9 +41,10 @@ export async function statementsOfUndone(work: () => Promise<unknown>): Promise<
 
 const asItIs = (value: unknown) => value;
 
-/** A connection for statements that the product has sent before: their JSON is text already. */
+/** A connection for statements that the product has sent before: their JSON is text already, and they may take long. */
 export function openBare(url: string): postgres.Sql {
-  const sql = postgres(url, { max: 1, onnotice() {}, connection: sessionSettings });
+  const connection = { ...sessionSettings, statement_timeout: 0 };
+  const sql = postgres(url, { max: 1, onnotice() {}, connection });
   const { serializers } = sql.options;
   for (const json of [114, 3802]) serializers[json] = asItIs;
   return sql;

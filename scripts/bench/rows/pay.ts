@@ -1,6 +1,6 @@
 /**
  * Two years of work and pay of all who are connected: five weeks of four nights each, so 20 timesheets a provider, of
- * which nearly all are invoiced with three lines. What is written stands in the history and in the audit log too, so
+ * which nearly all are invoiced with three lines or four. What is written stands in the history and in the audit log too, so
  * that the books balance.
  */
 export const bookkeeperEmail = "staff@bench.test";
@@ -33,7 +33,8 @@ const turns = [
                  when chance = 1 then 'closed'
                  when worked_on < current_date - 21 and chance > 2 then 'invoiced'
                  else (array['draft','submitted','queried','disputed','approved'])[1 + chance % 5] end as status
-       from (select stint.*, s, new_id() as booking_id, new_id() as timesheet_id, sunday + 1 + s as worked_on, (n * 31 + w * 7 + s) % 97 as chance
+       from (select stint.*, s, new_id() as booking_id, new_id() as timesheet_id, sunday + 1 + s as worked_on, (n * 31 + w * 7 + s) % 97 as chance,
+                    case when (n + s) % 4 = 0 then 1 else 0 end as holiday
                from stint, generate_series(0, ${nights - 1}) s) t`,
   "analyze turn",
   `insert into bookings (id, booking_request_id, provider_id, organization_id, facility_id, rate_kind, start_on, end_on,
@@ -47,7 +48,7 @@ const turns = [
             'America/New_York', status, case when status = 'draft' then null when status = 'closed' then 'no_show' when is_late then 'late' else 'on_time' end,
             case when is_sent then tstzrange(begins + late, begins + late + interval '12 hours') end,
             case when is_sent then 720 else 0 end, case when is_sent and is_late then 15 else 0 end,
-            case when is_sent then 223200 else 0 end, case when is_sent then 44400 else 0 end,
+            case when is_sent then 223200 + 500 * holiday else 0 end, case when is_sent then 44400 + 100 * holiday else 0 end,
             case when status in ('queried', 'disputed') then 'BREAK' end, '', case when is_sent then begins + interval '14 hours' end,
             case when status = 'submitted' then begins + interval '4 days' end, case when status = 'submitted' then begins + interval '1 day' end,
             case when status in ('approved', 'invoiced') then begins + interval '2 days' end,
@@ -56,20 +57,22 @@ const turns = [
                     case when chance % 10 = 0 then interval '15 minutes' else interval '0' end as late from turn) t`,
   `insert into timesheet_extras (id, timesheet_id, position, kind, minutes, amount_cents)
      select new_id(), timesheet_id, position, kind, minutes, amount
-       from turn, (values (0, 'OVERTIME', 60, 6000), (1, 'EXPENSE', null, 1200)) e (position, kind, minutes, amount)
-      where status not in ('draft', 'closed')`,
+       from turn, (values (0, 'OVERTIME', 60, 6000), (1, 'EXPENSE', null, 1200), (2, 'HOLIDAY', 30, 500)) e (position, kind, minutes, amount)
+      where status not in ('draft', 'closed') and (position < 2 or holiday = 1)`,
 ];
 
 const documents = [
   `create temp table bill as
      select t.*, new_id() as invoice_id, row_number() over (partition by organization_id order by sunday) as number
-       from (select organization_id, facility_id, rep_user_id, sunday, count(*) as lines from turn where status = 'invoiced' group by 1, 2, 3, 4) t`,
+       from (select organization_id, facility_id, rep_user_id, sunday, count(*) as nights, sum(holiday) as holidays
+               from turn where status = 'invoiced' group by 1, 2, 3, 4) t`,
   `insert into invoices (id, organization_id, facility_id, status, number, period_start, period_end, issue_at, issued_at, invoice_on, due_on,
        bill_to, pay_cents, fee_cents, total_cents, paid_cents, created_at, updated_at)
      select invoice_id, organization_id, facility_id, case when is_paid then 'paid' else 'issued' end, number, sunday, sunday + 6, issued, issued,
             issued::date, issued::date + 30, '{"organizationName":"Bench","facilityName":"Bench","streetAddress":"1 St","city":"Portland","state":"ME","zipCode":"04101"}',
-            lines * 223200, lines * 44400, lines * 267600, case when is_paid then lines * 267600 else 0 end, issued, issued
-       from (select bill.*, sunday + interval '11 days' as issued, sunday < current_date - 60 and number % 11 > 0 as is_paid from bill) b`,
+            pay, fee, pay + fee, case when is_paid then pay + fee else 0 end, issued, issued
+       from (select bill.*, nights * 223200 + holidays * 500 as pay, nights * 44400 + holidays * 100 as fee,
+                    sunday + interval '11 days' as issued, sunday < current_date - 60 and number % 11 > 0 as is_paid from bill) b`,
   `update billing_accounts a set last_number = n.last
      from (select organization_id, max(number) as last from bill group by 1) n where n.organization_id = a.organization_id`,
   // Due in a week: the job leaves them alone.
@@ -78,11 +81,11 @@ const documents = [
        from place, (select max(sunday) as sunday from stint) s where ${hasDraft}`,
   `create temp table owed as
      select t.*, new_id() as statement_id, row_number() over (partition by provider_id order by sunday) as number, sunday > current_date - 30 as is_open
-       from (select provider_id, sunday, count(*) as lines from turn where status = 'invoiced' group by 1, 2) t`,
+       from (select provider_id, sunday, count(*) as nights, sum(holiday) as holidays from turn where status = 'invoiced' group by 1, 2) t`,
   `insert into statements (id, provider_id, number, status, opened_on, closes_at, closed_at, total_cents, created_at, updated_at)
      select statement_id, provider_id, case when not is_open then number end,
             case when is_open then 'open' when sunday < current_date - 45 then 'paid' else 'closed' end, sunday + 11, at,
-            case when not is_open then at end, lines * 223200, at, at
+            case when not is_open then at end, nights * 223200 + holidays * 500, at, at
        from (select owed.*, sunday + interval '19 days' as at from owed) o`,
   `insert into pay_lines (id, invoice_id, statement_id, organization_id, facility_id, provider_id, booking_request_id, timesheet_id, position, kind,
        worked_on, provider_name, facility_name, minutes, shift_rate_cents, facility_rate_cents, pay_cents, fee_cents, created_at)
@@ -90,8 +93,8 @@ const documents = [
             'Ada Bench, MD', 'Facility ' || organization, minutes, shift, facility, pay, fee, t.sunday + interval '11 days'
        from turn t join bill using (facility_id, sunday) join owed o on o.provider_id = t.provider_id and o.sunday = t.sunday,
             (values (0, 'hours', 720, 18000, 21600, 216000, 43200), (1, 'overtime', 60, null, null, 6000, 1200),
-                    (2, 'expense', null, null, null, 1200, 0)) l (position, kind, minutes, shift, facility, pay, fee)
-      where status = 'invoiced'`,
+                    (2, 'expense', null, null, null, 1200, 0), (3, 'holiday', 30, null, null, 500, 100)) l (position, kind, minutes, shift, facility, pay, fee)
+      where status = 'invoiced' and (position < 3 or holiday = 1)`,
   `insert into payments (id, invoice_id, amount_cents, paid_on, reference, driver, recorded_by, created_at)
      select new_id(), i.id, i.total_cents, i.due_on, 'By wire', 'manual', rep_user_id, i.issued_at + interval '20 days'
        from invoices i join bill on invoice_id = i.id where i.status = 'paid'`,
@@ -113,7 +116,7 @@ const records = [
   `insert into audit_log (id, at, actor_kind, actor_id, action, object_type, object_id, details, previous_hash, hash)
      select coalesce((select max(id) from audit_log), 0) + row_number() over (), now(), 'system', 'system:bench', action, object_type, object_id, '{}', '', ''
        from (select timesheet_audit_action(action) as action, 'timesheet' as object_type, timesheet_id::text as object_id from timesheet_history
-             union all select 'invoice/issued', 'invoice', id::text from invoices
+             union all select 'invoice/issued', 'invoice', id::text from invoices where number is not null
              union all select 'statement/closed', 'statement', id::text from statements where number is not null
              union all select 'payment/recorded', 'payment', id::text from payments) r`,
   `insert into users (id, email, user_type, registration_status, first_name, last_name, phone_number, email_verified_at)
