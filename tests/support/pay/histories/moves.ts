@@ -144,12 +144,12 @@ export function someMove(random: Random, shift: Shift, now: number): Move | null
       [0.01, resolve],
     ],
     submitted: [
-      [0.06, query],
-      [0.03, dispute],
-      [0.05, submit],
+      [0.03, query],
+      [0.02, dispute],
+      [0.02, submit],
       [0.01, notWorked],
       [0.01, resolve],
-      [0.15, approveAlone],
+      [0.05, approveAlone],
     ],
     queried: [
       [0.4, submit],
