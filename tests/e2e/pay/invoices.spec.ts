@@ -91,7 +91,7 @@ test.describe("the invoices of an organization", () => {
     await expectQuery(page, "?tab=paid");
     if ((page.viewportSize()?.width ?? 0) < 820) return;
     await page.getByRole("columnheader", { name: "Total" }).getByRole("link").click();
-    await expectQuery(page, "?tab=paid&sort_by=total");
+    await expectQuery(page, "?tab=paid&sort_by=total&sort_direction=asc");
   });
 
   test("show one with its lines, sums and files, and lead back to the list as it was [PAY-S-031 PAY-S-001 PAY-S-041]", async ({
