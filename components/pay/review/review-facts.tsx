@@ -46,14 +46,12 @@ export function ReviewFacts({ timesheet }: { timesheet: TimesheetWithTerms }) {
       </section>
       <ExtrasList extras={extras} />
       {comment && (
-        <section aria-labelledby="review-comment">
-          <h3 id="review-comment" className="text-sm">
-            Comment
-          </h3>
+        <div>
+          <h3 className="text-sm">Comment</h3>
           <blockquote className="mt-1.5 whitespace-pre-line break-words border-l-2 pl-3 text-sm">
             {comment}
           </blockquote>
-        </section>
+        </div>
       )}
     </>
   );
