@@ -213,8 +213,8 @@ test.describe("the timesheets of an organization", () => {
     await expect(page.getByRole("table")).toHaveCount(0);
     const dialog = await openFirst(page);
     await expectNothingSideways(page);
-    const box = await dialog.boundingBox();
-    expect(box).toMatchObject({ x: 0, y: 0, width: 360, height: 740 });
+    const whole = { x: 0, y: 0, width: 360, height: 740 };
+    await expect.poll(() => dialog.boundingBox()).toEqual(whole);
     await expect(dialog.getByRole("button", { name: "Approve", exact: true })).toBeInViewport();
     await expect(dialog.getByText("Total", { exact: true })).toBeInViewport();
     await dialog.getByRole("button", { name: "History" }).scrollIntoViewIfNeeded();
