@@ -31,26 +31,32 @@ export async function getFirstBreak(visitor: Actor): Promise<string | null> {
   return findFirstBreak(longestCheckSeconds);
 }
 
-/** What the job found when it asked last. */
-async function findLastBreak(): Promise<string | null> {
+/** What the job found when it asked last, and how long that took. */
+async function findLastCheck() {
+  const { details } = auditLog;
   const [last] = await db()
-    .select({ untrue: sql<string | null>`${auditLog.details}->>'first_break'` })
+    .select({
+      untrue: sql<string | null>`${details}->>'first_break'`,
+      seconds: sql<number>`coalesce((${details}->>'seconds')::int, 0)`,
+    })
     .from(auditLog)
     .where(
       and(eq(auditLog.objectType, checkOfBooks.objectType), eq(auditLog.objectId, checkOfBooks.objectId)),
     )
     .orderBy(desc(auditLog.id))
     .limit(1);
-  return last?.untrue ?? null;
+  return last ?? { untrue: null, seconds: 0 };
 }
 
-/** Now, or last night where the books are too large to be read while somebody waits. */
-async function findBreakInTime(seconds: number): Promise<string | null> {
+/** Now, or last night where the books are too large to be read while somebody waits: then nobody waits for it. */
+async function findBreakInTime(): Promise<string | null> {
+  const last = await findLastCheck();
+  if (last.seconds > 2 * longestWaitSeconds) return last.untrue;
   try {
-    return await findFirstBreak(seconds);
+    return await findFirstBreak(longestWaitSeconds);
   } catch (error) {
     if (!isBusy(error)) throw error;
-    return findLastBreak();
+    return last.untrue;
   }
 }
 
@@ -128,7 +134,7 @@ export async function getPayDesk(
       }),
       readQueue(stuckAt(now)),
       readSums(),
-      findBreakInTime(longestWaitSeconds),
+      findBreakInTime(),
     ]);
   return viewPayDesk({
     ...{ unpaidInvoices, overdueInvoices, refundsOwed, statementsToPay },

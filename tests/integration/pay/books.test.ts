@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
+import { auditLog } from "@/db/schema";
 import { type StaffActor, systemActor } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
 import { Failure } from "@/lib/core/pure/errors";
@@ -143,6 +144,20 @@ describe("checking the books", () => {
       await db().execute(sql`alter function pay_first_break_kept() rename to pay_first_break`);
     }
     expect((await staff.get("/staff/pay/")).body.books.first_break).toBeNull();
+  });
+
+  it("keeps nobody at the desk waiting for books that took long last night [PAY-C-025]", async () => {
+    const { invoice } = await aBilledShift();
+    const { mend } = await breakBooks(invoice.id);
+    await expect(checkBooks(systemActor("check-books"))).rejects.toThrow("$0.01 is paid");
+    await mend();
+    const told = async () => (await staff.get("/staff/pay/")).body.books.first_break;
+    expect(await told(), "the last night was short").toBeNull();
+    const checks = db().select().from(auditLog).where(eq(auditLog.objectType, "books"));
+    const [last] = await checks.orderBy(desc(auditLog.id)).limit(1);
+    const long = { ...last!, details: { ...(last!.details as object), seconds: 20 } };
+    await db().insert(auditLog).values(long);
+    expect(await told()).toContain("says that $0.01 is paid");
   });
 
   it("is done by the job and the terminal alone [PAY-J-007]", async () => {
