@@ -24,6 +24,8 @@ export type Operation = {
   times: number;
   /** Changes rows: the bare run of its statements is rolled back. */
   writes?: boolean;
+  /** The product itself stops one of its statements that takes too long: alone they would fail. */
+  isCutShort?: boolean;
   /** Runs it for the n-th time; each run of a write has rows of its own. */
   run: (index: number) => Promise<unknown>;
 };
