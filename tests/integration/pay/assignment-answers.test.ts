@@ -135,6 +135,7 @@ describe("the terms of an assignment", () => {
   it("are those of the day on which it is sent, and no later change moves a timesheet [PAY-V-005]", async () => {
     const { timesheetId, organizationId, rep, seenByRep, path, facility, connection } = await readAs({
       status: "submitted",
+      shift: { startOn: "2025-06-02" },
       terms: { mileageRateTenths: 725 },
       extras: [{ kind: "MILEAGE", miles: 47 }],
     });
