@@ -123,7 +123,7 @@ test("fits a phone: cards, a dialog that fills the screen, the device's own inpu
   await expect(page.getByRole("table")).toHaveCount(0);
   const dialog = await openOne(page, "queried");
   await expectNothingSideways(page);
-  expect(await dialog.boundingBox()).toMatchObject({ x: 0, y: 0, width: 360, height: 740 });
+  await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 });
   await expect(dialog.getByLabel("Start date")).toHaveAttribute("type", "date");
   await expect(dialog.getByLabel("End time")).toHaveAttribute("type", "time");
   await expect(dialog.getByLabel("Unpaid break (minutes)")).toHaveAttribute("inputmode", "numeric");

@@ -40,7 +40,7 @@ async function look(page: Page, button: string, title: string, at: (dialog: Loca
   await at(dialog);
   await expectClean(page, title);
   if (isPhone(page)) {
-    expect(await dialog.boundingBox()).toMatchObject({ x: 0, y: 0, ...page.viewportSize() });
+    await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
     await expect(dialog.locator("[type=submit]")).toBeInViewport();
   }
   await dialog.getByRole("button", { name: "Go Back" }).click();

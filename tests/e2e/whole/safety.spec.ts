@@ -14,6 +14,10 @@ function changesOf(page: Page, path: RegExp) {
   return made;
 }
 
+/** The form works before its script has come, too: then it is the browser that sends it. */
+const scriptAnswers = () =>
+  [...document.forms].every((form) => Object.keys(form).some((key) => key.startsWith("__reactProps")));
+
 /** Opens the review of the first assignment on a tab. */
 async function openFirst(page: Page, list: string, tab: string) {
   await open(page, list);
@@ -29,6 +33,7 @@ test("a double click on Log in asks once", async ({ page }) => {
   const made = changesOf(page, /^\/api\/auth\/login\/$/);
   await page.getByLabel("Email").fill("provider2@wardway.test");
   await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.waitForFunction(scriptAnswers);
   await page.getByRole("button", { name: "Log in", exact: true }).dblclick();
   await expect(page).toHaveURL(/\/app\/provider\/home/);
   await page.waitForLoadState("networkidle");

@@ -57,7 +57,7 @@ function expectOwnMoney(mails: Mails, provider: string) {
   for (const { to: who, subject, text, html } of mails) {
     const all = `${subject} ${text} ${html}`;
     const foreign =
-      who === provider ? [money.organization, "136", "272.04"] : [money.provider, "113.33", "272.04"];
+      who === provider ? [money.organization, "$136", "272.04"] : [money.provider, "$113.33", "272.04"];
     for (const secret of foreign) expect(all, who).not.toContain(secret);
   }
 }
