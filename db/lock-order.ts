@@ -18,6 +18,7 @@ const order = [
   ["connections", "clearances"],
   ["booking_requests"],
   ["call_outs"],
+  ["rescues"],
   ["timesheets"],
   ["invoices"],
   ["billing_accounts"],

@@ -13,6 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { availabilityTypes } from "../../lib/assignments/availability/words";
+import { feedKinds } from "../../lib/assignments/feeds/words";
 import { historyActions } from "../../lib/assignments/history/schema";
 import { decisions } from "../../lib/assignments/shifts/schema";
 import { bookingRequestStatuses } from "../../lib/assignments/shifts/words";
@@ -153,6 +154,8 @@ export const bookings = pgTable(
     releasedAt: instant("released_at"),
     /** How often what calendars tell of it has changed; a trigger counts. */
     revision: integer("revision").notNull().default(0),
+    /** The search that this shift answered, of `coverage`. */
+    rescueId: uuid("rescue_id"),
     holds: boolean("holds")
       .notNull()
       .generatedAlwaysAs(
@@ -167,6 +170,12 @@ export const bookings = pgTable(
       .where(sql`not is_canceled and not is_removed`),
     /** Finds the shifts that begin soon, whoever works them. */
     index("bookings_by_day").on(t.startOn).where(sql`holds`),
+    uniqueIndex("bookings_one_of_rescue").on(t.rescueId).where(sql`rescue_id is not null`),
+    /** Calendars show a facility's shifts by day, and what a provider lost by when. */
+    index("bookings_of_facility_by_date").on(t.facilityId, t.startOn),
+    index("bookings_of_provider_fallen")
+      .on(t.providerId, t.updatedAt)
+      .where(sql`is_canceled or is_removed or status_by_provider = 'rejected' or status_by_rep = 'rejected'`),
     ...oneOf(t.rateKind, t.statusByProvider, t.statusByRep),
     check("bookings_released_is_canceled", sql`${t.releasedAt} is null or ${t.isCanceled}`),
     check("bookings_length", sql`${t.minutes} between 15 and 1500`),
@@ -189,5 +198,26 @@ export const bookingRequestHistory = pgTable(
   (t) => [
     index("booking_request_history_of_request").on(t.bookingRequestId, t.createdAt, t.id),
     ...oneOf(t.action),
+  ],
+);
+
+/** A secret address under which a calendar program reads shifts. Nothing stored opens it. */
+export const calendarFeeds = pgTable(
+  "calendar_feeds",
+  {
+    id: id(),
+    userId: partOf("user_id", () => users.id),
+    kind: text("kind", { enum: feedKinds }).notNull(),
+    facilityId: uuid("facility_id").references(() => facilities.id, { onDelete: "cascade" }),
+    name: words("name"),
+    lastReadAt: instant("last_read_at"),
+    revokedAt: instant("revoked_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("calendar_feeds_of_user").on(t.userId, t.createdAt, t.id).where(sql`revoked_at is null`),
+    ...oneOf(t.kind),
+    check("calendar_feeds_of_facility", sql`(${t.kind} = 'facility') = (${t.facilityId} is not null)`),
+    check("calendar_feeds_name_length", sql`length(${t.name}) <= 100`),
   ],
 );

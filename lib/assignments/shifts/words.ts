@@ -38,3 +38,11 @@ export const callOutReasons = ["ILLNESS", "FAMILY", "TRAVEL", "OTHER"] as const;
 export type CallOutReason = (typeof callOutReasons)[number];
 
 export const callOutReporters = ["provider", "rep"] as const satisfies readonly Side[];
+
+/** Where a search for cover stands; `lib/coverage` moves it. */
+export const rescueStatuses = ["running", "paused", "filled", "stopped", "unfilled"] as const;
+export type RescueStatus = (typeof rescueStatuses)[number];
+
+/** Why a shift is vacant. */
+export const rescueSources = ["call_out", "no_show", "declined", "unanswered"] as const;
+export type RescueSource = (typeof rescueSources)[number];

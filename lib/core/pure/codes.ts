@@ -159,6 +159,7 @@ export const codes = {
   ImmunizationType: list("TB: TB, FLU, COVID19: COVID-19, OTHER, IMMUNIZATIONS"),
   TimesheetReason: sentences("START_TIME, END_TIME, BREAK, EXTRA, DID_NOT_WORK, OTHER"),
   CallOutReason: sentences("ILLNESS, FAMILY, TRAVEL, OTHER"),
+  ShiftOfferDeclineReason: sentences("BUSY, TOO_FAR, PAY, SHORT_NOTICE, OTHER"),
   TimesheetExtraKind: sentences("OVERTIME, CALL_BACK, HOLIDAY, MILEAGE, EXPENSE"),
 } satisfies Record<string, Pair[]>;
 

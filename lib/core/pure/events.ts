@@ -32,6 +32,21 @@ export type Events = {
   /** By the holder, who works the shift after all. */
   "call-out/withdrawn": { callOutId: string };
   "shift/released": { bookingId: string };
+  /** The offers of one wave, or of one who was asked alone. */
+  "rescue/asked": { rescueId: string; offerIds: string[] };
+  /** The bonus rose; those who were asked before are told again. */
+  "rescue/raised": { rescueId: string; bonusCents: number };
+  "rescue/started-by-rule": { rescueId: string };
+  "rescue/filled": { rescueId: string };
+  "rescue/stopped": { rescueId: string };
+  "rescue/unfilled": { rescueId: string };
+  "rescue/exhausted": { rescueId: string };
+  /** By the product: nobody is in charge, or the organization may not book. */
+  "rescue/paused": { rescueId: string };
+  "rescue/on-board": { rescueId: string };
+  /** By a provider who was not asked by it. */
+  "hand/raised": { rescueId: string; providerId: string };
+  "answer-link/used": { answerLinkId: string };
   "shift/reminder-due": { bookingId: string; startsAt: string };
   /** After a draft's booked end, or a question, that nobody has answered. */
   "timesheet/reminder-due": { timesheetId: string; about: "draft" | "queried" };

@@ -33,6 +33,8 @@ const refusals: Record<string, () => Refusal> = {
   bookings_final: () => refused("This assignment request can no longer be changed."),
   booking_requests_confirmed_has_shift: () => refused("At least one shift must be accepted by both sides."),
   call_outs_one_open: () => refused("This shift is already reported."),
+  rescues_one_open: () => refused("A search for this shift is already running."),
+  rescues_final: () => refused("This search has ended."),
   call_outs_final: () => refused("This report is closed."),
   timesheets_no_double_time: () => refused("These hours overlap another timesheet of yours."),
   timesheets_move: () => refused("This timesheet can no longer be changed."),
