@@ -54,6 +54,7 @@ export const isMailed: Record<EventName, boolean> = {
   "rescue/on-board": false,
   "hand/raised": false,
   "answer-link/used": false,
+  "notice/push-due": false,
   "shift/reminder-due": true,
   "timesheet/reminder-due": true,
   "timesheet/announced": true,
