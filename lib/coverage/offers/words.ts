@@ -1,3 +1,5 @@
+import type { RescueStatus } from "@/lib/assignments/shifts/words";
+
 export const offerStatuses = ["asked", "declined", "accepted", "closed", "withdrawn"] as const;
 export type OfferStatus = (typeof offerStatuses)[number];
 
@@ -12,3 +14,47 @@ export type ShiftOfferDeclineReason = (typeof shiftOfferDeclineReasons)[number];
 /** From where an offer was answered. */
 export const offerAnsweredBy = ["app", "link"] as const;
 export type OfferAnsweredBy = (typeof offerAnsweredBy)[number];
+
+/** The tabs of a provider's offers: without an answer, answered either way, and over without an answer. */
+export const offerTabs = ["open", "answered", "closed"] as const;
+export type OfferTab = (typeof offerTabs)[number];
+
+export const statusesOfTab: Record<OfferTab, readonly OfferStatus[]> = {
+  open: ["asked"],
+  answered: ["declined", "accepted"],
+  closed: ["closed", "withdrawn"],
+};
+
+/** Page size of the lists on the screens; a call without `limit` gets 25. */
+export const offersPageSize = 12;
+
+/** Why an offer cannot be answered; the pages without script say the same. */
+export const offerTexts = {
+  taken: "Somebody else has taken this shift. Thank you for answering.",
+  stopped: "The facility no longer looks for cover for this shift. Thank you for answering.",
+  paused: "The facility has paused this search. Your offer stays; please try again later.",
+  begun: "This shift has begun. It can no longer be accepted.",
+  withdrawn: "This shift is no longer open to you.",
+  impossible: "This shift cannot be accepted at the moment.",
+  accepted: 'You have accepted this shift. Use "I can\'t work this shift" in the assignment.',
+};
+
+type Standing = {
+  status: OfferStatus;
+  closedReason: OfferClosing | null;
+  rescueStatus: RescueStatus;
+  endsAt: Date;
+};
+
+/**
+ * Why an offer is not open, in the provider's words; null while it can be accepted, and once it was
+ * [RSC-V-050 RSC-V-051 RSC-V-052 RSC-V-053 RSC-V-054].
+ */
+export function whyNotOpen({ status, closedReason, rescueStatus, endsAt }: Standing, now: Date) {
+  if (status === "accepted") return null;
+  if (rescueStatus === "filled" || closedReason === "answered") return offerTexts.taken;
+  if (rescueStatus === "stopped") return offerTexts.stopped;
+  if (rescueStatus === "unfilled" || endsAt <= now) return offerTexts.begun;
+  if (rescueStatus === "paused") return offerTexts.paused;
+  return status === "withdrawn" ? offerTexts.withdrawn : null;
+}
