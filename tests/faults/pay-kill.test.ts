@@ -15,7 +15,7 @@ import { aTimesheet, expectBooksBalance } from "../support/pay/builders";
 
 const kills = 20;
 const clients = 4;
-const firstPort = 50_000 + (process.pid % 9_000);
+const firstPort = 28_000 + (process.pid % 4_000);
 const { start, killAll } = killableServers({ LOG_LEVEL: "silent" });
 afterAll(killAll);
 

@@ -15,7 +15,7 @@ import { killableServers } from "../support/killable-server";
 // Uploads over a real connection to a process of its own: what it takes of memory, and what a kill leaves.
 
 const MiB = 1024 * 1024;
-const firstPort = 40_000 + (process.pid % 10_000);
+const firstPort = 24_000 + (process.pid % 4_000);
 const { start, killAll } = killableServers({ LOG_LEVEL: "silent" });
 afterAll(killAll);
 

@@ -1,7 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Servers in processes of their own, on the database of the test file, that may be killed at any moment. */
+/**
+ * Servers in processes of their own, on the database of the test file, that may be killed at any moment. Their ports lie
+ * below those that the system gives to connections by itself.
+ */
 export function killableServers(settings: Record<string, string> = {}) {
   const started: ChildProcess[] = [];
 
