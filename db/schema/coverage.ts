@@ -26,13 +26,8 @@ import {
   offerStatuses,
   shiftOfferDeclineReasons,
 } from "../../lib/coverage/offers/words";
-import {
-  boards,
-  type OfferReason,
-  rescueActs,
-  rescueReasons,
-  tiers,
-} from "../../lib/coverage/searches/words";
+import { boards } from "../../lib/coverage/rescue-rules/words";
+import { type OfferReason, rescueActs, rescueReasons, tiers } from "../../lib/coverage/searches/words";
 import { rateKinds } from "../../lib/providers/words";
 import {
   cents,

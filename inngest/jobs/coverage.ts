@@ -1,15 +1,25 @@
+import { systemActor } from "@/lib/core/pure/actor";
 import {
   mailCallOutConfirmed,
   mailCallOutOpened,
   mailCallOutWithdrawn,
   mailShiftReleased,
 } from "@/lib/coverage/call-outs/mails";
-import { type Job, mailOn } from "@/lib/ports/jobs/job";
+import { advanceRescues } from "@/lib/coverage/searches/commands/advance";
+import { startRescuesByRule } from "@/lib/coverage/searches/commands/start-by-rule";
+import { type Job, mailOn, onCron, onEvent } from "@/lib/ports/jobs/job";
 
-/** A mail of each step of a call-out. */
+/** A mail of each step of a call-out, and searches for cover that start by rule and go on by the clock. */
 export const coverageJobs: Job[] = [
   mailOn("mail-call-out-opened", "call-out/opened", mailCallOutOpened),
   mailOn("mail-call-out-confirmed", "call-out/confirmed", mailCallOutConfirmed),
   mailOn("mail-call-out-withdrawn", "call-out/withdrawn", mailCallOutWithdrawn),
   mailOn("mail-shift-released", "shift/released", mailShiftReleased),
+  onEvent({
+    name: "start-rescue-by-rule",
+    on: "call-out/opened",
+    run: (payload, _, context) => startRescuesByRule(systemActor("start-rescues"), payload, context),
+  }),
+  onCron("start-rescues", "*/5 * * * *", (actor, context) => startRescuesByRule(actor, {}, context)),
+  onCron("advance-rescues", "* * * * *", advanceRescues),
 ];

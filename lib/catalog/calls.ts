@@ -11,6 +11,8 @@ import * as presentations from "@/lib/connections/presentations/calls";
 import * as rateSettings from "@/lib/connections/rates/calls";
 import type { Call, Schemas } from "@/lib/core/pure/call";
 import * as callOuts from "@/lib/coverage/call-outs/calls";
+import * as rescueRules from "@/lib/coverage/rescue-rules/calls";
+import * as rescues from "@/lib/coverage/searches/calls";
 import * as providerDocuments from "@/lib/credentials/documents/calls";
 import * as educationRecords from "@/lib/credentials/education/calls";
 import * as endorsements from "@/lib/credentials/endorsements/calls";
@@ -69,6 +71,8 @@ const callsByNoun = {
   bookingRequests,
   books,
   callOuts,
+  rescueRules,
+  rescues,
   campaigns,
   clearances,
   codeDefinitions,

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
-import type { PgSelect } from "drizzle-orm/pg-core";
+import type { AnyPgColumn, PgSelect } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
 import { jsonRows } from "@/db/json";
@@ -82,7 +82,8 @@ const takenColumns = {
 } satisfies Record<keyof TakenShift, unknown>;
 
 type Asked = {
-  providerId: string;
+  /** Or the column that tells it, for several at once. */
+  providerId: string | AnyPgColumn;
   asked: readonly AskedShift[];
   /** A request that is being changed does not stand in its own way. */
   exceptRequestId?: SQL | string | null;
@@ -92,7 +93,7 @@ type Asked = {
  * What the provider offers on the days of these shifts, and the standing shifts around them: whole months, and two days
  * before and after for the zones' edges. Columns of the query that reads them.
  */
-function calendarColumns({ providerId, asked, exceptRequestId = null }: Asked) {
+export function calendarColumns({ providerId, asked, exceptRequestId = null }: Asked) {
   const dates = asked.map(({ startOn }) => startOn).sort();
   const first = addDays(`${(dates[0] as string).slice(0, 7)}-01`, -2);
   const last = addDays(`${(dates.at(-1) as string).slice(0, 7)}-28`, 5);

@@ -22,6 +22,8 @@ export type Facts = {
   today: string;
   /** What the provider offers, by date. */
   offered: ReadonlyMap<string, AvailabilityType>;
+  /** False where the provider's own yes offers the day [RSC-V-002]. */
+  mustOffer?: boolean;
   /** The provider's standing shifts, without those of the request itself. */
   taken: readonly TakenShift[];
   /** Shifts of the request itself that stay as they are. */
@@ -69,10 +71,11 @@ const spanOf = (shift: ShiftSpan, timeZone: string): Span => {
 };
 
 function availabilityError(shift: AskedShift, blocking: readonly TakenShift[], facts: Facts): string | null {
+  const { mustOffer = true } = facts;
   const offered = facts.offered.get(shift.startOn);
-  if (!offered) return checkTexts.notOffered;
+  if (mustOffer && !offered) return checkTexts.notOffered;
   if (blocking.some((other) => other.startOn === shift.startOn)) return checkTexts.dayTaken;
-  return allowsKind(offered, shift.rateKind) ? null : checkTexts.wrongKind;
+  return !mustOffer || (offered && allowsKind(offered, shift.rateKind)) ? null : checkTexts.wrongKind;
 }
 
 /** Shifts of the provider that month, over all organizations, with the request's own. */

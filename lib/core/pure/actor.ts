@@ -68,6 +68,7 @@ export type SignedIn = ProviderActor | RepActor | StaffActor;
 
 /** The product's own jobs, and the operator's terminal, by the names that the audit log tells. */
 const jobNames = [
+  "advance-rescues",
   "announce-timesheets",
   "ask-leaders",
   "bill-facilities",
@@ -87,7 +88,9 @@ const jobNames = [
   "remind-references",
   "settle-call-outs",
   "settle-timesheets",
+  "shift-rescue",
   "staff-command",
+  "start-rescues",
   "sweep-files",
   "sweep-outbox",
 ] as const;

@@ -4,10 +4,6 @@ import type { RescueSource, RescueStatus } from "@/lib/assignments/shifts/words"
 export const tiers = ["facility", "organization"] as const;
 export type Tier = (typeof tiers)[number];
 
-/** When providers who were not asked see the shift: never, once everybody was asked, or from the start. */
-export const boards = ["off", "after_waves", "at_once"] as const;
-export type Board = (typeof boards)[number];
-
 /** Why a search is paused or stopped; by a representative it is `not_needed` or nothing. */
 export const rescueReasons = [
   "organization",
@@ -52,11 +48,23 @@ export const isOpenRescue = (status: RescueStatus) => status === "running" || st
 /** Vacant because the holder fell out of a confirmed shift: only these are searched for once they have begun. */
 export const outlastsStart = (source: RescueSource) => source === "call_out" || source === "no_show";
 
-/** Sizes of a search: dollars where money is meant [RSC-V-031]. */
+/** How long a note may be, and how many one search may ask [RSC-V-010 RSC-V-031]. */
 export const sizes = {
-  wave: { least: 1, most: 50, usual: 5 },
-  minutes: { least: 5, most: 720, usual: 30 },
-  bonus: { least: 0, most: 10_000, usual: 0 },
   note: 500,
   offers: 200,
 } as const;
+
+/** An organization starts so many searches in an hour [RSC-C-015]. */
+export const searchesAnHour = 30;
+
+export const searchTexts = {
+  ended: "This search has ended.",
+  paused: "This search is paused.",
+  noDegree: "At least one degree must be selected",
+  bonusFalls: "The bonus cannot be lowered while a search is running.",
+  noTick: 'Turn on "Ask providers approved at our other facilities too" for this facility first.',
+  nobody: "Nobody can be asked at the moment.",
+  start: "Choose a start later than now and at least 15 minutes before the end.",
+  cannotBeAsked: (name: string, why: string) => `${name} cannot be asked: ${why}.`,
+  notNow: (name: string, why: string) => `${name} does not want to be asked now. ${why}.`,
+};

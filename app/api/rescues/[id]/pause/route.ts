@@ -1,0 +1,6 @@
+import { serve } from "@/lib/core/server/serve";
+import * as calls from "@/lib/coverage/searches/calls";
+import { pauseRescue } from "@/lib/coverage/searches/commands/pause";
+import { ensureRescueVisible } from "@/lib/coverage/searches/queries/one";
+
+export const PUT = serve(calls.pauseRescue, pauseRescue, { visible: ensureRescueVisible });

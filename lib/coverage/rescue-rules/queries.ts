@@ -1,0 +1,73 @@
+import { and, arrayContains, eq, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { db } from "@/db/client";
+import { fields } from "@/db/fields";
+import { facilities, reps, rescueRules, users } from "@/db/schema";
+import type { Actor, GroupName } from "@/lib/core/pure/actor";
+import { type Context, contextAt } from "@/lib/core/pure/context";
+import { notFound } from "@/lib/core/pure/errors";
+import { admit } from "@/lib/core/pure/who";
+import { ensureId } from "@/lib/core/pure/words";
+import { auditStaffRead } from "@/lib/core/server/audit";
+import { ruleReaders } from "@/lib/coverage/rescue-rules/policy";
+import type { RescueRule, RuleInput } from "@/lib/coverage/rescue-rules/schema";
+import { type RuleRow, viewRule } from "@/lib/coverage/rescue-rules/views";
+import { facilityScope } from "@/lib/facilities/queries";
+import { usualRule } from "./words";
+
+/** Who may let providers of sister facilities in, without a word about each [RSC-P-018]. */
+const tickGroups: GroupName[] = ["connect_with_providers", "grant_presentation_approval"];
+
+/**
+ * Whether the tick of a facility's rule counts: the rep who set it is active, complete and in both groups. A column of the
+ * query that reads the facility [RSC-P-019].
+ */
+export const tickStands = (facilityId: SQL | AnyPgColumn) =>
+  sql<boolean>`exists (select 1 from ${rescueRules} tick
+    join ${reps} on ${reps.id} = tick.ticked_by_rep_id join ${users} on ${users.id} = ${reps.userId}
+    where tick.facility_id = ${facilityId} and tick.other_facilities and ${and(
+      eq(users.isActive, true),
+      eq(users.registrationStatus, "complete"),
+      arrayContains(reps.groupNames, tickGroups),
+    )})`;
+
+const repOf = (column: AnyPgColumn) =>
+  sql<RuleRow["savedBy"]>`(select json_build_object('id', r.id, 'name', u.first_name || ' ' || u.last_name)
+    from ${reps} r join ${users} u on u.id = r.user_id where r.id = ${column})`;
+
+const rulesOfFacilities = () =>
+  db()
+    .select({
+      facilityId: facilities.id,
+      saved: {
+        ...fields(rescueRules, "onCallOut", "otherFacilities", "waveSize", "waveMinutes"),
+        ...fields(rescueRules, "bonusCents", "bonusStepCents", "bonusMaxCents", "board"),
+      },
+      savedBy: repOf(rescueRules.savedByRepId),
+      tickedBy: repOf(rescueRules.tickedByRepId),
+      tickStands: tickStands(facilities.id),
+    })
+    .from(facilities)
+    .leftJoin(rescueRules, eq(rescueRules.facilityId, facilities.id));
+
+/** The rule of a facility, the usual one where none was saved [RSC-C-020]. @throws 403, 404 for a facility of others */
+export async function getRescueRule(
+  visitor: Actor,
+  { facilityId }: RuleInput,
+  context: Context = contextAt(),
+): Promise<RescueRule> {
+  const actor = admit(visitor, ruleReaders);
+  const [row] = await rulesOfFacilities().where(and(eq(facilities.id, facilityId), facilityScope(actor)));
+  if (!row) throw notFound();
+  await auditStaffRead(actor, context, "rescue-rule", facilityId);
+  const { saved, ...rest } = row;
+  return viewRule({ ...usualRule, ...saved, ...rest });
+}
+
+/** For doors: the 404 of a stranger, before anything is said about the input (SIL-07). */
+export async function ensureRuleVisible(visitor: Actor, path: Record<string, string>) {
+  const actor = admit(visitor, ruleReaders);
+  const own = and(eq(facilities.id, ensureId(path.facility_id)), facilityScope(actor));
+  const [row] = await db().select({ id: facilities.id }).from(facilities).where(own);
+  if (!row) throw notFound();
+}

@@ -1,0 +1,20 @@
+import { db } from "@/db/client";
+import { rescueLog } from "@/db/schema";
+import { type Actor, isSignedIn } from "@/lib/core/pure/actor";
+import type { Unit } from "@/lib/core/server/transaction";
+import type { RescueAct } from "@/lib/coverage/searches/words";
+
+/** Who acts in a search, under which transaction and at what time. */
+export type Act = { actor: Actor; unit: Unit; now: Date };
+
+/** What is done in a search stands in its own log, which reps read, and in the audit log. */
+export async function logAct(
+  { actor, unit, now }: Act,
+  rescueId: string,
+  what: RescueAct,
+  details: Record<string, unknown> = {},
+) {
+  const actorUserId = isSignedIn(actor) ? actor.userId : null;
+  await db().insert(rescueLog).values({ rescueId, at: now, actorUserId, what, details });
+  unit.audit({ action: `rescue/${what}`, objectType: "rescue", objectId: rescueId, details });
+}

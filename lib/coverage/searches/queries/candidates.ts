@@ -1,0 +1,186 @@
+import { and, eq, getTableColumns, isNotNull, type SQL, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { anyOf } from "@/db/conditions";
+import { fields } from "@/db/fields";
+import {
+  availabilities,
+  clearances,
+  connections,
+  licenses,
+  noticeSettings,
+  providerBlocks,
+  providers,
+  raisedHands,
+  rescueOffers,
+} from "@/db/schema";
+import { pictureOf } from "@/lib/accounts/queries";
+import type { AvailabilityType } from "@/lib/assignments/availability/words";
+import { calendarColumns } from "@/lib/assignments/queries/facts";
+import { rangeText, zoneOfState } from "@/lib/core/pure/time";
+import type { CandidateFacts } from "@/lib/coverage/searches/rules/eligibility";
+import { type Asked, judgeAll } from "@/lib/coverage/searches/rules/order";
+import type { SearchTerms } from "@/lib/coverage/searches/rules/terms";
+import { usualQuietHours } from "@/lib/notices/preferences/rules";
+
+const isAccepted = sql`c.provider_id = ${providers.id} and c.status = 'accepted'`;
+const newestFirst = sql`c.accepted_at desc nulls last, c.id desc`;
+
+/** A set of rates of a connection, by kinds. */
+const ratesJson = (prefix: "shift" | "facility") =>
+  sql.raw(
+    `json_build_object(${["day", "night", "call", "24h"].map((kind) => `'${kind}', c.${prefix}_rate_${kind}_cents`).join(", ")})`,
+  );
+
+/** How a provider stands with the organization and the facility. */
+function tiesOf({ organizationId, facilityId }: SearchTerms) {
+  const here = sql`c.facility_id = ${facilityId}`;
+  const isApproved = sql`c.organization_id = ${organizationId} and c.facility_status = 'approved'`;
+  const some = (where: SQL) => sql<boolean>`exists (select 1 from ${connections} c where ${where})`;
+  return {
+    isApprovedHere: some(sql`${isAccepted} and ${isApproved} and ${here}`),
+    isApprovedElsewhere: some(sql`${isAccepted} and ${isApproved} and not ${here}`),
+    isDenied: sql<boolean>`coalesce((select c.facility_status = 'denied' from ${connections} c
+      where ${isAccepted} and ${here} order by ${newestFirst} limit 1), false)`,
+    isCleared: sql<boolean>`exists (select 1 from ${clearances} where ${and(
+      eq(clearances.organizationId, organizationId),
+      eq(clearances.providerId, providers.id),
+      eq(clearances.status, "cleared"),
+    )})`,
+    connectionRates: sql<CandidateFacts["connectionRates"]>`(select json_build_object(
+        'shiftRates', ${ratesJson("shift")}, 'facilityRates', ${ratesJson("facility")}) from ${connections} c
+      where ${isAccepted} and c.organization_id = ${organizationId}
+      order by (${here} and c.facility_status = 'approved') desc, ${newestFirst} limit 1)`,
+  };
+}
+
+/** Whether a provider may work such a shift in this place. */
+function fitnessOf({ organizationId, facilityId, state, shift }: SearchTerms) {
+  const blocks = (scope: string, blocked: string | null) =>
+    sql`(${providerBlocks.scope} = ${scope} and ${providerBlocks.blocked} = ${blocked})`;
+  return {
+    isLicensed: sql<boolean>`exists (select 1 from ${licenses} where ${and(
+      eq(licenses.providerId, providers.id),
+      eq(licenses.type, "MEDICAL"),
+      eq(licenses.status, "ACTIVE"),
+      sql`${licenses.state} = ${state}`,
+      sql`(${licenses.expirationOn} is null or ${licenses.expirationOn} >= ${shift.endOn})`,
+    )})`,
+    isBlocking: sql<boolean>`exists (select 1 from ${providerBlocks} where ${providerBlocks.providerId} = ${providers.id}
+      and (${blocks("organization", organizationId)} or ${blocks("facility", facilityId)} or ${blocks("state", state)}))`,
+  };
+}
+
+/** What a provider's calendar says of the shift. */
+function calendarOf({ shift, startMs, endMs }: SearchTerms) {
+  const span = rangeText(new Date(startMs), new Date(endMs));
+  return {
+    offered: sql<AvailabilityType | null>`(select ${availabilities.shiftType} from ${availabilities}
+      where ${availabilities.providerId} = ${providers.id} and ${availabilities.startOn} = ${shift.startOn})`,
+    taken: calendarColumns({ providerId: providers.id, asked: [shift] }).taken,
+    hasCalledOut: sql<boolean>`exists (select 1 from call_outs o join bookings b on b.id = o.booking_id
+      where o.provider_id = ${providers.id} and o.status <> 'withdrawn' and b.during && ${span}::tstzrange)`,
+  };
+}
+
+/** What has been asked of a provider before, and what was worked here. */
+function pastOf({ facilityId }: SearchTerms, rescueId: string | null, now: Date) {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const offers = (what: SQL, since: string) => sql`(select ${what} from ${rescueOffers}
+    where ${rescueOffers.providerId} = ${providers.id} and ${rescueOffers.createdAt} > ${at} - interval '${sql.raw(since)}')`;
+  return {
+    offersToday: offers(sql`count(*)::int`, "24 hours").mapWith(Number),
+    offersThisMonth: offers(sql`count(*)::int`, "30 days").mapWith(Number),
+    freeAgainAt: sql`(select min(${rescueOffers.createdAt}) + interval '24 hours' from ${rescueOffers}
+      where ${rescueOffers.providerId} = ${providers.id} and ${rescueOffers.createdAt} > ${at} - interval '24 hours')`.mapWith(
+      asDate,
+    ),
+    workedHere: sql`(select count(*)::int from bookings b where b.provider_id = ${providers.id}
+      and b.facility_id = ${facilityId} and b.holds and b.status_by_rep = 'accepted' and not b.is_canceled
+      and not b.is_removed and upper(b.during) <= ${at} and b.start_on >= (${at} - interval '366 days')::date
+      and upper(b.during) > ${at} - interval '365 days')`.mapWith(Number),
+    raisedHandAt: sql`(select ${raisedHands.createdAt} from ${raisedHands}
+      where ${raisedHands.providerId} = ${providers.id} and ${raisedHands.rescueId} = ${rescueId}::uuid)`.mapWith(
+      asDate,
+    ),
+    offer: sql<Asked["offer"]>`(select ${rescueOffers.status} from ${rescueOffers}
+      where ${rescueOffers.providerId} = ${providers.id} and ${rescueOffers.rescueId} = ${rescueId}::uuid)`,
+  };
+}
+
+const asDate = (at: string | null) => (at === null ? null : new Date(at));
+
+const ownColumns = {
+  ...fields(providers, "id", "displayName", "publicName", "specialties", "degrees", "shiftLimit", "state"),
+  pictureId: pictureOf(providers.id),
+  isListed: sql<boolean>`${isNotNull(providers.listedAt)}`,
+  ownRates: {
+    day: providers.shiftRateDayCents,
+    night: providers.shiftRateNightCents,
+    call: providers.shiftRateCallCents,
+    "24h": providers.shiftRate24hCents,
+  },
+  settings: getTableColumns(noticeSettings),
+};
+
+const candidateRows = (terms: SearchTerms, rescueId: string | null, now: Date) =>
+  db()
+    .select({
+      ...ownColumns,
+      ...tiesOf(terms),
+      ...fitnessOf(terms),
+      ...calendarOf(terms),
+      ...pastOf(terms, rescueId, now),
+    })
+    .from(providers)
+    .leftJoin(noticeSettings, eq(noticeSettings.userId, providers.userId));
+
+type Row = Awaited<ReturnType<typeof candidateRows>>[number];
+
+/** A provider's wishes, the usual ones until some were saved [RSC-V-040 RSC-V-042]. */
+function wishesOf({ settings, state }: Row) {
+  const zone = settings?.timeZone ?? zoneOfState(state);
+  const { quietFrom, quietTo } = settings ?? usualQuietHours;
+  return {
+    zone,
+    quiet: { timeZone: zone, quietFrom: quietFrom.slice(0, 5), quietTo: quietTo.slice(0, 5) },
+    urgentInQuietHours: settings?.urgentInQuietHours ?? false,
+    asksOn: settings?.asksOn ?? true,
+    asksPausedUntil: settings?.asksPausedUntil ?? null,
+    minNoticeHours: settings?.minNoticeHours ?? 0,
+    maxOffersPerDay: settings?.maxOffersPerDay ?? 5,
+  };
+}
+
+export type Reading = {
+  terms: SearchTerms;
+  /** Null before the search has started. */
+  rescueId: string | null;
+  now: Date;
+};
+
+/**
+ * What decides about providers, in one statement however many they are: those with a connection to the organization, or
+ * these alone, connected or not.
+ */
+export async function readCandidates(
+  { terms, rescueId, now }: Reading,
+  only?: readonly string[],
+): Promise<Asked[]> {
+  const ofOrganization = sql`${providers.id} in (select c.provider_id from ${connections} c
+    where c.organization_id = ${terms.organizationId})`;
+  const rows = await candidateRows(terms, rescueId, now).where(
+    only ? anyOf(providers.id, [...only]) : ofOrganization,
+  );
+  return rows.map((row) => ({ ...row, ...wishesOf(row) }));
+}
+
+/** All who can be asked, in their order, and why others cannot. */
+export async function judgeCandidates(reading: Reading) {
+  return judgeAll(await readCandidates(reading), reading.terms, reading.now);
+}
+
+/** Whether a provider has a connection with an organization, however it stands. */
+export async function isConnectedWith(organizationId: string, providerId: string): Promise<boolean> {
+  const own = and(eq(connections.organizationId, organizationId), eq(connections.providerId, providerId));
+  return (await db().$count(connections, own)) > 0;
+}

@@ -1,0 +1,137 @@
+import { and, asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { fields } from "@/db/fields";
+import {
+  bookingRequestHistory,
+  bookingRequests,
+  bookings,
+  callOuts,
+  connections,
+  facilities,
+  opportunities,
+  organizations,
+  providers,
+  rescueRules,
+  rescues,
+  timesheets,
+} from "@/db/schema";
+import type { Vacancy } from "@/lib/assignments/rules/vacancy";
+import { notFound } from "@/lib/core/pure/errors";
+import { tickStands } from "@/lib/coverage/rescue-rules/queries";
+import type { SearchTerms } from "@/lib/coverage/searches/rules/terms";
+import { feePercentOf } from "@/lib/organizations/queries";
+
+const clock = (time: string) => time.slice(0, 5);
+const instantOfEpoch = (edge: "lower" | "upper", range: typeof bookings.during | typeof rescues.during) =>
+  sql<number>`(extract(epoch from ${sql.raw(edge)}(${range})) * 1000)::float8`.mapWith(Number);
+
+const placeColumns = {
+  organizationName: organizations.name,
+  facilityName: facilities.name,
+  ...fields(facilities, "state", "timeZone"),
+  ownFeePercent: organizations.platformFeePercent,
+};
+
+const isCalledOff = sql<boolean>`exists (select 1 from ${bookingRequestHistory} where ${and(
+  eq(bookingRequestHistory.bookingRequestId, bookings.bookingRequestId),
+  eq(bookingRequestHistory.action, "cancel"),
+  sql`${bookingRequestHistory.actorUserId} is not null`,
+)})`;
+
+const wasCovered = sql<boolean>`exists (select 1 from ${rescues} where ${and(
+  eq(rescues.bookingId, bookings.id),
+  eq(rescues.status, "filled"),
+)})`;
+
+const openCallOut = sql`(select o.id from ${callOuts} o where o.booking_id = ${bookings.id} and o.status in ('open', 'released')
+  order by o.created_at desc limit 1)`;
+
+const shiftsWithPlaces = () =>
+  db()
+    .select({
+      ...fields(bookings, "id", "bookingRequestId", "organizationId", "facilityId", "rateKind"),
+      ...fields(bookings, "startOn", "endOn", "startTime", "endTime", "minutes"),
+      ...fields(bookings, "statusByProvider", "isCanceled", "isRemoved"),
+      releasedAt: sql<string | null>`${bookings.releasedAt}::text`,
+      holderId: bookings.providerId,
+      ...placeColumns,
+      startMs: instantOfEpoch("lower", bookings.during),
+      endMs: instantOfEpoch("upper", bookings.during),
+      status: bookingRequests.status,
+      callOut: { id: callOuts.id, status: callOuts.status },
+      timesheet: fields(timesheets, "status", "attendance", "reasonCode"),
+      isCalledOff,
+      wasCovered,
+      specialty: sql<string>`coalesce(${opportunities.specialty}, ${providers.specialties}[1], '')`,
+      degrees: sql<string[]>`coalesce(${opportunities.degrees}, ${providers.degrees})`,
+      rule: getTableColumns(rescueRules),
+      tickStands: tickStands(bookings.facilityId),
+    })
+    .from(bookings)
+    .innerJoin(bookingRequests, eq(bookingRequests.id, bookings.bookingRequestId))
+    .innerJoin(organizations, eq(organizations.id, bookings.organizationId))
+    .innerJoin(facilities, eq(facilities.id, bookings.facilityId))
+    .innerJoin(providers, eq(providers.id, bookings.providerId))
+    .innerJoin(connections, eq(connections.id, bookingRequests.connectionId))
+    .leftJoin(opportunities, eq(opportunities.id, connections.opportunityId))
+    .leftJoin(timesheets, eq(timesheets.bookingId, bookings.id))
+    .leftJoin(callOuts, sql`${callOuts.id} = ${openCallOut}`)
+    .leftJoin(rescueRules, eq(rescueRules.facilityId, bookings.facilityId));
+
+/** A shift with all that decides whether and how somebody is looked for. @throws 404 outside of `scope` */
+export async function getShiftToCover(bookingId: string, scope: SQL) {
+  const [row] = await shiftsWithPlaces().where(and(eq(bookings.id, bookingId), scope));
+  if (!row) throw notFound();
+  return row;
+}
+export type ShiftToCover = Awaited<ReturnType<typeof getShiftToCover>>;
+
+/** What of it makes it vacant. */
+export const vacancyFactsOf = (shift: ShiftToCover): Vacancy => ({
+  ...{ status: shift.status, shift, isCalledOff: shift.isCalledOff, wasCovered: shift.wasCovered },
+  ...{ startsAt: new Date(shift.startMs), endsAt: new Date(shift.endMs) },
+  callOut: shift.callOut?.status ?? null,
+  timesheet: shift.timesheet,
+});
+
+const rescuesWithPlaces = () =>
+  db()
+    .select({
+      ...getTableColumns(rescues),
+      ...placeColumns,
+      startMs: instantOfEpoch("lower", rescues.during),
+      endMs: instantOfEpoch("upper", rescues.during),
+      tickStands: tickStands(rescues.facilityId),
+      mayBook: sql<boolean>`(${organizations.hasContract} and ${organizations.credentialsVerified})`,
+    })
+    .from(rescues)
+    .innerJoin(organizations, eq(organizations.id, rescues.organizationId))
+    .innerJoin(facilities, eq(facilities.id, rescues.facilityId));
+
+/** A search with what it asks of providers as things stand now. */
+export async function findSearch(...where: SQL[]) {
+  const [row] = await rescuesWithPlaces()
+    .where(and(...where))
+    .orderBy(asc(rescues.id))
+    .limit(1);
+  return row ?? null;
+}
+export type Search = NonNullable<Awaited<ReturnType<typeof findSearch>>>;
+
+type Sought = Pick<Search, "rateKind" | "startOn" | "endOn" | "startTime" | "endTime" | "tiers"> &
+  Pick<Search, "organizationId" | "organizationName" | "facilityId" | "facilityName" | "state" | "timeZone"> &
+  Pick<Search, "holderId" | "startMs" | "endMs" | "specialty" | "degrees" | "tickStands" | "ownFeePercent">;
+
+/** What a search asks of providers; the organization's circle counts while the facility's tick stands. */
+export const termsOf = (search: Sought): SearchTerms => ({
+  ...{ organizationId: search.organizationId, organizationName: search.organizationName },
+  ...{ facilityId: search.facilityId, facilityName: search.facilityName },
+  ...{ state: search.state, timeZone: search.timeZone, feePercent: feePercentOf(search.ownFeePercent) },
+  ...{ holderId: search.holderId, startMs: search.startMs, endMs: search.endMs },
+  shift: {
+    ...{ rateKind: search.rateKind, startOn: search.startOn, endOn: search.endOn },
+    ...{ startTime: clock(search.startTime), endTime: clock(search.endTime) },
+  },
+  ...{ specialty: search.specialty, degrees: search.degrees },
+  tiers: search.tiers.filter((tier) => tier === "facility" || search.tickStands),
+});

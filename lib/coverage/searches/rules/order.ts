@@ -1,0 +1,165 @@
+import { allowsKind } from "@/lib/assignments/availability/rules";
+import type { Rates } from "@/lib/assignments/shifts/rules";
+import { localOf } from "@/lib/core/pure/time";
+import type { OfferReason, Tier } from "@/lib/coverage/searches/words";
+import { isQuiet, type QuietHours, quietUntil } from "@/lib/notices/preferences/rules";
+import {
+  type CandidateFacts,
+  type IneligibleCode,
+  obstaclesOf,
+  offerRatesOf,
+  repText,
+  tierOf,
+} from "./eligibility";
+import type { SearchTerms } from "./terms";
+
+/** What decides beside eligibility whether and when a provider is asked. */
+export type Asked = CandidateFacts & {
+  displayName: string;
+  publicName: string;
+  pictureId: string | null;
+  quiet: QuietHours;
+  urgentInQuietHours: boolean;
+  maxOffersPerDay: number;
+  /** Offers made in the last 24 hours, over all organizations, and in the last 30 days. */
+  offersToday: number;
+  offersThisMonth: number;
+  /** When the oldest of today's that still counts is 24 hours old. */
+  freeAgainAt: Date | null;
+  /** Shifts worked at this facility in the last 365 days. */
+  workedHere: number;
+  raisedHandAt: Date | null;
+  /** How the search was put to them before. */
+  offer: "asked" | "declined" | "accepted" | "closed" | "withdrawn" | null;
+};
+
+export type PutOff = { code: "quiet" | "asked_often"; text: string; until: Date | null };
+
+/** Somebody who can be asked: at once, or once what puts them off is over. */
+export type Candidate = {
+  facts: Asked;
+  tier: Tier;
+  rates: Rates;
+  reasons: OfferReason[];
+  lacksRest: boolean;
+  notNow: PutOff | null;
+};
+
+/** Put off is not asked, and looked at again in every run [RSC-V-003]. */
+export function putOffOf(facts: Asked, now: Date): PutOff | null {
+  if (!facts.urgentInQuietHours && isQuiet(facts.quiet, now)) {
+    const until = quietUntil(facts.quiet, now);
+    return { code: "quiet", text: `Quiet until ${localOf(until, facts.quiet.timeZone).time}`, until };
+  }
+  if (facts.offersToday < facts.maxOffersPerDay) return null;
+  const text = `Asked ${facts.offersToday} times in 24 hours`;
+  return { code: "asked_often", text, until: facts.freeAgainAt };
+}
+
+const restMs = 8 * 3_600_000;
+
+/** Fewer than 8 free hours before or after, beside shifts that the provider has accepted. */
+export const lacksRest = ({ taken }: Pick<CandidateFacts, "taken">, { startMs, endMs }: SearchTerms) =>
+  taken.some(
+    (other) =>
+      other.statusByProvider === "accepted" &&
+      other.startMs < endMs + restMs &&
+      startMs - restMs < other.endMs,
+  );
+
+const offersTheDay = ({ offered }: CandidateFacts, { shift }: SearchTerms) =>
+  offered !== null && allowsKind(offered, shift.rateKind);
+
+/** Why a provider is asked, kept with the offer [RSC-V-005]. */
+function reasonsOf(facts: Asked, terms: SearchTerms, tier: Tier): OfferReason[] {
+  const reasons: OfferReason[] = [
+    tier === "facility"
+      ? { code: "facility" }
+      : { code: "organization", organization: terms.organizationName },
+  ];
+  if (facts.raisedHandAt) reasons.push({ code: "hand" });
+  if (offersTheDay(facts, terms)) reasons.push({ code: "offered" });
+  if (facts.workedHere > 0) reasons.push({ code: "worked", count: facts.workedHere });
+  if (lacksRest(facts, terms)) reasons.push({ code: "rest" });
+  return reasons;
+}
+
+const tierRank: Record<Tier, number> = { facility: 0, organization: 1 };
+const far = Number.POSITIVE_INFINITY;
+const handOf = ({ facts }: Candidate) => facts.raisedHandAt?.getTime() ?? far;
+const isOffered = ({ reasons }: Candidate) => (reasons.some(({ code }) => code === "offered") ? 0 : 1);
+
+/** Earlier is asked first [RSC-V-004]. */
+export function inOrder(one: Candidate, other: Candidate): number {
+  const hands = handOf(one) === handOf(other) ? 0 : handOf(one) - handOf(other);
+  return (
+    tierRank[one.tier] - tierRank[other.tier] ||
+    hands ||
+    isOffered(one) - isOffered(other) ||
+    Number(one.lacksRest) - Number(other.lacksRest) ||
+    other.facts.workedHere - one.facts.workedHere ||
+    one.facts.offersThisMonth - other.facts.offersThisMonth ||
+    (one.facts.id < other.facts.id ? -1 : 1)
+  );
+}
+
+/** Somebody who can be asked, or why not. */
+export function judge(
+  facts: Asked,
+  terms: SearchTerms,
+  now: Date,
+): { candidate: Candidate } | { code: IneligibleCode } {
+  const [code] = obstaclesOf(facts, terms, now);
+  if (code) return { code };
+  const tier = tierOf(facts, terms);
+  const rates = offerRatesOf(facts, terms.shift.rateKind, terms.feePercent);
+  if (!tier || !rates) throw new Error("whoever can be asked is in a circle of the search and has a rate");
+  const reasons = reasonsOf(facts, terms, tier);
+  const rest = { lacksRest: lacksRest(facts, terms), notNow: putOffOf(facts, now) };
+  return { candidate: { facts, tier, rates, reasons, ...rest } };
+}
+
+/** Never told to anybody: the holder, and those whom no circle of the search reaches [RSC-V-001]. */
+const uncounted: readonly IneligibleCode[] = ["not_connected"];
+
+/** All who can be asked in their order, and of the others how many for which reason. */
+export function judgeAll(everybody: readonly Asked[], terms: SearchTerms, now: Date) {
+  const judged = everybody
+    .filter(({ id }) => id !== terms.holderId)
+    .map((facts) => ({ facts, ...judge(facts, terms, now) }));
+  const candidates = judged.flatMap((one) => ("candidate" in one ? [one.candidate] : [])).sort(inOrder);
+  const counts = new Map<IneligibleCode, number>();
+  for (const one of judged)
+    if ("code" in one && !uncounted.includes(one.code)) counts.set(one.code, (counts.get(one.code) ?? 0) + 1);
+  const excluded = [...counts]
+    .sort(([, one], [, other]) => other - one)
+    .map(([code, count]) => ({ code, count, text: repText(code, { terms }) }));
+  return { candidates, excluded };
+}
+
+/** Whom a wave may ask: not left out by the rep, and not asked before unless that was withdrawn [RSC-V-007]. */
+export const isAskable =
+  ({ excluded }: { excluded: readonly string[] }) =>
+  ({ facts }: Candidate) =>
+    !excluded.includes(facts.id) && (facts.offer === null || facts.offer === "withdrawn");
+
+/** A reason in words; the organization reads more of it than the provider [RSC-V-005]. */
+export function reasonText(reason: OfferReason, reader: "provider" | "rep"): string | null {
+  switch (reason.code) {
+    case "facility":
+      return "Approved at this facility";
+    case "organization":
+      return `Approved at another facility of ${reason.organization}`;
+    case "hand":
+      return reader === "rep" ? "Raised a hand" : "You raised your hand";
+    case "offered":
+      return reader === "rep" ? "Offered this day" : "You offered this day";
+    case "worked":
+      return `${reason.count} ${reason.count === 1 ? "shift" : "shifts"} here in the last year`;
+    case "rest":
+      return reader === "rep" ? "Less than 8 hours rest" : null;
+  }
+}
+
+export const reasonTexts = (reasons: readonly OfferReason[], reader: "provider" | "rep") =>
+  reasons.flatMap((reason) => reasonText(reason, reader) ?? []);

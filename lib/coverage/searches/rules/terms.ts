@@ -1,0 +1,24 @@
+import type { AskedShift } from "@/lib/assignments/shifts/rules";
+import type { Tier } from "@/lib/coverage/searches/words";
+
+/** What a search asks of those who might take its shift. */
+export type SearchTerms = {
+  organizationId: string;
+  organizationName: string;
+  facilityId: string;
+  facilityName: string;
+  /** The facility's. */
+  state: string | null;
+  timeZone: string;
+  /** Percent added for the platform. */
+  feePercent: number;
+  /** Whose shift it is. */
+  holderId: string;
+  shift: AskedShift;
+  startMs: number;
+  endMs: number;
+  specialty: string;
+  degrees: readonly string[];
+  /** `organization` counts only while the facility's tick stands [RSC-P-019]. */
+  tiers: readonly Tier[];
+};
