@@ -20,14 +20,17 @@ import {
   rescueSources,
   rescueStatuses,
 } from "../../lib/assignments/shifts/words";
+import { boards } from "../../lib/coverage/rescue-rules/words";
 import {
+  type OfferReason,
   offerAnsweredBy,
   offerClosings,
   offerStatuses,
+  rescueActs,
+  rescueReasons,
   shiftOfferDeclineReasons,
-} from "../../lib/coverage/offers/words";
-import { boards } from "../../lib/coverage/rescue-rules/words";
-import { type OfferReason, rescueActs, rescueReasons, tiers } from "../../lib/coverage/searches/words";
+  tiers,
+} from "../../lib/coverage/searches/words";
 import { rateKinds } from "../../lib/providers/words";
 import {
   cents,

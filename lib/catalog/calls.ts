@@ -11,6 +11,7 @@ import * as presentations from "@/lib/connections/presentations/calls";
 import * as rateSettings from "@/lib/connections/rates/calls";
 import type { Call, Schemas } from "@/lib/core/pure/call";
 import * as callOuts from "@/lib/coverage/call-outs/calls";
+import * as shiftOffers from "@/lib/coverage/offers/calls";
 import * as rescueRules from "@/lib/coverage/rescue-rules/calls";
 import * as rescues from "@/lib/coverage/searches/calls";
 import * as providerDocuments from "@/lib/credentials/documents/calls";
@@ -71,8 +72,6 @@ const callsByNoun = {
   bookingRequests,
   books,
   callOuts,
-  rescueRules,
-  rescues,
   campaigns,
   clearances,
   codeDefinitions,
@@ -111,6 +110,9 @@ const callsByNoun = {
   questionnaires,
   rateSettings,
   registrations,
+  rescueRules,
+  rescues,
+  shiftOffers,
   socialLogins,
   staff,
   staffOrganizations,

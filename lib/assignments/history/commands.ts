@@ -18,9 +18,8 @@ type Step = {
 const { createdAt } = bookingRequestHistory;
 const ofRequest = (requestId: string) => eq(bookingRequestHistory.bookingRequestId, requestId);
 
-/** Writes a step of a request, or of several, at the end of the transaction that takes them. */
-export function recordHistory({ append }: Unit, actor: Actor, ...steps: Step[]) {
-  const actorUserId = isSignedIn(actor) ? actor.userId : null;
+/** The same in the names of several: each step with the user who took it, null where the product did. */
+export function recordHistoryBy({ append }: Unit, ...steps: (Step & { actorUserId: string | null })[]) {
   append(
     db()
       .insert(bookingRequestHistory)
@@ -28,9 +27,14 @@ export function recordHistory({ append }: Unit, actor: Actor, ...steps: Step[]) 
         steps.map(({ requestId, now, ...step }) => ({
           ...step,
           bookingRequestId: requestId,
-          actorUserId,
           createdAt: afterTheLast(createdAt, ofRequest(requestId), now),
         })),
       ),
   );
+}
+
+/** Writes a step of a request, or of several, at the end of the transaction that takes them. */
+export function recordHistory(unit: Unit, actor: Actor, ...steps: Step[]) {
+  const actorUserId = isSignedIn(actor) ? actor.userId : null;
+  recordHistoryBy(unit, ...steps.map((step) => ({ ...step, actorUserId })));
 }

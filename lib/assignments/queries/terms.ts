@@ -6,7 +6,7 @@ import { billingAccounts } from "@/db/schema";
  * The terms on which an organization pays now, as values of a request that takes them along: its later settings leave
  * the request alone [PAY-V-005].
  */
-export function termsOf(organizationId: string) {
+export function termsOf(organizationId: string | PgColumn) {
   const own = (term: PgColumn) =>
     sql<number>`(select ${term} from ${billingAccounts} where ${eq(billingAccounts.organizationId, organizationId)})`;
   return {

@@ -3,7 +3,8 @@ import { bookingRequestShape } from "@/lib/assignments/schema";
 import { askedShape } from "@/lib/assignments/shifts/schema";
 import { rescueStatuses } from "@/lib/assignments/shifts/words";
 import { isoInstant, listShape, oneOfAnyCase, paging, uuid, wire } from "@/lib/core/pure/words";
-import { offerClosings, offerStatuses, offerTabs, shiftOfferDeclineReasons } from "./words";
+import { offerClosings, offerStatuses, shiftOfferDeclineReasons } from "@/lib/coverage/searches/words";
+import { offerTabs } from "./words";
 
 /** The words of offers: one search put to one provider. */
 

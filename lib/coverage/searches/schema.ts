@@ -13,9 +13,9 @@ import {
   uuid,
   wire,
 } from "@/lib/core/pure/words";
-import { offerAnsweredBy, offerStatuses, shiftOfferDeclineReasons } from "@/lib/coverage/offers/words";
 import { waveFields } from "@/lib/coverage/rescue-rules/schema";
 import { boards } from "@/lib/coverage/rescue-rules/words";
+import { offerAnsweredBy, offerStatuses, shiftOfferDeclineReasons } from "@/lib/coverage/searches/words";
 import { rescueActs, rescueReasons, searchTexts, sizes, tiers } from "./words";
 
 /** The words of searches for cover, on the wire "rescues". */

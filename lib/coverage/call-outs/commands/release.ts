@@ -13,6 +13,10 @@ import { closeCallOuts } from "./write";
 
 type Released = { callOut: { id: string; bookingId: string }; shift: Shift };
 
+/** How the call-out ends: the facility lets its holder go, or somebody else has taken the shift. */
+type Ending = { status: "released" | "filled"; comment: string };
+const letGo: Ending = { status: "released", comment: "" };
+
 /** The holder does not offer these days any more, but where another shift stands on them [RSC-I-064]. */
 function stopOffering(providerId: string, released: readonly Released[]) {
   const days = released.map(({ shift }) => shift.startOn);
@@ -37,7 +41,11 @@ function stopOffering(providerId: string, released: readonly Released[]) {
  * Releases shifts of a confirmed request that is locked: their holder need not work them, and they are no part of it any
  * more [RSC-I-060 RSC-I-064]. Whether they may be, their timesheets and their request are for the caller to settle.
  */
-export async function releaseShifts({ request, now, unit }: Step, released: readonly Released[]) {
+export async function releaseShifts(
+  { request, now, unit }: Step,
+  released: readonly Released[],
+  { status }: Pick<Ending, "status"> = letGo,
+) {
   if (released.length === 0) return;
   const ids = released.map(({ shift }) => shift.id);
   await db()
@@ -46,7 +54,7 @@ export async function releaseShifts({ request, now, unit }: Step, released: read
     .where(inArray(bookings.id, ids));
   await stopOffering(request.provider.id, released);
   const closing = released.map(({ callOut }) => callOut);
-  await closeCallOuts(unit, closing, { status: "released", now });
+  await closeCallOuts(unit, closing, { status, now });
   for (const bookingId of ids) unit.emit("shift/released", { bookingId });
 }
 
@@ -64,10 +72,10 @@ async function cancelEmptied({ request, now, unit, audit }: Step, left: readonly
 }
 
 /** Releases one shift; its request goes on with what is left of it, or ends without. */
-export async function releaseAlone(step: Step, released: Released) {
+export async function releaseAlone(step: Step, released: Released, { status, comment } = letGo) {
   const { request, now, record } = step;
-  await releaseShifts(step, [released]);
-  record("update", { shifts: [shiftChanged(released.shift, "released")], comment: "" });
+  await releaseShifts(step, [released], { status });
+  record("update", { shifts: [shiftChanged(released.shift, "released")], comment });
   const left = request.shifts.filter(({ id }) => id !== released.shift.id);
   if (left.some((shift) => isAccepted(request.status, shift))) await touchRequest(request.id, now);
   else await cancelEmptied(step, left);

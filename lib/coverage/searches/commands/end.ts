@@ -1,9 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { rescueOffers } from "@/db/schema";
-import type { OfferClosing } from "@/lib/coverage/offers/words";
 import type { Search } from "@/lib/coverage/searches/queries/terms";
-import type { RescueReason } from "@/lib/coverage/searches/words";
+import type { OfferClosing, RescueReason } from "@/lib/coverage/searches/words";
 import { type Act, logAct } from "./log";
 import { writeSearch } from "./wave";
 

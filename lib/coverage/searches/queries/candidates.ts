@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, isNotNull, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import { anyOf } from "@/db/conditions";
 import { fields } from "@/db/fields";
@@ -31,6 +32,21 @@ const ratesJson = (prefix: "shift" | "facility") =>
     `json_build_object(${["day", "night", "call", "24h"].map((kind) => `'${kind}', c.${prefix}_rate_${kind}_cents`).join(", ")})`,
   );
 
+/** The rates of the connection that booking takes at a facility, else of the newest accepted one [RSC-V-018]. */
+export const ratesWith = (organizationId: string | AnyPgColumn, facilityId: string | AnyPgColumn) =>
+  sql<CandidateFacts["connectionRates"]>`(select json_build_object(
+      'shiftRates', ${ratesJson("shift")}, 'facilityRates', ${ratesJson("facility")}) from ${connections} c
+    where ${isAccepted} and c.organization_id = ${organizationId}
+    order by (c.facility_id = ${facilityId} and c.facility_status = 'approved') desc, ${newestFirst} limit 1)`;
+
+/** What a provider asks of everybody. */
+export const ownRates = {
+  day: providers.shiftRateDayCents,
+  night: providers.shiftRateNightCents,
+  call: providers.shiftRateCallCents,
+  "24h": providers.shiftRate24hCents,
+};
+
 /** How a provider stands with the organization and the facility. */
 function tiesOf({ organizationId, facilityId }: SearchTerms) {
   const here = sql`c.facility_id = ${facilityId}`;
@@ -46,10 +62,7 @@ function tiesOf({ organizationId, facilityId }: SearchTerms) {
       eq(clearances.providerId, providers.id),
       eq(clearances.status, "cleared"),
     )})`,
-    connectionRates: sql<CandidateFacts["connectionRates"]>`(select json_build_object(
-        'shiftRates', ${ratesJson("shift")}, 'facilityRates', ${ratesJson("facility")}) from ${connections} c
-      where ${isAccepted} and c.organization_id = ${organizationId}
-      order by (${here} and c.facility_status = 'approved') desc, ${newestFirst} limit 1)`,
+    connectionRates: ratesWith(organizationId, facilityId),
   };
 }
 
@@ -113,12 +126,7 @@ const ownColumns = {
   ...fields(providers, "id", "displayName", "publicName", "specialties", "degrees", "shiftLimit", "state"),
   pictureId: pictureOf(providers.id),
   isListed: sql<boolean>`${isNotNull(providers.listedAt)}`,
-  ownRates: {
-    day: providers.shiftRateDayCents,
-    night: providers.shiftRateNightCents,
-    call: providers.shiftRateCallCents,
-    "24h": providers.shiftRate24hCents,
-  },
+  ownRates,
   settings: getTableColumns(noticeSettings),
 };
 

@@ -1,0 +1,104 @@
+import { and, eq } from "drizzle-orm";
+import { db } from "@/db/client";
+import { rescueOffers } from "@/db/schema";
+import { type Step, stepOf } from "@/lib/assignments/commands/lock";
+import { shiftChanged } from "@/lib/assignments/history/rules";
+import { asCanceled } from "@/lib/assignments/rules/answers";
+import { writeRequests, writeShifts } from "@/lib/assignments/shifts/commands/write";
+import { isStanding } from "@/lib/assignments/shifts/rules";
+import { type ProviderActor, systemActor } from "@/lib/core/pure/actor";
+import type { Context } from "@/lib/core/pure/context";
+import type { Unit } from "@/lib/core/server/transaction";
+import { releaseAlone } from "@/lib/coverage/call-outs/commands/release";
+import { ensureEligible, ensureMayBeBooked, ensureTakesAcceptance } from "@/lib/coverage/offers/rules";
+import { closeOffers } from "@/lib/coverage/searches/commands/end";
+import { logAct } from "@/lib/coverage/searches/commands/log";
+import { writeSearch } from "@/lib/coverage/searches/commands/wave";
+import { readCandidates } from "@/lib/coverage/searches/queries/candidates";
+import { findRepInCharge } from "@/lib/coverage/searches/queries/in-charge";
+import { termsOf } from "@/lib/coverage/searches/queries/terms";
+import { offerRatesOf, tierOf } from "@/lib/coverage/searches/rules/eligibility";
+import type { Answering } from "./answer";
+import { bookAccepted } from "./book";
+import { connectionToBook } from "./connect";
+import { type LockedOffer, lockForAcceptance } from "./lock";
+
+const covered = "Covered by another provider.";
+
+/** Judged under the locks, the first failure wins [RSC-C-008]. @throws 400 with the sentence of section 10 */
+async function judgeAcceptance({ search }: LockedOffer, providerId: string, now: Date) {
+  ensureTakesAcceptance(search, now);
+  const terms = termsOf(search);
+  const [facts] = await readCandidates({ terms, rescueId: search.id, now }, [providerId]);
+  if (!facts) throw new Error("whoever accepts is a provider");
+  const rep = await findRepInCharge(search);
+  ensureMayBeBooked({
+    ...{ mayBook: search.mayBook, hasRepInCharge: rep !== null, tickStands: search.tickStands },
+    needsTick: !facts.isApprovedHere && search.tiers.includes("organization"),
+  });
+  ensureEligible(facts, terms, now);
+  const [tier, rates] = [tierOf(facts, terms), offerRatesOf(facts, terms.shift.rateKind, terms.feePercent)];
+  if (!rep || !tier || !rates) throw new Error("whoever is eligible has a circle and a rate");
+  return { terms, facts, rep, tier, rates };
+}
+
+/** A request that its holder never answered goes on without the shift, or ends [RSC-I-018]. */
+async function takeOut({ request, now, record, audit }: Step, { shift }: LockedOffer) {
+  const removed = { ...shift, isRemoved: true };
+  const left = request.shifts.filter(({ id }) => id !== shift.id);
+  const isOver = !left.some(isStanding);
+  const status = isOver ? "canceled" : request.status;
+  await writeShifts(isOver ? asCanceled([removed, ...left]) : [removed], now);
+  await writeRequests([{ id: request.id, status }], now);
+  record("update", { to: status, shifts: [shiftChanged(shift, "removed")], comment: covered });
+  if (isOver) audit("booking-request/canceled", { because: "covered" });
+}
+
+/** What becomes of the vacant shift. Gives the step in which its holder was released, if so. */
+async function settleVacant(unit: Unit, locked: LockedOffer, context: Context): Promise<Step | null> {
+  const { search, vacant, shift, callOut } = locked;
+  const step = stepOf(unit, systemActor("shift-rescue"), vacant, context);
+  if (search.source === "unanswered") {
+    await takeOut(step, locked);
+    return null;
+  }
+  if (search.source !== "call_out" || callOut?.status !== "open" || !callOut.confirmedAt) return null;
+  await releaseAlone(step, { callOut, shift }, { status: "filled", comment: covered });
+  return step;
+}
+
+/** What an acceptance has changed beside its own booking. */
+export type Accepted = { released: Step | null; vacantId: string };
+
+/**
+ * Accepts an offer inside the caller's transaction, which closes the timesheet of a holder who was released
+ * [RSC-I-018]. Null where this provider has accepted it before.
+ * @throws 404 for everybody who was not asked, 400 with the first thing in the way
+ */
+export async function acceptLocked(
+  actor: ProviderActor,
+  { id, unit, answering }: { id: string; unit: Unit; answering: Answering },
+  context: Context,
+): Promise<Accepted | null> {
+  const locked = await lockForAcceptance(actor, id);
+  const { offer, search } = locked;
+  const { now } = context;
+  if (offer.status === "accepted") return null;
+  const judged = await judgeAcceptance(locked, actor.providerId, now);
+  const connectionId = await connectionToBook({ ...judged, unit, now });
+  const { bookingId } = await bookAccepted({ actor, unit, now, search, connectionId, ...judged });
+  const filled = { nextWaveAt: null, pausedAt: null, secondsLeft: null, statusReason: null };
+  await writeSearch(search.id, now, {
+    ...{ ...filled, status: "filled", filledBookingId: bookingId, closedAt: now },
+  });
+  const answered = { answeredAt: now, answeredBy: answering.by, seenAt: offer.seenAt ?? now };
+  await db()
+    .update(rescueOffers)
+    .set({ status: "accepted", tier: judged.tier, ...answered, updatedAt: now })
+    .where(and(eq(rescueOffers.id, id), eq(rescueOffers.rescueId, search.id)));
+  await closeOffers(search.id, "taken", now);
+  const details = { provider_id: actor.providerId, ...(answering.linkId && { link_id: answering.linkId }) };
+  await logAct({ actor, unit, now }, search.id, "filled", details);
+  unit.emit("rescue/filled", { rescueId: search.id });
+  return { released: await settleVacant(unit, locked, context), vacantId: search.bookingId };
+}

@@ -1,0 +1,60 @@
+import { eq, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { fields, fieldsOf } from "@/db/fields";
+import { bookings, facilities, organizations, providers, rescueOffers, rescues } from "@/db/schema";
+import { termsOf } from "@/lib/assignments/queries/terms";
+import { bookingRequestShape } from "@/lib/assignments/schema";
+import type { Rates } from "@/lib/assignments/shifts/rules";
+import type { OfferRow } from "@/lib/coverage/offers/views";
+import { ownRates, ratesWith } from "@/lib/coverage/searches/queries/candidates";
+import { offerRatesOf } from "@/lib/coverage/searches/rules/eligibility";
+import { feePercentOf } from "@/lib/organizations/queries";
+
+const { healthcare_facility: facilityShape } = bookingRequestShape.shape;
+
+/** The provider's own request that an acceptance has made. */
+const ownRequest = sql<string | null>`(select b.booking_request_id from ${bookings} b
+  where b.id = ${rescues.filledBookingId} and b.provider_id = ${rescueOffers.providerId})`;
+
+const offerColumns = {
+  ...fields(rescueOffers, "id", "status", "closedReason", "reasons", "createdAt", "seenAt", "answeredAt"),
+  ...fields(rescues, "rateKind", "startOn", "endOn", "startTime", "endTime", "minutes", "bonusCents"),
+  ...fields(rescues, "note", "endsAt"),
+  rescueStatus: rescues.status,
+  facility: fieldsOf(facilities, facilityShape),
+  terms: termsOf(rescues.organizationId),
+  bookingRequestId: ownRequest,
+  ownFeePercent: organizations.platformFeePercent,
+  connectionRates: ratesWith(rescues.organizationId, rescues.facilityId),
+  ownRates,
+};
+
+const offersWithShifts = () =>
+  db()
+    .select(offerColumns)
+    .from(rescueOffers)
+    .innerJoin(rescues, eq(rescues.id, rescueOffers.rescueId))
+    .innerJoin(facilities, eq(facilities.id, rescues.facilityId))
+    .innerJoin(organizations, eq(organizations.id, rescues.organizationId))
+    .innerJoin(providers, eq(providers.id, rescueOffers.providerId))
+    .$dynamic();
+
+type Query = ReturnType<typeof offersWithShifts>;
+
+/** Offers with what they pay now, in one statement however many there are. */
+export async function readOffers(
+  cut: (query: Query) => Query,
+): Promise<{ row: OfferRow; rates: Rates | null }[]> {
+  const rows = await cut(offersWithShifts());
+  return rows.map(({ facility, ...row }) => ({
+    row: {
+      ...row,
+      facility: {
+        ...{ id: facility.id, name: facility.name, street_address: facility.streetAddress },
+        ...{ city: facility.city, state: facility.state, zip_code: facility.zipCode },
+        ...{ facility_type: facility.facilityType, emr: facility.emr, time_zone: facility.timeZone },
+      },
+    },
+    rates: offerRatesOf(row, row.rateKind, feePercentOf(row.ownFeePercent)),
+  }));
+}

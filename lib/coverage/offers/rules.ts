@@ -1,0 +1,48 @@
+import type { RescueStatus } from "@/lib/assignments/shifts/words";
+import { refused } from "@/lib/core/pure/errors";
+import type { CandidateFacts, IneligibleCode } from "@/lib/coverage/searches/rules/eligibility";
+import { obstaclesOf, providerText } from "@/lib/coverage/searches/rules/eligibility";
+import type { SearchTerms } from "@/lib/coverage/searches/rules/terms";
+import type { RescueReason } from "@/lib/coverage/searches/words";
+import { offerTexts } from "./words";
+
+type Standing = { status: RescueStatus; statusReason: RescueReason | null; endsAt: Date };
+
+/**
+ * Whether a search still takes an acceptance, as it stands under its lock [RSC-C-008].
+ * @throws 400 once it was filled, stopped, not filled or begun, and while it is paused
+ */
+export function ensureTakesAcceptance({ status, statusReason, endsAt }: Standing, now: Date) {
+  if (status === "filled" || (status === "stopped" && statusReason === "answered"))
+    throw refused(offerTexts.taken);
+  if (status === "stopped") throw refused(offerTexts.stopped);
+  if (status === "unfilled" || endsAt <= now) throw refused(offerTexts.begun);
+  if (status === "paused") throw refused(offerTexts.paused);
+}
+
+type Booking = {
+  mayBook: boolean;
+  hasRepInCharge: boolean;
+  tickStands: boolean;
+  /** Reached at a sister facility alone. */
+  needsTick: boolean;
+};
+
+/** The organization may not book, or whoever let sister facilities in may no longer [RSC-V-055]. @throws 400 */
+export function ensureMayBeBooked({ mayBook, hasRepInCharge, tickStands, needsTick }: Booking) {
+  if (!mayBook || !hasRepInCharge || (needsTick && !tickStands)) throw refused(offerTexts.impossible);
+}
+
+const isReason = (code: IneligibleCode): code is Exclude<IneligibleCode, "wishes"> => code !== "wishes";
+
+/** What keeps a provider from a shift, in the provider's words; wishes keep nobody from accepting [RSC-V-001]. */
+export const missingOf = (facts: CandidateFacts, terms: SearchTerms, now: Date): string[] =>
+  obstaclesOf(facts, terms, now)
+    .filter(isReason)
+    .map((code) => providerText(code, { terms, shiftLimit: facts.shiftLimit }));
+
+/** @throws 400 with the first thing that keeps the provider from the shift */
+export function ensureEligible(facts: CandidateFacts, terms: SearchTerms, now: Date) {
+  const [first] = missingOf(facts, terms, now);
+  if (first) throw refused(first);
+}
