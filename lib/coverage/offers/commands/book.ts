@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { availabilities, bookingRequests, bookings } from "@/db/schema";
@@ -120,10 +119,6 @@ export async function bookAccepted(booking: Booking) {
   const others = await ruleOutOthers(booking, requestId, bookingId);
   await offerTheDay(booking);
   tellHistory(booking, requestId, bookingId);
-  await writeRequests(others, booking.now);
-  await db()
-    .update(bookingRequests)
-    .set({ status: "confirmed", updatedAt: booking.now })
-    .where(eq(bookingRequests.id, requestId));
+  await writeRequests([...others, { id: requestId, status: "confirmed" }], booking.now);
   return { requestId, bookingId };
 }
