@@ -10,6 +10,7 @@ import * as clearances from "@/lib/connections/clearances/calls";
 import * as presentations from "@/lib/connections/presentations/calls";
 import * as rateSettings from "@/lib/connections/rates/calls";
 import type { Call, Schemas } from "@/lib/core/pure/call";
+import * as openShifts from "@/lib/coverage/board/calls";
 import * as callOuts from "@/lib/coverage/call-outs/calls";
 import * as shiftOffers from "@/lib/coverage/offers/calls";
 import * as rescueRules from "@/lib/coverage/rescue-rules/calls";
@@ -82,10 +83,10 @@ const callsByNoun = {
   educationRecords,
   endorsements,
   facilities,
-  fileDownloads,
   facilityContacts,
   facilityRatings,
   facilitySpecialties,
+  fileDownloads,
   invitations,
   invoices,
   leaderRatings,
@@ -94,9 +95,10 @@ const callsByNoun = {
   marketplace,
   notifications,
   onboarding,
-  otherRecords,
+  openShifts,
   opportunities,
   organizations,
+  otherRecords,
   passwords,
   payments,
   peerRatings,

@@ -47,8 +47,11 @@ export const ownRates = {
   "24h": providers.shiftRate24hCents,
 };
 
-/** How a provider stands with the organization and the facility. */
-function tiesOf({ organizationId, facilityId }: SearchTerms) {
+/** Where a search is, as values or as columns of the same statement. */
+type Place = Record<"organizationId" | "facilityId", string | AnyPgColumn>;
+
+/** How a provider stands with the organization and the facility, as columns beside `providers`. */
+export function tiesOf({ organizationId, facilityId }: Place) {
   const here = sql`c.facility_id = ${facilityId}`;
   const isApproved = sql`c.organization_id = ${organizationId} and c.facility_status = 'approved'`;
   const some = (where: SQL) => sql<boolean>`exists (select 1 from ${connections} c where ${where})`;
@@ -58,7 +61,7 @@ function tiesOf({ organizationId, facilityId }: SearchTerms) {
     isDenied: sql<boolean>`coalesce((select c.facility_status = 'denied' from ${connections} c
       where ${isAccepted} and ${here} order by ${newestFirst} limit 1), false)`,
     isCleared: sql<boolean>`exists (select 1 from ${clearances} where ${and(
-      eq(clearances.organizationId, organizationId),
+      sql`${clearances.organizationId} = ${organizationId}`,
       eq(clearances.providerId, providers.id),
       eq(clearances.status, "cleared"),
     )})`,

@@ -1,0 +1,81 @@
+import { and, eq, getTableColumns, gte, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { fields } from "@/db/fields";
+import { jsonRows } from "@/db/json";
+import {
+  bookings,
+  facilities,
+  organizations,
+  providers,
+  raisedHands,
+  rescueOffers,
+  rescues,
+} from "@/db/schema";
+import type { TakenShift } from "@/lib/assignments/rules/judge";
+import { standingBooking } from "@/lib/assignments/shifts/queries/shifts";
+import { addDays } from "@/lib/core/pure/days";
+import { dayIn } from "@/lib/core/pure/time";
+import type { OpenShift } from "@/lib/coverage/board/schema";
+import { viewOpenShift } from "@/lib/coverage/board/views";
+import { tickStands } from "@/lib/coverage/rescue-rules/queries";
+import { ownRates, tiesOf } from "@/lib/coverage/searches/queries/candidates";
+import { termsOf } from "@/lib/coverage/searches/queries/terms";
+import { near } from "./shown";
+
+const taken = (today: string) =>
+  sql<TakenShift[]>`(select ${jsonRows({
+    ...fields(bookings, "organizationId", "statusByProvider", "startOn"),
+    startMs: sql`extract(epoch from lower(${bookings.during})) * 1000`,
+    endMs: sql`extract(epoch from upper(${bookings.during})) * 1000`,
+  })} from ${bookings} where ${and(
+    eq(bookings.providerId, providers.id),
+    standingBooking,
+    gte(bookings.startOn, addDays(today, -35)),
+  )})`;
+
+const hand = sql<OpenShift["hand"]>`(select json_build_object('note', h.note,
+    'created_at', to_char(h.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from ${raisedHands} h where h.rescue_id = ${rescues.id} and h.provider_id = ${providers.id})`;
+
+const offerId = sql<string | null>`(select o.id from ${rescueOffers} o where o.rescue_id = ${rescues.id}
+  and o.provider_id = ${providers.id} and o.status in ('asked', 'declined'))`;
+
+const epochMs = (edge: "lower" | "upper") =>
+  sql<number>`(extract(epoch from ${sql.raw(edge)}(${rescues.during})) * 1000)::float8`.mapWith(Number);
+
+const columns = {
+  ...getTableColumns(rescues),
+  organizationName: organizations.name,
+  facilityName: facilities.name,
+  ...fields(facilities, "state", "timeZone", "city", "facilityType"),
+  ownFeePercent: organizations.platformFeePercent,
+  tickStands: tickStands(rescues.facilityId),
+  ...{ startMs: epochMs("lower"), endMs: epochMs("upper") },
+  ...{ near, hand, offerId },
+};
+
+const ownColumns = (today: string) => ({
+  ...fields(providers, "id", "specialties", "degrees", "shiftLimit", "listedAt"),
+  ...tiesOf({ organizationId: rescues.organizationId, facilityId: rescues.facilityId }),
+  taken: taken(today),
+});
+
+const openShifts = (today: string) =>
+  db()
+    .select({ ...columns, own: ownColumns(today), ownRates })
+    .from(rescues)
+    .innerJoin(facilities, eq(facilities.id, rescues.facilityId))
+    .innerJoin(organizations, eq(organizations.id, rescues.organizationId))
+    .innerJoin(providers, sql`true`)
+    .$dynamic();
+
+type Query = ReturnType<typeof openShifts>;
+export type OpenShiftRow = Awaited<Query>[number];
+
+/** Shifts of a provider's board with all that decides about them, in one statement however many they are. */
+export async function readOpenShifts(now: Date, cut: (query: Query) => Query): Promise<OpenShift[]> {
+  const rows = await cut(openShifts(dayIn("UTC", now)));
+  return rows.map(({ own, ownRates, ...shift }) =>
+    viewOpenShift({ shift, own: { ...own, ownRates }, terms: termsOf(shift) }, now),
+  );
+}
