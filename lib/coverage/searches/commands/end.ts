@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { rescueOffers } from "@/db/schema";
 import type { Search } from "@/lib/coverage/searches/queries/terms";
@@ -33,4 +33,14 @@ export async function endUnfilled(act: Act, { id }: Pick<Search, "id">) {
   await closeOffers(id, "ended", act.now);
   await logAct(act, id, "unfilled");
   act.unit.emit("rescue/unfilled", { rescueId: id });
+}
+
+/**
+ * The facility takes shifts back: nobody is looked for any more [RSC-I-054 RSC-I-060]. Said before what it does to their
+ * call-outs, which would stop the searches for another reason.
+ */
+export async function stopTakenBack(bookingIds: readonly string[]) {
+  if (bookingIds.length === 0) return;
+  await db().execute(sql`select rescue_stop(shift, 'changed', array['call_out', 'no_show', 'declined', 'unanswered'])
+    from unnest(${sql.param([...bookingIds])}::uuid[]) shift`);
 }

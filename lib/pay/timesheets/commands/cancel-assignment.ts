@@ -10,6 +10,7 @@ import { admit } from "@/lib/core/pure/who";
 import { transaction } from "@/lib/core/server/transaction";
 import { releaseShifts } from "@/lib/coverage/call-outs/commands/release";
 import { closeCallOuts } from "@/lib/coverage/call-outs/commands/write";
+import { stopTakenBack } from "@/lib/coverage/searches/commands/end";
 import { callOff, type LockedShift, lockShifts } from "./call-off";
 import { closeReleased, standingOf } from "./release";
 
@@ -36,6 +37,7 @@ async function cancelWithShifts(
   const { unit, now } = step;
   const { released, withdrawn } = partCallOuts(step.request, shifts);
   const kept = shifts.filter(({ shift }) => !released.some((each) => each.shift.id === shift.id));
+  await stopTakenBack(step.request.callOuts.map(({ bookingId }) => bookingId));
   await closeCallOuts(unit, withdrawn, { status: "withdrawn", now });
   await releaseShifts(step, released);
   await cancelRequest(
