@@ -1,5 +1,6 @@
 "use client";
 
+import { PayTerms } from "@/components/assignments/pay-terms";
 import { ReviewDialog } from "@/components/assignments/review/review-dialog";
 import { Reports } from "@/components/coverage/call-outs/reports";
 import { ShiftCallOut } from "@/components/coverage/call-outs/shift-call-out";
@@ -9,7 +10,6 @@ import type { BookingRequest } from "@/lib/assignments/schema";
 import type { Booking } from "@/lib/assignments/shifts/schema";
 import type { Side } from "@/lib/core/pure/actor";
 import { weekdayDay } from "@/lib/core/pure/text";
-import { PayTerms } from "./pay-terms";
 import { ShiftTimesheet } from "./shift-timesheet";
 
 const CancelShiftDialog = onDemand(

@@ -1,7 +1,6 @@
-import { formatExact } from "@/lib/core/pure/money";
+import { formatExact, mileageRateText } from "@/lib/core/pure/money";
 import { hoursText, numberText } from "@/lib/core/pure/text";
 import type { LineKind } from "@/lib/pay/lines/words";
-import { mileageRateText } from "@/lib/pay/lines/words";
 
 /** A line of an invoice or a statement, in its reader's money. */
 type Line = {

@@ -15,6 +15,7 @@ import { Stat } from "@/components/ui/stat";
 import { tellDone, tellUnplaced } from "@/components/ui/tell";
 import { Textarea } from "@/components/ui/textarea";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
+import { useMinute } from "@/lib/core/browser/use-minute";
 import { formatExact } from "@/lib/core/pure/money";
 import { noValue } from "@/lib/core/pure/text";
 import { submitTimesheet } from "@/lib/pay/timesheets/calls";
@@ -27,7 +28,6 @@ import { type HoursValues, problemsOf, spanOf, toField, valuesOf, worthOf } from
 import { HoursView } from "./hours-view";
 import { MeanwhileNote, TypedNote } from "./meanwhile-note";
 import { NotWorked } from "./not-worked";
-import { useMinute } from "./use-minute";
 
 export type HoursFormProps = {
   /** As it stands now; it may change while somebody types. */

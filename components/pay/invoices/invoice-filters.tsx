@@ -1,7 +1,7 @@
 "use client";
 
 import { FacilityFilter } from "@/components/connections/lookup-fields";
-import { DaysFilter } from "@/components/pay/days-filter";
+import { DaysFilter } from "@/components/ui/days-filter";
 import { FilterDialog } from "@/components/ui/filter-dialog";
 import { type InvoicesState, noInvoiceFilters } from "./invoices-list";
 

@@ -2,12 +2,12 @@
 
 import { ReceiptText } from "lucide-react";
 import { FiltersInForce } from "@/components/pay/filters-in-force";
-import { ListRows } from "@/components/pay/list-rows";
 import { PayLinks } from "@/components/pay/pay-links";
 import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { FilterButton } from "@/components/ui/filter-button";
 import { LinkTabs } from "@/components/ui/link-tabs";
+import { ListRows } from "@/components/ui/list-rows";
 import { onDemand } from "@/components/ui/on-demand";
 import { PageHeader } from "@/components/ui/page-header";
 import type { InitialOf } from "@/lib/core/browser/list/list";

@@ -1,6 +1,5 @@
 "use client";
 
-import { useMinute } from "@/components/pay/hours/use-minute";
 import { Refused } from "@/components/pay/refused";
 import { Field } from "@/components/ui/form";
 import { FormDialog } from "@/components/ui/form-dialog";
@@ -9,6 +8,7 @@ import { Textarea } from "@/components/ui/textarea";
 import type { BookingRequest } from "@/lib/assignments/schema";
 import type { Booking } from "@/lib/assignments/shifts/schema";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
+import { useMinute } from "@/lib/core/browser/use-minute";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
 import { formatDollars } from "@/lib/core/pure/money";
 import { dotted, shortTimes, weekdayDay } from "@/lib/core/pure/text";

@@ -1,8 +1,8 @@
 "use client";
 
 import { FacilityFilter } from "@/components/connections/lookup-fields";
-import { DaysFilter } from "@/components/pay/days-filter";
 import type { TimesheetsState } from "@/components/pay/timesheets-list";
+import { DaysFilter } from "@/components/ui/days-filter";
 import { FilterDialog } from "@/components/ui/filter-dialog";
 
 type TimesheetFiltersProps = {

@@ -1,11 +1,11 @@
 "use client";
 
 import { CalendarClock, ReceiptText } from "lucide-react";
-import { ListRows } from "@/components/pay/list-rows";
 import { Button } from "@/components/ui/button";
 import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
+import { ListRows } from "@/components/ui/list-rows";
 import { PageHeader } from "@/components/ui/page-header";
 import type { InitialOf } from "@/lib/core/browser/list/list";
 import { useList } from "@/lib/core/browser/list/use-list";

@@ -1,7 +1,7 @@
 "use client";
 
-import { DaysFilter } from "@/components/pay/days-filter";
 import { Combobox } from "@/components/ui/combobox";
+import { DaysFilter } from "@/components/ui/days-filter";
 import { FilterDialog, FilterField } from "@/components/ui/filter-dialog";
 import type { Day } from "@/lib/core/pure/days";
 import { useOrganizations } from "./organizations";

@@ -1,10 +1,10 @@
 "use client";
 
 import type { MouseEvent, ReactNode } from "react";
-import { ListRows } from "@/components/pay/list-rows";
 import { FilterChips } from "@/components/ui/filter-chips";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import type { ListFrameProps } from "@/components/ui/list-frame";
+import { ListRows } from "@/components/ui/list-rows";
 import { PageHeader } from "@/components/ui/page-header";
 import { staffPaths } from "@/lib/core/pure/staff-paths";
 

@@ -1,9 +1,9 @@
 import { type CsvCell, figure } from "@/lib/core/pure/csv";
-import { formatExact, toDollars, toDollarsOrNull } from "@/lib/core/pure/money";
+import { formatExact, mileageRateText, toDollars, toDollarsOrNull } from "@/lib/core/pure/money";
 import type { Column, Row } from "@/lib/core/pure/printout";
 import { hoursText, mediumDay, numberText } from "@/lib/core/pure/text";
 import type { LineKind } from "@/lib/pay/lines/words";
-import { lineNames, mileageRateText } from "@/lib/pay/lines/words";
+import { lineNames } from "@/lib/pay/lines/words";
 
 /** A line as a document tells it, in the money of the document's reader alone. */
 export type TellableLine = {

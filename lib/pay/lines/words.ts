@@ -30,6 +30,3 @@ export const lineNames: Record<LineKind, string> = {
   bonus: "Bonus",
   travel: "Travel expenses",
 };
-
-/** "$0.725", "$0.70": dollars a mile, to the tenth of a cent where there is one. */
-export const mileageRateText = (dollars: number) => `$${dollars.toFixed(3).replace(/0$/, "")}`;

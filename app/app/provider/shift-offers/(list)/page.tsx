@@ -1,0 +1,5 @@
+import { OffersPage } from "../offers-page";
+
+export const metadata = { title: "Shift Offers" };
+
+export default OffersPage;

@@ -1,0 +1,76 @@
+"use client";
+
+import { Compass } from "lucide-react";
+import { CardList, CardListItem } from "@/components/ui/card-list";
+import { DaysFilter } from "@/components/ui/days-filter";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LabelledField } from "@/components/ui/label";
+import { ListRows } from "@/components/ui/list-rows";
+import { PageHeader } from "@/components/ui/page-header";
+import { Select } from "@/components/ui/select";
+import type { InitialOf } from "@/lib/core/browser/list/list";
+import { useList } from "@/lib/core/browser/list/use-list";
+import { optionsOf } from "@/lib/core/pure/codes";
+import { providerPaths } from "@/lib/core/pure/paths";
+import { type RateKind, rateFields, rateKinds } from "@/lib/providers/words";
+import { type BoardList, boardList } from "./board-list";
+import { OpenShiftCard } from "./open-shift-card";
+
+const kindOptions = rateKinds.map((kind) => ({
+  value: kind,
+  label: optionsOf("ProviderRateFields").find(({ value }) => value === rateFields[kind])?.label ?? kind,
+}));
+
+/** The board: shifts near the provider that need cover [RSC-S-007]. */
+export function BoardScreen({ initial }: { initial: InitialOf<BoardList> }) {
+  const { state, shown, frame, change, links } = useList(boardList, initial);
+  const { kinds, from, to } = state;
+  const filtered = kinds.length > 0 || Boolean(from || to);
+  return (
+    <div className="grid grid-cols-1 gap-5" onClickCapture={links()}>
+      <PageHeader
+        title="Open Shifts"
+        context="Shifts near you that need cover."
+        back={{ href: providerPaths.shiftOffers, label: "Shift Offers" }}
+      />
+      <div className="grid items-end gap-3 md:max-w-2xl md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+        <LabelledField label="Shift type">
+          {(control) => (
+            <Select
+              {...control}
+              value={kinds[0] ?? ""}
+              onChange={(kind) => change({ kinds: kind ? [kind as RateKind] : [], page: 1 })}
+              options={kindOptions}
+              emptyLabel="All types"
+            />
+          )}
+        </LabelledField>
+        <DaysFilter
+          legend="Shifts that start"
+          from={from}
+          to={to}
+          onChange={(days) => change({ ...days, page: 1 })}
+        />
+      </div>
+      <ListRows {...frame} empty={<NoShifts filtered={filtered} />}>
+        <CardList aria-label="Open shifts">
+          {shown.results.map((shift) => (
+            <CardListItem key={shift.id}>
+              <OpenShiftCard shift={shift} />
+            </CardListItem>
+          ))}
+        </CardList>
+      </ListRows>
+    </div>
+  );
+}
+
+const NoShifts = ({ filtered }: { filtered: boolean }) => (
+  <EmptyState
+    icon={<Compass />}
+    title="No open shifts near you"
+    text={
+      filtered ? "Try other days or another type." : "We tell you when a facility near you looks for cover."
+    }
+  />
+);

@@ -1,0 +1,182 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useRef, useState } from "react";
+import { PayTerms } from "@/components/assignments/pay-terms";
+import { ZoneNote } from "@/components/assignments/zone-note";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Dialog, DialogBody, DialogContent, DialogFooter, DialogHeader } from "@/components/ui/dialog";
+import { ErrorState } from "@/components/ui/error-state";
+import { Link } from "@/components/ui/link";
+import { LoadingRegion, Skeleton } from "@/components/ui/skeleton";
+import { tell, tellDone } from "@/components/ui/tell";
+import { useCall } from "@/lib/core/browser/use-call";
+import { useSend } from "@/lib/core/browser/use-send";
+import { somethingWentWrong } from "@/lib/core/pure/errors";
+import { providerPaths } from "@/lib/core/pure/paths";
+import { dotted, shortTimes, weekdayDay } from "@/lib/core/pure/text";
+import { acceptShiftOffer, seeShiftOffer, shiftOffer } from "@/lib/coverage/offers/calls";
+import type { ShiftOffer } from "@/lib/coverage/offers/schema";
+import { DeclineOffer } from "./decline-offer";
+import { OfferBadge } from "./offer-badge";
+import { OfferFacts } from "./offer-facts";
+import { overText } from "./offer-words";
+
+type OfferDialogProps = {
+  /** The offer that is open; null while none is. */
+  id: string | null;
+  /** As it is known from the list: shown until it has been read afresh. */
+  known: ShiftOffer | undefined;
+  onClose(): void;
+  /** The dialog is gone, and its focus with it. */
+  onGone(): void;
+};
+
+/** An offer over the list, for the provider who was asked [RSC-S-002]. */
+export const OfferDialog = ({ id, known, onClose, onGone }: OfferDialogProps) => (
+  <Dialog open={id !== null} onOpenChange={(open) => !open && onClose()}>
+    <DialogContent
+      className="max-md:h-dvh max-md:max-h-dvh max-md:rounded-none"
+      onCloseAutoFocus={(event) => {
+        event.preventDefault();
+        onGone();
+      }}
+    >
+      {id && <Opened key={id} id={id} known={known} />}
+    </DialogContent>
+  </Dialog>
+);
+
+const askAgainMs = 15_000;
+const seenAfterMs = 1_000;
+
+/** Says once that an offer was seen, when it has been on the screen for a second [RSC-S-005]. */
+function useSeen(offer: ShiftOffer | undefined) {
+  const { mutate } = useSend(seeShiftOffer, { unattended: true });
+  const said = useRef(false);
+  const isUnseen = offer?.status === "asked" && offer.seen_at === null;
+  const id = offer?.id;
+  useEffect(() => {
+    if (!isUnseen || !id) return;
+    const timer = setInterval(() => {
+      if (said.current || document.visibilityState !== "visible") return;
+      said.current = true;
+      mutate({ id });
+    }, seenAfterMs);
+    return () => clearInterval(timer);
+  }, [isUnseen, id, mutate]);
+}
+
+function Opened({ id, known }: { id: string; known: ShiftOffer | undefined }) {
+  const { data, isError, isFetching, refetch } = useCall(
+    shiftOffer,
+    { id },
+    { placeholderData: known, refetchInterval: askAgainMs },
+  );
+  useSeen(data);
+  if (!data) {
+    return (
+      <>
+        <DialogHeader title="Shift Offer" />
+        <DialogBody>
+          {isError ? (
+            <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+          ) : (
+            <LoadingRegion className="grid gap-4">
+              <Skeleton className="h-20" />
+              <Skeleton className="h-40" />
+            </LoadingRegion>
+          )}
+        </DialogBody>
+      </>
+    );
+  }
+  const over = overText(data, new Date(data.now));
+  return (
+    <>
+      <DialogHeader
+        title="Shift Offer"
+        description={dotted([weekdayDay(data.start_on), data.healthcare_facility.name])}
+        aside={<OfferBadge offer={data} />}
+      />
+      <DialogBody className="grid gap-5" tabIndex={0}>
+        <OfferFacts offer={data} />
+        <ZoneNote zone={data.healthcare_facility.time_zone} />
+        <PayTerms terms={data.pay_terms} />
+        {data.status === "declined" && !over && (
+          <Alert tone="info" title="You said no. The search still runs." />
+        )}
+        {over && <Alert tone="info" title={over} />}
+      </DialogBody>
+      <OfferFooter offer={data} isOver={over !== null} />
+    </>
+  );
+}
+
+/** The answers, or the way on where none is left to give. */
+function OfferFooter({ offer, isOver }: { offer: ShiftOffer; isOver: boolean }) {
+  const { status, booking_request_id: requestId } = offer;
+  if (status === "accepted" && requestId)
+    return (
+      <DialogFooter>
+        <Button asChild variant="primary">
+          <Link href={providerPaths.bookingRequest(requestId)}>Open assignment</Link>
+        </Button>
+      </DialogFooter>
+    );
+  if (isOver)
+    return (
+      <DialogFooter>
+        <Button asChild>
+          <Link href={providerPaths.openShifts}>See open shifts</Link>
+        </Button>
+      </DialogFooter>
+    );
+  return (
+    <DialogFooter>
+      {status === "asked" && <DeclineOffer offer={offer} />}
+      <AcceptOffer offer={offer} />
+    </DialogFooter>
+  );
+}
+
+/** Asks once more and then takes the shift; whoever has it goes on to the assignment [RSC-S-003]. */
+function AcceptOffer({ offer }: { offer: ShiftOffer }) {
+  const [asking, setAsking] = useState(false);
+  const router = useRouter();
+  const { mutate, isPending } = useSend(acceptShiftOffer);
+  const accept = () =>
+    mutate(
+      { id: offer.id },
+      {
+        onSuccess({ booking_request_id: requestId }) {
+          tellDone("The shift is yours.");
+          router.push(requestId ? providerPaths.bookingRequest(requestId) : providerPaths.bookingRequests);
+        },
+        onError(error) {
+          tell(error, { fallback: somethingWentWrong });
+          setAsking(false);
+        },
+      },
+    );
+  const { name } = offer.healthcare_facility;
+  return (
+    <>
+      <Button variant="primary" onClick={() => setAsking(true)}>
+        {offer.status === "declined" ? "Accept after all" : "Accept this shift"}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Accept this shift?"
+        text={`You are booked at once: ${weekdayDay(offer.start_on)}, ${shortTimes(offer)}, ${name}.`}
+        cancelLabel="Go Back"
+        confirmLabel="Accept"
+        pending={isPending}
+        onConfirm={accept}
+      />
+    </>
+  );
+}

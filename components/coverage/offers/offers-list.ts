@@ -1,0 +1,21 @@
+import { list, rowsOf } from "@/lib/core/browser/list/list";
+import { asOneOf, asPage } from "@/lib/core/browser/list/parsers";
+import { providerPaths } from "@/lib/core/pure/paths";
+import { listShiftOffers } from "@/lib/coverage/offers/calls";
+import { type OfferTab, offersPageSize, offerTabs } from "@/lib/coverage/offers/words";
+
+export const tabWords: Record<OfferTab, { label: string; empty: string }> = {
+  open: { label: "Open", empty: "No open offers" },
+  answered: { label: "Answered", empty: "You have not answered an offer yet." },
+  closed: { label: "Closed", empty: "No closed offers." },
+};
+
+/** The provider's offers by tab: open ones soonest first, others newest first [RSC-S-001]. */
+export const offersList = list({
+  path: providerPaths.shiftOffers,
+  parsers: { tab: asOneOf(offerTabs, "open"), page: asPage },
+  call: listShiftOffers,
+  pageSize: offersPageSize,
+  toInput: ({ tab, page }) => ({ tab, ...rowsOf(page, offersPageSize) }),
+});
+export type OffersList = typeof offersList;
