@@ -7,6 +7,7 @@ import { assignmentsList } from "@/components/assignments/list/assignments-list"
 import type { AssignmentsScreenProps } from "@/components/assignments/list/assignments-screen";
 import { lookCookie, lookFrom } from "@/components/assignments/list/list-look";
 import { defaultTab } from "@/components/assignments/list/tabs";
+import { CoverLink } from "@/components/coverage/cover-link";
 import { OnboardingProgressCard } from "@/components/onboarding/onboarding-progress-card";
 import { BadgeCount } from "@/components/overview/badge-count";
 import { TimesheetsLink } from "@/components/pay/timesheets-link";
@@ -74,7 +75,12 @@ export const assignmentsPage =
             responded: <BadgeCount of="placement_responded_requests" initial={counts} />,
           }}
           look={lookFrom(store.get(lookCookie)?.value)}
-          actions={<TimesheetsLink side={side} initial={timesheets} />}
+          actions={
+            <>
+              <CoverLink side={side} />
+              <TimesheetsLink side={side} initial={timesheets} />
+            </>
+          }
         />
         {request && Review && <Review key={request.id} request={request} side={side} />}
       </>

@@ -64,6 +64,11 @@ const routes = declareRoutes([
     group: ["schedule_shifts", "confirm_shifts"],
   },
   {
+    path: repPaths.rescues,
+    ...{ repOnly: true, statuses: ["complete"] },
+    group: ["schedule_shifts", "confirm_shifts"],
+  },
+  {
     path: repPaths.invoices,
     ...{ repOnly: true, statuses: ["complete"] },
     group: ["schedule_shifts", "confirm_shifts", "manage_users"],

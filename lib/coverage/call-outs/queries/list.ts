@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, notExists, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { bookingRequestHistory, bookings, callOuts, timesheets } from "@/db/schema";
+import { bookingRequestHistory, bookings, callOuts, rescues, timesheets } from "@/db/schema";
 import { ofShift, withTimesheet } from "@/lib/assignments/queries/call-outs";
 import type { CallOut } from "@/lib/assignments/shifts/schema";
 import { viewCallOut } from "@/lib/assignments/views/call-out";
@@ -26,12 +26,28 @@ const isCalledOff = () =>
       ),
     );
 
-/** Not ended, and nobody has taken it over: called out, or released already. */
-const needsCover = (now: Date) =>
+/** Somebody is being looked for, or was found. */
+const isSoughtOrCovered = () =>
+  db()
+    .select({ id: rescues.id })
+    .from(rescues)
+    .where(
+      and(
+        eq(rescues.bookingId, callOuts.bookingId),
+        inArray(rescues.status, ["running", "paused", "filled"]),
+      ),
+    );
+
+/**
+ * Not ended, and nobody has taken it over or is looked for: called out, or released already. Beside `bookings`
+ * [RSC-S-011].
+ */
+export const needsCover = (now: Date) =>
   and(
     inArray(callOuts.status, ["open", "released"]),
     gt(sql`upper(${bookings.during})`, sql`${now.toISOString()}::timestamptz`),
     notExists(isCalledOff()),
+    notExists(isSoughtOrCovered()),
   );
 
 const awaitsHolder = and(

@@ -1,7 +1,10 @@
+import { Radar } from "lucide-react";
 import { readFacility } from "@/app/app/_facilities/read-facility";
 import { FacilityDetails } from "@/components/facilities/facility-details";
 import { RatingsBlock } from "@/components/reputation/facility-ratings/ratings-block";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { repPaths } from "@/lib/core/pure/paths";
 import { pageActor, pageContext } from "@/lib/core/server/page";
 import { listFacilityContacts } from "@/lib/facilities/facility-contacts/queries";
@@ -26,9 +29,17 @@ export default async function FacilityPage({ params }: { params: Promise<{ facil
   ]);
   return (
     <div className="grid gap-5">
-      <Breadcrumb
-        items={[{ label: "Facilities", href: repPaths.facilities }, { label: "Facility Details" }]}
-      />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Breadcrumb
+          items={[{ label: "Facilities", href: repPaths.facilities }, { label: "Facility Details" }]}
+        />
+        <Button asChild>
+          <Link href={repPaths.rescueRule(facility.id)}>
+            <Radar aria-hidden />
+            Shift rescue rule
+          </Link>
+        </Button>
+      </div>
       <FacilityDetails
         facility={facility}
         contacts={contacts}

@@ -1,0 +1,69 @@
+"use client";
+
+import { SlidersHorizontal } from "lucide-react";
+import { useState } from "react";
+import { WaveFields } from "@/components/coverage/rescue-rules/wave-fields";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/form";
+import { FormDialog } from "@/components/ui/form-dialog";
+import { tellDone } from "@/components/ui/tell";
+import { Textarea } from "@/components/ui/textarea";
+import { CheckboxField } from "@/components/ui/toggle-fields";
+import { useCallForm } from "@/lib/core/browser/use-call-form";
+import { changeRescue } from "@/lib/coverage/searches/calls";
+import type { RescueDetail } from "@/lib/coverage/searches/schema";
+import { sizes, type Tier } from "@/lib/coverage/searches/words";
+
+type Of = { search: RescueDetail };
+
+/** How an open search goes on [RSC-S-015]. */
+export function ChangeSearch({ search }: Of) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <SlidersHorizontal aria-hidden />
+        Change
+      </Button>
+      {open && <ChangeDialog search={search} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function ChangeDialog({ search, onClose }: Of & { onClose(): void }) {
+  const form = useCallForm(changeRescue, {
+    values: {
+      ...{ wave_size: search.wave_size as number | null, wave_minutes: search.wave_minutes as number | null },
+      ...{ bonus: search.bonus as number | null, bonus_step: search.bonus_step as number | null },
+      ...{ bonus_max: search.bonus_max as number | null, board: search.board, note: search.note },
+      elsewhere: search.tiers.includes("organization"),
+    },
+    toBody: ({ elsewhere, ...body }) => ({
+      ...body,
+      id: search.id,
+      tiers: elsewhere ? (["facility", "organization"] satisfies Tier[]) : (["facility"] satisfies Tier[]),
+    }),
+    onDone() {
+      tellDone("The search was changed.");
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title="Change the search"
+      form={form}
+      problems={form.problems}
+      onClose={onClose}
+      cancelLabel="Go Back"
+      submitLabel="Save"
+    >
+      <CheckboxField
+        name="elsewhere"
+        disabled={!search.tick_stands && !search.tiers.includes("organization")}
+        label="Approved at your other facilities"
+      />
+      <WaveFields />
+      <Field name="note" label="Note to providers" as={Textarea} rows={2} maxLength={sizes.note} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,125 @@
+"use client";
+
+import { Pause, Play, Square, Waves } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { LabelledField } from "@/components/ui/label";
+import { tell, tellDone } from "@/components/ui/tell";
+import { Textarea } from "@/components/ui/textarea";
+import { useSend } from "@/lib/core/browser/use-send";
+import { somethingWentWrong } from "@/lib/core/pure/errors";
+import { nextWave, pauseRescue, resumeRescue, stopRescue } from "@/lib/coverage/searches/calls";
+import type { RescueDetail } from "@/lib/coverage/searches/schema";
+import { sizes } from "@/lib/coverage/searches/words";
+import { ChangeSearch } from "./change-search";
+
+type Of = { search: RescueDetail };
+
+/** What a rep does to an open search; on a phone Pause and Stop stand at the bottom of the screen [RSC-S-015]. */
+export const SearchActions = ({ search }: Of) => (
+  <>
+    <ChangeSearch search={search} />
+    <AskWave search={search} />
+    <div className="flex gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(var(--tabs,3.5rem)+env(safe-area-inset-bottom))] max-md:z-30 max-md:border-t max-md:bg-card max-md:p-3 [&>*]:max-md:flex-1">
+      <PauseOrResume search={search} />
+      <StopSearch search={search} />
+    </div>
+  </>
+);
+
+const failed = { onError: (error: Error) => void tell(error, { fallback: somethingWentWrong }) };
+
+function AskWave({ search }: Of) {
+  const { mutate, isPending } = useSend(nextWave);
+  const ask = () =>
+    mutate(
+      { id: search.id },
+      {
+        onSuccess: ({ counts }) => tellDone(`${counts.asked - search.counts.asked} more were asked.`),
+        ...failed,
+      },
+    );
+  return (
+    <Button pending={isPending} disabled={search.status === "paused"} onClick={ask}>
+      <Waves aria-hidden />
+      Ask next wave now
+    </Button>
+  );
+}
+
+function PauseOrResume({ search }: Of) {
+  const pausing = useSend(pauseRescue);
+  const resuming = useSend(resumeRescue);
+  const { id } = search;
+  if (search.status === "paused")
+    return (
+      <Button
+        variant="primary"
+        pending={resuming.isPending}
+        onClick={() =>
+          resuming.mutate({ id }, { onSuccess: () => tellDone("The search goes on."), ...failed })
+        }
+      >
+        <Play aria-hidden />
+        Resume
+      </Button>
+    );
+  return (
+    <Button
+      pending={pausing.isPending}
+      onClick={() =>
+        pausing.mutate({ id }, { onSuccess: () => tellDone("The search is paused."), ...failed })
+      }
+    >
+      <Pause aria-hidden />
+      Pause
+    </Button>
+  );
+}
+
+function StopSearch({ search }: Of) {
+  const [asking, setAsking] = useState(false);
+  const [comment, setComment] = useState("");
+  const { mutate, isPending } = useSend(stopRescue);
+  const stop = () =>
+    mutate(
+      { id: search.id, comment },
+      {
+        onSuccess: () => tellDone("The search was stopped."),
+        ...failed,
+        onSettled: () => setAsking(false),
+      },
+    );
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>
+        <Square aria-hidden />
+        Stop
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Stop the search?"
+        text="Everybody who was asked is told that the shift is no longer open."
+        cancelLabel="Go Back"
+        confirmLabel="Stop"
+        danger
+        pending={isPending}
+        onConfirm={stop}
+      >
+        <LabelledField label="A sentence to them">
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={2}
+              maxLength={sizes.note}
+              value={comment}
+              onChange={(event) => setComment(event.target.value)}
+            />
+          )}
+        </LabelledField>
+      </ConfirmDialog>
+    </>
+  );
+}

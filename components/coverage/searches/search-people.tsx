@@ -1,0 +1,163 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { CardList, CardListItem } from "@/components/ui/card-list";
+import { Instant } from "@/components/ui/instant";
+import { Link } from "@/components/ui/link";
+import { tell, tellDone } from "@/components/ui/tell";
+import { useSend } from "@/lib/core/browser/use-send";
+import { titleOf } from "@/lib/core/pure/codes";
+import { somethingWentWrong } from "@/lib/core/pure/errors";
+import { formatDollars } from "@/lib/core/pure/money";
+import { marketProfilePaths } from "@/lib/core/pure/paths";
+import { counted, dotted } from "@/lib/core/pure/text";
+import { askProvider } from "@/lib/coverage/searches/calls";
+import type { RescueDetail } from "@/lib/coverage/searches/schema";
+import { actText, answerText } from "./search-words";
+
+type Of = { search: RescueDetail };
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section aria-label={title} className="grid gap-3">
+    <h2 className="text-lg">{title}</h2>
+    {children}
+  </section>
+);
+
+/** Everybody in a search, and what was done [RSC-S-014]. */
+export function SearchPeople({ search }: Of) {
+  const { up_next, not_now, hands } = search;
+  return (
+    <>
+      <Part title="Who Was Asked">
+        <Offers search={search} />
+      </Part>
+      {up_next.length > 0 && (
+        <Part title="Up Next">
+          <Candidates search={search} people={up_next} />
+        </Part>
+      )}
+      {not_now.length > 0 && (
+        <Part title="Not Now">
+          <Candidates search={search} people={not_now} />
+        </Part>
+      )}
+      {hands.length > 0 && (
+        <Part title="Raised Hands">
+          <Hands search={search} />
+        </Part>
+      )}
+      <Part title="History">
+        <Log search={search} />
+      </Part>
+    </>
+  );
+}
+
+const profile = (id: string, name: string) => (
+  <Link href={marketProfilePaths.overview(id)} className="font-medium underline-offset-4 hover:underline">
+    {name}
+  </Link>
+);
+
+function Offers({ search: { offers } }: Of) {
+  if (offers.length === 0) return <p className="text-muted-foreground text-sm">Nobody has been asked yet.</p>;
+  return (
+    <CardList aria-label="Who was asked">
+      {offers.map((offer) => (
+        <CardListItem key={offer.id} className="grid gap-1 text-sm">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            {profile(offer.provider.id, offer.provider.display_name)}
+            <strong className="font-semibold">{answerText(offer)}</strong>
+          </div>
+          <p className="text-muted-foreground">{dotted(offer.reasons)}</p>
+          <p className="text-muted-foreground text-xs">
+            {`Wave ${offer.wave_number} · asked `}
+            <Instant at={offer.asked_at} to="minute" />
+            {offer.decline_reason && ` · ${titleOf("ShiftOfferDeclineReason", offer.decline_reason)}`}
+          </p>
+        </CardListItem>
+      ))}
+    </CardList>
+  );
+}
+
+type CandidatesProps = Of & { people: RescueDetail["up_next"] };
+
+function Candidates({ search, people }: CandidatesProps) {
+  return (
+    <CardList aria-label="Candidates">
+      {people.map(({ provider, reasons, total, not_now }) => (
+        <CardListItem key={provider.id} className="flex flex-wrap items-center justify-between gap-3 text-sm">
+          <div className="min-w-0">
+            {profile(provider.id, provider.display_name)}
+            <p className="text-muted-foreground">
+              {dotted([...reasons, formatDollars(total), not_now?.text])}
+            </p>
+          </div>
+          {search.can_manage && !not_now && (
+            <AskNow search={search} providerId={provider.id} name={provider.display_name} />
+          )}
+        </CardListItem>
+      ))}
+    </CardList>
+  );
+}
+
+function Hands({ search }: Of) {
+  return (
+    <CardList aria-label="Raised hands">
+      {search.hands.map(({ provider, note, missing, can_be_asked }) => (
+        <CardListItem key={provider.id} className="flex flex-wrap items-center justify-between gap-3 text-sm">
+          <div className="min-w-0">
+            {profile(provider.id, provider.name)}
+            {note && <p className="whitespace-pre-line">{note}</p>}
+            {missing.length > 0 && <p className="text-muted-foreground">{dotted(missing)}</p>}
+          </div>
+          {search.can_manage && can_be_asked && (
+            <AskNow search={search} providerId={provider.id} name={provider.name} />
+          )}
+        </CardListItem>
+      ))}
+    </CardList>
+  );
+}
+
+type AskNowProps = Of & { providerId: string; name: string };
+
+/** Asks one provider outside the order [RSC-S-015]. */
+function AskNow({ search, providerId, name }: AskNowProps) {
+  const { mutate, isPending } = useSend(askProvider, { sideBySide: true });
+  return (
+    <Button
+      pending={isPending}
+      disabled={search.status === "paused"}
+      aria-label={`Ask ${name} now`}
+      onClick={() =>
+        mutate(
+          { id: search.id, provider: providerId },
+          {
+            onSuccess: () => tellDone(`${counted(1, "more was", "more were")} asked.`),
+            onError: (error) => tell(error, { fallback: somethingWentWrong }),
+          },
+        )
+      }
+    >
+      Ask now
+    </Button>
+  );
+}
+
+const Log = ({ search }: Of) => (
+  <ol className="grid gap-2 text-sm">
+    {search.log.map((entry) => (
+      <li key={`${entry.at} ${entry.what}`} className="flex flex-wrap gap-x-3">
+        <span className="text-muted-foreground">
+          <Instant at={entry.at} to="minute" />
+        </span>
+        <span>{dotted([actText(entry), entry.by])}</span>
+      </li>
+    ))}
+  </ol>
+);
