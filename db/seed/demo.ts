@@ -9,6 +9,7 @@ import { addAccounts } from "./accounts";
 import { addAssignments } from "./assignments/add";
 import { type Calendar, calendarOf } from "./calendar";
 import { addConnections } from "./connections/add";
+import { addCoverage } from "./coverage/add";
 import { addFacilityDetails } from "./facilities/details";
 import { addOpportunities } from "./opportunities";
 import { addInvitations, addOrganizations } from "./organizations";
@@ -61,6 +62,7 @@ export async function seedDemo(now: Date): Promise<boolean> {
     const opportunities = await addOpportunities(organizations, calendar);
     const connections = await addConnections(organizations, people, opportunities, calendar);
     const named = await addAssignments(connections, calendar);
+    await addCoverage({ northline: organizations.northline, people, named }, calendar);
     await addPay({ northline: organizations.northline, staffUserId, named }, calendar);
     await addRatings(people, calendar);
     await writeAudit(systemActor("demo-data"), contextAt(now), [

@@ -129,10 +129,14 @@ const herAssignments: AssignmentStory[] = [
 
 /** What the rest of Northline has on its board. */
 const northline: AssignmentStory[] = [
-  sent(18, "amara at casco", "morgan", "confirmed", [night(2), night(3), night(4)]),
+  sent(18, "amara at casco", "morgan", "confirmed", [
+    night(2, { name: "amara's night" }),
+    night(3),
+    night(4),
+  ]),
   sent(3, "amara at casco", "morgan", "responded", [night(17, accepted), night(18, accepted)]),
   sent(35, "amara at casco", "morgan", "confirmed", [night(-9, { name: "amara's dispute" }), night(-8)]),
-  sent(14, "james at kennebec", "casey", "confirmed", [day(3), day(4), call(5)]),
+  sent(14, "james at kennebec", "casey", "confirmed", [day(3), day(4, { name: "james's day" }), call(5)]),
   sent(2, "james at kennebec", "casey", "pending", [day(24), day(25)]),
   sent(19, "james at kennebec", "casey", "confirmed", [day(-4, { name: "james in silence" })]),
   sent(56, "james at kennebec", "casey", "confirmed", [day(-46)]),
@@ -150,7 +154,11 @@ const northline: AssignmentStory[] = [
     [day(weekBefore(tuesday), { name: "sofia's first" }), day(weekBefore(wednesday))],
     { extras: { bonusDollars: 100 } },
   ),
-  sent(16, "david at prairie", "morgan", "confirmed", [day(1), day(2, { name: "david's canceled" }), day(6)]),
+  sent(16, "david at prairie", "morgan", "confirmed", [
+    day(1),
+    day(2, { name: "david's canceled" }),
+    day(6, { name: "david's report" }),
+  ]),
   sent(22, "david at prairie", "morgan", "canceled", [day(-2)], { canceledBy: "rep" }),
   sent(40, "beatriz at seacoast", "casey", "confirmed", [
     day(twoBefore(tuesday), { name: "beatriz's credited" }),

@@ -62,6 +62,9 @@ export const stepsOf: Record<string, Step[]> = {
   "david's canceled": [
     { does: "cancel", when: hoursAgo(5), reason: "The census is low, one physician is enough that day." },
   ],
+  "amara's night": [],
+  "david's report": [],
   "ingrid's draft": [],
+  "james's day": [],
   "ingrid's late report": [submits(hoursAgo(20))],
 };
