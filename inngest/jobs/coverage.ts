@@ -7,14 +7,34 @@ import {
 } from "@/lib/coverage/call-outs/mails";
 import { advanceRescues } from "@/lib/coverage/searches/commands/advance";
 import { startRescuesByRule } from "@/lib/coverage/searches/commands/start-by-rule";
+import {
+  mailHandRaised,
+  mailRescueAsked,
+  mailRescueExhausted,
+  mailRescueFilled,
+  mailRescuePaused,
+  mailRescueRaised,
+  mailRescueStarted,
+  mailRescueStopped,
+  mailRescueUnfilled,
+} from "@/lib/coverage/searches/mails";
 import { type Job, mailOn, onCron, onEvent } from "@/lib/ports/jobs/job";
 
-/** A mail of each step of a call-out, and searches for cover that start by rule and go on by the clock. */
+/** A mail of each step of a call-out and of a search, and searches for cover that start by rule and go on by the clock. */
 export const coverageJobs: Job[] = [
   mailOn("mail-call-out-opened", "call-out/opened", mailCallOutOpened),
   mailOn("mail-call-out-confirmed", "call-out/confirmed", mailCallOutConfirmed),
   mailOn("mail-call-out-withdrawn", "call-out/withdrawn", mailCallOutWithdrawn),
   mailOn("mail-shift-released", "shift/released", mailShiftReleased),
+  mailOn("mail-rescue-asked", "rescue/asked", mailRescueAsked),
+  mailOn("mail-rescue-raised", "rescue/raised", mailRescueRaised),
+  mailOn("mail-rescue-filled", "rescue/filled", mailRescueFilled),
+  mailOn("mail-rescue-stopped", "rescue/stopped", mailRescueStopped),
+  mailOn("mail-rescue-unfilled", "rescue/unfilled", mailRescueUnfilled),
+  mailOn("mail-rescue-exhausted", "rescue/exhausted", mailRescueExhausted),
+  mailOn("mail-rescue-paused", "rescue/paused", mailRescuePaused),
+  mailOn("mail-rescue-started", "rescue/started-by-rule", mailRescueStarted),
+  mailOn("mail-hand-raised", "hand/raised", mailHandRaised),
   onEvent({
     name: "start-rescue-by-rule",
     on: "call-out/opened",

@@ -43,18 +43,16 @@ export const isMailed: Record<EventName, boolean> = {
   "call-out/confirmed": true,
   "call-out/withdrawn": true,
   "shift/released": true,
-  "rescue/asked": false,
-  "rescue/raised": false,
-  "rescue/started-by-rule": false,
-  "rescue/filled": false,
-  "rescue/stopped": false,
-  "rescue/unfilled": false,
-  "rescue/exhausted": false,
-  "rescue/paused": false,
+  "rescue/asked": true,
+  "rescue/raised": true,
+  "rescue/started-by-rule": true,
+  "rescue/filled": true,
+  "rescue/stopped": true,
+  "rescue/unfilled": true,
+  "rescue/exhausted": true,
+  "rescue/paused": true,
   "rescue/on-board": false,
-  "hand/raised": false,
-  "answer-link/used": false,
-  "notice/push-due": false,
+  "hand/raised": true,
   "shift/reminder-due": true,
   "timesheet/reminder-due": true,
   "timesheet/announced": true,
@@ -77,6 +75,9 @@ const eventsLike = (pattern: RegExp) =>
 
 /** What became of a shift that its holder cannot work: told in a test of its own. */
 export const coverageEvents = eventsLike(/^call-out\/|^shift\/released$/);
+
+/** What becomes of a search for cover: told in a test of its own. */
+export const rescueEvents = eventsLike(/^(rescue|hand)\//);
 
 /** What follows the work: told in a test of its own. */
 export const payEvents = eventsLike(/^(timesheet|invoice|statement)\/|^shift\/canceled$/);

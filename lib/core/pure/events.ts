@@ -46,9 +46,6 @@ export type Events = {
   "rescue/on-board": { rescueId: string };
   /** By a provider who was not asked by it. */
   "hand/raised": { rescueId: string; providerId: string };
-  "answer-link/used": { answerLinkId: string };
-  /** News that its reader wants on their devices now. */
-  "notice/push-due": { noticeId: string };
   "shift/reminder-due": { bookingId: string; startsAt: string };
   /** After a draft's booked end, or a question, that nobody has answered. */
   "timesheet/reminder-due": { timesheetId: string; about: "draft" | "queried" };

@@ -2,7 +2,10 @@ import { z } from "zod";
 import { askedShape, callOutShape } from "@/lib/assignments/shifts/schema";
 import { rescueSources, rescueStatuses } from "@/lib/assignments/shifts/words";
 import {
+  askedCode,
+  codeFilter,
   codeOf,
+  eachOnce,
   isoInstant,
   listOf,
   listShape,
@@ -20,14 +23,13 @@ import { rescueActs, rescueReasons, searchTexts, sizes, tiers } from "./words";
 
 /** The words of searches for cover, on the wire "rescues". */
 
-const someDegrees = z.array(codeOf("Degree")).min(1, searchTexts.noDegree).max(50);
-const someTiers = z.array(z.enum(tiers)).min(1).max(tiers.length);
+const someDegrees = z.array(codeOf("Degree")).min(1, searchTexts.noDegree).max(50).transform(eachOnce);
+const someTiers = z.array(z.enum(tiers)).min(1).max(50).transform(eachOnce);
 const note = text(sizes.note);
 
 /** What a search looks for where the shift itself leaves it open. */
 const lookedFor = {
   booking: uuid,
-  specialty: codeOf("Specialty").optional(),
   /** Of a shift that has begun: when the rest of it starts, by the facility's clock. */
   start_time: timeOfDay.optional(),
 };
@@ -35,7 +37,8 @@ const lookedFor = {
 export const candidatesInput = wire(
   z.object({
     ...lookedFor,
-    degrees: listOf(codeOf("Degree")),
+    specialty: askedCode("Specialty").optional(),
+    degrees: codeFilter("Degree"),
     tiers: listOf(oneOfAnyCase(tiers)),
     ...paging,
   }),
@@ -45,6 +48,7 @@ export type CandidatesInput = z.output<typeof candidatesInput>;
 export const startInput = wire(
   z.object({
     ...lookedFor,
+    specialty: codeOf("Specialty").optional(),
     degrees: someDegrees.optional(),
     tiers: someTiers.default(["facility"]),
     ...waveFields,

@@ -3,8 +3,10 @@ import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { outbox, users } from "@/db/schema";
 import type { EventName, Events } from "@/lib/core/pure/events";
+import { signInAs } from "../../support/api";
 import { aBookingRequest, aProvider, aUser, dayFromToday } from "../../support/builders";
 import { aCallOut } from "../../support/coverage/builders";
+import { aSearch, aVacantShift, offersOf } from "../../support/coverage/searches";
 import { anEndorsement } from "../../support/credentials/endorsements";
 import { aMailStage, followMails, isMailed } from "../../support/mail-table";
 import { aTimesheet } from "../../support/pay/builders";
@@ -40,6 +42,13 @@ it("nobody whose account is closed gets any mail, whatever happens", async () =>
   const [left, reported] = [await aCallOut(), await aCallOut("rep")];
   const released = await aCallOut();
   await released.act("rep", "release");
+  const vacant = await aVacantShift(2);
+  const { id: rescueId } = await aSearch(vacant);
+  const offers = await offersOf(rescueId);
+  const taken = await aVacantShift(1);
+  const filled = await aSearch(taken);
+  const [yes] = await offersOf(filled.id);
+  await (await signInAs(taken.candidates[0]!)).put(`/shift-offers/${yes!.id}/accept/`);
   await mailsSince();
   await db().update(users).set({ isActive: false });
   const clearanceIds = await db().execute<{ id: string }>("select id from clearances");
@@ -91,6 +100,15 @@ it("nobody whose account is closed gets any mail, whatever happens", async () =>
     "call-out/confirmed": [{ callOutId: left.callOutId }],
     "call-out/withdrawn": [{ callOutId: left.callOutId }],
     "shift/released": [{ bookingId: released.bookingId }],
+    "rescue/asked": [{ rescueId, offerIds: offers.map(({ id }) => id) }],
+    "rescue/raised": [{ rescueId, bonusCents: 100 }],
+    "rescue/started-by-rule": [{ rescueId }],
+    "rescue/filled": [{ rescueId: filled.id }],
+    "rescue/stopped": [{ rescueId }],
+    "rescue/unfilled": [{ rescueId }],
+    "rescue/exhausted": [{ rescueId }],
+    "rescue/paused": [{ rescueId }],
+    "hand/raised": [{ rescueId, providerId: provider.providerId }],
     "shift/canceled": [{ timesheetId }],
     "invoice/issued": [{ invoiceId }],
     "invoice/credited": [{ invoiceId }],
@@ -98,7 +116,7 @@ it("nobody whose account is closed gets any mail, whatever happens", async () =>
     "statement/closed": [{ statementId }],
     "statement/paid": [{ statementId }],
   };
-  const others = ["team/invited", "leader-rating/asked", "opportunity/published"];
+  const others = ["rescue/on-board", "team/invited", "leader-rating/asked", "opportunity/published"];
   expect([...Object.keys(payloads), ...others].sort()).toEqual(Object.keys(isMailed).sort());
   for (const [name, each] of Object.entries(payloads))
     await db()

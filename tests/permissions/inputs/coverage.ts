@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { callOuts, noticeSettings, providerBlocks, rescueOffers, rescues } from "@/db/schema";
+import { callOuts, noticeSettings, providerBlocks, raisedHands, rescueOffers, rescues } from "@/db/schema";
 import { aBookingRequest, aConnection } from "../../support/builders";
 import type { Inputs } from "../inputs";
 import type { World } from "../world";
@@ -111,7 +111,11 @@ export const coverageInputs: Inputs = {
   "PUT /shift-offers/{}/decline": async (world) => named((await aPartysOffer(world)).offer),
   "GET /open-shifts": () => ({}),
   "PUT /open-shifts/{}/hand": async (world) => named((await aPartysOffer(world)).search),
-  "DELETE /open-shifts/{}/hand": async (world) => named((await aPartysOffer(world)).search),
+  "DELETE /open-shifts/{}/hand": async (world) => {
+    const { search } = await aPartysOffer(world);
+    await db().insert(raisedHands).values({ rescueId: search.id, providerId: world.provider.providerId });
+    return named(search);
+  },
   "GET /rescues": async (world) => ({ object: (await aPartysSearch(world)).id }),
   "GET /rescues/{}": async (world) => named(await aPartysSearch(world)),
   "GET /rescues/candidates": async (world) => {
@@ -124,7 +128,12 @@ export const coverageInputs: Inputs = {
   },
   "PATCH /rescues/{}": async (world) => named(await aPartysSearch(world), { note: "Changed" }),
   "PUT /rescues/{}/pause": async (world) => named(await aPartysSearch(world)),
-  "PUT /rescues/{}/resume": async (world) => named(await aPartysSearch(world)),
+  "PUT /rescues/{}/resume": async (world) =>
+    named(
+      await aPartysSearch(world, {
+        ...{ status: "paused", pausedAt: new Date(), nextWaveAt: null, secondsLeft: 60 },
+      }),
+    ),
   "PUT /rescues/{}/stop": async (world) => named(await aPartysSearch(world)),
   "PUT /rescues/{}/next-wave": async (world) =>
     named(await aPartysSearch(world, { bonusStepCents: 1000, bonusMaxCents: 9000 })),

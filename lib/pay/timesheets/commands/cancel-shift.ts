@@ -45,7 +45,7 @@ export async function cancelShift(
       const callOut = request.callOuts.find(({ bookingId, status }) => bookingId === id && status === "open");
       if (callOut && isCalledOut(callOut)) throw refused(timesheetTexts.calledOut);
       if (!isToCome(timesheet, step.now)) throw refused(timesheetTexts.alreadyBegun);
-      await stopTakenBack([id]);
+      if (callOut) await stopTakenBack([id]);
       await closeCallOuts(unit, callOut ? [callOut] : [], { status: "withdrawn", now: step.now });
       await cancelShiftAlone(step, shift, reason);
       await callOff(step, actor, [confirmed], reason);

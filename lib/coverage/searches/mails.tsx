@@ -1,0 +1,283 @@
+import { and, eq, lt } from "drizzle-orm";
+import type { ReactElement, ReactNode } from "react";
+import { db } from "@/db/client";
+import { rescueOffers } from "@/db/schema";
+import { assignmentGroups } from "@/lib/assignments/policy";
+import type { Actor } from "@/lib/core/pure/actor";
+import { type Context, contextAt } from "@/lib/core/pure/context";
+import { formatDollars, toDollars } from "@/lib/core/pure/money";
+import { pathsOf, providerPaths, repPaths } from "@/lib/core/pure/paths";
+import { nearDay } from "@/lib/core/pure/text";
+import {
+  findHandRaiser,
+  findSearchFacts,
+  findWorker,
+  isOneOf,
+  listAsked,
+  type SearchFacts,
+} from "@/lib/coverage/searches/queries/mail-facts";
+import { providerToTell, repsToTell } from "@/lib/notices/rules";
+import { hello, Layout, Paragraph, Quote } from "@/lib/ports/mail/layout";
+import { type Keyed, pageLink, sendToEach } from "@/lib/ports/mail/mail";
+
+type RescueNewsProps = {
+  about: About;
+  firstName: string;
+  heading: string;
+  button: { label: string; href: string };
+  /** Goes on after the greeting. */
+  children: ReactNode;
+  quote?: string;
+  note?: string;
+};
+
+/** A letter about a shift that is looked for. */
+export const RescueNews = ({ about, firstName, heading, button, children, quote, note }: RescueNewsProps) => (
+  <Layout preview={`${about.place}, ${about.day}`} heading={heading} button={button} note={note}>
+    <Paragraph>
+      {hello(firstName)} {children}
+    </Paragraph>
+    {quote && <Quote>{quote}</Quote>}
+  </Layout>
+);
+
+type About = { place: string; day: string; times: string; bonus: string };
+
+const clock = (time: string) => time.slice(0, 5);
+
+/** What every letter about a search says. */
+const aboutSearch = (facts: SearchFacts): About => ({
+  ...{ place: facts.facilityName, day: nearDay(facts.startOn) },
+  times: `${clock(facts.startTime)}–${clock(facts.endTime)}`,
+  bonus: formatDollars(toDollars(facts.bonusCents)),
+});
+
+type Told<More = object> = Keyed<{ rescueId: string } & More>;
+type Letter = { subject: string; body: ReactElement };
+
+const isOpen = ({ status }: SearchFacts) => status === "running" || status === "paused";
+const offerButton = (offerId: string) => ({
+  label: "See the offer",
+  href: pageLink(providerPaths.shiftOffer(offerId)),
+});
+
+const fairness =
+  "Others have been asked too; the first to accept gets the shift. Not answering never counts against you.";
+
+/** Asks those of a wave, while the search is open and their offer waits [RSC-J-010 RSC-J-026]. */
+export async function mailRescueAsked(
+  actor: Actor,
+  { rescueId, offerIds, key }: Told<{ offerIds: string[] }>,
+  context: Context = contextAt(),
+) {
+  const facts = await findSearchFacts(actor, rescueId);
+  if (!facts || !isOpen(facts)) return;
+  const about = aboutSearch(facts);
+  const { place, day, times, bonus } = about;
+  const asked = await listAsked(actor, rescueId, isOneOf(offerIds), eq(rescueOffers.status, "asked"));
+  const people = asked.filter((person) => providerToTell(person).length > 0);
+  await sendToEach(people, key, context.now, ({ firstName, offerId }) => {
+    const heading = `Can you work ${day}, ${times} at ${place}?`;
+    const more = facts.bonusCents > 0 ? ` A bonus of ${bonus} is added to the pay.` : "";
+    return {
+      subject: heading,
+      body: RescueNews({
+        ...{ about, firstName, heading, button: offerButton(offerId), quote: facts.note },
+        children: `${place} looks for somebody to work on ${day}, ${times}.${more} ${fairness}`,
+      }),
+    };
+  });
+}
+
+/** Tells those who have not answered of a bonus that rose since they last heard of it [RSC-J-011 RSC-V-008]. */
+export async function mailRescueRaised(
+  actor: Actor,
+  { rescueId, key }: Told<{ bonusCents: number }>,
+  context: Context = contextAt(),
+) {
+  const facts = await findSearchFacts(actor, rescueId);
+  if (!facts || !isOpen(facts)) return;
+  const about = aboutSearch(facts);
+  const isBehind = lt(rescueOffers.toldBonusCents, facts.bonusCents);
+  const asked = await listAsked(actor, rescueId, eq(rescueOffers.status, "asked"), isBehind);
+  const people = asked.filter((person) => providerToTell(person).length > 0);
+  await sendToEach(people, key, context.now, ({ firstName, offerId }) => ({
+    subject: `The bonus for ${about.day} at ${about.place} is now ${about.bonus}`,
+    body: RescueNews({
+      ...{ about, firstName, button: offerButton(offerId), heading: `The bonus is now ${about.bonus}` },
+      children: `the bonus for the shift on ${about.day}, ${about.times} at ${about.place} is now ${about.bonus}. ${fairness}`,
+    }),
+  }));
+  if (people.length > 0)
+    await db()
+      .update(rescueOffers)
+      .set({ toldBonusCents: facts.bonusCents })
+      .where(and(isOneOf(people.map(({ offerId }) => offerId)), eq(rescueOffers.status, "asked"), isBehind));
+}
+
+const mailReps = (facts: SearchFacts, key: string, now: Date, write: (firstName: string) => Letter) =>
+  sendToEach(repsToTell(facts.reps, assignmentGroups), key, now, ({ firstName }) => write(firstName));
+
+const searchButton = (id: string) => ({ label: "Open the search", href: pageLink(repPaths.rescue(id)) });
+
+/** One piece of news about a search to the reps who schedule or confirm. */
+const newsToReps =
+  (still: (facts: SearchFacts) => boolean, title: (about: About) => string, text: (about: About) => string) =>
+  async (actor: Actor, { rescueId, key }: Told, context: Context = contextAt()) => {
+    const facts = await findSearchFacts(actor, rescueId);
+    if (!facts || !still(facts)) return;
+    const about = aboutSearch(facts);
+    const heading = title(about);
+    await mailReps(facts, key, context.now, (firstName) => ({
+      subject: heading,
+      body: RescueNews({
+        ...{ about, firstName, heading, button: searchButton(rescueId), children: text(about) },
+      }),
+    }));
+  };
+
+/** Tells reps that everybody has been asked [RSC-J-016]. */
+export const mailRescueExhausted = newsToReps(
+  isOpen,
+  ({ day, place }) => `Everybody has been asked: ${day} at ${place}`,
+  ({ day, times, place }) =>
+    `everybody who can work on ${day}, ${times} at ${place} has been asked. The search goes on until the shift begins.`,
+);
+
+/** Tells reps that the product has paused a search [RSC-J-018]. */
+export const mailRescuePaused = newsToReps(
+  ({ status }) => status === "paused",
+  ({ day, place }) => `Paused: ${day} at ${place}`,
+  ({ day, times, place }) =>
+    `the search for ${day}, ${times} at ${place} is paused. Nobody is asked meanwhile.`,
+);
+
+/** Tells reps that a rule has started a search [RSC-J-018]. */
+export const mailRescueStarted = newsToReps(
+  isOpen,
+  ({ day, place }) => `A search has started: ${day} at ${place}`,
+  ({ day, times, place }) =>
+    `by the shift rescue rule of ${place} somebody is being looked for on ${day}, ${times}.`,
+);
+
+const newsOfUnfilled = newsToReps(
+  ({ status }) => status === "unfilled",
+  ({ day, place }) => `Not covered: ${day} at ${place}`,
+  ({ day, times, place }) => `nobody was found for the shift on ${day}, ${times} at ${place}.`,
+);
+
+/** Tells those whose offer a search has closed that the shift is no longer open [RSC-J-015 RSC-J-026]. */
+async function mailClosed(actor: Actor, facts: SearchFacts, key: string, now: Date) {
+  const about = aboutSearch(facts);
+  const closed = await listAsked(actor, facts.id, eq(rescueOffers.status, "closed"));
+  const people = closed.filter((person) => providerToTell(person).length > 0);
+  const button = { label: "See open shifts", href: pageLink(providerPaths.openShifts) };
+  const heading = `The shift on ${about.day} at ${about.place} is no longer open`;
+  await sendToEach(people, `${key}:closed`, now, ({ firstName }) => ({
+    subject: heading,
+    body: RescueNews({
+      ...{ about, firstName, heading, button },
+      children: `the shift on ${about.day}, ${about.times} at ${about.place} is no longer open. Thank you for being ready.`,
+    }),
+  }));
+}
+
+/** Tells everybody of the end of a search: whoever works now, whose answer is no longer needed, reps, the others asked. */
+export async function mailRescueFilled(
+  actor: Actor,
+  { rescueId, key }: Told,
+  context: Context = contextAt(),
+) {
+  const facts = await findSearchFacts(actor, rescueId);
+  if (facts?.status !== "filled" || !facts.filledBookingId) return;
+  const worker = await findWorker(actor, facts.filledBookingId);
+  if (!worker) return;
+  await mailWorker(facts, worker, key, context.now);
+  await mailHolder(actor, facts, key, context.now);
+  await mailCovered(facts, worker, key, context.now);
+  await mailClosed(actor, facts, key, context.now);
+}
+
+type Worker = NonNullable<Awaited<ReturnType<typeof findWorker>>>;
+
+/** [RSC-J-012] */
+function mailWorker(facts: SearchFacts, worker: Worker, key: string, now: Date) {
+  const about = aboutSearch(facts);
+  const heading = `It is yours: ${about.day}, ${about.times} at ${about.place}`;
+  const href = pageLink(pathsOf.provider.bookingRequest(worker.requestId));
+  return sendToEach(providerToTell(worker), `${key}:worker`, now, ({ firstName }) => ({
+    subject: heading,
+    body: RescueNews({
+      ...{ about, firstName, heading, button: { label: "Open assignment", href } },
+      children: `you are booked on ${about.day}, ${about.times} at ${about.place}.`,
+    }),
+  }));
+}
+
+/** The holder of a shift that was never answered need not answer any more [RSC-J-013]. */
+async function mailHolder(actor: Actor, facts: SearchFacts, key: string, now: Date) {
+  const holder = facts.source === "unanswered" ? await findWorker(actor, facts.bookingId) : null;
+  if (!holder) return;
+  const about = aboutSearch(facts);
+  const heading = `No longer needed: ${about.day} at ${about.place}`;
+  const href = pageLink(pathsOf.provider.bookingRequest(holder.requestId));
+  await sendToEach(providerToTell(holder), `${key}:holder`, now, ({ firstName }) => ({
+    subject: heading,
+    body: RescueNews({
+      ...{ about, firstName, heading, button: { label: "Open assignment", href } },
+      children: `somebody else works the shift on ${about.day}, ${about.times} at ${about.place}. It needs no answer any more.`,
+    }),
+  }));
+}
+
+/** [RSC-J-014] */
+function mailCovered(facts: SearchFacts, worker: Worker, key: string, now: Date) {
+  const about = aboutSearch(facts);
+  const heading = `Covered: ${about.day} at ${about.place} by ${worker.shownName}`;
+  const href = pageLink(pathsOf.rep.bookingRequest(worker.requestId));
+  return mailReps(facts, `${key}:reps`, now, (firstName) => ({
+    subject: heading,
+    body: RescueNews({
+      ...{ about, firstName, heading, button: { label: "Open assignment", href } },
+      children: `${worker.shownName} works on ${about.day}, ${about.times} at ${about.place}.`,
+    }),
+  }));
+}
+
+/** Tells those who were asked that the search was stopped [RSC-J-015]. */
+export async function mailRescueStopped(
+  actor: Actor,
+  { rescueId, key }: Told,
+  context: Context = contextAt(),
+) {
+  const facts = await findSearchFacts(actor, rescueId);
+  if (facts?.status === "stopped") await mailClosed(actor, facts, key, context.now);
+}
+
+/** Tells reps that nobody was found, and those who were asked that it is over [RSC-J-015 RSC-J-017]. */
+export async function mailRescueUnfilled(actor: Actor, input: Told, context: Context = contextAt()) {
+  const facts = await findSearchFacts(actor, input.rescueId);
+  if (facts?.status !== "unfilled") return;
+  await newsOfUnfilled(actor, { ...input, key: `${input.key}:reps` }, context);
+  await mailClosed(actor, facts, input.key, context.now);
+}
+
+/** Tells reps of a hand whose owner they have not asked, while they may [RSC-J-023]. */
+export async function mailHandRaised(
+  actor: Actor,
+  { rescueId, providerId, key }: Told<{ providerId: string }>,
+  context: Context = contextAt(),
+) {
+  const facts = await findSearchFacts(actor, rescueId);
+  const raiser = await findHandRaiser(actor, providerId);
+  if (!facts || !raiser || !isOpen(facts)) return;
+  const about = aboutSearch(facts);
+  const heading = `${raiser.publicName} could work ${about.day} at ${about.place}`;
+  await mailReps(facts, key, context.now, (firstName) => ({
+    subject: heading,
+    body: RescueNews({
+      ...{ about, firstName, heading, button: searchButton(rescueId) },
+      children: `${raiser.publicName} has raised a hand for the shift on ${about.day}, ${about.times} at ${about.place}.`,
+    }),
+  }));
+}

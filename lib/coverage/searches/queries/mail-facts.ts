@@ -1,0 +1,77 @@
+import { and, eq, inArray, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { db } from "@/db/client";
+import { fields } from "@/db/fields";
+import { bookingRequests, bookings, facilities, providers, rescueOffers, rescues, users } from "@/db/schema";
+import type { Actor } from "@/lib/core/pure/actor";
+import { admit, mailer } from "@/lib/core/pure/who";
+import { providerPerson, repsOf } from "@/lib/notices/queries";
+import { findShownName } from "@/lib/providers/queries/names";
+
+const columns = {
+  ...fields(
+    rescues,
+    "id",
+    "organizationId",
+    "status",
+    "statusReason",
+    "startOn",
+    "startTime",
+    "endOn",
+    "endTime",
+  ),
+  ...fields(rescues, "bonusCents", "note", "source", "bookingId", "filledBookingId", "byRule"),
+  facilityName: facilities.name,
+  bookingRequestId: bookings.bookingRequestId,
+};
+
+/** A search as mails tell of it, with the reps who may be told. For mails. */
+export async function findSearchFacts(visitor: Actor, rescueId: string) {
+  admit(visitor, mailer);
+  const [search] = await db()
+    .select(columns)
+    .from(rescues)
+    .innerJoin(facilities, eq(facilities.id, rescues.facilityId))
+    .innerJoin(bookings, eq(bookings.id, rescues.bookingId))
+    .where(eq(rescues.id, rescueId));
+  return search ? { ...search, reps: await repsOf(search.organizationId) } : null;
+}
+export type SearchFacts = NonNullable<Awaited<ReturnType<typeof findSearchFacts>>>;
+
+/** Those to whom a search was put, with their offers. For mails. */
+export async function listAsked(visitor: Actor, rescueId: string, ...where: SQL[]) {
+  admit(visitor, mailer);
+  return db()
+    .select({ ...providerPerson, offerId: rescueOffers.id, ...fields(rescueOffers, "toldBonusCents") })
+    .from(rescueOffers)
+    .innerJoin(providers, eq(providers.id, rescueOffers.providerId))
+    .innerJoin(users, eq(users.id, providers.userId))
+    .where(and(eq(rescueOffers.rescueId, rescueId), ...where));
+}
+
+export const isOneOf = (ids: string[]) => inArray(rescueOffers.id, ids);
+
+/** The provider of a shift, and the request that it is a part of. For mails. */
+export async function findWorker(visitor: Actor, bookingId: string) {
+  admit(visitor, mailer);
+  const own = alias(bookingRequests, "own");
+  const [row] = await db()
+    .select({ ...providerPerson, requestId: own.id, organizationId: own.organizationId })
+    .from(bookings)
+    .innerJoin(own, eq(own.id, bookings.bookingRequestId))
+    .innerJoin(providers, eq(providers.id, bookings.providerId))
+    .innerJoin(users, eq(users.id, providers.userId))
+    .where(eq(bookings.id, bookingId));
+  if (!row) return null;
+  return { ...row, shownName: await findShownName(row.organizationId, row.providerId) };
+}
+
+/** Somebody who raised a hand, by the public name. For mails. */
+export async function findHandRaiser(visitor: Actor, providerId: string) {
+  admit(visitor, mailer);
+  const [row] = await db()
+    .select({ publicName: providers.publicName })
+    .from(providers)
+    .where(eq(providers.id, providerId));
+  return row ?? null;
+}
