@@ -4,7 +4,7 @@ import { callAs } from "./calls";
 /** Which record's id fills the brackets of an address; null where there are none. */
 type Fills =
   | ("booking" | "connection" | "facility" | "opportunity" | "organization" | "provider" | "unknown")
-  | ("timesheet" | "invoice" | "statement");
+  | ("timesheet" | "invoice" | "statement" | "shift-offer" | "rescue");
 type Pages = Record<string, Fills | null>;
 
 const plain = (...addresses: string[]): Pages => Object.fromEntries(addresses.map((each) => [each, null]));
@@ -35,6 +35,8 @@ export const everyPage = {
     ...plain(...below(provider, "/timesheets", "/statements")),
     [`${provider}/timesheets/{timesheetId}`]: "timesheet",
     [`${provider}/statements/{statementId}`]: "statement",
+    ...plain(...below(provider, "/shift-offers", "/open-shifts")),
+    [`${provider}/shift-offers/{offerId}`]: "shift-offer",
     [`${provider}/questionnaire/{providerId}`]: "provider",
     [`${provider}/facility-details/{id}`]: "facility",
     [`${provider}/facility-rating/{facilityId}`]: "facility",
@@ -60,6 +62,8 @@ export const everyPage = {
     "/app/organization/billing": null,
     ...{ [`${entity}/connection-requests/{id}`]: "connection", [`${entity}/{entityId}`]: "organization" },
     "/app/organization/facilities/{facilityId}": "facility",
+    "/app/organization/facilities/{facilityId}/rescue-rule": "facility",
+    ...{ "/app/organization/rescues": null, "/app/organization/rescues/{rescueId}": "rescue" },
     ...plain(opportunities, `${opportunities}/new`),
     [`${opportunities}/{opportunityId}`]: "opportunity",
     [`${opportunities}/{opportunityId}/edit`]: "opportunity",
@@ -114,7 +118,7 @@ async function find(page: Page, what: Fills, who: Seen): Promise<string> {
   if (what === "unknown") return "no-such-thing";
   if (what === "booking") return (await first(page, "/booking-requests/?limit=1")).id;
   if (what === "opportunity") return (await first(page, "/assignments/opportunities/?limit=1")).id;
-  if (what === "timesheet" || what === "invoice" || what === "statement")
+  if (["timesheet", "invoice", "statement", "shift-offer", "rescue"].includes(what))
     return (await first(page, `/${what}s/?limit=1`)).id;
   if (who === "staff") return (await first(page, `/staff/${what}s/?limit=1`)).id;
   if (what === "organization") return (await callAs(page, "GET", "/auth/user/")).body.healthcare_entity_id;
