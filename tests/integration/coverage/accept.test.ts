@@ -121,6 +121,19 @@ describe("an acceptance", () => {
     });
   });
 
+  it("of a covered report lets the holder go as soon as it is confirmed [RSC-I-017 RSC-I-059]", async () => {
+    const vacant = await aVacantShift(1);
+    await db().execute(
+      `update call_outs set confirmed_at = null, reported_by = 'rep' where id = '${vacant.callOutId}'`,
+    );
+    const search = await aSearch(vacant);
+    await (await asked(vacant, search.id)).accept();
+    expect((await vacant.act("provider", "confirm")).status).toBe(200);
+    expect(await vacant.callOut()).toMatchObject({ status: "filled" });
+    expect((await readShift(vacant.bookingId)).releasedAt).not.toBeNull();
+    expect(await vacant.timesheet()).toMatchObject({ status: "closed", payCents: 0 });
+  });
+
   it("takes an unanswered shift out of its request, which ends when nothing is left [RSC-I-018]", async () => {
     const built = await aBookingRequest({ shifts: [{ startOn: dayFromToday(4) }] });
     const place = { rep: built.rep, facility: built.facility };

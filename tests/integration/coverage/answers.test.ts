@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { ProviderActor } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
-import { confirmCallOut, withdrawCallOut } from "@/lib/coverage/call-outs/commands/answer";
+import { withdrawCallOut } from "@/lib/coverage/call-outs/commands/answer";
+import { confirmCallOut } from "@/lib/pay/timesheets/commands/confirm-report";
 import { auditOf } from "../../support/audit";
 import {
   aCallOut,

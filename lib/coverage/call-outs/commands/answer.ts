@@ -28,16 +28,17 @@ function changeOwnCallOut(visitor: Actor, id: string, context: Context, change: 
 /**
  * The holder confirms what the organization has reported: from then on the organization may let the holder go
  * [RSC-C-012 RSC-I-016]. Once more changes nothing.
- * @throws 403 for reps, 404, 400 once withdrawn or after the shift
+ * @returns whether anything has changed
+ * @throws 400 once withdrawn or after the shift
  */
-export function confirmCallOut(visitor: Actor, { id }: { id: string }, context: Context = contextAt()) {
-  return changeOwnCallOut(visitor, id, context, async (unit, { callOut, endsAt }, now) => {
-    if (isConfirmedAlready(callOut)) return;
-    ensureTakesWord(callOut, endsAt, now);
-    await db().update(callOuts).set({ confirmedAt: now, updatedAt: now }).where(eq(callOuts.id, id));
-    auditCallOut(unit, "confirmed", callOut);
-    unit.emit("call-out/confirmed", { callOutId: id });
-  });
+export async function confirmLocked(unit: Unit, { callOut, endsAt }: LockedCallOut, now: Date) {
+  if (isConfirmedAlready(callOut)) return false;
+  ensureTakesWord(callOut, endsAt, now);
+  const { id } = callOut;
+  await db().update(callOuts).set({ confirmedAt: now, updatedAt: now }).where(eq(callOuts.id, id));
+  auditCallOut(unit, "confirmed", callOut);
+  unit.emit("call-out/confirmed", { callOutId: id });
+  return true;
 }
 
 /**

@@ -11,6 +11,7 @@ import type { Context } from "@/lib/core/pure/context";
 import type { Unit } from "@/lib/core/server/transaction";
 import { releaseAlone } from "@/lib/coverage/call-outs/commands/release";
 import { ensureEligible, ensureMayBeBooked, ensureTakesAcceptance } from "@/lib/coverage/offers/rules";
+import { covered } from "@/lib/coverage/offers/words";
 import { closeOffers } from "@/lib/coverage/searches/commands/end";
 import { logAct } from "@/lib/coverage/searches/commands/log";
 import { writeSearch } from "@/lib/coverage/searches/commands/wave";
@@ -22,8 +23,6 @@ import type { Answering } from "./answer";
 import { bookAccepted } from "./book";
 import { connectionToBook } from "./connect";
 import { type LockedOffer, lockForAcceptance } from "./lock";
-
-const covered = "Covered by another provider.";
 
 /** Judged under the locks, the first failure wins [RSC-C-008]. @throws 400 with the sentence of section 10 */
 async function judgeAcceptance({ search }: LockedOffer, providerId: string, now: Date) {
