@@ -33,7 +33,7 @@ export function BoardScreen({ initial }: { initial: InitialOf<BoardList> }) {
         context="Shifts near you that need cover."
         back={{ href: providerPaths.shiftOffers, label: "Shift Offers" }}
       />
-      <div className="grid items-end gap-3 md:max-w-2xl md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+      <div className="grid max-w-3xl items-end gap-3 md:grid-cols-2">
         <LabelledField label="Shift type">
           {(control) => (
             <Select

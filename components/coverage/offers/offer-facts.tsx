@@ -12,13 +12,13 @@ export function OfferFacts({ offer }: { offer: ShiftOffer }) {
   const { healthcare_facility: facility, total, bonus, note, reasons } = offer;
   return (
     <>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 text-sm [&>dd]:text-right [&>dt]:text-muted-foreground">
-        <dt>Facility</dt>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm">
+        <dt className="text-muted-foreground">Facility</dt>
         <dd>
           {facility.name}
           <span className="block text-muted-foreground text-xs">{addressText(facility)}</span>
         </dd>
-        <dt>Shift</dt>
+        <dt className="text-muted-foreground">Shift</dt>
         <dd>
           {weekdayDay(offer.start_on)}
           <span className="block">
@@ -45,15 +45,15 @@ function Pay({ total, bonus }: Pick<ShiftOffer, "total" | "bonus">) {
   if (total === null) return null;
   return (
     <>
-      <dt>Shift pay</dt>
+      <dt className="text-muted-foreground">Shift pay</dt>
       <dd>{formatDollars(total - bonus)}</dd>
       {bonus > 0 && (
         <>
-          <dt>Bonus</dt>
+          <dt className="text-muted-foreground">Bonus</dt>
           <dd>{formatDollars(bonus)}</dd>
         </>
       )}
-      <dt>Total</dt>
+      <dt className="text-muted-foreground">Total</dt>
       <dd className="font-semibold text-base">{formatDollars(total)}</dd>
     </>
   );

@@ -19,7 +19,7 @@ export const WaveFields = () => (
       <Field name="wave_size" label="Wave of" as={NumberInput} />
       <Field name="wave_minutes" label="Every (minutes)" as={NumberInput} />
     </div>
-    <div className="grid grid-cols-3 gap-3">
+    <div className="grid gap-3 md:grid-cols-3">
       <Field name="bonus" label="Bonus" as={MoneyInput} />
       <Field name="bonus_step" label="More per wave" as={MoneyInput} />
       <Field name="bonus_max" label="At most" as={MoneyInput} />

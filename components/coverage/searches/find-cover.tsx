@@ -64,7 +64,7 @@ function Loaded({ bookingId, facilityId, ...props }: LoadedProps) {
       ) : (
         <LoadingRegion className="grid gap-4">
           <Skeleton className="h-24" />
-          <Skeleton className="h-48" />
+          <Skeleton className="h-40" />
         </LoadingRegion>
       )}
     </DialogBody>

@@ -16,16 +16,20 @@ import { ChangeSearch } from "./change-search";
 
 type Of = { search: RescueDetail };
 
-/** What a rep does to an open search; on a phone Pause and Stop stand at the bottom of the screen [RSC-S-015]. */
+/** What a rep does to an open search at the head of its page [RSC-S-015]. */
 export const SearchActions = ({ search }: Of) => (
   <>
     <ChangeSearch search={search} />
     <AskWave search={search} />
-    <div className="flex gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(var(--tabs,3.5rem)+env(safe-area-inset-bottom))] max-md:z-30 max-md:border-t max-md:bg-card max-md:p-3 [&>*]:max-md:flex-1">
-      <PauseOrResume search={search} />
-      <StopSearch search={search} />
-    </div>
   </>
+);
+
+/** At the bottom of the screen, always in view: whether the search goes on at all. */
+export const SearchBar = ({ search }: Of) => (
+  <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-end gap-2 border-t bg-card/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] frosted max-md:bottom-[62px] md:mx-0 md:rounded-lg md:border md:px-5 md:shadow-md">
+    <PauseOrResume search={search} />
+    <StopSearch search={search} />
+  </div>
 );
 
 const failed = { onError: (error: Error) => void tell(error, { fallback: somethingWentWrong }) };

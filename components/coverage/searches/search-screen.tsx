@@ -10,7 +10,7 @@ import { dotted, shortTimes, weekdayDay } from "@/lib/core/pure/text";
 import { rescue } from "@/lib/coverage/searches/calls";
 import type { RescueDetail } from "@/lib/coverage/searches/schema";
 import { isOpenRescue } from "@/lib/coverage/searches/words";
-import { SearchActions } from "./search-actions";
+import { SearchActions, SearchBar } from "./search-actions";
 import { SearchBadge } from "./search-badge";
 import { SearchPeople } from "./search-people";
 import { SearchSummary } from "./search-summary";
@@ -55,7 +55,7 @@ export function SearchScreen({ initial }: { initial: RescueDetail }) {
   const news = useNews(data);
   const banner = bannerOf(data);
   return (
-    <div className="grid grid-cols-1 gap-6 max-md:pb-20">
+    <div className="grid grid-cols-1 gap-6">
       <PageHeader
         title={dotted([weekdayDay(data.start_on), shortTimes(data), data.healthcare_facility.name])}
         context={whyText(data)}
@@ -67,6 +67,7 @@ export function SearchScreen({ initial }: { initial: RescueDetail }) {
       {banner && <Alert tone="warning" title={banner} />}
       <SearchSummary search={data} />
       <SearchPeople search={data} />
+      {data.can_manage && <SearchBar search={data} />}
       <p role="status" className="sr-only">
         {news}
       </p>
