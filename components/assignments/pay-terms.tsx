@@ -1,6 +1,6 @@
 import { Info } from "lucide-react";
 import type { BookingRequest } from "@/lib/assignments/schema";
-import { mileageRateText } from "@/lib/core/pure/money";
+import { mileageRateText } from "@/lib/assignments/words";
 
 type Terms = BookingRequest["pay_terms"];
 

@@ -1,4 +1,5 @@
-import { formatExact, mileageRateText } from "@/lib/core/pure/money";
+import { mileageRateText } from "@/lib/assignments/words";
+import { formatExact } from "@/lib/core/pure/money";
 import { hoursText, numberText } from "@/lib/core/pure/text";
 import type { LineKind } from "@/lib/pay/lines/words";
 

@@ -15,3 +15,6 @@ export type RequestSort = (typeof requestSorts)[number];
 
 /** Page size of the lists on the screens; a call without `limit` gets 25. */
 export const requestsPageSize = 12;
+
+/** "$0.725", "$0.70": dollars a mile, to the tenth of a cent where there is one. */
+export const mileageRateText = (dollars: number) => `$${dollars.toFixed(3).replace(/0$/, "")}`;

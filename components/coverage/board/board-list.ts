@@ -1,13 +1,13 @@
 import { list, rowsOf } from "@/lib/core/browser/list/list";
 import { asDay, asPage, asSome } from "@/lib/core/browser/list/parsers";
-import { providerPaths } from "@/lib/core/pure/paths";
+import { rescuePaths } from "@/lib/core/pure/rescue-paths";
 import { listOpenShifts } from "@/lib/coverage/board/calls";
 import { boardPageSize } from "@/lib/coverage/board/words";
 import { rateKinds } from "@/lib/providers/words";
 
 /** The open shifts near a provider, by shift type and days [RSC-S-007]. */
 export const boardList = list({
-  path: providerPaths.openShifts,
+  path: rescuePaths.board,
   parsers: { kinds: asSome(rateKinds), from: asDay, to: asDay, page: asPage },
   names: { kinds: "provider_rate_type", from: "date_from", to: "date_to" },
   call: listOpenShifts,

@@ -11,7 +11,7 @@ import { Select } from "@/components/ui/select";
 import type { InitialOf } from "@/lib/core/browser/list/list";
 import { useList } from "@/lib/core/browser/list/use-list";
 import { optionsOf } from "@/lib/core/pure/codes";
-import { providerPaths } from "@/lib/core/pure/paths";
+import { rescuePaths } from "@/lib/core/pure/rescue-paths";
 import { type RateKind, rateFields, rateKinds } from "@/lib/providers/words";
 import { type BoardList, boardList } from "./board-list";
 import { OpenShiftCard } from "./open-shift-card";
@@ -31,7 +31,7 @@ export function BoardScreen({ initial }: { initial: InitialOf<BoardList> }) {
       <PageHeader
         title="Open Shifts"
         context="Shifts near you that need cover."
-        back={{ href: providerPaths.shiftOffers, label: "Shift Offers" }}
+        back={{ href: rescuePaths.offers, label: "Shift Offers" }}
       />
       <div className="grid max-w-3xl items-end gap-3 md:grid-cols-2">
         <LabelledField label="Shift type">

@@ -10,8 +10,12 @@ import { raiseHand } from "@/lib/coverage/board/calls";
 import type { OpenShift } from "@/lib/coverage/board/schema";
 import { maxHandNote } from "@/lib/coverage/board/words";
 
+export type HandDialogProps = { open: boolean; shift: OpenShift; onClose(): void };
+
 /** A provider raises a hand for an open shift, with a note where there is one; it binds nobody. */
-export function HandDialog({ shift, onClose }: { shift: OpenShift; onClose(): void }) {
+export const HandDialog = ({ open, ...props }: HandDialogProps) => open && <OpenHand {...props} />;
+
+function OpenHand({ shift, onClose }: Omit<HandDialogProps, "open">) {
   const form = useCallForm(raiseHand, {
     values: { note: "" },
     toBody: ({ note }) => ({ id: shift.id, note }),

@@ -7,17 +7,20 @@ import { payText } from "@/components/coverage/offers/offer-words";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
+import { dialogOnDemand } from "@/components/ui/dialog-on-demand";
 import { Link } from "@/components/ui/link";
 import { tell, tellDone } from "@/components/ui/tell";
 import { useSend } from "@/lib/core/browser/use-send";
 import { titleOf } from "@/lib/core/pure/codes";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
-import { providerPaths } from "@/lib/core/pure/paths";
+import { rescuePaths } from "@/lib/core/pure/rescue-paths";
 import { dotted, hoursText, joined, shortTimes, townText, weekdayDay } from "@/lib/core/pure/text";
 import { takeHandBack } from "@/lib/coverage/board/calls";
 import type { OpenShift } from "@/lib/coverage/board/schema";
 import { rateFields } from "@/lib/providers/words";
-import { HandDialog } from "./hand-dialog";
+import type { HandDialogProps } from "./hand-dialog";
+
+const HandDialog = dialogOnDemand<HandDialogProps>(async () => (await import("./hand-dialog")).HandDialog);
 
 /** How near a shift is, in a word. */
 function NearBadge({ near, facility: { state } }: Pick<OpenShift, "near" | "facility">) {
@@ -84,7 +87,7 @@ function Answer({ shift }: { shift: OpenShift }) {
   if (shift.offer_id)
     return (
       <Button asChild variant="primary">
-        <Link href={providerPaths.shiftOffer(shift.offer_id)}>You are asked: answer now</Link>
+        <Link href={rescuePaths.offer(shift.offer_id)}>You are asked: answer now</Link>
       </Button>
     );
   if (shift.hand)
@@ -112,7 +115,7 @@ function Answer({ shift }: { shift: OpenShift }) {
       <Button onClick={() => setAsking(true)}>
         <Hand aria-hidden />I could work this
       </Button>
-      {asking && <HandDialog shift={shift} onClose={() => setAsking(false)} />}
+      <HandDialog open={asking} shift={shift} onClose={() => setAsking(false)} />
     </>
   );
 }

@@ -16,6 +16,7 @@ import { useCall } from "@/lib/core/browser/use-call";
 import { useSend } from "@/lib/core/browser/use-send";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
 import { providerPaths } from "@/lib/core/pure/paths";
+import { rescuePaths } from "@/lib/core/pure/rescue-paths";
 import { dotted, shortTimes, weekdayDay } from "@/lib/core/pure/text";
 import { acceptShiftOffer, seeShiftOffer, shiftOffer } from "@/lib/coverage/offers/calls";
 import type { ShiftOffer } from "@/lib/coverage/offers/schema";
@@ -130,7 +131,7 @@ function OfferFooter({ offer, isOver }: { offer: ShiftOffer; isOver: boolean }) 
     return (
       <DialogFooter>
         <Button asChild>
-          <Link href={providerPaths.openShifts}>See open shifts</Link>
+          <Link href={rescuePaths.board}>See open shifts</Link>
         </Button>
       </DialogFooter>
     );

@@ -1,6 +1,6 @@
 import { list, rowsOf } from "@/lib/core/browser/list/list";
 import { asOneOf, asPage } from "@/lib/core/browser/list/parsers";
-import { providerPaths } from "@/lib/core/pure/paths";
+import { rescuePaths } from "@/lib/core/pure/rescue-paths";
 import { listShiftOffers } from "@/lib/coverage/offers/calls";
 import { type OfferTab, offersPageSize, offerTabs } from "@/lib/coverage/offers/words";
 
@@ -12,7 +12,7 @@ export const tabWords: Record<OfferTab, { label: string; empty: string }> = {
 
 /** The provider's offers by tab: open ones soonest first, others newest first [RSC-S-001]. */
 export const offersList = list({
-  path: providerPaths.shiftOffers,
+  path: rescuePaths.offers,
   parsers: { tab: asOneOf(offerTabs, "open"), page: asPage },
   call: listShiftOffers,
   pageSize: offersPageSize,

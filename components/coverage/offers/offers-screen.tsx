@@ -14,7 +14,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { useEverOpen } from "@/components/ui/use-ever-open";
 import type { InitialOf } from "@/lib/core/browser/list/list";
 import { useList } from "@/lib/core/browser/list/use-list";
-import { providerPaths } from "@/lib/core/pure/paths";
+import { rescuePaths } from "@/lib/core/pure/rescue-paths";
 import type { ShiftOffer } from "@/lib/coverage/offers/schema";
 import { type OfferTab, offerTabs } from "@/lib/coverage/offers/words";
 import { OfferCard } from "./offer-card";
@@ -28,9 +28,8 @@ type OffersScreenProps = {
   opened?: ShiftOffer;
 };
 
-const { shiftOffers, shiftOffer } = providerPaths;
-const idIn = (path: string) =>
-  path.startsWith(`${shiftOffers}/`) ? path.slice(shiftOffers.length + 1) : null;
+const { offers, offer: addressOf } = rescuePaths;
+const idIn = (path: string) => (path.startsWith(`${offers}/`) ? path.slice(offers.length + 1) : null);
 
 /** The provider's offers: shifts that facilities look for cover for [RSC-S-001]. */
 export function OffersScreen({ initial, opened }: OffersScreenProps) {
@@ -40,10 +39,10 @@ export function OffersScreen({ initial, opened }: OffersScreenProps) {
   const root = useRef<HTMLDivElement>(null);
   const openQuery = query && `?${query}`;
   const known = [...shown.results, ...(opened ? [opened] : [])];
-  const close = () => window.history.pushState(null, "", shiftOffers + openQuery);
+  const close = () => window.history.pushState(null, "", offers + openQuery);
   const openHere = (path: string) => {
     const row = shown.results.find(({ id }) => id === idIn(path));
-    if (row) window.history.pushState(null, "", shiftOffer(row.id) + openQuery);
+    if (row) window.history.pushState(null, "", addressOf(row.id) + openQuery);
     return row !== undefined;
   };
   return (
@@ -66,7 +65,7 @@ export function OffersScreen({ initial, opened }: OffersScreenProps) {
         <CardList aria-label="Shift offers">
           {shown.results.map((offer) => (
             <CardListItem key={offer.id}>
-              <OfferCard offer={offer} href={shiftOffer(offer.id) + openQuery} />
+              <OfferCard offer={offer} href={addressOf(offer.id) + openQuery} />
             </CardListItem>
           ))}
         </CardList>
@@ -96,7 +95,7 @@ function NoOffers({ tab }: { tab: OfferTab }) {
         <>
           When a facility looks for cover for a shift you could work, it asks you here.
           <Button asChild variant="link" className="mt-2 flex">
-            <Link href={providerPaths.openShifts}>See open shifts</Link>
+            <Link href={rescuePaths.board}>See open shifts</Link>
           </Button>
         </>
       }

@@ -1,9 +1,6 @@
 "use client";
 
-import { SlidersHorizontal } from "lucide-react";
-import { useState } from "react";
 import { WaveFields } from "@/components/coverage/rescue-rules/wave-fields";
-import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/form";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { tellDone } from "@/components/ui/tell";
@@ -14,23 +11,12 @@ import { changeRescue } from "@/lib/coverage/searches/calls";
 import type { RescueDetail } from "@/lib/coverage/searches/schema";
 import { sizes, type Tier } from "@/lib/coverage/searches/words";
 
-type Of = { search: RescueDetail };
+export type ChangeSearchProps = { open: boolean; search: RescueDetail; onClose(): void };
 
 /** How an open search goes on [RSC-S-015]. */
-export function ChangeSearch({ search }: Of) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>
-        <SlidersHorizontal aria-hidden />
-        Change
-      </Button>
-      {open && <ChangeDialog search={search} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
+export const ChangeSearch = ({ open, ...props }: ChangeSearchProps) => open && <ChangeDialog {...props} />;
 
-function ChangeDialog({ search, onClose }: Of & { onClose(): void }) {
+function ChangeDialog({ search, onClose }: Omit<ChangeSearchProps, "open">) {
   const form = useCallForm(changeRescue, {
     values: {
       ...{ wave_size: search.wave_size as number | null, wave_minutes: search.wave_minutes as number | null },

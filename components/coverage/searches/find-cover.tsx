@@ -8,7 +8,7 @@ import { LoadingRegion, Skeleton } from "@/components/ui/skeleton";
 import { tellDone } from "@/components/ui/tell";
 import { useCall } from "@/lib/core/browser/use-call";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
-import { repPaths } from "@/lib/core/pure/paths";
+import { rescuePaths } from "@/lib/core/pure/rescue-paths";
 import { dotted } from "@/lib/core/pure/text";
 import { rescueRule } from "@/lib/coverage/rescue-rules/calls";
 import type { RescueRule } from "@/lib/coverage/rescue-rules/schema";
@@ -91,7 +91,7 @@ function CoverForm({ bookingId, hasBegun, rule, first, onClose }: CoverFormProps
     onDone(search) {
       tellDone("The search has started.");
       onClose();
-      router.push(repPaths.rescue(search.id));
+      router.push(rescuePaths.search(search.id));
     },
   });
   return (

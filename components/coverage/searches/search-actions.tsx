@@ -1,9 +1,10 @@
 "use client";
 
-import { Pause, Play, Square, Waves } from "lucide-react";
+import { Pause, Play, SlidersHorizontal, Square, Waves } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { dialogOnDemand } from "@/components/ui/dialog-on-demand";
 import { LabelledField } from "@/components/ui/label";
 import { tell, tellDone } from "@/components/ui/tell";
 import { Textarea } from "@/components/ui/textarea";
@@ -12,14 +13,18 @@ import { somethingWentWrong } from "@/lib/core/pure/errors";
 import { nextWave, pauseRescue, resumeRescue, stopRescue } from "@/lib/coverage/searches/calls";
 import type { RescueDetail } from "@/lib/coverage/searches/schema";
 import { sizes } from "@/lib/coverage/searches/words";
-import { ChangeSearch } from "./change-search";
+import type { ChangeSearchProps } from "./change-search";
+
+const ChangeSearch = dialogOnDemand<ChangeSearchProps>(
+  async () => (await import("./change-search")).ChangeSearch,
+);
 
 type Of = { search: RescueDetail };
 
 /** What a rep does to an open search at the head of its page [RSC-S-015]. */
 export const SearchActions = ({ search }: Of) => (
   <>
-    <ChangeSearch search={search} />
+    <Change search={search} />
     <AskWave search={search} />
   </>
 );
@@ -33,6 +38,19 @@ export const SearchBar = ({ search }: Of) => (
 );
 
 const failed = { onError: (error: Error) => void tell(error, { fallback: somethingWentWrong }) };
+
+function Change({ search }: Of) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <SlidersHorizontal aria-hidden />
+        Change
+      </Button>
+      <ChangeSearch open={open} search={search} onClose={() => setOpen(false)} />
+    </>
+  );
+}
 
 function AskWave({ search }: Of) {
   const { mutate, isPending } = useSend(nextWave);

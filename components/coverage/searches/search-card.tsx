@@ -1,6 +1,6 @@
 import { Clock, UserRound } from "lucide-react";
 import { Link } from "@/components/ui/link";
-import { repPaths } from "@/lib/core/pure/paths";
+import { rescuePaths } from "@/lib/core/pure/rescue-paths";
 import { dotted, shortTimes, weekdayDay } from "@/lib/core/pure/text";
 import type { Rescue } from "@/lib/coverage/searches/schema";
 import { SearchBadge } from "./search-badge";
@@ -13,7 +13,7 @@ export function SearchCard({ search }: { search: Rescue }) {
     <div className="grid grid-cols-1 gap-2.5">
       <div className="flex items-start justify-between gap-3">
         <p className="min-w-0 font-semibold leading-snug">
-          <Link href={repPaths.rescue(search.id)} className="stretched">
+          <Link href={rescuePaths.search(search.id)} className="stretched">
             {dotted([weekdayDay(search.start_on), search.healthcare_facility.name])}
           </Link>
         </p>

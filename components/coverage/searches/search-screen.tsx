@@ -5,7 +5,7 @@ import { Alert } from "@/components/ui/alert";
 import { ErrorBanner } from "@/components/ui/error-banner";
 import { PageHeader } from "@/components/ui/page-header";
 import { useCall } from "@/lib/core/browser/use-call";
-import { repPaths } from "@/lib/core/pure/paths";
+import { rescuePaths } from "@/lib/core/pure/rescue-paths";
 import { dotted, shortTimes, weekdayDay } from "@/lib/core/pure/text";
 import { rescue } from "@/lib/coverage/searches/calls";
 import type { RescueDetail } from "@/lib/coverage/searches/schema";
@@ -60,7 +60,7 @@ export function SearchScreen({ initial }: { initial: RescueDetail }) {
         title={dotted([weekdayDay(data.start_on), shortTimes(data), data.healthcare_facility.name])}
         context={whyText(data)}
         badges={<SearchBadge status={data.status} />}
-        back={{ href: repPaths.rescues, label: "Shift Rescue" }}
+        back={{ href: rescuePaths.searches, label: "Shift Rescue" }}
         actions={data.can_manage && <SearchActions search={data} />}
       />
       {isError && <ErrorBanner onRetry={() => void refetch()} retrying={isFetching} />}

@@ -1,4 +1,4 @@
-import { mileageRateText } from "@/lib/core/pure/money";
+import { mileageRateText } from "@/lib/assignments/words";
 import type { BillingSettings } from "@/lib/pay/billing/schema";
 
 /** How the billing settings stand on the screen, to be set or to be read. */

@@ -1,4 +1,5 @@
 import { publicPaths, refereePaths, registerPaths, repPaths } from "@/lib/core/pure/paths";
+import { rescuePaths } from "@/lib/core/pure/rescue-paths";
 import { staffPaths } from "@/lib/core/pure/staff-paths";
 import type { GroupName, RegistrationStatus } from "./actor";
 
@@ -64,7 +65,7 @@ const routes = declareRoutes([
     group: ["schedule_shifts", "confirm_shifts"],
   },
   {
-    path: repPaths.rescues,
+    path: rescuePaths.searches,
     ...{ repOnly: true, statuses: ["complete"] },
     group: ["schedule_shifts", "confirm_shifts"],
   },

@@ -6,7 +6,8 @@ import { assignmentGroups } from "@/lib/assignments/policy";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { formatDollars, toDollars } from "@/lib/core/pure/money";
-import { pathsOf, providerPaths, repPaths } from "@/lib/core/pure/paths";
+import { pathsOf } from "@/lib/core/pure/paths";
+import { rescuePaths } from "@/lib/core/pure/rescue-paths";
 import { nearDay } from "@/lib/core/pure/text";
 import {
   findHandRaiser,
@@ -58,7 +59,7 @@ type Letter = { subject: string; body: ReactElement };
 const isOpen = ({ status }: SearchFacts) => status === "running" || status === "paused";
 const offerButton = (offerId: string) => ({
   label: "See the offer",
-  href: pageLink(providerPaths.shiftOffer(offerId)),
+  href: pageLink(rescuePaths.offer(offerId)),
 });
 
 const fairness =
@@ -118,7 +119,7 @@ export async function mailRescueRaised(
 const mailReps = (facts: SearchFacts, key: string, now: Date, write: (firstName: string) => Letter) =>
   sendToEach(repsToTell(facts.reps, assignmentGroups), key, now, ({ firstName }) => write(firstName));
 
-const searchButton = (id: string) => ({ label: "Open the search", href: pageLink(repPaths.rescue(id)) });
+const searchButton = (id: string) => ({ label: "Open the search", href: pageLink(rescuePaths.search(id)) });
 
 /** One piece of news about a search to the reps who schedule or confirm. */
 const newsToReps =
@@ -171,7 +172,7 @@ async function mailClosed(actor: Actor, facts: SearchFacts, key: string, now: Da
   const about = aboutSearch(facts);
   const closed = await listAsked(actor, facts.id, eq(rescueOffers.status, "closed"));
   const people = closed.filter((person) => providerToTell(person).length > 0);
-  const button = { label: "See open shifts", href: pageLink(providerPaths.openShifts) };
+  const button = { label: "See open shifts", href: pageLink(rescuePaths.board) };
   const heading = `The shift on ${about.day} at ${about.place} is no longer open`;
   await sendToEach(people, `${key}:closed`, now, ({ firstName }) => ({
     subject: heading,

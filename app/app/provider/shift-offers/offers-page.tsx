@@ -1,7 +1,7 @@
 import { offersList } from "@/components/coverage/offers/offers-list";
 import { OffersScreen } from "@/components/coverage/offers/offers-screen";
 import type { QueryPageProps } from "@/lib/core/browser/list/page-query";
-import { providerPaths } from "@/lib/core/pure/paths";
+import { rescuePaths } from "@/lib/core/pure/rescue-paths";
 import { orNotFound, pageActor, pageContext, pageId } from "@/lib/core/server/page";
 import { listShiftOffers } from "@/lib/coverage/offers/queries/list";
 import { getShiftOffer } from "@/lib/coverage/offers/queries/one";
@@ -14,10 +14,7 @@ type OffersPageProps = QueryPageProps & {
 /** The provider's offers; at the address of one of them with its dialog over the list. */
 export async function OffersPage({ params, searchParams }: OffersPageProps) {
   const { offerId } = await params;
-  const provider = await pageActor(
-    "provider",
-    offerId ? providerPaths.shiftOffer(offerId) : providerPaths.shiftOffers,
-  );
+  const provider = await pageActor("provider", offerId ? rescuePaths.offer(offerId) : rescuePaths.offers);
   const context = await pageContext();
   const state = offersList.read(await searchParams);
   const [page, opened] = await Promise.all([

@@ -6,6 +6,7 @@ import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { repPaths } from "@/lib/core/pure/paths";
+import { rescuePaths } from "@/lib/core/pure/rescue-paths";
 import { pageActor, pageContext } from "@/lib/core/server/page";
 import { listFacilityContacts } from "@/lib/facilities/facility-contacts/queries";
 import { facilityContactsInput } from "@/lib/facilities/facility-contacts/schema";
@@ -34,7 +35,7 @@ export default async function FacilityPage({ params }: { params: Promise<{ facil
           items={[{ label: "Facilities", href: repPaths.facilities }, { label: "Facility Details" }]}
         />
         <Button asChild>
-          <Link href={repPaths.rescueRule(facility.id)}>
+          <Link href={rescuePaths.rule(facility.id)}>
             <Radar aria-hidden />
             Shift rescue rule
           </Link>

@@ -10,6 +10,7 @@ import { Pagination } from "@/components/ui/pagination";
 import type { QueryPageProps } from "@/lib/core/browser/list/page-query";
 import { pageNumber } from "@/lib/core/browser/list/parsers";
 import { repPaths } from "@/lib/core/pure/paths";
+import { rescuePaths } from "@/lib/core/pure/rescue-paths";
 import { shortTimes } from "@/lib/core/pure/text";
 import { measure } from "@/lib/core/pure/time";
 import { admits } from "@/lib/core/pure/who";
@@ -33,11 +34,11 @@ const words: Record<Tab, { label: string; empty: string }> = {
 
 const running = ["running", "paused"];
 const ended = ["filled", "stopped", "unfilled"];
-const hrefOf = (tab: Tab, page = 1) => `${repPaths.rescues}?tab=${tab}${page > 1 ? `&page=${page}` : ""}`;
+const hrefOf = (tab: Tab, page = 1) => `${rescuePaths.searches}?tab=${tab}${page > 1 ? `&page=${page}` : ""}`;
 
 /** Shifts that need cover, and the searches for them [RSC-S-011]. */
 export default async function RescuesPage({ searchParams }: QueryPageProps) {
-  const rep = await pageActor("rep", repPaths.rescues);
+  const rep = await pageActor("rep", rescuePaths.searches);
   const context = await pageContext();
   const query = await searchParams;
   const tab = tabs.find((each) => each === query.tab) ?? "needs_cover";

@@ -1,6 +1,6 @@
 import { readFacility } from "@/app/app/_facilities/read-facility";
 import { RuleScreen } from "@/components/coverage/rescue-rules/rule-screen";
-import { repPaths } from "@/lib/core/pure/paths";
+import { rescuePaths } from "@/lib/core/pure/rescue-paths";
 import { pageActor, pageContext } from "@/lib/core/server/page";
 import { getRescueRule } from "@/lib/coverage/rescue-rules/queries";
 
@@ -11,7 +11,7 @@ type RulePageProps = { params: Promise<{ facilityId: string }> };
 /** What a facility wants done when one of its shifts is called out. */
 export default async function RulePage({ params }: RulePageProps) {
   const { facilityId } = await params;
-  const rep = await pageActor("rep", repPaths.rescueRule(facilityId));
+  const rep = await pageActor("rep", rescuePaths.rule(facilityId));
   const facility = await readFacility(rep, facilityId);
   const rule = await getRescueRule(rep, { facilityId: facility.id }, await pageContext());
   return <RuleScreen facilityName={facility.name} initial={rule} />;
