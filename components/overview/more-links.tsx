@@ -1,13 +1,15 @@
 import { Link } from "@/components/ui/link";
 import type { Page } from "@/lib/core/pure/paging";
 import { providerPaths } from "@/lib/core/pure/paths";
+import { rescuePaths } from "@/lib/core/pure/rescue-paths";
 import { counted } from "@/lib/core/pure/text";
 
-type MoreLinksProps = Record<"requests" | "connections" | "timesheets", Page<unknown>>;
+type MoreLinksProps = Record<"offers" | "requests" | "connections" | "timesheets", Page<unknown>>;
 
 /** The way to the lists for what is more than the home shows. */
-export function MoreLinks({ requests, connections, timesheets }: MoreLinksProps) {
+export function MoreLinks({ offers, requests, connections, timesheets }: MoreLinksProps) {
   const more = [
+    { list: offers, word: "shift offer", href: rescuePaths.offers },
     { list: requests, word: "assignment request", href: providerPaths.bookingRequests },
     { list: connections, word: "connection request", href: providerPaths.connections },
     { list: timesheets, word: "timesheet", href: providerPaths.timesheets },

@@ -19,10 +19,13 @@ import { formatDollars } from "@/lib/core/pure/money";
 import type { Page } from "@/lib/core/pure/paging";
 import { profilePaths, providerPaths } from "@/lib/core/pure/paths";
 import { counted, dotted, hoursText, spanOfDays, townText } from "@/lib/core/pure/text";
+import { listShiftOffers } from "@/lib/coverage/offers/calls";
+import type { ShiftOffer } from "@/lib/coverage/offers/schema";
 import type { Home, ProfileTask } from "@/lib/credentials/progress/schema";
 import { listTimesheets } from "@/lib/pay/timesheets/calls";
 import type { Timesheet } from "@/lib/pay/timesheets/schema";
 import { MoreLinks } from "./more-links";
+import { OfferAttention, openOffersInput } from "./offer-attention";
 import { pendingConnectionsInput, pendingRequestsInput } from "./pending-requests";
 import { shownTimesheets, TimesheetAttention } from "./timesheet-attention";
 
@@ -31,10 +34,23 @@ type RequiresAttentionProps = {
   requests: Page<BookingRequest>;
   connections: Page<Connection>;
   timesheets: Page<Timesheet>;
+  /** Of a provider who can be asked. */
+  offers?: Page<ShiftOffer>;
 };
 
+const noOffers: Page<ShiftOffer> = { count: 0, next: null, previous: null, results: [] };
+
 /** The top of the provider's home: the greeting, and everything that waits for an answer. */
-export function RequiresAttention({ home, requests, connections, timesheets }: RequiresAttentionProps) {
+export function RequiresAttention({
+  home,
+  requests,
+  connections,
+  timesheets,
+  offers,
+}: RequiresAttentionProps) {
+  const { data: open } = useCall(listShiftOffers, offers ? openOffersInput : null, {
+    initialData: offers ?? noOffers,
+  });
   const { data } = useCall(listBookingRequests, pendingRequestsInput, { initialData: requests });
   const { data: asked } = useCall(connectionList, pendingConnectionsInput, { initialData: connections });
   const { data: owed } = useCall(listTimesheets, waitingTimesheets(shownTimesheets), {
@@ -42,8 +58,10 @@ export function RequiresAttention({ home, requests, connections, timesheets }: R
   });
   const { progress } = home;
   const tasks = progress.complete ? home.tasks : [];
-  const waiting = data.count + asked.count + owed.count + tasks.length + (progress.complete ? 0 : 1);
+  const waiting =
+    open.count + data.count + asked.count + owed.count + tasks.length + (progress.complete ? 0 : 1);
   const parts = [
+    open.count > 0 && counted(open.count, "shift offer"),
     data.count > 0 && counted(data.count, "assignment request"),
     asked.count > 0 && counted(asked.count, "connection request"),
     tasks.length > 0 && counted(tasks.length, "task"),
@@ -70,6 +88,9 @@ export function RequiresAttention({ home, requests, connections, timesheets }: R
         {!progress.complete && <ProfileProgressCard progress={progress} href={profilePaths.overview} />}
         {waiting > (progress.complete ? 0 : 1) && (
           <ul className="grid gap-3.5 md:grid-cols-2 lg:grid-cols-3">
+            {open.results.map((offer) => (
+              <OfferAttention key={offer.id} offer={offer} />
+            ))}
             {data.results.map((request) => (
               <AssignmentCard key={request.id} request={request} />
             ))}
@@ -84,7 +105,7 @@ export function RequiresAttention({ home, requests, connections, timesheets }: R
             ))}
           </ul>
         )}
-        <MoreLinks requests={data} connections={asked} timesheets={owed} />
+        <MoreLinks offers={open} requests={data} connections={asked} timesheets={owed} />
       </section>
     </div>
   );

@@ -1,5 +1,6 @@
+import { createParser } from "nuqs/server";
 import { list, rowsOf } from "@/lib/core/browser/list/list";
-import { asOneOf, asPage } from "@/lib/core/browser/list/parsers";
+import { asPage } from "@/lib/core/browser/list/parsers";
 import { rescuePaths } from "@/lib/core/pure/rescue-paths";
 import { listShiftOffers } from "@/lib/coverage/offers/calls";
 import { type OfferTab, offersPageSize, offerTabs } from "@/lib/coverage/offers/words";
@@ -10,10 +11,16 @@ export const tabWords: Record<OfferTab, { label: string; empty: string }> = {
   closed: { label: "Closed", empty: "No closed offers." },
 };
 
+/** A tab that the address does not name is the first. */
+const asTab = createParser<OfferTab>({
+  parse: (text) => offerTabs.find((tab) => tab === text) ?? null,
+  serialize: (tab) => tab,
+}).withDefault("open");
+
 /** The provider's offers by tab: open ones soonest first, others newest first [RSC-S-001]. */
 export const offersList = list({
   path: rescuePaths.offers,
-  parsers: { tab: asOneOf(offerTabs, "open"), page: asPage },
+  parsers: { tab: asTab, page: asPage },
   call: listShiftOffers,
   pageSize: offersPageSize,
   toInput: ({ tab, page }) => ({ tab, ...rowsOf(page, offersPageSize) }),

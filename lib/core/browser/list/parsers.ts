@@ -40,10 +40,3 @@ export const asSome = <Value extends string>(known: readonly Value[]) =>
     serialize: (values) => [values.join(",")],
     eq: (one, other) => one.join() === other.join(),
   }).withDefault([]);
-
-/** One of these values; where the address names none of them, `usual`. */
-export const asOneOf = <Value extends string>(known: readonly Value[], usual: Value) =>
-  createParser<Value>({
-    parse: (text) => known.find((value) => value === text) ?? null,
-    serialize: (value) => value,
-  }).withDefault(usual);
