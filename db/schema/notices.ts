@@ -13,7 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { answerPurposes } from "../../lib/notices/answer-links/words";
-import { emailChoices, noticeKinds } from "../../lib/notices/bell/words";
+import { emailChoices, noticeKinds } from "../../lib/notices/words";
 import { createdAt, flag, id, instant, oneOf, partOf, updatedAt, words } from "../columns";
 import { users } from "./accounts";
 

@@ -1,14 +1,20 @@
 import { findBookingRequestFacts } from "@/lib/assignments/queries/mail-facts";
 import { ShiftTable } from "@/lib/assignments/shifts/mails";
-import { type AssignmentEvent, assignmentStory, viewShifts } from "@/lib/assignments/views/mail";
+import {
+  type AssignmentEvent,
+  assignmentStory,
+  shiftsInBrief,
+  viewShifts,
+} from "@/lib/assignments/views/mail";
 import type { Actor, Side } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { pathsOf } from "@/lib/core/pure/paths";
-import { counted } from "@/lib/core/pure/text";
+import { capitalized, counted, joined } from "@/lib/core/pure/text";
 import { admit, mailer } from "@/lib/core/pure/who";
+import { tellEach } from "@/lib/notices/bell/commands/tell";
 import { providerToTell, repsToTell, sidesToTell } from "@/lib/notices/rules";
 import { hello, Layout, Paragraph, styles } from "@/lib/ports/mail/layout";
-import { type Keyed, pageLink, sendToEach } from "@/lib/ports/mail/mail";
+import { type Keyed, pageLink } from "@/lib/ports/mail/mail";
 import { assignmentGroups } from "./policy";
 
 type AssignmentProps = Omit<ReturnType<typeof assignmentStory>, "label"> &
@@ -58,11 +64,17 @@ export async function mailAssignmentNews(
       facilityName,
       providerName: facts.shownName,
     });
-    const button = { label, href: pageLink(pathsOf[side].bookingRequest(facts.id)) };
+    const href = pathsOf[side].bookingRequest(facts.id);
+    const button = { label, href: pageLink(href) };
     const seen = viewShifts(side, facts);
-    await sendToEach(people, input.key, context.now, ({ firstName }) => ({
-      subject: `${story.heading}: ${facilityName}`,
-      body: Assignment({ firstName, ...story, facilityName, button, ...seen }),
-    }));
+    const subject = `${story.heading}: ${facilityName}`;
+    await tellEach({
+      ...{ kind: "assignment", people, key: input.key, now: context.now },
+      write: ({ firstName }) => ({
+        ...{ subject, href, text: capitalized(story.news) },
+        push: joined([subject, shiftsInBrief(seen.shifts)]),
+        body: Assignment({ firstName, ...story, facilityName, button, ...seen }),
+      }),
+    });
   }
 }

@@ -2,9 +2,10 @@ import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { weekdayDay } from "@/lib/core/pure/text";
 import { credentialTitle } from "@/lib/credentials/views/titles";
+import { tellEach } from "@/lib/notices/bell/commands/tell";
 import { providerToTell } from "@/lib/notices/rules";
 import { hello, Layout, Paragraph } from "@/lib/ports/mail/layout";
-import { type Keyed, pageLink, sendToEach } from "@/lib/ports/mail/mail";
+import { type Keyed, pageLink } from "@/lib/ports/mail/mail";
 import { listExpiringCredentials } from "./queries";
 import { expiryWords, renewalPage, todayOf } from "./rules";
 
@@ -60,13 +61,22 @@ export async function mailCredentialReminder(
       title: credentialTitle(credential),
       words: expiryWords(today, credential.expiresOn),
       day: weekdayDay(credential.expiresOn),
-      link: pageLink(renewalPage(credential.kind)),
+      page: renewalPage(credential.kind),
     }));
   const [line] = lines;
   if (!line) return;
-  await sendToEach(providerToTell(first), input.key, context.now, ({ firstName }) => ({
-    subject:
-      lines.length === 1 ? `${line.title} ${line.words}` : `${lines.length} of your credentials expire soon`,
-    body: CredentialsExpiring({ firstName, lines }),
-  }));
+  const several = `${lines.length} of your credentials expire soon`;
+  await tellEach({
+    ...{ kind: "reminder", people: providerToTell(first), key: input.key, now: context.now },
+    write: ({ firstName }) => ({
+      ...{ href: line.page, subject: lines.length === 1 ? `${line.title} ${line.words}` : several },
+      text: lines.map(({ title, words, day }) => `${title} ${words} (${day}).`).join(" "),
+      // An immunization is nobody's business who passes by.
+      push: lines.length === 1 ? "A credential expires soon" : several,
+      body: CredentialsExpiring({
+        firstName,
+        lines: lines.map(({ page, ...told }) => ({ ...told, link: pageLink(page) })),
+      }),
+    }),
+  });
 }

@@ -53,6 +53,7 @@ export const isMailed: Record<EventName, boolean> = {
   "rescue/paused": true,
   "rescue/on-board": false,
   "hand/raised": true,
+  "notice/push-due": false,
   "shift/reminder-due": true,
   "timesheet/reminder-due": true,
   "timesheet/announced": true,

@@ -2,11 +2,11 @@ import { findShiftFacts } from "@/lib/assignments/shifts/queries/due";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { providerPaths } from "@/lib/core/pure/paths";
-import { zoneName } from "@/lib/core/pure/text";
-import { env } from "@/lib/core/server/env";
+import { joined, zoneName } from "@/lib/core/pure/text";
+import { tellEach } from "@/lib/notices/bell/commands/tell";
 import { providerToTell } from "@/lib/notices/rules";
 import { hello, Layout, Paragraph } from "@/lib/ports/mail/layout";
-import { sendToEach } from "@/lib/ports/mail/mail";
+import { pageLink } from "@/lib/ports/mail/mail";
 import { clockChangeOf } from "./rules";
 import { type ShiftLine, shiftLine } from "./views";
 
@@ -124,16 +124,17 @@ export async function mailShiftReminder(
   if (!facts || context.now >= new Date(input.startsAt)) return;
   const { shift, facilityName, address, timeZone } = facts;
   const line = shiftLine(shift);
-  await sendToEach(providerToTell(facts.provider), input.key, context.now, ({ firstName }) => ({
-    subject: `Reminder: your shift at ${facilityName} on ${line.day}, ${shift.startTime}`,
-    body: ShiftReminder({
-      firstName,
-      facilityName,
-      address,
-      zoneName: zoneName(timeZone),
-      shift: line,
-      clockChange: clockChangeOf(shift, shift.minutes),
-      link: `${env().appUrl}${providerPaths.bookingRequest(facts.requestId)}`,
+  const href = providerPaths.bookingRequest(facts.requestId);
+  await tellEach({
+    ...{ kind: "reminder", people: providerToTell(facts.provider), key: input.key, now: context.now },
+    write: ({ firstName }) => ({
+      ...{ href, text: joined([line.type, line.times, address]) },
+      subject: `Reminder: your shift at ${facilityName} on ${line.day}, ${shift.startTime}`,
+      body: ShiftReminder({
+        ...{ firstName, facilityName, address, zoneName: zoneName(timeZone), shift: line },
+        clockChange: clockChangeOf(shift, shift.minutes),
+        link: pageLink(href),
+      }),
     }),
-  }));
+  });
 }

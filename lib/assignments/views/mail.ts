@@ -1,11 +1,11 @@
 import { totalsOf } from "@/lib/assignments/rules/money";
 import { isCounted } from "@/lib/assignments/shifts/rules";
 import type { Decision } from "@/lib/assignments/shifts/schema";
-import { shiftLine } from "@/lib/assignments/shifts/views";
+import { type ShiftLine, shiftLine } from "@/lib/assignments/shifts/views";
 import type { BookingRequestStatus } from "@/lib/assignments/shifts/words";
 import type { Side } from "@/lib/core/pure/actor";
 import { formatDollars, toDollars } from "@/lib/core/pure/money";
-import { zoneName } from "@/lib/core/pure/text";
+import { joined, zoneName } from "@/lib/core/pure/text";
 
 /** What one side may read of an assignment in a mail: its shifts, and its own total only. */
 
@@ -33,6 +33,11 @@ export function viewShifts(side: Side, request: Request) {
     /** Where the times are read: "Eastern Time". */
     zoneName: zoneName(request.timeZone),
   };
+}
+
+/** "Fri, Dec 4, 2026, 19:00–07:00 (+1 day), and 2 more": as much as a line holds. */
+export function shiftsInBrief([first, ...others]: readonly ShiftLine[]) {
+  return first && joined([first.day, first.times, others.length > 0 && `and ${others.length} more`]);
 }
 
 export type AssignmentEvent = "sent" | "responded" | "updated" | "confirmed" | "canceled";

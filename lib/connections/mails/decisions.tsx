@@ -3,9 +3,10 @@ import type { Actor } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
 import { providerPaths } from "@/lib/core/pure/paths";
 import { type Place, placeName } from "@/lib/core/pure/text";
+import { tellEach } from "@/lib/notices/bell/commands/tell";
 import { providerToTell } from "@/lib/notices/rules";
 import { hello, Layout, Paragraph } from "@/lib/ports/mail/layout";
-import { type Keyed, pageLink, sendToEach } from "@/lib/ports/mail/mail";
+import { type Keyed, pageLink } from "@/lib/ports/mail/mail";
 
 type ClearanceDecidedProps = {
   firstName: string;
@@ -61,11 +62,20 @@ export async function mailPresentationDecision(
   if (!facts) return;
   const { facilityName, organizationName } = facts;
   const { approved } = input;
-  const link = pageLink(providerPaths.connection(facts.id));
-  await sendToEach(providerToTell(facts.provider), input.key, context.now, ({ firstName }) => ({
-    subject: `${facilityName} ${approved ? "approved" : "did not approve"} your presentation`,
-    body: PresentationDecided({ firstName, approved, facilityName, organizationName, link }),
-  }));
+  const href = providerPaths.connection(facts.id);
+  await tellEach({
+    ...{ kind: "connection", people: providerToTell(facts.provider), key: input.key, now: context.now },
+    write: ({ firstName }) => ({
+      ...{ href, subject: `${facilityName} ${approved ? "approved" : "did not approve"} your presentation` },
+      body: PresentationDecided({
+        firstName,
+        approved,
+        facilityName,
+        organizationName,
+        link: pageLink(href),
+      }),
+    }),
+  });
 }
 
 /** Tells the provider whether the organization cleared them. */
@@ -78,9 +88,12 @@ export async function mailClearanceDecision(
   if (!facts) return;
   const { organizationName, connectionId } = facts;
   const { cleared } = input;
-  const link = pageLink(connectionId ? providerPaths.connection(connectionId) : providerPaths.connections);
-  await sendToEach(providerToTell(facts.provider), input.key, context.now, ({ firstName }) => ({
-    subject: cleared ? `${organizationName} has cleared you` : `${organizationName} did not clear you`,
-    body: ClearanceDecided({ firstName, cleared, organizationName, link }),
-  }));
+  const href = connectionId ? providerPaths.connection(connectionId) : providerPaths.connections;
+  await tellEach({
+    ...{ kind: "connection", people: providerToTell(facts.provider), key: input.key, now: context.now },
+    write: ({ firstName }) => ({
+      ...{ href, subject: `${organizationName} ${cleared ? "has cleared" : "did not clear"} you` },
+      body: ClearanceDecided({ firstName, cleared, organizationName, link: pageLink(href) }),
+    }),
+  });
 }

@@ -3,10 +3,11 @@ import { findConnectionFacts } from "@/lib/connections/queries/mail-facts";
 import type { Actor, Side } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
 import { pathsOf, providerPaths, repPaths } from "@/lib/core/pure/paths";
-import { type Place, placeName } from "@/lib/core/pure/text";
+import { capitalized, type Place, placeName } from "@/lib/core/pure/text";
+import { tellEach } from "@/lib/notices/bell/commands/tell";
 import { providerToTell, repsToTell } from "@/lib/notices/rules";
 import { hello, Layout, Paragraph, Quote } from "@/lib/ports/mail/layout";
-import { type Keyed, pageLink, sendToEach } from "@/lib/ports/mail/mail";
+import { type Keyed, pageLink } from "@/lib/ports/mail/mail";
 
 type ConnectionRequestedProps = Place & {
   firstName: string;
@@ -80,6 +81,11 @@ type ConnectionCanceledProps = {
   link: string;
 };
 
+const cancellation = (canceledBy: string | null, facilityName: string) =>
+  canceledBy
+    ? `${canceledBy} canceled the connection request for ${facilityName}.`
+    : `the connection request for ${facilityName} was canceled: the need is filled or closed.`;
+
 /** The letter to the other side of a request that was taken back. */
 export function ConnectionCanceled({ firstName, canceledBy, facilityName, link }: ConnectionCanceledProps) {
   return (
@@ -89,10 +95,7 @@ export function ConnectionCanceled({ firstName, canceledBy, facilityName, link }
       button={{ label: "Open connection", href: link }}
     >
       <Paragraph>
-        {canceledBy
-          ? `${hello(firstName)} ${canceledBy} canceled the connection request for ${facilityName}.`
-          : `${hello(firstName)} the connection request for ${facilityName} was canceled: the need is filled or closed.`}{" "}
-        Nothing is left for you to do.
+        {hello(firstName)} {cancellation(canceledBy, facilityName)} Nothing is left for you to do.
       </Paragraph>
     </Layout>
   );
@@ -107,11 +110,16 @@ export async function mailConnectionRequest(
   const facts = await findConnectionFacts(actor, input);
   if (facts?.status !== "pending_response") return;
   const { facilityName, organizationName, opportunityTitle, message } = facts;
-  const link = pageLink(providerPaths.connection(facts.id));
-  await sendToEach(providerToTell(facts.provider), input.key, context.now, ({ firstName }) => ({
-    subject: `New connection request from ${facilityName}`,
-    body: ConnectionRequested({ firstName, facilityName, organizationName, opportunityTitle, message, link }),
-  }));
+  const href = providerPaths.connection(facts.id);
+  const place = { facilityName, organizationName };
+  await tellEach({
+    ...{ kind: "connection", people: providerToTell(facts.provider), key: input.key, now: context.now },
+    write: ({ firstName }) => ({
+      ...{ href, subject: `New connection request from ${facilityName}` },
+      text: `${placeName(place)} would like to connect with you${opportunityTitle ? ` for “${opportunityTitle}”` : ""}.`,
+      body: ConnectionRequested({ firstName, ...place, opportunityTitle, message, link: pageLink(href) }),
+    }),
+  });
 }
 
 /** Tells the organization's reps who connect how the provider answered. */
@@ -126,11 +134,23 @@ export async function mailConnectionAnswer(
   // In full once connected, before that as the marketplace shows it (SIL-58).
   const name = accepted ? facts.shownName : facts.provider.publicName;
   const { facilityName } = facts;
-  const link = pageLink(repPaths.connection(facts.id));
-  await sendToEach(repsToTell(facts.reps, connectionGroups), input.key, context.now, ({ firstName }) => ({
-    subject: `${name} ${accepted ? "accepted" : "declined"} the connection with ${facilityName}`,
-    body: ConnectionAnswered({ firstName, accepted, providerName: name, facilityName, link }),
-  }));
+  const href = repPaths.connection(facts.id);
+  const answer = accepted ? "accepted" : "declined";
+  await tellEach({
+    ...{ kind: "connection", people: repsToTell(facts.reps, connectionGroups) },
+    ...{ key: input.key, now: context.now },
+    write: ({ firstName }) => ({
+      ...{ href, subject: `${name} ${answer} the connection with ${facilityName}` },
+      push: `Connection ${answer}: ${facilityName}`,
+      body: ConnectionAnswered({
+        firstName,
+        accepted,
+        providerName: name,
+        facilityName,
+        link: pageLink(href),
+      }),
+    }),
+  });
 }
 
 /**
@@ -155,9 +175,13 @@ export async function mailConnectionCancellation(
     rep: facts.organizationName,
     system: null,
   }[input.by];
-  const link = pageLink(pathsOf[toProvider ? "provider" : "rep"].connection(facts.id));
-  await sendToEach(people, input.key, context.now, ({ firstName }) => ({
-    subject: `Connection request canceled: ${facilityName}`,
-    body: ConnectionCanceled({ firstName, canceledBy, facilityName, link }),
-  }));
+  const href = pathsOf[toProvider ? "provider" : "rep"].connection(facts.id);
+  await tellEach({
+    ...{ kind: "connection", people, key: input.key, now: context.now },
+    write: ({ firstName }) => ({
+      ...{ href, subject: `Connection request canceled: ${facilityName}` },
+      text: capitalized(cancellation(canceledBy, facilityName)),
+      body: ConnectionCanceled({ firstName, canceledBy, facilityName, link: pageLink(href) }),
+    }),
+  });
 }

@@ -46,6 +46,8 @@ export type Events = {
   "rescue/on-board": { rescueId: string };
   /** By a provider who was not asked by it. */
   "hand/raised": { rescueId: string; providerId: string };
+  /** Somebody's devices are to ring. A locked screen shows the line: it holds no money and no person's name. */
+  "notice/push-due": { noticeId: string; line: string };
   "shift/reminder-due": { bookingId: string; startsAt: string };
   /** After a draft's booked end, or a question, that nobody has answered. */
   "timesheet/reminder-due": { timesheetId: string; about: "draft" | "queried" };

@@ -4,18 +4,19 @@ import type { Actor } from "@/lib/core/pure/actor";
 import { titleOf } from "@/lib/core/pure/codes";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { pathsOf } from "@/lib/core/pure/paths";
-import { nearDay } from "@/lib/core/pure/text";
+import { dotted, nearDay } from "@/lib/core/pure/text";
 import {
   type CallOutFacts,
   findCallOutFacts,
   findReleaseFacts,
 } from "@/lib/coverage/call-outs/queries/mail-facts";
+import { type News, tellEach } from "@/lib/notices/bell/commands/tell";
 import { providerToTell, repsToTell } from "@/lib/notices/rules";
 import { hello, Layout, Paragraph, Quote } from "@/lib/ports/mail/layout";
-import { type Keyed, pageLink, sendToEach } from "@/lib/ports/mail/mail";
+import { type Keyed, pageLink } from "@/lib/ports/mail/mail";
 
-type News = { firstName: string; facilityName: string; day: string; link: string };
-type NewsOfProvider = News & { providerName: string; words: string };
+type About = { firstName: string; facilityName: string; day: string; link: string };
+type NewsOfProvider = About & { providerName: string; words: string };
 
 /** The holder of a confirmed shift cannot work it. */
 export function CalledOut({
@@ -43,7 +44,7 @@ export function CalledOut({
 }
 
 /** The organization says that a provider cannot work a shift, and asks whether that is so. */
-export function CallOutReported({ firstName, facilityName, day, link, words }: News & { words: string }) {
+export function CallOutReported({ firstName, facilityName, day, link, words }: About & { words: string }) {
   return (
     <Layout
       preview={`${facilityName}, ${day}`}
@@ -83,7 +84,7 @@ export function CallOutWithdrawn({
 }
 
 /** A shift need not be worked, and is not paid. */
-export function ShiftReleased({ firstName, facilityName, day, link }: News) {
+export function ShiftReleased({ firstName, facilityName, day, link }: About) {
   return (
     <Layout
       preview={`${facilityName}, ${day}`}
@@ -109,6 +110,7 @@ const aboutShift = (
   side: "provider" | "rep",
 ) => ({
   ...{ facilityName, day: nearDay(startOn) },
+  href: pathsOf[side].bookingRequest(bookingRequestId),
   link: pageLink(pathsOf[side].bookingRequest(bookingRequestId)),
 });
 
@@ -116,11 +118,14 @@ async function mailReps(
   facts: CallOutFacts,
   { key }: Told,
   { now }: Context,
-  write: (about: NewsOfProvider) => { subject: string; body: React.ReactElement },
+  write: (about: NewsOfProvider) => Omit<News, "href">,
 ) {
-  const about = { ...aboutShift(facts, "rep"), providerName: facts.shownName, words: facts.comment };
-  const people = repsToTell(facts.reps, assignmentGroups);
-  await sendToEach(people, key, now, ({ firstName }) => write({ ...about, firstName }));
+  const { href, ...shift } = aboutShift(facts, "rep");
+  const about = { ...shift, providerName: facts.shownName, words: facts.comment };
+  await tellEach({
+    ...{ kind: "call_out", people: repsToTell(facts.reps, assignmentGroups), key, now },
+    write: ({ firstName }) => ({ href, ...write({ ...about, firstName }) }),
+  });
 }
 
 /** Reps are told that a shift is without its provider, while it is so [RSC-J-019]. */
@@ -128,17 +133,23 @@ async function mailCalledOut(facts: CallOutFacts, input: Told, context: Context)
   const reason = facts.reason && titleOf("CallOutReason", facts.reason);
   await mailReps(facts, input, context, (about) => ({
     subject: `${about.providerName} cannot work ${about.day} at ${about.facilityName}`,
+    push: `Called out: ${about.day} at ${about.facilityName}`,
+    text: dotted([reason, about.words]),
     body: CalledOut({ ...about, reason }),
   }));
 }
 
 /** The holder is asked whether a rep's report is right, while nobody has said so [RSC-J-020]. */
 async function mailReported(facts: CallOutFacts, { key }: Told, { now }: Context) {
-  const about = { ...aboutShift(facts, "provider"), words: facts.comment };
-  await sendToEach(providerToTell(facts.provider), key, now, ({ firstName }) => ({
-    subject: `${about.facilityName} says that you cannot work ${about.day}`,
-    body: CallOutReported({ ...about, firstName }),
-  }));
+  const { href, ...about } = { ...aboutShift(facts, "provider"), words: facts.comment };
+  await tellEach({
+    ...{ kind: "call_out", people: providerToTell(facts.provider), key, now },
+    write: ({ firstName }) => ({
+      ...{ href, subject: `${about.facilityName} says that you cannot work ${about.day}` },
+      text: "Is that right? Until you say so, the shift is yours as it was agreed.",
+      body: CallOutReported({ ...about, firstName }),
+    }),
+  });
 }
 
 /** Tells the other side of a new call-out, as it stands now [RSC-J-019 RSC-J-020]. */
@@ -162,6 +173,8 @@ export async function mailCallOutWithdrawn(actor: Actor, input: Told, context: C
   if (!facts) return;
   await mailReps(facts, input, context, (about) => ({
     subject: `${about.providerName} will work ${about.day} after all`,
+    push: `Worked after all: ${about.day} at ${about.facilityName}`,
+    text: about.words,
     body: CallOutWithdrawn(about),
   }));
 }
@@ -174,9 +187,13 @@ export async function mailShiftReleased(
 ) {
   const facts = await findReleaseFacts(actor, input);
   if (!facts) return;
-  const about = aboutShift(facts, "provider");
-  await sendToEach(providerToTell(facts.provider), input.key, context.now, ({ firstName }) => ({
-    subject: `You are released from ${about.day} at ${about.facilityName}`,
-    body: ShiftReleased({ ...about, firstName }),
-  }));
+  const { href, ...about } = aboutShift(facts, "provider");
+  await tellEach({
+    ...{ kind: "assignment", people: providerToTell(facts.provider), key: input.key, now: context.now },
+    write: ({ firstName }) => ({
+      ...{ href, subject: `You are released from ${about.day} at ${about.facilityName}` },
+      text: "You need not work this shift. It is not paid.",
+      body: ShiftReleased({ ...about, firstName }),
+    }),
+  });
 }

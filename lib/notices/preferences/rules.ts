@@ -1,11 +1,34 @@
+import type { Side } from "@/lib/core/pure/actor";
 import { addDays } from "@/lib/core/pure/days";
-import { instantOf, localOf } from "@/lib/core/pure/time";
+import { instantOf, localOf, zoneOfState } from "@/lib/core/pure/time";
+import { type EmailChoice, kindChoices, type NoticeKind, urgentKinds } from "@/lib/notices/words";
 
 /** When a person does not want to be disturbed: a span of the wall clock, over midnight when it ends before it begins. */
 export type QuietHours = { timeZone: string; quietFrom: string; quietTo: string };
 
 /** Until somebody has saved other hours [RSC-V-042]. */
 export const usualQuietHours = { quietFrom: "22:00", quietTo: "06:00" };
+
+/** What a person wants of news in general, and providers of being asked for shifts. */
+export type Settings = QuietHours & {
+  urgentInQuietHours: boolean;
+  asksOn: boolean;
+  asksPausedUntil: string | null;
+  minNoticeHours: number;
+  maxOffersPerDay: number;
+  answerLinksOn: boolean;
+};
+
+/** Until somebody has saved others; urgent news reaches reps at any hour, who are in charge of shifts [RSC-V-042]. */
+export const usualSettings = (side: Side, timeZone: string): Settings => ({
+  ...{ timeZone, ...usualQuietHours, urgentInQuietHours: side === "rep" },
+  ...{ asksOn: true, asksPausedUntil: null, minNoticeHours: 0, maxOffersPerDay: 5, answerLinksOn: true },
+});
+
+/** Where a person is who has not said so: a provider's home state, the place of a rep's first facility [RSC-V-040]. */
+export const usualZone = (side: Side, { homeState, facilityZone }: Whereabouts) =>
+  side === "provider" ? zoneOfState(homeState) : (facilityZone ?? zoneOfState(null));
+export type Whereabouts = { homeState: string | null; facilityZone: string | null };
 
 /** Judged by the clock on the wall alone: an hour that is repeated is quiet both times [RSC-V-041]. */
 export function isQuiet({ timeZone, quietFrom, quietTo }: QuietHours, now: Date): boolean {
@@ -18,3 +41,20 @@ export function quietUntil({ timeZone, quietTo }: QuietHours, now: Date): Date {
   const { day, time } = localOf(now, timeZone);
   return instantOf(time < quietTo ? day : addDays(day, 1), quietTo, timeZone);
 }
+
+/** How news of a kind reaches a person. */
+export type Choice = { email: EmailChoice; push: boolean };
+
+/** What a person has chosen for a kind, as far as it can be chosen, or else what is usual [RSC-V-032]. */
+export function choiceOf(kind: NoticeKind, chosen: Choice | null): Choice {
+  const usual = kindChoices[kind];
+  const email = chosen && usual.choices.includes(chosen.email) ? chosen.email : usual.email;
+  return { email, push: chosen?.push ?? usual.push };
+}
+
+/** Whether a device may be rung now: in quiet hours only for urgent news, where the person lets it through [RSC-V-042]. */
+export const mayRing = (
+  kind: NoticeKind,
+  settings: QuietHours & { urgentInQuietHours: boolean },
+  now: Date,
+) => (settings.urgentInQuietHours && urgentKinds.includes(kind)) || !isQuiet(settings, now);

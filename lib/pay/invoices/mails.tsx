@@ -2,11 +2,12 @@ import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { formatExact, toDollars } from "@/lib/core/pure/money";
 import { repPaths } from "@/lib/core/pure/paths";
-import { counted, longDay, spanOfDays } from "@/lib/core/pure/text";
+import { capitalized, counted, longDay, spanOfDays } from "@/lib/core/pure/text";
+import { tellEach } from "@/lib/notices/bell/commands/tell";
 import { repsToTell } from "@/lib/notices/rules";
 import { findInvoiceFacts, type InvoiceFacts } from "@/lib/pay/invoices/queries/mail-facts";
 import { hello, Layout, Paragraph, Quote } from "@/lib/ports/mail/layout";
-import { type Keyed, pageLink, sendToEach } from "@/lib/ports/mail/mail";
+import { type Keyed, pageLink } from "@/lib/ports/mail/mail";
 
 type InvoiceNewsProps = {
   firstName: string;
@@ -46,12 +47,15 @@ async function tell(
   const story = facts && storyOf(facts);
   if (!story) return;
   const { subject, ...told } = story;
+  const href = repPaths.invoice(facts.id);
   const preview = `${facts.facilityName}, ${spanOfDays(facts.periodStart, facts.periodEnd)}`;
-  const link = pageLink(repPaths.invoice(facts.id));
-  await sendToEach(repsToTell(facts.reps, ["manage_users"]), input.key, now, ({ firstName }) => ({
-    subject,
-    body: InvoiceNews({ firstName, preview, ...told, link }),
-  }));
+  await tellEach({
+    ...{ kind: "pay", people: repsToTell(facts.reps, ["manage_users"]), key: input.key, now },
+    write: ({ firstName }) => ({
+      ...{ subject, href, text: capitalized(told.news), push: told.heading },
+      body: InvoiceNews({ firstName, preview, ...told, link: pageLink(href) }),
+    }),
+  });
 }
 
 /** An invoice is issued: its number, total and when it is due. */

@@ -2,10 +2,12 @@ import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { formatExact, toDollars } from "@/lib/core/pure/money";
 import { providerPaths } from "@/lib/core/pure/paths";
+import { capitalized } from "@/lib/core/pure/text";
+import { tellEach } from "@/lib/notices/bell/commands/tell";
 import { providerToTell } from "@/lib/notices/rules";
 import { findStatementFacts } from "@/lib/pay/statements/queries/mail-facts";
 import { hello, Layout, Paragraph } from "@/lib/ports/mail/layout";
-import { type Keyed, pageLink, sendToEach } from "@/lib/ports/mail/mail";
+import { type Keyed, pageLink } from "@/lib/ports/mail/mail";
 
 type StatementNewsProps = { firstName: string; heading: string; news: string; link: string };
 
@@ -20,25 +22,28 @@ export function StatementNews({ firstName, heading, news, link }: StatementNewsP
   );
 }
 
+/** `push`: what a locked screen says of it, without the money. */
+type Told = { subject: string; news: string; push: string };
+
 /** The provider is told what a statement comes to once it closes, and again once it is paid [PAY-J-018]. */
 async function tell(
   actor: Actor,
   input: Keyed<{ statementId: string }>,
   { now }: Context,
-  story: (number: number, total: string, reference: string | null) => { subject: string; news: string },
+  story: (number: number, total: string, reference: string | null) => Told,
 ) {
   const facts = await findStatementFacts(actor, input);
   if (!facts || facts.number === null) return;
   const total = formatExact(toDollars(facts.totalCents));
-  const { subject, news } = story(facts.number, total, facts.reference);
-  await sendToEach(providerToTell(facts.provider), input.key, now, ({ firstName }) => ({
-    subject,
-    body: StatementNews({
-      ...{ firstName, news },
-      heading: subject,
-      link: pageLink(providerPaths.statement(facts.id)),
+  const { subject, news, push } = story(facts.number, total, facts.reference);
+  const href = providerPaths.statement(facts.id);
+  await tellEach({
+    ...{ kind: "pay", people: providerToTell(facts.provider), key: input.key, now },
+    write: ({ firstName }) => ({
+      ...{ subject, href, text: capitalized(news), push },
+      body: StatementNews({ firstName, news, heading: subject, link: pageLink(href) }),
     }),
-  }));
+  });
 }
 
 export const mailStatementClosed = (
@@ -48,6 +53,7 @@ export const mailStatementClosed = (
 ) =>
   tell(actor, input, context, (number, total) => ({
     subject: `Statement ${number}: ${total}`,
+    push: `Statement ${number} is closed`,
     news: `your statement is closed: ${total} will be paid to you.`,
   }));
 
@@ -58,5 +64,6 @@ export const mailStatementPaid = (
 ) =>
   tell(actor, input, context, (number, total, reference) => ({
     subject: `Statement ${number} has been paid`,
+    push: `Statement ${number} has been paid`,
     news: `${total} is on its way to you${reference ? `, reference ${reference}` : ""}.`,
   }));

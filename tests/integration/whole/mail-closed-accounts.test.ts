@@ -116,7 +116,13 @@ it("nobody whose account is closed gets any mail, whatever happens", async () =>
     "statement/closed": [{ statementId }],
     "statement/paid": [{ statementId }],
   };
-  const others = ["rescue/on-board", "team/invited", "leader-rating/asked", "opportunity/published"];
+  const others = [
+    "notice/push-due",
+    "rescue/on-board",
+    "team/invited",
+    "leader-rating/asked",
+    "opportunity/published",
+  ];
   expect([...Object.keys(payloads), ...others].sort()).toEqual(Object.keys(isMailed).sort());
   for (const [name, each] of Object.entries(payloads))
     await db()

@@ -5,11 +5,12 @@ import { type Context, contextAt } from "@/lib/core/pure/context";
 import { formatExact, toDollars } from "@/lib/core/pure/money";
 import { providerPaths } from "@/lib/core/pure/paths";
 import { hoursText, weekdayDay } from "@/lib/core/pure/text";
+import { tellEach } from "@/lib/notices/bell/commands/tell";
 import { providerToTell } from "@/lib/notices/rules";
 import { findTimesheetFacts, type TimesheetFacts } from "@/lib/pay/timesheets/queries/mail-facts";
 import type { ReasonCode } from "@/lib/pay/words";
 import { hello, Layout, Paragraph, Quote } from "@/lib/ports/mail/layout";
-import { type Keyed, type Letter, pageLink, sendToEach } from "@/lib/ports/mail/mail";
+import { type Keyed, type Letter, pageLink } from "@/lib/ports/mail/mail";
 
 type Ask = { firstName: string; facilityName: string; day: string; link: string };
 
@@ -93,14 +94,12 @@ async function mailWhile(
   const facts = await findTimesheetFacts(actor, input);
   if (facts?.status !== status) return;
   const letter = status === "draft" ? submission : question;
-  await sendToEach(providerToTell(facts.provider), input.key, context.now, ({ firstName }) =>
-    letter(facts, {
-      firstName,
-      facilityName: facts.facilityName,
-      day: weekdayDay(facts.workedOn),
-      link: pageLink(providerPaths.timesheet(facts.id)),
-    }),
-  );
+  const href = providerPaths.timesheet(facts.id);
+  const about = { facilityName: facts.facilityName, day: weekdayDay(facts.workedOn), link: pageLink(href) };
+  await tellEach({
+    ...{ kind: "pay", people: providerToTell(facts.provider), key: input.key, now: context.now },
+    write: ({ firstName }) => ({ href, ...letter(facts, { ...about, firstName }) }),
+  });
 }
 
 /** Asks the provider, unless the question is answered by now [PAY-J-012]. */

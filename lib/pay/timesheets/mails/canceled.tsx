@@ -3,10 +3,11 @@ import { type Context, contextAt } from "@/lib/core/pure/context";
 import { formatExact, toDollars } from "@/lib/core/pure/money";
 import { providerPaths } from "@/lib/core/pure/paths";
 import { counted, weekdayDay } from "@/lib/core/pure/text";
+import { tellEach } from "@/lib/notices/bell/commands/tell";
 import { providerToTell } from "@/lib/notices/rules";
 import { findTimesheetFacts } from "@/lib/pay/timesheets/queries/mail-facts";
 import { hello, Layout, Paragraph } from "@/lib/ports/mail/layout";
-import { type Keyed, pageLink, sendToEach } from "@/lib/ports/mail/mail";
+import { type Keyed, pageLink } from "@/lib/ports/mail/mail";
 
 type ShiftCanceledProps = {
   firstName: string;
@@ -50,17 +51,18 @@ export async function mailShiftCanceled(
   const facts = await findTimesheetFacts(actor, input);
   if (facts?.attendance !== "canceled_by_facility") return;
   const day = weekdayDay(facts.workedOn);
-  await sendToEach(providerToTell(facts.provider), input.key, context.now, ({ firstName }) => ({
-    subject: `Shift canceled: ${facts.facilityName}, ${day}`,
-    body: ShiftCanceled({
-      ...{ firstName, day },
-      facilityName: facts.facilityName,
-      notice: noticeText(facts.noticeMinutes ?? 0),
-      pay:
-        facts.payCents > 0
-          ? `Its late cancellation is paid with ${formatExact(toDollars(facts.payCents))}.`
-          : "No cancellation pay is due.",
-      link: pageLink(providerPaths.bookingRequest(facts.bookingRequestId)),
+  const { facilityName } = facts;
+  const notice = noticeText(facts.noticeMinutes ?? 0);
+  const pay =
+    facts.payCents > 0
+      ? `Its late cancellation is paid with ${formatExact(toDollars(facts.payCents))}.`
+      : "No cancellation pay is due.";
+  const href = providerPaths.bookingRequest(facts.bookingRequestId);
+  await tellEach({
+    ...{ kind: "assignment", people: providerToTell(facts.provider), key: input.key, now: context.now },
+    write: ({ firstName }) => ({
+      ...{ href, text: pay, subject: `Shift canceled: ${facilityName}, ${day}` },
+      body: ShiftCanceled({ firstName, day, facilityName, notice, pay, link: pageLink(href) }),
     }),
-  }));
+  });
 }

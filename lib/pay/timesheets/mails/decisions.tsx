@@ -3,11 +3,12 @@ import type { Actor, Side } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { formatExact, toDollars } from "@/lib/core/pure/money";
 import { pathsOf } from "@/lib/core/pure/paths";
-import { weekdayDay } from "@/lib/core/pure/text";
+import { capitalized, weekdayDay } from "@/lib/core/pure/text";
+import { tellEach } from "@/lib/notices/bell/commands/tell";
 import { providerToTell, repsToTell } from "@/lib/notices/rules";
 import { findTimesheetFacts, type TimesheetFacts } from "@/lib/pay/timesheets/queries/mail-facts";
 import { hello, Layout, Paragraph, Quote } from "@/lib/ports/mail/layout";
-import { type Keyed, pageLink, sendToEach } from "@/lib/ports/mail/mail";
+import { type Keyed, pageLink } from "@/lib/ports/mail/mail";
 
 type NewsProps = {
   firstName: string;
@@ -46,11 +47,15 @@ async function tellSides(
     const people =
       side === "provider" ? providerToTell(facts.provider) : repsToTell(facts.reps, assignmentGroups);
     const { subject, ...told } = storyFor(side);
-    const button = { label: "Open timesheet", href: pageLink(pathsOf[side].timesheet(facts.id)) };
-    await sendToEach(people, key, now, ({ firstName }) => ({
-      subject,
-      body: TimesheetNews({ firstName, ...told, preview: placeOf(facts), button }),
-    }));
+    const href = pathsOf[side].timesheet(facts.id);
+    const button = { label: "Open timesheet", href: pageLink(href) };
+    await tellEach({
+      ...{ kind: "pay", people, key, now },
+      write: ({ firstName }) => ({
+        ...{ subject, href, text: capitalized(told.news), push: `${told.heading}: ${placeOf(facts)}` },
+        body: TimesheetNews({ firstName, ...told, preview: placeOf(facts), button }),
+      }),
+    });
   }
 }
 

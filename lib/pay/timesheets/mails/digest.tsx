@@ -5,10 +5,11 @@ import { formatExact, toDollars } from "@/lib/core/pure/money";
 import { repPaths } from "@/lib/core/pure/paths";
 import { counted, weekdayDay, zoneName } from "@/lib/core/pure/text";
 import { localOf } from "@/lib/core/pure/time";
+import { tellEach } from "@/lib/notices/bell/commands/tell";
 import { repsToTell } from "@/lib/notices/rules";
 import { findWaitingFacts } from "@/lib/pay/timesheets/queries/mail-facts";
 import { hello, Layout, Paragraph } from "@/lib/ports/mail/layout";
-import { type Keyed, pageLink, sendToEach } from "@/lib/ports/mail/mail";
+import { type Keyed, pageLink } from "@/lib/ports/mail/mail";
 
 type WaitingProps = {
   firstName: string;
@@ -63,13 +64,17 @@ export async function mailTimesheetsWaiting(
   const subject =
     count === 1 ? "A timesheet waits for your approval" : `${count} timesheets wait for your approval`;
   const people = repsToTell(facts.reps, assignmentGroups);
-  await sendToEach(people, input.key, context.now, ({ firstName }) => ({
-    subject,
-    body: TimesheetsWaiting({
-      ...{ firstName, subject, count, differing },
-      total: formatExact(toDollars(totalCents)),
-      approvedFrom: approvedFrom && momentAt(approvedFrom, timeZone),
-      link: pageLink(repPaths.timesheets),
+  const href = repPaths.timesheets;
+  await tellEach({
+    ...{ kind: "pay", people, key: input.key, now: context.now },
+    write: ({ firstName }) => ({
+      ...{ subject, href },
+      body: TimesheetsWaiting({
+        ...{ firstName, subject, count, differing },
+        total: formatExact(toDollars(totalCents)),
+        approvedFrom: approvedFrom && momentAt(approvedFrom, timeZone),
+        link: pageLink(href),
+      }),
     }),
-  }));
+  });
 }

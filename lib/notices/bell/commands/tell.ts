@@ -1,0 +1,94 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { db } from "@/db/client";
+import { newId } from "@/db/columns";
+import { fields } from "@/db/fields";
+import { notices } from "@/db/schema";
+import { systemActor } from "@/lib/core/pure/actor";
+import { contextAt } from "@/lib/core/pure/context";
+import { transaction, type Unit } from "@/lib/core/server/transaction";
+import { type Reach, readReach } from "@/lib/notices/preferences/queries";
+import { mayRing } from "@/lib/notices/preferences/rules";
+import type { NoticeKind } from "@/lib/notices/words";
+import { type Letter, sendToEach } from "@/lib/ports/mail/mail";
+import { noticeLimits, oneLine } from "../rules";
+
+/** What one person is told: a letter, a line under the bell, and a line on a locked screen. */
+export type News = Letter & {
+  /** The page inside the product that the notice leads to. */
+  href: string;
+  /** The subject of the letter, unless the bell says it otherwise. */
+  title?: string;
+  text?: string;
+  /** The title, unless that holds money or somebody's name: a locked screen shows neither [RSC-I-023]. */
+  push?: string;
+};
+
+type Recipient = { userId: string; email: string };
+
+type Telling<Person extends Recipient> = {
+  kind: NoticeKind;
+  people: readonly Person[];
+  /** The run of a job: the same run tells each person once, however often it is tried. */
+  key: string;
+  now: Date;
+  write: (person: Person) => News;
+};
+
+type Told<Person> = { person: Person; news: News; reach: Reach };
+
+/** Those to whom news is new are given their notices, and their devices are rung where they want it. */
+async function keepNotices<Person extends Recipient>(
+  { kind, key, now }: Pick<Telling<Person>, "kind" | "key" | "now">,
+  told: readonly Told<Person>[],
+  unit: Unit,
+) {
+  const rows = told.map(({ person, news, reach }) => ({
+    ...{ id: newId(), userId: person.userId, key, kind, href: news.href, createdAt: now },
+    title: oneLine(news.title ?? news.subject, noticeLimits.title),
+    text: oneLine(news.text ?? "", noticeLimits.text),
+    inDigest: reach.choice.email === "digest",
+  }));
+  const kept = await db().insert(notices).values(rows).onConflictDoNothing().returning(fields(notices, "id"));
+  const isNew = new Set(kept.map(({ id }) => id));
+  for (const [place, { id, title }] of rows.entries()) {
+    const { news, reach } = told[place] as Told<Person>;
+    const rings = reach.choice.push && reach.hasDevice && mayRing(kind, reach.settings, now);
+    if (isNew.has(id) && rings)
+      unit.emit("notice/push-due", { noticeId: id, line: oneLine(news.push ?? title, noticeLimits.push) });
+  }
+}
+
+/** Those for whom this news waits for the mail of the day. */
+async function whoWaits(key: string, userIds: string[]): Promise<ReadonlySet<string>> {
+  const rows = await db()
+    .select(fields(notices, "userId"))
+    .from(notices)
+    .where(and(eq(notices.key, key), inArray(notices.userId, userIds), notices.inDigest));
+  return new Set(rows.map(({ userId }) => userId));
+}
+
+/**
+ * The one way to tell people news of a kind. Each gets exactly one notice; the mail goes at once, waits for the mail of the
+ * day, or is not sent, and devices ring, as each has chosen by now [RSC-I-021 RSC-V-032 RSC-V-042]. A run that is tried
+ * again repeats no notice and no mail.
+ * @throws when a mail could not be sent; everybody else's has been by then
+ */
+export async function tellEach<Person extends Recipient>(telling: Telling<Person>): Promise<void> {
+  const { kind, people, key, now, write } = telling;
+  const userIds = people.map(({ userId }) => userId);
+  const reaches = await readReach(userIds, kind);
+  const told = people.flatMap((person) => {
+    const reach = reaches.get(person.userId);
+    return reach ? [{ person, news: write(person), reach }] : [];
+  });
+  if (told.length === 0) return;
+  await transaction(systemActor("mailer"), contextAt(now), (unit) => keepNotices(telling, told, unit));
+  const waits = await whoWaits(key, userIds);
+  const mailed = told.filter(
+    ({ person, reach }) => reach.choice.email === "now" && !waits.has(person.userId),
+  );
+  await sendToEach(
+    mailed.map(({ person, news }) => ({ ...person, news })),
+    ...([key, now, ({ news }: { news: News }) => news] as const),
+  );
+}
