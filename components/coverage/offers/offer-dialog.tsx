@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { PayTerms } from "@/components/assignments/pay-terms";
 import { ZoneNote } from "@/components/assignments/zone-note";
 import { Alert } from "@/components/ui/alert";
@@ -53,20 +53,24 @@ export const OfferDialog = ({ id, known, onClose, onGone }: OfferDialogProps) =>
 const askAgainMs = 15_000;
 const seenAfterMs = 1_000;
 
-/** Says once that an offer was seen, when it has been on the screen for a second [RSC-S-005]. */
+/** Says that an offer was seen, once it has been on the screen for a second without a break [RSC-S-005]. */
 function useSeen(offer: ShiftOffer | undefined) {
   const { mutate } = useSend(seeShiftOffer, { unattended: true });
-  const said = useRef(false);
   const isUnseen = offer?.status === "asked" && offer.seen_at === null;
   const id = offer?.id;
   useEffect(() => {
     if (!isUnseen || !id) return;
-    const timer = setInterval(() => {
-      if (said.current || document.visibilityState !== "visible") return;
-      said.current = true;
-      mutate({ id });
-    }, seenAfterMs);
-    return () => clearInterval(timer);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const watch = () => {
+      clearTimeout(timer);
+      if (document.visibilityState === "visible") timer = setTimeout(() => mutate({ id }), seenAfterMs);
+    };
+    watch();
+    document.addEventListener("visibilitychange", watch);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", watch);
+    };
   }, [isUnseen, id, mutate]);
 }
 

@@ -31,12 +31,21 @@ type OffersScreenProps = {
 const { offers, offer: addressOf } = rescuePaths;
 const idIn = (path: string) => (path.startsWith(`${offers}/`) ? path.slice(offers.length + 1) : null);
 
+/** Back on the card that was opened; on the first where the list no longer has it. */
+function focusOffer(root: HTMLElement, id: string | null) {
+  const cards = [...root.querySelectorAll<HTMLAnchorElement>("a.stretched")];
+  const opened = id && cards.find(({ pathname }) => pathname === addressOf(id));
+  (opened || cards[0])?.focus();
+}
+
 /** The provider's offers: shifts that facilities look for cover for [RSC-S-001]. */
 export function OffersScreen({ initial, opened }: OffersScreenProps) {
   const { state, query, shown, frame, hrefWith, links } = useList(offersList, initial);
   const openId = idIn(usePathname());
   const everOpen = useEverOpen(openId !== null);
   const root = useRef<HTMLDivElement>(null);
+  const lastOpen = useRef<string | null>(null);
+  if (openId) lastOpen.current = openId;
   const openQuery = query && `?${query}`;
   const known = [...shown.results, ...(opened ? [opened] : [])];
   const close = () => window.history.pushState(null, "", offers + openQuery);
@@ -76,7 +85,7 @@ export function OffersScreen({ initial, opened }: OffersScreenProps) {
             id={openId}
             known={known.find(({ id }) => id === openId)}
             onClose={close}
-            onGone={() => root.current?.querySelector<HTMLElement>("a.stretched")?.focus()}
+            onGone={() => root.current && focusOffer(root.current, lastOpen.current)}
           />
         )}
       </Suspense>
