@@ -17,6 +17,7 @@ import {
   listAsked,
   type SearchFacts,
 } from "@/lib/coverage/searches/queries/mail-facts";
+import { isAsleep } from "@/lib/coverage/searches/rules/order";
 import { providerToTell, repsToTell } from "@/lib/notices/rules";
 import { hello, Layout, Paragraph, Quote } from "@/lib/ports/mail/layout";
 import { type Keyed, pageLink, sendToEach } from "@/lib/ports/mail/mail";
@@ -90,7 +91,10 @@ export async function mailRescueAsked(
   });
 }
 
-/** Tells those who have not answered of a bonus that rose since they last heard of it [RSC-J-011 RSC-V-008]. */
+/**
+ * Tells those who have not answered of a bonus that rose since they last heard of it; not in their quiet hours
+ * [RSC-J-011 RSC-V-008].
+ */
 export async function mailRescueRaised(
   actor: Actor,
   { rescueId, key }: Told<{ bonusCents: number }>,
@@ -101,7 +105,9 @@ export async function mailRescueRaised(
   const about = aboutSearch(facts);
   const isBehind = lt(rescueOffers.toldBonusCents, facts.bonusCents);
   const asked = await listAsked(actor, rescueId, eq(rescueOffers.status, "asked"), isBehind);
-  const people = asked.filter((person) => providerToTell(person).length > 0);
+  const people = asked.filter(
+    (person) => providerToTell(person).length > 0 && !isAsleep(person, context.now),
+  );
   await sendToEach(people, key, context.now, ({ firstName, offerId }) => ({
     subject: `The bonus for ${about.day} at ${about.place} is now ${about.bonus}`,
     body: RescueNews({
@@ -137,9 +143,9 @@ const newsToReps =
     }));
   };
 
-/** Tells reps that everybody has been asked [RSC-J-016]. */
+/** Tells reps that everybody has been asked, while that is so [RSC-J-016 RSC-J-026]. */
 export const mailRescueExhausted = newsToReps(
-  isOpen,
+  (facts) => isOpen(facts) && facts.exhaustedAt !== null,
   ({ day, place }) => `Everybody has been asked: ${day} at ${place}`,
   ({ day, times, place }) =>
     `everybody who can work on ${day}, ${times} at ${place} has been asked. The search goes on until the shift begins.`,
@@ -177,7 +183,7 @@ async function mailClosed(actor: Actor, facts: SearchFacts, key: string, now: Da
   await sendToEach(people, `${key}:closed`, now, ({ firstName }) => ({
     subject: heading,
     body: RescueNews({
-      ...{ about, firstName, heading, button },
+      ...{ about, firstName, heading, button, quote: facts.lastWords ?? "" },
       children: `the shift on ${about.day}, ${about.times} at ${about.place} is no longer open. Thank you for being ready.`,
     }),
   }));

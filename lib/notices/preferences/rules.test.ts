@@ -36,4 +36,11 @@ describe("quiet hours", () => {
     expect(quietUntil(night, at("2026-12-05T04:00:00Z"))).toEqual(at("2026-12-05T11:00:00Z"));
     expect(quietUntil(night, at("2026-12-05T08:00:00Z"))).toEqual(at("2026-12-05T11:00:00Z"));
   });
+
+  it("end at the next of two equal times, also between them [RSC-V-041]", () => {
+    const early = { ...night, quietTo: "01:30" };
+    expect(quietUntil(early, at("2026-11-01T05:15:00Z"))).toEqual(at("2026-11-01T05:30:00Z"));
+    expect(isQuiet(early, at("2026-11-01T06:15:00Z"))).toBe(true);
+    expect(quietUntil(early, at("2026-11-01T06:15:00Z"))).toEqual(at("2026-11-01T06:30:00Z"));
+  });
 });

@@ -1,6 +1,6 @@
 import type { Side } from "@/lib/core/pure/actor";
 import { addDays } from "@/lib/core/pure/days";
-import { instantOf, localOf, zoneOfState } from "@/lib/core/pure/time";
+import { instantOf, instantsOf, localOf, zoneOfState } from "@/lib/core/pure/time";
 import { type EmailChoice, kindChoices, type NoticeKind, urgentKinds } from "@/lib/notices/words";
 
 /** When a person does not want to be disturbed: a span of the wall clock, over midnight when it ends before it begins. */
@@ -36,10 +36,13 @@ export function isQuiet({ timeZone, quietFrom, quietTo }: QuietHours, now: Date)
   return quietFrom < quietTo ? time >= quietFrom && time < quietTo : time >= quietFrom || time < quietTo;
 }
 
-/** When the quiet hours that `now` lies in are over. */
+/** When the quiet hours that `now` lies in are over; where their end is shown twice, the next time that it is. */
 export function quietUntil({ timeZone, quietTo }: QuietHours, now: Date): Date {
   const { day, time } = localOf(now, timeZone);
-  return instantOf(time < quietTo ? day : addDays(day, 1), quietTo, timeZone);
+  const lastDay = time < quietTo ? day : addDays(day, 1);
+  const next = instantsOf(lastDay, quietTo, timeZone).find((instant) => instant > now);
+  // A clock change skips it.
+  return next ?? instantOf(lastDay, quietTo, timeZone);
 }
 
 /** How news of a kind reaches a person. */

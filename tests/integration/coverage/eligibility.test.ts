@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { connections, rescueOffers } from "@/db/schema";
 import { statementsOf } from "@/scripts/bench/statements";
+import { signInAs } from "../../support/api";
 import { aBookingRequest, aConnection, dayFromToday, someAvailability } from "../../support/builders";
 import {
   aCandidate,
@@ -206,6 +207,45 @@ describe("the order", () => {
   });
 });
 
+describe("what somebody answered before", () => {
+  it("ranks nobody, and no number of it is told [RSC-I-003]", async () => {
+    const vacant = await aVacantShift(2);
+    const [one, other] = [...vacant.candidates].sort((a, b) => (a.id < b.id ? -1 : 1));
+    const past = await aSearch(await aVacantShift(0, dayFromToday(20)));
+    const asked = {
+      rescueId: past.id,
+      tier: "facility" as const,
+      waveNumber: 1,
+      toldBonusCents: 0,
+      reasons: [],
+    };
+    const before = await preview(vacant);
+    const answeredAt = new Date();
+    await db()
+      .insert(rescueOffers)
+      .values([
+        {
+          ...asked,
+          providerId: one!.id,
+          status: "declined",
+          declineReason: "PAY",
+          answeredAt,
+          answeredBy: "app",
+        },
+        { ...asked, providerId: other!.id },
+      ]);
+    const built = await aBookingRequest({
+      ...(await aConnection({ provider: one as never, as: "approved" })),
+      ...{ status: "confirmed", shifts: [{ startOn: dayFromToday(30) }, { startOn: dayFromToday(60) }] },
+    });
+    const caller = await signInAs(one!);
+    expect((await caller.post("/call-outs/", { booking: built.shifts[0]!.id })).status).toBe(201);
+    const after = await preview(vacant);
+    expect(after.results).toEqual(before.results);
+    expect(JSON.stringify(after)).not.toMatch(/declin|call_out|called/i);
+  });
+});
+
 describe("the rates of an offer", () => {
   it("are of the connection that booking takes, else the newest accepted one, else the provider's own [RSC-V-018]", async () => {
     const vacant = await aVacantShift(1);
@@ -234,6 +274,19 @@ describe("the preview", () => {
     expect(
       sent.filter(({ text }) => /^(insert|update|delete)/i.test(text) && !/rate_limits|sessions/.test(text)),
     ).toEqual([]);
+  });
+
+  it("tells of no reason that keeps back whom the circles asked for do not reach [RSC-C-014 RSC-V-001]", async () => {
+    const vacant = await aVacantShift(0);
+    await aRule(vacant.place, { otherFacilities: true, tickedByRepId: vacant.rep.repId });
+    await aCandidate(vacant.place, "organization", { settings: { asksOn: false } });
+    await aCandidate(vacant.place, "organization");
+    expect(await preview(vacant)).toMatchObject({
+      ...{ count: 0, excluded: [], tier_counts: { facility: 0, organization: 1 } },
+    });
+    expect(await preview(vacant, "&tiers=facility,organization")).toMatchObject({
+      ...{ count: 1, excluded: [{ code: "wishes", count: 1 }] },
+    });
   });
 
   it("says what a search would look for, and takes other wishes [RSC-V-014 RSC-C-014]", async () => {

@@ -10,7 +10,7 @@ import { startRescuesByRule } from "@/lib/coverage/searches/commands/start-by-ru
 import { signInAs } from "../../support/api";
 import { aBookingRequest, aConnection, aFacility, aProvider, dayFromToday } from "../../support/builders";
 import { aConfirmedShift } from "../../support/coverage/builders";
-import { aCandidate, aRule, offersOf, readSearch } from "../../support/coverage/searches";
+import { aCandidate, aRule, offersOf, readSearch, settingsOf } from "../../support/coverage/searches";
 import { aMailStage, followMails, rescueEvents, type Told } from "../../support/mail-table";
 
 const { told, mailsSince, expectMails } = followMails();
@@ -99,6 +99,39 @@ describe("a mail of a search", () => {
     await expectMails([[one.email, subject, one.path]]);
     await vacancy.by.rep.patch(`/rescues/${id}/`, { wave_size: 4 });
     await expectMails([]);
+  });
+
+  it("tells nobody of a bonus in their quiet hours, unless they let urgent news through [RSC-J-011 RSC-V-008]", async () => {
+    const vacancy = await aVacancy(2);
+    const id = await vacancy.start();
+    const [, awake] = [await offerOf(vacancy, id), await offerOf(vacancy, id, 1)];
+    await mailsSince();
+    await settingsOf(vacancy.candidates[0]!, { urgentInQuietHours: false });
+    await vacancy.by.rep.patch(`/rescues/${id}/`, { bonus: 150 });
+    const midnight = new Date("2026-12-05T05:00:00Z");
+    const subject = `The bonus for ${day} at ${vacancy.place} is now $150`;
+    await expectMails([[awake.email, subject, awake.path]], midnight);
+  });
+
+  it("says to those who were asked what the rep had to say in the end [RSC-J-015]", async () => {
+    const vacancy = await aVacancy(1);
+    const id = await vacancy.start();
+    const { email } = await offerOf(vacancy, id);
+    await mailsSince();
+    await vacancy.by.rep.put(`/rescues/${id}/stop/`, { comment: "The ward was closed." });
+    const subject = `The shift on ${day} at ${vacancy.place} is no longer open`;
+    const [mail] = await expectMails([[email, subject, openShifts]]);
+    expect(mail!.text).toContain("The ward was closed.");
+  });
+
+  it("does not say that everybody was asked once somebody else is [RSC-J-016 RSC-J-026]", async () => {
+    const vacancy = await aVacancy(0);
+    const id = await vacancy.start();
+    const late = await aCandidate({ rep: stage.rep, facility: vacancy.facility });
+    await advanceRescues(systemActor("advance-rescues"), contextAt(new Date()));
+    const { path } = await offerOf({ ...vacancy, candidates: [late] }, id);
+    const subject = `Can you work ${day}, 19:00–07:00 at ${vacancy.place}?`;
+    await expectMails([[late.user.email, subject, path]]);
   });
 
   it("tells the new provider, the reps and the others of an acceptance, and the holder of the release [RSC-J-012 RSC-J-014 RSC-J-015 RSC-J-022]", async () => {

@@ -17,11 +17,11 @@ import {
 import { pictureOf } from "@/lib/accounts/queries";
 import type { AvailabilityType } from "@/lib/assignments/availability/words";
 import { calendarColumns } from "@/lib/assignments/queries/facts";
-import { rangeText, zoneOfState } from "@/lib/core/pure/time";
+import { rangeText } from "@/lib/core/pure/time";
 import type { CandidateFacts } from "@/lib/coverage/searches/rules/eligibility";
 import { type Asked, judgeAll } from "@/lib/coverage/searches/rules/order";
 import type { SearchTerms } from "@/lib/coverage/searches/rules/terms";
-import { usualQuietHours } from "@/lib/notices/preferences/rules";
+import { wishesOf } from "@/lib/coverage/searches/rules/wishes";
 
 const isAccepted = sql`c.provider_id = ${providers.id} and c.status = 'accepted'`;
 const newestFirst = sql`c.accepted_at desc nulls last, c.id desc`;
@@ -104,12 +104,11 @@ function pastOf({ facilityId }: SearchTerms, rescueId: string | null, now: Date)
   const offers = (what: SQL, since: string) => sql`(select ${what} from ${rescueOffers}
     where ${rescueOffers.providerId} = ${providers.id} and ${rescueOffers.createdAt} > ${at} - interval '${sql.raw(since)}')`;
   return {
-    offersToday: offers(sql`count(*)::int`, "24 hours").mapWith(Number),
+    askedToday: offers(
+      sql`coalesce(json_agg(${rescueOffers.createdAt} order by ${rescueOffers.createdAt}), '[]')`,
+      "24 hours",
+    ).mapWith(asDates),
     offersThisMonth: offers(sql`count(*)::int`, "30 days").mapWith(Number),
-    freeAgainAt: sql`(select min(${rescueOffers.createdAt}) + interval '24 hours' from ${rescueOffers}
-      where ${rescueOffers.providerId} = ${providers.id} and ${rescueOffers.createdAt} > ${at} - interval '24 hours')`.mapWith(
-      asDate,
-    ),
     workedHere: sql`(select count(*)::int from bookings b where b.provider_id = ${providers.id}
       and b.facility_id = ${facilityId} and b.holds and b.status_by_rep = 'accepted' and not b.is_canceled
       and not b.is_removed and upper(b.during) <= ${at} and b.start_on >= (${at} - interval '366 days')::date
@@ -123,6 +122,7 @@ function pastOf({ facilityId }: SearchTerms, rescueId: string | null, now: Date)
   };
 }
 
+const asDates = (moments: string[]) => moments.map((at) => new Date(at));
 const asDate = (at: string | null) => (at === null ? null : new Date(at));
 
 const ownColumns = {
@@ -144,23 +144,6 @@ const candidateRows = (terms: SearchTerms, rescueId: string | null, now: Date) =
     })
     .from(providers)
     .leftJoin(noticeSettings, eq(noticeSettings.userId, providers.userId));
-
-type Row = Awaited<ReturnType<typeof candidateRows>>[number];
-
-/** A provider's wishes, the usual ones until some were saved [RSC-V-040 RSC-V-042]. */
-function wishesOf({ settings, state }: Row) {
-  const zone = settings?.timeZone ?? zoneOfState(state);
-  const { quietFrom, quietTo } = settings ?? usualQuietHours;
-  return {
-    zone,
-    quiet: { timeZone: zone, quietFrom: quietFrom.slice(0, 5), quietTo: quietTo.slice(0, 5) },
-    urgentInQuietHours: settings?.urgentInQuietHours ?? false,
-    asksOn: settings?.asksOn ?? true,
-    asksPausedUntil: settings?.asksPausedUntil ?? null,
-    minNoticeHours: settings?.minNoticeHours ?? 0,
-    maxOffersPerDay: settings?.maxOffersPerDay ?? 5,
-  };
-}
 
 export type Reading = {
   terms: SearchTerms;

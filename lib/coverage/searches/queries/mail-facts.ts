@@ -1,10 +1,21 @@
-import { and, eq, inArray, type SQL } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
-import { bookingRequests, bookings, facilities, providers, rescueOffers, rescues, users } from "@/db/schema";
+import {
+  bookingRequests,
+  bookings,
+  facilities,
+  noticeSettings,
+  providers,
+  rescueLog,
+  rescueOffers,
+  rescues,
+  users,
+} from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { admit, mailer } from "@/lib/core/pure/who";
+import { wishesOf } from "@/lib/coverage/searches/rules/wishes";
 import { providerPerson, repsOf } from "@/lib/notices/queries";
 import { findShownName } from "@/lib/providers/queries/names";
 
@@ -20,7 +31,10 @@ const columns = {
     "endOn",
     "endTime",
   ),
-  ...fields(rescues, "bonusCents", "note", "source", "bookingId", "filledBookingId", "byRule"),
+  ...fields(rescues, "bonusCents", "note", "source", "bookingId", "filledBookingId", "byRule", "exhaustedAt"),
+  /** What the rep who stopped it had to say. */
+  lastWords: sql<string | null>`(select l.details->>'comment' from ${rescueLog} l
+    where l.rescue_id = ${rescues.id} and l.what = 'stopped' order by l.at desc, l.id desc limit 1)`,
   facilityName: facilities.name,
   bookingRequestId: bookings.bookingRequestId,
 };
@@ -38,15 +52,20 @@ export async function findSearchFacts(visitor: Actor, rescueId: string) {
 }
 export type SearchFacts = NonNullable<Awaited<ReturnType<typeof findSearchFacts>>>;
 
-/** Those to whom a search was put, with their offers. For mails. */
+/** Those to whom a search was put, with their offers and wishes. For mails. */
 export async function listAsked(visitor: Actor, rescueId: string, ...where: SQL[]) {
   admit(visitor, mailer);
-  return db()
-    .select({ ...providerPerson, offerId: rescueOffers.id, ...fields(rescueOffers, "toldBonusCents") })
+  const rows = await db()
+    .select({
+      ...{ ...providerPerson, offerId: rescueOffers.id, ...fields(providers, "state") },
+      settings: getTableColumns(noticeSettings),
+    })
     .from(rescueOffers)
     .innerJoin(providers, eq(providers.id, rescueOffers.providerId))
     .innerJoin(users, eq(users.id, providers.userId))
+    .leftJoin(noticeSettings, eq(noticeSettings.userId, users.id))
     .where(and(eq(rescueOffers.rescueId, rescueId), ...where));
+  return rows.map((row) => ({ ...row, ...wishesOf(row) }));
 }
 
 export const isOneOf = (ids: string[]) => inArray(rescueOffers.id, ids);

@@ -6,11 +6,12 @@ import { type Context, contextAt } from "@/lib/core/pure/context";
 import { page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
 import { searchers } from "@/lib/coverage/searches/policy";
+import { judgeAll } from "@/lib/coverage/searches/rules/order";
 import { spanToCover } from "@/lib/coverage/searches/rules/waves";
 import type { CandidateList, CandidatesInput } from "@/lib/coverage/searches/schema";
 import { viewCandidate } from "@/lib/coverage/searches/views";
 import type { Tier } from "@/lib/coverage/searches/words";
-import { judgeCandidates } from "./candidates";
+import { readCandidates } from "./candidates";
 import { findSearch, getShiftToCover, termsOf, vacancyFactsOf } from "./terms";
 
 const isOpen = inArray(rescues.status, ["running", "paused"]);
@@ -38,8 +39,10 @@ export async function listCandidates(
   const everywhere: Tier[] = ["facility", "organization"];
   const terms = termsOf({ ...shift, ...span, ...sought, tiers: everywhere });
   const open = await findSearch(eq(rescues.bookingId, booking), isOpen);
-  const { candidates, excluded } = await judgeCandidates({ terms, rescueId: open?.id ?? null, now });
-  const wanted = candidates.filter(({ tier }) => tiers.includes(tier));
+  const facts = await readCandidates({ terms, rescueId: open?.id ?? null, now });
+  const reached = { ...terms, tiers: terms.tiers.filter((tier) => tiers.includes(tier)) };
+  const { candidates: wanted, excluded } = judgeAll(facts, reached, now);
+  const { candidates } = judgeAll(facts, terms, now);
   const { limit, offset } = position;
   const shown = wanted.slice(offset, offset + limit);
   const priced = { minutes: span.minutes, bonusCents: open?.bonusCents ?? 0 };

@@ -21,11 +21,9 @@ export type Asked = CandidateFacts & {
   quiet: QuietHours;
   urgentInQuietHours: boolean;
   maxOffersPerDay: number;
-  /** Offers made in the last 24 hours, over all organizations, and in the last 30 days. */
-  offersToday: number;
+  /** When offers of the last 24 hours were made, over all organizations, oldest first; how many in the last 30 days. */
+  askedToday: readonly Date[];
   offersThisMonth: number;
-  /** When the oldest of today's that still counts is 24 hours old. */
-  freeAgainAt: Date | null;
   /** Shifts worked at this facility in the last 365 days. */
   workedHere: number;
   raisedHandAt: Date | null;
@@ -45,15 +43,26 @@ export type Candidate = {
   notNow: PutOff | null;
 };
 
+const dayMs = 86_400_000;
+
+/** Quiet hours hold back offers and news of them, unless urgent news is let through [RSC-V-042]. */
+export const isAsleep = (
+  { quiet, urgentInQuietHours }: Pick<Asked, "quiet" | "urgentInQuietHours">,
+  now: Date,
+) => !urgentInQuietHours && isQuiet(quiet, now);
+
 /** Put off is not asked, and looked at again in every run [RSC-V-003]. */
 export function putOffOf(facts: Asked, now: Date): PutOff | null {
-  if (!facts.urgentInQuietHours && isQuiet(facts.quiet, now)) {
+  if (isAsleep(facts, now)) {
     const until = quietUntil(facts.quiet, now);
     return { code: "quiet", text: `Quiet until ${localOf(until, facts.quiet.timeZone).time}`, until };
   }
-  if (facts.offersToday < facts.maxOffersPerDay) return null;
-  const text = `Asked ${facts.offersToday} times in 24 hours`;
-  return { code: "asked_often", text, until: facts.freeAgainAt };
+  const times = facts.askedToday.length;
+  // Fewer than the most count once this one is a day old.
+  const last = facts.askedToday[times - facts.maxOffersPerDay];
+  if (!last) return null;
+  const until = new Date(last.getTime() + dayMs);
+  return { code: "asked_often", text: `Asked ${times} times in 24 hours`, until };
 }
 
 const restMs = 8 * 3_600_000;
