@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { CurrentUser } from "@/lib/accounts/schema";
 import { type GroupName, groupNames } from "@/lib/core/pure/actor";
 import { aRepUser, aUser } from "@/tests/support/render";
-import { hidesNavigation, navigationFor, profileMenuFor } from "./navigation";
+import { hidesNavigation } from "./hidden-navigation";
+import { navigationFor, profileMenuFor } from "./navigation";
 
 const labels = (entries: { label: string }[]) => entries.map(({ label }) => label);
 const navigation = (user: CurrentUser) => labels(navigationFor(user));

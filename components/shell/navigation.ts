@@ -1,6 +1,5 @@
 import type { CurrentUser } from "@/lib/accounts/schema";
-import { profilePaths, providerPaths, publicPaths, refereePaths, repPaths } from "@/lib/core/pure/paths";
-import { areas } from "@/lib/core/pure/routes";
+import { profilePaths, providerPaths, repPaths } from "@/lib/core/pure/paths";
 
 /** What the counts of the notifications call are called in the navigation. */
 export type BadgeName = "connections" | "assignments";
@@ -102,17 +101,3 @@ export const navigationFor = (user: CurrentUser): NavigationEntry[] =>
 /** The entries of the profile menu above Sign out. */
 export const profileMenuFor = (user: CurrentUser): MenuEntry[] =>
   offered(user, user.user_type === "provider" ? providerMenu : repMenu);
-
-/** Paths without a navigation bar. */
-const hiddenPaths = [
-  publicPaths.login,
-  areas.register,
-  areas.verifyEmail,
-  areas.passwordReset,
-  publicPaths.forgotPassword,
-  refereePaths.survey,
-  providerPaths.onboarding,
-];
-
-export const hidesNavigation = (path: string) =>
-  hiddenPaths.some((hidden) => path === hidden || path.startsWith(`${hidden}/`));

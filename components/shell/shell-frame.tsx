@@ -2,7 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
-import { hidesNavigation } from "@/components/shell/navigation";
+import { hidesNavigation } from "@/components/shell/hidden-navigation";
 
 type ShellFrameProps = { header: ReactNode; footer: ReactNode; children: ReactNode };
 

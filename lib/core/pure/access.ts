@@ -1,6 +1,7 @@
 import { type Actor, isSignedIn, type ProviderActor, type SignedIn } from "@/lib/core/pure/actor";
+import { areas } from "@/lib/core/pure/areas";
 import { providerPaths, publicPaths, registerPaths, repPaths } from "@/lib/core/pure/paths";
-import { areas, isUnder, type Route, routeOf, withoutEndSlash } from "@/lib/core/pure/routes";
+import { isUnder, type Route, routeOf, withoutEndSlash } from "@/lib/core/pure/routes";
 import { staffPaths } from "@/lib/core/pure/staff-paths";
 
 /** Where people may go: decided by one pure function, read by the middleware and by every page. */

@@ -1,3 +1,4 @@
+import { areas } from "@/lib/core/pure/areas";
 import { publicPaths, refereePaths, registerPaths, repPaths } from "@/lib/core/pure/paths";
 import { rescuePaths } from "@/lib/core/pure/rescue-paths";
 import { staffPaths } from "@/lib/core/pure/staff-paths";
@@ -34,19 +35,6 @@ export function declareRoutes(routes: readonly Route[]): readonly Route[] {
   }
   return [...routes].sort((one, other) => other.path.length - one.path.length);
 }
-
-/** Sections without a page of their own at the top, and the provider's, which has one. */
-export const areas = {
-  provider: "/app/provider",
-  rep: "/app/healthcare-entity",
-  organization: "/app/organization",
-  peerRating: "/app/peer-rating",
-  leaderRating: "/app/leader-rating",
-  register: "/register",
-  verifyEmail: "/verify-email",
-  passwordReset: "/password-reset",
-  socialLogin: "/social-login",
-};
 
 /** Providers work on their profile while they wait, so three statuses are let in (SIL-22). */
 const participating: readonly RegistrationStatus[] = ["provider_profile", "provisional", "complete"];
