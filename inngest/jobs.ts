@@ -5,6 +5,7 @@ import { coverageJobs } from "@/inngest/jobs/coverage";
 import { credentialJobs } from "@/inngest/jobs/credentials";
 import { fileJobs } from "@/inngest/jobs/files";
 import { marketplaceJobs } from "@/inngest/jobs/marketplace";
+import { noticeJobs } from "@/inngest/jobs/notices";
 import { organizationJobs } from "@/inngest/jobs/organizations";
 import { payJobs } from "@/inngest/jobs/pay";
 import { platformJobs } from "@/inngest/jobs/platform";
@@ -20,6 +21,7 @@ export const jobs: readonly Job[] = [
   ...credentialJobs,
   ...fileJobs,
   ...marketplaceJobs,
+  ...noticeJobs,
   ...organizationJobs,
   ...payJobs,
   ...platformJobs,

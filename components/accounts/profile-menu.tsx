@@ -27,7 +27,7 @@ export function ProfileMenu({ name, email, picture, organization, entries }: Pro
         <button
           type="button"
           aria-label={`${initials(name)} Profile menu`.trim()}
-          className="ml-auto grid rounded-full md:ml-0"
+          className="grid rounded-full"
         >
           <Avatar name={name} src={picture} />
         </button>

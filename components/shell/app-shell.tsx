@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { ActingAs } from "@/components/accounts/acting-as";
 import { ProfileMenu } from "@/components/accounts/profile-menu";
+import { Bell } from "@/components/notices/bell/bell";
 import { Footer } from "@/components/shell/footer";
 import { NavLinks, TabBar } from "@/components/shell/nav-links";
 import { navigationFor, profileMenuFor } from "@/components/shell/navigation";
@@ -9,17 +10,20 @@ import { SiteBrand } from "@/components/ui/site";
 import type { CurrentUser } from "@/lib/accounts/schema";
 import { publicPaths } from "@/lib/core/pure/paths";
 import { nameOrEmail } from "@/lib/core/pure/text";
+import type { NoticeCounts } from "@/lib/notices/bell/schema";
 import type { Notifications } from "@/lib/overview/schema";
 
 type AppShellProps = {
   user: CurrentUser;
   waiting: Notifications;
+  /** What the bell says, for whoever gets news. */
+  news?: NoticeCounts;
   supportForm: string;
   children: ReactNode;
 };
 
 /** What stands around every screen of the signed-in area. */
-export function AppShell({ user, waiting, supportForm, children }: AppShellProps) {
+export function AppShell({ user, waiting, news, supportForm, children }: AppShellProps) {
   const entries = navigationFor(user);
   const name = nameOrEmail(user);
   const header = (
@@ -31,17 +35,20 @@ export function AppShell({ user, waiting, supportForm, children }: AppShellProps
         </a>
         <NavLinks entries={entries} waiting={waiting} />
         {user.healthcare_entity_name && (
-          <span className="ml-auto hidden truncate text-muted-foreground text-sm lg:block">
+          <span className="hidden truncate text-muted-foreground text-sm lg:block">
             {user.healthcare_entity_name}
           </span>
         )}
-        <ProfileMenu
-          name={name}
-          email={user.email}
-          picture={user.profile_picture}
-          organization={user.healthcare_entity_name}
-          entries={profileMenuFor(user)}
-        />
+        <div className="ml-auto flex items-center gap-3 md:ml-0">
+          {news && <Bell side={user.user_type === "provider" ? "provider" : "rep"} initial={news} />}
+          <ProfileMenu
+            name={name}
+            email={user.email}
+            picture={user.profile_picture}
+            organization={user.healthcare_entity_name}
+            entries={profileMenuFor(user)}
+          />
+        </div>
       </div>
     </header>
   );

@@ -31,6 +31,8 @@ import * as facilitySpecialties from "@/lib/facilities/facility-specialties/call
 import * as fileDownloads from "@/lib/files/calls";
 import * as uploads from "@/lib/files/uploads/calls";
 import * as marketplace from "@/lib/marketplace/calls";
+import * as notices from "@/lib/notices/bell/calls";
+import * as noticeSettings from "@/lib/notices/preferences/calls";
 import * as onboarding from "@/lib/onboarding/calls";
 import * as contracts from "@/lib/onboarding/contracts/calls";
 import * as questionnaires from "@/lib/onboarding/questionnaires/calls";
@@ -93,6 +95,8 @@ const callsByNoun = {
   licenseRecords,
   mailbox,
   marketplace,
+  notices,
+  noticeSettings,
   notifications,
   onboarding,
   openShifts,

@@ -53,7 +53,7 @@ export const kindChoices: Record<NoticeKind, Choices> = {
     choices: emailChoices,
   },
   assignment: { title: "Assignments", sides: both, email: "now", push: true, choices: ["now"] },
-  connection: { title: "Connections", sides: ["provider"], email: "now", push: false, choices: emailChoices },
+  connection: { title: "Connections", sides: both, email: "now", push: false, choices: emailChoices },
   reminder: { title: "Reminders", sides: ["provider"], email: "now", push: true, choices: ["now", "off"] },
   call_out: { title: "Call-outs", sides: both, email: "now", push: true, choices: ["now"] },
   rescue: { title: "Shift rescue", sides: ["rep"], email: "now", push: true, choices: emailChoices },

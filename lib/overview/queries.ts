@@ -1,15 +1,24 @@
-import { sql } from "drizzle-orm";
-import { preparedOnce } from "@/db/client";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { db, preparedOnce } from "@/db/client";
 import type { Reader } from "@/db/conditions";
-import { organizations, providers } from "@/db/schema";
+import { bookings, callOuts, organizations, providers, rescueOffers, rescues } from "@/db/schema";
 import { requestsIn } from "@/lib/assignments/queries/list";
 import { requestReaders } from "@/lib/assignments/shifts/policy";
 import { connectionReaders } from "@/lib/connections/policy";
 import { connectionsIn } from "@/lib/connections/queries/list";
-import type { Actor } from "@/lib/core/pure/actor";
+import type { Actor, RepActor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { admit, admits } from "@/lib/core/pure/who";
 import { sessionWith } from "@/lib/core/server/open-session";
+import { needsCover } from "@/lib/coverage/call-outs/queries/list";
+import { visibleCallOuts } from "@/lib/coverage/call-outs/queries/rows";
+import { askedProviders } from "@/lib/coverage/offers/policy";
+import { statusesOfTab } from "@/lib/coverage/offers/words";
+import { searchReaders } from "@/lib/coverage/searches/policy";
+import { visibleSearches } from "@/lib/coverage/searches/queries/rows";
+import { noticeReaders } from "@/lib/notices/bell/policy";
+import { unreadOf } from "@/lib/notices/bell/queries";
+import type { NoticeCounts } from "@/lib/notices/bell/schema";
 import { notified } from "@/lib/overview/policy";
 import type { Notifications } from "@/lib/overview/schema";
 
@@ -83,4 +92,46 @@ export function notificationsOf(visitor: Actor, counts: Notifications = nothing)
     ...(admits(connectionReaders, actor) && { connection_requests, connection_responded_requests }),
     ...(admits(requestReaders, actor) && requests),
   };
+}
+
+/** How many offers a provider has not answered, as the list's first tab has them. */
+const openOffers = (providerId: string) =>
+  db().$count(
+    rescueOffers,
+    and(eq(rescueOffers.providerId, providerId), inArray(rescueOffers.status, [...statusesOfTab.open])),
+  );
+
+/** The counts of the tabs Needs Cover and Running. */
+function coverCounts(visitor: RepActor, now: Date) {
+  const toCover = db()
+    .select({ id: callOuts.id })
+    .from(callOuts)
+    .innerJoin(bookings, eq(bookings.id, callOuts.bookingId))
+    .where(and(visibleCallOuts(visitor), needsCover(now)));
+  const isRunning = and(visibleSearches(visitor), inArray(rescues.status, ["running", "paused"]));
+  return { needs_cover: db().$count(toCover.as("to_cover")), running: db().$count(rescues, isRunning) };
+}
+
+/** What is counted for whom: whoever may not open a list has none of it. */
+function countedFor(visitor: Actor, now: Date): Record<string, SQL<number>> {
+  if (visitor.kind === "provider" && admits(askedProviders, visitor))
+    return { shift_offers: openOffers(visitor.providerId) };
+  if (visitor.kind === "rep" && admits(searchReaders, visitor)) return coverCounts(visitor, now);
+  return {};
+}
+
+/**
+ * What the bell says: unread news, and by the very conditions of their lists open offers, shifts that need cover and
+ * searches that run [RSC-C-021].
+ */
+export async function getNoticeCounts(
+  visitor: Actor,
+  _input: object = {},
+  { now }: Context = contextAt(),
+): Promise<NoticeCounts> {
+  const actor = admit(visitor, noticeReaders);
+  const [counts] = await db()
+    .select({ unread: unreadOf(actor), ...countedFor(actor, now) })
+    .from(sql`(values (1)) one`);
+  return { unread: 0, shift_offers: 0, needs_cover: 0, running: 0, ...counts };
 }

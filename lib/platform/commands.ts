@@ -1,6 +1,15 @@
 import { lt } from "drizzle-orm";
 import { db } from "@/db/client";
-import { accountTokens, idempotencyKeys, outbox, rateLimits, reminders, sessions } from "@/db/schema";
+import {
+  accountTokens,
+  answerLinks,
+  idempotencyKeys,
+  notices,
+  outbox,
+  rateLimits,
+  reminders,
+  sessions,
+} from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { admit } from "@/lib/core/pure/who";
@@ -30,9 +39,11 @@ const forgotten = [
   { table: outbox, after: outbox.deliveredAt, days: 30 },
   // The earliest reminder comes 60 days before its day.
   { table: reminders, after: reminders.sentAt, days: 180 },
+  { table: notices, after: notices.createdAt, days: 90 },
+  { table: answerLinks, after: answerLinks.expiresAt, days: 30 },
 ];
 
-/** Deletes rows that can no longer matter: ended windows and sessions, used keys, delivered events, sent reminders. */
+/** Deletes rows that can no longer matter: ended windows and sessions, used keys, delivered events, old news. */
 export async function forgetOldRows(actor: Actor, context: Context = contextAt()) {
   admit(actor, forgetters);
   for (const { table, after, days } of forgotten)

@@ -6,6 +6,7 @@ import { credentialInputs } from "./inputs/credentials";
 import { facilityInputs } from "./inputs/facilities";
 import { fileInputs } from "./inputs/files";
 import { marketplaceInputs } from "./inputs/marketplace";
+import { noticeInputs } from "./inputs/notices";
 import { onboardingInputs } from "./inputs/onboarding";
 import { opportunityInputs } from "./inputs/opportunities";
 import { organizationInputs } from "./inputs/organizations";
@@ -49,6 +50,7 @@ export const inputs: Inputs = {
   ...facilityInputs,
   ...fileInputs,
   ...marketplaceInputs,
+  ...noticeInputs,
   ...onboardingInputs,
   ...opportunityInputs,
   ...organizationInputs,

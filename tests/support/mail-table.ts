@@ -54,6 +54,7 @@ export const isMailed: Record<EventName, boolean> = {
   "rescue/on-board": false,
   "hand/raised": true,
   "notice/push-due": false,
+  "notice/digest-due": true,
   "shift/reminder-due": true,
   "timesheet/reminder-due": true,
   "timesheet/announced": true,

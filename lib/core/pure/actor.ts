@@ -86,6 +86,7 @@ const jobNames = [
   "remind-of-shifts",
   "remind-of-timesheets",
   "remind-references",
+  "send-digests",
   "settle-call-outs",
   "settle-timesheets",
   "shift-rescue",

@@ -48,6 +48,8 @@ export type Events = {
   "hand/raised": { rescueId: string; providerId: string };
   /** Somebody's devices are to ring. A locked screen shows the line: it holds no money and no person's name. */
   "notice/push-due": { noticeId: string; line: string };
+  /** Somebody's mail of the day, with what waited for it. */
+  "notice/digest-due": { userId: string; noticeIds: string[] };
   "shift/reminder-due": { bookingId: string; startsAt: string };
   /** After a draft's booked end, or a question, that nobody has answered. */
   "timesheet/reminder-due": { timesheetId: string; about: "draft" | "queried" };

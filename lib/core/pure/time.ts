@@ -101,3 +101,6 @@ const zonesByState = new Map(
 
 /** The zone most of a state lives in; a facility elsewhere in the state sets its own. */
 export const zoneOfState = (state: string | null) => zonesByState.get(state ?? "") ?? "America/New_York";
+
+/** The zones of the states, by name. */
+export const zonesOfStates = [...Object.keys(statesByZone), "America/New_York"].sort();

@@ -6,3 +6,9 @@ export function oneLine(words: string, most: number): string {
   const line = words.replace(/\s+/g, " ").trim();
   return line.length <= most ? line : `${line.slice(0, most - 1)}…`;
 }
+
+/** When the mail of the day goes out, by the clock of the person's zone [RSC-V-031]. */
+export const digestFrom = "07:00";
+
+/** The kind of reminder that says on which days somebody has had it. */
+export const digestReminder = "digest";

@@ -10,6 +10,10 @@ import {
   reps,
   users,
 } from "@/db/schema";
+import { type Actor, sideOf } from "@/lib/core/pure/actor";
+import { notFound } from "@/lib/core/pure/errors";
+import { admit } from "@/lib/core/pure/who";
+import { settingsOwners } from "@/lib/notices/preferences/policy";
 import {
   type Choice,
   choiceOf,
@@ -17,6 +21,8 @@ import {
   usualSettings,
   usualZone,
 } from "@/lib/notices/preferences/rules";
+import type { NoticeSettings } from "@/lib/notices/preferences/schema";
+import { type Chosen, viewSettings } from "@/lib/notices/preferences/views";
 import type { NoticeKind } from "@/lib/notices/words";
 
 const firstFacilityZone = sql<string | null>`(select f.time_zone from ${facilities} f
@@ -42,8 +48,44 @@ const hoursAndMinutes = (time: string) => time.slice(0, 5);
 
 function settingsOf({ userType, saved, ...whereabouts }: SettingsRow): Settings {
   const side = userType === "provider" ? "provider" : "rep";
-  const { quietFrom, quietTo, ...rest } = saved ?? usualSettings(side, usualZone(side, whereabouts));
+  if (!saved) return usualSettings(side, usualZone(side, whereabouts));
+  const { userId: _, updatedAt: __, quietFrom, quietTo, ...rest } = saved;
   return { ...rest, quietFrom: hoursAndMinutes(quietFrom), quietTo: hoursAndMinutes(quietTo) };
+}
+
+const peopleWithSettings = () =>
+  db()
+    .select(settingsColumns)
+    .from(users)
+    .leftJoin(providers, eq(providers.userId, users.id))
+    .leftJoin(reps, eq(reps.userId, users.id))
+    .leftJoin(noticeSettings, eq(noticeSettings.userId, users.id))
+    .$dynamic();
+
+/** Somebody's settings, and what they have chosen by kind. */
+export async function readSettings(userId: string): Promise<{ settings: Settings; chosen: Chosen }> {
+  const [[row], choices] = await Promise.all([
+    peopleWithSettings().where(eq(users.id, userId)),
+    db().select().from(noticeChoices).where(eq(noticeChoices.userId, userId)),
+  ]);
+  if (!row) throw notFound();
+  return {
+    settings: settingsOf(row),
+    chosen: new Map(choices.map(({ kind, email, push }) => [kind, { email, push }])),
+  };
+}
+
+/** One's own settings, the usual ones until some were saved [RSC-C-024]. */
+export async function getNoticeSettings(visitor: Actor): Promise<NoticeSettings> {
+  const actor = admit(visitor, settingsOwners);
+  const { settings, chosen } = await readSettings(actor.userId);
+  return viewSettings(sideOf(actor), settings, chosen);
+}
+
+/** The settings of these people. For jobs. */
+export async function readSettingsOf(userIds: readonly string[]): Promise<ReadonlyMap<string, Settings>> {
+  const rows = await peopleWithSettings().where(inArray(users.id, [...userIds]));
+  return new Map(rows.map((row) => [row.userId, settingsOf(row)]));
 }
 
 /** How news of a kind reaches somebody now. */

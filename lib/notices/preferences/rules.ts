@@ -1,7 +1,13 @@
 import type { Side } from "@/lib/core/pure/actor";
 import { addDays } from "@/lib/core/pure/days";
 import { instantOf, instantsOf, localOf, zoneOfState } from "@/lib/core/pure/time";
-import { type EmailChoice, kindChoices, type NoticeKind, urgentKinds } from "@/lib/notices/words";
+import {
+  type EmailChoice,
+  kindChoices,
+  type NoticeKind,
+  noticeKinds,
+  urgentKinds,
+} from "@/lib/notices/words";
 
 /** When a person does not want to be disturbed: a span of the wall clock, over midnight when it ends before it begins. */
 export type QuietHours = { timeZone: string; quietFrom: string; quietTo: string };
@@ -54,6 +60,13 @@ export function choiceOf(kind: NoticeKind, chosen: Choice | null): Choice {
   const email = chosen && usual.choices.includes(chosen.email) ? chosen.email : usual.email;
   return { email, push: chosen?.push ?? usual.push };
 }
+
+/** Whether this is what would be done anyway. */
+export const isUsual = (kind: NoticeKind, { email, push }: Choice) =>
+  email === kindChoices[kind].email && push === kindChoices[kind].push;
+
+/** The kinds of news that reach a side, in the order in which they are offered. */
+export const kindsOf = (side: Side) => noticeKinds.filter((kind) => kindChoices[kind].sides.includes(side));
 
 /** Whether a device may be rung now: in quiet hours only for urgent news, where the person lets it through [RSC-V-042]. */
 export const mayRing = (

@@ -71,6 +71,9 @@ test("a shift falls free, somebody else takes it in two taps, and the search say
   await logIn(provider, "provider@wardway.test");
   const rep = await another(provider, browser, "rep@wardway.test");
   const sofia = await another(provider, browser, "sofia.almeida@clinicians.test");
+  // At any hour, and however often she has been asked today.
+  const asked = { urgent_in_quiet_hours: true, max_offers_per_day: 20 };
+  expect((await callAs(sofia, "PUT", "/notice-settings/", asked)).status).toBe(200);
   const booking = await aConfirmedShift(provider, rep, day);
   const out = await callAs(provider, "POST", "/call-outs/", { booking });
   expect(out.status, JSON.stringify(out.body)).toBe(201);

@@ -37,6 +37,7 @@ export const everyPage = {
     [`${provider}/statements/{statementId}`]: "statement",
     ...plain(...below(provider, "/shift-offers", "/open-shifts")),
     [`${provider}/shift-offers/{offerId}`]: "shift-offer",
+    ...plain(...below(provider, "/notifications", "/notifications/settings")),
     [`${provider}/questionnaire/{providerId}`]: "provider",
     [`${provider}/facility-details/{id}`]: "facility",
     [`${provider}/facility-rating/{facilityId}`]: "facility",
@@ -56,6 +57,7 @@ export const everyPage = {
   rep: {
     ...plain(...below(entity, "/booking-requests", "/connection-requests", "/facilities", "/facilities/new")),
     ...plain(...below(entity, "/pending-invitations", "/providers", "/users")),
+    ...plain(...below(entity, "/notifications", "/notifications/settings")),
     ...{ [`${entity}/booking-requests/{bookingId}`]: "booking" },
     ...{ [`${entity}/timesheets`]: null, [`${entity}/timesheets/{timesheetId}`]: "timesheet" },
     ...{ "/app/organization/invoices": null, "/app/organization/invoices/{invoiceId}": "invoice" },

@@ -42,6 +42,9 @@ const changing = new Set(["date", "x-request-id", "etag", "connection", "keep-al
 const ofPages =
   /(vary: )rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch(, |$)/;
 
+/** What an answer says of the moment at which it was read. */
+const itsClock = /"now":"[^"]*"/g;
+
 /** What a client sees of an answer, but for what differs from moment to moment. */
 async function seen({ url }: Server, method: string, target: string, headers: Record<string, string> = {}) {
   const answer = await fetch(`${url}${target}`, { method, headers, redirect: "manual" });
@@ -53,7 +56,7 @@ async function seen({ url }: Server, method: string, target: string, headers: Re
     status: answer.status,
     headers: told.filter((line) => line !== "vary: "),
     tagged: answer.headers.has("etag"),
-    body: text.replaceAll(url, ""),
+    body: text.replaceAll(url, "").replace(itsClock, ""),
   };
 }
 

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { noticePaths } from "@/lib/core/pure/notice-paths";
 import * as paths from "@/lib/core/pure/paths";
+import { rescuePaths } from "@/lib/core/pure/rescue-paths";
 import { staffPaths } from "@/lib/core/pure/staff-paths";
 import { credentialKinds, renewalPage } from "@/lib/credentials/rules";
 import { filesUnder, leadsSomewhere, pageAddresses, root } from "../../support/addresses";
@@ -14,7 +16,7 @@ const links = [
 
 /** Guards and mails name whole sections, declared calls are no pages. */
 const namesNoPages = (file: string) =>
-  ["lib/core/pure/access.ts", "lib/core/pure/routes.ts", "lib/notices/rules.ts"].includes(file) ||
+  ["lib/core/pure/access.ts", "lib/core/pure/areas.ts", "lib/notices/rules.ts"].includes(file) ||
   file.endsWith("/calls.ts");
 
 const linksOf = (file: string) => {
@@ -60,7 +62,7 @@ const addressesOf = (group: object): string[] =>
   );
 
 describe("the table of paths", () => {
-  const { pathsOf: _, ...exported } = { ...paths, staffPaths };
+  const { pathsOf: _, ...exported } = { ...paths, staffPaths, rescuePaths, ...noticePaths };
   const written = Object.values(exported)
     .filter((each) => typeof each === "object" && !(each instanceof RegExp))
     .flatMap(addressesOf)
@@ -79,7 +81,9 @@ describe("the table of paths", () => {
   });
 
   it("is the only place where an address is written, beside the sections of the guards", () => {
-    const tables = ["lib/core/pure/paths.ts", "lib/core/pure/staff-paths.ts", "lib/core/pure/routes.ts"];
+    const tables = ["paths", "notice-paths", "rescue-paths", "staff-paths", "areas"].map(
+      (name) => `lib/core/pure/${name}.ts`,
+    );
     const sections = [...new Set(pageAddresses.map((path) => path.split("/")[1]))].filter(Boolean);
     const address = new RegExp(`["'}\\x60]/(?:${sections.join("|")})(?=["'/?#$\\x60])`, "g");
     const files = ["components", "app", "lib", "inngest"].flatMap(filesUnder);

@@ -9,6 +9,7 @@ import { aCallOut } from "../../support/coverage/builders";
 import { aSearch, aVacantShift, offersOf } from "../../support/coverage/searches";
 import { anEndorsement } from "../../support/credentials/endorsements";
 import { aMailStage, followMails, isMailed } from "../../support/mail-table";
+import { aNotice } from "../../support/notices/builders";
 import { aTimesheet } from "../../support/pay/builders";
 import { openOf } from "../../support/pay/statements";
 
@@ -79,6 +80,9 @@ it("nobody whose account is closed gets any mail, whatever happens", async () =>
       bookingRequestId,
       by,
     })),
+    "notice/digest-due": await Promise.all(
+      [provider, rep].map(async ({ userId }) => ({ userId, noticeIds: [(await aNotice({ userId })).id] })),
+    ),
     "shift/reminder-due": [
       { bookingId: shifts[0]!.id, startsAt: new Date(Date.now() + 9 * dayMs).toISOString() },
     ],

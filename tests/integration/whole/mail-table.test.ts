@@ -311,7 +311,10 @@ describe("SIL-108: a mail on", () => {
     const mailed = Object.entries(isMailed).flatMap(([name, mails]) => (mails ? [name] : []));
     const started = jobs.filter(isEventJob).filter(({ name }) => name.startsWith("mail-"));
     expect(new Set(started.map(({ on }) => on))).toEqual(new Set(mailed));
-    const toldElsewhere: string[] = [...payEvents, ...coverageEvents, ...rescueEvents];
+    const toldElsewhere: string[] = [
+      ...[...payEvents, ...coverageEvents, ...rescueEvents],
+      "notice/digest-due",
+    ];
     const toldHere = mailed.filter((name) => !toldElsewhere.includes(name));
     expect([...told].filter((name) => name in isMailed).sort()).toEqual(
       expect.arrayContaining(toldHere.sort()),

@@ -1,0 +1,5 @@
+import { noticeSettingsPage } from "@/app/app/_notices/notice-settings-page";
+
+export const metadata = { title: "Notification Settings" };
+
+export default noticeSettingsPage("rep");

@@ -1,0 +1,13 @@
+import type { Side } from "@/lib/core/pure/actor";
+
+/** The addresses of what people are told, apart from the others: their screens alone load them. */
+export const noticePaths: Record<Side, { list: string; settings: string }> = {
+  provider: {
+    list: "/app/provider/notifications",
+    settings: "/app/provider/notifications/settings",
+  },
+  rep: {
+    list: "/app/healthcare-entity/notifications",
+    settings: "/app/healthcare-entity/notifications/settings",
+  },
+};

@@ -1,0 +1,19 @@
+import { aNotice } from "../../support/notices/builders";
+import type { Inputs } from "../inputs";
+import type { ActorCode } from "../matrix";
+import type { World } from "../world";
+
+/** News of the actor's own; who is not signed in has none and names somebody else's. */
+async function ownNotice({ users, provider }: World, actor: ActorCode) {
+  const { id } = await aNotice(actor === "AN" ? provider : users[actor]);
+  return { object: id, body: { ids: [id] } };
+}
+
+/** What people are told, and how. */
+export const noticeInputs: Inputs = {
+  "GET /notices": ownNotice,
+  "GET /notices/counts": () => ({}),
+  "PUT /notices/read": ownNotice,
+  "GET /notice-settings": () => ({}),
+  "PUT /notice-settings": () => ({ body: { quiet_from: "21:00", quiet_to: "07:00" } }),
+};
