@@ -5,14 +5,18 @@ import { ShiftTimes } from "@/components/assignments/zone-note";
 import { waitingTimesheets } from "@/components/pay/waiting-timesheets";
 import type { BookingRequest } from "@/lib/assignments/schema";
 import type { Connection } from "@/lib/connections/schema";
+import type { ListedCallOut } from "@/lib/coverage/call-outs/schema";
+import type { ShiftOffer } from "@/lib/coverage/offers/schema";
 import type { Home, ProfileTask } from "@/lib/credentials/progress/schema";
 import type { Timesheet } from "@/lib/pay/timesheets/schema";
 import { aRequestAnswer } from "@/tests/support/assignments/answers";
 import { aConnectionAnswer } from "@/tests/support/connections/rep-answers";
+import { anOffer, anOpenShift } from "@/tests/support/coverage/offer-answers";
 import { listAnswer } from "@/tests/support/opportunities/answers";
 import { aDraft, aQuestion } from "@/tests/support/pay/provider-answers";
 import { timesheetId } from "@/tests/support/pay/rep-answers";
 import { aUser, renderApp } from "@/tests/support/render";
+import { OpenShiftsNear } from "./open-shifts-near";
 import { RequiresAttention } from "./requires-attention";
 import { shownTimesheets } from "./timesheet-attention";
 
@@ -37,12 +41,17 @@ type Waiting = {
   requests?: BookingRequest[];
   connections?: Connection[];
   timesheets?: Timesheet[];
+  offers?: ShiftOffer[];
+  reports?: ListedCallOut[];
 };
 
-function drawHome({ home = complete(), requests = [], connections = [], timesheets = [] }: Waiting = {}) {
+function drawHome({ home = complete(), offers, reports = [], ...others }: Waiting = {}) {
+  const { requests = [], connections = [], timesheets = [] } = others;
   return renderApp(
     <RequiresAttention
       home={home}
+      offers={offers && listAnswer(offers)}
+      reports={listAnswer(reports)}
       requests={listAnswer(requests)}
       connections={listAnswer(connections)}
       timesheets={listAnswer(timesheets)}
@@ -114,6 +123,7 @@ describe("the top of the home", () => {
     const requests = listAnswer([aRequestAnswer()], 26);
     renderApp(
       <RequiresAttention
+        reports={listAnswer([])}
         home={complete()}
         requests={requests}
         connections={listAnswer([])}
@@ -156,6 +166,7 @@ describe("the top of the home", () => {
     const six = Array.from({ length: 6 }, (_, index) => aDraft({ last: index + 1 }));
     renderApp(
       <RequiresAttention
+        reports={listAnswer([])}
         home={complete()}
         requests={listAnswer([])}
         connections={listAnswer([])}
@@ -190,5 +201,50 @@ describe("the top of the home", () => {
     const connections = sent.find(({ path }) => path === "/api/connected-facility/");
     expect(connections?.query.get("status")).toBe("pending_response");
     expect(connections?.query.get("presentation_status")).toBe("pending_approval");
+  });
+});
+
+describe("shift rescue on the home", () => {
+  const report: ListedCallOut = {
+    ...{ id: timesheetId(1), booking_id: timesheetId(2), booking_request_id: timesheetId(3) },
+    ...{ reason: null, comment: "", reported_by: "rep", status: "open", confirmed_at: null, closed_at: null },
+    ...{ created_at: "2026-11-19T10:00:00.000Z", can_confirm: true, can_withdraw: true, can_release: false },
+    ...{ facility_name: "Casco Harbor", start_on: "2026-12-04" },
+  };
+
+  it("shows open offers first, then what a facility has reported [RSC-S-024]", () => {
+    drawHome({ offers: [anOffer()], reports: [report], requests: [aRequestAnswer()] });
+    const titles = screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+    expect(titles).toEqual(["Can you work this shift?", "Please confirm", "Assignment request"]);
+    const offer = card("Can you work this shift?");
+    for (const words of ["Shift offer", "Casco Harbor, Portland, ME", "$2,550"])
+      expect(offer.getByText(words)).toBeVisible();
+    expect(offer.getByText(/^Fri, Dec 4, 2026 · 19:00 – 07:00 \+1 .*12 h$/)).toBeVisible();
+    expect(offer.getByRole("link", { name: /^See the offer/ })).toHaveAttribute(
+      "href",
+      `/app/provider/shift-offers/${anOffer().id}`,
+    );
+    const reported = card("Please confirm");
+    expect(
+      reported.getByText("Casco Harbor says that you cannot work Fri, Dec 4, 2026. Is that right?"),
+    ).toBeVisible();
+    expect(reported.getByRole("link", { name: /^Answer/ })).toHaveAttribute(
+      "href",
+      `/app/provider/booking-requests/${report.booking_request_id}`,
+    );
+    expect(screen.getByText("1 shift offer · 1 report · 1 assignment request")).toBeVisible();
+  });
+
+  it("has the first of the board below, and nothing of it while none is near [RSC-S-024]", () => {
+    const { unmount } = renderApp(<OpenShiftsNear initial={listAnswer([])} />, { user: aUser() });
+    expect(screen.queryByText("Open shifts near you")).toBeNull();
+    unmount();
+    renderApp(<OpenShiftsNear initial={listAnswer([anOpenShift()])} />, { user: aUser() });
+    expect(screen.getByRole("heading", { name: "Open shifts near you" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "See all" })).toHaveAttribute(
+      "href",
+      "/app/provider/open-shifts",
+    );
+    expect(screen.getAllByRole("article")).toHaveLength(1);
   });
 });

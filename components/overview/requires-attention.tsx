@@ -19,6 +19,8 @@ import { formatDollars } from "@/lib/core/pure/money";
 import type { Page } from "@/lib/core/pure/paging";
 import { profilePaths, providerPaths } from "@/lib/core/pure/paths";
 import { counted, dotted, hoursText, spanOfDays, townText } from "@/lib/core/pure/text";
+import { listCallOuts } from "@/lib/coverage/call-outs/calls";
+import type { ListedCallOut } from "@/lib/coverage/call-outs/schema";
 import { listShiftOffers } from "@/lib/coverage/offers/calls";
 import type { ShiftOffer } from "@/lib/coverage/offers/schema";
 import type { Home, ProfileTask } from "@/lib/credentials/progress/schema";
@@ -27,6 +29,7 @@ import type { Timesheet } from "@/lib/pay/timesheets/schema";
 import { MoreLinks } from "./more-links";
 import { OfferAttention, openOffersInput } from "./offer-attention";
 import { pendingConnectionsInput, pendingRequestsInput } from "./pending-requests";
+import { ReportAttention, reportsInput } from "./report-attention";
 import { shownTimesheets, TimesheetAttention } from "./timesheet-attention";
 
 type RequiresAttentionProps = {
@@ -36,6 +39,8 @@ type RequiresAttentionProps = {
   timesheets: Page<Timesheet>;
   /** Of a provider who can be asked. */
   offers?: Page<ShiftOffer>;
+  /** That the provider cannot work a shift, of a facility that waits for a word. */
+  reports: Page<ListedCallOut>;
 };
 
 const noOffers: Page<ShiftOffer> = { count: 0, next: null, previous: null, results: [] };
@@ -47,10 +52,12 @@ export function RequiresAttention({
   connections,
   timesheets,
   offers,
+  reports,
 }: RequiresAttentionProps) {
   const { data: open } = useCall(listShiftOffers, offers ? openOffersInput : null, {
     initialData: offers ?? noOffers,
   });
+  const { data: reported } = useCall(listCallOuts, reportsInput, { initialData: reports });
   const { data } = useCall(listBookingRequests, pendingRequestsInput, { initialData: requests });
   const { data: asked } = useCall(connectionList, pendingConnectionsInput, { initialData: connections });
   const { data: owed } = useCall(listTimesheets, waitingTimesheets(shownTimesheets), {
@@ -59,9 +66,16 @@ export function RequiresAttention({
   const { progress } = home;
   const tasks = progress.complete ? home.tasks : [];
   const waiting =
-    open.count + data.count + asked.count + owed.count + tasks.length + (progress.complete ? 0 : 1);
+    open.count +
+    reported.count +
+    data.count +
+    asked.count +
+    owed.count +
+    tasks.length +
+    (progress.complete ? 0 : 1);
   const parts = [
     open.count > 0 && counted(open.count, "shift offer"),
+    reported.count > 0 && counted(reported.count, "report"),
     data.count > 0 && counted(data.count, "assignment request"),
     asked.count > 0 && counted(asked.count, "connection request"),
     tasks.length > 0 && counted(tasks.length, "task"),
@@ -90,6 +104,9 @@ export function RequiresAttention({
           <ul className="grid gap-3.5 md:grid-cols-2 lg:grid-cols-3">
             {open.results.map((offer) => (
               <OfferAttention key={offer.id} offer={offer} />
+            ))}
+            {reported.results.map((report) => (
+              <ReportAttention key={report.id} report={report} />
             ))}
             {data.results.map((request) => (
               <AssignmentCard key={request.id} request={request} />

@@ -8,6 +8,7 @@ import { navigationFor, profileMenuFor } from "@/components/shell/navigation";
 import { ShellFrame } from "@/components/shell/shell-frame";
 import { SiteBrand } from "@/components/ui/site";
 import type { CurrentUser } from "@/lib/accounts/schema";
+import { noticePaths } from "@/lib/core/pure/notice-paths";
 import { publicPaths } from "@/lib/core/pure/paths";
 import { nameOrEmail } from "@/lib/core/pure/text";
 import type { NoticeCounts } from "@/lib/notices/bell/schema";
@@ -40,7 +41,9 @@ export function AppShell({ user, waiting, news, supportForm, children }: AppShel
           </span>
         )}
         <div className="ml-auto flex items-center gap-3 md:ml-0">
-          {news && <Bell side={user.user_type === "provider" ? "provider" : "rep"} initial={news} />}
+          {news && (
+            <Bell paths={noticePaths[user.user_type === "provider" ? "provider" : "rep"]} initial={news} />
+          )}
           <ProfileMenu
             name={name}
             email={user.email}

@@ -12,6 +12,7 @@ import {
   mailRescueAsked,
   mailRescueExhausted,
   mailRescueFilled,
+  mailRescueOnBoard,
   mailRescuePaused,
   mailRescueRaised,
   mailRescueStarted,
@@ -34,6 +35,7 @@ export const coverageJobs: Job[] = [
   mailOn("mail-rescue-exhausted", "rescue/exhausted", mailRescueExhausted),
   mailOn("mail-rescue-paused", "rescue/paused", mailRescuePaused),
   mailOn("mail-rescue-started", "rescue/started-by-rule", mailRescueStarted),
+  mailOn("mail-rescue-on-board", "rescue/on-board", mailRescueOnBoard),
   mailOn("mail-hand-raised", "hand/raised", mailHandRaised),
   onEvent({
     name: "start-rescue-by-rule",

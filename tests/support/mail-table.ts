@@ -51,7 +51,7 @@ export const isMailed: Record<EventName, boolean> = {
   "rescue/unfilled": true,
   "rescue/exhausted": true,
   "rescue/paused": true,
-  "rescue/on-board": false,
+  "rescue/on-board": true,
   "hand/raised": true,
   "notice/push-due": false,
   "notice/digest-due": true,

@@ -2,12 +2,12 @@ import { CalendarOff } from "lucide-react";
 import { cookies } from "next/headers";
 import { notFound } from "next/navigation";
 import type { ComponentType, ReactNode } from "react";
-import { waitingFor } from "@/app/app/waiting";
+import { bellOf, waitingFor } from "@/app/app/waiting";
 import { assignmentsList } from "@/components/assignments/list/assignments-list";
 import type { AssignmentsScreenProps } from "@/components/assignments/list/assignments-screen";
 import { lookCookie, lookFrom } from "@/components/assignments/list/list-look";
 import { defaultTab } from "@/components/assignments/list/tabs";
-import { CoverLink } from "@/components/coverage/cover-link";
+import { BoardLink, NeedsCover, SearchesLink } from "@/components/coverage/cover-link";
 import { OnboardingProgressCard } from "@/components/onboarding/onboarding-progress-card";
 import { BadgeCount } from "@/components/overview/badge-count";
 import { TimesheetsLink } from "@/components/pay/timesheets-link";
@@ -54,7 +54,7 @@ export const assignmentsPage =
     const closed = whyClosed(actor);
     if (closed) return closed;
     const context = await pageContext();
-    const counts = await waitingFor(actor);
+    const [counts, news] = await Promise.all([waitingFor(actor), bellOf(actor)]);
     const fallback = defaultTab(side, counts);
     const list = assignmentsList(side, fallback);
     const state = list.read(await searchParams);
@@ -75,9 +75,10 @@ export const assignmentsPage =
             responded: <BadgeCount of="placement_responded_requests" initial={counts} />,
           }}
           look={lookFrom(store.get(lookCookie)?.value)}
+          above={side === "rep" && <NeedsCover initial={news} />}
           actions={
             <>
-              <CoverLink side={side} />
+              {side === "provider" ? <BoardLink /> : <SearchesLink initial={news} />}
               <TimesheetsLink side={side} initial={timesheets} />
             </>
           }

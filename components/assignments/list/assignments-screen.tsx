@@ -33,6 +33,8 @@ export type AssignmentsScreenProps = {
   look: Look;
   /** Links in the header. */
   actions?: ReactNode;
+  /** What stands above the list. */
+  above?: ReactNode;
 };
 
 const contexts: Record<Side, string> = {
@@ -48,6 +50,7 @@ export function AssignmentsScreen({
   badges,
   look: drawnLook,
   actions,
+  above,
 }: AssignmentsScreenProps) {
   const [look, changeLook] = useLook(drawnLook);
   const large = useLarge();
@@ -69,6 +72,7 @@ export function AssignmentsScreen({
   return (
     <div ref={root} className="grid gap-5" onClickCapture={links()}>
       <PageHeader title="Assignments" context={contexts[side]} actions={actions} />
+      {above}
       <LinkTabs
         label="Assignments by status"
         tabs={tabsOf[side].map((each) => ({

@@ -30,14 +30,14 @@ export function whyText({ holder, source, call_out }: Pick<Rescue, "holder" | "s
 }
 
 /** Why the product has paused a search, or asks fewer than it was told to [RSC-S-017]. */
-export function bannerOf({ status, status_reason, tiers, tick_stands }: Rescue): string | null {
+export function bannerOf({ status, status_reason, tiers, tick_stands, ticked_by }: Rescue): string | null {
   if (status === "paused" && status_reason === "organization")
     return "Paused: your organization's contract is not in force.";
   if (status === "paused" && status_reason === "nobody_in_charge")
     return "Paused: nobody with the right to schedule shifts is active.";
   const isOpen = status === "running" || status === "paused";
   if (isOpen && tiers.includes("organization") && !tick_stands)
-    return "Only providers approved at this facility are asked: whoever let others in may no longer approve presentations.";
+    return `Only providers approved at this facility are asked: ${ticked_by ?? "whoever let others in"} may no longer approve presentations.`;
   return null;
 }
 

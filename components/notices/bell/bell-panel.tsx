@@ -5,16 +5,16 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Link } from "@/components/ui/link";
 import { RowsLoading } from "@/components/ui/list-rows";
 import { useCall } from "@/lib/core/browser/use-call";
-import type { noticePaths } from "@/lib/core/pure/notice-paths";
+import type { NoticePaths } from "@/lib/core/pure/notice-paths";
 import { listNotices } from "@/lib/notices/bell/calls";
 import { panelSize } from "@/lib/notices/bell/words";
 import { NoNotices } from "./no-notices";
 import { NoticeRow } from "./notice-row";
 import { useReading } from "./use-reading";
 
-type BellPanelProps = {
+export type BellPanelProps = {
   unread: number;
-  paths: (typeof noticePaths)[keyof typeof noticePaths];
+  paths: NoticePaths;
   /** When somebody follows a link of it. */
   onLeave(): void;
 };

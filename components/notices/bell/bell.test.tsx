@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { Side } from "@/lib/core/pure/actor";
+import { noticePaths } from "@/lib/core/pure/notice-paths";
 import type { Notice } from "@/lib/notices/bell/schema";
 import { type Answers, aRepUser, aUser, renderApp } from "@/tests/support/render";
 import { Bell } from "./bell";
@@ -18,7 +19,7 @@ const pageOf = (results: Notice[]) => ({ count: results.length, next: null, prev
 const seenAt = "2027-01-09T10:00:00.000Z";
 
 function ring(unread: number, { side = "provider", answers = {} }: { side?: Side; answers?: Answers } = {}) {
-  const app = renderApp(<Bell side={side} initial={countsWith(unread)} />, {
+  const app = renderApp(<Bell paths={noticePaths[side]} initial={countsWith(unread)} />, {
     user: side === "provider" ? aUser() : aRepUser(),
     answers: { "GET /api/notices/": { body: pageOf([aNotice(2), aNotice(1, seenAt)]) }, ...answers },
   });

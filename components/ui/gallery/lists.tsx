@@ -8,6 +8,7 @@ import { CardList, CardListItem } from "@/components/ui/card-list";
 import { Chip } from "@/components/ui/chip";
 import { columnsOf } from "@/components/ui/columns";
 import { DataTable, type DataTableProps } from "@/components/ui/data-table";
+import { DaysFilter } from "@/components/ui/days-filter";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { FilterButton } from "@/components/ui/filter-button";
@@ -16,11 +17,12 @@ import { FilterDialog, FilterField } from "@/components/ui/filter-dialog";
 import { Input } from "@/components/ui/input";
 import { Instant } from "@/components/ui/instant";
 import { ListFrame } from "@/components/ui/list-frame";
+import { ListRows } from "@/components/ui/list-rows";
 import { Pagination } from "@/components/ui/pagination";
 import { Select } from "@/components/ui/select";
 import { pageNumber } from "@/lib/core/browser/list/parsers";
 import { longName, type Row, rows, states } from "./samples";
-import { type Family, flowing, wide } from "./specimen";
+import { type Family, flowing, stacked, wide } from "./specimen";
 
 const Hours = ({ of: { hours } }: { of: Row }) => (
   <Badge tone={hours > 0 ? "green" : "grey"} icon="dot">
@@ -79,8 +81,8 @@ function People(props: Partial<DataTableProps<Row>> & { label: string }) {
 
 const nobody = <EmptyState icon={<Users />} title="Nobody yet" text="People appear here once they join." />;
 
-const fewPeople = (
-  <CardList aria-label="People in a frame">
+const few = (label: string) => (
+  <CardList aria-label={label}>
     {rows.slice(0, 2).map((row) => (
       <CardListItem key={row.id}>
         <PersonCard row={row} />
@@ -88,6 +90,19 @@ const fewPeople = (
     ))}
   </CardList>
 );
+const fewPeople = few("People in a frame");
+const fewPeopleInPlace = few("People in place");
+
+function Days({ from }: { from: string | null }) {
+  const [days, setDays] = useState({ from, to: null as string | null });
+  return (
+    <DaysFilter
+      legend="Since"
+      {...days}
+      onChange={(changed) => setDays((before) => ({ ...before, ...changed }))}
+    />
+  );
+}
 
 /** Without a page of its own it follows the address. */
 function Pages({ page, total }: { page?: number; total: number }) {
@@ -183,6 +198,23 @@ export const lists: Family = {
           {null}
         </ListFrame>
       ),
+    }),
+    wide("list-rows", "Rows that are read anew in place", "list-rows", {
+      Full: <ListRows label="People in place">{fewPeopleInPlace}</ListRows>,
+      Busy: (
+        <ListRows busy isEmpty empty={nobody}>
+          {null}
+        </ListRows>
+      ),
+      Empty: (
+        <ListRows isEmpty empty={nobody}>
+          {null}
+        </ListRows>
+      ),
+    }),
+    stacked("days-filter", "First and last day", "days-filter", {
+      "Either may be open": <Days from="2027-01-04" />,
+      Empty: <Days from={null} />,
     }),
     wide("card-lists", "List of cards", "card-list", {
       "Rows; each is a link as a whole, with a control of its own above it": (

@@ -1,7 +1,9 @@
 import type { Side } from "@/lib/core/pure/actor";
 
+export type NoticePaths = { list: string; settings: string };
+
 /** The addresses of what people are told, apart from the others: their screens alone load them. */
-export const noticePaths: Record<Side, { list: string; settings: string }> = {
+export const noticePaths: Record<Side, NoticePaths> = {
   provider: {
     list: "/app/provider/notifications",
     settings: "/app/provider/notifications/settings",

@@ -35,4 +35,8 @@ export const callOutsInput = wire(
 );
 export type CallOutsInput = z.output<typeof callOutsInput>;
 
-export const callOutListShape = listShape(callOutShape);
+/** In a list it names its shift, which stands nowhere beside it. */
+export const listedCallOutShape = callOutShape.extend({ facility_name: z.string(), start_on: z.string() });
+export type ListedCallOut = z.output<typeof listedCallOutShape>;
+
+export const callOutListShape = listShape(listedCallOutShape);

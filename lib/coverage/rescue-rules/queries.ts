@@ -31,6 +31,12 @@ export const tickStands = (facilityId: SQL | AnyPgColumn) =>
       arrayContains(reps.groupNames, tickGroups),
     )})`;
 
+/** Whose word a facility's tick is; a column like `tickStands`. */
+export const tickedBy = (facilityId: SQL | AnyPgColumn) =>
+  sql<string | null>`(select ${users.firstName} || ' ' || ${users.lastName} from ${rescueRules} tick
+    join ${reps} on ${reps.id} = tick.ticked_by_rep_id join ${users} on ${users.id} = ${reps.userId}
+    where tick.facility_id = ${facilityId})`;
+
 const repOf = (column: AnyPgColumn) =>
   sql<RuleRow["savedBy"]>`(select json_build_object('id', r.id, 'name', u.first_name || ' ' || u.last_name)
     from ${reps} r join ${users} u on u.id = r.user_id where r.id = ${column})`;

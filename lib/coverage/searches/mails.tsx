@@ -1,5 +1,5 @@
 import { and, eq, lt } from "drizzle-orm";
-import type { ReactElement, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { db } from "@/db/client";
 import { rescueOffers } from "@/db/schema";
 import { assignmentGroups } from "@/lib/assignments/policy";
@@ -9,6 +9,7 @@ import { formatDollars, toDollars } from "@/lib/core/pure/money";
 import { pathsOf } from "@/lib/core/pure/paths";
 import { rescuePaths } from "@/lib/core/pure/rescue-paths";
 import { nearDay } from "@/lib/core/pure/text";
+import { listNear } from "@/lib/coverage/board/queries/near";
 import {
   findHandRaiser,
   findSearchFacts,
@@ -18,9 +19,10 @@ import {
   type SearchFacts,
 } from "@/lib/coverage/searches/queries/mail-facts";
 import { isAsleep } from "@/lib/coverage/searches/rules/order";
+import { type News, tellEach } from "@/lib/notices/bell/commands/tell";
 import { providerToTell, repsToTell } from "@/lib/notices/rules";
 import { hello, Layout, Paragraph, Quote } from "@/lib/ports/mail/layout";
-import { type Keyed, pageLink, sendToEach } from "@/lib/ports/mail/mail";
+import { type Keyed, pageLink } from "@/lib/ports/mail/mail";
 
 type RescueNewsProps = {
   about: About;
@@ -55,14 +57,35 @@ const aboutSearch = (facts: SearchFacts): About => ({
 });
 
 type Told<More = object> = Keyed<{ rescueId: string } & More>;
-type Letter = { subject: string; body: ReactElement };
+
+type Words = {
+  subject: string;
+  /** Above the letter, if not its subject. */
+  heading?: string;
+  /** Goes on after the greeting; the line under the bell. */
+  sentence: string;
+  button: string;
+  /** The page inside the product. */
+  href: string;
+  quote?: string;
+  push?: string;
+};
+
+const capital = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1);
+
+/** One piece of news of a search: a letter, and a line under the bell. */
+function newsOf(about: About, firstName: string, words: Words): News {
+  const { subject, heading = subject, sentence, button, href, quote, push } = words;
+  return {
+    ...{ subject, href, push, text: capital(sentence) },
+    body: RescueNews({
+      ...{ about, firstName, heading, quote, children: sentence },
+      button: { label: button, href: pageLink(href) },
+    }),
+  };
+}
 
 const isOpen = ({ status }: SearchFacts) => status === "running" || status === "paused";
-const offerButton = (offerId: string) => ({
-  label: "See the offer",
-  href: pageLink(rescuePaths.offer(offerId)),
-});
-
 const fairness =
   "Others have been asked too; the first to accept gets the shift. Not answering never counts against you.";
 
@@ -78,16 +101,15 @@ export async function mailRescueAsked(
   const { place, day, times, bonus } = about;
   const asked = await listAsked(actor, rescueId, isOneOf(offerIds), eq(rescueOffers.status, "asked"));
   const people = asked.filter((person) => providerToTell(person).length > 0);
-  await sendToEach(people, key, context.now, ({ firstName, offerId }) => {
-    const heading = `Can you work ${day}, ${times} at ${place}?`;
-    const more = facts.bonusCents > 0 ? ` A bonus of ${bonus} is added to the pay.` : "";
-    return {
-      subject: heading,
-      body: RescueNews({
-        ...{ about, firstName, heading, button: offerButton(offerId), quote: facts.note },
-        children: `${place} looks for somebody to work on ${day}, ${times}.${more} ${fairness}`,
+  const more = facts.bonusCents > 0 ? ` A bonus of ${bonus} is added to the pay.` : "";
+  await tellEach({
+    ...{ kind: "shift_offer", people, key, now: context.now },
+    write: ({ firstName, offerId }) =>
+      newsOf(about, firstName, {
+        subject: `Can you work ${day}, ${times} at ${place}?`,
+        sentence: `${place} looks for somebody to work on ${day}, ${times}.${more} ${fairness}`,
+        ...{ button: "See the offer", href: rescuePaths.offer(offerId), quote: facts.note },
       }),
-    };
   });
 }
 
@@ -108,13 +130,18 @@ export async function mailRescueRaised(
   const people = asked.filter(
     (person) => providerToTell(person).length > 0 && !isAsleep(person, context.now),
   );
-  await sendToEach(people, key, context.now, ({ firstName, offerId }) => ({
-    subject: `The bonus for ${about.day} at ${about.place} is now ${about.bonus}`,
-    body: RescueNews({
-      ...{ about, firstName, button: offerButton(offerId), heading: `The bonus is now ${about.bonus}` },
-      children: `the bonus for the shift on ${about.day}, ${about.times} at ${about.place} is now ${about.bonus}. ${fairness}`,
-    }),
-  }));
+  const { day, times, place, bonus } = about;
+  await tellEach({
+    ...{ kind: "shift_offer", people, key, now: context.now },
+    write: ({ firstName, offerId }) =>
+      newsOf(about, firstName, {
+        subject: `The bonus for ${day} at ${place} is now ${bonus}`,
+        heading: `The bonus is now ${bonus}`,
+        sentence: `the bonus for the shift on ${day}, ${times} at ${place} is now ${bonus}. ${fairness}`,
+        ...{ button: "See the offer", href: rescuePaths.offer(offerId) },
+        push: `The bonus has risen: ${day}, ${times} at ${place}`,
+      }),
+  });
   if (people.length > 0)
     await db()
       .update(rescueOffers)
@@ -122,10 +149,12 @@ export async function mailRescueRaised(
       .where(and(isOneOf(people.map(({ offerId }) => offerId)), eq(rescueOffers.status, "asked"), isBehind));
 }
 
-const mailReps = (facts: SearchFacts, key: string, now: Date, write: (firstName: string) => Letter) =>
-  sendToEach(repsToTell(facts.reps, assignmentGroups), key, now, ({ firstName }) => write(firstName));
-
-const searchButton = (id: string) => ({ label: "Open the search", href: pageLink(rescuePaths.search(id)) });
+/** Tells the reps who schedule or confirm. */
+const tellReps = (facts: SearchFacts, key: string, now: Date, words: Words) =>
+  tellEach({
+    ...{ kind: "rescue", people: repsToTell(facts.reps, assignmentGroups), key, now },
+    write: ({ firstName }) => newsOf(aboutSearch(facts), firstName, words),
+  });
 
 /** One piece of news about a search to the reps who schedule or confirm. */
 const newsToReps =
@@ -134,13 +163,10 @@ const newsToReps =
     const facts = await findSearchFacts(actor, rescueId);
     if (!facts || !still(facts)) return;
     const about = aboutSearch(facts);
-    const heading = title(about);
-    await mailReps(facts, key, context.now, (firstName) => ({
-      subject: heading,
-      body: RescueNews({
-        ...{ about, firstName, heading, button: searchButton(rescueId), children: text(about) },
-      }),
-    }));
+    await tellReps(facts, key, context.now, {
+      ...{ subject: title(about), sentence: text(about) },
+      ...{ button: "Open the search", href: rescuePaths.search(rescueId) },
+    });
   };
 
 /** Tells reps that everybody has been asked, while that is so [RSC-J-016 RSC-J-026]. */
@@ -178,15 +204,16 @@ async function mailClosed(actor: Actor, facts: SearchFacts, key: string, now: Da
   const about = aboutSearch(facts);
   const closed = await listAsked(actor, facts.id, eq(rescueOffers.status, "closed"));
   const people = closed.filter((person) => providerToTell(person).length > 0);
-  const button = { label: "See open shifts", href: pageLink(rescuePaths.board) };
-  const heading = `The shift on ${about.day} at ${about.place} is no longer open`;
-  await sendToEach(people, `${key}:closed`, now, ({ firstName }) => ({
-    subject: heading,
-    body: RescueNews({
-      ...{ about, firstName, heading, button, quote: facts.lastWords ?? "" },
-      children: `the shift on ${about.day}, ${about.times} at ${about.place} is no longer open. Thank you for being ready.`,
-    }),
-  }));
+  const { day, times, place } = about;
+  await tellEach({
+    ...{ kind: "offer_closed", people, key: `${key}:closed`, now },
+    write: ({ firstName }) =>
+      newsOf(about, firstName, {
+        subject: `The shift on ${day} at ${place} is no longer open`,
+        sentence: `the shift on ${day}, ${times} at ${place} is no longer open. Thank you for being ready.`,
+        ...{ button: "See open shifts", href: rescuePaths.board, quote: facts.lastWords ?? "" },
+      }),
+  });
 }
 
 /** Tells everybody of the end of a search: whoever works now, whose answer is no longer needed, reps, the others asked. */
@@ -207,48 +234,51 @@ export async function mailRescueFilled(
 
 type Worker = NonNullable<Awaited<ReturnType<typeof findWorker>>>;
 
+/** Tells a provider of an assignment that a search has touched. */
+const tellOfAssignment = (
+  facts: SearchFacts,
+  worker: Worker,
+  key: string,
+  now: Date,
+  words: Pick<Words, "subject" | "sentence">,
+) =>
+  tellEach({
+    ...{ kind: "assignment", people: providerToTell(worker), key, now },
+    write: ({ firstName }) =>
+      newsOf(aboutSearch(facts), firstName, {
+        ...{ ...words, button: "Open assignment", href: pathsOf.provider.bookingRequest(worker.requestId) },
+      }),
+  });
+
 /** [RSC-J-012] */
 function mailWorker(facts: SearchFacts, worker: Worker, key: string, now: Date) {
-  const about = aboutSearch(facts);
-  const heading = `It is yours: ${about.day}, ${about.times} at ${about.place}`;
-  const href = pageLink(pathsOf.provider.bookingRequest(worker.requestId));
-  return sendToEach(providerToTell(worker), `${key}:worker`, now, ({ firstName }) => ({
-    subject: heading,
-    body: RescueNews({
-      ...{ about, firstName, heading, button: { label: "Open assignment", href } },
-      children: `you are booked on ${about.day}, ${about.times} at ${about.place}.`,
-    }),
-  }));
+  const { day, times, place } = aboutSearch(facts);
+  return tellOfAssignment(facts, worker, `${key}:worker`, now, {
+    subject: `It is yours: ${day}, ${times} at ${place}`,
+    sentence: `you are booked on ${day}, ${times} at ${place}.`,
+  });
 }
 
 /** The holder of a shift that was never answered need not answer any more [RSC-J-013]. */
 async function mailHolder(actor: Actor, facts: SearchFacts, key: string, now: Date) {
   const holder = facts.source === "unanswered" ? await findWorker(actor, facts.bookingId) : null;
   if (!holder) return;
-  const about = aboutSearch(facts);
-  const heading = `No longer needed: ${about.day} at ${about.place}`;
-  const href = pageLink(pathsOf.provider.bookingRequest(holder.requestId));
-  await sendToEach(providerToTell(holder), `${key}:holder`, now, ({ firstName }) => ({
-    subject: heading,
-    body: RescueNews({
-      ...{ about, firstName, heading, button: { label: "Open assignment", href } },
-      children: `somebody else works the shift on ${about.day}, ${about.times} at ${about.place}. It needs no answer any more.`,
-    }),
-  }));
+  const { day, times, place } = aboutSearch(facts);
+  await tellOfAssignment(facts, holder, `${key}:holder`, now, {
+    subject: `No longer needed: ${day} at ${place}`,
+    sentence: `somebody else works the shift on ${day}, ${times} at ${place}. It needs no answer any more.`,
+  });
 }
 
 /** [RSC-J-014] */
-function mailCovered(facts: SearchFacts, worker: Worker, key: string, now: Date) {
-  const about = aboutSearch(facts);
-  const heading = `Covered: ${about.day} at ${about.place} by ${worker.shownName}`;
-  const href = pageLink(pathsOf.rep.bookingRequest(worker.requestId));
-  return mailReps(facts, `${key}:reps`, now, (firstName) => ({
-    subject: heading,
-    body: RescueNews({
-      ...{ about, firstName, heading, button: { label: "Open assignment", href } },
-      children: `${worker.shownName} works on ${about.day}, ${about.times} at ${about.place}.`,
-    }),
-  }));
+function mailCovered(facts: SearchFacts, { shownName, requestId }: Worker, key: string, now: Date) {
+  const { day, times, place } = aboutSearch(facts);
+  return tellReps(facts, `${key}:reps`, now, {
+    subject: `Covered: ${day} at ${place} by ${shownName}`,
+    sentence: `${shownName} works on ${day}, ${times} at ${place}.`,
+    ...{ button: "Open assignment", href: pathsOf.rep.bookingRequest(requestId) },
+    push: `Covered: ${day} at ${place}`,
+  });
 }
 
 /** Tells those who were asked that the search was stopped [RSC-J-015]. */
@@ -279,12 +309,32 @@ export async function mailHandRaised(
   const raiser = await findHandRaiser(actor, providerId);
   if (!facts || !raiser || !isOpen(facts)) return;
   const about = aboutSearch(facts);
-  const heading = `${raiser.publicName} could work ${about.day} at ${about.place}`;
-  await mailReps(facts, key, context.now, (firstName) => ({
-    subject: heading,
-    body: RescueNews({
-      ...{ about, firstName, heading, button: searchButton(rescueId) },
-      children: `${raiser.publicName} has raised a hand for the shift on ${about.day}, ${about.times} at ${about.place}.`,
-    }),
-  }));
+  const { day, times, place } = about;
+  await tellReps(facts, key, context.now, {
+    subject: `${raiser.publicName} could work ${day} at ${place}`,
+    sentence: `${raiser.publicName} has raised a hand for the shift on ${day}, ${times} at ${place}.`,
+    ...{ button: "Open the search", href: rescuePaths.search(rescueId) },
+    push: `Somebody could work ${day} at ${place}`,
+  });
+}
+
+/** Tells those near of a shift that came to the board [RSC-J-028]. */
+export async function mailRescueOnBoard(
+  actor: Actor,
+  { rescueId, key }: Told,
+  context: Context = contextAt(),
+) {
+  const facts = await findSearchFacts(actor, rescueId);
+  if (!facts || !isOpen(facts)) return;
+  const about = aboutSearch(facts);
+  const { day, times, place } = about;
+  await tellEach({
+    ...{ kind: "open_shift", people: await listNear(actor, rescueId, context.now), key, now: context.now },
+    write: ({ firstName }) =>
+      newsOf(about, firstName, {
+        subject: `Open shift near you: ${day} at ${place}`,
+        sentence: `${place} looks for cover on ${day}, ${times}. If you could work it, raise your hand.`,
+        ...{ button: "See open shifts", href: rescuePaths.board },
+      }),
+  });
 }

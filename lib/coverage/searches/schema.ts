@@ -174,6 +174,8 @@ export const rescueShape = z.object({
   tiers: z.array(z.enum(tiers)),
   /** Whether the facility's standing approval counts now [RSC-P-019]. */
   tick_stands: z.boolean(),
+  /** Who set it; null while nobody has. */
+  ticked_by: z.string().nullable(),
   wave_size: z.number().int(),
   wave_minutes: z.number().int(),
   wave_number: z.number().int(),

@@ -12,6 +12,7 @@ import { aBookingRequest, aConnection, aFacility, aProvider, dayFromToday } from
 import { aConfirmedShift } from "../../support/coverage/builders";
 import { aCandidate, aRule, offersOf, readSearch, settingsOf } from "../../support/coverage/searches";
 import { aMailStage, followMails, rescueEvents, type Told } from "../../support/mail-table";
+import { aChoice } from "../../support/notices/builders";
 
 const { told, mailsSince, expectMails } = followMails();
 
@@ -30,6 +31,9 @@ const startOn = dayFromToday(4);
 const day = nearDay(startOn);
 const shifts = [{ startOn, rateKind: "night" as const }, { startOn: dayFromToday(60) }];
 
+/** Hears at once of offers that are over, and not once a day. */
+const hearsAtOnce = (someone: { userId: string }) => aChoice(someone, "offer_closed", { email: "now" });
+
 /** A night that its holder has called out of at a facility of the stage, and so many others who can be booked there. */
 async function aVacancy(others = 0) {
   const { rep, organizationId } = stage;
@@ -38,6 +42,7 @@ async function aVacancy(others = 0) {
   await made.by.provider.post("/call-outs/", { booking: made.bookingId });
   const candidates = [];
   for (let count = 0; count < others; count += 1) candidates.push(await aCandidate({ rep, facility }));
+  await Promise.all(candidates.map(hearsAtOnce));
   await mailsSince();
   const start = async (body: object = {}) => {
     const answer = await made.by.rep.post("/rescues/", { booking: made.bookingId, ...body });

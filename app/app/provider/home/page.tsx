@@ -1,7 +1,10 @@
 import { AvailabilityCalendar } from "@/components/assignments/availability/availability-calendar";
 import { scheduleInput } from "@/components/assignments/availability/calendar-days";
+import { nearInput } from "@/components/overview/near-input";
 import { openOffersInput } from "@/components/overview/offer-attention";
+import { OpenShiftsNear } from "@/components/overview/open-shifts-near";
 import { pendingConnectionsInput, pendingRequestsInput } from "@/components/overview/pending-requests";
+import { reportsInput } from "@/components/overview/report-attention";
 import { RequiresAttention } from "@/components/overview/requires-attention";
 import { shownTimesheets } from "@/components/overview/timesheet-attention";
 import { waitingTimesheets } from "@/components/pay/waiting-timesheets";
@@ -16,6 +19,11 @@ import { providerPaths } from "@/lib/core/pure/paths";
 import { dayIn } from "@/lib/core/pure/time";
 import { admits } from "@/lib/core/pure/who";
 import { pageActor, pageContext } from "@/lib/core/server/page";
+import { boardReaders } from "@/lib/coverage/board/policy";
+import { listOpenShifts } from "@/lib/coverage/board/queries/list";
+import { openShiftsInput } from "@/lib/coverage/board/schema";
+import { listCallOuts } from "@/lib/coverage/call-outs/queries/list";
+import { callOutsInput } from "@/lib/coverage/call-outs/schema";
 import { askedProviders } from "@/lib/coverage/offers/policy";
 import { listShiftOffers } from "@/lib/coverage/offers/queries/list";
 import { offersInput } from "@/lib/coverage/offers/schema";
@@ -28,6 +36,8 @@ export const metadata = { title: "Home" };
 const pendingConnections = connectionsInput.parse(pendingConnectionsInput);
 const waiting = timesheetsInput.parse(waitingTimesheets(shownTimesheets));
 const openOffers = offersInput.parse(openOffersInput);
+const openReports = callOutsInput.parse(reportsInput);
+const nearby = openShiftsInput.parse(nearInput);
 const pendingRequests = bookingRequestsInput.parse(pendingRequestsInput);
 
 /** The provider's home: what waits for an answer, and the availability calendar. */
@@ -36,13 +46,15 @@ export default async function HomePage() {
   const context = await pageContext();
   const today = dayIn(context.timeZone, context.now);
   const days = schedulesInput.parse(scheduleInput(actor.providerId, monthOf(today)));
-  const [home, requests, connections, timesheets, schedule, offers] = await Promise.all([
+  const [home, requests, connections, timesheets, schedule, reports, offers, near] = await Promise.all([
     getHome(actor, context),
     listBookingRequests(actor, pendingRequests, context),
     listConnections(actor, pendingConnections, context),
     listTimesheets(actor, waiting, context),
     listSchedules(actor, days, context),
+    listCallOuts(actor, openReports, context),
     admits(askedProviders, actor) ? listShiftOffers(actor, openOffers, context) : undefined,
+    admits(boardReaders, actor) ? listOpenShifts(actor, nearby, context) : undefined,
   ]);
   return (
     <div className="grid gap-9">
@@ -52,8 +64,10 @@ export default async function HomePage() {
         connections={connections}
         timesheets={timesheets}
         offers={offers}
+        reports={reports}
       />
       <AvailabilityCalendar providerId={actor.providerId} today={today} schedule={schedule} />
+      {near && <OpenShiftsNear initial={near} />}
     </div>
   );
 }

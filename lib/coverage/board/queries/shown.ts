@@ -42,17 +42,20 @@ export const near = sql<Near | null>`case
 /** Nearest first, as the words are listed. */
 export const nearness = sql`array_position(array['approved_here', 'same_area', 'same_state', 'other_state'], ${near})`;
 
-/** On the board, running, to come, and fit for this provider, who is not its holder [RSC-V-015]. */
-export const isShown = (providerId: string, now: Date): SQL =>
+/** On the board, running, to come, and fit for the provider beside it, who is not its holder [RSC-V-015]. */
+export const isFit = (now: Date): SQL =>
   and(
-    eq(providers.id, providerId),
     eq(rescues.status, "running"),
     isNotNull(rescues.onBoardAt),
     sql`${rescues.endsAt} > ${now.toISOString()}::timestamptz`,
-    ne(rescues.holderId, providerId),
+    ne(rescues.holderId, providers.id),
     isOfTrade,
     isLicensed,
     sql`not ${isBlocking}`,
     sql`not ${isBooked}`,
     sql`${near} is not null`,
   ) as SQL;
+
+/** On this provider's board. */
+export const isShown = (providerId: string, now: Date): SQL =>
+  and(eq(providers.id, providerId), isFit(now)) as SQL;

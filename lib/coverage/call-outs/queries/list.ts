@@ -2,15 +2,14 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, notExists, type SQL, sql 
 import { db } from "@/db/client";
 import { bookingRequestHistory, bookings, callOuts, rescues, timesheets } from "@/db/schema";
 import { ofShift, withTimesheet } from "@/lib/assignments/queries/call-outs";
-import type { CallOut } from "@/lib/assignments/shifts/schema";
-import { viewCallOut } from "@/lib/assignments/views/call-out";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { type Page, page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
 import { writeAudit } from "@/lib/core/server/audit";
 import { callOutReaders } from "@/lib/coverage/call-outs/policy";
-import type { CallOutsInput } from "@/lib/coverage/call-outs/schema";
+import type { CallOutsInput, ListedCallOut } from "@/lib/coverage/call-outs/schema";
+import { viewListedCallOut } from "@/lib/coverage/call-outs/views";
 import { callOutsWithShifts, visibleCallOuts } from "./rows";
 
 /** The facility canceled the whole assignment: it looks for nobody any more. Where the product did, it still does. */
@@ -82,7 +81,7 @@ export async function listCallOuts(
   visitor: Actor,
   input: CallOutsInput,
   context: Context = contextAt(),
-): Promise<Page<CallOut>> {
+): Promise<Page<ListedCallOut>> {
   const actor = admit(visitor, callOutReaders);
   const { now } = context;
   if (actor.kind === "staff")
@@ -103,7 +102,7 @@ export async function listCallOuts(
     db().$count(matching.as("matching")),
   ]);
   return page(
-    rows.map((row) => viewCallOut(actor, row, now)),
+    rows.map((row) => viewListedCallOut(actor, row, now)),
     count,
     input,
     "/api/call-outs/",

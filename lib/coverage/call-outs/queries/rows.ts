@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { bookings, callOuts, timesheets } from "@/db/schema";
+import { bookings, callOuts, facilities, timesheets } from "@/db/schema";
 import { callOutColumns, ofShift, withTimesheet } from "@/lib/assignments/queries/call-outs";
 import type { Actor } from "@/lib/core/pure/actor";
 import { forbidden } from "@/lib/core/pure/errors";
@@ -8,9 +8,10 @@ import { forbidden } from "@/lib/core/pure/errors";
 /** Call-outs with what of their shifts decides about them. */
 export const callOutsWithShifts = () =>
   db()
-    .select(callOutColumns)
+    .select({ ...callOutColumns, startOn: bookings.startOn, facilityName: facilities.name })
     .from(callOuts)
     .innerJoin(bookings, ofShift)
+    .innerJoin(facilities, eq(facilities.id, callOuts.facilityId))
     .innerJoin(timesheets, withTimesheet)
     .$dynamic();
 

@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
-import { rescueOffers, rescues } from "@/db/schema";
+import { rescueLog, rescueOffers, rescues } from "@/db/schema";
 import { judgeCandidates } from "@/lib/coverage/searches/queries/candidates";
 import { type Search, termsOf } from "@/lib/coverage/searches/queries/terms";
 import { type Candidate, isAskable } from "@/lib/coverage/searches/rules/order";
@@ -56,12 +56,14 @@ async function nextToAsk(search: Search, now: Date) {
     .slice(0, room);
 }
 
-/** Shows a running search on the board from now on. */
+/** Shows a running search on the board from now on; those near are told of it once [RSC-J-028]. */
 export async function showOnBoard(act: Act, search: Pick<Search, "id" | "onBoardAt">) {
   if (search.onBoardAt) return;
+  const wasShown = and(eq(rescueLog.rescueId, search.id), eq(rescueLog.what, "on_board"));
+  const before = await db().$count(rescueLog, wasShown);
   await writeSearch(search.id, act.now, { onBoardAt: act.now });
   await logAct(act, search.id, "on_board");
-  act.unit.emit("rescue/on-board", { rescueId: search.id });
+  if (before === 0) act.unit.emit("rescue/on-board", { rescueId: search.id });
 }
 
 /** Everybody has been asked: reps are told once, and every run looks again [RSC-V-009 RSC-V-015]. */

@@ -15,7 +15,7 @@ import {
 import { callOutColumns } from "@/lib/assignments/queries/call-outs";
 import type { Actor } from "@/lib/core/pure/actor";
 import { forbidden } from "@/lib/core/pure/errors";
-import { tickStands } from "@/lib/coverage/rescue-rules/queries";
+import { tickedBy, tickStands } from "@/lib/coverage/rescue-rules/queries";
 import type { SearchRow } from "@/lib/coverage/searches/views";
 
 const countOf = (what: SQL) => sql`count(*) filter (where ${what})`;
@@ -48,6 +48,7 @@ const searchColumns = {
     SearchRow["startedBy"]
   >`json_build_object('id', ${reps.id}, 'name', ${users.firstName} || ' ' || ${users.lastName})`,
   tickStands: tickStands(rescues.facilityId),
+  tickedBy: tickedBy(rescues.facilityId),
   counts,
   filledBookingRequestId: filledRequest,
   callOut: callOutColumns,
