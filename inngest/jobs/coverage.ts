@@ -1,4 +1,5 @@
 import { systemActor } from "@/lib/core/pure/actor";
+import { mailRescueOnBoard } from "@/lib/coverage/board/mails";
 import {
   mailCallOutConfirmed,
   mailCallOutOpened,
@@ -12,7 +13,6 @@ import {
   mailRescueAsked,
   mailRescueExhausted,
   mailRescueFilled,
-  mailRescueOnBoard,
   mailRescuePaused,
   mailRescueRaised,
   mailRescueStarted,

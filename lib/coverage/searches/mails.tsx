@@ -9,7 +9,6 @@ import { formatDollars, toDollars } from "@/lib/core/pure/money";
 import { pathsOf } from "@/lib/core/pure/paths";
 import { rescuePaths } from "@/lib/core/pure/rescue-paths";
 import { nearDay } from "@/lib/core/pure/text";
-import { listNear } from "@/lib/coverage/board/queries/near";
 import {
   findHandRaiser,
   findSearchFacts,
@@ -50,7 +49,7 @@ type About = { place: string; day: string; times: string; bonus: string };
 const clock = (time: string) => time.slice(0, 5);
 
 /** What every letter about a search says. */
-const aboutSearch = (facts: SearchFacts): About => ({
+export const aboutSearch = (facts: SearchFacts): About => ({
   ...{ place: facts.facilityName, day: nearDay(facts.startOn) },
   times: `${clock(facts.startTime)}–${clock(facts.endTime)}`,
   bonus: formatDollars(toDollars(facts.bonusCents)),
@@ -74,7 +73,7 @@ type Words = {
 const capital = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1);
 
 /** One piece of news of a search: a letter, and a line under the bell. */
-function newsOf(about: About, firstName: string, words: Words): News {
+export function newsOf(about: About, firstName: string, words: Words): News {
   const { subject, heading = subject, sentence, button, href, quote, push } = words;
   return {
     ...{ subject, href, push, text: capital(sentence) },
@@ -85,7 +84,7 @@ function newsOf(about: About, firstName: string, words: Words): News {
   };
 }
 
-const isOpen = ({ status }: SearchFacts) => status === "running" || status === "paused";
+export const isOpen = ({ status }: SearchFacts) => status === "running" || status === "paused";
 const fairness =
   "Others have been asked too; the first to accept gets the shift. Not answering never counts against you.";
 
@@ -315,26 +314,5 @@ export async function mailHandRaised(
     sentence: `${raiser.publicName} has raised a hand for the shift on ${day}, ${times} at ${place}.`,
     ...{ button: "Open the search", href: rescuePaths.search(rescueId) },
     push: `Somebody could work ${day} at ${place}`,
-  });
-}
-
-/** Tells those near of a shift that came to the board [RSC-J-028]. */
-export async function mailRescueOnBoard(
-  actor: Actor,
-  { rescueId, key }: Told,
-  context: Context = contextAt(),
-) {
-  const facts = await findSearchFacts(actor, rescueId);
-  if (!facts || !isOpen(facts)) return;
-  const about = aboutSearch(facts);
-  const { day, times, place } = about;
-  await tellEach({
-    ...{ kind: "open_shift", people: await listNear(actor, rescueId, context.now), key, now: context.now },
-    write: ({ firstName }) =>
-      newsOf(about, firstName, {
-        subject: `Open shift near you: ${day} at ${place}`,
-        sentence: `${place} looks for cover on ${day}, ${times}. If you could work it, raise your hand.`,
-        ...{ button: "See open shifts", href: rescuePaths.board },
-      }),
   });
 }
