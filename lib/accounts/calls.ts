@@ -3,7 +3,7 @@ import { callsOf } from "@/lib/core/pure/call";
 
 const call = callsOf("accounts", () => import("@/lib/accounts/schema"));
 
-export const login = call({
+export const login = /* @__PURE__ */ call({
   method: "POST",
   path: "/auth/login/",
   who: anyone,
@@ -13,7 +13,7 @@ export const login = call({
   touches: "nothing",
 });
 
-export const logout = call({
+export const logout = /* @__PURE__ */ call({
   method: "POST",
   path: "/auth/logout/",
   who: anyone,
@@ -23,7 +23,7 @@ export const logout = call({
   touches: "nothing",
 });
 
-export const currentUser = call({
+export const currentUser = /* @__PURE__ */ call({
   method: "GET",
   path: "/auth/user/",
   who: oneself,
@@ -35,7 +35,7 @@ export const currentUser = call({
 
 const own = { path: "/auth/user/", who: oneself } as const;
 
-export const replaceDetails = call({
+export const replaceDetails = /* @__PURE__ */ call({
   ...own,
   method: "PUT",
   summary: "Change one's own name, phone number and consent to texts: all of them.",
@@ -44,7 +44,7 @@ export const replaceDetails = call({
   versioned: true,
 });
 
-export const changeDetails = call({
+export const changeDetails = /* @__PURE__ */ call({
   ...own,
   method: "PATCH",
   summary: "Change one's own name, phone number or consent to texts: those that are sent.",
@@ -53,7 +53,7 @@ export const changeDetails = call({
   versioned: true,
 });
 
-export const closeAccount = call({
+export const closeAccount = /* @__PURE__ */ call({
   ...own,
   method: "DELETE",
   summary: "Deactivate one's own account and end its sessions.",

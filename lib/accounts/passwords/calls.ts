@@ -6,7 +6,7 @@ const call = callsOf("accounts", async () => ({
   ...(await import("@/lib/accounts/schema")),
 }));
 
-export const requestReset = call({
+export const requestReset = /* @__PURE__ */ call({
   method: "POST",
   path: "/auth/password/reset/",
   who: anyone,
@@ -15,7 +15,7 @@ export const requestReset = call({
   output: "detailShape",
 });
 
-export const confirmReset = call({
+export const confirmReset = /* @__PURE__ */ call({
   method: "POST",
   path: "/auth/password/reset/confirm/",
   who: anyone,
@@ -24,7 +24,7 @@ export const confirmReset = call({
   output: "detailShape",
 });
 
-export const changePassword = call({
+export const changePassword = /* @__PURE__ */ call({
   method: "POST",
   path: "/auth/password/change/",
   who: oneself,

@@ -6,7 +6,7 @@ const call = callsOf("accounts", async () => ({
   ...(await import("@/lib/accounts/schema")),
 }));
 
-export const registration = call({
+export const registration = /* @__PURE__ */ call({
   method: "POST",
   path: "/auth/registration/",
   who: anyone,
@@ -16,7 +16,7 @@ export const registration = call({
   status: 201,
 });
 
-export const registrationComplete = call({
+export const registrationComplete = /* @__PURE__ */ call({
   method: "PUT",
   path: "/auth/registration/complete",
   who: oneself,
@@ -25,7 +25,7 @@ export const registrationComplete = call({
   output: "currentUserShape",
 });
 
-export const resendEmail = call({
+export const resendEmail = /* @__PURE__ */ call({
   method: "POST",
   path: "/auth/registration/resend-email/",
   who: anyone,
@@ -41,14 +41,14 @@ const verification = {
   output: "detailShape",
 } as const;
 
-export const verifyEmailKey = call({
+export const verifyEmailKey = /* @__PURE__ */ call({
   ...verification,
   path: "/auth/registration/verify-email/",
   summary: "Confirm an e-mail address by the key of its link.",
   freshForMs: Number.POSITIVE_INFINITY,
 });
 
-export const accountConfirmEmail = call({
+export const accountConfirmEmail = /* @__PURE__ */ call({
   ...verification,
   path: "/auth/account-confirm-email/",
   summary: "The same as verify-email.",

@@ -6,7 +6,7 @@ const call = callsOf("accounts", async () => ({
   ...(await import("@/lib/accounts/social-logins/schema")),
 }));
 
-export const googleLogin = call({
+export const googleLogin = /* @__PURE__ */ call({
   method: "POST",
   path: "/auth/social-login/google/",
   who: anyone,

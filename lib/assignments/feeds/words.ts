@@ -2,7 +2,7 @@
 export const feedKinds = ["own", "facility"] as const;
 export type FeedKind = (typeof feedKinds)[number];
 
-/** A user keeps so many addresses at once [RSC-V-070]. */
+/** A user keeps so many addresses at once. */
 export const maxFeeds = 5;
 
 export const feedTexts = {

@@ -132,7 +132,8 @@ async function schemasOf(
 
 /**
  * How a domain declares its calls: `const call = callsOf("assignments", () => import("@/lib/assignments/schema"))`.
- * Their schemas are named and not imported, so that a screen that only sends does not load them.
+ * Their schemas are named and not imported, so that a screen that only sends does not load them. Calls of a noun that the
+ * bar of every page reaches are marked as pure: pages leave out those that they do not make.
  */
 export const callsOf =
   <Words extends object>(domain: Domain, words?: () => Promise<Words>): Declare<Words> =>

@@ -193,7 +193,7 @@ describe("at the same moment", () => {
     }
   }, 120_000);
 
-  it("two overlapping searches are accepted by one provider: one of them [RSC-I-033 RSC-I-032]", async () => {
+  it("two overlapping searches are accepted by one provider: one of them [RSC-I-033 RSC-I-032 RSC-I-015]", async () => {
     for (const round of each(50)) {
       const startOn = freeDay();
       const [one, other] = [await aRace(crowd.slice(0, 1), startOn), await aRace(crowd.slice(0, 1), startOn)];
@@ -204,7 +204,7 @@ describe("at the same moment", () => {
     }
   }, 120_000);
 
-  it("an acceptance and a deactivation: never a booking of a closed account [RSC-I-039]", async () => {
+  it("an acceptance and a deactivation: never a booking of a closed account [RSC-I-039 RSC-I-015]", async () => {
     for (const _ of each(20)) {
       const candidate = await aCandidate(place);
       const person = { ...candidate, caller: await signInAs(candidate) };

@@ -12,7 +12,7 @@ import { aBookingRequest, aConnection, aFacility, aProvider, dayFromToday } from
 import { aConfirmedShift } from "../../support/coverage/builders";
 import { aCandidate, aRule, offersOf, readSearch, settingsOf } from "../../support/coverage/searches";
 import { aMailStage, followMails, rescueEvents, type Told } from "../../support/mail-table";
-import { aChoice } from "../../support/notices/builders";
+import { aChoice, noticesOf } from "../../support/notices/builders";
 
 const { told, mailsSince, expectMails } = followMails();
 
@@ -167,6 +167,36 @@ describe("a mail of a search", () => {
         page(`/app/provider/booking-requests/${vacancy.requestId}`),
       ],
     ]);
+  });
+
+  it("tells those near of a shift on the board, once, who want to be asked and were not [RSC-J-028]", async () => {
+    const vacancy = await aVacancy(1);
+    const [asked] = vacancy.candidates;
+    const [near, unwilling, far] = [
+      await aProvider(),
+      await aProvider(),
+      await aProvider({ state: "NH", zipCode: "03301" }),
+    ];
+    for (const someone of [asked!, near, unwilling, far])
+      await aChoice(someone, "open_shift", { email: "now" });
+    await settingsOf(unwilling, { asksOn: false });
+    const id = await vacancy.start();
+    await mailsSince();
+    const show = (board: string) => vacancy.by.rep.patch(`/rescues/${id}/`, { board });
+    await show("at_once");
+    const subject = `Open shift near you: ${day} at ${vacancy.place}`;
+    await expectMails([[near.user.email, subject, openShifts]]);
+    await show("off");
+    await show("at_once");
+    await expectMails([]);
+    const told = (await noticesOf(near)).filter(({ kind }) => kind === "open_shift");
+    expect(told).toMatchObject([{ title: subject, href: "/app/provider/open-shifts" }]);
+    // Whoever has not said otherwise hears of it in the mail of the day.
+    const others = await aProvider();
+    const second = await aVacancy();
+    await second.start({ board: "at_once" });
+    await mailsSince();
+    expect(await noticesOf(others)).toMatchObject([{ kind: "open_shift", inDigest: true }]);
   });
 
   it("tells the holder of an unanswered shift that it is no longer needed [RSC-J-013]", async () => {
