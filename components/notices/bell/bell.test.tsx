@@ -37,7 +37,7 @@ describe("the bell", () => {
     [0, "Notifications", ""],
     [3, "Notifications, 3 unread", "3"],
     [9, "Notifications, 9 unread", "9"],
-    [10, "Notifications, 10 unread", "9+"],
+    [10, "Notifications, 9+ unread", "9+"],
   ])("says of %d unread '%s', and shows '%s' [RSC-S-019]", (unread, name, shown) => {
     const { button } = ring(unread);
     expect(button()).toHaveAccessibleName(name);

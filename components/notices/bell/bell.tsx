@@ -22,7 +22,8 @@ export function Bell({ paths, initial }: { paths: NoticePaths; initial: NoticeCo
   const { code, ...popup } = usePopup(popupCode);
   const BellPopup = code?.BellPopup;
   const { unread } = data;
-  const name = unread > 0 ? `Notifications, ${unread} unread` : "Notifications";
+  const shown = unread > 9 ? "9+" : unread;
+  const name = unread > 0 ? `Notifications, ${shown} unread` : "Notifications";
   const face = (
     <>
       <BellIcon aria-hidden className="size-5" />
@@ -31,7 +32,7 @@ export function Bell({ paths, initial }: { paths: NoticePaths; initial: NoticeCo
           aria-hidden
           className="absolute -top-1 right-0 inline-grid h-4 min-w-4 place-items-center rounded-full bg-primary px-1 font-semibold text-[10px] text-primary-foreground"
         >
-          {unread > 9 ? "9+" : unread}
+          {shown}
         </span>
       )}
     </>
