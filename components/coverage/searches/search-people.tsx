@@ -4,17 +4,16 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { CardList, CardListItem } from "@/components/ui/card-list";
 import { Instant } from "@/components/ui/instant";
-import { Link } from "@/components/ui/link";
 import { tell, tellDone } from "@/components/ui/tell";
 import { useSend } from "@/lib/core/browser/use-send";
-import { titleOf } from "@/lib/core/pure/codes";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
 import { formatDollars } from "@/lib/core/pure/money";
-import { marketProfilePaths } from "@/lib/core/pure/paths";
 import { counted, dotted } from "@/lib/core/pure/text";
 import { askProvider } from "@/lib/coverage/searches/calls";
 import type { RescueDetail } from "@/lib/coverage/searches/schema";
-import { actText, answerText } from "./search-words";
+import { AskedTable } from "./asked-table";
+import { ProfileLink } from "./profile-link";
+import { actText } from "./search-words";
 
 type Of = { search: RescueDetail };
 
@@ -31,7 +30,7 @@ export function SearchPeople({ search }: Of) {
   return (
     <>
       <Part title="Who Was Asked">
-        <Offers search={search} />
+        <AskedTable offers={search.offers} />
       </Part>
       {up_next.length > 0 && (
         <Part title="Up Next">
@@ -55,34 +54,6 @@ export function SearchPeople({ search }: Of) {
   );
 }
 
-const profile = (id: string, name: string) => (
-  <Link href={marketProfilePaths.overview(id)} className="font-medium underline-offset-4 hover:underline">
-    {name}
-  </Link>
-);
-
-function Offers({ search: { offers } }: Of) {
-  if (offers.length === 0) return <p className="text-muted-foreground text-sm">Nobody has been asked yet.</p>;
-  return (
-    <CardList aria-label="Who was asked">
-      {offers.map((offer) => (
-        <CardListItem key={offer.id} className="grid gap-1 text-sm">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-            {profile(offer.provider.id, offer.provider.display_name)}
-            <strong className="font-semibold">{answerText(offer)}</strong>
-          </div>
-          <p className="text-muted-foreground">{dotted(offer.reasons)}</p>
-          <p className="text-muted-foreground text-xs">
-            {`Wave ${offer.wave_number} · asked `}
-            <Instant at={offer.asked_at} to="minute" />
-            {offer.decline_reason && ` · ${titleOf("ShiftOfferDeclineReason", offer.decline_reason)}`}
-          </p>
-        </CardListItem>
-      ))}
-    </CardList>
-  );
-}
-
 type CandidatesProps = Of & { people: RescueDetail["up_next"] };
 
 function Candidates({ search, people }: CandidatesProps) {
@@ -91,7 +62,7 @@ function Candidates({ search, people }: CandidatesProps) {
       {people.map(({ provider, reasons, total, not_now }) => (
         <CardListItem key={provider.id} className="flex flex-wrap items-center justify-between gap-3 text-sm">
           <div className="min-w-0">
-            {profile(provider.id, provider.display_name)}
+            <ProfileLink id={provider.id} name={provider.display_name} />
             <p className="text-muted-foreground">
               {dotted([...reasons, formatDollars(total), not_now?.text])}
             </p>
@@ -111,7 +82,7 @@ function Hands({ search }: Of) {
       {search.hands.map(({ provider, note, missing, can_be_asked }) => (
         <CardListItem key={provider.id} className="flex flex-wrap items-center justify-between gap-3 text-sm">
           <div className="min-w-0">
-            {profile(provider.id, provider.name)}
+            <ProfileLink id={provider.id} name={provider.name} />
             {note && <p className="whitespace-pre-line">{note}</p>}
             {missing.length > 0 && <p className="text-muted-foreground">{dotted(missing)}</p>}
           </div>

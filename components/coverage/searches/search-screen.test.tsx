@@ -32,10 +32,16 @@ describe("a search for cover", () => {
     );
     expect(screen.getByText("Running")).toBeVisible();
     expect(screen.getByText("Amara Lindholm, MD called out")).toBeVisible();
-    const asked = part("Who Was Asked");
-    expect(asked.getByText("Declined")).toBeVisible();
-    expect(asked.getByText(/Too far/)).toBeVisible();
-    expect(asked.getByText("No answer yet")).toBeVisible();
+    const table = within(part("Who Was Asked").getByRole("table", { name: "Who was asked" }));
+    const headers = table.getAllByRole("columnheader").map(({ textContent }) => textContent);
+    expect(headers).toEqual(["Provider", "Why", "Wave", "Asked", "Seen", "Answer"]);
+    const [declined, waiting] = table.getAllByRole("row").slice(1) as [HTMLElement, HTMLElement];
+    expect(declined).toHaveTextContent(
+      /^Sofia Almeida, MDApproved at this facility1Dec .*Dec .*DeclinedToo far$/,
+    );
+    expect(waiting).toHaveTextContent(
+      /^Elena Marchetti, MDApproved at this facility1Dec .*Not yetNo answer yet$/,
+    );
     expect(part("Up Next").getByText("Ruth Keane, MD")).toBeVisible();
     expect(part("Not Now").getByText(/Quiet until 06:00/)).toBeVisible();
     expect(part("Raised Hands").getByText("Pat R.")).toBeVisible();

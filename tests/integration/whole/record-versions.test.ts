@@ -19,6 +19,7 @@ import { aFacilityContact, aFacilityRating, aFacilitySpecialty } from "../../sup
 import { aNewcomer } from "../../support/onboarding/builders";
 import { aHospital, needed } from "../../support/opportunities/builders";
 import { rounds } from "../../support/rounds";
+import { withoutVersion } from "../../support/unversioned";
 
 /** A record with two saves that differ; `read` gives it as it stands. */
 type Editor = {
@@ -260,54 +261,6 @@ const decisions: Record<
   },
 };
 
-/** Writes that replace no record that somebody reads, edits and sends back. */
-const without: Record<string, string> = {
-  "PUT /booking-requests/{request_id}/attachments": "names the documents that were seen",
-  "PUT /booking-requests/{request_id}/cancel/": "a move",
-  "PATCH /booking-requests-validate/": "writes nothing",
-  "PUT /timesheets/{id}/submit/": "names the version in its body",
-  "PUT /timesheets/{id}/not-worked/": "names the version in its body",
-  "PUT /timesheets/{id}/query/": "names the version in its body",
-  "PUT /timesheets/{id}/dispute/": "names the version in its body",
-  "PUT /timesheets-approve/": "names the versions in its body",
-  "PUT /staff/timesheets/{id}/resolve/": "names the version in its body",
-  "PUT /bookings/{id}/cancel/": "a move",
-  "PUT /shift-offers/{id}/seen/": "a move",
-  "PUT /shift-offers/{id}/accept/": "a move",
-  "PUT /shift-offers/{id}/decline/": "a move",
-  "PUT /open-shifts/{id}/hand/": "the own word, by its one writer",
-  "PATCH /rescues/{id}/": "names what changes; what runs by itself changes beside it",
-  "PUT /rescues/{id}/pause/": "a move",
-  "PUT /rescues/{id}/resume/": "a move",
-  "PUT /rescues/{id}/stop/": "a move",
-  "PUT /rescues/{id}/next-wave/": "a move",
-  "PUT /rescues/{id}/ask/": "a move",
-  "PUT /rescue-rules/{facility_id}/": "a few switches, saved whole",
-  "PUT /notices/read/": "a move",
-  "PUT /notice-settings/": "one's own, and only what is sent",
-  "PUT /call-outs/{id}/confirm/": "a move",
-  "PUT /call-outs/{id}/withdraw/": "a move",
-  "PUT /call-outs/{id}/release/": "a move",
-  "PATCH /clearance/{id}/cleared/": "a move",
-  "PATCH /clearance/{id}/pending/": "a move",
-  "PATCH /clearance/{id}/not-cleared/": "a move",
-  "PATCH /connected-facility/{id}/accept/": "a move",
-  "PATCH /connected-facility/{id}/reject/": "a move",
-  "PATCH /connected-facility/{id}/cancel/": "a move",
-  "PATCH /reference-response/{id}/": "a page without script, answered once by its one reader",
-  "PUT /healthcare-entities/facility-contacts/update-bulk/":
-    "several records, each with a version of its own",
-  "PATCH /healthcare-entities/facility-contacts/update-bulk/": "several records",
-  "PUT /healthcare-entities/facility-specialties/update-bulk/": "several records",
-  "PATCH /healthcare-entities/facility-specialties/update-bulk/": "several records",
-  "PUT /invitation/{id}/resend": "a move",
-  "PUT /user/{id}/reactivate": "a move",
-  "PATCH /assignments/opportunities/{id}/status-update/": "a move",
-  "PUT /auth/registration/complete": "done once",
-  "PATCH /staff/organizations/{id}/": "records single facts, each a button of its own",
-  "PATCH /staff/providers/{id}/": "records single facts, each a button of its own",
-};
-
 const save = ({ caller, method, path }: Editor, body: object, tag?: string) =>
   caller.call(method, path, body, tag ? { "if-match": tag } : {});
 
@@ -318,7 +271,7 @@ describe("the version of what is replaced", () => {
     const versioned = writes.filter(({ call }) => call.versioned).map(({ call }) => nameOf(call));
     const others = writes.filter(({ call }) => !call.versioned && call.takes !== "bytes");
     expect(versioned.sort()).toEqual([editors, filesOnly, decisions].flatMap(Object.keys).sort());
-    expect(others.map(({ call }) => nameOf(call)).sort()).toEqual(Object.keys(without).sort());
+    expect(others.map(({ call }) => nameOf(call)).sort()).toEqual(Object.keys(withoutVersion).sort());
   });
 
   it.each(Object.entries(editors))(
