@@ -3,7 +3,7 @@
 import { ShiftTimes } from "@/components/assignments/zone-note";
 import { useMinute } from "@/lib/core/browser/use-minute";
 import { formatDollars } from "@/lib/core/pure/money";
-import { addressText, hoursText, joined, shortTimes, weekdayDay } from "@/lib/core/pure/text";
+import { addressText, dotted, hoursText, shortTimes, weekdayDay } from "@/lib/core/pure/text";
 import type { ShiftOffer } from "@/lib/coverage/offers/schema";
 import { leftText } from "./offer-words";
 
@@ -33,7 +33,7 @@ export function OfferFacts({ offer }: { offer: ShiftOffer }) {
       {reasons.length > 0 && (
         <div className="grid gap-1 text-sm">
           <h3 className="font-semibold text-sm">Why you</h3>
-          <p className="text-muted-foreground">{joined(reasons)}</p>
+          <p className="text-muted-foreground">{dotted(reasons)}</p>
         </div>
       )}
       {offer.is_open && <OpenUntil endsAt={offer.ends_at} />}

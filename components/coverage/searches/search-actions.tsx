@@ -21,20 +21,29 @@ const ChangeSearch = dialogOnDemand<ChangeSearchProps>(
 
 type Of = { search: RescueDetail };
 
-/** What a rep does to an open search at the head of its page [RSC-S-015]. */
+/** What a rep does to an open search at the head of its page; a phone has part of it at the bottom [RSC-S-015]. */
 export const SearchActions = ({ search }: Of) => (
   <>
     <Change search={search} />
     <AskWave search={search} />
+    <div className="contents max-md:hidden">
+      <GoOnOrNot search={search} />
+    </div>
   </>
 );
 
-/** At the bottom of the screen, always in view: whether the search goes on at all. */
+/** On a phone at the bottom of the screen, always in view: whether the search goes on at all [RSC-S-014]. */
 export const SearchBar = ({ search }: Of) => (
-  <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-end gap-2 border-t bg-card/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] frosted max-md:bottom-[62px] md:mx-0 md:rounded-lg md:border md:px-5 md:shadow-md">
+  <div className="sticky bottom-[62px] z-20 -mx-4 flex flex-wrap items-center justify-end gap-2 border-t bg-card/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] frosted md:hidden">
+    <GoOnOrNot search={search} />
+  </div>
+);
+
+const GoOnOrNot = ({ search }: Of) => (
+  <>
     <PauseOrResume search={search} />
     <StopSearch search={search} />
-  </div>
+  </>
 );
 
 const failed = { onError: (error: Error) => void tell(error, { fallback: somethingWentWrong }) };
