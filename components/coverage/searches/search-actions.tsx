@@ -34,7 +34,7 @@ export const SearchActions = ({ search }: Of) => (
 
 /** On a phone at the bottom of the screen, always in view: whether the search goes on at all [RSC-S-014]. */
 export const SearchBar = ({ search }: Of) => (
-  <div className="sticky bottom-[62px] z-20 -mx-4 flex flex-wrap items-center justify-end gap-2 border-t bg-card/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] frosted md:hidden">
+  <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-end gap-2 border-t bg-card/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] frosted max-md:bottom-[62px] md:hidden">
     <GoOnOrNot search={search} />
   </div>
 );
