@@ -214,7 +214,11 @@ describe("who reads invoices", () => {
     expect(own.map(({ id }) => id).sort()).toEqual([...drafts, ...issued].sort());
     expect(own.at(-1)).toMatchObject({ pay: 2160, fee: 432 });
     await staff.get(`/invoices/${issued[0]}/`);
-    const read = await db().select().from(auditLog).where(eq(auditLog.actorId, person.userId));
+    const read = await db()
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.actorId, person.userId))
+      .orderBy(auditLog.id);
     expect(read.map(({ action, objectId }) => [action, objectId])).toEqual([
       ["invoice/read", "list"],
       ["invoice/read", "list"],
