@@ -54,6 +54,7 @@ export const isMailed: Record<EventName, boolean> = {
   "rescue/on-board": true,
   "hand/raised": true,
   "notice/push-due": false,
+  "notice/device-due": false,
   "notice/digest-due": true,
   "shift/reminder-due": true,
   "timesheet/reminder-due": true,
