@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { tell, tellDone } from "@/components/ui/tell";
 import { CallError } from "@/lib/core/browser/call-errors";
 import { endPush, subscriptionHere } from "@/lib/core/browser/device";
+import { readRefusal } from "@/lib/core/browser/refusal";
 import { useSend } from "@/lib/core/browser/use-send";
 import { removeDevice, subscribeDevice, testDevice } from "@/lib/notices/push/calls";
 import type { PushSubscription, PushSubscriptionList } from "@/lib/notices/push/schema";
@@ -23,6 +24,12 @@ function useBrowser() {
       .then(() => setPlace(here));
   }, []);
   return { place, setPlace, endpoint, setEndpoint };
+}
+
+/** Why this browser could not be turned on: the server says so, or the browser had its own reason. */
+function tellWhyNot(error: unknown) {
+  if (!(error instanceof CallError)) tell("Notifications could not be turned on.");
+  else tell(error, { text: readRefusal(error).fields.endpoint?.[0] });
 }
 
 /** This browser as one of the person's devices: what it is, and what can be done about it. */
@@ -45,9 +52,7 @@ export function useThisDevice({ public_key: publicKey, results: devices }: PushS
   async function turnOn() {
     if (!publicKey) return;
     setTurningOn(true);
-    await askAndSubscribe(publicKey).catch((error) =>
-      tell(error instanceof CallError ? error : "Notifications could not be turned on."),
-    );
+    await askAndSubscribe(publicKey).catch(tellWhyNot);
     setTurningOn(false);
   }
 

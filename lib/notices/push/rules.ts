@@ -1,9 +1,9 @@
 /** News is of use for so long: a device that is off until then never shows it [RSC-I-023]. */
-const shownForMs = 4 * 3_600_000;
+const shownForSeconds = 4 * 3600;
 
 /** For how many seconds more news may reach a device; none once it is too old. */
 export const secondsToShow = (toldAt: Date, now: Date) =>
-  Math.max(0, Math.floor((toldAt.getTime() + shownForMs - now.getTime()) / 1000));
+  Math.max(0, shownForSeconds - Math.max(0, Math.ceil((now.getTime() - toldAt.getTime()) / 1000)));
 
 const oneThing = /\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/;
 

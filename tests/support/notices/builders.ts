@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import {
@@ -98,7 +98,7 @@ export async function ringsOf({ userId }: Someone) {
   const rows = await db()
     .select({ payload: outbox.payload })
     .from(outbox)
-    .where(mine)
+    .where(and(mine, eq(outbox.name, "notice/push-due")))
     .orderBy(asc(outbox.id));
   return rows.map(({ payload }) => (payload as { line: string }).line);
 }
