@@ -11,6 +11,7 @@ import { withoutLimits } from "../../support/limits";
 import { aDevice, aSubscription, devicesOf } from "../../support/notices/builders";
 import { followJobs } from "../../support/notices/push-jobs";
 import { aBrowser, pushService } from "../../support/notices/push-service";
+import { rounds } from "../../support/rounds";
 import { withSettings } from "../../support/settings";
 
 withoutLimits();
@@ -241,6 +242,21 @@ describe("signing out", () => {
     expect((await next.by.post(path, subscription)).status).toBe(201);
     expect(await devicesOf(next)).toHaveLength(1);
   });
+});
+
+it("a browser that changes hands while its former person signs out is the next one's alone [RSC-I-046]", async () => {
+  for (let round = 0; round < rounds(100); round += 1) {
+    const [one, next] = [await aPerson(), await aPerson()];
+    const subscription = aSubscription();
+    await one.by.post(path, subscription);
+    const answers = await Promise.all([
+      one.by.post("/auth/logout/", { push_endpoint: subscription.endpoint }),
+      next.by.post(path, subscription),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 201]);
+    expect(await devicesOf(one)).toEqual([]);
+    expect(await devicesOf(next)).toHaveLength(1);
+  }
 });
 
 describe("ending every session of an account", () => {
